@@ -1,11 +1,11 @@
-/** What the process ends with; part of the command line's contract. */
+/** The exit codes, which are part of the command line's contract. */
 export const ExitCode = {
   ok: 0,
-  /** The command failed: an input is missing, the output cannot be written. */
+  /** The command failed, for example because an input is missing or the output cannot be written. */
   failed: 1,
   /** The command line or the configuration is wrong. */
   usage: 2,
-  /** The run is complete, but some records could not be done; each of them is in the output as an error. */
+  /** The run is complete, but some records failed. Each of them is in the output as an error. */
   someRecordsFailed: 3,
   /** Stopped by Ctrl-C (128 + SIGINT). */
   interrupted: 130,
@@ -16,17 +16,17 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 export type CommandErrorCode =
   /** Wrong flags, values, or configuration. */
   | "usage"
-  /** A named input is missing, cannot be read, or has no page. */
+  /** An input is missing, cannot be read, or contains no page. */
   | "no-input"
   /** The output cannot be written. */
   | "no-output"
-  /** The disk is full, or too small for what is to come. */
+  /** The disk is full, or too small for the temporary files. */
   | "no-space"
   /** The index of earlier runs cannot be used. */
   | "no-index"
-  /** Worker threads cannot be started. */
+  /** Worker processes cannot be started. */
   | "no-worker"
-  /** Who reads our output went away, as `head` does: no failure. */
+  /** The reader of the output has closed the pipe, as `head` does. Not an error. */
   | "closed-pipe";
 
 const EXIT_CODES: Readonly<Record<CommandErrorCode, ExitCode>> = {
@@ -39,7 +39,7 @@ const EXIT_CODES: Readonly<Record<CommandErrorCode, ExitCode>> = {
   "closed-pipe": ExitCode.ok,
 };
 
-/** Ends a command: `message` goes to stderr as it is, without a stack trace. */
+/** An error that ends a command. Its message is printed on stderr without a stack trace. */
 export class CommandError extends Error {
   readonly code: CommandErrorCode;
   readonly exitCode: ExitCode;
@@ -52,7 +52,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The commonest of them: wrong flags, values, or configuration. */
+/** Returns the error for wrong flags, values, or configuration. */
 export function usageError(message: string, cause?: unknown): CommandError {
   return new CommandError("usage", message, cause === undefined ? undefined : { cause });
 }

@@ -9,7 +9,7 @@ import { jsonl, type Result, type Setting, winnow } from "../test/winnow.js";
 const folder = mkdtempSync(join(tmpdir(), "winnow-dedup-explain-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file of the test's folder. */
+/** Writes a file into the test's folder. */
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
@@ -32,18 +32,18 @@ const docs = file(
 );
 
 describe("winnow dedup explain", () => {
-  it("says for people what two texts share", async () => {
+  it("prints what two texts share, for people", async () => {
     const { out, err, code } = await explain([a, b], { terminal: true });
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain(`A  ${a}, `);
     expect(out).toMatch(/\n\nCopies by minhash, .*manber/);
     expect(out).toMatch(/contained {3}1\.000 {2}of A in B, 0\.9\d\d of B in A/);
-    expect(out).toMatch(/exact {7}no {2}no {3}not the same text/);
-    expect(out).toContain("Passages in common, the longest first:");
+    expect(out).toMatch(/exact {7}no {2}no {3}different texts/);
+    expect(out).toContain("Common passages, longest first:");
     expect(out).toContain("  │ In its sentence 1x0 the article says");
   });
 
-  it("says the same for programs", async () => {
+  it("prints JSON for programs", async () => {
     const { out, code } = await explain([a, b]);
     expect(code).toBe(0);
     const { left, right, copies, verdicts, jaccard, containment } = JSON.parse(out);
@@ -53,7 +53,7 @@ describe("winnow dedup explain", () => {
     expect(verdicts[0]).toEqual({ matcher: "exact", proposed: false, accepted: false });
   });
 
-  it("finds documents by their ids, numbers among them", async () => {
+  it("finds documents by id, including numbers", async () => {
     const { out, code } = await explain(["--in", docs, "1", "b"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ left: 1, right: "b", copies: true });
@@ -68,16 +68,16 @@ describe("winnow dedup explain", () => {
     expect(JSON.parse(out)).toMatchObject({ left: "c", right: "-", copies: false, jaccard: 0 });
   });
 
-  it("finds nothing in common in texts without words", async () => {
+  it("finds no common passages in texts without words", async () => {
     const empty = file("empty.txt", "");
     const { out, code } = await explain([empty, empty, "--format", "text"]);
     expect(code).toBe(0);
-    expect(out).toContain("No copies by any matcher.");
-    expect(out).toContain("No passage in common.");
+    expect(out).toContain("Not copies by any matcher.");
+    expect(out).toContain("No common passages.");
     expect(out).not.toMatch(/NaN|undefined/);
   });
 
-  it("takes the configuration of winnow dedup", async () => {
+  it("accepts the configuration of winnow dedup", async () => {
     const config = file(
       "config.json",
       JSON.stringify({ by: ["exact"], drop: true, jaccard: 0.99, seed: 7, keep: "first" }),
@@ -91,18 +91,23 @@ describe("winnow dedup explain", () => {
     ["a missing file", [a, join(folder, "missing.txt")], 1, /missing\.txt: there is no such file/],
     ["a folder", [a, folder], 1, /it is a folder/],
     ["standard input twice", ["-", "-"], 2, /can be read only once/],
-    ["a page", [a, file("page.html", "<!doctype html><p>A page.")], 1, /This is a page and no document/],
+    [
+      "a page",
+      [a, file("page.html", "<!doctype html><p>A page.")],
+      1,
+      /This is a web page\. Extract it first/,
+    ],
     ["a record without a text", [a, file("no.json", "{}")], 1, /no\.json: The record has no `text`/],
-    ["many documents", [a, docs], 2, /has several documents\. Name two of them: winnow dedup explain --in/],
-    ["an id that is not there", ["--in", docs, "1", "2"], 1, /no document with the id "2" in .*docs\.jsonl/],
-    ["an id of a page", ["--in", docs, "1", "page"], 1, /document "page" of .*: This is a page/],
-    ["an address", ["--in", "https://example.org/docs.jsonl", "1", "2"], 2, /is an address/],
+    ["many documents", [a, docs], 2, /has several documents\. Select two of them: winnow dedup explain --in/],
+    ["an unknown id", ["--in", docs, "1", "2"], 1, /docs\.jsonl has no document with the id "2"/],
+    ["an id of a page", ["--in", docs, "1", "page"], 1, /document "page" of .*: This is a web page/],
+    ["a URL", ["--in", "https://example.org/docs.jsonl", "1", "2"], 2, /is a URL/],
     ["a wrong number", [a, b, "--jaccard", "0"], 2, /--jaccard must be/],
     ["one document", [a], 2, /missing required argument 'b'/],
-  ])("refuses %s", async (_, args, wanted, said) => {
+  ])("refuses %s", async (_, args, exitCode, message) => {
     const { out, err, code } = await explain(args);
-    expect([code, out]).toEqual([wanted, ""]);
-    expect(err).toMatch(said);
+    expect([code, out]).toEqual([exitCode, ""]);
+    expect(err).toMatch(message);
     expect(err).not.toMatch(/bug/i);
   });
 });

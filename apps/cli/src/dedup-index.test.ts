@@ -17,19 +17,19 @@ const dedup = (
 ): Promise<Result> =>
   winnow(["dedup", "--index", at(index), ...args], { stdin: documentsOf(records), ...setting });
 
-/** Cluster by id, without what depends on which pair was found first. */
+/** Returns clusters by id, without the fields that depend on which pair was found first. */
 function clusters(out: string): ReadonlyMap<unknown, unknown> {
   return new Map(
     parsed(out).map(({ id, cluster }) => [id, [cluster.id, cluster.size, cluster.canonical]] as const),
   );
 }
 
-/** Every second document, and the others. */
+/** The documents, and every second one of them. */
 const documents = testDocuments();
 const half = (which: number): readonly TestDocument[] => documents.filter((_, at) => at % 2 === which);
 
 describe("winnow dedup --index", () => {
-  it("gives the clusters of all runs' documents together", async () => {
+  it("gives the same clusters as one run over all documents", async () => {
     const args = ["--by", "exact,minhash,simhash,manber,chunks", "--keep", "longest"];
     const together = await winnow(["dedup", ...args], { stdin: documentsOf(documents) });
     const batch = await dedup("batch", documents, args);
@@ -39,7 +39,7 @@ describe("winnow dedup --index", () => {
     const second = await dedup("halves", half(0), args);
     const all = clusters(together.out);
     expect(clusters(second.out)).toEqual(new Map(half(0).map(({ id }) => [id, all.get(id)])));
-    // The same again adds nothing, in whatever order and company: all of them were written before.
+    // The same documents add nothing, in any order: all of them were written before.
     const again = await dedup("halves", [...documents].reverse(), args);
     expect(parsed(again.out).map(({ cluster }) => cluster.reason)).toEqual(documents.map(() => "exact"));
     const canonical = (out: string): unknown => parsed(out).map(({ cluster }) => cluster.canonical);
@@ -48,7 +48,7 @@ describe("winnow dedup --index", () => {
     expect([dropped.code, dropped.out]).toEqual([0, ""]);
   });
 
-  it("goes on behind what an interrupted run had added", async () => {
+  it("continues after the documents that an interrupted run added", async () => {
     const interruption = new AbortController();
     const many = testDocuments(100);
     const first = await dedup("stopped", many, ["-", "-o", at("stopped.jsonl")], {
@@ -58,18 +58,18 @@ describe("winnow dedup --index", () => {
     });
     expect(first.code).toBe(130);
     expect(first.err).toContain(
-      "interrupted. What was added to the index is kept; run the same again to go on.",
+      "interrupted. Documents that were added to the index are kept. To continue, run the same command again.",
     );
     const second = await dedup("stopped", many);
     const whole = await winnow(["dedup", "--keep", "first"], { stdin: documentsOf(many) });
     expect(second.code).toBe(0);
     expect(clusters(second.out)).toEqual(clusters(whole.out));
-    // Of a run that was interrupted nothing was written; of one that ended all was.
+    // The interrupted run wrote nothing, the finished one everything.
     const third = await dedup("stopped", many.slice(0, 100), ["--drop"]);
     expect([third.code, third.out]).toEqual([0, ""]);
   });
 
-  it("keeps what earlier runs kept, and says what takes an earlier one's place", async () => {
+  it("keeps what earlier runs kept, and reports replaced documents", async () => {
     await dedup("first", [{ id: 1, text: article(1) }]);
     const first = await dedup("first", [{ id: 2, text: nearCopy(1) }], ["--drop"]);
     expect([first.code, first.out]).toEqual([0, ""]);
@@ -78,15 +78,15 @@ describe("winnow dedup --index", () => {
     const longest = await dedup("first", longer, ["--keep", "longest", "--drop"]);
     expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 4, reason: "longest" });
     expect(longest.err).toContain(
-      "1 of the kept in place of a copy of an earlier run; with --keep first that one would stay.",
+      "1 of the kept documents replaces a copy of an earlier run. With --keep first, the earlier copy is kept.",
     );
     const copy = await dedup("first", [{ id: 3, text: article(1) }]);
-    // Ids of earlier runs come out as numbers too.
+    // Ids of earlier runs are written as numbers too.
     expect(parsed(copy.out)[0].cluster).toMatchObject({ id: 1, canonical: 1, evidence: { with: 1 } });
   });
 
-  it("takes what an earlier run wrote for a copy, and an id with another text for another document", async () => {
-    const line = "A line of some width that the very same document has twice.";
+  it("treats a repeated record as a copy, and a repeated id with a different text as another document", async () => {
+    const line = "A long line that occurs twice in the same document.";
     const records = [
       { id: "z" },
       { id: "a", text: `${line}\n${line}\n${article(2)}` },
@@ -115,38 +115,45 @@ describe("winnow dedup --index", () => {
         reason: "exact",
         evidence: { with: "a" },
       });
-      expect(err).toContain(`1 record with the id of an earlier one and another text`);
+      expect(err).toContain("1 record with the id of an earlier one and a different text");
       expect(err).toContain(`other.jsonl:3 as "${conflict.id}" (was "a")`);
       expect(err).toContain("3 documents: 1 kept, 2 copies in 1 cluster.");
-      // Later runs know the document by the same id.
+      // Later runs use the same id for the document.
       const later = parsed((await run()).out);
       expect(later[1].cluster).toMatchObject({ canonical: conflict.id, reason: "exact" });
       expect(parsed((await run("--drop")).out).map(({ error }) => error?.code)).toEqual(["no-text"]);
     }
   });
 
-  it("reports all of its documents", async () => {
-    await dedup("told", half(0));
-    const { code } = await dedup("told", half(1), ["--report", at("told.html"), "-o", at("told.jsonl")]);
+  it("reports the documents of all runs", async () => {
+    await dedup("reported", half(0));
+    const { code } = await dedup("reported", half(1), [
+      "--report",
+      at("reported.html"),
+      "-o",
+      at("reported.jsonl"),
+    ]);
     expect(code).toBe(0);
-    expect(readFileSync(at("told.html"), "utf8")).toContain(
+    expect(readFileSync(at("reported.html"), "utf8")).toContain(
       "Of 24 documents, 12 are kept; 12 copies in 8 clusters can be removed.",
     );
   });
 
-  it("refuses other settings than its own", async () => {
+  it("rejects settings other than its own", async () => {
     await dedup("settings", half(0));
     const { code, err, out } = await dedup("settings", half(1), ["--jaccard", "0.7"]);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(
-      /jaccard.*Use the settings that it was made with, or begin another with --index\.\n$/,
-    );
+    expect(err).toMatch(/jaccard.*Use the settings of the index, or name another folder with --index\.\n$/);
   });
 
-  it("says where it is damaged, and what can be done", async () => {
+  it("reports damage and remedies", async () => {
     await dedup("damaged", half(0));
     const verify = (index = "damaged"): Promise<Result> => winnow(["dedup", "verify", at(index)]);
-    expect(await verify()).toMatchObject({ code: 0, out: "12 documents in 1 file: all is well.\n", err: "" });
+    expect(await verify()).toMatchObject({
+      code: 0,
+      out: "12 documents in 1 file: no damage found.\n",
+      err: "",
+    });
     const name = readdirSync(at("damaged", "signatures"))[0]!;
     const path = at("damaged", "signatures", name);
     const tables = at("damaged", "lookup.mdb");
@@ -157,10 +164,10 @@ describe("winnow dedup --index", () => {
     const { code, out } = await verify();
     expect(code).toBe(1);
     expect(out).toBe(
-      `${tables} is damaged (it differs from its checksum). Nothing is lost: it is made anew from the signature files when the index is next used.\n12 documents in 1 file: 1 problem.\n`,
+      `${tables} is damaged (it differs from its checksum). Nothing is lost. It will be rebuilt from the signature files when the index is next used.\n12 documents in 1 file: 1 problem.\n`,
     );
-    const anew = await dedup("damaged", half(0).slice(0, 1));
-    expect([anew.code, anew.err]).toEqual([0, expect.stringContaining("lookup.mdb is damaged")]);
+    const rebuilt = await dedup("damaged", half(0).slice(0, 1));
+    expect([rebuilt.code, rebuilt.err]).toEqual([0, expect.stringContaining("lookup.mdb is damaged")]);
     expect((await verify()).code).toBe(0);
 
     writeFileSync(path, signatures!.subarray(0, 500));
@@ -169,7 +176,9 @@ describe("winnow dedup --index", () => {
     expect([both.code, both.out.split("\n")]).toEqual([
       1,
       [
-        expect.stringMatching(/00000000\.signatures is damaged: .*\. Put it back from a copy: no other file/),
+        expect.stringMatching(
+          /00000000\.signatures is damaged: .*\. Restore it from a backup, since no other file/,
+        ),
         expect.stringMatching(/lookup\.mdb is not closed by the run that wrote it\. Nothing is lost/),
         "0 documents in 1 file: 2 problems.",
         "",
@@ -177,9 +186,7 @@ describe("winnow dedup --index", () => {
     ]);
     const refused = await dedup("damaged", half(1));
     expect([refused.code, refused.out]).toEqual([1, ""]);
-    expect(refused.err).toMatch(
-      /is damaged: .*\. `winnow dedup verify` says what is damaged in all of the index/,
-    );
+    expect(refused.err).toMatch(/is damaged: .*\. Run `winnow dedup verify` to list all damage/);
     for (const none of ["no-index", "other.jsonl"]) {
       expect(await verify(none)).toMatchObject({
         code: 1,
@@ -190,7 +197,7 @@ describe("winnow dedup --index", () => {
     expect((await winnow(["dedup", "verify"])).code).toBe(2);
   });
 
-  it("refuses a folder that cannot be one", async () => {
+  it("rejects a file in place of the folder", async () => {
     writeFileSync(at("plain"), "");
     const { code, err } = await dedup("plain", half(0));
     expect(code).toBe(1);

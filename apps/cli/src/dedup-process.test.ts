@@ -44,7 +44,7 @@ describe("the winnow dedup process", () => {
     child.kill("SIGINT");
     const { code, out, err } = await ended;
     expect([code, out]).toEqual([130, ""]);
-    expect(err).toMatch(/\nwinnow: interrupted\. What was added to the index is kept.*\n$/);
+    expect(err).toMatch(/\nwinnow: interrupted\. Documents that were added to the index are kept.*\n$/);
     expect(existsSync(at("waits", "writer.lock"))).toBe(false);
   });
 

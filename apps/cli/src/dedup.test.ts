@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), "winnow-dedup-test-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const at = (...names: string[]): string => join(folder, ...names);
 
-/** A file of the test's folder. */
+/** Writes a file into the test's folder. */
 function file(name: string, content: string | Uint8Array): string {
   mkdirSync(join(at(name), ".."), { recursive: true });
   writeFileSync(at(name), content);
@@ -37,7 +37,7 @@ const left = (): string[] => (existsSync(at("temp")) ? readdirSync(at("temp")) :
 
 describe("winnow dedup", () => {
   it.each([[["dedup"]], [["dedup", "explain"]], [["dedup", "verify"]]])(
-    "says what %j takes",
+    "%j has a help text",
     async (command) => {
       const { code, out, err } = await winnow([...command, "--help"]);
       expect([code, err]).toEqual([0, ""]);
@@ -45,7 +45,7 @@ describe("winnow dedup", () => {
     },
   );
 
-  it("says of each document, in the order of the input, which one is kept and why", async () => {
+  it("writes the kept copy and the reason for each document, in input order", async () => {
     const { out, err, code } = await dedup([], { stdin: documentsOf(documents) });
     const records = parsed(out);
     expect(code).toBe(0);
@@ -69,7 +69,7 @@ describe("winnow dedup", () => {
     expect(err).toContain("winnow: 24 documents: 12 kept, 12 copies in 8 clusters.\n");
   });
 
-  it("keeps a record as it came, but for its page and what another run said", async () => {
+  it("copies records unchanged, without pages and results of other runs", async () => {
     const line =
       '{"id": "a", "text": "\\u00e9 one\u2028two", "big": 12345678901234567890, "x": {"cluster": 1}}';
     const { out } = await dedup([], { stdin: `\ufeff${line}\n` });
@@ -95,7 +95,7 @@ describe("winnow dedup", () => {
     });
   });
 
-  it("keeps ids of all kinds apart, and gives numbers out as numbers", async () => {
+  it("distinguishes all ids, and writes numbers as numbers", async () => {
     const text = article(1);
     const records = await deduped([
       { id: "__proto__", text },
@@ -120,7 +120,7 @@ describe("winnow dedup", () => {
     expect(strings[1].cluster).toMatchObject({ id: "10", canonical: "10" });
   });
 
-  it("refuses what cannot be done, and goes on", async () => {
+  it("reports records that fail, and continues", async () => {
     const stdin = [
       { id: 1, text: article(1) },
       { id: "1", text: 2 },
@@ -154,13 +154,13 @@ describe("winnow dedup", () => {
       [12, "not-json"],
       [undefined, undefined],
     ]);
-    // The lines that failed don't shift what is said of the others.
+    // Failed lines do not shift the results of the others.
     expect(records.at(-1)).toMatchObject({ id: 3, cluster: { id: 1, canonical: 1, reason: "exact" } });
     expect(err).toContain("2 documents: 1 kept, 1 copy in 1 cluster.");
     expect(err).toContain("11 of 13 records failed");
   });
 
-  it("takes documents without ids and with the same text for copies", async () => {
+  it("treats documents without ids and with the same text as copies", async () => {
     const stdin = documentsOf([{ text: "a b c" }, { id: null, text: "a b c" }, { text: "a b c" }]);
     const { out, code } = await dedup([], { stdin });
     expect(code).toBe(0);
@@ -174,7 +174,7 @@ describe("winnow dedup", () => {
     [["--by", "minhash"]],
     [["--by", "url", "--drop-templates", "--drop-lines", "corpus"]],
     [["--by", "simhash,manber,chunks", "--drop-lines", "document"]],
-  ])("takes the same record again for a copy, with %j", async (args) => {
+  ])("treats a repeated record as a copy, with %j", async (args) => {
     const again = { id: "a", text: article(1), n: 1 };
     const stdin = documentsOf([again, { id: "b", text: article(2) }, { ...again, n: 2 }, { ...again, n: 3 }]);
     const { out, err, code } = await dedup(args, { stdin });
@@ -185,19 +185,19 @@ describe("winnow dedup", () => {
     expect(a.cluster).toEqual({ id: "a", size: 3, canonical: "a", reason: "first" });
     const evidence = { with: "a", by: "exact", jaccard: 1, containment: [1, 1] };
     for (const { id, cluster } of copies) {
-      // What refers to "a" refers to one line.
+      // References to "a" refer to one line.
       expect(id).toMatch(/^a-[\da-f]{16}(-2)?$/);
       expect(cluster).toEqual({ ...a.cluster, reason: "exact", evidence, jaccard: 1 });
     }
     expect(new Set(ids([a, b, ...copies])).size).toBe(4);
     expect(err).toContain("4 documents: 2 kept, 2 copies in 1 cluster.");
-    expect(err).not.toContain("another text");
+    expect(err).not.toContain("a different text");
     const kept = await dedup([...args, "--drop"], { stdin });
     expect(ids(parsed(kept.out))).toEqual(["a", "b"]);
   });
 
   it.each([[[]], [["--drop-lines", "document"]]])(
-    "keeps a record with the id of another and another text, and warns, with %j",
+    "keeps a record with the id of another one and a different text, and warns, with %j",
     async (args) => {
       const one = file("one.jsonl", jsonl({ id: 7, text: article(1) }, { id: 7, text: article(2) }));
       const two = file(
@@ -220,17 +220,17 @@ describe("winnow dedup", () => {
         evidence: { with: second },
       });
       expect(err).toContain(
-        `2 records with the id of an earlier one and another text, kept under ids of their own: ${one}:2 as "${second}" (was "7"), ${two}:2 as "${fourth}" (was "7").`,
+        `2 records with the id of an earlier one and a different text, kept with new ids: ${one}:2 as "${second}" (was "7"), ${two}:2 as "${fourth}" (was "7").`,
       );
-      expect(err.match(/another text/g)).toHaveLength(1);
-      // Done again over its own output, nothing changes but what was dropped.
+      expect(err.match(/a different text/g)).toHaveLength(1);
+      // Its own output as input gives the same ids.
       const again = await dedup(args, { stdin: out });
       expect(ids(parsed(again.out))).toEqual(ids(records));
-      expect(again.err).not.toContain("another text");
+      expect(again.err).not.toContain("a different text");
     },
   );
 
-  it("names the first of many such records", async () => {
+  it("names the first few of such records", async () => {
     const records = Array.from({ length: 5_000 }, (_, number) => ({ id: "same", text: article(number, 1) }));
     const { out, err } = await dedup([], { stdin: documentsOf(records) });
     expect(new Set(ids(parsed(out))).size).toBe(5_000);
@@ -242,14 +242,14 @@ describe("winnow dedup", () => {
     ["nothing", "", 0, "0 documents: 0 kept, 0 copies in 0 clusters."],
     ["failures only", "{}\n{}\n", 3, "2 of 2 records failed (2 no-text)."],
     ["texts without words", documentsOf([{ text: "" }, { text: "…" }]), 0, "2 documents without words"],
-  ])("takes %s", async (_, stdin, wanted, said) => {
+  ])("accepts %s", async (_, stdin, exitCode, message) => {
     const { out, err, code } = await dedup(["--by", "exact,minhash,simhash,manber,chunks"], { stdin });
-    expect(code).toBe(wanted);
-    expect(err).toContain(said);
+    expect(code).toBe(exitCode);
+    expect(err).toContain(message);
     expect(parsed(out)).toHaveLength(stdin.split("\n").length - 1);
   });
 
-  it("leaves copies out with --drop, but no error", async () => {
+  it("omits copies with --drop, but not errors", async () => {
     const { out, code } = await dedup(["--drop"], { stdin: `${documentsOf(documents)}{}\n` });
     expect(code).toBe(3);
     const records = parsed(out);
@@ -266,7 +266,7 @@ describe("winnow dedup", () => {
     expect(code).toBe(3);
     const records = parsed(out);
     expect(records.map(({ id, error }) => error?.code ?? id)).toEqual(["b", "no-text", "c", "d"]);
-    expect(records[1].error.message).toContain("page.html: This is a page and no document");
+    expect(records[1].error.message).toContain("page.html: This is a web page");
     expect(records[3].cluster.canonical).toBe("b");
     expect(err).not.toContain("of memory");
     file("in/cut.jsonl.gz", gzipSync(documentsOf(documents)).subarray(0, 300));
@@ -275,7 +275,7 @@ describe("winnow dedup", () => {
     expect(parsed(cut.out).at(-1).error.code).toBe("corrupt-input");
   });
 
-  it("gives the same bytes again, and the same clusters in any order", async () => {
+  it("is deterministic, with the same clusters in any order", async () => {
     const args = ["--by", "exact,minhash,simhash,manber,chunks"];
     const stdin = documentsOf(documents);
     const once = await dedup(args, { stdin });
@@ -294,7 +294,7 @@ describe("winnow dedup", () => {
     expect(clusters(again.out)).toEqual(clusters(once.out));
   });
 
-  it("keeps by rules", async () => {
+  it("keeps the document that --keep names", async () => {
     const text = article(1);
     const records = [
       { id: "a", url: "https://a.example/", text: `${text} `, metadata: { date: "2021-01-01", press: "A" } },
@@ -318,10 +318,10 @@ describe("winnow dedup", () => {
     const { err } = await dedup(["--keep", "priority", "--priority", "www.c.example"], {
       stdin: documentsOf(records),
     });
-    expect(err).toContain("no document is of the source www.c.example. A source is the site");
+    expect(err).toContain("no document has the source www.c.example. A source is the site");
   });
 
-  it("compares within sites, and says which documents have none", async () => {
+  it("compares within sites, and counts documents without one", async () => {
     const text = article(1);
     const stdin = documentsOf([
       { id: "a", url: "https://one.example/a", text },
@@ -331,14 +331,14 @@ describe("winnow dedup", () => {
     ]);
     const { out, err } = await dedup(["--scope", "site"], { stdin });
     expect(parsed(out).map(({ cluster }) => cluster.size)).toEqual([2, 2, 1, 1]);
-    expect(err).toContain("1 document without an address, passed over by --scope site.");
+    expect(err).toContain("1 document without a URL, skipped by --scope site.");
   });
 });
 
-describe("what repeats", () => {
+describe("repeated text", () => {
   const menu = "Home | News | Sports | Subscribe to our newsletter today";
 
-  it("is dropped before documents are compared, where it is a template", async () => {
+  it("is removed before documents are compared if it is a template", async () => {
     const pages = [1, 2, 3].map((number) => ({
       id: `p${number}`,
       url: `https://one.example/${number}`,
@@ -350,7 +350,7 @@ describe("what repeats", () => {
     expect(records[0].dropped).toEqual({ parts: 1, characters: menu.length + 1 });
   });
 
-  it("is no template where copies of one page have it", async () => {
+  it("is not a template if only copies of one page have it", async () => {
     const copies = ["a", "b", "c"].map((id) => ({
       id,
       url: `https://one.example/${id}`,
@@ -362,8 +362,8 @@ describe("what repeats", () => {
     );
   });
 
-  it("is dropped from the kept documents only, where others have it: copies stay copies", async () => {
-    const shared = "This line stands in two articles, and only one of them may keep it.";
+  it("is removed from kept documents only if others have it: copies stay copies", async () => {
+    const shared = "This line is in two articles, and only one of them may keep it.";
     const stdin = documentsOf([
       { id: "a", text: `${article(1)}\n${shared}` },
       { id: "b", text: `${article(1)}\n${shared}` },
@@ -379,11 +379,11 @@ describe("what repeats", () => {
       article(2),
     ]);
     expect(c.dropped).toEqual({ parts: 1, characters: shared.length + 1 });
-    expect(err).toContain(`${shared.length + 1} characters of what repeats dropped.`);
+    expect(err).toContain(`removed ${shared.length + 1} characters of repeated text.`);
   });
 
-  it("is summed up over all that is dropped, and not over runs", async () => {
-    const twice = "A line of some width that the very same document has twice.";
+  it("is counted over all cleaners, but not over runs", async () => {
+    const twice = "A long line that occurs twice in the same document.";
     const text = `${menu}\n${article(1)}\n${twice}\n${twice}`;
     const others = [2, 3].map((number) => ({
       id: `${number}`,
@@ -400,7 +400,7 @@ describe("what repeats", () => {
     expect(record.dropped).toEqual({ parts: 2, characters: menu.length + twice.length + 2 });
   });
 
-  it("passes over errors between documents", async () => {
+  it("may have errors between documents", async () => {
     const text = article(1);
     const { out } = await dedup(
       ["--drop-templates", "--drop-lines", "corpus", "--drop-paragraphs", "document"],
@@ -417,7 +417,7 @@ describe("what repeats", () => {
 });
 
 describe("files of winnow dedup", () => {
-  it("writes a report, of earlier runs' documents too", async () => {
+  it("include a report, with escaped ids", async () => {
     const path = file("report-in.jsonl", documentsOf([...documents, { id: "<b x>", text: article(1) }]));
     const report = at("new", "report.html");
     const { code } = await dedup([path, "--report", report, "-o", at("out.jsonl")]);
@@ -428,7 +428,7 @@ describe("files of winnow dedup", () => {
     expect(html).not.toContain("<b x>");
   });
 
-  it("calls clusters by title, in the metadata or beside it, else by address or text", async () => {
+  it("include a report with clusters named by title, URL or text", async () => {
     const text = article(1);
     const records = [
       { text, metadata: { title: "The bridge of town 31" } },
@@ -445,50 +445,57 @@ describe("files of winnow dedup", () => {
     expect(html).toContain("“In its sentence 2x0 the article says");
   });
 
-  it("says what it is going to need, and leaves no temporary file", async () => {
+  it("are announced by size, and temporary files are removed", async () => {
     const path = file("needs.jsonl", documentsOf(documents));
     const { err } = await dedup([path]);
-    expect(err).toMatch(/^winnow: about 24 documents: \d+ MB of memory, 2\d kB of temporary files\.\n/);
+    expect(err).toMatch(
+      /^winnow: about 24 documents: needs \d+ MB of memory and 2\d kB for temporary files\.\n/,
+    );
     expect(left()).toEqual([]);
   });
 
   it.each<[string, readonly string[], number, RegExp]>([
     ["a missing file", [at("missing.jsonl")], 1, /cannot open .*missing\.jsonl: there is no such file/],
-    ["an address", ["https://example.org/docs.jsonl"], 2, /is an address, and deduplication reads documents/],
-    ["a folder of nothing", [at("empty")], 1, /no documents in .*empty\. In folders, files that end/],
+    ["a URL", ["https://example.org/docs.jsonl"], 2, /is a URL, but this command reads documents/],
+    ["an empty folder", [at("empty")], 1, /no documents in .*empty\. Folders are searched/],
     ["an output that is a folder", ["-", "-o", folder], 1, /cannot write .*: it is a folder/],
     ["an output in place of the input", [at("plain"), "-o", at("plain")], 2, /plain is an input/],
     [
       "an output as CSV",
       ["-", "-o", at("x.csv")],
       2,
-      /writes no \.csv files\. Name one that ends in \.jsonl/,
+      /does not write \.csv files\. Use a name that ends with \.jsonl/,
     ],
-    ["a report as Markdown", ["-", "--report", at("x.md")], 2, /--report .*writes no \.md files/],
+    ["a report as Markdown", ["-", "--report", at("x.md")], 2, /--report .*does not write \.md files/],
     ["a report in a folder that is a file", ["-", "--report", at("plain/x.html")], 1, /cannot write .*plain/],
     ["a report in place of the input", [at("plain"), "--report", at("plain")], 2, /plain is an input/],
-    ["a report in place of the output", ["-", "-o", at("x"), "--report", at("x")], 2, /for two outputs/],
+    ["a report in place of the output", ["-", "-o", at("x"), "--report", at("x")], 2, /used for two outputs/],
     ["a temporary folder that is a file", ["-", "--temp", at("plain")], 1, /temporary files to .*--temp\.$/],
     ["an unknown matcher", ["-", "--by", "exact,soundex"], 2, /--by must be one of exact, url, minhash/],
     ["no matcher", ["-", "--by", ""], 2, /--by must be/],
-    ["a wrong number", ["-", "--jaccard", "1.5"], 2, /--jaccard must be a number above 0 and at most 1/],
+    [
+      "a wrong number",
+      ["-", "--jaccard", "1.5"],
+      2,
+      /--jaccard must be a number greater than 0 and at most 1/,
+    ],
     ["a number out of range", ["-", "--distance", "17"], 2, /distance must be an integer from 0 to 16/],
     ["bands and a curve", ["-", "--find", "0.8:0.9", "--bands", "9"], 2, /--find chooses --bands and --rows/],
-    ["a curve that cannot be", ["-", "--find", "0.001:0.99"], 2, /no layout of at most 1024 hashes/],
-    ["a priority without the rule", ["-", "--priority", "a"], 2, /belong to --keep priority/],
+    ["an impossible curve", ["-", "--find", "0.001:0.99"], 2, /no layout of at most 1024 hashes/],
+    ["a priority without the rule", ["-", "--priority", "a"], 2, /need --keep priority/],
     ["the rule without a priority", ["-", "--keep", "priority"], 2, /--keep priority needs the sources/],
-  ])("refuses %s before it reads", async (_, args, wanted, said) => {
+  ])("reject %s before reading", async (_, args, exitCode, message) => {
     mkdirSync(at("empty"), { recursive: true });
     file("plain", documentsOf(documents));
     const { code, out, err } = await dedup(args, { stdin: documentsOf(documents) });
-    expect([code, out]).toEqual([wanted, ""]);
-    expect(err.trimEnd()).toMatch(said);
+    expect([code, out]).toEqual([exitCode, ""]);
+    expect(err.trimEnd()).toMatch(message);
     expect(err).not.toMatch(/bug|\n {4}at /i);
     expect(readFileSync(at("plain"), "utf8")).toBe(documentsOf(documents));
     expect(left()).toEqual([]);
   });
 
-  it("says which settings do nothing", async () => {
+  it("warns of settings without effect", async () => {
     const { err, code } = await dedup([
       "--distance",
       "2",
@@ -500,13 +507,13 @@ describe("files of winnow dedup", () => {
       "5",
     ]);
     expect(code).toBe(0);
-    expect(err).toContain("--distance does nothing here: it belongs to simhash, which --by does not name.");
-    expect(err).toContain("--containment does nothing here: it belongs to manber and chunks");
-    expect(err).toContain("--min-shingles does nothing here: it belongs to manber and chunks");
-    expect(err).not.toContain("--jaccard does nothing");
+    expect(err).toContain("--distance has no effect: it applies to simhash, but --by does not include it.");
+    expect(err).toContain("--containment has no effect: it applies to manber and chunks");
+    expect(err).toContain("--min-shingles has no effect: it applies to manber and chunks");
+    expect(err).not.toContain("--jaccard has no effect");
   });
 
-  it("takes a configuration, over which flags win", async () => {
+  it("accepts a configuration, which flags override", async () => {
     const config = file("config.json", JSON.stringify({ by: ["url"], drop: true, keep: "first" }));
     const stdin = documentsOf([
       { id: "a", url: "https://one.example/?utm_source=x", text: "One." },
@@ -519,14 +526,14 @@ describe("files of winnow dedup", () => {
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('unknown setting "keeps"')]);
   });
 
-  it("draws lines of progress on a terminal, none of which is left", async () => {
+  it("shows progress lines on a terminal, and removes them", async () => {
     const path = file("progress.jsonl", documentsOf(documents));
     const { out, err } = await dedup([path, "-o", at("out.jsonl"), "--drop-lines", "site"], {
       terminal: true,
     });
     expect(out).toBe("");
     expect(err).toContain("\r\u001b[Kcomparing");
-    expect(err).toContain("\r\u001b[Kdropping what repeats");
+    expect(err).toContain("\r\u001b[Kremoving repeated text");
     expect(err.split("\r\u001b[K").at(-1)).toMatch(/^winnow: 24 documents: [^\r]*$/);
     // Documents that go to the terminal themselves are not mixed with it.
     const shown = await dedup([path], { terminal: true });
@@ -535,7 +542,7 @@ describe("files of winnow dedup", () => {
 });
 
 describe("an interrupted winnow dedup", () => {
-  it.each(["of memory", "dropping what repeats", "comparing", "writing"])(
+  it.each(["of memory", "removing repeated text", "comparing", "writing"])(
     "exits with 130 when it prints %j, and leaves no file",
     async (progress) => {
       const interruption = new AbortController();

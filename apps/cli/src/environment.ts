@@ -17,8 +17,8 @@ export interface Environment {
   readonly stderr: Writable & Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
-   * After this call, the first Ctrl-C aborts the returned signal and a second one kills the process. Before it, Ctrl-C
-   * kills the process at once, even in the middle of a synchronous computation.
+   * After this call, the first Ctrl-C aborts the returned signal and a second one kills the process. Before
+   * it, Ctrl-C kills the process at once, even in the middle of a synchronous computation.
    */
   readonly interruption: () => AbortSignal;
   /** The folder of the built modules that child processes run. Ends with a slash. */

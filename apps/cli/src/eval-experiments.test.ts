@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 const gold = (): string => at("gold.jsonl");
 
-describe("a page that takes its worker down", () => {
+describe("a page that ends its worker", () => {
   const built = (name: string): string => new URL(`../dist/workers/${name}.js`, import.meta.url).href;
   beforeAll(() => {
     mkdirSync(at("workers"));
@@ -47,16 +47,16 @@ describe("a page that takes its worker down", () => {
         return doPageTask(task);
       });`,
     );
-    // Enough to be worth a process.
+    // Large enough for a worker process.
     const filling = "<!--".padEnd(6000, "-").concat("-->");
     file("large.jsonl", datasetOf(pages.map((page) => ({ ...page, html: page.html + filling }))));
   });
   const run = (...args: string[]): ReturnType<typeof winnow> =>
     winnow(["eval", ...args], { modules: pathToFileURL(at("/")) });
   const named = (id: string): string =>
-    `large.jsonl: 1 page failed and left out: 1 worker-lost.\nwinnow:   page ${id}: The worker that had the page was lost (exit code 1).\n`;
+    `large.jsonl: 1 page failed and excluded: 1 worker-lost.\nwinnow:   page ${id}: The worker process ended on this page (exit code 1).\n`;
 
-  it("is named and left out of an audit, of complexity and of groups", async () => {
+  it("is named and excluded by audit, complexity and groups", async () => {
     for (const [command, ids] of [
       ["audit", (found: Figures) => found.kept],
       ["complexity", (found: Figures) => found.pages.map(({ index }: Figures) => index)],
@@ -73,18 +73,21 @@ describe("a page that takes its worker down", () => {
     }
   });
 
-  it("is left out of a report", async () => {
+  it("is excluded from a report", async () => {
     const { code, err } = await run("audit", at("large.jsonl"), "--output", at("large.html"));
     expect([code, err]).toEqual([3, expect.stringContaining(named("page-3"))]);
-    const said = file("said.jsonl", jsonl(...pages.map(({ id, gold: { text } }) => ({ id, text }))));
-    const scored = await run("score", at("large.jsonl"), said, "--output", at("scored.html"));
+    const predictions = file(
+      "predictions.jsonl",
+      jsonl(...pages.map(({ id, gold: { text } }) => ({ id, text }))),
+    );
+    const scored = await run("score", at("large.jsonl"), predictions, "--output", at("scored.html"));
     expect([scored.code, scored.err]).toEqual([3, expect.stringContaining(named("page-4"))]);
     expect(existsSync(at("scored.html"))).toBe(true);
   });
 });
 
 describe("a data set that cannot be read", () => {
-  it("is named, and the others are done", async () => {
+  it("is named, and the others are processed", async () => {
     const broken = file("broken.jsonl", `${datasetOf(pages.slice(0, 5))}{"id": 3}\n`);
     for (const paths of [
       [gold(), broken],
@@ -115,7 +118,7 @@ describe("formulas of spreadsheets", () => {
 });
 
 describe("winnow eval audit", () => {
-  // The gold of page 1 says one sentence twice, that of page 2 is another page's.
+  // The gold of page 1 is duplicated, that of page 2 belongs to another page.
   const spoiled = (): string =>
     file(
       "spoiled.jsonl",
@@ -133,7 +136,7 @@ describe("winnow eval audit", () => {
       ),
     );
 
-  it("finds nothing in a clean set, and what is wrong in another", async () => {
+  it("finds no errors in a clean data set, and the errors in another", async () => {
     const clean = JSON.parse((await winnow(["eval", "audit", gold(), "-f", "json"])).out);
     expect(clean).toMatchObject({ pages: 24, meanError: 0, excluded: [] });
     const { code, out, err } = await winnow(["eval", "audit", spoiled(), "-f", "json"]);
@@ -143,16 +146,16 @@ describe("winnow eval audit", () => {
     expect(audit.issues).toMatchObject({ "duplicated-text": 1, "mismatched-page": 1 });
   });
 
-  it("leaves out what is above the threshold", async () => {
+  it("excludes pages above the threshold", async () => {
     const { out } = await winnow(["eval", "audit", spoiled(), "--threshold", "1", "-f", "json"]);
     expect(JSON.parse(out)).toMatchObject({ threshold: 1, excluded: [] });
     for (const wrong of ["2", "1.2.3", "half"]) {
       const { code, err } = await winnow(["eval", "audit", gold(), "--threshold", wrong]);
-      expect([code, err]).toEqual([2, expect.stringContaining("--threshold must be a share from 0 to 1")]);
+      expect([code, err]).toEqual([2, expect.stringContaining("--threshold must be a number from 0 to 1")]);
     }
   });
 
-  it("writes tables, a line a page, and a report with the pages to look at", async () => {
+  it("writes tables, one line per page, and a report with the pages to review", async () => {
     const table = await winnow(["eval", "audit", spoiled(), "-f", "markdown"]);
     expect(table.out).toContain("spoiled: errors in the gold");
     const csv = (await winnow(["eval", "audit", spoiled(), "-f", "csv"])).out.trim().split("\n");
@@ -163,25 +166,25 @@ describe("winnow eval audit", () => {
     expect(readFileSync(at("audit.html"), "utf8")).toMatch(/^<!doctype html>/i);
   });
 
-  it("needs pages, and says so", async () => {
+  it("needs pages with HTML", async () => {
     for (const command of ["audit", "complexity", "groups"]) {
       const { code, out, err } = await winnow(["eval", command, at("bare.jsonl")]);
       expect([code, out]).toEqual([1, ""]);
-      expect(err).toContain(`none of the 24 pages of ${at("bare.jsonl")} has its HTML`);
+      expect(err).toContain(`none of the 24 pages in ${at("bare.jsonl")} has HTML`);
       const none = await winnow(["eval", command, file("none.jsonl", "")]);
-      expect([none.code, none.err]).toEqual([1, expect.stringContaining("holds no page with gold")]);
+      expect([none.code, none.err]).toEqual([1, expect.stringContaining("has no pages with gold")]);
     }
   });
 });
 
 describe("winnow eval complexity", () => {
-  it("parts the pages by quartiles, over several sets", async () => {
+  it("classifies the pages of several data sets by quartiles", async () => {
     const other = file("other.jsonl", datasetOf(testPages(4)));
     const { code, out, err } = await winnow(["eval", "complexity", gold(), other, "-f", "json"]);
     expect([code, err]).toEqual([0, ""]);
     const groups = JSON.parse(out);
     expect(groups.table.rows).toEqual(["gold", "other"]);
-    // The first pages have the least around their text.
+    // The first pages have the smallest share of boilerplate.
     expect(groups.pages.slice(0, 4).map((page: { class: string }) => page.class)).toEqual(
       Array(4).fill("easy"),
     );
@@ -193,7 +196,7 @@ describe("winnow eval complexity", () => {
     ]);
   });
 
-  it("learns to tell the classes without gold, and says how well", async () => {
+  it("trains, validates and applies a model", async () => {
     const model = at("model.json");
     const made = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "json"]);
     expect([made.code, made.err]).toEqual([0, ""]);
@@ -203,17 +206,17 @@ describe("winnow eval complexity", () => {
     expect(byDomain.baseline.accuracy).toBeCloseTo(0.5, 1);
     expect(byDomain.model.accuracy).toBeGreaterThan(byDomain.baseline.accuracy);
     const table = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "markdown"]);
-    expect(table.out).toContain("Complexity without gold, learned from 24 pages");
+    expect(table.out).toContain("Complexity without gold, trained on 24 pages");
 
     const stdin = jsonl(
       { id: "easy", html: pages[0]!.html },
       { html: pages[23]!.html },
       { id: "none", text: "no page" },
     );
-    const told = await winnow(["eval", "complexity", "--model", model], { stdin });
-    expect(told.code).toBe(3);
-    expect(told.err).toContain("1 of 3 records failed");
-    const [easy, complex, failed] = parsed(told.out);
+    const applied = await winnow(["eval", "complexity", "--model", model], { stdin });
+    expect(applied.code).toBe(3);
+    expect(applied.err).toContain("1 of 3 records failed");
+    const [easy, complex, failed] = parsed(applied.out);
     expect(easy).toMatchObject({ id: "easy", complexity: "easy" });
     expect(easy.easy + easy.mid + easy.complex).toBeCloseTo(1, 3);
     expect(complex).toMatchObject({ id: expect.stringMatching(/^[\da-f]{64}$/), complexity: "complex" });
@@ -227,16 +230,16 @@ describe("winnow eval complexity", () => {
     expect(page.out).toMatch(/\| easy +\| +1 \| 100\.0% \|/);
   });
 
-  it("leaves each data set out where there are several", async () => {
+  it("holds out each of several data sets", async () => {
     const other = file("apart.jsonl", datasetOf(testPages(12)));
     const args = ["eval", "complexity", gold(), other, "--save", at("two.json"), "-f", "json"];
     expect(JSON.parse((await winnow(args)).out).model.map(({ folds }: { folds: string }) => folds)).toEqual([
-      "a part of 5, whole sites",
+      "each of 5 parts, whole sites",
       "each data set",
     ]);
   });
 
-  it("does not learn from too few sites, nor by a model of another kind", async () => {
+  it("rejects too few sites, and models of another kind", async () => {
     const few = await winnow([
       "eval",
       "complexity",
@@ -244,7 +247,7 @@ describe("winnow eval complexity", () => {
       "--save",
       at("few.json"),
     ]);
-    expect([few.code, few.err]).toEqual([2, expect.stringContaining("the pages are of 2 sites")]);
+    expect([few.code, few.err]).toEqual([2, expect.stringContaining("the pages come from 2 sites")]);
     expect(existsSync(at("few.json"))).toBe(false);
     for (const content of ["{}", "[]", "null", "oops", '{"version":1,"set":"tags"}']) {
       const { code, err } = await winnow([
@@ -256,7 +259,7 @@ describe("winnow eval complexity", () => {
       ]);
       expect([code, err]).toEqual([
         1,
-        expect.stringContaining("is no model of `winnow eval complexity --save`"),
+        expect.stringContaining("is not a model of `winnow eval complexity --save`"),
       ]);
     }
     expect((await winnow(["eval", "complexity"])).err).toContain("no data set");
@@ -264,7 +267,7 @@ describe("winnow eval complexity", () => {
 });
 
 describe("winnow eval groups", () => {
-  it("groups pages, and tells the group of others by the model", async () => {
+  it("groups pages, and assigns others by the model", async () => {
     const { code, out, err } = await winnow([
       "eval",
       "groups",
@@ -278,12 +281,12 @@ describe("winnow eval groups", () => {
     const made = JSON.parse(out);
     expect(made).toMatchObject({ features: "page", table: { rows: ["easy", "mid", "complex"] } });
     expect(made.groups.reduce((sum: number, group: { pages: number }) => sum + group.pages, 0)).toBe(24);
-    const told = await winnow(["eval", "groups", "--model", at("groups.json"), gold(), "-f", "json"]);
-    expect(told.code).toBe(0);
-    expect(parsed(told.out).map(({ id, group }) => ({ id, group }))).toEqual(made.pages);
+    const applied = await winnow(["eval", "groups", "--model", at("groups.json"), gold(), "-f", "json"]);
+    expect(applied.code).toBe(0);
+    expect(parsed(applied.out).map(({ id, group }) => ({ id, group }))).toEqual(made.pages);
   });
 
-  it("reads the thesis's ratios too, and makes as many groups as it is told", async () => {
+  it("accepts the thesis's ratios, and a number of groups", async () => {
     const args = ["eval", "groups", gold(), "--features", "tags", "--groups", "2", "-f", "csv"];
     const { out } = await winnow(args);
     expect(
@@ -299,17 +302,17 @@ describe("winnow eval groups", () => {
     expect((await winnow(args)).out).toBe(out);
   });
 
-  it("draws the picture", async () => {
+  it("plots the groups", async () => {
     const { code } = await winnow(["eval", "groups", gold(), "--output", at("groups.html")]);
     expect(code).toBe(0);
     expect(readFileSync(at("groups.html"), "utf8")).toContain("<svg");
   });
 
   it.each([
-    [["--groups", "1"], "--groups must be a whole number from 2 on"],
-    [["--groups", "25"], "24 pages cannot make 25 groups"],
+    [["--groups", "1"], "--groups must be a whole number of at least 2"],
+    [["--groups", "25"], "24 pages cannot form 25 groups"],
     [["--features", "smell"], "--features must be one of tags, page"],
-    [["--model", "m.json", "--groups", "2"], "Leave out the options that make or draw one"],
+    [["--model", "m.json", "--groups", "2"], "cannot be combined with options that train or plot one"],
   ])("%j is wrong usage", async (args, hint) => {
     const { code, err } = await winnow(["eval", "groups", gold(), ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
@@ -361,7 +364,7 @@ describe("winnow eval diversity", () => {
     expect(JSON.parse(again.out).topic.table).toMatchObject([{ label: "Science", pages: 1 }]);
   });
 
-  it("says where it has nothing to say", async () => {
+  it("warns if there is nothing to count", async () => {
     const plain = pages.map(({ id, gold: text }) => ({ id, gold: text }));
     const { code, err } = await winnow([
       "eval",
@@ -370,23 +373,20 @@ describe("winnow eval diversity", () => {
       "-f",
       "markdown",
     ]);
-    expect([code, err]).toEqual([
-      0,
-      expect.stringContaining("says nothing of its pages' types, languages or topics"),
-    ]);
+    expect([code, err]).toEqual([0, expect.stringContaining("has no page types, languages or topics")]);
   });
 
-  it("asks Google only with a key", async () => {
+  it("uses Google only with a key", async () => {
     const { code, out, err } = await winnow(["eval", "diversity", gold(), "--google"]);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toContain("in GOOGLE_API_KEY");
+    expect(err).toContain("GOOGLE_API_KEY");
     const both = await winnow(["eval", "diversity", gold(), "--google", "--labels", "x.csv"]);
-    expect([both.code, both.err]).toEqual([2, expect.stringContaining("Leave one of them out")]);
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining("Use one of them")]);
   });
 });
 
 describe("winnow eval import", () => {
-  /** CleanPortalEval and CleanEval keep pages and golds in two folders. */
+  /** CleanPortalEval and CleanEval have pages and golds in two folders. */
   function download(): string {
     mkdirSync(at("down", "original"), { recursive: true });
     mkdirSync(at("down", "clean"), { recursive: true });
@@ -397,7 +397,7 @@ describe("winnow eval import", () => {
     return at("down");
   }
 
-  it("makes one JSON Lines file of a download, and names what has no partner", async () => {
+  it("converts a download to JSON Lines, and names pages without gold", async () => {
     const { code, out, err } = await winnow(["eval", "import", "cleaneval", download()]);
     expect(code).toBe(3);
     expect(parsed(out).map(({ source, gold: { text } }) => [source, text])).toEqual([
@@ -409,7 +409,7 @@ describe("winnow eval import", () => {
     expect(err).toContain("winnow: 2 pages. Licence: ");
   });
 
-  it("goes to the standard format and back, page for page", async () => {
+  it("converts to the standard format and back", async () => {
     await winnow(["eval", "import", "cleaneval", download(), "--output", at("made", "set.jsonl.gz")]);
     const packed = zlib.gunzipSync(readFileSync(at("made", "set.jsonl.gz"))).toString();
     expect(readdirSync(at("made"))).toEqual(["set.jsonl.gz"]);
@@ -436,7 +436,7 @@ describe("winnow eval import", () => {
     expect(sorted(back.out)).toHaveLength(2);
   });
 
-  it("keeps pages of one name apart in the standard format, and stays in its folder", async () => {
+  it("keeps pages of the same name apart, and stays in its folder", async () => {
     const page = (id: string, source: string, word: string): object => ({
       id,
       source,
@@ -468,11 +468,11 @@ describe("winnow eval import", () => {
     [["nosuch", "."], 2, "unknown layout nosuch"],
     [["webis-webseg-20", ".", "--to", "standard", "-o", "x/"], 2, "has segments but no gold text"],
     [["packed", ".", "--to", "csv"], 2, "packed, standard"],
-    [["packed", ".", "--to", "standard"], 2, "Name it: --output FOLDER"],
+    [["packed", ".", "--to", "standard"], 2, "Add --output FOLDER"],
     [["cleaneval", "nowhere"], 1, "cannot open nowhere"],
-  ])("%j fails", async (args, wanted, hint) => {
+  ])("%j fails", async (args, exitCode, hint) => {
     const { code, err } = await winnow(["eval", "import", ...args]);
-    expect([code, err]).toEqual([wanted, expect.stringContaining(hint)]);
+    expect([code, err]).toEqual([exitCode, expect.stringContaining(hint)]);
   });
 
   it("writes Zstandard, which it reads again", async () => {
@@ -482,7 +482,7 @@ describe("winnow eval import", () => {
     expect((await winnow(["eval", "import", "packed", at("x.jsonl.zst")])).out).toBe(plain.out);
   });
 
-  it("imports a set of segments as lines of outlines", async () => {
+  it("imports a segmentation data set as outlines", async () => {
     mkdirSync(at("webseg", "000001"), { recursive: true });
     file("webseg/000001/dom.html", "<p>One</p>");
     const outline = [
@@ -502,11 +502,11 @@ describe("winnow eval import", () => {
     );
     const { code, out, err } = await winnow(["eval", "import", "webis-webseg-20", at("webseg")]);
     expect(parsed(out)).toMatchObject([{ source: "000001", width: 10, height: 20, segments: [outline] }]);
-    // Nothing says where the elements stood.
+    // The positions of the elements are missing.
     expect([code, err]).toEqual([expect.any(Number), expect.stringContaining("1 page")]);
   });
 
-  it("leaves nothing behind where there is nothing to import", async () => {
+  it("writes nothing if there is nothing to import", async () => {
     mkdirSync(at("nothing"), { recursive: true });
     const { code, err } = await winnow([
       "eval",
@@ -516,13 +516,13 @@ describe("winnow eval import", () => {
       "--output",
       at("nothing.jsonl"),
     ]);
-    expect([code, err]).toEqual([1, expect.stringContaining("holds no page with gold")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("has no pages with gold")]);
     expect(existsSync(at("nothing.jsonl"))).toBe(false);
   });
 });
 
 describe("winnow eval metrics and layouts", () => {
-  it("list what there is, with conventions and licences", async () => {
+  it("list conventions and licences", async () => {
     const metrics = await winnow(["eval", "metrics"]);
     expect(metrics.code).toBe(0);
     expect(metrics.out).toMatch(

@@ -52,7 +52,7 @@ beforeAll(() => {
   );
 });
 
-/** Runs a benchmark; each test has its own folder for results. */
+/** Runs a benchmark. Each test has its own results folder. */
 const run = (
   output: string,
   config: object = CONFIG,
@@ -64,7 +64,7 @@ const run = (
     setting,
   );
 const results = (output: string): Figures => JSON.parse(readFileSync(at(output, "results.json"), "utf8"));
-/** The figures of a run, without its times. */
+/** Returns the results of a run without times. */
 const figures = (output: string): object =>
   results(output).results.map(({ dataset, systems, excluded, complexity }: Figures) => ({
     dataset,
@@ -76,7 +76,7 @@ const texts = (path: string): object =>
   parsed(readFileSync(path, "utf8")).map(({ id, text }) => ({ id, text }));
 
 describe("winnow eval run", () => {
-  it("does a whole benchmark, and nothing of it twice", async () => {
+  it("runs a whole benchmark, and reuses its results", async () => {
     const { code, out, err } = await run("whole");
     expect([code, out]).toEqual([0, ""]);
     expect(err).toContain("winnow: first (1 of 2)\n");
@@ -111,17 +111,19 @@ describe("winnow eval run", () => {
     const figuresBefore = readFileSync(at("whole", "results.json"), "utf8");
     const again = await run("whole");
     expect(again.code).toBe(0);
-    expect(again.err).toContain("first: readability has run on the 12 pages before; --restart runs it again");
+    expect(again.err).toContain(
+      "first: readability has already run on 12 pages. Use --restart to run it again.",
+    );
     expect(times()).toEqual(before);
     expect(readFileSync(at("whole", "results.json"), "utf8")).toBe(figuresBefore);
   });
 
-  it("goes on behind what an interrupted run has done", async () => {
+  it("continues after the pages of an interrupted run", async () => {
     cpSync(at("whole"), at("part"), { recursive: true });
     const predictions = at("part", "predictions", "readability", "first.jsonl");
     const whole = { texts: texts(predictions), figures: figures("part") };
     const lines = readFileSync(predictions, "utf8").split("\n");
-    // Seven pages, and the eighth cut off in its middle; no word of the run's end; half a file of scores and of facts.
+    // Seven pages and part of the eighth, an incomplete state, and truncated files of scores and facts.
     const seven = Buffer.byteLength(`${lines.slice(0, 7).join("\n")}\n`);
     truncateSync(predictions, seven + 40);
     const state = JSON.parse(readFileSync(`${predictions}.run.json`, "utf8"));
@@ -135,9 +137,9 @@ describe("winnow eval run", () => {
 
     const { code, err } = await run("part");
     expect(code).toBe(0);
-    expect(err).toContain("first: readability has done 7 pages before; going on after them");
+    expect(err).toContain("first: readability has already run on 7 pages. Continuing after them.");
     expect(err).toContain("first: ran readability on 5 pages");
-    // The times tell: the first seven were not made again.
+    // The times are the same: the first seven pages did not run again.
     expect(readFileSync(predictions, "utf8").split("\n").slice(0, 7)).toEqual(lines.slice(0, 7));
     expect(texts(predictions)).toEqual(whole.texts);
     expect(figures("part")).toEqual(whole.figures);
@@ -152,13 +154,15 @@ describe("winnow eval run", () => {
       onStderr: (text) => text.includes("first: running page-text") && interruption.abort(),
     });
     expect(code).toBe(130);
-    expect(err).toContain("winnow: interrupted. What is done is kept; run the same again to go on.\n");
+    expect(err).toContain(
+      "winnow: interrupted. Finished results are kept. To continue, run the same command again.\n",
+    );
     expect(existsSync(at("stopped", "results.json"))).toBe(false);
     expect((await run("stopped", config)).code).toBe(0);
     expect(results("stopped").results[0].systems[0].metrics["word-f1"].recall).toBe(1);
   });
 
-  it("makes anew what was made of another data set, and everything with --restart", async () => {
+  it("runs again for a changed data set, or with --restart", async () => {
     const config = { ...CONFIG, datasets: ["changing.jsonl"], systems: ["page-text"], pools: [] };
     file("changing.jsonl", datasetOf(pages));
     await run("changing", config);
@@ -167,19 +171,19 @@ describe("winnow eval run", () => {
     const predictions = at("changing", "predictions", "page-text", "changing.jsonl");
     expect(texts(predictions)).toHaveLength(5);
     expect(results("changing").results[0].dataset.pages).toBe(5);
-    // What is not of the run stays.
+    // Other files are kept.
     writeFileSync(at("changing", "predictions", "mine.jsonl"), "");
     const { err } = await run("changing", config, ["--restart"]);
     expect(err).toContain("ran page-text on 5 pages");
     expect(existsSync(at("changing", "predictions", "mine.jsonl"))).toBe(true);
-    // Predictions that somebody took away are made again.
+    // Deleted predictions are made again.
     rmSync(predictions);
     expect((await run("changing", config)).err).toContain("ran page-text on 5 pages");
   });
 
-  it("leaves out pages with wrong golds", async () => {
+  it("excludes pages with wrong golds", async () => {
     const spoiled = pages.map((page, index) =>
-      index === 3 ? { ...page, gold: { text: "Nothing of this stands anywhere on that page." } } : page,
+      index === 3 ? { ...page, gold: { text: "Nothing of this is anywhere on that page." } } : page,
     );
     file("spoiled.jsonl", datasetOf(spoiled));
     const config = {
@@ -195,7 +199,7 @@ describe("winnow eval run", () => {
     expect(excluded).toMatchObject([{ id: "page-3", source: "p3.html" }]);
   });
 
-  it("ends with 3 where predictions contradict themselves", async () => {
+  it("exits with 3 for conflicting predictions", async () => {
     file("tool/twice.jsonl", predictionsOf(pages) + predictionsOf(pages, 1));
     const config = {
       ...CONFIG,
@@ -204,10 +208,10 @@ describe("winnow eval run", () => {
       pools: [],
     };
     const { code, err } = await run("twice", config);
-    expect([code, err]).toEqual([3, expect.stringContaining("12 pages with several, different predictions")]);
+    expect([code, err]).toEqual([3, expect.stringContaining("12 pages with conflicting predictions")]);
   });
 
-  it("takes topics from a file", async () => {
+  it("reads topics from a file", async () => {
     file("labels.csv", pages.map(({ id }, index) => `${id},${index < 6 ? "Arts" : "Science"}`).join("\n"));
     const config = {
       ...CONFIG,
@@ -223,11 +227,11 @@ describe("winnow eval run", () => {
 
   it.each([
     ["no JSON", "{", "it is not JSON"],
-    ["no object", "[]", "it must be one JSON object"],
+    ["no object", "[]", "it must be a JSON object"],
     [
-      "a name that means nothing",
+      "an unknown name",
       { ...CONFIG, metrcs: [] },
-      'it has "metrcs", which means nothing. Known are datasets, systems,',
+      'it has the unknown name "metrcs". Known names: datasets, systems,',
     ],
     ["no data sets", { systems: ["justext"] }, "datasets must be a list of data sets"],
     [
@@ -247,9 +251,13 @@ describe("winnow eval run", () => {
     ],
     ["an unknown breakdown", { ...CONFIG, by: ["colour"] }, "by[0] must be one of source,"],
     ["a wrong number", { ...CONFIG, resamples: -1 }, "resamples must be 0 or more"],
-    ["a wrong share", { ...CONFIG, maxGoldError: "2%" }, "maxGoldError must be a share"],
-    ["two of a name", { ...CONFIG, systems: ["justext", "justext"] }, "justext stands twice"],
-    ["a pool of nothing", { ...CONFIG, pools: [{ name: "p", datasets: ["third"] }] }, "the pool p has third"],
+    ["a wrong share", { ...CONFIG, maxGoldError: "2%" }, "maxGoldError must be a number from 0 to 1"],
+    ["two of a name", { ...CONFIG, systems: ["justext", "justext"] }, "the name justext is used twice"],
+    [
+      "an unknown data set in a pool",
+      { ...CONFIG, pools: [{ name: "p", datasets: ["third"] }] },
+      "the pool p contains third",
+    ],
     [
       "a name with a slash",
       { ...CONFIG, systems: [{ name: "../x", predictions: "y" }] },
@@ -279,39 +287,39 @@ describe("winnow eval run", () => {
       { ...CONFIG, systems: ["page-text", { name: "x", predictions: "x/{dataset}.jsonl" }] },
       "first.jsonl: there is no such file",
     ],
-  ])("tells of %s that is missing before anything runs", async (_, config, hint) => {
+  ])("reports missing %s before anything runs", async (_, config, hint) => {
     const { code, err } = await run("missing", config);
     expect([code, err]).toEqual([1, expect.stringContaining(hint)]);
     expect(existsSync(at("missing", "predictions"))).toBe(false);
   });
 
-  it("refuses a data set that is not the pinned one", async () => {
+  it("rejects a data set with another hash than the pinned one", async () => {
     const datasets = [{ path: "first.jsonl.gz", sha256: "0".repeat(64) }];
     const { code, err } = await run("pinned", { ...CONFIG, datasets, pools: [] });
     expect(code).toBe(1);
     expect(err).toContain("is not the expected data set: its sha256 is ");
   });
 
-  it("needs a folder that can be written, and sound flags", async () => {
+  it("needs a writable folder and valid flags", async () => {
     const output = await run(join("config.json", "x"));
     expect([output.code, output.err]).toEqual([1, expect.stringContaining("cannot write")]);
     const threads = await run("threads", CONFIG, ["--concurrency", "many"]);
     expect([threads.code, threads.err]).toEqual([
       2,
-      expect.stringContaining("--concurrency must be a whole number"),
+      expect.stringContaining("--concurrency must be a positive whole number"),
     ]);
     const missing = await winnow(["eval", "run", at("nowhere.json")]);
     expect([missing.code, missing.err]).toEqual([2, expect.stringContaining("there is no such file")]);
   });
 });
 
-describe("a page that takes its process down", () => {
+describe("a page that ends its process", () => {
   const built = (name: string): string => new URL(`../dist/${name}.js`, import.meta.url).href;
   const large = pages.map((page) => ({ ...page, html: page.html + "<!--".padEnd(9000, "-").concat("-->") }));
   beforeAll(() => {
     for (const path of ["eval/live", "workers"]) mkdirSync(at("hostile", path), { recursive: true });
     file("hostile/package.json", '{"type": "module"}');
-    // Ends at its fourth page, before that is written.
+    // Ends at its fourth page, before it is written.
     file(
       "hostile/eval/live/process.js",
       `const { done, lost } = JSON.parse(process.argv[2]);
@@ -336,12 +344,12 @@ describe("a page that takes its process down", () => {
   const hostile = (...args: string[]): Promise<Result> =>
     winnow(["eval", ...args], { modules: pathToFileURL(at("hostile/")) });
 
-  it("is named by a benchmark, which goes on", async () => {
+  it("is named by a benchmark, which continues", async () => {
     file("hostile/config.json", JSON.stringify({ datasets: ["large.jsonl"], systems: ["page-text"] }));
     const { code, err } = await hostile("run", at("hostile/config.json"));
     expect(code).toBe(3);
     expect(err).toContain("large: page-text failed on 1 page, scored as empty text.");
-    expect(err).toContain("large.jsonl: 1 page failed and left out: 1 worker-lost.");
+    expect(err).toContain("large.jsonl: 1 page failed and excluded: 1 worker-lost.");
     const lines = parsed(readFileSync(at("hostile/results/predictions/page-text/large.jsonl"), "utf8"));
     expect(lines.map(({ id }) => id)).toEqual(pages.map(({ id }) => id));
     expect(lines[3].error).toEqual({ code: "internal", message: "its process ended with SIGKILL" });
@@ -354,7 +362,7 @@ describe("a page that takes its process down", () => {
     file("hostile/baseline.json", JSON.stringify(seed));
     await winnow(["eval", "gate", at("hostile/baseline.json"), "--update"]);
     const { code, err, out } = await hostile("gate", at("hostile/baseline.json"));
-    expect(err).toContain("large, page-text: 1 page failed and left out: 1 worker-lost.");
+    expect(err).toContain("large, page-text: 1 page failed and excluded: 1 worker-lost.");
     expect([code, out]).toEqual([1, expect.stringContaining("regression")]);
   });
 });
@@ -363,7 +371,7 @@ describe("winnow eval gate", () => {
   const gate = (baseline: string, ...args: string[]): Promise<Result> =>
     winnow(["eval", "gate", baseline, "--datasets", folder, ...args]);
   const seed = (name: string, content: object): string => file(name, JSON.stringify(content));
-  // A baseline that others begin with.
+  // The baseline for all tests.
   beforeAll(async () => {
     const made = await gate(
       seed("baseline.json", { datasets: ["first"], pages: 8, systems: ["page-text"] }),
@@ -372,7 +380,7 @@ describe("winnow eval gate", () => {
     expect([made.code, made.out, made.err]).toEqual([0, "", expect.stringContaining("wrote the baseline")]);
   });
   const baseline = (): Figures => JSON.parse(readFileSync(at("baseline.json"), "utf8"));
-  /** The baseline with better figures than today's. */
+  /** Writes a baseline with better scores than the current ones. */
   const better = (name: string, by: number): string => {
     const made = baseline();
     const figures = made.systems["page-text"].first["word-f1"];
@@ -381,7 +389,7 @@ describe("winnow eval gate", () => {
     return seed(name, made);
   };
 
-  it("passes where nothing changed", async () => {
+  it("passes if nothing changed", async () => {
     expect(baseline()).toMatchObject({
       version: 1,
       datasets: [{ name: "first", sample: { count: 8, seed: 1 } }],
@@ -396,7 +404,7 @@ describe("winnow eval gate", () => {
     expect(readFileSync(at("again.json"), "utf8")).toBe(before);
   });
 
-  it("fails with 1 where a system has become worse, and names the pages", async () => {
+  it("fails with 1 if a system has become worse, and names the pages", async () => {
     const { code, out } = await gate(better("worse.json", 0.2));
     expect(code).toBe(1);
     expect(out).toContain("regression: page-text on first, word-f1 f1");
@@ -405,7 +413,7 @@ describe("winnow eval gate", () => {
     expect(out).toMatch(/Gate failed: 1 regression\.\n$/);
   });
 
-  it("passes what is allowed by name", async () => {
+  it("passes allowed regressions", async () => {
     const path = better("allowed.json", 0.2);
     for (const allow of ["page-text", "page-text/first", "page-text/first/word-f1, other"]) {
       expect((await gate(path, "--allow", allow)).code).toBe(0);
@@ -413,12 +421,12 @@ describe("winnow eval gate", () => {
     expect((await gate(path, "--allow", "page-text/second")).code).toBe(1);
   });
 
-  it("says what got better", async () => {
+  it("reports improvements", async () => {
     const { code, out } = await gate(better("lower.json", -0.2));
     expect([code, out]).toEqual([0, expect.stringContaining("better: page-text on first")]);
   });
 
-  it("fails where the data set is another one", async () => {
+  it("fails for a changed data set", async () => {
     mkdirSync(at("changed"), { recursive: true });
     file(
       "changed/first.jsonl",
@@ -430,13 +438,13 @@ describe("winnow eval gate", () => {
     expect(out).toContain("Gate failed: 1 problem.");
   });
 
-  it("knows a set by the ids and golds of all its pages, as its help says", async () => {
+  it("identifies a data set by the ids and golds of all its pages, as documented in the help", async () => {
     const { out: help } = await winnow(["eval", "gate", "--help"]);
     expect(help.replace(/\s+/g, " ")).toContain(
-      "The SHA-256 covers the id and the gold of every page of the set, drawn or not, in any order; neither the pages' HTML nor their addresses, types or languages.",
+      "The SHA-256 covers the id and the gold of every page of the set, sampled or not, in any order. It does not cover the pages' HTML, URLs, types or languages.",
     );
-    const drawn: readonly string[] = baseline().datasets[0].pages;
-    const undrawn = pages.find(({ id }) => !drawn.includes(id))!;
+    const sampled: readonly string[] = baseline().datasets[0].pages;
+    const unsampled = pages.find(({ id }) => !sampled.includes(id))!;
     const outcomeOf = async (changed: typeof pages): Promise<string> => {
       mkdirSync(at("hashed"), { recursive: true });
       file("hashed/first.jsonl", datasetOf(changed));
@@ -453,13 +461,13 @@ describe("winnow eval gate", () => {
     }));
     expect(await outcomeOf(others.toReversed())).toContain("Gate passed");
     const one = (change: object): typeof pages =>
-      pages.map((page) => (page === undrawn ? { ...page, ...change } : page));
+      pages.map((page) => (page === unsampled ? { ...page, ...change } : page));
     for (const changed of [one({ gold: { text: "Another." } }), one({ id: "other" }), pages.slice(1)]) {
       expect(await outcomeOf(changed)).toContain("first is not the data set of the baseline");
     }
   });
 
-  it("does not pass what could not be scored", async () => {
+  it("fails for pages that could not be scored", async () => {
     const { score } = METRICS["word-f1"]!;
     vi.spyOn(METRICS["word-f1"]!, "score").mockImplementation((gold, prediction) => {
       if (prediction.id === baseline().datasets[0].pages[0]) throw new TypeError("no place");
@@ -468,16 +476,16 @@ describe("winnow eval gate", () => {
     const { code, out, err } = await gate(at("baseline.json"));
     vi.restoreAllMocks();
     expect(code).toBe(1);
-    expect(err).toContain("page-text: 1 score failed and left out of the figures: 1 word-f1.");
+    expect(err).toContain("page-text: 1 score failed and excluded from the figures: 1 word-f1.");
     expect(out).toContain("word-f1 of page-text on first counts different pages than before: 1 differ");
   });
 
   it.each([
-    [{ datasets: ["first"] }, 2, "has no figures yet. Make them: add --update."],
-    [{ datasets: ["third"], systems: ["page-text"] }, 1, "there is no data set third in"],
-    [{ datasets: ["first"], systems: ["magic"] }, 2, "names the system magic, which does not run here"],
+    [{ datasets: ["first"] }, 2, "has no scores yet. Run with --update to add them."],
+    [{ datasets: ["third"], systems: ["page-text"] }, 1, "there is no data set third (third.jsonl.gz"],
+    [{ datasets: ["first"], systems: ["magic"] }, 2, "names the unknown system magic"],
     [{ datasets: ["first"], metrics: ["wrods"] }, 2, 'did you mean "word-f1"?'],
-    [{ datasets: ["first"], page: 3 }, 2, 'it has "page", which means nothing. Known are datasets, pages,'],
+    [{ datasets: ["first"], page: 3 }, 2, 'it has the unknown name "page". Known names: datasets, pages,'],
     [{ datasets: ["first"], pages: 0 }, 2, "pages must be 1 or more"],
     [{ datasets: "first" }, 2, "datasets must name data sets"],
     [{ version: 2 }, 2, "its version is 2, not 1"],
@@ -486,14 +494,14 @@ describe("winnow eval gate", () => {
       2,
       "names a data set y",
     ],
-  ])("%j cannot be used", async (content, wanted, hint) => {
-    const update = wanted === 1 ? ["--update"] : [];
+  ])("%j cannot be used", async (content, exitCode, hint) => {
+    const update = exitCode === 1 ? ["--update"] : [];
     const { code, out, err } = await gate(seed("odd.json", content), ...update);
-    expect([code, out]).toEqual([wanted, ""]);
+    expect([code, out]).toEqual([exitCode, ""]);
     expect(err).toContain(hint);
   });
 
-  it("needs a baseline that is there and JSON", async () => {
+  it("needs an existing baseline in JSON", async () => {
     expect((await gate(at("nowhere.json"))).err).toContain("there is no such file");
     expect((await gate(file("oops.json", "oops"))).err).toContain("it is not JSON");
   });

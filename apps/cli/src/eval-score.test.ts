@@ -15,7 +15,7 @@ const at = (...names: string[]): string => join(folder, ...names);
 
 const pages = testPages();
 
-/** A file of the test's folder. */
+/** Writes a file into the test's folder. */
 function file(name: string, content: string | Uint8Array): string {
   writeFileSync(at(name), content);
   return at(name);
@@ -50,9 +50,9 @@ describe("a metric that fails on a page", () => {
   };
   afterEach(() => vi.restoreAllMocks());
   const named =
-    "winnow: all: 1 score failed and left out of the figures: 1 jaccard.\nwinnow:   page page-3, jaccard: no place (internal)\n";
+    "winnow: all: 1 score failed and excluded from the figures: 1 jaccard.\nwinnow:   page page-3, jaccard: no place (internal)\n";
 
-  it("is a problem of that page: named, left out, and all else is written", async () => {
+  it("is reported for that page, which is excluded, and the rest is written", async () => {
     failing();
     const { result, err, code } = await scored([at("all.jsonl"), "--metrics", "word-f1,jaccard"]);
     expect([code, err]).toEqual([3, named]);
@@ -63,7 +63,7 @@ describe("a metric that fails on a page", () => {
     ]);
   });
 
-  it("is so for every command that scores", async () => {
+  it("is reported by every command that scores", async () => {
     failing();
     const three = [at("all.jsonl"), at("half.jsonl"), at("quarter.jsonl")];
     for (const command of ["compare", "rank", "distribution"]) {
@@ -90,7 +90,7 @@ describe("a metric that fails on a page", () => {
   /** Pages with so much gold that they are scored in a process. */
   const longPages = pages.map((page) => ({ ...page, gold: { text: page.gold.text.repeat(12) } }));
 
-  it("is so if it ends the process", async () => {
+  it("is reported if it ends the process", async () => {
     mkdirSync(at("lost", "workers"), { recursive: true });
     const built = (name: string): string => new URL(`../dist/workers/${name}.js`, import.meta.url).href;
     file(
@@ -109,13 +109,13 @@ describe("a metric that fails on a page", () => {
       modules: pathToFileURL(at("lost", "/")),
     });
     expect(code).toBe(3);
-    expect(err).toContain("winnow: all: 1 score failed and left out of the figures: 1 jaccard.");
+    expect(err).toContain("winnow: all: 1 score failed and excluded from the figures: 1 jaccard.");
     const [all] = JSON.parse(out).systems;
     expect(all.counted).toEqual({ "word-f1": 12, jaccard: 11, ngram: 12 });
     expect(all.failures).toMatchObject([{ id: "page-3", metric: "jaccard", code: "worker-lost" }]);
   });
 
-  it("is so if it does not end before --timeout", async () => {
+  it("is reported if it does not end before --timeout", async () => {
     mkdirSync(at("endless", "workers"), { recursive: true });
     // No task ever ends, so that the time limit can be short on a busy machine.
     file(
@@ -163,7 +163,7 @@ describe("a metric that fails on a page", () => {
 });
 
 describe("winnow eval score", () => {
-  it("writes figures of each system as the issue of scores says", async () => {
+  it("writes the scores of each system", async () => {
     const { result, err, code } = await scored([
       at("all.jsonl"),
       at("half.jsonl"),
@@ -186,7 +186,7 @@ describe("winnow eval score", () => {
     expect(half).toMatchObject({ by: {}, missing: 0, empty: 0, cost: { meanMs: 2 } });
   });
 
-  it("parts the pages", async () => {
+  it("breaks down scores", async () => {
     const { result } = await scored([at("half.jsonl"), "--by", "pageType,lang,complexity"]);
     const { by } = result.systems[0];
     expect(Object.keys(by)).toEqual(["pageType", "lang", "complexity"]);
@@ -195,7 +195,7 @@ describe("winnow eval score", () => {
     expect(by.complexity.easy.pages).toBe(3);
   });
 
-  it("parts the pages by topics of a file, and tells of odd ones", async () => {
+  it("breaks down scores by topics of a file, and reports conflicts", async () => {
     const labels = file("topics.csv", "id,label\npage-0,Arts\npage-1,Sports\npage-1,Arts\nnobody,Arts\n");
     const { result, err } = await scored([at("all.jsonl"), "--by", "topic", "--labels", labels]);
     expect(
@@ -205,8 +205,8 @@ describe("winnow eval score", () => {
       ["Sports", 1],
       ["unknown", 10],
     ]);
-    expect(err).toContain("1 page with different labels, of which the first counts: page-1.");
-    expect(err).toContain("1 page that the data set lacks: nobody.");
+    expect(err).toContain("1 page with conflicting labels, of which the first is used: page-1.");
+    expect(err).toContain("1 page not in the data set: nobody.");
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe("winnow eval score", () => {
     expect(out).toMatch(start);
   });
 
-  it("takes the format from the output's extension, and Markdown for people", async () => {
+  it("uses the format of the output's extension, and Markdown on a terminal", async () => {
     const { out } = await score([at("all.jsonl"), "--output", at("new", "scores.csv")]);
     expect(out).toBe("");
     expect(readFileSync(at("new", "scores.csv"), "utf8")).toMatch(/^dataset,system,/);
@@ -239,7 +239,7 @@ describe("winnow eval score", () => {
     expect((await scored([path])).result.systems[0].name).toBe("tool-2.0.1");
   });
 
-  it("reads its settings from a file, over which flags win", async () => {
+  it("reads its settings from a file, which flags override", async () => {
     const config = file("score.json", JSON.stringify({ metrics: ["jaccard"], by: ["lang"], format: "csv" }));
     const { out } = await score([at("all.jsonl"), "--config", config, "--resamples", "0"]);
     expect(out).toContain("gold,all,lang,de,jaccard,");
@@ -269,7 +269,7 @@ describe("winnow eval score", () => {
     expect(JSON.parse(alone.out).systems[0].pages).toBe(120);
   });
 
-  it("shows how far it is on a terminal, and leaves nothing of it", async () => {
+  it("shows progress on a terminal, and removes it", async () => {
     const { err } = await score([at("all.jsonl"), "--format", "json"], {
       terminal: true,
       env: { NO_COLOR: "1" },
@@ -298,7 +298,7 @@ describe("winnow eval", () => {
     "complexity",
     "groups",
     "diversity",
-  ])("%s --help too, and fits where the others do", async (command) => {
+  ])("%s --help fits into 80 columns, and its examples into 120", async (command) => {
     const { code, out, err } = await winnow(["eval", command, "--help"]);
     expect([code, err]).toEqual([0, ""]);
     const [usage, examples] = out.split("\nExamples:\n");
@@ -314,7 +314,7 @@ describe("winnow eval", () => {
     ["complexity", "gold.jsonl.gz"],
     ["groups", "gold.jsonl.gz"],
     ["import", "packed", "gold.jsonl.gz"],
-  ])("%s ends with 130 on Ctrl-C", async (command, ...args) => {
+  ])("%s exits with 130 on Ctrl-C", async (command, ...args) => {
     const interruption = AbortSignal.abort();
     const named = args.map((arg) => (arg === "packed" ? arg : at(arg)));
     const output = at(`interrupted-${command}.${command === "import" ? "jsonl" : "json"}`);
@@ -341,12 +341,12 @@ describe("winnow eval", () => {
   });
 });
 
-describe("winnow eval score with predictions that are not as they should be", () => {
+describe("winnow eval score with unusual predictions", () => {
   const odd = async (content: string): Promise<{ result: Figures; err: string; code: number }> =>
     scored([file("odd.jsonl", content)]);
   const [first, ...others] = pages.map(({ id, gold: { text } }) => ({ id, text }));
 
-  it("scores a missing one as an empty text, and says so", async () => {
+  it("scores a missing one as an empty text, and reports it", async () => {
     const { result, err, code } = await odd(jsonl(...others));
     expect(code).toBe(0);
     expect(err).toBe("winnow: odd: 1 page without a prediction, scored as empty text: page-0.\n");
@@ -354,76 +354,76 @@ describe("winnow eval score with predictions that are not as they should be", ()
     expect(result.systems[0].metrics["word-f1"].f1).toBeCloseTo(11 / 12, 10);
   });
 
-  it("names one of an unknown page", async () => {
+  it("reports one for an unknown page", async () => {
     const { result, err, code } = await odd(jsonl(first, ...others, { id: "elsewhere", text: "x" }));
     expect(code).toBe(0);
-    expect(err).toBe("winnow: odd: 1 prediction of pages that the data set lacks: elsewhere.\n");
+    expect(err).toBe("winnow: odd: 1 prediction for pages that are not in the data set: elsewhere.\n");
     expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
   });
 
-  it("takes several that say the same for one", async () => {
+  it("accepts equal ones for one page", async () => {
     const { err, code } = await odd(jsonl(first, first, ...others));
     expect([code, err]).toEqual([0, ""]);
   });
 
-  it("takes the first of several different ones, and ends with 3", async () => {
+  it("uses the first of conflicting ones, and exits with 3", async () => {
     const { result, err, code } = await odd(jsonl(first, { ...first, text: "other" }, ...others));
     expect(code).toBe(3);
-    expect(err).toContain("1 page with several, different predictions, of which the first counts: page-0.");
+    expect(err).toContain("1 page with conflicting predictions, of which the first is used: page-0.");
     expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
   });
 
-  it("leaves broken lines out, and ends with 3", async () => {
+  it("skips invalid lines, and exits with 3", async () => {
     const { result, err, code } = await odd(`${jsonl(first, ...others)}{"id": "page-\n[]\n{"id":"page-1"}\n`);
     expect(code).toBe(3);
     expect(err).toBe(
-      "winnow: odd: 3 lines left out as no prediction: line 13 (not JSON), line 14 (not an object), line 15 (no text).\n",
+      "winnow: odd: 3 invalid lines skipped: line 13 (not JSON), line 14 (not an object), line 15 (no text).\n",
     );
     expect(result.systems[0].issues.broken).toHaveLength(3);
     expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
   });
 
-  it("takes an empty file for a tool that said nothing", async () => {
+  it("scores an empty file as empty texts", async () => {
     const { result, err, code } = await odd("");
     expect(code).toBe(0);
     expect(err).toContain("12 pages without a prediction, scored as empty text: page-0, page-1,");
     expect(result.systems[0].metrics["word-f1"].f1).toBe(0);
   });
 
-  it("takes records that Winnow could not do for empty texts", async () => {
+  it("scores error records as empty texts", async () => {
     const failed = { id: "page-0", line: 1, error: { code: "too-large", message: "…" } };
     const { result, code } = await odd(jsonl(failed, ...others));
     expect(code).toBe(0);
     expect(result.systems[0]).toMatchObject({ missing: 0, empty: 1 });
   });
 
-  it("refuses predictions of other pages, and files that hold none", async () => {
+  it("rejects predictions for other pages, and files without any", async () => {
     const other = await score([file("other.jsonl", jsonl({ id: "x1", text: "a" }, { id: "x2", text: "b" }))]);
     expect([other.code, other.out]).toEqual([1, ""]);
     expect(other.err).toContain(
-      "no prediction of other is of a page of gold: its ids are as x1, those of the data set as page-0",
+      "no prediction of other is for a page of gold: its ids look like x1, those of the data set like page-0",
     );
     const none = await score([file("none.jsonl", "nothing\n")]);
     expect(none.code).toBe(1);
     expect(none.err).toContain("no predictions: line 1: not JSON");
   });
 
-  it("says that a metric applies to no page", async () => {
+  it("reports a metric that applies to no page", async () => {
     const { err, code } = await scored([at("all.jsonl"), "--metrics", "word-f1,snippets"]);
     expect(code).toBe(0);
-    expect(err).toBe("winnow: snippets applies to no page: no gold has the snippets that it reads.\n");
+    expect(err).toBe("winnow: snippets applies to no page: no gold has snippets.\n");
   });
 });
 
-describe("winnow eval score with data sets that are not as they should be", () => {
+describe("winnow eval score with unusual data sets", () => {
   const on = (content: string): Promise<Result> =>
     winnow(["eval", "score", file("set.jsonl", content), at("all.jsonl"), "--resamples", "0", "-f", "json"]);
 
-  it("counts an empty gold by the metric's convention, and says so", async () => {
+  it("scores an empty gold by the metric's convention, and reports it", async () => {
     const { err, out, code } = await on(datasetOf([{ ...pages[0]!, gold: { text: "" } }, ...pages.slice(1)]));
     expect(code).toBe(0);
     expect(err).toContain(
-      "set: 1 page with an empty gold: p0.html. What counts there is each metric's convention.",
+      "set: 1 page with an empty gold: p0.html. Each metric scores them by its convention.",
     );
     const { conventions, systems } = JSON.parse(out);
     expect(conventions["word-f1"].empty).toBe("both empty 1, one empty 0");
@@ -435,13 +435,13 @@ describe("winnow eval score with data sets that are not as they should be", () =
     ["a page without gold", jsonl({ id: "1", html: "<p>x" }), "line 1: no gold"],
     ["nothing", "", "contains no page with gold"],
     ["segments", jsonl({ id: "1", annotatedHtml: "<p>x" }), "a data set for segmentation"],
-  ])("refuses %s", async (_, content, hint) => {
+  ])("rejects %s", async (_, content, hint) => {
     const { code, err, out } = await on(content);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain(hint);
   });
 
-  it("reads a folder in a layout, and names what has no partner", async () => {
+  it("reads a folder in a layout, and names pages without gold", async () => {
     mkdirSync(at("clean", "original"), { recursive: true });
     mkdirSync(at("clean", "clean"), { recursive: true });
     for (const name of ["1", "2"]) {
@@ -469,18 +469,18 @@ describe("winnow eval score with data sets that are not as they should be", () =
   });
 });
 
-describe("wrong usage of winnow eval score ends with 2, before anything is read", () => {
+describe("wrong usage of winnow eval score exits with 2 before anything is read", () => {
   it.each([
     [["--metrics", "wrods"], 'no metric is named "wrods"; did you mean "word-f1"?'],
-    [["--metrics", "Words!"], "--metrics must be names of metrics"],
+    [["--metrics", "Words!"], "--metrics must be comma-separated names of metrics"],
     [["--by", "colour"], "--by must be one of source, pageType, lang, topic, complexity"],
-    [["--by", "topic"], "no page of the data set has a topic. Name a file of topics with --labels."],
+    [["--by", "topic"], "no page of the data set has a topic. Name a file with topics by --labels."],
     [["--by", "source"], "no page of the data set has a source"],
     [["--labels", "x.csv"], "Add --by topic"],
     [["--resamples", "-1"], "--resamples must be a whole number"],
     [["--resamples", "many"], "--resamples must be a whole number"],
     [["--seed", "1.5"], "--seed must be a whole number"],
-    [["--concurrency", "0"], "--concurrency must be a whole number from 1 on"],
+    [["--concurrency", "0"], "--concurrency must be a positive whole number"],
     [["--format", "pdf"], "json, markdown, csv, latex, html"],
     [["--layout", "nosuch"], "unknown layout nosuch"],
   ])("%j", async (args, hint) => {
@@ -490,11 +490,11 @@ describe("wrong usage of winnow eval score ends with 2, before anything is read"
     expect(err).toMatch(/^winnow: /);
   });
 
-  it("where predictions have one name, or all stand on standard input", async () => {
+  it("if predictions have the same name, or are both standard input", async () => {
     const same = await score([at("all.jsonl"), `all=${at("half.jsonl")}`]);
     expect([same.code, same.err]).toEqual([
       2,
-      "winnow: two systems are called all. Name them: a=FILE b=FILE.\n",
+      "winnow: two systems have the name all. Give them names: a=FILE b=FILE.\n",
     ]);
     expect((await score(["-", "a=-"])).err).toContain("can be read only once");
     expect((await score([])).code).toBe(2);
@@ -505,9 +505,9 @@ describe("wrong usage of winnow eval score ends with 2, before anything is read"
     ]);
   });
 
-  it("where a configuration is wrong", async () => {
+  it("if a configuration is wrong", async () => {
     for (const [content, hint] of [
-      [{ metric: ["word-f1"] }, 'unknown setting "metric". Known are metrics,'],
+      [{ metric: ["word-f1"] }, 'unknown setting "metric". Known settings: metrics,'],
       [{ format: "pdf" }, '"format" must be one of json, markdown, csv, latex, html'],
       [{ method: "justext" }, 'unknown setting "method"'],
     ] as const) {
@@ -522,25 +522,25 @@ describe("winnow eval score fails with 1", () => {
   it.each([
     ["a data set", ["score", "nowhere.jsonl", "all.jsonl"]],
     ["predictions", ["score", "gold.jsonl.gz", "nowhere.jsonl"]],
-  ])("where %s is missing", async (_, [command, ...names]) => {
+  ])("if %s is missing", async (_, [command, ...names]) => {
     const { code, out, err } = await winnow(["eval", command!, ...names.map((name) => at(name))]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toBe(`winnow: cannot open ${at("nowhere.jsonl")}: there is no such file or folder.\n`);
   });
 
-  it("where predictions are a folder", async () => {
+  it("if predictions are a folder", async () => {
     const { code, err } = await score([folder]);
-    expect([code, err]).toEqual([1, `winnow: ${folder} is a folder. Name files of predictions.\n`]);
+    expect([code, err]).toEqual([1, `winnow: ${folder} is a folder. Name prediction files.\n`]);
   });
 
-  it("where the output cannot be written, before anything is scored", async () => {
+  it("if the output cannot be written, before anything is scored", async () => {
     for (const output of [folder, join(at("all.jsonl"), "x.json")]) {
       const { code, err } = await score([at("all.jsonl"), "--output", output]);
       expect([code, err]).toEqual([1, expect.stringMatching(/^winnow: cannot write .*: .+\.\n$/)]);
     }
   });
 
-  it("where labels cannot be read", async () => {
+  it("if labels cannot be read", async () => {
     const broken = file("broken.csv", "id,label\npage-0\n");
     const { code, err } = await score([at("all.jsonl"), "--by", "topic", "--labels", broken]);
     expect([code, err]).toEqual([1, expect.stringContaining("broken.csv, line 2: no label")]);
@@ -550,7 +550,7 @@ describe("winnow eval score fails with 1", () => {
 describe("winnow eval compare and rank", () => {
   const three = (): string[] => [at("all.jsonl"), at("half.jsonl"), at("quarter.jsonl")];
 
-  it("tells which differences are more than luck", async () => {
+  it("tests which differences are significant", async () => {
     const { code, out, err } = await winnow([
       "eval",
       "compare",
@@ -576,7 +576,7 @@ describe("winnow eval compare and rank", () => {
     }
   });
 
-  it("writes a line a pair as CSV", async () => {
+  it("writes one line per pair as CSV", async () => {
     const args = ["eval", "compare", gold(), ...three(), "--metrics", "word-f1,jaccard", "-f", "csv"];
     const { out } = await winnow(args);
     const lines = out.trim().split("\n");
@@ -594,14 +594,14 @@ describe("winnow eval compare and rank", () => {
       "half",
       "quarter",
     ]);
-    // The first says what the gold says.
+    // The first system predicts the gold.
     expect(metrics["word-f1"][0].histogram.counts).toEqual([0, 0, 0, 0, 12]);
     const csv = (await winnow([...args, "-f", "csv"])).out.split("\n");
     expect(csv[0]).toBe("system,0.0 to 0.2,0.2 to 0.4,0.4 to 0.6,0.6 to 0.8,0.8 to 1.0,pages");
     expect(csv[1]).toBe("all,0,0,0,0,12,12");
   });
 
-  it("tells how alike metrics rank", async () => {
+  it("correlates the rankings of metrics", async () => {
     const args = ["eval", "rank", gold(), ...three(), "--metrics", "word-f1,jaccard"];
     const { correlations } = JSON.parse((await winnow([...args, "-f", "json"])).out);
     expect(correlations).toMatchObject([{ a: "word-f1", b: "jaccard", spearman: 1, kendall: 1 }]);
@@ -609,13 +609,13 @@ describe("winnow eval compare and rank", () => {
   });
 
   it.each([
-    [["compare", "all"], "two files of predictions"],
-    [["rank", "all", "half"], "three files of predictions"],
+    [["compare", "all"], "two or more prediction files"],
+    [["rank", "all", "half"], "three or more prediction files"],
     [["compare", "all", "half", "--resamples", "0"], "--resamples must be 1 or more"],
-    [["rank", "all", "half", "quarter", "--metrics", "word-f1"], "two metrics or more"],
+    [["rank", "all", "half", "quarter", "--metrics", "word-f1"], "two or more metrics"],
     [
       ["compare", "all", "half", "--output", "x.html"],
-      "writes no .html files. Name one that ends in .json, .md, .markdown, .csv, .tex",
+      "does not write .html files. Use a name that ends with .json, .md, .markdown, .csv, .tex",
     ],
     [["compare", "all", "half", "--format", "html"], "json, markdown, csv, latex"],
   ])("%j is wrong usage", async ([command, ...args], hint) => {

@@ -19,12 +19,12 @@ const records = [
 const run = (...args: string[]) => winnow(["extract", ...args], { stdin: jsonl(...records) });
 
 describe("the fields of records", () => {
-  it("are all that a record brings, but for its gold text", async () => {
+  it("are all of the record, except its gold text", async () => {
     const [document] = parsed((await run()).out);
     expect(Object.keys(document)).toEqual(["id", "url", "text", "metadata", "method", "ms", "crawl"]);
   });
 
-  it("are those of --fields, in their order", async () => {
+  it("are those of --fields, in order", async () => {
     const { code, out, err } = await run(
       "--fields",
       "reason,crawl.day, metadata.title,id,metadata.authors,gold",
@@ -44,7 +44,7 @@ describe("the fields of records", () => {
     expect(err).not.toContain("no page has");
   });
 
-  it("make what they need", async () => {
+  it("are computed if they are named", async () => {
     const { out } = await run("--fields", "markdown,tei,metadata.evidence.title.chosen.value,comments");
     expect(parsed(out)[0]).toEqual({
       markdown: expect.stringContaining("[swifts](https://e.org/x)"),
@@ -54,13 +54,13 @@ describe("the fields of records", () => {
     });
   });
 
-  it("have those of --with after them, once", async () => {
+  it("are followed by those of --with, without duplicates", async () => {
     const { out } = await run("--fields", "markdown,id", "--with", "html,markdown,evidence");
     expect(Object.keys(parsed(out)[0])).toEqual(["markdown", "id", "html", "metadata"]);
     expect(Object.keys(parsed(out)[0].metadata)).toEqual(["evidence"]);
   });
 
-  it("are whole where a part of them is named as well", async () => {
+  it("are complete even if a part of them is named as well", async () => {
     const [document] = parsed((await run("--fields", "metadata.title,metadata")).out);
     expect(document).toEqual({ metadata: expect.objectContaining({ title: "Swifts", language: "en" }) });
   });
@@ -71,13 +71,13 @@ describe("the fields of records", () => {
     expect(parsed(out).map((record) => Object.keys(record))).toEqual(Array(2).fill(["id", "line", "error"]));
   });
 
-  it("are reported where no page has them", async () => {
+  it("are reported if no page has them", async () => {
     const { code, err } = await run("--fields", "id,metdata.title,crawl.day,constructor,__proto__.x");
     expect(code).toBe(0);
     expect(err).toMatch(/\nwinnow: no page has metdata\.title, constructor, __proto__\.x\.\n$/);
   });
 
-  it("make a record of one page on a terminal", async () => {
+  it("imply a record for one page on a terminal", async () => {
     writeFileSync(at("one.html"), page("One"));
     const { out } = await winnow(["extract", at("one.html"), "--fields", "metadata.title"], {
       terminal: true,
@@ -87,10 +87,10 @@ describe("the fields of records", () => {
 
   it.each([
     [["-f", "markdown", "--fields", "id"], "markdown has none"],
-    [["--fields", "id,,text"], "--fields must be names of fields"],
-    [["--fields", "metadata."], "--fields must be names of fields"],
-    [["--fields", "text", "--resume", "-o", at("r.jsonl")], "add id to --fields"],
-    [["--format", "csv", "--resume", "-o", at("r.csv")], "--resume goes on with a JSON Lines file"],
+    [["--fields", "id,,text"], "--fields must be comma-separated field names"],
+    [["--fields", "metadata."], "--fields must be comma-separated field names"],
+    [["--fields", "text", "--resume", "-o", at("r.jsonl")], "Add id to --fields"],
+    [["--format", "csv", "--resume", "-o", at("r.csv")], "--resume needs an uncompressed JSON Lines file"],
     [["--format", "csv", "-o", `${folder}/`], "CSV is one table"],
     [["--format", "csv", "-o", at("table")], "CSV is one table"],
   ])("%j is wrong usage", async (args, hint) => {
@@ -99,7 +99,7 @@ describe("the fields of records", () => {
     expect(err).toContain(hint);
   });
 
-  it("come from a configuration file", async () => {
+  it("can come from a configuration file", async () => {
     writeFileSync(at("config.json"), JSON.stringify({ fields: ["markdown"], links: false, title: true }));
     expect(parsed((await run("--config", at("config.json"))).out)[0].markdown).toMatch(
       /^# Swifts\n\nThe swifts came/,
@@ -108,7 +108,7 @@ describe("the fields of records", () => {
 });
 
 describe("CSV", () => {
-  it("has a row for every record, also for what fails", async () => {
+  it("has one row per record, even if it failed", async () => {
     const more =
       '<meta name="author" content="Joe "J", Bloggs"><meta property="article:published_time" content="2026-05-01">';
     const stdin = `${jsonl({ id: 1, url: "https://e.org/1", html: page("=1+1", more) })}oops\n${jsonl({ id: 2, html: "" })}`;
@@ -133,17 +133,17 @@ describe("CSV", () => {
     expect(rows).toHaveLength(4);
   });
 
-  it("has the columns of --fields, what is nested as JSON", async () => {
+  it("has the columns of --fields, with nested values as JSON", async () => {
     const { out } = await run("-f", "csv", "--fields", "crawl,id,metadata.tags");
     expect(out).toBe('crawl,id,metadata.tags,error\n"{""day"":3,""n"":[1]}",a,,\n,b,,\n');
   });
 
-  it("is a line with the names of the columns where there is no page", async () => {
+  it("is a line of column names if there is no page", async () => {
     const { out } = await winnow(["extract", "-f", "csv", "--fields", "id"], { stdin: "" });
     expect(out).toBe("id,error\n");
   });
 
-  it("has the names of the columns above one page, too", async () => {
+  it("has column names even for one page", async () => {
     const { out } = await winnow(["extract", "-f", "csv", "--fields", "metadata.title"], {
       stdin: page("One"),
     });
@@ -152,7 +152,7 @@ describe("CSV", () => {
 });
 
 describe("on a terminal", () => {
-  it("Markdown is for reading, and a page cannot send commands", async () => {
+  it("Markdown is for reading, without control characters", async () => {
     const html = page("Esc").replaceAll("night", "n\u001b[31might *and* \\*day\\* [x](y)");
     writeFileSync(at("esc.html"), html);
     const { out } = await winnow(["extract", at("esc.html"), "--no-links"], { terminal: true });
@@ -161,7 +161,7 @@ describe("on a terminal", () => {
     );
   });
 
-  it("Markdown that was asked for, or goes elsewhere, can be parsed", async () => {
+  it("Markdown can be parsed if --format names it or it is piped", async () => {
     const html = page("Esc").replaceAll("night", "*night*");
     const asked = await winnow(["extract", "-f", "markdown", "-"], { stdin: html, terminal: true });
     const piped = await winnow(["extract", "-f", "markdown"], { stdin: html });

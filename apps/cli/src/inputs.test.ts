@@ -27,16 +27,16 @@ const ADDRESSES = "https://a.example/\nhttps://b.example/\n";
 
 describe("a file that is neither pages nor records", () => {
   it.each([
-    ["a.warc", WARC, "This is a WARC archive. Archives are not read yet."],
+    ["a.warc", WARC, "This is a WARC archive. WARC is not supported yet."],
     ["a.warc.gz", gzipSync(WARC), "This is a WARC archive."],
     ["a.csv", TABLE, "This is a table (CSV or TSV). Convert it to JSON Lines"],
     ["table", TABLE, "This is a table (CSV or TSV)."],
-    ["a.parquet", "PAR1\x15\x04\x15\x10", "This is a file in the format Parquet. Convert it to JSON Lines"],
-    ["a.docx", "PK\x03\x04\x14\0\x06\0", "This is a file in the format ZIP. Unpack it"],
-    ["a.pdf", "%PDF-1.7\n", "This is a file in the format PDF. Pages are read as HTML"],
-    ["urls.txt", ADDRESSES, "This is a list of addresses. `winnow fetch` gets the pages"],
-    ["urls.jsonl", ADDRESSES, "This is a list of addresses."],
-  ])("ends the command where it is the only one: %s", async (name, content, message) => {
+    ["a.parquet", "PAR1\x15\x04\x15\x10", "This is a Parquet file. Convert it to JSON Lines"],
+    ["a.docx", "PK\x03\x04\x14\0\x06\0", "This is a ZIP file. Unpack it"],
+    ["a.pdf", "%PDF-1.7\n", "This is a PDF file. Pages must be HTML"],
+    ["urls.txt", ADDRESSES, "This is a list of URLs. Fetch the pages first"],
+    ["urls.jsonl", ADDRESSES, "This is a list of URLs."],
+  ])("ends the command if it is the only input: %s", async (name, content, message) => {
     const path = file(name, content);
     const output = at("output.jsonl");
     const { code, out, err } = await winnow(["extract", path, "-o", output]);
@@ -47,7 +47,7 @@ describe("a file that is neither pages nor records", () => {
     expect(piped.err).toContain(`standard input: ${message}`);
   });
 
-  it("is an error in its place where there are others", async () => {
+  it("is an error record if there are other inputs", async () => {
     const { code, out } = await winnow(["extract", file("a.html", PAGE), file("b.csv", TABLE)]);
     expect(code).toBe(3);
     expect(parsed(out)).toMatchObject([
@@ -60,13 +60,13 @@ describe("a file that is neither pages nor records", () => {
     ]);
   });
 
-  it("is no document either", async () => {
+  it("is not a document", async () => {
     const { code, out, err } = await winnow(["dedup", file("a.csv", TABLE)]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("This is a table");
   });
 
-  it("is no data set and no predictions", async () => {
+  it("is neither a data set nor predictions", async () => {
     const gold = file("gold.jsonl", `${JSON.stringify({ id: "a", gold: { text: "One" } })}\n`);
     const table = file("a.csv", TABLE);
     for (const args of [
@@ -78,11 +78,11 @@ describe("a file that is neither pages nor records", () => {
     }
   });
 
-  it("is no list of addresses for fetch", async () => {
+  it("is not a list of URLs for fetch", async () => {
     for (const [name, content, message] of [
-      ["a.html", PAGE, "This is a web page. `winnow extract`"],
-      ["a.warc", WARC, "This is a WARC archive. Name a list of addresses"],
-      ["a.csv", TABLE, "This is a table (CSV or TSV). Name a list of addresses"],
+      ["a.html", PAGE, "This is a web page. `winnow extract` extracts its content"],
+      ["a.warc", WARC, "This is a WARC archive. Name a file with one URL"],
+      ["a.csv", TABLE, "This is a table (CSV or TSV). Name a file with one URL"],
     ] as const) {
       const { code, out, err } = await winnow(["fetch", file(name, content)]);
       expect([code, out]).toEqual([1, ""]);
@@ -96,7 +96,7 @@ describe("a file that is neither pages nor records", () => {
     ]);
   });
 
-  it("is a page where its name or its text may be one", async () => {
+  it("may be a page by its name or its text", async () => {
     const text = "Words, and more words, of an article that has a sentence, and another one, and so on.";
     for (const path of [file("article.txt", text), file("named.html", ADDRESSES)]) {
       expect((await winnow(["extract", path])).code, path).toBe(0);
@@ -111,10 +111,10 @@ async function zstandard(content: string): Promise<Uint8Array> {
 }
 
 describe("a page larger than --max-size", () => {
-  it.each(["gz", "zst"])("is read no further, as .%s", async (extension) => {
+  it.each(["gz", "zst"])("is not read completely, as .%s", async (extension) => {
     const noise = Array.from({ length: 400_000 }, (_, i) => `${Math.imul(i, 2654435761)} `).join("");
     const whole = extension === "gz" ? gzipSync(noise) : await zstandard(noise);
-    // The end is cut off: whoever reads to it finds that out.
+    // The end is missing: reading to it is an error.
     const path = file(`large.html.${extension}`, whole.subarray(0, -10));
     const { code, out } = await winnow(["extract", path, "--max-size", "10kB"]);
     expect([code, parsed(out)[0]]).toMatchObject([0, { text: "", reason: "too-large" }]);
@@ -123,7 +123,7 @@ describe("a page larger than --max-size", () => {
 });
 
 describe("damaged compressed records", () => {
-  it("are records up to the damage, and then an error", async () => {
+  it("are read up to the damage, followed by an error", async () => {
     const lines = Array.from(
       { length: 20 },
       (_, id) => `${JSON.stringify({ id: String(id), html: PAGE })}\n`,
@@ -141,9 +141,9 @@ describe("damaged compressed records", () => {
 describe("lines that are not UTF-8", () => {
   const latin1 = (...lines: readonly string[]): Uint8Array => Buffer.from(`${lines.join("\n")}\n`, "latin1");
   const warning = (name: string): string =>
-    `winnow: ${name}: 2 lines are not UTF-8, the first is line 2. Bytes that are no character were read as U+FFFD.\n`;
+    `winnow: ${name}: 2 lines are not UTF-8, the first is line 2. Invalid bytes were replaced by U+FFFD.\n`;
 
-  it("are records all the same, with one warning for the file", async () => {
+  it("are read, with one warning per file", async () => {
     const page = (id: string, text: string): string => JSON.stringify({ id, html: `<p>${text}</p>` });
     const path = file(
       "latin1.jsonl",
@@ -164,14 +164,14 @@ describe("lines that are not UTF-8", () => {
     expect((await winnow(["fetch", addresses])).err).toContain(warning(addresses));
   });
 
-  it("are not warned of where they are UTF-8", async () => {
+  it("cause no warning if they are UTF-8", async () => {
     mkdirSync(at("utf8"));
     file("utf8/a.jsonl", `${JSON.stringify({ html: "<p>caf\u00e9 \u{1f600}</p>" })}\n`);
     expect((await winnow(["extract", at("utf8")])).err).not.toContain("UTF-8");
   });
 });
 
-// Other systems have no such names.
+// Other systems do not have such names.
 describe.runIf(process.platform === "linux")("file names that are not UTF-8", () => {
   const page = (text: string): string => `<p>${text} of a page, as a whole sentence.`;
 
@@ -197,7 +197,7 @@ describe.runIf(process.platform === "linux")("file names that are not UTF-8", ()
     ]);
   });
 
-  it("give each page a file of its own", async () => {
+  it("lead to separate output files", async () => {
     const { code } = await winnow(["extract", at("names"), "-f", "text", "-o", `${at("texts")}/`]);
     expect(code).toBe(0);
     expect(
@@ -205,9 +205,9 @@ describe.runIf(process.platform === "linux")("file names that are not UTF-8", ()
     ).toHaveLength(4);
   });
 
-  it("cannot be named, and the message says what can be done", async () => {
+  it("cannot be named on the command line, and the message has a remedy", async () => {
     const { code, err } = await winnow(["extract", at("names", "caf\ufffd.html")]);
     expect(code).toBe(1);
-    expect(err).toContain("there is no such file or folder. Its name may not be UTF-8");
+    expect(err).toContain("there is no such file or folder. If its name is not UTF-8");
   });
 });

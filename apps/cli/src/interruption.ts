@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ExitCode } from "./command-error.js";
 import { type Environment, say } from "./environment.js";
 
-/** What a command works with. */
+/** The context of a command that can be interrupted. */
 export interface EvalContext {
   readonly environment: Environment;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** What could not be done while the rest was: where there is any, exit code 0 becomes 3. */
+  /** Pages and data sets that failed while others succeeded. If there are any, exit code 0 becomes 3. */
   readonly failures: PartFailure[];
 }
 
@@ -18,17 +18,17 @@ export interface PartFailure {
   readonly message: string;
 }
 
-/** What is said of an interruption, unless a command knows better. */
+/** The messages of interrupted commands, unless a command has its own. */
 export const INTERRUPTED = "interrupted. Nothing was written.";
-export const INTERRUPTED_IN_PART = "interrupted. What was written is not whole.";
+export const INTERRUPTED_IN_PART = "interrupted. The output is incomplete.";
 
-/** How long an interrupted command has to clean up, in milliseconds. */
+/** Milliseconds that an interrupted command has to clean up. */
 const GRACE = 1000;
 
 /**
- * Runs a command that Ctrl-C ends with 130, whatever it waits for.
+ * Runs a command that exits with 130 on Ctrl-C, whatever it waits for.
  *
- * @param message - what is said then.
+ * @param message - printed when it is interrupted.
  */
 export async function interruptible(
   environment: Environment,
@@ -53,7 +53,7 @@ export async function interruptible(
   }
 }
 
-/** Rejects some time after the signal, or when the command has ended by itself. */
+/** Rejects {@link GRACE} after the signal, or as soon as the command has ended. */
 function interruption(signal: AbortSignal, ended: Promise<void>): Promise<never> {
   return new Promise((_, reject) => {
     const onAbort = (): void => {
@@ -64,7 +64,10 @@ function interruption(signal: AbortSignal, ended: Promise<void>): Promise<never>
   });
 }
 
-/** Lets whoever waits have a turn, Ctrl-C among them: what works on pages in this process calls it after each. */
+/**
+ * Yields to the event loop, so that Ctrl-C is noticed. Code that works on pages in this process calls it per
+ * page.
+ */
 export async function yieldTo(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   signal.throwIfAborted();

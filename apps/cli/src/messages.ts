@@ -1,49 +1,50 @@
-/** Messages of several commands. Each ends with what can be done. */
+/** Messages that several commands use. Each ends with a remedy, if there is one. */
 export const messages = {
-  /** How everything on stderr looks. Control characters, which a page or its name may bring, never reach a terminal. */
+  /** Formats a line for stderr. Control characters from pages or file names never reach a terminal. */
   line: (message: string) => `winnow: ${message.replace(/[\0-\x1f\x7f-\x9f]+/g, " ")}\n`,
   nothingToRead:
     "no input. Name files or folders (`winnow extract page.html`), or pipe pages in (`curl -s URL | winnow extract`).",
-  stdinTwice: "`-` stands for standard input and can be read only once. Name it once.",
+  stdinTwice: "`-` is standard input and can be read only once. Name it once.",
   badSetting: (problem: string) => `${problem.replace(/^options\./, "")}.`,
   cannotOpen: (path: string, error: unknown) => `cannot open ${path}: ${systemReason(error)}.`,
   noPages: (paths: readonly string[]) =>
-    `no pages in ${paths.join(", ")}. In folders, files that end in .html, .htm, .xhtml or .jsonl are read, also with .gz or .zst.`,
+    `no pages in ${paths.join(", ")}. Folders are searched for files that end with .html, .htm, .xhtml or .jsonl, also followed by .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${systemReason(error)}.`,
-  closedPipe: "the reader of the output went away.",
+  closedPipe: "the reader closed the output.",
   stdin: "standard input",
   stdout: "standard output",
   inFile: (file: string, message: string) => `${file}: ${message}`,
-  /** Advice on content that no command reads, by its kind. */
+  /** Advice for content that no command reads, by kind. */
   foreign: {
-    addresses: "`winnow fetch` gets the pages: winnow fetch FILE | winnow extract.",
-    archive: "Unpack it, and name what is in it.",
-    binary: "Pages are read as HTML, and records as JSON Lines.",
+    addresses: "Fetch the pages first: winnow fetch FILE | winnow extract.",
+    archive: "Unpack it and name its content.",
+    binary: "Pages must be HTML, and records JSON Lines.",
     table: 'Convert it to JSON Lines: {"id", "url", "html" or "text"}, one per line.',
-    warc: 'Archives are not read yet. Convert it to JSON Lines: {"url", "htmlBase64"}, one per line.',
+    warc: 'WARC is not supported yet. Convert it to JSON Lines: {"url", "htmlBase64"}, one per line.',
   },
   pageForAddresses:
-    "This is a web page. `winnow extract` takes the content out of it; `winnow urls SITE --sources link` lists the links of a page.",
-  listWanted: 'Name a list of addresses, one per line, or of records {"url", "id"?, …}.',
+    "This is a web page. `winnow extract` extracts its content, and `winnow urls SITE --sources link` lists the links of a page.",
+  listWanted: 'Name a file with one URL or one record {"url", "id"?, …} per line.',
   nameNotUtf8:
-    "Its name may not be UTF-8, and Node receives such names damaged. Name the folder that it is in, or redirect it (`winnow extract < FILE`).",
+    "If its name is not UTF-8, Node cannot open it by name. Name its folder, or redirect it (`winnow extract < FILE`).",
   notUtf8: (file: string | undefined, count: number, first: number) =>
-    `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Bytes that are no character were read as U+FFFD.`,
-  notARecord: 'A record is a JSON object, as {"url": …, "html": …}.',
+    `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Invalid bytes were replaced by U+FFFD.`,
+  notARecord: 'A record must be a JSON object such as {"url": …, "html": …}.',
   noHtml: "The record has neither `html` nor `htmlBase64`.",
   badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,
-  internal: (error: unknown) => `A bug in Winnow: ${firstLine(error)}. Please report it with the page.`,
+  internal: (error: unknown) =>
+    `Internal error: ${firstLine(error)}. This is a bug in Winnow. Please report it with the page.`,
   failedPage: (name: string, { code, message }: { readonly code: string; readonly message: string }) =>
     `${name}: ${message} (${code})`,
-  /** @param left - the file that has what was written, where there is one. */
+  /** @param left - the file with the records that were written, if there is one. */
   interrupted: (done: number, left?: string, canResume?: boolean) =>
     `interrupted after ${formatNumber(done)} records.${left === undefined ? "" : ` ${messages.left(left, canResume)}`}`,
   left: (path: string, canResume = false) =>
-    `What was done is in ${path}${canResume ? "; to go on, run the same with --resume" : ""}.`,
+    `The finished records are in ${path}${canResume ? ". To continue, run the same command with --resume" : ""}.`,
 } as const;
 
-/** How many of several things are named. */
-export const MOST_NAMED = 5;
+/** Maximum number of names in a message. */
+export const MAX_NAMED = 5;
 
 /** @example plural(1, "page") // "1 page" */
 export function plural(count: number, one: string, several = `${one}s`): string {
@@ -59,7 +60,7 @@ export function formatBytes(count: number): string {
 
 /** @example listed(["a", "b", "c", "d", "e", "f"]) // "a, b, c, d, e and 1 more" */
 export function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => (name.length > 24 ? `${name.slice(0, 12)}…` : name));
+  const shown = names.slice(0, MAX_NAMED).map((name) => (name.length > 24 ? `${name.slice(0, 12)}…` : name));
   const more = names.length - shown.length;
   return `${shown.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
 }
@@ -71,7 +72,7 @@ export function tallied(codes: readonly string[]): string {
   return [...counts].map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
 }
 
-// Made when it is first needed: that takes as long as a page.
+// Created on first use, since that takes as long as a page.
 let count: Intl.NumberFormat | undefined;
 
 export function formatNumber(value: number): string {
@@ -87,29 +88,30 @@ export function formatDuration(seconds: number): string {
   return shown.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
-/** The first line of an error's message, without a full stop. */
+/** Returns the first line of an error's message, without a full stop. */
 export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split("\n", 1)[0]!.replace(/\.$/, "");
 }
 
-/** What the operating system said, in words. */
+/** Descriptions of system errors, by code. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EACCES: "permission denied",
   EPERM: "not permitted",
   EISDIR: "it is a folder",
-  ENOTDIR: "a part of the path is no folder",
-  EEXIST: "a file of that name is in the way",
+  ENOTDIR: "part of the path is not a folder",
+  EEXIST: "a file with that name exists",
   ENOSPC: "the disk is full",
-  EDQUOT: "the quota of the disk is used up",
-  EFBIG: "the file is larger than the system takes",
+  EDQUOT: "the disk quota is exceeded",
+  EFBIG: "the file is larger than the system allows",
   ENAMETOOLONG: "the name is too long",
   EBUSY: "another program is using it",
   EROFS: "the file system is read-only",
   EMFILE: "too many open files",
 };
 
+/** Describes a system error, or returns the message of another error. */
 export function systemReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   return (code === undefined ? undefined : SYSTEM_ERRORS[code]) ?? firstLine(error);

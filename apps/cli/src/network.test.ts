@@ -22,8 +22,8 @@ const html =
 
 let server: Server;
 let origin: string;
-/** The paths that were asked for, in order. */
-let asked: string[] = [];
+/** The requested paths, in order. */
+let requested: string[] = [];
 
 const answers: Record<string, Answer> = {
   "/robots.txt": (_, response) =>
@@ -52,7 +52,7 @@ const answers: Record<string, Answer> = {
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? "";
-    asked.push(path);
+    requested.push(path);
     const answer = answers[path];
     if (answer === undefined) response.writeHead(404, { "content-type": "text/html" }).end("nothing here");
     else answer(request, response);
@@ -66,10 +66,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 afterEach(() => {
-  asked = [];
+  requested = [];
 });
 
-/** The flags without which nothing on this machine is asked. */
+/** The flags that allow requests to this machine. */
 const here = (): string[] => ["--allow-address", "127.0.0.1", "--allow-port", new URL(origin).port];
 const fast = (): string[] => [...here(), "--pause", "0", "--retries", "0"];
 
@@ -80,7 +80,7 @@ describe("winnow fetch", () => {
     expect(out).toMatchSnapshot();
   });
 
-  it("gives a record for every line, in order, an error where there is no page", async () => {
+  it("writes a record per line, in order, or an error", async () => {
     const stdin = [
       `${origin}/alpha`,
       jsonl({ url: `${origin}/beta`, id: 7, topic: "sea" }).trim(),
@@ -120,12 +120,12 @@ describe("winnow fetch", () => {
     expect(records[1]).toMatchObject({ id: 7, topic: "sea", robots: ["noindex"] });
     expect(records[2]).toMatchObject({ id: null, url: `${origin}/missing`, line: 4 });
     expect(records[5]).toMatchObject({ id: "x", line: 7 });
-    expect(asked).not.toContain("/private/page");
+    expect(requested).not.toContain("/private/page");
     expect(code).toBe(3);
     expect(err).toMatch(/^winnow: 8 of 10 records failed/);
   });
 
-  it("follows a redirect and says so", async () => {
+  it("follows and reports a redirect", async () => {
     const { code, out } = await winnow(["fetch", `${origin}/moved`, ...fast()]);
     expect(code).toBe(0);
     expect(parsed(out)[0]).toMatchObject({
@@ -135,7 +135,7 @@ describe("winnow fetch", () => {
     });
   });
 
-  it("keeps the bytes of what is not UTF-8", async () => {
+  it("keeps the bytes of a page that is not UTF-8", async () => {
     const { out } = await winnow(["fetch", `${origin}/latin`, ...fast()]);
     const [record] = parsed(out);
     expect(record.html).toBeUndefined();
@@ -144,18 +144,18 @@ describe("winnow fetch", () => {
     expect(parsed(documents)[0].metadata.title).toBe("Café");
   });
 
-  it("asks nobody on this machine by default", async () => {
+  it("sends no request to this machine by default", async () => {
     const { code, out } = await winnow(["fetch", `${origin}/alpha`, "http://127.0.0.1/", "--retries", "0"]);
     expect(parsed(out).map(({ error }) => error.code)).toEqual(expect.arrayContaining(["blocked-address"]));
     expect(parsed(out)).toHaveLength(2);
     expect(code).toBe(3);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it("reads robots.txt unless told not to", async () => {
+  it("does not read robots.txt with --ignore-robots", async () => {
     const { code } = await winnow(["fetch", `${origin}/private/page`, ...fast(), "--ignore-robots"]);
     expect(code).toBe(0);
-    expect(asked).toEqual(["/private/page"]);
+    expect(requested).toEqual(["/private/page"]);
   });
 
   it("reads compressed lists", async () => {
@@ -165,12 +165,12 @@ describe("winnow fetch", () => {
     expect(parsed(out)).toHaveLength(2);
   });
 
-  it("says what is wrong with its flags and inputs", async () => {
+  it("reports wrong flags and inputs", async () => {
     for (const [args, problem] of [
       [["fetch", at("nowhere.txt")], "there is no such file"],
       [["fetch", folder], "is a folder"],
-      [["fetch", "--allow-address", "here"], "--allow-address must be IP addresses"],
-      [["fetch", "--allow-port", "99999"], "--allow-port must be a port"],
+      [["fetch", "--allow-address", "here"], "--allow-address must be comma-separated IP addresses"],
+      [["fetch", "--allow-port", "99999"], "--allow-port must be ports"],
       [["fetch", "--resume"], "--output FILE.jsonl"],
     ] as const) {
       const { code, out, err } = await winnow([...args]);
@@ -181,7 +181,7 @@ describe("winnow fetch", () => {
     expect([code, err.includes("no input")]).toEqual([2, true]);
   });
 
-  it("refuses what the fetcher does not take, before it touches the output", async () => {
+  it("rejects invalid settings before it writes the output", async () => {
     writeFileSync(at("kept.jsonl"), "kept\n");
     for (const flag of ["--timeout", "--retries", "--concurrency", "--pause"]) {
       for (const command of ["fetch", "extract", "urls"]) {
@@ -192,26 +192,26 @@ describe("winnow fetch", () => {
       }
     }
     expect(readFileSync(at("kept.jsonl"), "utf8")).toBe("kept\n");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it("fails where the cache's folder is none", async () => {
+  it("fails if the cache folder is a file", async () => {
     writeFileSync(at("no-folder"), "");
     const args = ["fetch", `${origin}/alpha`, `${origin}/beta`, ...fast(), "--cache", at("no-folder")];
     const { code, out, err } = await winnow(args);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toBe(
-      `winnow: cannot write the cache folder ${at("no-folder")}: a part of the path is no folder. Name another folder with --cache.\n`,
+      `winnow: cannot write the cache folder ${at("no-folder")}: part of the path is not a folder. Name another folder with --cache.\n`,
     );
   });
 
-  it("tells how an address is written", async () => {
+  it("suggests a URL for a host name", async () => {
     const { code, err } = await winnow(["fetch", "example.org/a"]);
     expect([code, err.includes("write https://example.org/a.")]).toEqual([1, true]);
     expect((await winnow(["extract", "missing.html"])).err).not.toContain("https://");
   });
 
-  it("keeps answers in a cache", async () => {
+  it("stores pages in a cache", async () => {
     const args = ["fetch", `${origin}/alpha`, ...fast(), "--cache", at("cache")];
     const { out: first } = await winnow(args);
     const { out: second } = await winnow(args);
@@ -224,16 +224,16 @@ describe("winnow fetch --resume", () => {
   const list = (): string =>
     ["alpha", "beta", "missing", "gamma"].map((name) => `${origin}/${name}\n`).join("");
 
-  it("goes on behind the last record that is whole", async () => {
+  it("continues after the last complete record", async () => {
     const output = at("pages.jsonl");
     const [whole] = [(await winnow(["fetch", ...fast()], { stdin: list() })).out];
     const lines = whole.trimEnd().split("\n");
     writeFileSync(output, `${lines[0]}\n${lines[1]}\n${lines[2]!.slice(0, 20)}`);
-    asked = [];
+    requested = [];
     const { code, err } = await winnow(["fetch", "--output", output, "--resume", ...fast()], {
       stdin: list(),
     });
-    expect(asked.filter((path) => path !== "/robots.txt")).toEqual(["/missing", "/gamma"]);
+    expect(requested.filter((path) => path !== "/robots.txt")).toEqual(["/missing", "/gamma"]);
     const records = parsed(readFileSync(output, "utf8"));
     expect(records.map(({ url }) => new URL(url).pathname)).toEqual([
       "/alpha",
@@ -242,41 +242,41 @@ describe("winnow fetch --resume", () => {
       "/gamma",
     ]);
     expect(code).toBe(3);
-    expect(err).toContain("2 records; going on after them");
+    expect(err).toContain("2 records. Continuing after them");
   });
 
-  it("begins where there is no output yet, and does nothing where all is done", async () => {
+  it("starts without an output, and does nothing if all is finished", async () => {
     const output = at("fresh.jsonl");
     const args = ["fetch", "--output", output, "--resume", ...fast()];
     const stdin = `${origin}/alpha\n`;
     expect((await winnow(args, { stdin })).code).toBe(0);
-    asked = [];
+    requested = [];
     expect((await winnow(args, { stdin })).code).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(parsed(readFileSync(output, "utf8"))).toHaveLength(1);
   });
 
-  it("refuses an output that was made from another input", async () => {
+  it("rejects the output of another input", async () => {
     const output = at("other.jsonl");
     writeFileSync(output, jsonl({ id: "a", url: "https://example.org/" }));
     const args = ["fetch", "--output", output, "--resume", ...fast()];
     const other = await winnow(args, { stdin: list() });
-    expect([other.code, other.err.includes("does not belong to")]).toEqual([2, true]);
+    expect([other.code, other.err.includes("does not match")]).toEqual([2, true]);
     appendFileSync(output, jsonl({ id: "b", url: "https://example.org/b" }));
     const shorter = await winnow(args, { stdin: `${origin}/alpha\n` });
-    expect([shorter.code, shorter.err.includes("this input only 1")]).toEqual([2, true]);
-    expect(asked).toEqual([]);
+    expect([shorter.code, shorter.err.includes("this input has only 1")]).toEqual([2, true]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe("winnow extract", () => {
-  it("fetches an address and extracts it", async () => {
+  it("fetches and extracts a URL", async () => {
     const { code, out } = await winnow(["extract", `${origin}/moved`, ...fast()], { terminal: true });
     expect(code).toBe(0);
     expect(out).toContain("The *alpha* is, as they say");
   });
 
-  it("takes addresses and files together, in order", async () => {
+  it("accepts URLs and files, in order", async () => {
     writeFileSync(at("page.html"), page("file"));
     const { code, out } = await winnow([
       "extract",
@@ -293,25 +293,25 @@ describe("winnow extract", () => {
     expect(code).toBe(3);
   });
 
-  it("says why an address gives nothing", async () => {
+  it("reports a failed URL", async () => {
     const { code, err } = await winnow(["extract", "http://[::ffff:10.0.0.1]/", "--format", "text"]);
     expect(code).toBe(3);
     expect(err).toMatch(/^winnow: http:\/\/\[::ffff:10\.0\.0\.1\]\/: .*\(blocked-address\)/);
   });
 
-  it("goes on behind addresses that it has done, and does not ask for them again", async () => {
+  it("continues after finished URLs without fetching them again", async () => {
     let visits = 0;
     answers["/changing"] = (request, response) => html(page(`visit ${visits++}`))(request, response);
     const output = at("addresses.jsonl");
     const args = ["extract", "--output", output, "--resume", ...fast()];
     expect((await winnow([...args, `${origin}/changing`])).code).toBe(0);
-    asked = [];
+    requested = [];
     const { code } = await winnow([...args, `${origin}/changing`, `${origin}/alpha`]);
     expect(code).toBe(0);
-    expect(asked.filter((path) => path !== "/robots.txt")).toEqual(["/alpha"]);
+    expect(requested.filter((path) => path !== "/robots.txt")).toEqual(["/alpha"]);
     const titles = parsed(readFileSync(output, "utf8")).map(({ metadata }) => metadata.title);
     expect(titles).toEqual(["visit 0", "alpha"]);
-    // Behind a file, an address has to be asked for again; that its page is another one is no other input.
+    // After a file, a URL is fetched again. Its page may have changed.
     writeFileSync(at("first.html"), page("first"));
     const mixed = at("mixed.jsonl");
     const more = [
@@ -328,7 +328,7 @@ describe("winnow extract", () => {
     expect(parsed(readFileSync(mixed, "utf8"))).toHaveLength(3);
   });
 
-  it("goes on with a file of documents", async () => {
+  it("continues a file of documents", async () => {
     const records = ["a", "b", "c"].map((id) => ({ id, html: page(id) }));
     const output = at("documents.jsonl");
     const args = ["extract", "--output", output, "--resume"];
@@ -347,13 +347,13 @@ describe("winnow urls", () => {
     expect(out).toMatchSnapshot();
   });
 
-  it("lists the addresses of a site", async () => {
+  it("lists the URLs of a site", async () => {
     const { code, out } = await winnow(["urls", origin, ...fast()]);
     expect(code).toBe(0);
     expect(out).toBe(`${origin}/alpha\n${origin}/beta\n`);
   });
 
-  it("as records, the newer ones", async () => {
+  it("lists newer pages as records", async () => {
     const { out } = await winnow(["urls", origin, ...fast(), "--format", "jsonl", "--since", "2026-01-01"]);
     expect(parsed(out)).toEqual([
       {
@@ -365,13 +365,13 @@ describe("winnow urls", () => {
     ]);
   });
 
-  it("fails where nothing is found, and says what was tried", async () => {
+  it("fails if nothing is found, and lists what it tried", async () => {
     const { code, out, err } = await winnow(["urls", "http://10.0.0.1/"]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("blocked-address");
   });
 
-  it("feeds fetch", async () => {
+  it("can be piped to fetch", async () => {
     const { out: urls } = await winnow(["urls", origin, ...fast(), "--limit", "1"]);
     const { out } = await winnow(["fetch", ...fast()], { stdin: urls });
     expect(parsed(out).map(({ html: source }) => source)).toEqual([page("alpha")]);

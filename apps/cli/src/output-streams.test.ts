@@ -67,10 +67,10 @@ describe("a standard stream that is a file", () => {
     ["extract -o @pages.jsonl", { from: "pages.jsonl" }, "input standard input"],
     ["extract", { from: "pages.jsonl", to: "pages.jsonl" }, "input standard input"],
     ["extract @folder", { to: "folder/x.jsonl" }, "folder/x.jsonl"],
-    ["extract -o @folder/", { from: "folder/x.jsonl" }, "has the input"],
+    ["extract -o @folder/", { from: "folder/x.jsonl" }, "contains the input"],
     ["fetch @pages.jsonl", { to: "pages.jsonl" }, "is the same file as the input"],
     ["dedup", { from: "pages.jsonl", to: "pages.jsonl" }, "input standard input"],
-    ["dedup @pages.jsonl --report @x.html", { to: "x.html" }, "are one file"],
+    ["dedup @pages.jsonl --report @x.html", { to: "x.html" }, "are the same file"],
     ["eval audit @pages.jsonl", { to: "pages.jsonl" }, "pages.jsonl"],
     ["eval import packed @pages.jsonl", { to: "pages.jsonl" }, "pages.jsonl"],
   ])("cannot be input and output: %s with %j", async (line, streams, hint) => {

@@ -51,7 +51,7 @@ describe("a redirected standard stream", () => {
     expect(text("pages.jsonl")).toBe(records(3));
   });
 
-  it("is appended to, also by the name /dev/stdout", async () => {
+  it("is appended to, even as /dev/stdout", async () => {
     writeFileSync(at("pages.jsonl"), records(3));
     writeFileSync(at("out.jsonl"), "before\n");
     const { code } = await redirected(["extract"], { from: "pages.jsonl", to: "out.jsonl" });
@@ -96,7 +96,7 @@ describe("Ctrl-C", () => {
     const first = await interrupted(args, some, () => lines("out.jsonl.part") === 3);
     expect(first.code).toBe(130);
     expect(first.err).toContain(
-      "interrupted after 3 records. What was done is in out.jsonl.part; to go on, run the same with --resume.",
+      "interrupted after 3 records. The finished records are in out.jsonl.part. To continue, run the same command with --resume.",
     );
     expect([text("out.jsonl"), lines("out.jsonl.part")]).toEqual(["old\n", 3]);
     const kept = text("out.jsonl.part");
@@ -111,7 +111,9 @@ describe("Ctrl-C", () => {
     const args = ["extract", "-o", "out.jsonl", "--resume"];
     const { code, err } = await interrupted(args, records(3), () => lines("out.jsonl") === 3);
     expect([code, readdirSync(folder)]).toEqual([130, ["out.jsonl"]]);
-    expect(err).toContain("What was done is in out.jsonl; to go on, run the same with --resume.");
+    expect(err).toContain(
+      "The finished records are in out.jsonl. To continue, run the same command with --resume.",
+    );
   });
 });
 
@@ -141,7 +143,7 @@ it.skipIf(process.platform === "win32")("resumes after the disk was full", async
   const { code, err } = await limited.ended;
   expect([code, err]).toEqual([
     1,
-    "winnow: cannot write out.jsonl: the file is larger than the system takes. What was done is in out.jsonl.part; to go on, run the same with --resume.\n",
+    "winnow: cannot write out.jsonl: the file is larger than the system allows. The finished records are in out.jsonl.part. To continue, run the same command with --resume.\n",
   ]);
   expect(text("out.jsonl")).toBe("old\n");
   expect(lines("out.jsonl.part")).toBeGreaterThan(5);

@@ -17,7 +17,7 @@ import { documentsOf, testDocuments } from "../test/dedup-data.js";
 import { datasetOf, predictionsOf, testPages } from "../test/eval-data.js";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
 
-// What every command does with the files that it writes.
+// Output files of all commands.
 
 const root = mkdtempSync(join(tmpdir(), "winnow-outputs-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -25,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const PAGE = `<!doctype html><title>A page</title><article>${"<p>This is what the page is about, and it says so in a sentence that is long enough to be one of an article.</p>".repeat(4)}</article>`;
 const pages = testPages(12);
 
-/** Everything that a command can read, by its file's name. */
+/** Input files of all kinds, by name. */
 const INPUTS: Readonly<Record<string, string>> = {
   "page.html": PAGE,
   "pages.jsonl": jsonl({ id: "a", html: PAGE }, { id: "b", html: PAGE }),
@@ -53,14 +53,14 @@ beforeEach(() => {
   for (const name of ["a.html", "b.html", "sub/c.html"]) writeFileSync(at("pages", name), PAGE);
 });
 
-/** A command line, its words that are files of the folder as their paths. */
+/** Splits a command line. Words that begin with `@` are paths in the test's folder. */
 const words = (line: string): string[] =>
   line.split(" ").map((word) => {
     const [, name = "", path = ""] = /^(\w+=)?(.*)$/.exec(word)!;
     return name + (path.startsWith("@") ? at(path.slice(1)) : path);
   });
 
-/** All inputs are as they were. */
+/** Checks that all inputs are unchanged. */
 function expectUntouched(): void {
   for (const [name, content] of Object.entries(INPUTS)) expect(text(name), name).toBe(content);
   for (const name of ["a.html", "b.html", "sub/c.html"]) expect(text("pages", name), name).toBe(PAGE);
@@ -94,7 +94,7 @@ const OUTPUTS: readonly [command: string, input: string][] = [
 ];
 
 describe("an output that is an input is wrong usage", () => {
-  // The name's extension would be refused first in some of them: links have one that fits.
+  // Links have an extension that the command writes. Otherwise, it would be rejected first.
   const EXTENSION: Readonly<Record<string, string>> = { urls: ".txt", eval: ".json" };
 
   it.each(OUTPUTS)("%s: %s", async (line, input) => {
@@ -109,7 +109,7 @@ describe("an output that is an input is wrong usage", () => {
       expect([code, out, err]).toEqual([
         2,
         "",
-        `winnow: ${at(output)} is the same file as the input ${at(input)}, which the output would replace. Name another file.\n`,
+        `winnow: ${at(output)} is the same file as the input ${at(input)}, and the output would replace it. Name another file.\n`,
       ]);
     }
     const { code, out } = await winnow([...words(line), "--output", at("pages", "..", input)]);
@@ -126,7 +126,7 @@ describe("an output that is an input is wrong usage", () => {
     "dedup @documents.jsonl --report @documents.jsonl",
     "eval run @run.json --output @.",
   ])("%s", async (line) => {
-    // The baseline is written over on purpose; the data set is not. The results of a run have names of their own.
+    // The baseline may be overwritten, the data set may not. The results of a run have fixed names.
     if (line.includes("gate")) {
       rmSync(at("gold.jsonl"));
       symlinkSync("baseline.json", at("gold.jsonl"));
@@ -140,47 +140,47 @@ describe("an output that is an input is wrong usage", () => {
     if (!line.includes("gate")) expectUntouched();
   });
 
-  it("also in a folder that is read", async () => {
+  it("even in an input folder", async () => {
     writeFileSync(at("pages", "old.jsonl"), INPUTS["pages.jsonl"]!);
     const { code, err } = await winnow(["extract", at("pages"), "-o", at("pages", "old.jsonl")]);
     expect([code, err]).toEqual([2, expect.stringContaining("old.jsonl is an input")]);
-    // What is not read from the folder may be there.
+    // A file of another type is not an input.
     writeFileSync(at("pages", "all.txt"), "old");
     expect((await winnow(["extract", at("pages"), "-o", at("pages", "all.txt")])).code).toBe(0);
     expect(text("pages", "all.txt")).toContain("This is what the page is about");
     expectUntouched();
   });
 
-  it("also in the index of dedup", async () => {
+  it("even in the index of dedup", async () => {
     const args = ["dedup", at("documents.jsonl"), "--index", at("index"), "-o"];
     expect((await winnow([...args, at("x.jsonl")])).code).toBe(0);
     const [signatures = ""] = readdirSync(at("index", "signatures"));
     symlinkSync(at("index", "signatures", signatures), at("y.jsonl"));
     const { code, err } = await winnow([...args, at("y.jsonl")]);
-    expect([code, err]).toEqual([2, expect.stringContaining("which the output would replace")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("the output would replace it")]);
   });
 
-  it("also one that would be read while it grows", async () => {
+  it("even if it would be read while it grows", async () => {
     const args = ["extract", at("pages"), "--resume", "-o"];
     for (const output of [at("pages", "new.jsonl"), at("pages", "sub", "new.jsonl")]) {
       const { code, err } = await winnow([...args, output]);
-      expect([code, err]).toEqual([2, expect.stringContaining("which is read while it is written")]);
+      expect([code, err]).toEqual([2, expect.stringContaining("is inside the input folder")]);
       expect(existsSync(output)).toBe(false);
     }
     expect((await winnow([...args, at("new.jsonl")])).code).toBe(0);
-    // Beside its place it has another name.
+    // A temporary file has another name.
     expect((await winnow(["extract", at("pages"), "-o", at("pages", "new.jsonl")])).code).toBe(0);
     expect(parsed(text("pages", "new.jsonl"))).toHaveLength(3);
   });
 
-  it("also where it is what is written beside the output", async () => {
+  it("even if it is the temporary file of the output", async () => {
     writeFileSync(at("docs.jsonl.part"), INPUTS["documents.jsonl"]!);
     const { code, err } = await winnow(["dedup", at("docs.jsonl.part"), "-o", at("docs.jsonl")]);
     expect([code, err]).toEqual([2, expect.stringContaining("docs.jsonl.part")]);
     expect(text("docs.jsonl.part")).toBe(INPUTS["documents.jsonl"]);
   });
 
-  it("and so are two outputs that are one file", async () => {
+  it("and so are two outputs that are the same file", async () => {
     writeFileSync(at("x.html"), "");
     symlinkSync("x.html", at("y"));
     for (const [output, report] of [
@@ -197,7 +197,7 @@ describe("an output that is an input is wrong usage", () => {
         at(report),
       ];
       const { code, err } = await winnow(args);
-      expect([code, err]).toEqual([2, expect.stringMatching(/are one file/)]);
+      expect([code, err]).toEqual([2, expect.stringMatching(/are the same file/)]);
     }
     const args = ["eval", "groups", at("gold.jsonl"), "-o", at("g.json"), "--save", at("g.json")];
     expect((await winnow(args)).code).toBe(2);
@@ -206,23 +206,23 @@ describe("an output that is an input is wrong usage", () => {
 });
 
 describe("a folder of outputs", () => {
-  it.each(["pages", "pages/sub", "."])("replaces no input: %s", async (output) => {
+  it.each(["pages", "pages/sub", "."])("does not replace inputs: %s", async (output) => {
     const { code, err } = await winnow(["extract", at("pages"), "--format", "html", "-o", at(output)]);
     expect([code, err]).toEqual([
       2,
-      expect.stringMatching(/has the input .*html, which a \.html file of the output/),
+      expect.stringMatching(/contains the input .*html, which a \.html file of the output/),
     ]);
     expectUntouched();
   });
 
-  it("may have its inputs beside outputs of another kind", async () => {
+  it("may contain inputs of another type", async () => {
     const { code } = await winnow(["extract", at("pages"), "--format", "markdown", "-o", at("pages")]);
     expect(code).toBe(0);
     expect(readdirSync(at("pages"))).toEqual(["a.html", "a.md", "b.html", "b.md", "sub"]);
     expectUntouched();
   });
 
-  it("may be the one of an earlier run", async () => {
+  it("may be that of an earlier run", async () => {
     const args = ["extract", at("pages"), "--format", "html", "-o", at("clean/")];
     expect((await winnow(args)).code).toBe(0);
     writeFileSync(at("clean", "a.html"), "old");
@@ -230,7 +230,7 @@ describe("a folder of outputs", () => {
     expect(text("clean", "a.html")).toContain("This is what the page is about");
   });
 
-  it("is not left through a link in it", async () => {
+  it("is not left through a link", async () => {
     mkdirSync(at("clean"));
     mkdirSync(at("elsewhere"));
     symlinkSync(at("page.html"), at("clean", "a.html"));
@@ -239,13 +239,13 @@ describe("a folder of outputs", () => {
     const { code, err } = await winnow(args);
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining("sub is a link, and links inside of an output folder"),
+      expect.stringContaining("sub is a link, and links inside an output folder"),
     ]);
     expectUntouched();
     expect(readdirSync(at("elsewhere"))).toEqual([]);
   });
 
-  it("of a benchmark is not left either", async () => {
+  it("is not left through a link by a benchmark", async () => {
     mkdirSync(at("results"));
     mkdirSync(at("elsewhere"));
     symlinkSync(at("page.html"), at("results", "results.md"));
@@ -260,7 +260,7 @@ describe("a folder of outputs", () => {
     expectUntouched();
   });
 
-  it("of a data set is not the one that is read", async () => {
+  it("of a data set is not the input", async () => {
     const to = ["--to", "standard", "-o", at("standard")];
     expect((await winnow(["eval", "import", "packed", at("gold.jsonl"), ...to])).code).toBe(0);
     const before = text("standard", "gold.json");
@@ -272,7 +272,7 @@ describe("a folder of outputs", () => {
 
 describe("an output", () => {
   const zipped = async (name: string): Promise<string> => {
-    // By the first bytes, whatever the name.
+    // Checks the first bytes.
     expect(readFileSync(at(name))[0]).toBe(name.endsWith(".zst") ? 0x28 : 0x1f);
     const parts: Uint8Array[] = [];
     for await (const part of readChunks(at(name))) parts.push(part);
@@ -291,7 +291,7 @@ describe("an output", () => {
     ["eval score @gold.jsonl @ours.jsonl", "x.csv.gz"],
     ["eval audit @gold.jsonl", "x.html.gz"],
     ["eval import packed @gold.jsonl", "x.jsonl.gz"],
-  ])("of %s is compressed where its name says so: %s", async (line, name) => {
+  ])("of %s is compressed according to its name: %s", async (line, name) => {
     const { code } = await winnow([...words(line), "-o", at(name)]);
     expect(code).toBe(line.startsWith("fetch") ? 3 : 0);
     expect((await zipped(name)).length).toBeGreaterThan(100);
@@ -301,20 +301,20 @@ describe("an output", () => {
     expect(lines(await zipped(name))).toBe(lines(text(plain)));
   });
 
-  it("that is compressed cannot be gone on with", async () => {
+  it("that is compressed cannot be resumed", async () => {
     for (const line of ["extract @pages.jsonl", "fetch @urls.txt"]) {
       const { code, err } = await winnow([...words(line), "--resume", "-o", at("x.jsonl.gz")]);
-      expect([code, err]).toEqual([2, expect.stringContaining("a JSON Lines file that is not compressed")]);
+      expect([code, err]).toEqual([2, expect.stringContaining("an uncompressed JSON Lines file")]);
     }
     expect(existsSync(at("x.jsonl.gz.part"))).toBe(false);
   });
 
-  it("of --save and --report is compressed, and read again", async () => {
+  it("of --save and --report is compressed, and can be read", async () => {
     const saved = ["eval", "groups", at("gold.jsonl"), "--save", at("m.json.gz")];
     expect((await winnow(saved)).code).toBe(0);
     expect(JSON.parse(await zipped("m.json.gz"))).toMatchObject({ version: 1 });
-    const told = await winnow(["eval", "groups", "--model", at("m.json.gz"), at("pages.jsonl")]);
-    expect([told.code, parsed(told.out).map(({ id }) => id)]).toEqual([0, ["a", "b"]]);
+    const applied = await winnow(["eval", "groups", "--model", at("m.json.gz"), at("pages.jsonl")]);
+    expect([applied.code, parsed(applied.out).map(({ id }) => id)]).toEqual([0, ["a", "b"]]);
     await winnow(["dedup", at("documents.jsonl"), "--report", at("r.html.gz")]);
     expect(await zipped("r.html.gz")).toContain("</html>");
   });
@@ -331,14 +331,14 @@ describe("an output", () => {
     ["eval score @gold.jsonl @ours.jsonl", "x.xlsx", ".json, .md"],
     ["eval compare @gold.jsonl @ours.jsonl @theirs.jsonl", "x.html", ".json, .md, .markdown, .csv, .tex"],
     ["eval import packed @gold.jsonl", "x.json", ".jsonl, .ndjson"],
-  ])("of %s is not %s", async (line, name, known) => {
+  ])("of %s cannot be %s", async (line, name, known) => {
     const { code, out, err } = await winnow([...words(line), "-o", at(name)]);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toContain(`Name one that ends in ${known}`);
+    expect(err).toContain(`Use a name that ends with ${known}`);
     expect(existsSync(at(name))).toBe(false);
   });
 
-  it("may have any other name with --format, but not that of another format", async () => {
+  it("may have any name with --format, except that of another format", async () => {
     const args = ["extract", at("pages.jsonl"), "--format", "jsonl", "-o"];
     expect((await winnow([...args, at("x.dat")])).code).toBe(0);
     expect(parsed(text("x.dat"))).toHaveLength(2);
@@ -346,7 +346,7 @@ describe("an output", () => {
     expect([code, err]).toEqual([2, expect.stringContaining("--format jsonl contradicts the name")]);
   });
 
-  it("of several pages in a format of one is a folder, and no file by its name", async () => {
+  it("is a folder if the format allows only one page per file", async () => {
     for (const name of ["all.html", "all.html.gz", "all.xml"]) {
       const { code, err } = await winnow(["extract", at("pages"), "-o", at(name)]);
       expect([code, err]).toEqual([2, expect.stringContaining("need a folder: add --output FOLDER/")]);
@@ -355,7 +355,7 @@ describe("an output", () => {
     expect(await zipped("all.md.gz")).toContain("<!-- ");
   });
 
-  it("is replaced only by what is whole: not where there is nothing", async () => {
+  it("is not replaced if there is no result", async () => {
     mkdirSync(at("empty"));
     writeFileSync(at("old.jsonl"), "old");
     for (const line of [

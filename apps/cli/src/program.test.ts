@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const at = (...names: string[]): string => join(folder, ...names);
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** A page whose text any method takes for content: it is all there is. */
+/** A page whose whole text is content for any method. */
 const page = (word: string): string =>
   `<!doctype html><html lang="en"><title>${word}</title><body><article>${`<p>The <em>${word}</em> is, as they say, what this page is about, and it says so in a sentence that is long enough to be one of an article.</p>`.repeat(4)}</article></body></html>`;
 
@@ -76,18 +76,18 @@ describe("winnow", () => {
   });
 });
 
-describe("wrong usage ends with 2 and says what to do", () => {
+describe("wrong usage exits with 2 and a hint", () => {
   it.each([
     [["extract", "--formt", "text"], "Did you mean --format?"],
     [["extrakt"], "Did you mean extract?"],
     [["extract", "--method", "magic"], "readability, justext"],
     [["extract", "--format", "pdf"], "text, markdown, html, tei, json, jsonl"],
     [["extract", "--with", "markdown,pdf", "-"], "must be one of markdown, html, tei, blocks, evidence"],
-    [["extract", "--timeout", "1e5", "-"], "--timeout must be a whole number"],
-    [["extract", "--concurrency", "0", "-"], "--concurrency must be a whole number from 1 on"],
+    [["extract", "--timeout", "1e5", "-"], "--timeout must be a positive whole number"],
+    [["extract", "--concurrency", "0", "-"], "--concurrency must be a positive whole number"],
     [["extract", "--max-size", "big", "-"], "--max-size must be a number of bytes"],
     [["extract", "--language", "not a tag", "-"], "--language must be a language tag"],
-    [["extract", "--url", "example.org", "-"], "--url must be a URL with its scheme"],
+    [["extract", "--url", "example.org", "-"], "--url must be a URL with a scheme"],
     [["extract", "-", "-"], "only once"],
     [["completion", "tcsh"], "bash"],
   ])("%j", async (args, hint) => {
@@ -103,10 +103,10 @@ describe("wrong usage ends with 2 and says what to do", () => {
     expect(err).toContain("winnow extract page.html");
   });
 
-  it("when --url stands for many records", async () => {
+  it("when --url is given for many records", async () => {
     const { code, err } = await winnow(["extract", "--url", "https://example.org/", at("pages")]);
     expect(code).toBe(2);
-    expect(err).toContain("Give each record its own `url`");
+    expect(err).toContain("Add a `url` to each record");
   });
 });
 
@@ -137,7 +137,7 @@ describe("extract with one page", () => {
     expect(record.text).toContain("The alpha is, as they say");
   });
 
-  it("comes from standard input, with or without `-`, also compressed", async () => {
+  it("may come from standard input, with or without `-`, even compressed", async () => {
     const stdin = page("piped");
     for (const args of [
       ["extract", "-f", "text"],
@@ -153,7 +153,7 @@ describe("extract with one page", () => {
     expect(JSON.parse(out).markdown).toMatch(/^The \*alpha\* is/);
   });
 
-  it("as HTML is a document of its own", async () => {
+  it("is a complete document as HTML", async () => {
     const { out } = await winnow(["extract", "-f", "html", at("pages", "a.htm")]);
     expect(out).toMatch(
       /^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>alpha<\/title>/,
@@ -161,13 +161,13 @@ describe("extract with one page", () => {
     expect(out).toContain("<p>The <em>alpha</em> is");
   });
 
-  it("as TEI is a document with a header", async () => {
+  it("is a document with a header as TEI", async () => {
     await winnow(["extract", at("pages", "a.htm"), "--output", at("out", "one.xml")]);
     const tei = readFileSync(at("out", "one.xml"), "utf8");
     expect(tei).toMatch(/<TEI[^>]*>[\s\S]*<teiHeader>[\s\S]*alpha[\s\S]*<\/teiHeader>[\s\S]*<\/TEI>\n$/);
   });
 
-  it("as Markdown begins with the metadata on request", async () => {
+  it("can begin with the metadata as Markdown", async () => {
     const { out } = await winnow(["extract", "-f", "markdown", "--front-matter", at("pages", "a.htm")]);
     expect(out).toMatch(/^---\ntitle: alpha\n[\s\S]*\n---\n\nThe \*alpha\* is/);
   });
@@ -188,7 +188,7 @@ describe("extract with one page", () => {
     expect(parsed(plain)[0]).not.toHaveProperty("comments");
   });
 
-  it("goes into a file, whose extension tells the format", async () => {
+  it("can be written to a file in the format of its extension", async () => {
     await winnow(["extract", at("pages", "a.htm"), "--output", at("out", "one.md")]);
     expect(readFileSync(at("out", "one.md"), "utf8")).toMatch(/^The \*alpha\* is/);
   });
@@ -200,7 +200,7 @@ describe("extract with one page", () => {
     ["data.html", '[1, 2, {"a": 3}]', "not-html"],
     ["image.html", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not-html"],
     ["none.html", "<html><body><br></body></html>", "no-text"],
-  ])("says why %s has no text", async (name, content, reason) => {
+  ])("reports why %s has no text", async (name, content, reason) => {
     writeFileSync(at(name), content);
     const { code, out, err } = await winnow(["extract", at(name)]);
     expect([code, err]).toEqual([0, ""]);
@@ -210,12 +210,12 @@ describe("extract with one page", () => {
     expect(text.err).toContain(`(${reason})`);
   });
 
-  it("is compressed, whatever its name", async () => {
+  it("may be compressed, whatever its name", async () => {
     writeFileSync(at("zipped.html"), gzipSync(page("zipped")));
     expect(parsed((await winnow(["extract", at("zipped.html")])).out)[0].text).toContain("The zipped is");
   });
 
-  it("is too large: its id is that of the whole page", async () => {
+  it("has the id of the whole page if it is too large", async () => {
     const large = `<p>${"word ".repeat(3000)}`;
     writeFileSync(at("large.html"), large);
     const { code, out } = await winnow(["extract", "--max-size", "10kB", at("large.html")]);
@@ -227,7 +227,7 @@ describe("extract with one page", () => {
     // No task ever ends, so that the time limit can be short on a busy machine.
     ["does not end", "1", "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);", "time-limit"],
     ["takes too much memory", "600000", "process.kill(process.pid, 'SIGKILL');", "out-of-memory"],
-  ])("is given up if it %s", async (_, timeout, work, code) => {
+  ])("is stopped if it %s", async (_, timeout, work, code) => {
     const modules = pathToFileURL(`${at(code)}/`);
     mkdirSync(new URL("workers", modules), { recursive: true });
     writeFileSync(
@@ -241,7 +241,7 @@ describe("extract with one page", () => {
     expect(result.err).toMatch(new RegExp(`^winnow: .*a\\.htm: .* \\(${code}\\)\n$`));
   });
 
-  it("is damaged gzip", async () => {
+  it("may be damaged gzip", async () => {
     writeFileSync(at("cut.html.gz"), gzipSync(page("cut")).subarray(0, -12));
     const { code, out, err } = await winnow(["extract", at("cut.html.gz")]);
     expect(code).toBe(3);
@@ -251,10 +251,10 @@ describe("extract with one page", () => {
 });
 
 describe("extract with records", () => {
-  it("writes a line for each record, in order, with what it doesn't know", async () => {
+  it("writes one line per record, in order, with unknown fields", async () => {
     const records = [...Array(130)].map((_, i) => ({
       id: i % 2 ? `r${i}` : i,
-      // Long and short ones take turns, so that workers overtake each other.
+      // Long and short ones alternate.
       html: i % 7 === 0 ? page(`word${i}`).repeat(20) : page(`word${i}`),
       url: `https://example.org/${i}`,
       crawl: { date: "2026-11-01", n: [i] },
@@ -272,7 +272,7 @@ describe("extract with records", () => {
     );
   });
 
-  it("turns what cannot be done into errors and goes on", async () => {
+  it("reports records that fail, and continues", async () => {
     const lines = [
       JSON.stringify({ id: "first", html: page("first") }),
       "this is not JSON {",
@@ -309,7 +309,7 @@ describe("extract with records", () => {
     }
   });
 
-  it("makes ids of strings and of bytes alike", async () => {
+  it("computes the same ids for strings and bytes", async () => {
     const html = page("naïve");
     const stdin = jsonl({ html }, { htmlBase64: Buffer.from(html).toString("base64") }, { id: null, html });
     expect(parsed((await winnow(["extract"], { stdin })).out).map(({ id }) => id)).toEqual(
@@ -317,7 +317,7 @@ describe("extract with records", () => {
     );
   });
 
-  it("decodes bytes as their contentType says", async () => {
+  it("decodes bytes by their contentType", async () => {
     const bytes = Buffer.from(page("na\xefve"), "latin1");
     const record = { htmlBase64: bytes.toString("base64"), contentType: "text/html; charset=iso-8859-1" };
     const [found] = parsed((await winnow(["extract"], { stdin: jsonl(record) })).out);
@@ -325,14 +325,14 @@ describe("extract with records", () => {
     expect(found).not.toHaveProperty("contentType");
   });
 
-  it("joins the record's metadata with the page's, keeps __proto__ a plain field", async () => {
+  it("merges the metadata of record and page, and treats __proto__ as a plain field", async () => {
     const stdin = `{"html":${JSON.stringify(page("m"))},"metadata":{"source":"crawl","title":"old"},"__proto__":{"x":1}}\n`;
     const { out } = await winnow(["extract"], { stdin });
     expect(parsed(out)[0].metadata).toMatchObject({ source: "crawl", title: "m" });
     expect(out).toContain('"__proto__":{"x":1}');
   });
 
-  it("keeps the record's lists where the page has none, and uses its headers", async () => {
+  it("keeps the record's lists if the page has none, and uses its headers", async () => {
     const record = {
       html: page("m"),
       headers: { "content-language": "en", "last-modified": "Fri, 01 May 2026 00:00:00 GMT" },
@@ -344,7 +344,7 @@ describe("extract with records", () => {
     expect(document).not.toHaveProperty("headers");
   });
 
-  it.each(["html", "tei"])("asks for a folder where several pages as %s have none", async (format) => {
+  it.each(["html", "tei"])("needs a folder for several pages as %s", async (format) => {
     const { code, out, err } = await winnow(["extract", "-f", format, at("pages")]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain("--output FOLDER/");
@@ -353,7 +353,7 @@ describe("extract with records", () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining([expect.stringMatching(/^a\.(html|xml)$/)]));
   });
 
-  it("tells JSON Lines whose first line is damaged from a page", async () => {
+  it("distinguishes JSON Lines with a damaged first line from a page", async () => {
     const { code, out } = await winnow(["extract"], { stdin: `oops\n${jsonl({ id: 1, html: page("x") })}` });
     expect(code).toBe(3);
     expect(parsed(out).map(({ id }) => id)).toEqual([null, 1]);
@@ -380,8 +380,8 @@ describe("extract with records", () => {
     ]);
   });
 
-  it("reads gzip with a damaged end as far as it goes", async () => {
-    // Hashes, so that it does not compress and the cut falls somewhere in the middle.
+  it("reads gzip up to the damage", async () => {
+    // Incompressible, so that the cut is in the middle of the data.
     const hashes = [...Array(100)].map((_, i) => sha256(String(i))).join(" ");
     const zipped = gzipSync(jsonl(...[...Array(60)].map((_, id) => ({ id, html: `<p>${id} ${hashes}` }))), {
       level: 0,
@@ -395,7 +395,7 @@ describe("extract with records", () => {
     expect(found.at(-1)).toMatchObject({ line: found.length, error: { code: "corrupt-input" } });
   });
 
-  it("refuses a line that no page can need, with its id", async () => {
+  it("rejects a line that is too long, with its id", async () => {
     const stdin = jsonl({ id: "big", html: "x".repeat(3_000_000) }, { id: "small", html: page("s") });
     const { code, out } = await winnow(["extract", "--max-size", "100kB"], { stdin });
     expect(code).toBe(3);
@@ -405,19 +405,19 @@ describe("extract with records", () => {
     ]);
   });
 
-  it("is silent where a step before had nothing", async () => {
+  it("is silent if an earlier step had no records", async () => {
     expect(await winnow(["extract"], { stdin: "" })).toEqual({ code: 0, out: "", err: "" });
   });
 });
 
 describe("extract with folders", () => {
-  it("takes pages and records in the order of their names", async () => {
+  it("reads pages and records in the order of their names", async () => {
     const { code, out } = await winnow(["extract", at("pages")]);
     expect(code).toBe(0);
     expect(parsed(out).map(({ metadata }) => metadata.title)).toEqual(["alpha", "beta", "gamma", "delta"]);
   });
 
-  it("writes a file a page", async () => {
+  it("writes one file per page", async () => {
     const { code, out } = await winnow([
       "extract",
       at("pages"),
@@ -458,7 +458,7 @@ describe("extract with folders", () => {
     expect(JSON.parse((await winnow(["extract", "-f", "json", at("none.jsonl")])).out)).toEqual([]);
   });
 
-  it("fails where there is no page", async () => {
+  it("fails if there is no page", async () => {
     mkdirSync(at("nothing"));
     const { code, err } = await winnow(["extract", at("nothing")]);
     expect(code).toBe(1);
@@ -492,7 +492,7 @@ describe("--config", () => {
     return at("config.json");
   };
 
-  it("sets what flags set, and flags win", async () => {
+  it("has the same settings as flags, which override it", async () => {
     const path = config({
       method: "justext",
       format: "json",
@@ -507,19 +507,19 @@ describe("--config", () => {
   });
 
   it.each([
-    [{ metod: "justext" }, 'unknown setting "metod". Known are method,'],
+    [{ metod: "justext" }, 'unknown setting "metod". Known settings: method,'],
     [{ method: "magic" }, '"method" must be one of readability, justext, not "magic"'],
     [{ maxSize: true }, '"maxSize" must be a number of bytes'],
     [{ comments: "yes" }, '"comments" must be true or false'],
     ["{", "it is not JSON"],
-    ["[]", "it must be one JSON object"],
+    ["[]", "it must be a JSON object"],
   ])("%j is wrong usage", async (content, hint) => {
     const { code, err } = await winnow(["extract", "--config", config(content), at("pages", "a.htm")]);
     expect(code).toBe(2);
     expect(err).toContain(hint);
   });
 
-  it("must be there", async () => {
+  it("must exist", async () => {
     const { code, err } = await winnow(["extract", "--config", at("no.json"), at("pages", "a.htm")]);
     expect(code).toBe(2);
     expect(err).toContain("no such file");

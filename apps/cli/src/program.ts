@@ -9,15 +9,15 @@ import { VERSION } from "./version.js";
 
 // biome-ignore format: a table
 const COMMANDS: readonly CommandEntry[] = [
-  { name: "extract", takes: "[options] [inputs...]", summary: "take the main content out of pages",
+  { name: "extract", takes: "[options] [inputs...]", summary: "extract the main content of pages",
     load: () => import("./commands/extract.js") },
-  { name: "fetch", takes: "[options] [inputs...]", summary: "get pages from the network",
+  { name: "fetch", takes: "[options] [inputs...]", summary: "download pages",
     load: () => import("./commands/fetch.js") },
   { name: "urls", takes: "[options] <site>",
-    summary: "list the addresses of a site's pages, from its sitemaps and feeds", load: () => import("./commands/urls.js") },
-  { name: "methods", summary: "list the methods that find the content",
+    summary: "list the URLs of a site's pages, from its sitemaps and feeds", load: () => import("./commands/urls.js") },
+  { name: "methods", summary: "list the extraction methods",
     load: () => import("./commands/methods.js") },
-  { name: "dedup", takes: "[options] [inputs...]", summary: "find the copies among documents",
+  { name: "dedup", takes: "[options] [inputs...]", summary: "find duplicate documents",
     load: () => import("./commands/dedup/index.js") },
   { name: "eval", summary: "score extracted text against gold text",
     load: () => import("./commands/eval/index.js") },
@@ -26,21 +26,21 @@ const COMMANDS: readonly CommandEntry[] = [
 const EXAMPLES = `
 Examples:
   winnow extract page.html                       the main content of a page as Markdown
-  cat crawl.jsonl | winnow extract > docs.jsonl  many pages, a record a line
-  winnow extract https://example.org/a           the same of a page from the network
+  cat crawl.jsonl | winnow extract > docs.jsonl  many pages, one JSON record per line
+  winnow extract https://example.org/a           a page from the network
   winnow urls example.org | winnow fetch | winnow extract > docs.jsonl
                                                  a whole site, from its sitemaps and feeds
-  winnow dedup docs.jsonl --drop > clean.jsonl   one copy of what was published many times
-  winnow methods                                 how the content can be found
+  winnow dedup docs.jsonl --drop > clean.jsonl   one copy of each document
+  winnow methods                                 the extraction methods
 
-Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for all that extract takes.
+Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for the options of a command.
 `;
 
 /**
  * Runs the command line.
  *
- * @param args - what follows `winnow`.
- * @returns the exit code; never rejects.
+ * @param args - the arguments after `winnow`.
+ * @returns the exit code. Never rejects.
  * @example
  * process.exitCode = await run(["extract", "page.html"], environment);
  */
@@ -52,7 +52,7 @@ export async function run(args: readonly string[], environment: Environment): Pr
   });
   const code = await runCommand(args, environment);
   if (code !== ExitCode.ok) return code;
-  // Help and lists are written without waiting: that nobody took them shows only now.
+  // Help and lists are written without waiting, so an error appears only now.
   await new Promise<void>((resolve) => stdout.write("", () => resolve()));
   if (lost === undefined) return code;
   const { code: kind, message, exitCode } = outputError(messages.stdout, lost);
@@ -62,20 +62,20 @@ export async function run(args: readonly string[], environment: Environment): Pr
 
 async function runCommand(args: readonly string[], environment: Environment): Promise<ExitCode> {
   let code: ExitCode = ExitCode.ok;
-  const program = (words: readonly string[]): Promise<Command> =>
+  const programFor = (words: readonly string[]): Promise<Command> =>
     createProgram({
       args: words,
       environment,
       run:
         (work) =>
-        async (...given) => {
-          // Commander adds the command itself.
-          const last = given.at(-1) instanceof Command ? -1 : given.length;
-          code = await work(environment, ...(given.slice(0, last) as unknown as typeof given));
+        async (...values) => {
+          // Commander appends the command itself.
+          const end = values.at(-1) instanceof Command ? -1 : values.length;
+          code = await work(environment, ...(values.slice(0, end) as unknown as typeof values));
         },
     });
-  const winnow = await program(args);
-  addCompletion(winnow, environment, program);
+  const winnow = await programFor(args);
+  addCompletion(winnow, environment, programFor);
   if (args.length === 0) {
     winnow.outputHelp();
     return code;
@@ -84,7 +84,7 @@ async function runCommand(args: readonly string[], environment: Environment): Pr
     await winnow.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    // Commander has said what is wrong; help and version "fail" with 0.
+    // Commander has printed the problem. Help and version "fail" with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     if (!(error instanceof CommandError)) {
       say(environment, messages.internal(error));
@@ -95,11 +95,11 @@ async function runCommand(args: readonly string[], environment: Environment): Pr
   }
 }
 
-/** The program with all its commands, of which those are complete that its words name. */
+/** Returns the program with all commands. Only those named in the arguments have their options. */
 async function createProgram(context: CommandContext): Promise<Command> {
   const { stdout, stderr } = context.environment;
   const program = new Command("winnow")
-    .description("Turns web pages into clean documents: their main content as text, Markdown or JSON lines.")
+    .description("Extracts the main content of web pages, as text, Markdown or JSON Lines.")
     .version(VERSION, "-V, --version")
     .exitOverride()
     .configureOutput({

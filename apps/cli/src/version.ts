@@ -4,5 +4,5 @@ const manifest: { readonly version: string } = JSON.parse(
   readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 );
 
-/** Winnow's version: results of another one are made anew. */
+/** Winnow's version. Results of another version are not reused. */
 export const VERSION: string = manifest.version;

@@ -1,6 +1,6 @@
 import { jsonl } from "./winnow.js";
 
-/** A text that no other number has a sentence of. */
+/** Returns a text that shares no sentence with those of other numbers. */
 export function article(number: number, sentences = 12): string {
   return Array.from(
     { length: sentences },
@@ -9,7 +9,7 @@ export function article(number: number, sentences = 12): string {
   ).join("\n");
 }
 
-/** The same with a few words changed: a near copy. */
+/** Returns a near copy of {@link article}, with one more sentence. */
 export const nearCopy = (number: number, sentences = 12): string =>
   `${article(number, sentences)}\nCorrected on the second of May by our own reporter.`;
 
@@ -20,9 +20,9 @@ export interface TestDocument {
 }
 
 /**
- * Documents of five sites: of each article there are one, two or three copies, near ones among them.
+ * Returns documents of five sites. Each article has one, two or three copies, including near copies.
  *
- * @param count - of articles.
+ * @param count - number of articles.
  */
 export function testDocuments(count = 12, sentences = 12): readonly TestDocument[] {
   return Array.from({ length: count }, (_, number) => {

@@ -1,6 +1,6 @@
 import { jsonl } from "./winnow.js";
 
-/** A page with gold, small and of the tests' own making. */
+/** A small page with gold. */
 export interface TestPage {
   readonly id: string;
   readonly source: string;
@@ -12,10 +12,10 @@ export interface TestPage {
   readonly gold: { readonly text: string };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: figures of any kind, as JSON has them
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON
 export type Figures = any;
 
-/** A sentence that no other page has. */
+/** Returns a sentence that occurs on no other page. */
 export const sentence = (page: number, place: number): string =>
   `Page ${page} says in its sentence ${place} that the number ${page * 100 + place} is, all in all, a fine one, as anybody who counts will agree.`;
 
@@ -24,7 +24,8 @@ const paragraphs = (page: number): readonly string[] =>
   [1, 2, 3, 4].map((place) => `${sentence(page, 2 * place)} ${sentence(page, 2 * place + 1)}`);
 
 /**
- * Pages of half as many domains. Page 0 is nearly all content; each has more around it than the one before.
+ * Returns pages of half as many domains. Page 0 is almost all content, and each page has more boilerplate
+ * than the one before.
  */
 export function testPages(count = 12): readonly TestPage[] {
   return Array.from({ length: count }, (_, page) => {
@@ -46,10 +47,10 @@ export function testPages(count = 12): readonly TestPage[] {
   });
 }
 
-/** A line a page. */
+/** Formats pages as JSON Lines. */
 export const datasetOf = (pages: readonly TestPage[]): string => jsonl(...pages);
 
-/** Predictions that say the first so many paragraphs of each page. */
+/** Returns predictions with the first `kept` paragraphs of each page. */
 export function predictionsOf(pages: readonly TestPage[], kept = 4): string {
   return jsonl(
     ...pages.map(({ id, gold }) => ({ id, text: gold.text.split("\n").slice(0, kept).join("\n"), ms: 2 })),

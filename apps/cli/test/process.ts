@@ -17,7 +17,9 @@ export interface Running {
   readonly out: () => string;
   readonly err: () => string;
   readonly ended: Promise<Ended>;
-  /** Resolves when the condition holds, which may be that a file exists. Rejects when the process ends first. */
+  /**
+   * Resolves when the condition holds, which may be that a file exists. Rejects when the process ends first.
+   */
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 

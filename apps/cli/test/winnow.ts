@@ -20,7 +20,9 @@ export interface Setting {
   /** Whether all three streams are a terminal. */
   readonly terminal?: boolean;
   readonly env?: Record<string, string>;
-  /** A folder with the test's own worker modules, run in processes. Default: the work is done in this process. */
+  /**
+   * A folder with the test's own worker modules, run in processes. Default: the work is done in this process.
+   */
   readonly modules?: URL;
   readonly openPool?: Environment["openPool"];
   /** Aborted in place of Ctrl-C. */
@@ -37,7 +39,9 @@ const WORK: Readonly<Record<string, (item: any, settings: any) => any>> = {
   "page-worker.js": doPageTask,
 };
 
-/** A pool that does the work of the processes in this one: starting a process takes longer than most tests. */
+/**
+ * A pool that does the work of the processes in this one: starting a process takes longer than most tests.
+ */
 const poolInProcess: Environment["openPool"] = ({ worker, settings }) => {
   const work = WORK[basename(worker.pathname)]!;
   return {

@@ -2,21 +2,24 @@ import { type Command, Help, Option } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 
-/** What commands are configured with. */
+/** The context in which commands are configured. */
 export interface CommandContext {
-  /** All words of the command line. */
+  /** All arguments of the command line. */
   readonly args: readonly string[];
   readonly environment: Environment;
-  /** Makes commander's action of a command: its exit code becomes the process's. */
+  /** Wraps a command as a commander action. Its exit code becomes that of the process. */
   readonly run: <A extends readonly unknown[]>(
     work: (environment: Environment, ...args: A) => Promise<ExitCode>,
   ) => (...args: A) => Promise<void>;
 }
 
-/** A command as its group's help lists it. Its module is loaded only where the command line names it. */
+/** A command as listed in the help. Its module is loaded only if the command line names it. */
 export interface CommandEntry {
   readonly name: string;
-  /** What the help shows after the name, as `[options] <site>`; where no command of a group has it, names alone. */
+  /**
+   * The usage after the name, such as `[options] <site>`. If no command of a group has one, only names are
+   * listed.
+   */
   readonly takes?: string;
   readonly summary: string;
   readonly load: () => Promise<CommandModule>;
@@ -27,7 +30,7 @@ interface CommandModule {
   readonly configure: (command: Command, context: CommandContext) => void | Promise<void>;
 }
 
-/** Adds commands to a program, or to a command that has others below it. */
+/** Adds commands to a program, or subcommands to a command. */
 export async function addCommands(
   parent: Command,
   entries: readonly CommandEntry[],
@@ -42,7 +45,7 @@ export async function addCommands(
     },
   });
   for (const { name, summary, load } of entries) {
-    // Completion shows descriptions; a loaded module has a longer one.
+    // Completion shows the description. A loaded module sets a longer one.
     const command = parent.command(name).summary(summary).description(summary);
     if (!context.args.includes(name)) continue;
     const names = [command.name()];
@@ -52,12 +55,12 @@ export async function addCommands(
   }
 }
 
-/** What follows a message on wrong usage. */
+/** Returns the hint printed after a usage error. */
 export function moreHelp(command: string): string {
-  return `Run \`${command} --help\` for what it takes, with examples.`;
+  return `Run \`${command} --help\` for usage and examples.`;
 }
 
-/** An option, with the values that it takes where they are few. */
+/** An option, with its possible values if they are few. */
 export type OptionEntry = readonly [flags: string, about: string, values?: readonly string[]];
 
 /** Adds options to a command. */
@@ -65,11 +68,11 @@ export function addOptions(command: Command, options: readonly OptionEntry[]): C
   for (const [flags, about, values] of options) {
     const option = new Option(flags, about);
     command.addOption(option);
-    // Otherwise what is not given would win over a configuration file.
+    // Otherwise the default of an absent flag would override the configuration file.
     if (option.negate) command.setOptionValue(option.attributeName(), undefined);
     if (values === undefined) continue;
     option.choices(values);
-    // Several values with commas between them are checked later, but help and completion list them.
+    // Comma-separated values are checked later. Help and completion still list them.
     if (flags.endsWith("s>")) option.argParser((value) => value);
   }
   return command;

@@ -6,16 +6,16 @@ const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 
 const EXAMPLES = `
 Examples:
-  source <(winnow completion bash)                                      in this shell; in ~/.bashrc for good
-  source <(winnow completion zsh)                                       the same for zsh
+  source <(winnow completion bash)       for this shell; add the line to ~/.bashrc for all shells
+  source <(winnow completion zsh)
   winnow completion fish > ~/.config/fish/completions/winnow.fish
 `;
 
 /**
  * Adds `winnow completion SHELL`, which prints a script, and the hidden `winnow complete -- WORDS`, which the
- * script asks for what can come next.
+ * script calls for the candidates.
  *
- * @param programFor - makes the program that is completed: without these two commands, complete for some words.
+ * @param programFor - returns the program to complete, without these two commands.
  */
 export function addCompletion(
   program: Command,
@@ -24,8 +24,8 @@ export function addCompletion(
 ): void {
   program
     .command("completion")
-    .summary("print a script for the shell's completion")
-    .description("Prints a script that makes the shell complete commands, flags and their values.")
+    .summary("print a completion script for a shell")
+    .description("Prints a script with which the shell completes commands, flags and values.")
     .addArgument(new Argument("<shell>").choices(SHELLS))
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(moreHelp("winnow completion"))
@@ -49,17 +49,17 @@ export function addCompletion(
     });
 }
 
-/** The directives of the completion scripts: what the shell is to do with the candidates. */
+/** The directives of the completion scripts, which tell the shell how to use the candidates. */
 const NO_FILES = ":4\n";
 const DEFAULT = ":0\n";
 
-/** The library never lets the shell complete file names; where it knows nothing better, they are what is wanted. */
+/** Lets the shell complete file names if there are no candidates, which the library never does. */
 function orFiles(answer: string, words: readonly string[]): string {
   const atFlag = words.at(-1)?.startsWith("-") === true;
   return answer === NO_FILES && !atFlag ? DEFAULT : answer;
 }
 
-/** What the script takes from the package bash-completion, for a bash without it, as macOS has. */
+/** The function that the script needs from the package bash-completion, which macOS lacks. */
 const WORDS_BY_REF = `if ! declare -F _get_comp_words_by_ref > /dev/null; then
     _get_comp_words_by_ref() {
         words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD
@@ -68,12 +68,15 @@ const WORDS_BY_REF = `if ! declare -F _get_comp_words_by_ref > /dev/null; then
 fi
 `;
 
-/** Makes the library's script work without bash-completion, complete file names, and bear to be read twice. */
+/**
+ * Makes the library's script work without bash-completion, complete file names, and survive a second
+ * `source`.
+ */
 function forBareBash(script: string): string {
   return WORDS_BY_REF + script.replace(/^readonly /gm, "").replace(/^complete -F/m, "complete -o default -F");
 }
 
-/** What a function prints by `console.log`, which is all that the library offers. */
+/** Returns what a function prints by `console.log`, which is the library's only output. */
 function captured(print: () => void): string {
   const { log } = console;
   let out = "";

@@ -22,7 +22,7 @@ import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 
 const EXAMPLES = `
 Examples:
-  winnow extract page.html                            one page; Markdown on a terminal, else a JSON line
+  winnow extract page.html                            one page: Markdown on a terminal, otherwise a JSON line
   curl -s https://example.org/ | winnow extract --url https://example.org/ --format text
   winnow extract https://example.org/a --format html --output a.html
   winnow extract pages/ --format markdown --output clean/
@@ -31,53 +31,53 @@ Examples:
   winnow extract pages/ --fields id,metadata.title,text --output docs.csv
   cat crawl.jsonl | winnow extract --with markdown | jq -r .metadata.title
 
-Input: HTML files, JSON Lines, both also gzip or zstd, folders of them, addresses (see \`winnow fetch\`); any other
-file is recognised by its first bytes. A record is {"id"?, "url"?, "html" or "htmlBase64", "contentType"?,
-"headers"?, …}; its other fields are passed through, \`gold\` only where --fields names it. Without an id, the SHA-256
-of the page.
+Input: HTML files, JSON Lines files, folders of them, and URLs (see \`winnow fetch\`). Files may be compressed with gzip
+or zstd. A file with another extension is recognised by its first bytes. A record is {"id"?, "url"?, "html" or
+"htmlBase64", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`, which --fields
+must name. The default id is the SHA-256 of the page.
 
-Output: {"id", "url", "text", "metadata", "method", "reason", "ms", …}, one line per record, in their order;
-"reason" is why a text is empty. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
-CSV has one row per record and a column \`error\`; a cell that a spreadsheet would compute gets an apostrophe in front.
-Several pages as text have a line "==> name <==" before each, as Markdown a comment with the name. A summary of the
-run goes to stderr.
+Output: {"id", "url", "text", "metadata", "method", "reason", "ms", …}, one line per record, in input order.
+"reason" explains why a text is empty. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
+CSV has one row per record and a column \`error\`. A cell that a spreadsheet would evaluate as a formula starts with an
+apostrophe. Several pages as text are separated by lines "==> name <==", as Markdown by comments with the name. A
+summary is printed on stderr.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-f, --format <format>", "default: Markdown for one page on a terminal, else jsonl", OUTPUT_FORMATS],
+  ["-f, --format <format>", "default: Markdown for one page on a terminal, otherwise jsonl", OUTPUT_FORMATS],
   ["-o, --output <path>",
-    "a file, whose extension decides the format (.gz and .zst: compressed), or a folder for one file per page: one that exists, ends in a slash, or is needed for several pages"],
-  ["-m, --method <method>", "default: readability, and where it finds nothing, justext", METHOD_NAMES],
-  ["--favor <favor>", "what to do with doubtful parts; default: balanced", FAVORS],
+    "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page: an existing folder, a path that ends with a slash, or a name without an extension (except as jsonl)"],
+  ["-m, --method <method>", "default: readability, then justext if it finds no content", METHOD_NAMES],
+  ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
   ["--comments", "keep readers' comments"],
   ["--front-matter", "begin Markdown with the metadata as YAML"],
-  ["--title", "begin the content with the page's title, unless it does so already"],
-  ["--no-links", "leave out links; their text stays"],
-  ["--no-images", "leave out images; the captions of figures stay"],
-  ["--no-tables", "leave out tables of data"],
-  ["--language <tag>", "the pages' language, as en or pt-BR; default: detected for each page"],
-  ["--url <url>", "the address of the page, if it is only one: makes links absolute"],
+  ["--title", "begin the content with the page's title if it does not already"],
+  ["--no-links", "remove links but keep their text"],
+  ["--no-images", "remove images but keep captions"],
+  ["--no-tables", "remove data tables"],
+  ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"],
+  ["--url <url>", "URL of a single page, which makes its links absolute"],
   ["--fields <paths>",
-    "these fields of the records and no others, in this order, with commas between them; dots lead into a field: metadata.title"],
-  ["--with <fields>", "more fields for the records, with commas between them", EXTRA_FIELDS],
-  ["--resume", "go on where an interrupted run stopped: after the last record of the output, a JSON Lines file"],
-  ["--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB"],
-  ["--timeout <ms>", "the longest time for a page, in milliseconds; default: 30000"],
-  ["--concurrency <n>", "pages worked on at once, each in a process of its own; default: as many as there are cores"],
+    "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
+  ["--with <fields>", "additional fields, comma-separated", EXTRA_FIELDS],
+  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines file"],
+  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
+  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
+  ["--concurrency <n>", "number of worker processes; default: number of cores"],
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
-  ["--config <file>", 'a JSON file with any of these, as {"method": "justext", "maxSize": "5MB"}'],
+  ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],
 ];
 
 export function configure(command: Command, { run }: CommandContext): void {
   command
     .description(
-      "Takes the main content out of web pages. Reads standard input where no input is named, or for `-`.",
+      "Extracts the main content of web pages. Reads standard input if no input is named, or for `-`.",
     )
-    .argument("[inputs...]", "pages, JSON Lines files, folders of them, addresses, or - for standard input");
+    .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
   addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(extract));
 }
 
@@ -105,7 +105,7 @@ async function extract(
   }
 }
 
-/** No input is an output, and none is replaced by a file of the output's folder. */
+/** Checks that the output replaces none of the inputs. */
 async function checkTarget(
   { output, format = "jsonl", resume: isResumed }: Settings,
   inputs: readonly Input[],
@@ -118,7 +118,7 @@ async function checkTarget(
     return;
   }
   await checkOutputs({ output }, read, environment);
-  // What is written in place is there when its folder is read.
+  // A file that is written in place would be found when its folder is read.
   const folders = inputs.filter(({ kind }) => kind === "folder");
   if (output !== undefined && isResumed === true) await checkOutside(output, folders);
 }
@@ -136,17 +136,17 @@ async function extractInputs(
   if (only !== undefined && only.kind !== "folder" && address === undefined) {
     opened = await openFile(named(only.path), source).catch((error) => {
       if (error instanceof ForeignInput) throw error;
-      // What cannot be opened becomes a record, when its turn comes.
+      // A file that cannot be opened becomes an error record in its turn.
       return undefined;
     });
   }
   const several = opened?.shape !== "page" && address === undefined;
   if ((several || address !== undefined) && settings.url !== undefined)
     throw usageError(
-      "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
+      "--url applies to a single page, but the input may have several. Add a `url` to each record instead.",
     );
   const onTerminal = environment.stdout.isTTY === true;
-  // Whoever names fields wants a record.
+  // Named fields imply a record.
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined);
   checkFields(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
@@ -171,17 +171,17 @@ async function extractInputs(
   return runStream({ ...run, environment });
 }
 
-/** The formats of records, in which `--fields` chooses. */
+/** The formats with records, to which `--fields` applies. */
 const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
 
-function checkFields({ fields, resume: goesOn }: Settings, format: OutputFormat): void {
+function checkFields({ fields, resume: isResumed }: Settings, format: OutputFormat): void {
   if (fields === undefined) return;
   if (!RECORD_FORMATS.has(format))
     throw usageError(
-      `--fields chooses the fields of records, but ${format} has none. Use json, jsonl or csv.`,
+      `--fields selects the fields of records, but ${format} has none. Use json, jsonl or csv.`,
     );
-  if (goesOn === true && !fields.includes("id"))
-    throw usageError("--resume compares the ids of records: add id to --fields.");
+  if (isResumed === true && !fields.includes("id"))
+    throw usageError("--resume compares the ids of records. Add id to --fields.");
 }
 
 function recipeOf(settings: Settings, format: OutputFormat, forReading: boolean): Recipe {

@@ -22,60 +22,62 @@ import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 const EXAMPLES = `
 Examples:
   winnow fetch https://example.org/a                   a page as a JSON line
-  winnow fetch urls.txt --output pages.jsonl           an address a line in, a page a line out, in order
-  winnow fetch urls.txt --output pages.jsonl --resume  go on where that was interrupted
+  winnow fetch urls.txt --output pages.jsonl           one page per URL, in the same order
+  winnow fetch urls.txt --output pages.jsonl --resume  continue an interrupted run
   cat urls.txt | winnow fetch --cache .cache | winnow extract > docs.jsonl
   winnow fetch http://localhost:8080/ --allow-address 127.0.0.1,::1 --allow-port 8080
 
-Input: addresses, or files (also gzip or zstd) with one on each line, or with records {"url", "id"?, …} whose other
-fields travel on.
+Input: URLs, or files with one URL or one record {"url", "id"?, …} per line, which may be compressed with gzip or zstd.
+The other fields of a record are copied to the output.
 
-Output: {"id", "url", "status", "fetchedAt", "contentType", "headers", "html" or "htmlBase64", …}, one line for each
-line of the input, in their order; "url" is the address that answered, "requestedUrl" another one that was asked for,
-"robots" what the page asks of robots. What cannot be fetched becomes {"id", "url", "line", "error": {"code",
-"message"}} with a code as blocked-address, timeout, too-large, content-type, robots or http-404.
+Output: {"id", "url", "status", "fetchedAt", "contentType", "headers", "html" or "htmlBase64", …}, one line per URL, in
+input order. "url" is the final URL, "requestedUrl" the one in the input if it differs, and "robots" lists the page's
+robots directives. A page that cannot be fetched becomes {"id", "url", "line", "error": {"code", "message"}} with a code
+such as blocked-address, timeout, too-large, content-type, robots or http-404.
 
-Private and other special addresses are refused. Each host gets one request at a time and a pause after it, and its
-robots.txt is kept to; different hosts are asked at once.
+Private and other special addresses are refused. Each host gets one request at a time, with a pause between requests,
+and its robots.txt is obeyed. Different hosts are requested in parallel.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-o, --output <file>", "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output"],
-  ["--resume", "go on where an interrupted run stopped: after the last record of the output file"],
-  ["--max-size <bytes>", "the largest page, decoded, as 500kB or 20MB; default: 20MB"],
-  ["--timeout <ms>", "the longest time for a page, in milliseconds, with retries; default: 30000"],
-  ["--concurrency <n>", "hosts that are asked at once; default: 32"],
+  ["-o, --output <file>", "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output"],
+  ["--resume", "continue an interrupted run after the last record of the output file"],
+  ["--max-size <bytes>", "maximum size of a page, decoded, such as 500kB; default: 20MB"],
+  ["--timeout <ms>", "maximum time per page in milliseconds, including retries; default: 30000"],
+  ["--concurrency <n>", "number of hosts requested in parallel; default: 32"],
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
-  ["--config <file>", 'a JSON file with any of these, as {"pause": 2000, "cache": ".cache"}'],
+  ["--config <file>", 'a JSON file with any of these options, such as {"pause": 2000, "cache": ".cache"}'],
 ];
 
 export function configure(command: Command, { run }: CommandContext): void {
   command
-    .description("Gets web pages. Reads standard input where no input is named, or for `-`.")
-    .argument("[inputs...]", "addresses, files with one on each line, or - for standard input");
+    .description("Downloads web pages. Reads standard input if no input is named, or for `-`.")
+    .argument("[inputs...]", "URLs, files with one URL per line, or - for standard input");
   addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(fetchPages));
 }
 
 /**
- * Requests that may be begun at once: most of them wait for their hosts, so that many pages of one host, one after
- * another in the list, don't keep the next host waiting.
+ * Maximum number of requests in progress. Most of them wait for their host. With a large number, a long run
+ * of URLs of one host does not delay the next host.
  */
 const WINDOW = 2048;
 
 /**
- * Bytes of pages that may wait for an earlier one, those under way counted as the pages before them; no more requests
- * begin while there are more.
+ * Maximum bytes of pages that wait for an earlier one. Requests in progress count with the mean size of the
+ * pages so far. No request starts while there are more.
  */
 const MAX_WAITING = 256_000_000;
 
-/** What a page is taken to have before there is any, in bytes, and for how many pages that counts in the mean. */
+/**
+ * The expected size of a page in bytes before the first one, and its weight in the mean as a number of pages.
+ */
 const GUESS = { size: 1_000_000, pages: 8 };
 
-/** A page, or an error, for every address, in order. */
+/** Writes a page or an error for every URL, in order. */
 async function fetchPages(
   environment: Environment,
   paths: readonly string[],
@@ -85,14 +87,13 @@ async function fetchPages(
   const inputs = await inputsOf(
     paths,
     environment.stdin,
-    "no input. Name addresses or files of them (`winnow fetch https://example.org/`), or pipe them in (`winnow urls SITE | winnow fetch`).",
+    "no input. Name URLs or files of URLs (`winnow fetch https://example.org/`), or pipe them in (`winnow urls SITE | winnow fetch`).",
   );
   const folder = inputs.find(({ kind }) => kind === "folder");
-  if (folder !== undefined)
-    throw usageError(`${folder.path} is a folder. Name files with an address a line.`);
+  if (folder !== undefined) throw usageError(`${folder.path} is a folder. Name files with one URL per line.`);
   await checkOutputs({ output: settings.output }, filesOf(inputs, flags.config), environment);
   const target = targetOf(settings.output);
-  // Without the signal: requests that an interruption cut off would look like pages that failed.
+  // Without the signal: interrupted requests would look like failed pages.
   const fetcher = await openFetcher({
     ...fetchOptions(settings),
     concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,
@@ -105,7 +106,7 @@ async function fetchPages(
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
   const progress = showProgress(environment, report.tally, visible);
   if (resumed !== undefined)
-    progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records; going on after them.`);
+    progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records. Continuing after them.`);
   let bytes = GUESS.size * GUESS.pages;
   let pages = GUESS.pages;
   const fetchOne = async (item: FetchItem): Promise<readonly [Outcome]> => {
@@ -117,7 +118,7 @@ async function fetchPages(
       return [outcome];
     } catch (error) {
       const failure = failureOf(error);
-      // Each page would fail with it.
+      // Every other page would fail too.
       if (failure.code === "cache") {
         const problem = messages.cannotWrite(`the cache folder ${settings.cache}`, (error as Error).cause);
         throw new CommandError("no-output", `${problem} Name another folder with --cache.`, { cause: error });
@@ -144,13 +145,13 @@ async function fetchPages(
   }
 }
 
-/** Pages come as JSON Lines only. */
+/** Pages are written as JSON Lines only. */
 function targetOf(output: string | undefined): Target {
   const format = formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
   return output === undefined ? { kind: "stdout", path: "", format } : { kind: "file", path: output, format };
 }
 
-/** One at a time: a page that is slow to come does not keep back those that were read with it. */
+/** Yields items one by one: a slow page does not delay those that were read with it. */
 async function* each(
   batches: AsyncIterable<readonly FetchItem[]>,
 ): AsyncGenerator<FetchItem, void, undefined> {

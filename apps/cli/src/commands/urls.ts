@@ -15,41 +15,43 @@ import { NETWORK_OPTIONS } from "./network-options.js";
 
 const EXAMPLES = `
 Examples:
-  winnow urls example.org                              what its sitemaps and feeds list, an address a line
+  winnow urls example.org                              the URLs in its sitemaps and feeds, one per line
   winnow urls https://example.org/blog/ --since 2026-01-01 --limit 100
   winnow urls https://example.org/feed.xml --format jsonl
   winnow urls example.org | winnow fetch | winnow extract > docs.jsonl
 
 Looks for sitemaps in robots.txt and in the usual places, and for feeds (RSS, Atom, JSON Feed) in the page and in the
-usual places; the address of a sitemap or a feed is read as such. \`--sources link\` takes the page's own links. Each
-address comes once. Of one site at most 1,000 sitemaps and 50 feeds are read; what is left out is said on stderr. As jsonl, records are {"url", "source", "from", "title"?, "published"?, "lastModified"?}.
+usual places. The URL of a sitemap or feed can be given directly. \`--sources link\` lists the links of the page itself.
+Each URL is listed once. At most 1,000 sitemaps and 50 feeds of a site are read. Omissions are reported on stderr.
+
+With --format jsonl, a record is {"url", "source", "from", "title"?, "published"?, "lastModified"?}.
 
 Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 130 interrupted.
 `;
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-f, --format <format>", "an address a line, or records; default: by the output's extension, else text",
+  ["-f, --format <format>", "one URL per line, or records; default: by the output's extension, otherwise text",
     ["text", "jsonl"]],
-  ["-o, --output <file>", "compressed where it ends in .gz or .zst; default: standard output"],
-  ["--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES],
-  ["--limit <n>", "so many addresses at most; default: 100000"],
-  ["--since <date>", "leave out what is known to be older, as 2026-05-01"],
-  ["--all-sites", "other sites' addresses too"],
-  ["--max-size <bytes>", "the largest sitemap or feed, decoded; default: 50MB"],
-  ["--timeout <ms>", "the longest time for a file, in milliseconds; default: 30000"],
+  ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
+  ["--sources <names>", "where to look, comma-separated; default: sitemap,feed", SOURCES],
+  ["--limit <n>", "maximum number of URLs; default: 100000"],
+  ["--since <date>", "skip pages known to be older than this date, such as 2026-05-01"],
+  ["--all-sites", "include URLs of other sites"],
+  ["--max-size <bytes>", "maximum size of a sitemap or feed, decoded; default: 50MB"],
+  ["--timeout <ms>", "maximum time per file in milliseconds; default: 30000"],
   ...NETWORK_OPTIONS,
-  ["--config <file>", 'a JSON file with any of these, as {"pause": 2000}'],
+  ["--config <file>", 'a JSON file with any of these options, such as {"pause": 2000}'],
 ];
 
 export function configure(command: Command, { run }: CommandContext): void {
   command
-    .description("Lists the addresses that a site's sitemaps and feeds give.")
-    .argument("<site>", "the site's address, or that of a sitemap or feed");
+    .description("Lists the URLs of a site's pages, from its sitemaps and feeds.")
+    .argument("<site>", "URL or host name of a site, or URL of a sitemap or feed");
   addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(listUrls));
 }
 
-/** The addresses that a site's sitemaps and feeds name. */
+/** Lists the URLs in a site's sitemaps and feeds. */
 async function listUrls(environment: Environment, site: string, flags: CommandFlags): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
   const { output } = settings;
@@ -61,11 +63,11 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
   });
   const { discoverUrls } = await import("@winnow/fetch");
   const signal = environment.interruption();
-  // The largest file has a default of its own here: sitemaps may be larger than any page.
+  // The fetcher's size limit is for pages. Sitemaps have their own default.
   const { maxSize: _, ...fetching } = fetchOptions(settings);
   const fetcher = await openFetcher({ ...fetching, signal });
   const tried: TriedFile[] = [];
-  // A line for each address, whatever is on it.
+  // Both formats have one line per URL.
   const sink = await fileSink(output, "jsonl", true, environment);
   let count = 0;
   try {
@@ -94,10 +96,10 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
       say(environment, messages.interrupted(count, left));
       return ExitCode.interrupted;
     }
-    // Before anything was tried: the site itself is none.
+    // Nothing was tried: the argument itself is invalid.
     if (error instanceof TypeError && tried.length === 0)
       throw usageError(
-        `${site} is no address of a site. Name one, as example.org or https://example.org/blog/.`,
+        `${site} is not the URL of a site. Name one, such as example.org or https://example.org/blog/.`,
         error,
       );
     throw error;
@@ -111,13 +113,14 @@ function lineOf(found: FoundUrl, asRecord: boolean): Outcome {
   return { name: found.url, place: [found.url], body: asRecord ? JSON.stringify(found) : found.url };
 }
 
-/** How many of the files that were tried are named. */
-const MOST_TRIED = 20;
+/** Number of tried files that the message names. */
+const MAX_TRIED_SHOWN = 20;
 
 function noUrls(site: string, tried: readonly TriedFile[]): string {
   const files = tried
-    .slice(0, MOST_TRIED)
-    .map(({ url, code, found }) => `${url} (${code ?? `${formatNumber(found)} addresses`})`);
-  const more = tried.length > MOST_TRIED ? ` and ${formatNumber(tried.length - MOST_TRIED)} more` : "";
-  return `no addresses found for ${site}. Tried: ${files.join(", ")}${more}. Name a sitemap or a feed if you know one.`;
+    .slice(0, MAX_TRIED_SHOWN)
+    .map(({ url, code, found }) => `${url} (${code ?? `${formatNumber(found)} URLs`})`);
+  const more =
+    tried.length > MAX_TRIED_SHOWN ? ` and ${formatNumber(tried.length - MAX_TRIED_SHOWN)} more` : "";
+  return `no URLs found for ${site}. Tried: ${files.join(", ")}${more}. Name a sitemap or feed if you know one.`;
 }

@@ -14,25 +14,29 @@ import { type DocumentRecord, documentOfRecord } from "./documents.js";
 import { taken } from "./read.js";
 import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
 
-/** Drops parts of texts that also occur elsewhere. */
+/** Removes parts of texts that also occur elsewhere. */
 interface Cleaner {
-  /** Counts a document's parts: all are counted before any is cleaned. Missing where a document is looked at by itself. */
+  /**
+   * Counts a document's parts, for all documents before any is cleaned. Undefined if each document is cleaned
+   * alone.
+   */
   readonly add?: ((document: Document) => void) | undefined;
-  /** The text, and the parts that are gone. */
+  /** Returns the remaining text and the removed parts. */
   readonly clean: (document: Document) => { readonly text: string; readonly dropped: readonly unknown[] };
 }
 
-/** What the settings ask for. */
+/** The cleaners of a run. */
 export interface Cleaners {
-  /** Before documents are compared: what a site's pages share, or a text repeats, does not make copies. */
+  /** Run before documents are compared: shared templates and repeated lines do not make documents copies. */
   readonly first: readonly Cleaner[];
   /**
-   * Of the documents that are kept. All lines of a copy occur elsewhere: dropped before, they would leave nothing
-   * that could be recognised as a copy.
+   * Run on the kept documents after the comparison. All lines of a copy occur elsewhere, so removing them
+   * earlier would leave nothing to recognise the copy by.
    */
   readonly last: readonly Cleaner[];
 }
 
+/** Returns the cleaners that the settings name. */
 export async function openCleaners(settings: DedupSettings): Promise<Cleaners> {
   const { dropTemplates, dropParagraphs, dropLines } = settings;
   const first: Cleaner[] = [];
@@ -53,7 +57,7 @@ export async function openCleaners(settings: DedupSettings): Promise<Cleaners> {
   return { first, last };
 }
 
-/** Counts one copy of each page: three copies of one page would make a template of its whole text. */
+/** Counts each page once. Otherwise, three copies of one page would turn its whole text into a template. */
 function templateCleaner(hasher: Hasher): Cleaner {
   const index = createTemplateIndex(hasher);
   const encoder = new TextEncoder();
@@ -69,31 +73,32 @@ function templateCleaner(hasher: Hasher): Cleaner {
   };
 }
 
+/** A corpus after cleaning. */
 export interface CleanCorpus {
   readonly corpus: Corpus;
-  /** Characters that are gone. */
+  /** Number of removed characters. */
   readonly dropped: number;
 }
 
-/** How often whoever waits has a turn. */
+/** Number of documents between yields to the event loop. */
 const BATCH = 64;
 
 /**
- * Has documents cleaned by one cleaner after another, and passes them on.
+ * Cleans documents by one cleaner after another and passes them on.
  *
- * @param chosen - whether the document at a place is cleaned; else it stays as it is.
- * @param taker - what the clean documents are given to.
+ * @param isCleaned - whether to clean the document at a place.
+ * @param taker - takes the clean documents.
  */
 export async function cleanCorpus(
   { openSpool, conflicts, environment, signal }: DedupJob,
   read: Corpus,
   cleaners: readonly Cleaner[],
-  chosen: (place: number) => boolean,
+  isCleaned: (place: number) => boolean,
   taker?: Taker,
 ): Promise<CleanCorpus> {
   const passes = cleaners.reduce((sum, { add }) => sum + (add === undefined ? 1 : 2), 0);
   const stage = { unit: "document", total: passes * read.documents };
-  return withProgress(environment, "dropping what repeats", stage, async ({ advance }) => {
+  return withProgress(environment, "removing repeated text", stage, async ({ advance }) => {
     let corpus = read;
     let dropped = 0;
     let done = 0;
@@ -103,7 +108,7 @@ export async function cleanCorpus(
       await taker?.flush();
       await yieldTo(signal);
     };
-    /** Until a taker has named them, documents are distinguished by their places. */
+    /** Identifies documents by place, until a taker has given them ids. */
     const named = (document: Document, place: number): Document =>
       taker === undefined ? document : { ...document, id: String(place) };
     const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
@@ -111,13 +116,13 @@ export async function cleanCorpus(
       for await (const line of corpus.spool.lines()) {
         const place = corpus.places[at++]!;
         if (place === REFUSED) continue;
-        if (chosen(place)) add(named(parsed(line).document, place));
+        if (isCleaned(place)) add(named(parsed(line).document, place));
         await step();
       }
     };
     const cleaned = (line: string, place: number, clean: Cleaner["clean"]): DocumentRecord => {
       const record = parsed(line);
-      if (!chosen(place)) return record;
+      if (!isCleaned(place)) return record;
       const cleanedText = clean(named(record.document, place));
       dropped += record.document.text.length - cleanedText.text.length;
       return withText(record, cleanedText);
@@ -127,13 +132,13 @@ export async function cleanCorpus(
       let at = 0;
       for await (const line of corpus.spool.lines()) {
         const origin = { line: corpus.lines[at]!, file: corpus.files[at] };
-        const isNamed = corpus.named[at]!;
+        const hasOwnId = corpus.hasOwnId[at]!;
         const place = corpus.places[at++]!;
         if (place === REFUSED) {
           await spool.append(line);
           continue;
         }
-        const record = { ...cleaned(line, place, cleaner.clean), named: isNamed };
+        const record = { ...cleaned(line, place, cleaner.clean), hasOwnId };
         await spool.append((next === undefined ? record : taken(next, record, origin, conflicts)).line);
         await step();
       }
@@ -149,12 +154,12 @@ export async function cleanCorpus(
   });
 }
 
-/** A document of the spool: that it is one was found out when it was read. */
+/** Parses a document of the spool, which was validated when it was read. */
 function parsed(line: string): DocumentRecord {
   return documentOfRecord(JSON.parse(line), line) as DocumentRecord;
 }
 
-/** A document with its text cleaned; the record's `dropped` sums up what was removed. */
+/** Replaces the text of a document. The field `dropped` counts what was removed. */
 function withText(record: DocumentRecord, { text, dropped }: ReturnType<Cleaner["clean"]>): DocumentRecord {
   if (dropped.length === 0) return record;
   const fields = JSON.parse(record.line) as { readonly dropped?: { parts: number; characters: number } };

@@ -21,7 +21,7 @@ import type { Comparison, DedupJob, Taken } from "./types.js";
 /**
  * Compares the documents of this run with one another.
  *
- * @param shingleFile - where the shingle sets wait, which are needed of candidates only; default: in memory.
+ * @param shingleFile - stores the shingle sets, which only candidates need. Default: in memory.
  */
 export async function compareAmongThemselves(
   { parameters, keep, settings: { source }, signal }: DedupJob,
@@ -35,13 +35,13 @@ export async function compareAmongThemselves(
   let wordless = 0;
   return {
     earlier: 0,
-    take(document, named) {
+    take(document, hasOwnId) {
       const signature = signer.sign(document);
       if (signature.shingles.length === 0) wordless++;
-      const identity = identify(signature, named);
+      const identity = identify(signature, hasOwnId);
       if (identity.kind === "repeat") repeats.set(table.count(), identity.place);
       table.add({ ...signature, id: identity.id });
-      return takenAs(identity, document, named);
+      return takenAs(identity, document, hasOwnId);
     },
     flush: async () => {},
     async finish(onProgress) {
@@ -65,15 +65,15 @@ export async function compareAmongThemselves(
   };
 }
 
-/** Documents that are added at once: each batch is a file of the index. */
+/** Number of documents in a batch, which becomes one file of the index. */
 const BATCH = 4096;
 
 /**
- * Compares the documents of this run with one another and with those that earlier runs added to an index, and adds
- * them. A document that is there already, with the same text, is not added again: where an earlier run added it and
- * ended, it is a copy of what that run wrote.
+ * Compares the documents of this run with one another and with those that earlier runs added to an index, and
+ * adds them. A document that is already in the index with the same text is not added again. If an earlier run
+ * added it and finished, it is a copy of what that run wrote.
  *
- * @throws DedupError where the index cannot be used; so do the comparison's functions.
+ * @throws DedupError if the index cannot be used, as do the functions of the comparison.
  */
 export async function compareWithIndex(
   { parameters, keep, settings: { source }, environment, signal }: DedupJob,
@@ -85,7 +85,7 @@ export async function compareWithIndex(
   });
   let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];
-  /** The number in the index of each document of this run, or where it is a repeat, `~` its place among these. */
+  /** The number in the index of each document of this run, or for a repeat, `~` its place in `repeats`. */
   const numbers: number[] = [];
   const repeats: RepeatRow[] = [];
   const { identify } = createIdentities(parameters, { find: index.find, completed: index.completed });
@@ -102,10 +102,10 @@ export async function compareWithIndex(
   };
   return {
     earlier: index.size,
-    take(document, named) {
+    take(document, hasOwnId) {
       const signature = signer.sign(document);
       if (signature.shingles.length === 0) wordless++;
-      const identity = identify(signature, named);
+      const identity = identify(signature, hasOwnId);
       const { id, kind } = identity;
       if (kind === "new") {
         numbers.push(index.size + waiting.length);
@@ -116,7 +116,7 @@ export async function compareWithIndex(
         numbers.push(~repeats.length);
         repeats.push({ ...rowOf(signature), id, of });
       }
-      return takenAs(identity, document, named);
+      return takenAs(identity, document, hasOwnId);
     },
     async flush() {
       if (waiting.length >= BATCH) await add();
@@ -125,7 +125,7 @@ export async function compareWithIndex(
       if (waiting.length > 0) await add();
       await yieldTo(signal);
       const signatures = withRepeats(index.signatures(), repeats);
-      // Every pair that counts was verified when its later document was added.
+      // Every pair was verified when its later document was added.
       const known = index.edges();
       const context = {
         keep,
@@ -154,15 +154,15 @@ export async function compareWithIndex(
   };
 }
 
-function takenAs({ id, kind }: Identity, document: Document, named: boolean): Taken {
-  return { id, conflicts: named && id !== document.id && (kind === "new" || kind === "added") };
+function takenAs({ id, kind }: Identity, document: Document, hasOwnId: boolean): Taken {
+  return { id, conflicts: hasOwnId && id !== document.id && (kind === "new" || kind === "added") };
 }
 
-/** What is reported of a document that is another one again. */
+/** The data of a document that repeats another one. */
 type Row = Pick<Signature, "id" | "url" | "site" | "source" | "characters" | "published" | "exact">;
 
 interface RepeatRow extends Row {
-  /** The number of the other. */
+  /** The number of the other document. */
   readonly of: number;
 }
 
@@ -170,7 +170,7 @@ function rowOf({ url, site, source, characters, published, exact }: Signature): 
   return { url, site, source, characters, published, exact };
 }
 
-/** The signatures of an index with those of repeats after them, to be clustered by known pairs only. */
+/** Appends repeats to the signatures of an index, for clustering by known pairs only. */
 function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatures {
   if (repeats.length === 0) return stored;
   const count = stored.count + repeats.length;
@@ -209,9 +209,9 @@ const CODES: Partial<Record<DedupError["code"], CommandErrorCode>> = {
 };
 
 /**
- * Runs something that keeps signatures in files.
+ * Runs an action that stores signatures in files.
  *
- * @param index - the folder of the index; undefined where the files are temporary.
+ * @param index - the folder of the index; undefined for temporary files.
  * @throws CommandError `no-index`, `no-space`, `no-output` or `usage` for a DedupError.
  */
 export async function withFiles<T>(

@@ -25,9 +25,9 @@ import { type Comparison, type DedupJob, isKept } from "./types.js";
 import { writeDocuments } from "./write.js";
 
 /**
- * `winnow dedup`: reads all documents, compares them, and writes them again with their clusters.
+ * Runs `winnow dedup`: reads all documents, compares them, and writes them with their clusters.
  *
- * @throws CommandError where the command cannot begin or go on.
+ * @throws CommandError if the command cannot start or continue.
  */
 export async function deduplicateFiles(
   environment: Environment,
@@ -59,12 +59,11 @@ export async function deduplicateFiles(
   };
   const report = createReport();
   const conflicts = createConflicts();
-  const given = { inputs, size, source, settings, parameters, keep, folder, report, conflicts, environment };
+  const job = { inputs, size, source, settings, parameters, keep, folder, report, conflicts, environment };
   try {
     return await interruptible(
       environment,
-      ({ signal }) =>
-        withFiles(settings.index, folder, () => dedup({ ...given, openSpool: openOne, signal })),
+      ({ signal }) => withFiles(settings.index, folder, () => dedup({ ...job, openSpool: openOne, signal })),
       interruptedMessage(settings),
     );
   } finally {
@@ -75,7 +74,7 @@ export async function deduplicateFiles(
 
 function interruptedMessage({ index, output }: DedupSettings): string {
   if (index !== undefined)
-    return "interrupted. What was added to the index is kept; run the same again to go on.";
+    return "interrupted. Documents that were added to the index are kept. To continue, run the same command again.";
   return output === undefined ? INTERRUPTED_IN_PART : INTERRUPTED;
 }
 
@@ -104,12 +103,12 @@ async function dedup(job: DedupJob): Promise<ExitCode> {
     const found = await withProgress(environment, "comparing", { unit: "document" }, ({ at }) =>
       comparison.finish(at),
     );
-    let unreported: CommandError | undefined;
+    let reportError: CommandError | undefined;
     if (settings.report !== undefined) {
       await writeReport(settings.report, job, corpus, found, performance.now() - start).catch((error) => {
-        // A report that cannot be written is no reason not to write the documents.
+        // The documents are written even if the report cannot be.
         if (!(error instanceof CommandError && error.code === "no-output")) throw error;
-        unreported = error;
+        reportError = error;
       });
     }
     const kept = (place: number): boolean => isKept(found, found.placeIn(place));
@@ -119,14 +118,14 @@ async function dedup(job: DedupJob): Promise<ExitCode> {
     for (const line of summaryLines(job, corpus, found, dropped + cleaned.dropped)) say(environment, line);
     const failures = report.summary();
     if (failures !== undefined) say(environment, failures);
-    if (unreported !== undefined) throw unreported;
+    if (reportError !== undefined) throw reportError;
     return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   } finally {
     await comparison.close();
   }
 }
 
-/** Says what is going to be done, and what it needs. */
+/** Prints the expected memory and disk usage, and the S-curve. */
 async function announce(job: DedupJob, needed: Estimate | undefined, { earlier }: Comparison): Promise<void> {
   const { parameters, folder, environment } = job;
   const { matchers, bands, rows } = parameters;
@@ -147,7 +146,7 @@ function openComparison(job: DedupJob, needed: Estimate | undefined): Promise<Co
   return compareAmongThemselves(job, inAFile(needed?.characters) ? join(folder, "shingles") : undefined);
 }
 
-/** Reads all documents, cleans them, and hands them to the comparison. */
+/** Reads all documents, cleans them, and passes them to the comparison. */
 async function readClean(
   job: DedupJob,
   first: Cleaners["first"],

@@ -6,17 +6,20 @@ import type { Failure, FailureCode, Item, RecordId } from "../records/types.js";
 import { isExact } from "./ids.js";
 import { dedupMessages } from "./messages.js";
 
-/** A record that can be compared, and what is written of it. */
+/** A record that can be compared, and its output. */
 export interface DocumentRecord {
   readonly id: RecordId;
-  /** Whether the record brought its id; else it is made of the content. */
-  readonly named: boolean;
+  /** Whether the record had an id. Otherwise, it is computed from the content. */
+  readonly hasOwnId: boolean;
   readonly document: Document;
-  /** The record's JSON, without its page and what an earlier run said of it; letter by letter as it came where nothing is changed. */
+  /**
+   * The record's JSON, without the page and the results of an earlier run. Identical to the input if nothing
+   * changed.
+   */
   readonly line: string;
 }
 
-/** A record that cannot. */
+/** A record that cannot be compared. */
 export interface RefusedRecord {
   readonly id: RecordId | undefined;
   readonly url?: string | undefined;
@@ -25,13 +28,13 @@ export interface RefusedRecord {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What does not go out: pages, and what another run said of the document. */
+/** Fields that are not written: pages, and the results of an earlier run. */
 const LEFT_OUT = ["html", "htmlBase64", "cluster"] as const;
 
 /**
- * The document in an item. Never throws: whatever is wrong becomes a failure.
+ * Returns the document in an item. Never throws: any problem becomes a failure.
  *
- * @param leaveOut - fields that are not written, besides those that never are.
+ * @param leaveOut - additional fields to omit from the output.
  */
 export function documentOf(item: Item, leaveOut: readonly string[] = []): DocumentRecord | RefusedRecord {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
@@ -43,9 +46,9 @@ export function documentOf(item: Item, leaveOut: readonly string[] = []): Docume
 }
 
 /**
- * The same of a record that is parsed already.
+ * Like {@link documentOf}, for a parsed record.
  *
- * @param line - the JSON that it comes from.
+ * @param line - the JSON of the record.
  */
 export function documentOfRecord(
   record: Fields,
@@ -54,42 +57,43 @@ export function documentOfRecord(
 ): DocumentRecord | RefusedRecord {
   const { text, url, metadata, error } = record;
   const id = recordId(record);
-  const address = typeof url === "string" ? url : undefined;
+  const pageUrl = typeof url === "string" ? url : undefined;
   const refuse = (code: FailureCode, message: string): RefusedRecord => ({
     id,
-    url: address,
+    url: pageUrl,
     failure: failure(code, message),
   });
   if (text == null) {
-    if (isFailure(error)) return { id, url: address, failure: error };
+    if (isFailure(error)) return { id, url: pageUrl, failure: error };
     const isPage = record.html != null || record.htmlBase64 != null;
     return refuse("no-text", isPage ? dedupMessages.pageWithoutText : "The record has no `text`.");
   }
   if (typeof text !== "string") return refuse("bad-field", messages.badField("text", "a string"));
-  if (url != null && address === undefined) return refuse("bad-field", messages.badField("url", "a string"));
-  const named = record.id != null;
-  if (named && id !== record.id) return refuse("bad-field", messages.badField("id", "a string or a number"));
+  if (url != null && pageUrl === undefined) return refuse("bad-field", messages.badField("url", "a string"));
+  const hasOwnId = record.id != null;
+  if (hasOwnId && id !== record.id)
+    return refuse("bad-field", messages.badField("id", "a string or a number"));
   if (typeof id === "number" && !isExact(id)) return refuse("bad-field", dedupMessages.roundedId);
   return {
     id: id!,
-    named,
-    document: { id: String(id), text, url: address, metadata: isObject(metadata) ? metadata : undefined },
+    hasOwnId,
+    document: { id: String(id), text, url: pageUrl, metadata: isObject(metadata) ? metadata : undefined },
     line: written(record, id!, line, leaveOut),
   };
 }
 
-/** The same document with another id. */
+/** Returns the document with another id. */
 export function renamed(record: DocumentRecord, id: string): DocumentRecord {
   const line = JSON.stringify({ ...(JSON.parse(record.line) as Fields), id });
   return { ...record, id, document: { ...record.document, id }, line };
 }
 
 function written(record: Fields, id: RecordId, line: string, leaveOut: readonly string[]): string {
-  const gone = [...LEFT_OUT, ...leaveOut].filter((field) => Object.hasOwn(record, field));
-  if (gone.length === 0 && record.id === id) return line;
+  const omitted = [...LEFT_OUT, ...leaveOut].filter((field) => Object.hasOwn(record, field));
+  if (omitted.length === 0 && record.id === id) return line;
   const { id: _, ...rest } = record;
   const fields: Record<string, unknown> = { id, ...rest };
-  for (const field of gone) delete fields[field];
+  for (const field of omitted) delete fields[field];
   return JSON.stringify(fields);
 }
 

@@ -7,40 +7,40 @@ import { documentOf } from "./documents.js";
 import { dedupMessages } from "./messages.js";
 import type { DedupJob } from "./types.js";
 
-/** What a run is going to need, about. */
+/** The expected size and needs of a run. */
 export interface Estimate {
   readonly documents: number;
-  /** Characters of all texts. */
+  /** Total characters of all texts. */
   readonly characters: number;
-  /** Bytes. */
+  /** Bytes of memory. */
   readonly memory: number;
-  /** The part of them that each document takes. */
+  /** Bytes of memory per document. */
   readonly each: number;
-  /** Bytes in the folder for temporary files. */
+  /** Bytes of temporary files. */
   readonly disk: number;
 }
 
-/** Bytes of records that are looked at: many times what is read ahead. */
+/** Bytes of records to read for the estimate: many times the read-ahead. */
 const SAMPLE = 8_000_000;
 
-/** Of text, for a shingle of 4 bytes. */
-const CHARACTERS_A_SHINGLE = 6;
+/** Characters of text per shingle, which takes 4 bytes. */
+const CHARACTERS_PER_SHINGLE = 6;
 
-/** Above so many characters the shingle sets wait in a file. */
+/** Maximum characters of texts whose shingle sets are kept in memory. */
 const SHINGLES_IN_MEMORY = 250_000_000;
 
-/** What the program takes, with its buffers and what is garbage for a while. */
+/** Bytes that the program takes, including buffers and uncollected garbage. */
 const BASE = 140_000_000;
 
-/** Strings and objects of a document, which are in the engine's heap. */
+/** Bytes of strings and objects per document, in the engine's heap. */
 const STRINGS = 300;
 
-/** For the shingle sets that were read last, where all of them are in files. */
+/** Bytes of the cache for shingle sets in files. */
 const CACHE = 64_000_000;
 
 /**
- * What a run over these inputs is going to need, from their size and their first records; undefined where the size is
- * not known (standard input) or nothing can be read.
+ * Estimates the needs of a run from the size of its inputs and their first records. Returns undefined if the
+ * size is not known (standard input) or nothing can be read.
  */
 export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
   const { inputs, size, source, settings, parameters } = job;
@@ -65,7 +65,7 @@ export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
   if (documents === 0) return undefined;
   const scale = Math.max(1, size / read);
   const all = documents * scale;
-  const shingles = (4 * scale * characters) / CHARACTERS_A_SHINGLE;
+  const shingles = (4 * scale * characters) / CHARACTERS_PER_SHINGLE;
   const inFile = !indexed && inAFile(scale * characters);
   const each = bytesOf(parameters, characters / documents);
   return {
@@ -77,12 +77,12 @@ export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
   };
 }
 
-/** Whether the shingle sets of texts of so many characters, where that is known, wait in a file. */
+/** Whether the shingle sets are stored in a file. Without a known number of characters, they are. */
 export function inAFile(characters: number | undefined): boolean {
   return characters === undefined || characters > SHINGLES_IN_MEMORY;
 }
 
-/** The bytes in memory for one document of so many characters, while clusters are found. */
+/** Returns the bytes of memory per document with this many characters, during clustering. */
 function bytesOf({ matchers, bands, rows, zeroBits, chunk }: DedupParameters, characters: number): number {
   const columns = 200;
   const minhash = matchers.includes("minhash") ? 1.5 * 4 * bands * rows : 0;
@@ -93,10 +93,10 @@ function bytesOf({ matchers, bands, rows, zeroBits, chunk }: DedupParameters, ch
 }
 
 /**
- * Holds what is needed against what there is.
+ * Compares the estimated needs with the free memory and disk space.
  *
- * @returns what to warn of.
- * @throws CommandError `no-space` where the folder cannot hold the temporary files.
+ * @returns warnings.
+ * @throws CommandError `no-space` if the temporary files do not fit into the folder.
  */
 export async function checkRoom(
   { documents, memory, disk }: Pick<Estimate, "documents" | "memory" | "disk">,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createConflicts, createIds, isExact } from "./ids.js";
 
 describe("createIds", () => {
-  it("gives numbers out as numbers, and strings that read like some as strings", () => {
+  it("restores numbers, and keeps strings that look like numbers", () => {
     const ids = createIds();
     for (const id of [1, -2.5, "3", "04", "1e3"]) ids.add(id);
     expect(["1", "-2.5", "3", "04", "1e3", "99"].map(ids.out)).toEqual([1, -2.5, "3", "04", "1e3", 99]);
@@ -13,7 +13,7 @@ describe("createIds", () => {
 });
 
 describe("isExact", () => {
-  it("refuses what JSON rounds", () => {
+  it("rejects numbers that JSON rounds", () => {
     expect([0, -1.5, 2 ** 53 - 1, 1 - 2 ** 53].every(isExact)).toBe(true);
     expect([2 ** 53, -(2 ** 53), Number.POSITIVE_INFINITY].some(isExact)).toBe(false);
   });

@@ -6,27 +6,27 @@ export const dedupMessages = {
   noDocuments:
     "no input. Name files of documents (`winnow dedup docs.jsonl`), or pipe them in (`winnow extract crawl.jsonl | winnow dedup`).",
   noDocumentsIn: (paths: readonly string[]) =>
-    `no documents in ${paths.join(", ")}. In folders, files that end in .jsonl or .ndjson are read, also with .gz or .zst.`,
+    `no documents in ${paths.join(", ")}. Folders are searched for files that end with .jsonl or .ndjson, also followed by .gz or .zst.`,
   addressOfDocuments: (url: string) =>
-    `${url} is an address, and deduplication reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
-  notADocument: 'A document is a JSON object, as {"id": …, "text": …}.',
-  pageWithoutText: "This is a page and no document: `winnow extract` makes one of it.",
-  textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to take it.`,
-  roundedId: "`id` must be a string, or a number of less than 2^53: JSON rounds larger ones.",
+    `${url} is a URL, but this command reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
+  notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
+  pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",
+  textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to accept it.`,
+  roundedId: "`id` must be a string or a number below 2^53, since JSON parsers round larger numbers.",
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
   idleSetting: (flag: string, matchers: readonly string[]) =>
-    `${flag} does nothing here: it belongs to ${matchers.join(" and ")}, which --by does not name.`,
+    `${flag} has no effect: it applies to ${matchers.join(" and ")}, but --by does not include ${matchers.length === 1 ? "it" : "them"}.`,
   noTemporaryFolder: (path: string, error: unknown) =>
-    `cannot write temporary files to ${path}: ${systemReason(error)}. Name a folder elsewhere with --temp.`,
-  diskFull: (path: string) => `cannot write ${path}: the disk is full. Name a folder elsewhere with --temp.`,
+    `cannot write temporary files to ${path}: ${systemReason(error)}. Name another folder with --temp.`,
+  diskFull: (path: string) => `cannot write ${path}: the disk is full. Name another folder with --temp.`,
   noRoom: (folder: string, needed: number, room: number) =>
-    `about ${formatBytes(needed)} of temporary files are needed, but ${folder} has room for ${formatBytes(room)}. Name a folder elsewhere with --temp.`,
+    `this run needs about ${formatBytes(needed)} for temporary files, but ${folder} has only ${formatBytes(room)} free. Name another folder with --temp.`,
   littleMemory: (needed: number, free: number) =>
-    `about ${formatBytes(needed)} of memory are needed, ${formatBytes(free)} are free. This may become slow, or fail.`,
+    `this run needs about ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free. It may become slow or fail.`,
   littleHeap: (needed: number) =>
-    `Node.js is going to need a larger heap. Give it one: NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
+    `Node.js needs a larger heap for this run. Set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
   needed: (documents: number, memory: number, disk: number) =>
-    `about ${plural(documents, "document")}: ${formatBytes(memory)} of memory, ${formatBytes(disk)} of temporary files.`,
+    `about ${plural(documents, "document")}: needs ${formatBytes(memory)} of memory and ${formatBytes(disk)} for temporary files.`,
   indexProblem: (problem: string, remedy: keyof typeof PROBLEM_REMEDIES) =>
     `${firstLine(problem)}. ${PROBLEM_REMEDIES[remedy]}`,
   conflicts: (count: number, first: readonly Conflict[]) => {
@@ -35,32 +35,33 @@ export const dedupMessages = {
         `${file === undefined ? "line " : `${file}:`}${line} as ${shortened(as)} (was ${shortened(id)})`,
     );
     const more = count > first.length ? ` and ${formatNumber(count - first.length)} more` : "";
-    return `${plural(count, "record")} with the id of an earlier one and another text, kept under ${count === 1 ? "an id of its own" : "ids of their own"}: ${named.join(", ")}${more}.`;
+    return `${plural(count, "record")} with the id of an earlier one and a different text, kept with ${count === 1 ? "a new id" : "new ids"}: ${named.join(", ")}${more}.`;
   },
   severalDocuments: (path: string) =>
-    `${path} has several documents. Name two of them: winnow dedup explain --in ${path} ID ID.`,
+    `${path} has several documents. Select two of them: winnow dedup explain --in ${path} ID ID.`,
   noIndex: ({ code, message }: { readonly code: string; readonly message: string }) =>
     `${firstLine(message)}. ${INDEX_REMEDIES[code] ?? "Name another folder with --index."}`,
 } as const;
 
 const PROBLEM_REMEDIES = {
-  restore: "Put it back from a copy: no other file has what it holds. Without one, begin another index.",
-  delete: "Delete it: it is made anew from the signature files.",
-  reopen: "Nothing is lost: it is made anew from the signature files when the index is next used.",
+  restore:
+    "Restore it from a backup, since no other file has its data. Without a backup, create a new index.",
+  delete: "Delete it. It will be rebuilt from the signature files.",
+  reopen: "Nothing is lost. It will be rebuilt from the signature files when the index is next used.",
 } as const;
 
-/** Units of an id that a message shows, from its end: there its own part is. */
-const SHOWN = 60;
+/** Maximum length of an id in a message. Its end is shown, where ids differ. */
+const MAX_SHOWN = 60;
 
 function shortened(id: string): string {
-  return JSON.stringify(id.length > SHOWN ? `…${id.slice(-SHOWN)}` : id);
+  return JSON.stringify(id.length > MAX_SHOWN ? `…${id.slice(-MAX_SHOWN)}` : id);
 }
 
-/** What can be done where the index of `winnow dedup` cannot be used, by the code of its error. */
+/** The remedies if the index of `winnow dedup` cannot be used, by error code. */
 const INDEX_REMEDIES: Readonly<Record<string, string>> = {
-  "index-locked": "Wait until the other run has ended.",
-  "index-damaged": "`winnow dedup verify` says what is damaged in all of the index, and what can be done.",
-  "index-mismatch": "Use the settings that it was made with, or begin another with --index.",
+  "index-locked": "Wait until the other run has finished.",
+  "index-damaged": "Run `winnow dedup verify` to list all damage and its remedies.",
+  "index-mismatch": "Use the settings of the index, or name another folder with --index.",
   "lmdb-missing": "Install it: npm install lmdb.",
-  "no-space": "Make room on the disk and run the same again: what was added is kept.",
+  "no-space": "Free some disk space and run the same command again. Documents that were added are kept.",
 };

@@ -19,13 +19,13 @@ import type { DedupSettings } from "../settings/dedup.js";
 import { defined } from "../settings/read.js";
 import { dedupMessages } from "./messages.js";
 
-/** The most hashes that `--find` may choose: four times NeMo's 260, a signature of 4 kB. */
+/** Maximum number of hashes that `--find` may choose: four times NeMo's 260, a signature of 4 kB. */
 const MAX_HASHES = 1024;
 
 /**
- * What decides which documents are copies.
+ * Returns the parameters that decide which documents are copies.
  *
- * @throws CommandError `usage` where settings contradict one another.
+ * @throws CommandError `usage` if settings contradict one another.
  */
 export function parametersOf(settings: DedupSettings): DedupParameters {
   const { by, scope, jaccard, containment, minShingles, distance, shingle, seed } = settings;
@@ -54,7 +54,7 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
     return defined({ bands, rows });
   }
   if (bands !== undefined || rows !== undefined)
-    throw usageError("--find chooses --bands and --rows. Give one or the other.");
+    throw usageError("--find chooses --bands and --rows. Use one or the other.");
   try {
     const chosen = chooseBands({ ...find, maxHashes: MAX_HASHES });
     return { bands: chosen.bands, rows: chosen.rows };
@@ -64,9 +64,9 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
 }
 
 /**
- * Which document of a cluster is kept.
+ * Returns the rule for which document of a cluster to keep.
  *
- * @throws CommandError `usage` where the rule and the list of sources don't belong together.
+ * @throws CommandError `usage` if the rule does not match the list of sources.
  */
 export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
   if (keep === "priority") {
@@ -74,14 +74,14 @@ export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
     return { rule: "priority", sources: priority };
   }
   if (priority !== undefined || source !== undefined) {
-    throw usageError("--priority and --source belong to --keep priority.");
+    throw usageError("--priority and --source need --keep priority.");
   }
-  // What an earlier run wrote cannot be taken back.
+  // The output of an earlier run cannot be changed.
   return { rule: keep ?? (index === undefined ? "longest" : "first") };
 }
 
-/** The matchers that a setting is of. */
-const OF_MATCHERS: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
+/** The matchers to which a setting applies. */
+const APPLIES_TO: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
   jaccard: ["minhash", "simhash"],
   containment: ["manber", "chunks"],
   minShingles: ["manber", "chunks"],
@@ -92,20 +92,20 @@ const OF_MATCHERS: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
   seed: ["minhash"],
 };
 
-/** The settings that do nothing, as none of their matchers is chosen; each with these. */
+/** Returns the settings without effect, since none of their matchers is used, and these matchers. */
 export function idleSettings(
   settings: DedupSettings,
-  { matchers: chosen }: DedupParameters,
+  { matchers: used }: DedupParameters,
 ): readonly (readonly [name: string, matchers: readonly Matcher[]])[] {
-  return Object.entries(OF_MATCHERS).filter(
+  return Object.entries(APPLIES_TO).filter(
     ([name, matchers]) =>
       settings[name as keyof DedupSettings] !== undefined &&
-      !matchers.some((matcher) => chosen.includes(matcher)),
+      !matchers.some((matcher) => used.includes(matcher)),
   );
 }
 
 /**
- * Makes sure that what is written can be, and is nothing that is read, before hours go into it.
+ * Checks before a long run that the outputs can be written and are not inputs.
  *
  * @param config - the configuration file.
  * @throws CommandError `usage`, `no-output`.

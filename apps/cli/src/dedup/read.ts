@@ -9,9 +9,9 @@ import { dedupMessages } from "./messages.js";
 import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
 
 /**
- * Reads all records into a spool, those that cannot be done as their errors.
+ * Reads all records into a spool. Records that fail become errors.
  *
- * @param taker - what the documents are given to, where nothing is done with them before that.
+ * @param taker - takes the documents, unless they are cleaned first.
  */
 export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promise<Corpus> {
   const { inputs, size, settings, report, conflicts, environment, signal } = job;
@@ -23,7 +23,7 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
   const places: number[] = [];
   const lines: number[] = [];
   const files: (string | undefined)[] = [];
-  const named: boolean[] = [];
+  const hasOwnId: boolean[] = [];
   const ids = createIds();
   let documents = 0;
 
@@ -53,7 +53,7 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
         places.push(outcome.failure === undefined ? documents++ : REFUSED);
         lines.push(item.line);
         files.push(item.file);
-        named.push("document" in read && read.named);
+        hasOwnId.push("document" in read && read.hasOwnId);
         await spool.append(outcome.body);
       }
       report.add(outcomes);
@@ -63,23 +63,23 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
     progress.end();
   }
   signal.throwIfAborted();
-  return { spool, places, lines, files, named, ids, documents };
+  return { spool, places, lines, files, hasOwnId, ids, documents };
 }
 
-/** A record as it goes out, with the id that its taker gave it. */
+/** Passes a record to a taker. Returns it with the id that the taker assigned. */
 export function taken(
   taker: Taker,
   record: DocumentRecord,
   where: Origin,
   conflicts: Conflicts,
 ): DocumentRecord {
-  const { document, named } = record;
-  const { id, conflicts: isConflict } = taker.take(document, named);
+  const { document, hasOwnId } = record;
+  const { id, conflicts: isConflict } = taker.take(document, hasOwnId);
   if (isConflict) conflicts.add(document.id, id, where);
   return id === document.id ? record : renamed(record, id);
 }
 
-/** The items until Ctrl-C: standard input may send nothing for hours. */
+/** Yields the items until Ctrl-C, since standard input may be silent for hours. */
 async function* endedBy<T>(
   signal: AbortSignal,
   { stdin }: SourceOptions,
@@ -94,7 +94,7 @@ async function* endedBy<T>(
   }
 }
 
-/** Whether a text has more bytes in UTF-8; a unit of UTF-16 has three at most. */
+/** Whether a text has more than this many bytes in UTF-8. A UTF-16 code unit takes at most three. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && Buffer.byteLength(text) > bytes;
 }

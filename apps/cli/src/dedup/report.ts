@@ -21,18 +21,18 @@ import { listed } from "../messages.js";
 import { writeOutput } from "../output/write.js";
 import { type Corpus, type DedupJob, type Found, isKept, REFUSED } from "./types.js";
 
-/** Clusters that are shown, and copies of each. */
-const CLUSTERS = 20;
-const MEMBERS = 5;
+/** Maximum number of clusters shown, and of copies of each. */
+const MAX_CLUSTERS = 20;
+const MAX_MEMBERS = 5;
 
-/** How often whoever waits has a turn. */
+/** Number of documents between yields to the event loop. */
 const BATCH = 4096;
 
 /**
- * Writes the HTML report. It covers all documents that were compared, those of earlier runs included; texts are at
- * hand only of this run's.
+ * Writes the HTML report. It covers all documents, including those of earlier runs, whose texts are not
+ * available.
  *
- * @throws CommandError `no-output` where the file cannot be written.
+ * @throws CommandError `no-output` if the file cannot be written.
  */
 export async function writeReport(
   path: string,
@@ -42,7 +42,7 @@ export async function writeReport(
   milliseconds: number,
 ): Promise<void> {
   const { clustering, signatures } = found;
-  const shown = clustering.clusters.slice(0, CLUSTERS);
+  const shown = clustering.clusters.slice(0, MAX_CLUSTERS);
   const records = await recordsOf(shown, corpus, found);
   const { figures, sites } = await figuresOf(found, signal);
   const names = inputs.map(({ kind, path: name }) => (kind === "stdin" ? "standard input" : name));
@@ -118,7 +118,9 @@ function pairs(edges: readonly Edge[], { sites: of }: Signatures): SitePairs {
 
 /** The members of a cluster that are shown, without the canonical one. */
 function membersShown({ members, canonical }: Cluster): readonly number[] {
-  return [...members.subarray(0, MEMBERS + 1)].filter((place) => place !== canonical).slice(0, MEMBERS);
+  return [...members.subarray(0, MAX_MEMBERS + 1)]
+    .filter((place) => place !== canonical)
+    .slice(0, MAX_MEMBERS);
 }
 
 function reportCluster(
@@ -148,7 +150,7 @@ function reportCluster(
 
 type ShownRecord = Pick<ReportDocument, "text" | "title">;
 
-/** What this run read of the documents that are shown, by their places among the signatures. */
+/** Returns text and title of the documents shown, by their places in the signatures. */
 async function recordsOf(
   clusters: readonly Cluster[],
   { spool, places }: Corpus,

@@ -17,9 +17,9 @@ async function all(lines: AsyncIterable<string>, most = Number.POSITIVE_INFINITY
 }
 
 describe("openSpool", () => {
-  it("gives back what was appended, as often as need be, and leaves no file", async () => {
+  it("returns the appended lines, several times, and leaves no file", async () => {
     const spool = await openSpool(join(folder, "a"));
-    // Longer than what is gathered and read at once, with characters of several bytes where these end.
+    // Longer than the buffers, with multi-byte characters at their ends.
     const lines = Array.from({ length: 3000 }, (_, at) => `{"${at}":"${"é\u2028日".repeat(at % 300)}"}`);
     for (const line of lines) await spool.append(line);
     expect(await all(spool.lines(), 2)).toEqual(lines.slice(0, 2));
@@ -32,7 +32,7 @@ describe("openSpool", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("says what cannot be written", async () => {
+  it("reports what cannot be written", async () => {
     await expect(openSpool(join(folder, "none", "a"))).rejects.toMatchObject({ code: "no-output" });
   });
 });

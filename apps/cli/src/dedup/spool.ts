@@ -4,35 +4,35 @@ import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { dedupMessages } from "./messages.js";
 
-/** Lines that wait on disk for what is known only when all have been read. */
+/** Lines on disk, for processing after all have been read. */
 export interface Spool {
-  /** @throws CommandError `no-space`, `no-output` where the disk does not take it. */
+  /** @throws CommandError `no-space` or `no-output` if it cannot be written. */
   readonly append: (line: string) => Promise<void>;
-  /** All lines, in order; as often as need be. */
+  /** Yields all lines, in order. Can be called several times. */
   readonly lines: () => AsyncGenerator<string, void, undefined>;
-  /** Does nothing the second time. */
+  /** Removes the file. Further calls do nothing. */
   readonly remove: () => Promise<void>;
 }
 
-/** Does something with the file; what goes wrong has the command's codes. */
+/** Runs an action on the file. Errors become those of the command. */
 type OnDisk = <T>(action: () => Promise<T>) => Promise<T>;
 
-/** Characters that are gathered before a write. */
+/** Characters to buffer before a write. */
 const BATCH = 1 << 18;
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const CHUNK = 1 << 18;
 
 /**
- * Opens a spool in a file of its own. The file has no name any more once it is open, so that the system deletes it when
- * the process ends, however that happens; on Windows it has one until it is removed.
+ * Opens a spool in a new file. The file is unlinked at once, so that the system deletes it whenever the
+ * process ends. On Windows, it keeps its name until it is removed.
  *
  * @param path - must not exist.
  * @throws CommandError `no-space`, `no-output`.
  */
 export async function openSpool(path: string): Promise<Spool> {
-  let gathered = "";
-  let there = true;
+  let buffered = "";
+  let isOpen = true;
   const onDisk: OnDisk = async (action) => {
     try {
       return await action();
@@ -43,32 +43,32 @@ export async function openSpool(path: string): Promise<Spool> {
   const file: FileHandle = await onDisk(() => open(path, "wx+"));
   if (process.platform !== "win32") await onDisk(() => rm(path));
   const flush = async (): Promise<void> => {
-    const text = gathered;
-    gathered = "";
+    const text = buffered;
+    buffered = "";
     if (text !== "") await onDisk(() => file.appendFile(text));
   };
   return {
     async append(line) {
-      gathered += `${line}\n`;
-      if (gathered.length >= BATCH) await flush();
+      buffered += `${line}\n`;
+      if (buffered.length >= BATCH) await flush();
     },
     async *lines() {
       await flush();
       yield* splitLines(chunks(file, onDisk));
     },
     async remove() {
-      if (!there) return;
-      there = false;
+      if (!isOpen) return;
+      isOpen = false;
       await file.close();
       await rm(path, { force: true });
     },
   };
 }
 
-/** The file from its beginning on. A stream of it would close it when its reader stops early. */
+/** Yields the content of the file. A stream would close the file if its reader stops early. */
 async function* chunks(file: FileHandle, onDisk: OnDisk): AsyncGenerator<Uint8Array, void, undefined> {
   for (let position = 0; ; ) {
-    // Lines are views of their chunk, and may wait: each has a buffer of its own.
+    // Lines are views of their chunk and may be used later, so each chunk has its own buffer.
     const { bytesRead, buffer } = await onDisk(() =>
       file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK, position),
     );

@@ -4,9 +4,9 @@ import { dedupMessages } from "./messages.js";
 import { type Corpus, type DedupJob, type Found, isKept } from "./types.js";
 
 /**
- * What is said of a run at its end.
+ * Returns the lines of the summary of a run.
  *
- * @param dropped - characters of what repeats.
+ * @param dropped - number of characters of repeated text that were removed.
  */
 export function summaryLines(
   { keep, settings, conflicts }: DedupJob,
@@ -17,19 +17,19 @@ export function summaryLines(
   const { clustering, signatures, placeIn, wordless } = found;
   const { capped } = clustering.counts;
   const own = new Uint8Array(signatures.count);
-  /** Those that documents of this run are in. */
+  /** The clusters with documents of this run. */
   const clusters = new Set<number>();
   let copies = 0;
-  let withoutAddress = 0;
+  let withoutUrl = 0;
   for (let at = 0; at < documents; at++) {
     const place = placeIn(at);
     own[place] = 1;
     const cluster = clustering.clusterOf[place]!;
     if (cluster !== -1) clusters.add(cluster);
     if (!isKept(found, place)) copies++;
-    if (signatures.sites[place] === "") withoutAddress++;
+    if (signatures.sites[place] === "") withoutUrl++;
   }
-  /** Documents that are kept where an earlier run has a copy. */
+  /** Number of kept documents that replace a copy of an earlier run. */
   let superseding = 0;
   for (const cluster of clusters) {
     const { canonical, holders } = clustering.clusters[cluster]!;
@@ -43,28 +43,28 @@ export function summaryLines(
   if (conflicts.count() > 0) lines.push(dedupMessages.conflicts(conflicts.count(), conflicts.first()));
   if (superseding > 0)
     lines.push(
-      `${formatNumber(superseding)} of the kept in place of a copy of an earlier run; with --keep first that one would stay.`,
+      `${formatNumber(superseding)} of the kept ${superseding === 1 ? "documents replaces" : "documents replace"} a copy of an earlier run. With --keep first, the earlier copy is kept.`,
     );
-  if (wordless > 0) lines.push(`${plural(wordless, "document")} without words: nothing to compare.`);
-  lines.push(...passedOver(withoutAddress, settings));
+  if (wordless > 0) lines.push(`${plural(wordless, "document")} without words, not compared.`);
+  lines.push(...skippedBy(withoutUrl, settings));
   if (unknown.length > 0)
     lines.push(
-      `no document is of the source ${listed(unknown)}. A source is the site of the address, as example.org, or what the metadata's field --source says.`,
+      `no document has the source ${listed(unknown)}. A source is the site of the URL, such as example.org, or the metadata field that --source names.`,
     );
-  if (dropped > 0) lines.push(`${plural(dropped, "character")} of what repeats dropped.`);
+  if (dropped > 0) lines.push(`removed ${plural(dropped, "character")} of repeated text.`);
   if (capped > 0)
     lines.push(
-      `${plural(capped, "group")} of candidates too large to be compared in full: copies may have been missed there.`,
+      `${plural(capped, "group")} of candidates ${capped === 1 ? "was" : "were"} too large to be compared completely. Some copies in ${capped === 1 ? "it" : "them"} may have been missed.`,
     );
   return lines;
 }
 
-function passedOver(documents: number, { by, scope, dropTemplates }: DedupSettings): readonly string[] {
+function skippedBy(documents: number, { by, scope, dropTemplates }: DedupSettings): readonly string[] {
   const flags = [
     ...(scope === "site" ? ["--scope site"] : []),
     ...(by?.includes("url") === true ? ["--by url"] : []),
     ...(dropTemplates === true ? ["--drop-templates"] : []),
   ];
   if (documents === 0 || flags.length === 0) return [];
-  return [`${plural(documents, "document")} without an address, passed over by ${flags.join(" and ")}.`];
+  return [`${plural(documents, "document")} without a URL, skipped by ${flags.join(" and ")}.`];
 }

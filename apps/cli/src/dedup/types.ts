@@ -7,16 +7,16 @@ import type { Report } from "../stream/report.js";
 import type { Conflicts, Ids } from "./ids.js";
 import type { Spool } from "./spool.js";
 
-/** What `winnow dedup` works on, and how. */
+/** A run of `winnow dedup`. */
 export interface DedupJob {
   readonly inputs: readonly Input[];
-  /** Bytes; undefined where it is not known. */
+  /** Total bytes of the inputs; undefined if not known. */
   readonly size: number | undefined;
   readonly source: SourceOptions;
   readonly settings: DedupSettings;
   readonly parameters: DedupParameters;
   readonly keep: Keep;
-  /** The folder of this run's temporary files. */
+  /** The folder for this run's temporary files. */
   readonly folder: string;
   readonly openSpool: () => Promise<Spool>;
   readonly report: Report;
@@ -27,67 +27,69 @@ export interface DedupJob {
 
 /** The documents of a run. */
 export interface Corpus {
-  /** A line for each record: the document, or the error in its place. */
+  /** One line per record: the document or its error. */
   readonly spool: Spool;
-  /** For each line of the spool: the document's place, or {@link REFUSED}. */
+  /** The document's place for each line of the spool, or {@link REFUSED}. */
   readonly places: readonly number[];
-  /** Where each line of the spool comes from. */
+  /** The input line and file of each line of the spool. */
   readonly lines: readonly number[];
   readonly files: readonly (string | undefined)[];
-  /** Whether the record of each line brought its id. */
-  readonly named: readonly boolean[];
+  /** Whether the record of each line had an id. */
+  readonly hasOwnId: readonly boolean[];
   readonly ids: Ids;
   readonly documents: number;
 }
 
-/** Marks a line of the spool that is an error, and goes out as it is. */
+/** Marks a line of the spool that is an error, which is written unchanged. */
 export const REFUSED = -1;
 
-/** What became of a document that was taken. */
+/** The result of taking a document. */
 export interface Taken {
   readonly id: string;
-  /** Whether an earlier document has the id that it came with, and another text. */
+  /** Whether an earlier document has the same original id and a different text. */
   readonly conflicts: boolean;
 }
 
-/** Takes documents that come one after another. */
+/** Takes documents one after another. */
 export interface Taker {
   /**
-   * Takes a document; its place is the number of documents that were taken before.
+   * Takes a document. Its place is the number of documents taken before it.
    *
-   * @param named - whether the record brought its id.
-   * @returns the id under which it goes out.
+   * @param hasOwnId - whether the record had an id.
+   * @returns the id to write.
    */
-  readonly take: (document: Document, named: boolean) => Taken;
-  /** To be awaited now and then: gives what was taken to the disk. */
+  readonly take: (document: Document, hasOwnId: boolean) => Taken;
+  /** Writes taken documents to disk. Must be awaited regularly. */
   readonly flush: () => Promise<void>;
 }
 
-/** Compares documents that come one after another. */
+/** Compares documents, which are passed one after another. */
 export interface Comparison extends Taker {
-  /** Documents of earlier runs, with which those of this run are compared. */
+  /** Number of documents of earlier runs in the comparison. */
   readonly earlier: number;
   readonly finish: (onProgress: (done: number, total: number) => void) => Promise<Found>;
-  /** To be called when the documents are written. */
+  /** Must be called after the documents were written. */
   readonly complete: () => void;
   /** Closes files. */
   readonly close: () => Promise<void>;
 }
 
-/** What was found. */
+/** The result of a comparison. */
 export interface Found {
   readonly clustering: Clustering;
-  /** All that were compared, those of earlier runs among them. */
+  /** All compared documents, including those of earlier runs. */
   readonly signatures: Signatures;
-  /** Of any of the signatures, by its place there. */
+  /** Returns the membership of a document by its place in `signatures`. */
   readonly membershipAt: (place: number) => Membership;
-  /** A document's place in `signatures`, by its place in this run. */
+  /** Converts a document's place in this run to its place in `signatures`. */
   readonly placeIn: (place: number) => number;
-  /** Documents of this run without words. */
+  /** Number of documents of this run without words. */
   readonly wordless: number;
 }
 
-/** Whether a document, by its place among the signatures, is the one of its cluster that is kept, or has no copy. */
+/**
+ * Whether a document, given by its place in the signatures, is the kept one of its cluster or has no copy.
+ */
 export function isKept({ clustering: { clusters, clusterOf } }: Found, place: number): boolean {
   const cluster = clusters[clusterOf[place]!];
   return cluster === undefined || cluster.canonical === place;

@@ -5,10 +5,12 @@ import { withProgress } from "../output/progress.js";
 import type { Ids } from "./ids.js";
 import { type Corpus, type DedupJob, type Found, REFUSED } from "./types.js";
 
-/** Lines that are written at once. */
+/** Number of lines per write. */
 const BATCH = 256;
 
-/** Writes the documents with their clusters to standard output, or to a file that is there whole or not at all. */
+/**
+ * Writes the documents with their clusters to standard output or a file, which appears when it is complete.
+ */
 export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Found): Promise<void> {
   const { environment, settings } = job;
   const visible = settings.output === undefined && environment.stdout.isTTY === true;
@@ -18,7 +20,7 @@ export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Found
   );
 }
 
-/** Writes every record again, the documents with their clusters. */
+/** Writes all records, and adds the clusters to documents. */
 async function writeCorpus(
   { settings, signal }: DedupJob,
   { spool, places, ids }: Corpus,
@@ -48,7 +50,7 @@ async function writeCorpus(
   await flush();
 }
 
-/** Who does not read on keeps nobody from stopping. */
+/** Waits for work until the signal, so that a blocked reader does not prevent an interruption. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -62,7 +64,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-/** The record's JSON with one field more. */
+/** Appends the field `cluster` to the record's JSON. */
 function withCluster(line: string, membership: Membership, ids: Ids): string {
   const { id, size, canonical, reason, evidence, jaccard } = membership;
   const cluster = {
@@ -80,7 +82,7 @@ function figures({ by, jaccard, containment }: MatchEvidence): object {
   return { by, jaccard: rounded(jaccard), containment: containment.map(rounded) };
 }
 
-/** To four places. */
+/** Rounds to four decimals. */
 function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }

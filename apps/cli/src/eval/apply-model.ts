@@ -18,36 +18,37 @@ import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext, TableResult } from "./table-command.js";
 
-/** A model's label for a page. */
-interface Told {
+/** A model's prediction for a page. */
+interface Predicted {
   readonly label: string;
-  /** Its figures, with the same keys for every page. */
+  /** Figures of the prediction, with the same keys for every page. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** A page to be labelled, or what is wrong with its record. */
+/** A page to classify, or the failure of its record. */
 type Read =
   | { readonly id: RecordId; readonly html: string }
   | { readonly id: RecordId | undefined; readonly failure: Failure };
 
 /**
- * Applies a saved model to pages, which need no gold: one record per page. Files have records or are a page.
+ * Applies a saved model to pages without gold and returns one record per page. Files contain records or a
+ * page.
  *
- * @param what - what the label is called: `"group"`.
- * @throws CommandError where an input is missing, or the model is of other features.
+ * @param field - the name of the label, such as `"group"`.
+ * @throws CommandError if an input is missing or the model has other features.
  */
-export async function tellPages(
+export async function applyModel(
   paths: readonly string[],
   { environment, signal }: TableContext,
-  what: string,
-  tell: (tree: Tree) => Told,
+  field: string,
+  predict: (tree: Tree) => Predicted,
 ): Promise<TableResult> {
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
-  const address = inputs.find(({ kind }) => kind === "url");
-  if (address !== undefined) throw usageError(evalMessages.fetchFirst(address.path));
+  const url = inputs.find(({ kind }) => kind === "url");
+  if (url !== undefined) throw usageError(evalMessages.fetchFirst(url.path));
   const records: {
     readonly id: RecordId | null;
-    readonly told: Told | undefined;
+    readonly predicted: Predicted | undefined;
     readonly record: object;
   }[] = [];
   const warn = (message: string): void => say(environment, message);
@@ -58,12 +59,12 @@ export async function tellPages(
         const read = readItem(item);
         const id = read.id ?? null;
         if ("failure" in read) {
-          records.push({ id, told: undefined, record: { id, line: item.line, error: read.failure } });
+          records.push({ id, predicted: undefined, record: { id, line: item.line, error: read.failure } });
         } else {
           const tree = parse(read.html);
-          const { label, figures: exact } = asUsage(() => tell(tree));
-          const told = { label, figures: rounded(exact) };
-          records.push({ id, told, record: { id, [what]: told.label, ...told.figures } });
+          const { label, figures: exact } = asUsage(() => predict(tree));
+          const predicted = { label, figures: rounded(exact) };
+          records.push({ id, predicted, record: { id, [field]: label, ...predicted.figures } });
         }
         advance(1);
         await yieldTo(signal);
@@ -71,40 +72,44 @@ export async function tellPages(
     }
   });
   if (records.length === 0) throw new CommandError("no-input", messages.noPages(paths));
-  const done = records.flatMap(({ told }) => told ?? []);
+  const done = records.flatMap(({ predicted }) => predicted ?? []);
   const failed = records.length - done.length;
   if (failed > 0) say(environment, evalMessages.somePagesFailed(failed, records.length));
   const figures = Object.keys(done[0]?.figures ?? {});
   return {
     records: () => records.map(({ record }) => record),
     json: () => records.map(({ record }) => record),
-    tables: () => [countTable(what, done)],
+    tables: () => [countTable(field, done)],
     csv: () =>
       rowsCsv([
-        ["id", what, ...figures],
-        ...records.map(({ id, told }) => [id, told?.label, ...figures.map((name) => told?.figures[name])]),
+        ["id", field, ...figures],
+        ...records.map(({ id, predicted }) => [
+          id,
+          predicted?.label,
+          ...figures.map((name) => predicted?.figures[name]),
+        ]),
       ]),
     code: failed > 0 ? ExitCode.someRecordsFailed : ExitCode.ok,
   };
 }
 
-/** Four decimals are more than a model knows. */
-function rounded(figures: Told["figures"]): Told["figures"] {
+/** Rounds to four decimals, more than the accuracy of a model. */
+function rounded(figures: Predicted["figures"]): Predicted["figures"] {
   return Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => [name, Math.round(figure * 1e4) / 1e4]),
   );
 }
 
-function countTable(what: string, told: readonly Told[]): Table {
+function countTable(field: string, predicted: readonly Predicted[]): Table {
   const counts = new Map<string, number>();
-  for (const { label } of told) counts.set(label, (counts.get(label) ?? 0) + 1);
+  for (const { label } of predicted) counts.set(label, (counts.get(label) ?? 0) + 1);
   return {
-    caption: `${plural(told.length, "page")}, told without gold`,
-    columns: [{ name: what, align: "left" }, { name: "pages" }, { name: "share" }],
+    caption: `${plural(predicted.length, "page")}, classified without gold`,
+    columns: [{ name: field, align: "left" }, { name: "pages" }, { name: "share" }],
     rows: [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([label, count]) => [label, String(count), `${((100 * count) / told.length).toFixed(1)}%`]),
-    notes: ["--format csv or json gives a line a page."],
+      .map(([label, count]) => [label, String(count), `${((100 * count) / predicted.length).toFixed(1)}%`]),
+    notes: ["Use --format csv or json for one line per page."],
   };
 }
 
@@ -127,26 +132,26 @@ function readItem(item: Item): Read {
 }
 
 /**
- * Reads a model that `--save` wrote.
+ * Reads a model written by `--save`.
  *
  * @param command - the command that writes such models.
- * @param fits - whether it has what a model of this kind has.
- * @throws CommandError `no-input` where it cannot be read or is none.
+ * @param isValid - whether it has the fields of such a model.
+ * @throws CommandError `no-input` if it cannot be read or is not such a model.
  */
 export async function readModel<T extends { readonly version: 1; readonly set: string }>(
   path: string,
   command: string,
-  fits: (model: Partial<T>) => boolean,
+  isValid: (model: Partial<T>) => boolean,
 ): Promise<T> {
   const text = await readText(path, "no-input");
   let model: Partial<T> | null = null;
   try {
     model = JSON.parse(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
-  if (typeof model !== "object" || model?.version !== 1 || !fits(model)) {
-    throw new CommandError("no-input", `${path} is no model of \`${command} --save\`.`);
+  if (typeof model !== "object" || model?.version !== 1 || !isValid(model)) {
+    throw new CommandError("no-input", `${path} is not a model of \`${command} --save\`.`);
   }
   return model as T;
 }

@@ -18,7 +18,7 @@ import { pageViews } from "./page-views.js";
 import { survey } from "./surveyed.js";
 import { tableCommand } from "./table-command.js";
 
-/** Errors in the gold texts of a data set. */
+/** Runs `winnow eval audit`: finds errors in the gold texts of a data set. */
 export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => {
   const { layout, threshold } = context.settings;
   const surveyed = await survey([path], context);
@@ -31,7 +31,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => 
   };
 });
 
-/** A line a page. */
+/** Returns one line per page. */
 function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit): string {
   return rowsCsv([
     ["id", "source", "error", "tokens", "excluded", "issues"],
@@ -46,12 +46,12 @@ function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit
   ]);
 }
 
-/** The error of a gold as a metric of the page's own text, so that the error browser can sort by it. */
+/** The error of a gold as a metric of the page's whole text, by which the error browser can sort. */
 const GOLD_ERROR: Metric = {
   name: "gold-error",
-  about: "How much of the gold the page does not bear out.",
+  about: "Share of the gold that is not on the page.",
   convention: {
-    tokenizer: "runs of letters, digits, marks and low lines, CJK by character",
+    tokenizer: "runs of letters, digits, marks and underscores, CJK by character",
     case: "kept",
     empty: "an empty gold has no error",
     aggregation: "mean over pages",
@@ -65,10 +65,13 @@ const GOLD_ERROR: Metric = {
   aggregate: means(["error"]),
 };
 
-/** What the gold is shown with: the page's whole text. */
+/** The name under which the page's whole text is compared with the gold. */
 const SYSTEM = "page text";
 
-/** The report of an audit: the distribution of errors, and the pages to look at with their whole text beside the gold. */
+/**
+ * Renders the report of an audit: the distribution of errors, and the pages to review, with their whole text
+ * and gold.
+ */
 async function auditReport(
   source: DatasetSource,
   surveyed: readonly SurveyedPage[],
@@ -87,7 +90,7 @@ async function auditReport(
   });
   const wanted = new Set(audit.review.map(({ index }) => index));
   return renderReport({
-    title: `${dataset.name}: the gold held against the pages`,
+    title: `${dataset.name}: gold compared with the pages`,
     metrics: [GOLD_ERROR],
     results: [tabulate(dataset, [{ name: SYSTEM, pages }], { metrics: [GOLD_ERROR] })],
     scores: { [dataset.name]: { [SYSTEM]: pages } },

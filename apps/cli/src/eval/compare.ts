@@ -6,14 +6,13 @@ import { hasUnusable } from "./inputs.js";
 import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
-/** Which differences between systems are more than luck. */
+/** Runs `winnow eval compare`: tests which differences between systems are significant. */
 export const run = tableCommand(
   PLAIN_FORMATS,
   async (context, path: string, predictions: readonly string[]) => {
-    if (predictions.length < 2) throw usageError("a comparison needs two files of predictions or more.");
+    if (predictions.length < 2) throw usageError("a comparison needs two or more prediction files.");
     const { resamples, seed } = context.settings;
-    if (resamples === 0)
-      throw usageError("a comparison is made by resampling: --resamples must be 1 or more.");
+    if (resamples === 0) throw usageError("a comparison needs resampling. --resamples must be 1 or more.");
     const opened = await openAll({ path, predictions }, context);
     const { dataset, systems } = opened;
     const scores = await scoreAll(opened, context);
@@ -31,7 +30,7 @@ export const run = tableCommand(
   },
 );
 
-/** A line a pair and metric. */
+/** Returns one line per pair and metric. */
 function comparisonsCsv(comparisons: readonly SystemComparison[]): string {
   return rowsCsv([
     ["metric", "measure", "better", "worse", "difference", "low", "high", "p", "adjusted p", "significant"],

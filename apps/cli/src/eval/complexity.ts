@@ -21,16 +21,19 @@ import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import type { DescribedPage as Described } from "../workers/page-work.js";
-import { readModel, tellPages } from "./apply-model.js";
+import { applyModel, readModel } from "./apply-model.js";
 import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
 import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
 
-/** The features that the model reads: the set that predicted the classes of other sites' pages best. */
+/** The features of the model: the set that best predicted the classes of other sites' pages. */
 const FEATURES = FEATURE_SETS.page;
 
-/** How much of each page is content; and a model that predicts it without gold. */
+/**
+ * Runs `winnow eval complexity`: measures how much of each page is content, and trains or applies a model for
+ * it.
+ */
 export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly string[]) => {
   const { model, save } = context.settings;
   formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
@@ -42,7 +45,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly s
     ({ set, logistic, standardiser, classes }) =>
       set === FEATURES.name && logistic !== undefined && standardiser !== undefined && Array.isArray(classes),
   );
-  return tellPages(paths, context, "complexity", (tree) => {
+  return applyModel(paths, context, "complexity", (tree) => {
     const { complexity, probabilities } = guessComplexity(known, readFeatures(FEATURES, tree));
     return { label: complexity, figures: probabilities };
   });
@@ -51,7 +54,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly s
 async function measured(paths: readonly string[], context: TableContext): Promise<TableResult> {
   const { save } = context.settings;
   const surveyed: SurveyedPage[] = [];
-  const described: LearnedPage[] = [];
+  const described: TrainingPage[] = [];
   const features = save === undefined ? undefined : "page";
   await forEachPageOf<"describe">(
     paths,
@@ -65,15 +68,15 @@ async function measured(paths: readonly string[], context: TableContext): Promis
     context,
   );
   const groups = groupByComplexity(surveyed);
-  const learned = save === undefined ? undefined : learnComplexity(groups, described);
-  if (save !== undefined) await writeOutput(`${JSON.stringify(learned!.model)}\n`, save, context.environment);
+  const trained = save === undefined ? undefined : trainComplexity(groups, described);
+  if (save !== undefined) await writeOutput(`${JSON.stringify(trained!.model)}\n`, save, context.environment);
   return {
     json: () => ({
       ...groups,
-      ...(learned === undefined ? {} : { model: learned.validations }),
+      ...(trained === undefined ? {} : { model: trained.validations }),
       failures: context.failures,
     }),
-    tables: () => [...complexityTables(groups), ...(learned === undefined ? [] : modelTables(learned))],
+    tables: () => [...complexityTables(groups), ...(trained === undefined ? [] : modelTables(trained))],
     csv: () =>
       rowsCsv([
         ["dataset", "id", "ratio", "complexity", "class"],
@@ -82,31 +85,31 @@ async function measured(paths: readonly string[], context: TableContext): Promis
   };
 }
 
-/** What a model learns of a page. Pages of one site are never on both sides of a validation. */
-type LearnedPage = Described & { readonly features: ArrayLike<number> };
+/** A page for training. Pages of one site are never on both sides of a validation. */
+type TrainingPage = Described & { readonly features: ArrayLike<number> };
 
-/** A model with how it does on pages that it was not made of. */
-interface LearnedComplexity {
+/** A model with its cross-validation. */
+interface TrainedComplexity {
   readonly model: ComplexityModel;
   readonly pages: number;
   readonly validations: readonly Validation[];
 }
 
-/** How a model does on parts that it was not made of, beside saying always what is most common. */
+/** The performance of a model on held-out parts, and of always predicting the most common class. */
 interface Validation extends Pick<CrossValidation, "model" | "baseline"> {
-  /** What is left out, one after the other. */
+  /** The held-out parts. */
   readonly folds: string;
 }
 
 const FOLDS = 5;
 
 /**
- * Learns to tell classes of complexity without gold, and validates it: five parts with whole sites in them, and each
- * data set left out where there are several.
+ * Trains a model that predicts the complexity without gold, and validates it on five parts of whole sites
+ * and, if there are several data sets, on each of them.
  *
- * @throws CommandError `usage` where there are too few pages, classes or sites.
+ * @throws CommandError `usage` if there are too few pages, classes or sites.
  */
-function learnComplexity({ pages }: ComplexityGroups, described: readonly LearnedPage[]): LearnedComplexity {
+function trainComplexity({ pages }: ComplexityGroups, described: readonly TrainingPage[]): TrainedComplexity {
   const known = new Map(described.map((page) => [page.surveyed.index, page]));
   const rows = pages.map(({ index }) => known.get(index)!);
   const table: FeatureTable = {
@@ -126,22 +129,24 @@ function learnComplexity({ pages }: ComplexityGroups, described: readonly Learne
   };
   return asUsage(() => {
     const model = fitComplexityModel(table, classes);
-    const validations = [validated(`a part of ${FOLDS}, whole sites`, groupedFolds(domains, FOLDS))];
+    const validations = [validated(`each of ${FOLDS} parts, whole sites`, groupedFolds(domains, FOLDS))];
     if (new Set(datasets).size > 1) validations.push(validated("each data set", foldPerGroup(datasets)));
     return { model, pages: pages.length, validations };
   });
 }
 
-/** The validations beside the most common class, and the first one's classes. */
-function modelTables({ model, pages, validations }: LearnedComplexity): readonly Table[] {
+/** Returns tables of the validations, compared with the most common class, and of the first one's classes. */
+function modelTables({ model, pages, validations }: TrainedComplexity): readonly Table[] {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
   const { classes, confusion } = validations[0]!.model;
   return [
     {
-      caption: `Complexity without gold, learned from ${plural(pages, "page")}`,
+      caption: `Complexity without gold, trained on ${plural(pages, "page")}`,
       columns: [
-        { name: "left out", align: "left" },
-        ...["accuracy", "macro F1", "most common class", "its macro F1"].map((name) => ({ name })),
+        { name: "held out", align: "left" },
+        ...["accuracy", "macro F1", "accuracy of most common class", "its macro F1"].map((name) => ({
+          name,
+        })),
       ],
       rows: validations.map(({ folds, model: ours, baseline }) => [
         folds,
@@ -151,11 +156,11 @@ function modelTables({ model, pages, validations }: LearnedComplexity): readonly
         baseline.macroF1.toFixed(3),
       ]),
       notes: [
-        `Logistic regression on ${model.features.length} standardised features (${model.set}). Each part is guessed by a model of the others.`,
+        `Logistic regression on ${model.features.length} standardised features (${model.set}). Each part is predicted by a model trained on the others.`,
       ],
     },
     {
-      caption: `Classes by the model's guess (${validations[0]!.folds})`,
+      caption: `True classes by predicted class (held out: ${validations[0]!.folds})`,
       columns: [{ name: "true", align: "left" }, ...classes.map((name) => ({ name }))],
       rows: classes.map((name, row) => [name, ...confusion[row]!.map(String)]),
       notes: [],

@@ -6,7 +6,7 @@ import { hasUnusable } from "./inputs.js";
 import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
-/** How many pages of each system have which score. */
+/** Runs `winnow eval distribution`: counts the pages of each system by score. */
 export const run = tableCommand(
   PLAIN_FORMATS,
   async (context, path: string, predictions: readonly string[]) => {

@@ -20,13 +20,13 @@ import { readTopicsOf } from "./labels.js";
 import { evalMessages } from "./messages.js";
 import { type TableContext, tableCommand } from "./table-command.js";
 
-/** Which page types, languages and topics a data set has. */
+/** Runs `winnow eval diversity`: counts the page types, languages and topics of a data set. */
 export const run = tableCommand(PLAIN_FORMATS, async (context, path: string) => {
   const { environment, settings } = context;
   formatOfOutput(settings.save, { formats: ["jsonl"], fallback: "jsonl", option: "--save" });
   const key = environment.env.GOOGLE_API_KEY ?? "";
   if (settings.google === true && settings.labels !== undefined) {
-    throw usageError("--labels and --google both give topics. Leave one of them out.");
+    throw usageError("--labels and --google both provide topics. Use one of them.");
   }
   if (settings.google === true && key === "") throw usageError(evalMessages.needsGoogleKey);
   const { dataset } = await openDataset({ path, layout: settings.layout }, context);
@@ -56,7 +56,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, path: string) => 
   };
 });
 
-/** The topics of the pages: from a file, from Google, or from the data set. */
+/** Returns the topics of the pages, from a file, from Google, or from the data set. */
 async function classified({ name, pages }: Dataset, key: string, context: TableContext): Promise<Diversity> {
   const { environment, signal, settings } = context;
   if (settings.labels !== undefined) {
@@ -70,7 +70,7 @@ async function classified({ name, pages }: Dataset, key: string, context: TableC
   };
   const topics = await withProgress(
     environment,
-    `${name}: asking for topics`,
+    `${name}: classifying topics`,
     { total: pages.length },
     ({ advance }) => diversity(pages, classify, { onPage: () => advance(1) }),
   );
@@ -83,7 +83,7 @@ async function classified({ name, pages }: Dataset, key: string, context: TableC
   return topics;
 }
 
-/** Topics as `--labels` reads them. */
+/** Formats topics for `--labels`. */
 function labelLines({ pages }: Dataset, { labels }: Diversity): string {
   return pages
     .flatMap(({ id }, index) => {

@@ -21,7 +21,7 @@ const CORPUS_CODES: Partial<Record<CorpusErrorCode, CommandErrorCode>> = {
   "cannot-write": "no-output",
 };
 
-/** Runs something that reads or writes files; its errors become the command line's. */
+/** Runs an action that reads or writes files. Its errors become a CommandError. */
 export async function asCommand<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
@@ -38,10 +38,10 @@ export async function asCommand<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs something with names and numbers of the user's; its errors become wrong usage. `action` should do nothing else:
- * a mistake of our own would look like one of the user's.
+ * Runs an action with values from the user. Its errors become usage errors. `action` should do nothing else,
+ * since a bug would look like a mistake of the user.
  *
- * @param where - the file that has them.
+ * @param where - the file with the values.
  */
 export function asUsage<T>(action: () => T, where?: string): T {
   try {

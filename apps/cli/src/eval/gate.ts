@@ -32,19 +32,19 @@ import { LIVE_SYSTEMS } from "./live/system.js";
 import { evalMessages } from "./messages.js";
 import { reportFailures } from "./scored.js";
 
-/** What `winnow eval gate` takes. */
+/** The flags of `winnow eval gate`. */
 export interface GateFlags extends CommandFlags {
   readonly datasets?: string;
   readonly update?: boolean;
   readonly allow?: string;
 }
 
-/** Whether a system has become worse. */
+/** Runs `winnow eval gate`: checks whether a system has become worse. */
 export async function run(environment: Environment, path: string, flags: GateFlags): Promise<ExitCode> {
   const source = await readText(path, "no-input");
   const { plan, baseline } = planOf(path, source);
   if (flags.update !== true && baseline === undefined)
-    throw usageError(`${path} has no figures yet. Make them: add --update.`);
+    throw usageError(`${path} has no scores yet. Run with --update to add them.`);
   const folder = flags.datasets ?? dirname(path);
   const files = new Map<string, string>();
   for (const { name } of plan.datasets) files.set(name, await datasetFile(folder, name));
@@ -77,7 +77,7 @@ export async function run(environment: Environment, path: string, flags: GateFla
   });
 }
 
-/** Runs the systems on the sample of a data set, and scores them. */
+/** Runs the systems on a sample of a data set and scores them. */
 async function runOn(
   { name, sample }: GatePlan["datasets"][number],
   path: string,
@@ -122,7 +122,7 @@ async function* tasksOf(
   for (const [index, page] of pages.entries()) yield { name: "predict", page, index, system };
 }
 
-/** The file of a data set in a folder, packed in whatever way. */
+/** Finds the file of a data set in a folder, compressed or not. */
 async function datasetFile(folder: string, name: string): Promise<string> {
   for (const extension of [".jsonl.gz", ".jsonl", ".jsonl.zst"]) {
     const path = join(folder, `${name}${extension}`);
@@ -132,7 +132,7 @@ async function datasetFile(folder: string, name: string): Promise<string> {
   throw new CommandError("no-input", evalMessages.noDataset(folder, name));
 }
 
-/** What a gate runs. */
+/** The data sets, systems and metrics of a gate. */
 interface GatePlan {
   readonly datasets: readonly {
     readonly name: string;
@@ -143,7 +143,7 @@ interface GatePlan {
   readonly metrics: readonly Metric[];
 }
 
-/** What a baseline is first made of, until it has figures. */
+/** A baseline without scores. */
 const SEED = z.strictObject({
   datasets: z
     .array(z.string().min(1, "must be the name of a data set"), { error: "must name data sets" })
@@ -161,9 +161,9 @@ const SEED = z.strictObject({
 });
 
 /**
- * What a file asks for: a baseline, or what one is to be made of.
+ * Returns the plan of a file, which is a baseline with or without scores.
  *
- * @throws CommandError `usage` where it is neither, or names a system or a metric that there isn't.
+ * @throws CommandError `usage` if it is neither, or names an unknown system or metric.
  */
 function planOf(
   path: string,
@@ -177,7 +177,7 @@ function planOf(
   const names = seed?.metrics ?? baseline!.metrics.map(({ name }) => name);
   const metrics = asUsage(() => metricsNamed(names), path);
   if (seed === undefined) return { plan: { datasets: baseline!.datasets, systems, metrics }, baseline };
-  // The first sets get one more where the pages don't divide evenly.
+  // The first data sets get one page more if the number is not divisible.
   const share = seed.pages / seed.datasets.length;
   const datasets = seed.datasets.map((name, place) => {
     const count = Math.ceil(share * (place + 1)) - Math.ceil(share * place);
@@ -186,7 +186,9 @@ function planOf(
   return { plan: { datasets, systems, metrics }, baseline: undefined };
 }
 
-/** What a file without figures asks for; `undefined` for one with a version, which is a baseline. */
+/**
+ * Reads a file without scores. Returns `undefined` for one with a version, which is a baseline with scores.
+ */
 function seedOf(path: string, source: string): z.infer<typeof SEED> | undefined {
   const fail = (problem: string): CommandError => usageError(evalMessages.badBaseline(path, problem));
   const json = parseJson(source, fail);

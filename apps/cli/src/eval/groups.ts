@@ -25,21 +25,21 @@ import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
 import { type FeatureSetName, TABLE_FORMATS } from "../settings/names.js";
-import { readModel, tellPages } from "./apply-model.js";
+import { applyModel, readModel } from "./apply-model.js";
 import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
 import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
 
-/** As many as there are classes of complexity. */
+/** The number of complexity classes. */
 const DEFAULT_GROUPS = 3;
 
-/** Pages grouped by what can be read off them without gold; and a model that assigns any page to a group. */
+/** Runs `winnow eval groups`: clusters pages by features that need no gold, or applies a saved model. */
 export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly string[]) => {
   const { model, save, groups, features, format } = context.settings;
   formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
   if (model === undefined) return grouped(paths, context);
-  const making = [save, groups, features, format === "html" || undefined];
-  if (making.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
+  const forTraining = [save, groups, features, format === "html" || undefined];
+  if (forTraining.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
   const known = await readModel<GroupModel>(
     model,
     "winnow eval groups",
@@ -50,7 +50,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly s
       standardiser !== undefined,
   );
   const set = FEATURE_SETS[known.set as FeatureSetName];
-  return tellPages(paths, context, "group", (tree) => {
+  return applyModel(paths, context, "group", (tree) => {
     const { name, distance } = assignGroup(known, readFeatures(set, tree));
     return { label: name, figures: { distance } };
   });
@@ -71,7 +71,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
     },
     context,
   );
-  if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
+  if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML skipped.`);
   if (pages.length < k) throw usageError(evalMessages.tooFewPages(pages.length, k));
   const result = groupPages(pages, set, { k, seed });
   if (save !== undefined) await writeOutput(`${JSON.stringify(result.model)}\n`, save, context.environment);
@@ -91,11 +91,11 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
   };
 }
 
-/** A page with what was read off it. */
+/** A page with its features. */
 interface ReadPage {
   readonly id: string;
   readonly features: ArrayLike<number>;
-  /** The complexity ratio, where the page has gold and text. */
+  /** The complexity ratio, if the page has gold and text. */
   readonly ratio: number | undefined;
 }
 
@@ -104,16 +104,16 @@ interface GroupedPages {
   readonly model: GroupModel;
   /** The group of each page. */
   readonly names: readonly string[];
-  /** How well the groups are separated, -1 to 1. */
+  /** The separation of the groups, from -1 to 1. */
   readonly silhouette: number;
-  /** Complexity classes by groups, of the pages with gold. */
+  /** Complexity classes by group, of the pages with gold. */
   readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;
 }
 
 /**
- * Makes groups of pages.
+ * Clusters pages.
  *
- * @throws RangeError where there are too few pages.
+ * @throws RangeError if there are too few pages.
  */
 function groupPages(
   pages: readonly ReadPage[],
@@ -136,7 +136,7 @@ function groupPages(
   return { model, names, silhouette, crossed: { table: crossed, association: cramersV(crossed.counts) } };
 }
 
-/** The report of a grouping: the picture by t-SNE, and the groups beside the complexity classes. */
+/** Renders the report: the plot by t-SNE, and the groups by complexity class. */
 async function groupsReport(
   pages: readonly ReadPage[],
   grouped: GroupedPages,

@@ -22,24 +22,24 @@ import { asCommand } from "./errors.js";
 import { checkDataset, filesNamed } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 
-/** The formats that data sets are written in. */
+/** The output formats. */
 type ImportFormat = "packed" | "standard";
 
-/** What `winnow eval import` takes. */
+/** The flags of `winnow eval import`. */
 interface ImportFlags {
   /** Default: packed. */
   readonly to?: ImportFormat;
   readonly output?: string;
 }
 
-/** A public data set, as it was downloaded, as one JSON Lines file. */
+/** Runs `winnow eval import`: converts a downloaded public data set. */
 export async function run(
   environment: Environment,
   layout: string,
   path: string,
   { to = "packed", output }: ImportFlags,
 ): Promise<ExitCode> {
-  // A set of segments has no gold text: no other command of `eval` reads what is written of it.
+  // A data set with segments has no gold text. Other `eval` commands do not read the result.
   const segments = to === "packed" ? SEGMENTATION_LAYOUTS.find(({ name }) => name === layout) : undefined;
   await checkDataset(segments === undefined ? { path, layout } : { path });
   let writeFile: WriteFile | undefined;
@@ -48,7 +48,7 @@ export async function run(
     await checkOutputs({ output }, filesNamed([path]), environment);
     await checkOutput(output);
   } else {
-    if (output === undefined) throw usageError("the standard format is a folder. Name it: --output FOLDER.");
+    if (output === undefined) throw usageError("the standard format is a folder. Add --output FOLDER.");
     for (const extension of [".html", ".json"]) {
       await checkFolder(output, extension, filesNamed([path]), environment);
     }
@@ -81,12 +81,12 @@ export async function run(
     say(environment, `${plural(count, "page")}. Licence: ${licence}.`);
     return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   };
-  // What goes to a stream or into a folder is there already.
+  // A stream or folder already has part of the output.
   const inPart = to === "standard" || output === undefined;
   return interruptible(environment, command, inPart ? INTERRUPTED_IN_PART : INTERRUPTED);
 }
 
-/** The items, if there are any: nothing is written where there are none. */
+/** Returns the items, or undefined if there are none, so that nothing is written. */
 async function unlessEmpty<T>(items: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -109,7 +109,10 @@ async function* visiting<T>(
   }
 }
 
-/** A file a page and, last, `gold.json` beside them. A page's key is the SHA-256 of its bytes, whatever its id was. */
+/**
+ * Writes one file per page and, at the end, `gold.json`. The key of a page is the SHA-256 of its bytes, not
+ * its id.
+ */
 async function writeStandard(
   pages: AsyncIterable<GoldPage>,
   writeFile: WriteFile,
@@ -134,8 +137,8 @@ async function writeStandard(
 }
 
 /**
- * What a page's file is called: the page's name where a file can have it and none has it yet, else its id. The layout
- * looks for both, the name first: a name that another page's file has must not be this page's too.
+ * Returns the file name of a page: its own name if that is valid and unused, and otherwise its id. The layout
+ * looks for the name first, then the id, so a name must not refer to two pages.
  */
 function fileOf(
   { id, source }: GoldPage,

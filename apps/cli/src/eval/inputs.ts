@@ -12,45 +12,45 @@ import { checkFormat } from "../records/source.js";
 import { asCommand, asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 
-/** Where a data set is. */
+/** The location of a data set. */
 export interface DatasetSource {
   /** A file, or a folder in a layout. */
   readonly path: string;
-  /** Default: the file's or the folder's. */
+  /** Default: the name of the file or folder. */
   readonly name?: string | undefined;
   readonly layout?: string | undefined;
 }
 
-/** How a data set is opened. */
+/** Options of {@link openDataset}. */
 export interface OpenOptions {
-  /** Keep the pages. */
+  /** Whether to keep the pages. */
   readonly html?: boolean | undefined;
-  /** The hash that it must have. */
+  /** The expected hash. */
   readonly sha256?: string | undefined;
   readonly sample?: { readonly count: number; readonly seed: number } | undefined;
 }
 
-/** A system with what is wrong with its predictions. */
+/** A system with the issues of its predictions. */
 export interface OpenedSystem extends System {
   readonly issues: PredictionIssues;
 }
 
 /**
- * Makes sure that a data set can be there, before anything takes its time.
+ * Checks that a data set exists, before a long run starts.
  *
- * @throws CommandError `no-input`; `usage` for a layout that there isn't.
+ * @throws CommandError `no-input`; `usage` for an unknown layout.
  */
 export async function checkDataset({ path, layout }: DatasetSource): Promise<void> {
   if (layout !== undefined) asUsage(() => layoutNamed(layout));
-  // It is read more than once: for its golds, for its pages, for the report.
+  // It is read several times: for golds, pages and the report.
   if (path === "-") throw usageError(evalMessages.datasetFromStdin);
-  const found = await checkThere(path);
+  const found = await statusOf(path);
   // A layout may have files of any format.
   if (layout === undefined && found.isFile()) await checkFormat(path);
 }
 
-/** @throws CommandError `no-input` where there is nothing. */
-async function checkThere(path: string): Promise<Stats> {
+/** @throws CommandError `no-input` if it does not exist. */
+async function statusOf(path: string): Promise<Stats> {
   try {
     return await stat(path);
   } catch (error) {
@@ -59,7 +59,7 @@ async function checkThere(path: string): Promise<Stats> {
 }
 
 /**
- * Opens a data set; says on stderr what was wrong with it.
+ * Opens a data set and prints its problems on stderr.
  *
  * @throws CommandError `no-input`, `usage`.
  */
@@ -87,33 +87,33 @@ export async function openDataset(
 }
 
 /**
- * The files that the command line names for predictions, `FILE` or `NAME=FILE`, `-` for standard input.
+ * Returns the prediction files that arguments name, as `FILE` or `NAME=FILE`, with `-` for standard input.
  *
- * @throws CommandError `usage` where two have the same name or both are standard input; `no-input` where one is not there.
+ * @throws CommandError `usage` if two have the same name or are standard input; `no-input` if one does not
+ *   exist.
  */
 export async function predictionFiles(args: readonly string[]): Promise<readonly NamedFile[]> {
   const files = args.map(namedFile);
   if (files.filter(({ path }) => path === "-").length > 1) throw usageError(messages.stdinTwice);
-  const repeated = twice(files.map(({ name }) => name));
+  const repeated = firstRepeated(files.map(({ name }) => name));
   if (repeated !== undefined)
-    throw usageError(`two systems are called ${repeated}. Name them: a=FILE b=FILE.`);
+    throw usageError(`two systems have the name ${repeated}. Give them names: a=FILE b=FILE.`);
   for (const { path } of files) if (path !== "-") await checkPredictions(path);
   return files;
 }
 
-/** @throws CommandError `no-input` where there is no file. */
+/** @throws CommandError `no-input` if the file does not exist. */
 export async function checkPredictions(path: string): Promise<void> {
-  const found = await checkThere(path);
-  if (found.isDirectory())
-    throw new CommandError("no-input", `${path} is a folder. Name files of predictions.`);
+  const found = await statusOf(path);
+  if (found.isDirectory()) throw new CommandError("no-input", `${path} is a folder. Name prediction files.`);
   if (found.isFile()) await checkFormat(path);
 }
 
 /**
- * Reads a system's predictions; says on stderr what is wrong with them.
+ * Reads a system's predictions and prints their issues on stderr.
  *
- * @param name - what messages call the system.
- * @throws CommandError `no-input` where there are none, or none is of a page of the data set.
+ * @param name - the system's name in messages.
+ * @throws CommandError `no-input` if there are none, or none for the pages of the data set.
  */
 export async function openSystem(
   { name, path }: NamedFile,
@@ -130,12 +130,12 @@ export async function openSystem(
   return { name, ...read };
 }
 
-/** Whether some predictions could not be used: the exit code depends on it. */
+/** Whether some predictions could not be used, which determines the exit code. */
 export function hasUnusable(systems: readonly OpenedSystem[]): boolean {
   return systems.some(({ issues }) => issues.broken.length > 0 || issues.duplicate.length > 0);
 }
 
-/** A system's predictions on the command line. */
+/** A prediction file on the command line. */
 export interface NamedFile {
   readonly name: string;
   /** `-` for standard input. */
@@ -143,7 +143,7 @@ export interface NamedFile {
 }
 
 /**
- * What a data set or a system is called: its file's or folder's name, without the extensions that are known.
+ * Returns the name of a data set or system: that of its file or folder, without known extensions.
  *
  * @example nameOfFile("a/trafilatura-2.0.jsonl.gz") // "trafilatura-2.0"
  */
@@ -155,7 +155,7 @@ export function nameOfFile(path: string): string {
 /** @example namedFile("ours=a/b.jsonl") // { name: "ours", path: "a/b.jsonl" } */
 function namedFile(argument: string): NamedFile {
   const equals = argument.indexOf("=");
-  // A name has no slash, so that a path may have an equals sign.
+  // A name has no slash, so a path may contain an equals sign.
   if (equals > 0 && !/[/\\]/.test(argument.slice(0, equals))) {
     return { name: argument.slice(0, equals), path: argument.slice(equals + 1) };
   }
@@ -163,7 +163,7 @@ function namedFile(argument: string): NamedFile {
 }
 
 /**
- * The files that arguments of a command line may mean, those of folders included: data sets, files of predictions as
+ * Yields the files that arguments may refer to, including those in folders: data sets, and predictions as
  * `FILE` or `NAME=FILE`.
  */
 export async function* filesNamed(
@@ -180,7 +180,7 @@ export async function* filesNamed(
   }
 }
 
-/** The first name that occurs twice. */
-export function twice(names: readonly string[]): string | undefined {
+/** Returns the first name that occurs twice. */
+export function firstRepeated(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }

@@ -6,13 +6,13 @@ import type { EvalContext } from "../interruption.js";
 import { readText } from "../settings/read.js";
 import { evalMessages } from "./messages.js";
 
-/** Topics by the pages' ids. */
+/** Topics by page id. */
 export type Topics = ReadonlyMap<string, string>;
 
 /**
- * Reads a file of topics; says on stderr what of it contradicts itself.
+ * Reads a file with topics and prints conflicts on stderr.
  *
- * @throws CommandError `no-input` where it cannot be read or a line of it is no label.
+ * @throws CommandError `no-input` if it cannot be read or has an invalid line.
  */
 export async function readTopics(path: string, { environment }: EvalContext): Promise<Topics> {
   const source = await readText(path, "no-input");
@@ -27,7 +27,7 @@ export async function readTopics(path: string, { environment }: EvalContext): Pr
   return labels;
 }
 
-/** {@link readTopics} for one data set: topics of pages that it lacks are reported. */
+/** Like {@link readTopics}, and also reports topics for pages that are not in the data set. */
 export async function readTopicsOf(
   path: string,
   pages: readonly GoldPage[],
@@ -40,7 +40,7 @@ export async function readTopicsOf(
   return topics;
 }
 
-/** The data set, its pages with these topics. */
+/** Adds topics to the pages of a data set. */
 export function labelled(dataset: Dataset, topics: Topics | undefined): Dataset {
   return topics === undefined ? dataset : { ...dataset, pages: withTopics(dataset.pages, topics) };
 }

@@ -2,7 +2,7 @@ import { LAYOUTS, METRICS } from "@winnow/eval";
 import { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 
-/** `winnow eval metrics` */
+/** Runs `winnow eval metrics`. */
 export async function listMetrics({ stdout }: Environment): Promise<ExitCode> {
   for (const { name, about, measures, better, convention } of Object.values(METRICS)) {
     stdout.write(`${name}\n  ${about}\n`);
@@ -12,7 +12,7 @@ export async function listMetrics({ stdout }: Environment): Promise<ExitCode> {
   return ExitCode.ok;
 }
 
-/** `winnow eval layouts` */
+/** Runs `winnow eval layouts`. */
 export async function listLayouts({ stdout }: Environment): Promise<ExitCode> {
   for (const { name, about, source, licence } of Object.values(LAYOUTS)) {
     stdout.write(`${name}\n  ${about}\n  from ${source}\n  licence: ${licence}\n`);

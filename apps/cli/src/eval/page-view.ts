@@ -10,21 +10,21 @@ import {
 import type { PageBlock, PageView } from "@winnow/eval/report";
 import type { MarkedBlock } from "@winnow/extract";
 
-/** How a report shows a page. */
+/** Options for the view of a page in a report. */
 export interface ViewOptions {
   /** The data set's name. */
   readonly dataset: string;
-  /** The gold that was scored: it may hold more than the record's, readers' comments. */
+  /** The gold that was scored. It may contain readers' comments in addition to the record's gold. */
   readonly gold: string;
-  /** What the systems said of the page, by their names; those that said nothing are left out. */
+  /** The predictions for the page by system. Systems without one are absent. */
   readonly predictions: Readonly<Record<string, string>>;
-  /** By a system's name the live one that it is: its judgement of each block is shown. */
+  /** The built-in systems by name. Their decision on each block is shown. */
   readonly live: Readonly<Record<string, string>>;
-  /** The name under which the page's whole text is shown with the systems. */
+  /** The name of an additional column with the page's whole text. */
   readonly pageText?: string | undefined;
 }
 
-/** What a report shows of a page. */
+/** Creates the view of a page for a report. */
 export async function viewPage(page: GoldPage, index: number, options: ViewOptions): Promise<PageView> {
   const { id, source, url, lang, pageType } = page;
   const { dataset, gold, live, pageText: whole } = options;
@@ -60,7 +60,7 @@ async function blocksOf(
   const { blocks, shares } = blockCoverage(tree, [gold, ...Object.values(predictions)]);
   const judgements: (readonly MarkedBlock[] | undefined)[] = [];
   for (const system of systems) {
-    // Loaded only where it is needed: it brings all methods.
+    // Loaded on demand, since it loads all methods.
     const judge = Object.hasOwn(live, system) ? (await import("./live/system.js")).judgedBlocks : undefined;
     judgements.push(judge?.(page, tree, live[system]!));
   }
@@ -81,19 +81,19 @@ function rounded(share: number): number {
 }
 
 const ISSUES: Readonly<Record<GoldIssueKind, string>> = {
-  "duplicated-text": "the gold says something twice",
-  "glued-words": "the gold glues words together",
+  "duplicated-text": "the gold has duplicated text",
+  "glued-words": "the gold joins words by mistake",
   "mismatched-page": "most of the gold is not on the page",
   "missing-from-page": "the gold has text that the page lacks",
   "alt-text": "the gold has alternative texts of images",
 };
 
-/** The share of the gold from which on an issue is worth a reader's while. */
-const NOTABLE = 0.02;
+/** Minimum share of the gold for an issue to be shown. */
+const MIN_SHARE = 0.02;
 
 function goldIssues(page: GoldPage): readonly string[] {
   return (auditPage(page)?.issues ?? [])
-    .filter(({ share }) => share >= NOTABLE)
+    .filter(({ share }) => share >= MIN_SHARE)
     .map(
       ({ kind, share, examples }) => `${ISSUES[kind]} (${Math.round(100 * share)}%): ${examples[0] ?? ""}`,
     );

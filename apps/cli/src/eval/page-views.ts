@@ -5,13 +5,13 @@ import type { DatasetSource } from "./inputs.js";
 import type { ViewOptions } from "./page-view.js";
 import { forEachPage } from "./surveyed.js";
 
-/** Which pages a report shows, and how. */
+/** Options of {@link pageViews}. */
 export interface PageViewsOptions extends Partial<Pick<ViewOptions, "live" | "pageText">> {
-  /** The places of the pages; default: all. */
+  /** The places of the pages to show. Default: all. */
   readonly wanted?: ReadonlySet<number> | undefined;
 }
 
-/** The pages of a data set as the error browser shows them. They are read once more, since scores need no pages. */
+/** Creates the page views for the error browser. Reads the pages again, since scoring does not keep them. */
 export async function pageViews(
   source: DatasetSource,
   dataset: Dataset,

@@ -7,12 +7,11 @@ import { evalMessages } from "./messages.js";
 import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
-/** How alike metrics rank systems. */
+/** Runs `winnow eval rank`: compares how metrics rank systems. */
 export const run = tableCommand(
   PLAIN_FORMATS,
   async (context, path: string, predictions: readonly string[]) => {
-    if (predictions.length < 3)
-      throw usageError("a correlation of ranks needs three files of predictions or more.");
+    if (predictions.length < 3) throw usageError("a rank correlation needs three or more prediction files.");
     const names = context.settings.metrics ?? ["text"];
     if (asUsage(() => metricsNamed(names)).length < 2) throw usageError(evalMessages.twoMetrics);
     const opened = await openAll({ path, predictions, metrics: names }, context);

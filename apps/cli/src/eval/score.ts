@@ -18,13 +18,13 @@ import { openAll, scoreAll } from "./scored.js";
 import { forEachPage } from "./surveyed.js";
 import { type TableContext, tableCommand } from "./table-command.js";
 
-/** Predictions of one or several tools on a data set. */
+/** Runs `winnow eval score`: scores the predictions of one or more systems on a data set. */
 export const run = tableCommand(
   TABLE_FORMATS,
   async (context, path: string, predictions: readonly string[]) => {
     const { by, labels, layout, resamples, seed } = context.settings;
     if (labels !== undefined && by?.includes("topic") !== true) {
-      throw usageError("--labels are topics to part the pages by. Add --by topic.");
+      throw usageError("--labels provides topics for a breakdown. Add --by topic.");
     }
     const opened = await openAll({ path, predictions }, context);
     const { systems, metrics } = opened;
@@ -58,9 +58,9 @@ export const run = tableCommand(
 );
 
 /**
- * The ways to part pages that `--by` names. A breakdown by complexity reads the pages once more.
+ * Returns the breakdowns that `--by` names. A breakdown by complexity reads the pages again.
  *
- * @throws CommandError `usage` where no page has what the pages are to be parted by.
+ * @throws CommandError `usage` if no page has the field of a breakdown.
  */
 export async function breakdownsOf(
   path: string,
@@ -72,7 +72,7 @@ export async function breakdownsOf(
     const breakdown =
       name === "complexity" ? await complexityOf(path, dataset, context) : FIELD_BREAKDOWNS[name];
     if (dataset.pages.every((page, index) => breakdown(page, index) === undefined)) {
-      throw usageError(evalMessages.nothingToPartBy(name));
+      throw usageError(evalMessages.emptyBreakdown(name));
     }
     breakdowns[name] = breakdown;
   }

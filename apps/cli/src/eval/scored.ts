@@ -8,27 +8,27 @@ import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFil
 import { evalMessages } from "./messages.js";
 import type { TableContext } from "./table-command.js";
 
-/** Predictions that can be scored. */
+/** An open data set with systems and metrics. */
 export interface Scorable {
   readonly dataset: Dataset;
   readonly systems: readonly OpenedSystem[];
   readonly metrics: readonly Metric[];
 }
 
-/** By the system's name a score for each page. */
+/** The scores of each page by system. */
 export type Scores = Readonly<Record<string, readonly PageScore[]>>;
 
-/** What a command line names. */
+/** The names on a command line. */
 export interface Named {
   readonly path: string;
   /** `FILE` or `NAME=FILE`. */
   readonly predictions: readonly string[];
-  /** Where no metric is named. Default: `word-f1`. */
+  /** Metrics to use if the settings name none. Default: `word-f1`. */
   readonly metrics?: readonly string[] | undefined;
 }
 
 /**
- * Opens a data set and predictions. Names are looked at before anything is read: a wrong one should not cost a minute.
+ * Opens a data set and predictions. Checks all names before reading anything.
  *
  * @throws CommandError `no-input`, `usage`.
  */
@@ -45,10 +45,10 @@ export async function openAll(named: Named, context: TableContext): Promise<Scor
 }
 
 /**
- * Scores every page of every system, in worker threads, under a line of progress; says on stderr which metrics failed on
- * which pages, and which apply to none.
+ * Scores every page of every system in worker processes, with a progress line. Prints on stderr which metrics
+ * failed on which pages, and which apply to no page.
  *
- * @throws the signal's reason where the run is interrupted.
+ * @throws the signal's reason if the run is interrupted.
  */
 export async function scoreAll(
   { dataset, systems, metrics }: Scorable,
@@ -75,7 +75,7 @@ export async function scoreAll(
   return scores;
 }
 
-/** Names the pages of each system whose scores failed, on stderr and in the context. */
+/** Reports failed scores on stderr, and adds them to the context. */
 export function reportFailures(scores: Scores, { environment, failures }: EvalContext): void {
   for (const [system, pages] of Object.entries(scores)) {
     for (const line of evalMessages.failedScores(system, pages)) say(environment, line);
@@ -83,7 +83,7 @@ export function reportFailures(scores: Scores, { environment, failures }: EvalCo
   failures.push(...failuresOf(scores));
 }
 
-/** The scores that failed, for the output of commands that have no figures of single systems. */
+/** Returns the failed scores, for the output of commands without figures per system. */
 export function failuresOf(
   scores: Scores,
 ): readonly (ScoreFailure & { readonly system: string; readonly id: string })[] {
@@ -92,7 +92,7 @@ export function failuresOf(
   );
 }
 
-/** How a data set is named beside figures. */
+/** Returns the identification of a data set for results. */
 export function datasetName({ name, pages, sha256 }: Dataset): {
   readonly name: string;
   readonly pages: number;

@@ -10,28 +10,28 @@ import { asCommand } from "./errors.js";
 import { checkDataset, type DatasetSource, nameOfFile } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 
-/** What is done with each page of a data set. */
+/** A pass over the pages of a data set. */
 export interface PageWalk<N extends PageTaskName> {
-  /** As `"cleaneval: reading pages"`. */
+  /** A description, such as `"cleaneval: reading pages"`. */
   readonly doing: string;
-  /** Default: not known. */
+  /** Number of pages. Default: not known. */
   readonly pages?: number | undefined;
-  /** What a worker does with a page; `undefined` for nothing. */
+  /** Returns the task for a page, or `undefined` to skip it. */
   readonly task: (page: GoldPage, index: number) => PageTask<N> | undefined;
-  /** Is given what came of it, in the order of the pages. */
+  /** Takes the results, in the order of the pages. */
   readonly take: (result: PageResults[N], page: PageName) => void;
 }
 
-/** A page of which only the name is kept. */
+/** The identification of a page. */
 type PageName = Pick<GoldPage, "id"> & { readonly index: number };
 
 /**
- * Goes through the pages of a data set with their HTML, in worker processes, under a line of progress. Pages that fail are
- * named on stderr and left out.
+ * Processes the pages of a data set with their HTML in worker processes, with a progress line. Pages that
+ * fail are named on stderr and excluded.
  *
- * @param workers - default: opened and closed here.
- * @returns what is wrong with the data set.
- * @throws CommandError where it cannot be read; the signal's reason.
+ * @param workers - default: opened and closed by this function.
+ * @returns the problems of the data set.
+ * @throws CommandError if it cannot be read; the signal's reason.
  */
 export async function forEachPage<N extends PageTaskName>(
   { path, layout }: DatasetSource,
@@ -45,7 +45,7 @@ export async function forEachPage<N extends PageTaskName>(
     problems.push(problem);
   };
   const own = workers ?? openPageWorkers(context.settings ?? {}, context);
-  // The tasks that are under way, in their order.
+  // The tasks in progress, in order.
   const waiting: PageName[] = [];
   const failures: PartFailure[] = [];
   try {
@@ -79,11 +79,11 @@ export async function forEachPage<N extends PageTaskName>(
 }
 
 /**
- * Goes through the pages of several data sets, which are read for the first time: says on stderr what is wrong with them.
- * A page without a `dataset` gets the name of its file. A data set that cannot be read, has no page, or no
- * page with its HTML, is left out and a failure of its own where others can be read.
+ * Processes the pages of several data sets, and prints their problems on stderr. A page without a `dataset`
+ * gets the name of its file. A data set that cannot be read, or has no page with HTML, becomes a failure if
+ * others can be read.
  *
- * @throws CommandError where a data set is not there, or none can be read; the signal's reason.
+ * @throws CommandError if a data set does not exist, or none can be read; the signal's reason.
  */
 export async function forEachPageOf<N extends PageTaskName>(
   paths: readonly string[],
@@ -130,7 +130,7 @@ export async function forEachPageOf<N extends PageTaskName>(
   }
 }
 
-/** What the experiments on data sets know of each page of some data sets. */
+/** Surveys the pages of data sets, for experiments. */
 export async function survey(
   paths: readonly string[],
   context: Parameters<typeof forEachPageOf>[2],

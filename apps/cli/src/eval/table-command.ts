@@ -10,22 +10,22 @@ import type { TableFormat } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 import { filesNamed } from "./inputs.js";
 
-/** What a command that writes tables works with. */
+/** The context of a command that writes tables. */
 export interface TableContext extends EvalContext {
   readonly settings: EvalSettings;
 }
 
-/** What such a command comes to. */
+/** The result of such a command. */
 export interface TableResult extends Findings {
-  /** Default: all done. */
+  /** Default: `ExitCode.ok`. */
   readonly code?: ExitCode | undefined;
 }
 
 /**
- * A command that finds something and writes it as tables: settings, format, interruption, output.
+ * Creates a command that writes tables. Handles settings, format, interruption and output.
  *
- * @param formats - those that the command has.
- * @param find - is given the command line's arguments.
+ * @param formats - the formats of the command.
+ * @param find - computes the result from the arguments.
  */
 export function tableCommand<A extends readonly unknown[]>(
   formats: readonly TableFormat[],
@@ -43,29 +43,30 @@ export function tableCommand<A extends readonly unknown[]>(
     await checkOutput(settings.save);
     return interruptible(environment, async (context) => {
       const found = await find({ ...context, settings }, ...(args.slice(0, -1) as unknown as A));
-      await writeOutput(await written(format, found), settings.output, environment);
+      await writeOutput(await formatted(format, found), settings.output, environment);
       return found.code ?? ExitCode.ok;
     });
   };
 }
 
-/** What a command found, in whatever format is asked for; only one of them is made. */
+/** Findings in every format. Only the one that is written is computed. */
 interface Findings {
   readonly json: () => unknown;
-  /** Written as JSON Lines instead of `json`: commands with one record per page. */
+  /** JSON Lines instead of `json`, for commands with one record per page. */
   readonly records?: (() => readonly object[]) | undefined;
   readonly tables: () => readonly Table[];
-  /** One table with a header, for programs. */
+  /** One table with a header. */
   readonly csv: () => string;
-  /** Left out by commands that have no page to show. */
+  /** Undefined for commands without an HTML report. */
   readonly html?: (() => Promise<string>) | undefined;
 }
 
 /**
- * The format that is asked for: by name, by the output's extension, else Markdown for people and JSON for programs.
+ * Returns the output format: that of `--format` or the extension, otherwise Markdown on a terminal and JSON
+ * elsewhere.
  *
- * @param formats - those that the command has.
- * @throws CommandError `usage` for another.
+ * @param formats - the formats of the command.
+ * @throws CommandError `usage` for another format.
  */
 function formatOf(
   { format, output, model }: Pick<EvalSettings, "format" | "output" | "model">,
@@ -73,14 +74,14 @@ function formatOf(
   { stdout }: Environment,
 ): TableFormat {
   const fallback = output === undefined && stdout.isTTY === true ? "markdown" : "json";
-  // What a model makes of pages is one record per page, also as JSON.
+  // Predictions of a model are one record per page, even as JSON.
   const isLines = model !== undefined && output !== undefined && formatOfName(output) === "jsonl";
   if (isLines && (format === undefined || format === "json")) return "json";
   return formatOfOutput<TableFormat & FileFormat>(output, { formats, format, fallback });
 }
 
-/** Writes findings in a format. */
-async function written(format: TableFormat, findings: Findings): Promise<string> {
+/** Formats findings. */
+async function formatted(format: TableFormat, findings: Findings): Promise<string> {
   switch (format) {
     case "json":
       if (findings.records !== undefined) {

@@ -7,15 +7,15 @@ import type { Environment } from "../environment.js";
 import { type Input, walk } from "../records/inputs.js";
 import { shapeOfName } from "../records/sniff.js";
 
-/** The files that a command reads, `-` for standard input; what is not there is passed over. */
+/** The files that a command reads, `-` for standard input. Missing files are ignored. */
 export type FilesRead = Iterable<FileRead> | AsyncIterable<FileRead>;
 
-/** A path, as bytes where it is not UTF-8. */
+/** A path, as bytes if it is not UTF-8. */
 type FileRead = string | Buffer | undefined;
 
 type Streams = Pick<Environment, "stdin" | "stdout">;
 
-/** The files of some inputs, and those of their folders that are read. */
+/** Yields the files of inputs, including those in folders. */
 export async function* filesOf(
   inputs: readonly Input[],
   ...others: readonly (string | undefined)[]
@@ -27,17 +27,17 @@ export async function* filesOf(
   }
 }
 
-/** What a command writes. */
+/** The files that a command writes. */
 export interface FilesWritten {
   /** Undefined for standard output. */
   readonly output?: string | undefined;
-  /** Files besides it. */
+  /** Additional files. */
   readonly others?: readonly (string | undefined)[] | undefined;
 }
 
 /**
- * Makes sure, before anything is opened, that no output is a file that the command reads, and no two are the same file:
- * by device and inode, so also through links, and where standard input or output was redirected.
+ * Checks before anything is opened that no output is also an input, and that no two outputs are the same
+ * file. Compares device and inode, which covers links and redirected standard streams.
  *
  * @throws CommandError `usage`.
  */
@@ -46,16 +46,13 @@ export async function checkOutputs(
   read: FilesRead,
   { stdin, stdout }: Streams,
 ): Promise<void> {
-  /** What each file that is going to be written is called. */
+  /** The names of the output files, by key. */
   const written = new Map<string, string>();
   const add = (name: string, keys: readonly string[]): void => {
     const twice = keys.map((key) => written.get(key)).find((other) => other !== undefined);
-    if (twice === name)
-      throw usageError(`${name} is named for two outputs. Name another file for one of them.`);
+    if (twice === name) throw usageError(`${name} is used for two outputs. Name different files.`);
     if (twice !== undefined)
-      throw usageError(
-        `${name} and ${twice} are one file, and each is an output. Name another for one of them.`,
-      );
+      throw usageError(`${name} and ${twice} are the same file, but both are outputs. Name different files.`);
     for (const key of keys) written.set(key, name);
   };
   if (main === undefined) add("standard output", keysOf(fileOf(stdout.fd)));
@@ -71,9 +68,9 @@ export async function checkOutputs(
 }
 
 /**
- * The same for a folder that gets a file for each page: none of them may take the place of an input.
+ * Checks that no file in an output folder would replace an input.
  *
- * @param extension - what the names of the files end with.
+ * @param extension - the extension of the output files.
  * @throws CommandError `usage`.
  */
 export async function checkFolder(
@@ -91,14 +88,14 @@ export async function checkFolder(
     const file = path === "-" ? await fileIn(root, fileOf(stdin.fd)) : await realpath(path).catch(() => "");
     if (!isReplaced(file)) continue;
     throw usageError(
-      `${folder} has the input ${path === "-" ? file : path}, which a ${extension} file of the output could replace. Name another folder.`,
+      `${folder} contains the input ${path === "-" ? file : path}, which a ${extension} file of the output could replace. Name another folder.`,
     );
   }
 }
 
 /**
- * Makes sure that a file which is going to be written in place is not in a folder that is read meanwhile, as an input by
- * its name: it would be read while it grows, without an end.
+ * Checks that a file that is written in place is not inside an input folder. There, it could be read while it
+ * grows, and the run would never end.
  *
  * @throws CommandError `usage`.
  */
@@ -108,7 +105,7 @@ export async function checkOutside(output: string, folders: readonly Input[]): P
   for (const { path } of folders) {
     const root = await realpath(path).catch(() => resolve(path));
     if (above !== root && !isBelow(above, root)) continue;
-    throw usageError(`${output} is in ${path}, which is read while it is written. Name a file elsewhere.`);
+    throw usageError(`${output} is inside the input folder ${path}. Name a file in another folder.`);
   }
 }
 
@@ -119,12 +116,14 @@ function isBelow(path: string, root: string): boolean {
 function isInput(output: string, input: string): CommandError {
   return usageError(
     output === input
-      ? `${output} is an input, which the output would replace. Name another file.`
-      : `${output} is the same file as the input ${input}, which the output would replace. Name another file.`,
+      ? `${output} is an input, and the output would replace it. Name another file.`
+      : `${output} is the same file as the input ${input}, and the output would replace it. Name another file.`,
   );
 }
 
-/** A file that is there; undefined for a device, a pipe or a folder, which are never replaced. */
+/**
+ * Returns the status of an existing file; undefined for a device, pipe or folder, which is never replaced.
+ */
 function fileOf(file: string | Buffer | number | undefined): BigIntStats | undefined {
   if (file === undefined) return undefined;
   try {
@@ -140,15 +139,15 @@ function keysOf(file: BigIntStats | undefined): readonly string[] {
   return file === undefined ? [] : [`${file.dev}:${file.ino}`];
 }
 
-/** What identifies an output and the file beside it that it is written to, whether they are there or not. */
+/** Returns keys that identify an output and its temporary file, whether they exist or not. */
 async function keysOfOutput(output: string): Promise<readonly string[]> {
-  // A name that leads nowhere is reported when it is opened.
-  const beside = await partPath(output).catch(() => undefined);
-  if (beside === undefined || isSpecial(output)) return [];
-  const above = await realpath(dirname(beside)).catch(() => resolve(dirname(beside)));
-  const part = join(above, basename(beside));
-  const there = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
-  return [part.slice(0, -".part".length), part, ...there];
+  // An invalid name is reported when it is opened.
+  const temporary = await partPath(output).catch(() => undefined);
+  if (temporary === undefined || isSpecial(output)) return [];
+  const above = await realpath(dirname(temporary)).catch(() => resolve(dirname(temporary)));
+  const part = join(above, basename(temporary));
+  const existing = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
+  return [part.slice(0, -".part".length), part, ...existing];
 }
 
 function isSpecial(path: string): boolean {
@@ -156,7 +155,7 @@ function isSpecial(path: string): boolean {
   return found !== undefined && !found.isFile();
 }
 
-/** The path of a file somewhere below a folder; `""` where it is not there. */
+/** Finds the path of a file below a folder. Returns `""` if it is not there. */
 async function fileIn(root: string, wanted: BigIntStats | undefined): Promise<string> {
   const [key] = keysOf(wanted);
   if (key === undefined) return "";

@@ -9,7 +9,7 @@ describe("fileNames", () => {
     expect(name(["v1.2"])).toBe("v1.2.md");
   });
 
-  it("never gives a name twice, case aside", () => {
+  it("never uses a name twice, regardless of case", () => {
     const name = fileNames(".txt");
     expect([["a"], ["A"], ["a.html"], ["a-2"], ["b"]].map(name)).toEqual([
       "a.txt",
@@ -22,9 +22,9 @@ describe("fileNames", () => {
 
   it.each([
     ["one id", () => "same"],
-    ["ids that are taken by others", (i: number, n: number) => (i < n / 2 ? `same-${i}` : "same")],
-    ["ids of a few names", (i: number) => `name-${i % 7}`],
-  ])("takes a few steps for each of n records of %s", (_, idOf) => {
+    ["ids that collide with others", (i: number, n: number) => (i < n / 2 ? `same-${i}` : "same")],
+    ["a few ids", (i: number) => `name-${i % 7}`],
+  ])("takes a constant number of steps per record with %s", (_, idOf) => {
     const steps = (n: number): number => {
       const name = fileNames(".md");
       const spies = [
@@ -54,7 +54,7 @@ describe("fileNames", () => {
     expect(fileNames("")([id])).toBe(expected);
   });
 
-  it("fits into what file systems take, and keeps a SHA-256 whole", () => {
+  it("keeps to the limit of file systems, and does not truncate a SHA-256", () => {
     expect(Buffer.byteLength(fileNames(".jsonl")(["語".repeat(500)]))).toBeLessThanOrEqual(206);
     expect(fileNames(".md")(["e".repeat(64)])).toBe(`${"e".repeat(64)}.md`);
   });

@@ -1,18 +1,18 @@
-/** The longest name that is made, in bytes; file systems take 255, with a number and an extension. */
+/** Maximum length of a name in bytes. File systems allow 255, including a number and an extension. */
 const MAX_BYTES = 200;
 
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** What a page file's name ends with. */
+/** Extensions of page files. */
 const PAGE_EXTENSION = /\.(?:html?|xhtml)(?:\.(?:gz|zst))?$/i;
 
 /**
- * Makes file names for pages: safe on every file system, never twice the same (case aside), and as close to the
- * page's own name as that allows.
+ * Creates file names for pages: safe on every file system, unique regardless of case, and otherwise as close to the
+ * page's own name as possible.
  *
  * @param extension - with its dot.
- * @returns a function from the folders and the name that a page has to a relative path.
+ * @returns a function from the folders and name of a page to a relative path.
  * @example
  * const path = fileNames(".md");
  * path(["blog", "post.html"]); // "blog/post.md"
@@ -20,7 +20,7 @@ const PAGE_EXTENSION = /\.(?:html?|xhtml)(?:\.(?:gz|zst))?$/i;
  * path(["../../etc/passwd"]); // "__.._etc_passwd.md"
  */
 export function fileNames(extension: string): (segments: readonly string[]) => string {
-  // Of each name that is taken, the number that the next page of that name tries first.
+  // For each used name, the number that the next page of that name tries first.
   const next = new Map<string, number>();
   return (segments) => {
     const base = segments.map((segment) => safe(segment.replace(PAGE_EXTENSION, ""))).join("/");
@@ -34,14 +34,15 @@ export function fileNames(extension: string): (segments: readonly string[]) => s
   };
 }
 
+/** Replaces characters and names that some file systems do not allow. */
 function safe(segment: string): string {
   const plain = segment.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "_").replace(/^\.+/, "_");
-  const short = cut(plain).replace(/\.+$/, "");
+  const short = truncated(plain).replace(/\.+$/, "");
   return short === "" || RESERVED.test(short) ? `_${short}` : short;
 }
 
-/** The beginning of a name that fits. */
-function cut(name: string): string {
+/** Truncates a name to {@link MAX_BYTES}. */
+function truncated(name: string): string {
   if (Buffer.byteLength(name) <= MAX_BYTES) return name;
   let bytes = 0;
   let short = "";

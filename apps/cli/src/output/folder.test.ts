@@ -22,7 +22,7 @@ beforeEach(() => {
 const at = (...names: string[]): string => join(folder, ...names);
 const text = (...names: string[]): string => readFileSync(at(...names), "utf8");
 
-it("makes folders, and replaces files", async () => {
+it("creates folders, and replaces files", async () => {
   const write = await openFolder(at("out"));
   await write("sub/deep/a.md", "one");
   await write("sub/deep/a.md", "two");
@@ -31,7 +31,7 @@ it("makes folders, and replaces files", async () => {
   expect(readdirSync(at("out"))).toEqual(["b.md", "sub"]);
 });
 
-it("replaces a link in a file's place, wherever it leads", async () => {
+it("replaces a link in place of a file", async () => {
   writeFileSync(at("victim"), "mine");
   mkdirSync(at("out"));
   symlinkSync(at("victim"), at("out", "a.md"));
@@ -46,7 +46,7 @@ it("replaces a link in a file's place, wherever it leads", async () => {
   expect(readdirSync(at("out"))).toEqual(["a.md", "b.md"]);
 });
 
-it("refuses a link in a folder's place, and follows the one that was named", async () => {
+it("rejects a link in place of a subfolder, but not of the folder itself", async () => {
   mkdirSync(at("elsewhere"));
   mkdirSync(at("out"));
   symlinkSync(at("elsewhere"), at("out", "sub"));
@@ -61,7 +61,7 @@ it("refuses a link in a folder's place, and follows the one that was named", asy
   expect(text("elsewhere", "a.md")).toBe("page");
 });
 
-it("says what is in the way, and leaves nothing half", async () => {
+it("reports what is in the way, and leaves no incomplete file", async () => {
   mkdirSync(at("a.md", "x"), { recursive: true });
   writeFileSync(at("sub"), "a file");
   const write = await openFolder(folder);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { CommandError } from "../command-error.js";
 import { asOutput } from "./open.js";
 
-/** Writes a file of a folder. Its name may have folders, with `/` between them. */
+/** Writes a file into a folder. Its name may contain subfolders, separated by `/`. */
 export type WriteFile = (name: string, content: string | Uint8Array) => Promise<void>;
 
 /**
- * Opens a folder for files to be written into, each of which appears when it is whole. The folder may be a link; nothing
- * below it is written through one: a link in a file's place is replaced, one in a folder's place is refused.
+ * Opens a folder for writing files, which appear when they are complete. The folder itself may be a link.
+ * Below it, a link in place of a file is replaced, and a link in place of a folder is an error.
  *
- * @throws CommandError `no-output`, as does the function that it returns.
+ * @throws CommandError `no-output`, as does the returned function.
  */
 export async function openFolder(root: string): Promise<WriteFile> {
   await asOutput(root, () => mkdir(root, { recursive: true }));
@@ -24,7 +24,7 @@ export async function openFolder(root: string): Promise<WriteFile> {
       made.add(folder);
     }
     const path = join(root, ...names);
-    await asOutput(path, () => writeBeside(path, content));
+    await asOutput(path, () => replaceFile(path, content));
   };
 }
 
@@ -34,13 +34,17 @@ async function makeFolder(folder: string): Promise<void> {
   else if (found.isSymbolicLink()) {
     throw new CommandError(
       "no-output",
-      `${folder} is a link, and links inside of an output folder are not followed. Remove it, or name another folder.`,
+      `${folder} is a link, and links inside an output folder are not followed. Remove it, or name another folder.`,
     );
-  } else if (!found.isDirectory()) throw Object.assign(new Error("a file is in the way"), { code: "EEXIST" });
+  } else if (!found.isDirectory())
+    throw Object.assign(new Error("a file with that name exists"), { code: "EEXIST" });
 }
 
-/** As `openReplacement` of @winnow/corpus, but for links, and in fewer steps: there may be a file for each page. */
-async function writeBeside(path: string, content: string | Uint8Array): Promise<void> {
+/**
+ * Like `openReplacement` of @winnow/corpus, but replaces links and takes fewer steps, since there may be one
+ * file per page.
+ */
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const part = `${path}.part`;
   const write = (): Promise<void> => writeFile(part, content, { flag: "wx" });
   try {

@@ -17,7 +17,7 @@ describe("formatOfOutput", () => {
     ["a.jsonl.gz", "jsonl"],
     ["a.md.zst", "markdown"],
     ["a.csv/b.txt", "text"],
-    // No extension, or a number: no format.
+    // No extension, or a number.
     ["docs", "jsonl"],
     ["docs.gz", "jsonl"],
     ["docs-1.2", "jsonl"],
@@ -27,13 +27,13 @@ describe("formatOfOutput", () => {
     expect(chosen(path)).toBe(format);
   });
 
-  it.each(["a.xlsx", "a.parquet", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("refuses %s", (path) => {
+  it.each(["a.xlsx", "a.parquet", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("rejects %s", (path) => {
     expect(() => chosen(path)).toThrow(
-      /writes no \.\w+ files\. Name one that ends in \.txt, .*\.jsonl.*--format/,
+      /does not write \.\w+ files\. Use a name that ends with \.txt, .*\.jsonl.*--format/,
     );
   });
 
-  it("takes what no format has where --format says what it is, and no contradiction", () => {
+  it("accepts unknown extensions with --format, but no contradiction", () => {
     expect(chosen("out.dat", "jsonl")).toBe("jsonl");
     expect(chosen("out.jsonl", "jsonl")).toBe("jsonl");
     expect(chosen("out", "html")).toBe("html");
@@ -42,23 +42,23 @@ describe("formatOfOutput", () => {
     }
   });
 
-  it("knows what a command does not write", () => {
+  it("rejects formats that a command does not write", () => {
     const urls = { formats: ["text", "jsonl"], fallback: "text" } as const;
     expect(formatOfOutput("a.jsonl", urls)).toBe("jsonl");
     expect(formatOfOutput(undefined, urls)).toBe("text");
     expect(() => formatOfOutput("a.xml", urls)).toThrow(
-      "Name one that ends in .txt, .jsonl, .ndjson (also with",
+      "Use a name that ends with .txt, .jsonl, .ndjson (also followed",
     );
     expect(() =>
       formatOfOutput<"text" | "html">("a", { ...urls, formats: ["text"], format: "html" }),
     ).toThrow("does not write html. Formats: text.");
     const one = { formats: ["jsonl"], fallback: "jsonl" } as const;
-    expect(() => formatOfOutput("a.xml", one)).toThrow(/after it\)\.$/);
+    expect(() => formatOfOutput("a.xml", one)).toThrow(/\.gz or \.zst\)\.$/);
   });
 });
 
 describe("formatOfName", () => {
-  it("is undefined where no format has the extension", () => {
+  it("is undefined for an unknown extension", () => {
     expect(["a", "a.zip", "a.csv.gz", "a.tex"].map(formatOfName)).toEqual([
       undefined,
       undefined,

@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import { usageError } from "../command-error.js";
 
-/** What `--format` of `extract` takes. */
+/** The formats of `extract`. */
 export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl", "csv"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** Every format that some command writes. */
+/** The formats of all commands. */
 export type FileFormat = OutputFormat | "latex";
 
-/** The extensions of file names by format, of all commands; a folder's files get the first. */
+/** File extensions by format. Files in an output folder get the first one. */
 export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string[]]>> = {
   text: [".txt"],
   markdown: [".md", ".markdown"],
@@ -22,40 +22,44 @@ export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string
 
 const COMPRESSED = /\.(?:gz|zst)$/i;
 
-/** Whether a file of that name is compressed. */
+/** Whether a file with this name is compressed. */
 export function isCompressed(path: string): boolean {
   return COMPRESSED.test(path);
 }
 
-/** A name's extension without that of a compression, in lower case; `""` where there is none. A number is none. */
+/**
+ * Returns the extension in lower case, before that of a compression. Returns `""` if there is none or it is a
+ * number.
+ */
 function extensionOf(path: string): string {
   return /\.[a-z][a-z\d]*$/i.exec(basename(path).replace(COMPRESSED, ""))?.[0].toLowerCase() ?? "";
 }
 
-/** The format that a file's name asks for; undefined where it has no extension, or one of no format. */
+/** Returns the format for a file name; undefined for an unknown extension or none. */
 export function formatOfName(path: string): FileFormat | undefined {
   const extension = extensionOf(path);
   return (Object.keys(EXTENSIONS) as FileFormat[]).find((format) => EXTENSIONS[format].includes(extension));
 }
 
-/** What decides on the format of a file. */
+/** Options of {@link formatOfOutput}. */
 export interface FormatChoice<F extends FileFormat> {
-  /** Those that the command writes. */
+  /** The formats that the command writes. */
   readonly formats: readonly F[];
-  /** What `--format` says; left out by commands that have no such option. */
+  /** The value of `--format`, if the command has this option. */
   readonly format?: F | undefined;
-  /** The format of a name without an extension. */
+  /** The format for a name without an extension. */
   readonly fallback: F;
   /** The option that names the file. Default: `--output`. */
   readonly option?: string | undefined;
 }
 
 /**
- * The format of a file that is to be written: that of its extension, which `--format` may not contradict. A name without
- * an extension, and with `--format` one whose extension is of no format, says nothing.
+ * Returns the format of an output file: that of its extension, which `--format` may not contradict. Without a
+ * known extension, `--format` decides.
  *
  * @param path - undefined for standard output.
- * @throws CommandError `usage` for an extension that is of no format of the command, or of another than `--format`.
+ * @throws CommandError `usage` if the extension is not that of a format of the command, or contradicts
+ *   `--format`.
  * @example formatOfOutput("docs.jsonl.gz", { formats: OUTPUT_FORMATS, fallback: "jsonl" }) // "jsonl"
  */
 export function formatOfOutput<F extends FileFormat>(
@@ -70,18 +74,18 @@ export function formatOfOutput<F extends FileFormat>(
   if (format === undefined) {
     if (named !== undefined && formats.includes(named as F)) return named as F;
     const known = formats.flatMap((each) => EXTENSIONS[each]).join(", ");
-    const more = formats.length === 1 || option !== "--output" ? "" : " or say which with --format";
+    const more = formats.length === 1 || option !== "--output" ? "" : ", or add --format";
     throw usageError(
-      `${option} ${path}: this command writes no ${extensionOf(path)} files. Name one that ends in ${known} (also with .gz or .zst after it)${more}.`,
+      `${option} ${path}: this command does not write ${extensionOf(path)} files. Use a name that ends with ${known} (also followed by .gz or .zst)${more}.`,
     );
   }
   if (named === undefined || named === format) return format;
   throw usageError(
-    `--format ${format} contradicts the name ${path}. Leave out --format, or let the name end in ${EXTENSIONS[format][0]}.`,
+    `--format ${format} contradicts the name ${path}. Remove --format, or use a name that ends with ${EXTENSIONS[format][0]}.`,
   );
 }
 
-/** What is written around pages that follow one another in one stream. */
+/** Text before, between and after pages in one stream. */
 export interface Framing {
   readonly open: string;
   readonly before: (name: string, index: number) => string;
@@ -91,13 +95,15 @@ export interface Framing {
 
 const LINES: Framing = { open: "", before: () => "", after: "\n", close: () => "" };
 
-/** One page: nothing but the page. */
+/** A single page without framing. */
 const SINGLE = LINES;
 
-/** Formats of which one file or stream can hold only one page. */
-export const ONE_A_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
+/** Formats that allow only one page per file or stream. */
+export const ONE_PER_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
 
-/** Several pages in one stream. Each begins with a heading: as `head` writes it, or as a Markdown comment. */
+/**
+ * Framing for several pages. Each text begins with a heading as `head` writes it, or with a Markdown comment.
+ */
 const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   jsonl: LINES,
   csv: LINES,
@@ -112,7 +118,7 @@ const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   text: { ...LINES, before: (name, index) => `${index === 0 ? "" : "\n"}==> ${oneLine(name)} <==\n` },
   markdown: {
     ...LINES,
-    // "--" would end the comment too early.
+    // "--" would end the comment.
     before: (name, index) =>
       `${index === 0 ? "" : "\n"}<!-- ${oneLine(name).replaceAll("--", "- -")} -->\n\n`,
   },

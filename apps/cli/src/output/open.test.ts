@@ -28,7 +28,7 @@ const text = (name: string): string => readFileSync(at(name), "utf8");
 const none = { stdout: new Writable() };
 
 describe("openOutput", () => {
-  it("shows a file when it is whole, in place of the old one", async () => {
+  it("replaces a file when the new one is complete", async () => {
     writeFileSync(at("a.txt"), "old");
     const output = await openOutput(at("a.txt"), none);
     await output.write("new");
@@ -37,20 +37,20 @@ describe("openOutput", () => {
     expect([text("a.txt"), readdirSync(folder)]).toEqual(["new", ["a.txt"]]);
   });
 
-  it("compresses by name", async () => {
+  it("compresses according to the name", async () => {
     const output = await openOutput(at("a.jsonl.gz"), none);
     await output.write("one\n");
     await output.write("two\n");
     await output.finish();
     expect(gunzipSync(readFileSync(at("a.jsonl.gz"))).toString()).toBe("one\ntwo\n");
-    // What is left of one can be read too.
+    // An incomplete file can be decompressed too.
     const half = await openOutput(at("a.jsonl.gz"), none);
     await half.write("three\n");
     await half.stop(true);
     expect(gunzipSync(readFileSync(at("a.jsonl.gz.part"))).toString()).toBe("three\n");
   });
 
-  it("keeps or removes what is not whole, and the old file as it was", async () => {
+  it("keeps or removes an incomplete file, and does not change the old one", async () => {
     writeFileSync(at("a.txt"), "old");
     const first = await openOutput(at("a.txt"), none);
     await first.write("half");
@@ -62,7 +62,7 @@ describe("openOutput", () => {
     expect([text("a.txt"), readdirSync(folder)]).toEqual(["old", ["a.txt"]]);
   });
 
-  it("goes on with what was left, and with the file itself", async () => {
+  it("continues a temporary file, and the file itself", async () => {
     writeFileSync(at("a.txt.part"), "left ");
     const part = await openOutput(at("a.txt"), none, { resume: "part" });
     await part.write("here");
@@ -73,7 +73,7 @@ describe("openOutput", () => {
     expect([text("a.txt"), readdirSync(folder)]).toEqual(["left here there", ["a.txt"]]);
   });
 
-  it("replaces what a link leads to, and leaves the link", async () => {
+  it("replaces the target of a link, and keeps the link", async () => {
     writeFileSync(at("target.txt"), "old");
     chmodSync(at("target.txt"), 0o600);
     symlinkSync("target.txt", at("link.txt"));
@@ -81,12 +81,12 @@ describe("openOutput", () => {
     await output.write("new");
     await output.finish();
     expect([text("target.txt"), lstatSync(at("link.txt")).isSymbolicLink()]).toEqual(["new", true]);
-    // Nobody else may read what nobody else could read.
+    // The permissions are kept.
     expect(statSync(at("target.txt")).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).sort()).toEqual(["link.txt", "target.txt"]);
   });
 
-  it("writes through no link that was put in its way", async () => {
+  it("does not write through a link in place of the temporary file", async () => {
     writeFileSync(at("victim"), "mine");
     symlinkSync("victim", at("a.txt.part"));
     const output = await openOutput(at("a.txt"), none);
@@ -99,7 +99,7 @@ describe("openOutput", () => {
     });
   });
 
-  it("does not give its name to a file of another run", async () => {
+  it("does not rename the temporary file of another run", async () => {
     const first = await openOutput(at("a.txt"), none);
     const second = await openOutput(at("a.txt"), none);
     await second.write("half");
@@ -112,7 +112,7 @@ describe("openOutput", () => {
     expect(text("a.txt")).toBe("half and half");
   });
 
-  it("writes what is no file directly", async () => {
+  it("writes devices directly", async () => {
     const output = await openOutput("/dev/null", none);
     await output.write("gone");
     expect(await output.stop(true)).toBeUndefined();
@@ -121,7 +121,7 @@ describe("openOutput", () => {
     expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
   });
 
-  it("refuses a folder, and a path below a file", async () => {
+  it("rejects a folder, and a path below a file", async () => {
     writeFileSync(at("file"), "");
     for (const path of [folder, join(at("file"), "x")]) {
       await expect(openOutput(path, none)).rejects.toMatchObject({ code: "no-output" });
@@ -129,7 +129,7 @@ describe("openOutput", () => {
   });
 });
 
-/** A disk that is full after so many bytes. */
+/** Returns a stream that fails after this many bytes, like a full disk. */
 function fullDisk(room: number, code = "ENOSPC"): Writable {
   let left = room;
   return new Writable({
@@ -142,7 +142,7 @@ function fullDisk(room: number, code = "ENOSPC"): Writable {
 }
 
 describe("an output that cannot be written", () => {
-  it.each([0, 10, 1000])("says so, small or large: room for %i bytes", async (room) => {
+  it.each([0, 10, 1000])("is reported for small and large outputs: room for %i bytes", async (room) => {
     for (const count of [1, 3, 500]) {
       if (count * 8 <= room) continue;
       const writing = withOutput(undefined, { stdout: fullDisk(room) }, async ({ write }) => {
@@ -156,7 +156,7 @@ describe("an output that cannot be written", () => {
     }
   });
 
-  it("says so also where it had no turn to, and is not taken for a pipe that was closed", async () => {
+  it("is reported even if the stream was destroyed before, and not as a closed pipe", async () => {
     const stdout = fullDisk(0);
     const output = await openOutput(undefined, { stdout });
     stdout.write("lost");
@@ -165,19 +165,19 @@ describe("an output that cannot be written", () => {
     await expect(output.finish()).rejects.toThrow("the disk is full");
   });
 
-  it("distinguishes a reader that went away from a failure", async () => {
+  it("is not an error if the reader closed the pipe", async () => {
     const writing = withOutput(undefined, { stdout: fullDisk(0, "EPIPE") }, ({ write }) => write("x"));
     await expect(writing).rejects.toMatchObject({ code: "closed-pipe", exitCode: 0 });
   });
 
-  it("says so in place of what others say of it", async () => {
+  it("has priority over errors that it caused", async () => {
     const writing = withOutput(undefined, { stdout: fullDisk(0) }, async ({ stream }) => {
       await new Promise((_, reject) => stream.write("x", () => reject(new Error("in other words"))));
     });
     await expect(writing).rejects.toThrow("cannot write standard output: the disk is full.");
   });
 
-  it.skipIf(!existsSync("/dev/full"))("is a device that is full, also compressed", async () => {
+  it.skipIf(!existsSync("/dev/full"))("is reported for a full device, even compressed", async () => {
     for (const size of [1, 3_000_000]) {
       const writing = withOutput("/dev/full", none, ({ write }) => write("x".repeat(size)));
       await expect(writing).rejects.toThrow("cannot write /dev/full: the disk is full.");

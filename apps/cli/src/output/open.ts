@@ -8,40 +8,41 @@ import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 
-/** Standard output, or a file, that is being written. Everything that a command writes goes through one. */
+/** Standard output or a file. All output of a command goes through one. */
 export interface Output {
-  /** What everything is written into, where something else than {@link Output.write} does that. Not to be ended. */
+  /** The underlying stream, for code that does not use {@link Output.write}. Must not be ended. */
   readonly stream: Writable;
-  /** Resolves when more can be taken. Rejects with a {@link CommandError}: `no-output`, or `closed-pipe`. */
+  /** Resolves when more can be written. Rejects with a {@link CommandError}: `no-output` or `closed-pipe`. */
   readonly write: (text: string) => Promise<void>;
-  /** Waits until all is written, and gives a file its name. Rejects as {@link Output.write}. */
+  /** Waits until everything is written, then gives the file its name. Rejects like {@link Output.write}. */
   readonly finish: () => Promise<void>;
   /**
-   * Ends what is not whole: the file that would have been replaced stays as it was. Never rejects.
+   * Ends an incomplete output. The file that it would have replaced stays unchanged. Never rejects.
    *
-   * @param keep - keep what was written, else it is removed where it is not yet the file.
-   * @returns the file that has what was written.
+   * @param keep - whether to keep the temporary file.
+   * @returns the file with the incomplete output, if it was kept.
    */
   readonly stop: (keep: boolean) => Promise<string | undefined>;
 }
 
-/** How {@link openOutput} begins. */
+/** Options of {@link openOutput}. */
 export interface OutputOptions {
   /**
-   * What an earlier run has written, to go on with: the file itself, or what it left beside it. Default: the file is
-   * written from its beginning, beside its place.
+   * Continue the output of an earlier run: the file itself, or its temporary file. Default: start a new
+   * temporary file.
    */
   readonly resume?: "file" | "part" | undefined;
 }
 
-/** Bytes that may wait for a file: a wait for the disk after each page would slow down what brings the pages. */
+/** Bytes that may be buffered for a file, so that the work does not wait for the disk after each page. */
 const BUFFER = 1 << 20;
 
 /**
- * Opens an output. A file is compressed as its name says (`.gz`, `.zst`), its folder is made if need be, and it is written
- * beside its place (`FILE.part`) until it is whole; what is no file, as a pipe, is written directly.
+ * Opens an output. A file is compressed according to its name (`.gz`, `.zst`), its folder is created if
+ * needed, and it is written to a temporary file (`FILE.part`) until it is complete. A pipe or device is
+ * written directly.
  *
- * @param path - undefined for standard output, which is left open at the end.
+ * @param path - undefined for standard output, which stays open.
  * @throws CommandError `no-output`.
  */
 export async function openOutput(
@@ -55,7 +56,7 @@ export async function openOutput(
     await mkdir(dirname(path), { recursive: true });
     return resume === "file" ? inPlace(path) : openReplacement(path, { resume: resume === "part" });
   });
-  // Appended: a file that is written beside its place is there and empty.
+  // The temporary file already exists and is empty, so it is appended to.
   const written = createWriteStream(file.path, { flags: "a", highWaterMark: BUFFER });
   const stream = compressor ?? written;
   const done = compressor === undefined ? finished(written) : pipeline(compressor, written);
@@ -72,7 +73,7 @@ export async function openOutput(
     },
     stop: async (keep) => {
       const isFile = file.isBeside || resume === "file";
-      // What is removed, or goes to a reader that may have stopped, is not waited for.
+      // Does not wait for a file that is removed, or for a reader that may have stopped.
       if (isFile && (keep || !file.isBeside)) stream.end();
       else stream.destroy();
       await closed;
@@ -83,9 +84,10 @@ export async function openOutput(
 }
 
 /**
- * Opens an output for as long as something writes it: it is whole when that resolves, and nothing is left of it otherwise.
+ * Opens an output while a function writes it. The output is complete when the function resolves, and is
+ * removed if it rejects.
  *
- * @throws CommandError `no-output` or `closed-pipe` where it cannot be written; else whatever `write` throws.
+ * @throws CommandError `no-output` or `closed-pipe` if it cannot be written, and whatever `write` throws.
  */
 export async function withOutput<T>(
   path: string | undefined,
@@ -98,25 +100,25 @@ export async function withOutput<T>(
     await output.finish();
     return result;
   } catch (error) {
-    // Others may say in words of their own that they could not write.
+    // An error of the output has priority over other errors that it caused.
     const lost = await output.write("").catch((reason: CommandError) => reason);
     await output.stop(false);
     throw lost ?? error;
   }
 }
 
-/** Runs something that writes a file; system errors become a CommandError that names the path. */
+/** Runs an action that writes a file. System errors become a CommandError that names the path. */
 export async function asOutput<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    // Only what the system said: other errors have codes of their own.
+    // Only system errors: other errors have their own codes.
     if (!/^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException)?.code))) throw error;
     throw outputError(path, error);
   }
 }
 
-/** What keeps something from being written, as an error of the command. */
+/** Converts an error while writing to a CommandError. */
 export function outputError(name: string, error: unknown): CommandError {
   return (error as NodeJS.ErrnoException | undefined)?.code === "EPIPE"
     ? new CommandError("closed-pipe", messages.closedPipe, { cause: error })
@@ -143,13 +145,13 @@ function standardOutput(stdout: Writable): Output {
 
 interface Guarded {
   readonly write: Output["write"];
-  /** Throws what went wrong so far. */
+  /** Throws the first error so far. */
   readonly check: () => void;
-  /** Notes what went wrong: the first counts. */
+  /** Records an error. The first one counts. */
   readonly lose: (error: unknown) => void;
 }
 
-/** Writes into a stream, and notices what keeps it from taking more. */
+/** Writes to a stream and records its errors. */
 function guard(stream: Writable, name: string): Guarded {
   let lost: CommandError | undefined;
   const lose = (error: unknown): void => {
@@ -157,7 +159,7 @@ function guard(stream: Writable, name: string): Guarded {
   };
   stream.on("error", lose);
   const check = (): void => {
-    // A stream is destroyed before it says why.
+    // A stream is destroyed before its error is emitted.
     if (stream.errored != null) lose(stream.errored);
     if (lost === undefined && stream.destroyed && !stream.writableFinished) {
       lost = new CommandError("closed-pipe", messages.closedPipe);
@@ -175,7 +177,7 @@ function guard(stream: Writable, name: string): Guarded {
   };
 }
 
-/** Resolves when the stream takes more, or never will. */
+/** Resolves when the stream accepts more, or has ended. */
 function drained(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -32,7 +32,7 @@ function terminal(
 const TALLY: Tally = { done: 1234, failed: 2, bytesRead: 25, bytesTotal: 100 };
 
 describe("showProgress", () => {
-  it("tells what is done, what failed, the rate and the time left", () => {
+  it("shows finished and failed pages, the rate and the time left", () => {
     const { environment, text } = terminal(true, { NO_COLOR: "1" });
     const progress = showProgress(environment, TALLY, false);
     vi.advanceTimersByTime(10_000);
@@ -46,7 +46,7 @@ describe("showProgress", () => {
     expect(text()).toBe(ended);
   });
 
-  it("leaves the time out where the whole is not known, and colours what it may", () => {
+  it("omits the time if the total is unknown, and uses colours", () => {
     const { environment, text } = terminal(true);
     showProgress(environment, { ...TALLY, failed: 0, bytesTotal: undefined }, false);
     vi.advanceTimersByTime(10_000);
@@ -55,7 +55,7 @@ describe("showProgress", () => {
     expect(text()).not.toContain("failed");
   });
 
-  it("says what is being done, at once, and as much as fits", () => {
+  it("shows the current work at once, shortened to the width", () => {
     const { environment, text } = terminal(true, { NO_COLOR: "1" });
     const tally = { ...TALLY, failed: 0, doing: "cleaneval: scoring" };
     showProgress(environment, { ...tally, done: 0 }, false);
@@ -75,10 +75,10 @@ describe("showProgress", () => {
   });
 
   it.each([
-    ["stderr is no terminal", false, {}, false],
+    ["stderr is not a terminal", false, {}, false],
     ["the terminal is dumb", true, { TERM: "dumb" }, false],
     ["the pages go to the terminal", true, {}, true],
-  ])("draws nothing where %s, but says what has to be said", (_, isTTY, env, visible) => {
+  ])("shows nothing if %s, except messages", (_, isTTY, env, visible) => {
     const { environment, text } = terminal(isTTY, env as Record<string, string>);
     const progress = showProgress(environment, TALLY, visible);
     vi.advanceTimersByTime(10_000);

@@ -2,34 +2,35 @@ import pc from "picocolors";
 import type { Environment } from "../environment.js";
 import { formatDuration, formatNumber, messages, plural } from "../messages.js";
 
-/** What is known of a run so far. */
+/** The state of a run. */
 export interface Tally {
-  /** What is counted; default: pages. */
+  /** The unit that is counted. Default: pages. */
   readonly unit?: string | undefined;
-  /** What is being done, said before the figures. */
+  /** A description of the current work, shown before the figures. */
   readonly doing?: string | undefined;
   done: number;
   failed: number;
   bytesRead: number;
-  /** Undefined while, or where, it is not known. */
+  /** Undefined if not known. */
   bytesTotal: number | undefined;
 }
 
+/** Milliseconds between updates of the line. */
 const INTERVAL = 200;
 const CLEAR_LINE = "\r\u001b[K";
 
 /** A progress line on stderr. */
 export interface Progress {
-  /** Writes a message to stderr without mixing it with the line. */
+  /** Writes a message to stderr above the line. */
   readonly say: (message: string) => void;
-  /** Ends the line and leaves nothing of it. */
+  /** Removes the line. */
   readonly end: () => void;
 }
 
 /**
- * Draws the line again and again, if stderr is a terminal and the output goes elsewhere: the two would mix.
+ * Shows a progress line if stderr is a terminal, unless the output goes to the terminal too.
  *
- * @param visible - whether the pages themselves go to a terminal.
+ * @param visible - whether the output goes to a terminal.
  */
 export function showProgress({ stderr, env }: Environment, tally: Tally, visible: boolean): Progress {
   if (stderr.isTTY !== true || env.TERM === "dumb" || visible) {
@@ -70,28 +71,28 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
   };
 }
 
-/** How far something is, as its progress line shows it. */
+/** Updates a progress line. */
 export interface Stage {
-  /** @param total - where it is known, for the time left. */
+  /** @param total - the total, if known, for the time left. */
   readonly at: (done: number, total?: number) => void;
   /** Counts more as done. */
   readonly advance: (done: number) => void;
 }
 
-/** What {@link withProgress} shows. */
+/** Options of {@link withProgress}. */
 export interface StageOptions {
-  /** How many there are, where that is known. */
+  /** The total, if known. */
   readonly total?: number | undefined;
   /** Default: pages. */
   readonly unit?: string | undefined;
-  /** Whether output goes to a terminal meanwhile, which the line would mix with. */
+  /** Whether output goes to a terminal at the same time. The line is hidden then. */
   readonly visible?: boolean | undefined;
 }
 
 /**
- * Does something under a line on a terminal that shows what it is and how far.
+ * Runs work with a progress line on the terminal.
  *
- * @param doing - as `"cleaneval: scoring ours"`.
+ * @param doing - a description, such as `"cleaneval: scoring ours"`.
  */
 export async function withProgress<T>(
   environment: Environment,
@@ -99,7 +100,7 @@ export async function withProgress<T>(
   { total, unit, visible = false }: StageOptions,
   work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  // A file's name may bring control characters.
+  // A file name may contain control characters.
   const clean = doing.replace(/\p{Cc}+/gu, " ");
   const tally: Tally = { doing: clean, unit, done: 0, failed: 0, bytesRead: 0, bytesTotal: total };
   const progress = showProgress(environment, tally, visible);

@@ -7,41 +7,39 @@ import type { Settings } from "../settings/pages.js";
 import { isCompressed } from "./formats.js";
 import type { Target } from "./target.js";
 
-/** How far an interrupted run came: its output has a line for each record of the input, in the same order. */
+/** The progress of an interrupted run. Its output has one line per input record, in the same order. */
 export interface Resumed {
   /** The file that this run appends to. */
   readonly path: string;
-  /** Whether that is the output, or what an interrupted run left beside it. */
+  /** Whether that is the output or its temporary file. */
   readonly from: "file" | "part";
-  /** Complete lines: how many records need not be done again. */
+  /** Number of complete lines, which are the finished records. */
   readonly records: number;
-  /** The last of them; undefined where there is none. */
+  /** The last finished record, if there is one. */
   readonly last: Readonly<Record<string, unknown>> | undefined;
 }
 
 const LINE_FEED = 0x0a;
 
-/** Whether an output can be gone on with after an interruption: that needs whole lines to count. */
+/** Whether an output can be resumed after an interruption, which requires lines that can be counted. */
 export function canResume({ kind, path, format }: Target): boolean {
   return kind === "file" && format === "jsonl" && !isCompressed(path);
 }
 
 /**
- * Looks at what an earlier run wrote, and cuts off a last line that was not written to its end. Where an interrupted run
- * left records beside the output, which it was going to replace, this run goes on with those.
+ * Reads the progress of an earlier run and removes an incomplete last line. If there are records in a
+ * temporary file, this run continues with that file, and otherwise with the output itself.
  *
- * @returns undefined where `--resume` was not asked for.
- * @throws CommandError `usage` where the output is no JSON Lines file; `no-output` where it cannot be read.
+ * @returns undefined without `--resume`.
+ * @throws CommandError `usage` if the output is not a JSON Lines file; `no-output` if it cannot be read.
  */
 export async function resume(settings: Settings, target: Target): Promise<Resumed | undefined> {
   if (settings.resume !== true) return undefined;
   if (!canResume(target)) {
-    throw usageError(
-      "--resume goes on with a JSON Lines file that is not compressed. Name it: --output FILE.jsonl.",
-    );
+    throw usageError("--resume needs an uncompressed JSON Lines file. Name it: --output FILE.jsonl.");
   }
-  const beside = await readDone(await partPath(target.path), "part");
-  return beside.records > 0 ? beside : readDone(target.path, "file");
+  const part = await readDone(await partPath(target.path), "part");
+  return part.records > 0 ? part : readDone(target.path, "file");
 }
 
 async function readDone(path: string, from: Resumed["from"]): Promise<Resumed> {
@@ -58,7 +56,7 @@ async function readDone(path: string, from: Resumed["from"]): Promise<Resumed> {
   }
 }
 
-/** How many lines of a file are complete, where the last of them begins, and where it ends. */
+/** Counts the complete lines of a file. Also returns the start and end of the last one. */
 export async function countLines(path: string): Promise<{ records: number; lastStart: number; end: number }> {
   let records = 0;
   let lastStart = 0;
@@ -88,11 +86,11 @@ async function readRecord(path: string, start: number, end: number): Promise<Res
 }
 
 /**
- * The items that an earlier run has not done.
+ * Yields the items that an earlier run has not processed.
  *
- * @param namesOf - names that an item's record may have: its id, its address. Undefined ones are not known.
- * @param before - records whose items do not come at all.
- * @throws CommandError `usage` where the output was made from another input, or from a longer one.
+ * @param namesOf - returns the names of an item's record: its id and its URL, if known.
+ * @param before - number of finished records without items.
+ * @throws CommandError `usage` if the output was made from another input, or from a longer one.
  */
 export async function* skipDone<T>(
   batches: AsyncIterable<readonly T[]>,
@@ -110,11 +108,11 @@ export async function* skipDone<T>(
     if (skipped < batch.length) yield batch.slice(skipped);
   }
   if (done >= records) return;
-  const counts = `${formatNumber(records)} records, this input only ${formatNumber(done)}`;
+  const counts = `${formatNumber(records)} records, but this input has only ${formatNumber(done)}`;
   throw usageError(`${path} has ${counts}. Name another --output.`);
 }
 
-/** Compares the last record that was done with its place in the input. */
+/** Compares the last finished record with the item at its place in the input. */
 function checkLast({ path, records, last }: Resumed, expected: readonly unknown[]): void {
   const known = expected.filter((name) => name !== undefined);
   if (last === undefined || known.length === 0) return;
@@ -122,6 +120,6 @@ function checkLast({ path, records, last }: Resumed, expected: readonly unknown[
   if (names.length === 0 || known.some((name) => names.includes(name))) return;
   const place = formatNumber(records);
   throw usageError(
-    `record ${place} of ${path} does not belong to record ${place} of this input. Name another --output.`,
+    `record ${place} of ${path} does not match record ${place} of this input. Name another --output.`,
   );
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { fileSink } from "./sink.js";
 
-it("takes some pages without waiting for the disk, and loses none", async () => {
+it("buffers some pages without waiting for the disk, and loses none", async () => {
   const folder = mkdtempSync(join(tmpdir(), "winnow-sink-"));
   const path = join(folder, "pages.jsonl");
   const sink = await fileSink(path, "jsonl", true, process);

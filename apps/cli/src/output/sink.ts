@@ -5,17 +5,17 @@ import { openFolder } from "./folder.js";
 import { EXTENSIONS, type Framing, framing, type OutputFormat } from "./formats.js";
 import { type Output, type OutputOptions, openOutput } from "./open.js";
 
-/** Where outcomes go. */
+/** The destination of outcomes. */
 export interface Sink {
-  /** Writes some outcomes; resolves when more can be taken. Rejects with a {@link CommandError}. */
+  /** Writes outcomes. Resolves when more can be written. Rejects with a {@link CommandError}. */
   readonly write: (outcomes: readonly Outcome[]) => Promise<void>;
-  /** Writes the end of the output, waits until everything is written, and gives a file its name. */
+  /** Writes the end of the output, waits until everything is written, and gives the file its name. */
   readonly close: () => Promise<void>;
   /**
-   * Ends an output that is not whole.
+   * Ends an incomplete output.
    *
-   * @param keep - keep what was written.
-   * @returns the file that has it; undefined where there is none, or nothing in it.
+   * @param keep - whether to keep what was written.
+   * @returns the file with the incomplete output, unless it was removed or is empty.
    */
   readonly stop: (keep: boolean) => Promise<string | undefined>;
 }

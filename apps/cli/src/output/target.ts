@@ -6,28 +6,29 @@ import {
   formatOfName,
   formatOfOutput,
   isCompressed,
-  ONE_A_FILE,
+  ONE_PER_FILE,
   OUTPUT_FORMATS,
   type OutputFormat,
 } from "./formats.js";
 import type { Resumed } from "./resume.js";
 import { fileSink, folderSink, type Sink } from "./sink.js";
 
-/** Where the output goes, and in which format. */
+/** The destination and format of the output. */
 export interface Target {
   readonly kind: "stdout" | "file" | "folder";
-  /** Of the file or folder; empty for stdout. */
+  /** The path of the file or folder; empty for stdout. */
   readonly path: string;
   readonly format: OutputFormat;
 }
 
 /**
- * Decides on target and format. Without `--format` a file's extension decides ({@link formatOfOutput}), then whether it is
- * one page on a terminal (Markdown), else it is JSON Lines. A path is a folder where it ends in a slash, where there is
- * one, or where several pages come in another format than JSON Lines and the name is not that of a file.
+ * Chooses target and format. Without `--format`, the extension decides ({@link formatOfOutput}). The default
+ * is Markdown for one page on a terminal, and JSON Lines otherwise. A path is a folder if it ends with a
+ * slash or is an existing folder. It is also one for several pages in another format than JSON Lines, if it
+ * has no extension of that format.
  *
- * @throws CommandError `no-output` where a folder is needed and a file is there; `usage` where one is needed and
- *   none is named, or for a name that does not fit the format.
+ * @throws CommandError `no-output` if a folder is needed but a file exists; `usage` if a folder is needed but
+ *   not named, or for a name that contradicts the format.
  */
 export async function chooseTarget(
   { format, output }: Settings,
@@ -39,33 +40,33 @@ export async function chooseTarget(
       `several pages as ${chosen} need a folder: add --output FOLDER/, or use --format jsonl --with ${chosen}.`,
     );
   if (output === undefined) {
-    if (several && format !== undefined && ONE_A_FILE.has(format)) throw needsFolder(format);
+    if (several && format !== undefined && ONE_PER_FILE.has(format)) throw needsFolder(format);
     return { kind: "stdout", path: "", format: format ?? (several || !onTerminal ? "jsonl" : "markdown") };
   }
   const folder = (chosen: OutputFormat): Target => {
-    if (chosen === "csv") throw usageError("CSV is one table: name a file for it, as --output FILE.csv.");
+    if (chosen === "csv") throw usageError("CSV is one table. Name a file, such as --output FILE.csv.");
     return { kind: "folder", path: output, format: chosen };
   };
   if (await isFolder(output)) return folder(format ?? "jsonl");
   const chosen = formatOfOutput(output, { formats: OUTPUT_FORMATS, format, fallback: "jsonl" });
   const isFile = formatOfName(output) === chosen || isCompressed(output);
-  if (several && isFile && ONE_A_FILE.has(chosen)) throw needsFolder(chosen);
+  if (several && isFile && ONE_PER_FILE.has(chosen)) throw needsFolder(chosen);
   if (!several || isFile || chosen === "jsonl") return { kind: "file", path: output, format: chosen };
   const existing = await stat(output).catch(() => undefined);
   if (existing?.isFile() === true)
     throw new CommandError(
       "no-output",
-      `${output} is a file, but several pages need a folder. Name another, or use --format jsonl.`,
+      `${output} is a file, but several pages need a folder. Name a folder, or use --format jsonl.`,
     );
   return folder(chosen);
 }
 
-/** Whether an output is a folder for sure: it ends in a slash, or there is one. */
+/** Whether an output is certainly a folder: it ends with a slash, or the folder exists. */
 export async function isFolder(output: string): Promise<boolean> {
   return /[/\\]$/.test(output) || (await stat(output).catch(() => undefined))?.isDirectory() === true;
 }
 
-/** @param resumed - what an earlier run has written, which this one appends to. */
+/** @param resumed - the output of an earlier run, to which this one appends. */
 export function openSink(
   { kind, path, format }: Target,
   several: boolean,

@@ -6,7 +6,7 @@ import type { Environment } from "../environment.js";
 import { asOutput, withOutput } from "./open.js";
 
 /**
- * Makes sure that a file can be written, with the folders above it, before hours go into what is to be written there.
+ * Creates the folders of a file and checks that it can be written, before a long computation starts.
  *
  * @throws CommandError `no-output`.
  */
@@ -16,16 +16,16 @@ export async function checkOutput(path: string | undefined): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory() === true) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
-    // A file is written beside its place, a device or a pipe is written itself.
+    // A file is written to a temporary file, a device or pipe directly.
     const isFile = found === undefined || found.isFile();
     await access(isFile ? dirname(await partPath(path)) : path, constants.W_OK);
   });
 }
 
 /**
- * Writes what a command has made, to a file or standard output: whole, or not at all.
+ * Writes the result of a command to a file or standard output. The file appears when it is complete.
  *
- * @throws CommandError `no-output`, or `closed-pipe` where the reader went away.
+ * @throws CommandError `no-output`, or `closed-pipe` if the reader has closed the pipe.
  */
 export function writeOutput(
   content: string,
@@ -35,8 +35,8 @@ export function writeOutput(
   return withOutput(output, environment, ({ write }) => write(content));
 }
 
-/** What an earlier run wrote as JSON; `undefined` where there is nothing, or nothing whole. */
-export async function readKept<T>(path: string): Promise<T | undefined> {
+/** Reads a JSON file of an earlier run. Returns `undefined` if it is missing or incomplete. */
+export async function readStored<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as T;
   } catch {

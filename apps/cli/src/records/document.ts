@@ -10,8 +10,8 @@ import { contentId, recordId } from "./id.js";
 import type { Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
 
 /**
- * Turns an item into its outcome: parses the record, extracts the page, and writes the result in the format that
- * the recipe asks for. Never throws: whatever is wrong becomes an error in the outcome.
+ * Processes an item: parses the record, extracts the page, and renders the result in the format of the
+ * recipe. Never throws: any problem becomes an error in the outcome.
  */
 export function toOutcome(item: Item, recipe: Recipe): Outcome {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
@@ -24,15 +24,15 @@ export function toOutcome(item: Item, recipe: Recipe): Outcome {
   }
 }
 
-/** A page to be extracted, and the other fields of its record. */
+/** A page to extract, and the other fields of its record. */
 interface Request {
   readonly id: RecordId;
   readonly page: Page;
-  /** As the record has it, also where it is no valid URL. */
+  /** The record's `url`, even if it is not a valid URL. */
   readonly url?: string | undefined;
   readonly file?: string | undefined;
   readonly metadata?: object | undefined;
-  /** The fields that `extract` doesn't know. */
+  /** The fields that `extract` does not know. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
@@ -53,7 +53,7 @@ function pageRequest({ bytes, id, file, fetched }: PageItem): Request {
   };
 }
 
-/** Fields that `extract` knows: it reads them, or writes its own in their place. */
+/** Fields that `extract` reads or overwrites. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(
   (
     "id url html htmlBase64 contentType headers text comments metadata markdown tei blocks method confidence " +
@@ -69,14 +69,14 @@ function lineRequest({ bytes }: LineItem): Request | Refusal {
   if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
   const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = parsed.fields;
   const id = recordId(parsed.fields);
-  const named = typeof url === "string" ? url : undefined;
+  const pageUrl = typeof url === "string" ? url : undefined;
   const refuse = (field: string, wanted: string): Refusal => ({
     id,
-    url: named,
+    url: pageUrl,
     failure: failure("bad-field", messages.badField(field, wanted)),
   });
   if (html == null && htmlBase64 == null) {
-    return { id, url: named, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
+    return { id, url: pageUrl, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
   }
   if (html != null && typeof html !== "string") return refuse("html", "a string");
   if (html == null && (typeof htmlBase64 !== "string" || !BASE64.test(htmlBase64))) {
@@ -119,7 +119,7 @@ function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reaso
     ...(method === undefined ? {} : { method: methods[method].method }),
   });
   const written = bodyOf(request, extraction, recipe, start);
-  // After what is rendered: a rendering can find that the page is too large.
+  // Read after rendering, which may find that the page is too large.
   const { reason } = extraction;
   return { ...written, ...(reason === undefined ? {} : { reason }) };
 }
@@ -143,11 +143,13 @@ function bodyOf(
   };
 }
 
-/** Markdown that nobody parses; a page cannot send commands to the terminal. */
+/** Markdown for reading on a terminal, without control characters that the page could use for commands. */
 const readable: Format = (tree, marks, options) =>
   formats.markdown(tree, marks, { ...options, unescaped: true }).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "");
 
-/** The page's clean HTML as a whole document, so that a browser reads its encoding and shows its title. */
+/**
+ * Returns the clean HTML as a complete document, so that a browser reads its encoding and shows its title.
+ */
 function htmlDocument(extraction: Extraction): string {
   const { title, language } = extraction.metadata;
   const escaped = (text: string): string =>
@@ -157,7 +159,7 @@ function htmlDocument(extraction: Extraction): string {
   return `<!doctype html>\n<html${lang}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
 }
 
-/** The record that goes out. Only what is in it is computed. */
+/** Returns the output record. Only its fields are computed. */
 function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): Chosen {
   const { rest } = request;
   const withEvidence =
@@ -207,11 +209,11 @@ function document(request: Request, extraction: Extraction, recipe: Recipe, star
   return { record: Object.fromEntries(all.map((name) => [name, read(name)])), absent: [] };
 }
 
-/** The record's metadata, overridden by what the page declares; an empty list does not override. */
-function joinMetadata(given: object = {}, read: Metadata, withEvidence: boolean): object {
-  const { evidence, ...said } = read;
-  const joined: Record<string, unknown> = { ...given };
-  for (const [name, value] of Object.entries(said)) {
+/** Merges the page's metadata into that of the record. An empty list does not override. */
+function joinMetadata(own: object = {}, extracted: Metadata, withEvidence: boolean): object {
+  const { evidence, ...values } = extracted;
+  const joined: Record<string, unknown> = { ...own };
+  for (const [name, value] of Object.entries(values)) {
     if (joined[name] === undefined || !Array.isArray(value) || value.length > 0) joined[name] = value;
   }
   return withEvidence ? { ...joined, evidence } : joined;

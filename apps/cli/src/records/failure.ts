@@ -3,12 +3,12 @@ import type { OutputFormat } from "../output/formats.js";
 import { itemId, utf8 } from "./id.js";
 import type { Failure, FailureCode, Item, Outcome, RecordId, RequestItem } from "./types.js";
 
-/** The outcome of an item that could not be done: `{id, line, error: {code, message}}`. */
+/** Returns the outcome of an item that failed: `{id, line, error: {code, message}}`. */
 export function failureOutcome(item: Item, failure: Failure, format: OutputFormat): Outcome {
   return failed(item, item.kind === "failure" ? item : { id: itemId(item) }, failure, format);
 }
 
-/** The same with an id, and an address, that are known. */
+/** Like {@link failureOutcome}, with a known id and URL. */
 export function failed(
   item: Item | RequestItem,
   { id, url }: { readonly id?: RecordId | undefined; readonly url?: string | undefined },
@@ -28,7 +28,7 @@ export function failed(
   return { name, place, body: "", failure };
 }
 
-/** What an item is called, by its file where it is one, else by its id. */
+/** Returns the name of an item: its file, or its id. */
 export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick<Outcome, "name" | "place"> {
   if (item.kind === "page") {
     const name = item.file ?? item.fetched?.url ?? "standard input";
@@ -40,18 +40,18 @@ export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick
   return { name, place: [id === undefined ? `line-${item.line}` : name] };
 }
 
-/** A failure of Winnow's own making. */
+/** Creates a failure with one of Winnow's codes. */
 export function failure(code: FailureCode, message: string): Failure {
   return { code, message };
 }
 
-/** Whether a record's `error` is one that an earlier command put in place of the page. */
+/** Whether a record's `error` comes from an earlier command. */
 export function isFailure(error: unknown): error is Failure {
   const { code, message } = (error ?? {}) as Partial<Failure>;
   return typeof code === "string" && typeof message === "string";
 }
 
-/** What a line of JSON has, or why it is no record. */
+/** Parses a line of JSON. Returns its fields, or why it is not a record. */
 export function parseRecord(
   bytes: Uint8Array,
   notARecord: string = messages.notARecord,
@@ -61,11 +61,11 @@ export function parseRecord(
   let line: string;
   let fields: unknown;
   try {
-    // Both throw: a string has a largest length.
+    // Both may throw, since the length of a string is limited.
     line = utf8(bytes);
     fields = JSON.parse(line);
   } catch (error) {
-    return { failure: failure("not-json", `Not JSON: ${firstLine(error)}. A record is one line.`) };
+    return { failure: failure("not-json", `Not JSON: ${firstLine(error)}. Each line must be one record.`) };
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields))
     return { failure: failure("not-a-record", notARecord) };

@@ -5,15 +5,15 @@ import { failed } from "./failure.js";
 import { contentId } from "./id.js";
 import type { Failure, FetchItem, Outcome, RequestItem } from "./types.js";
 
-/** Headers that are about the visit and not about the page. */
+/** Headers about the visit and not about the page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2"]);
 
 /**
- * A fetched page as a line of JSON: `{id, url, status, fetchedAt, contentType, headers, html | htmlBase64, …}`, with
- * what the request's record said besides. The page is a string where it is UTF-8, else its bytes, so that nothing
- * is lost.
+ * Returns a fetched page as a JSON line: `{id, url, status, fetchedAt, contentType, headers, html |
+ * htmlBase64, …}`, with the other fields of the request's record. The page is a string if it is UTF-8, and
+ * bytes otherwise, so that nothing is lost.
  */
-export function pageOutcome({ id, url: asked, rest }: RequestItem, page: FetchedPage): Outcome {
+export function pageOutcome({ id, url: requested, rest }: RequestItem, page: FetchedPage): Outcome {
   const { url, bytes, contentType, headers, status, fetchedAt, redirects, robots, cached } = page;
   const { text, encoding } = decode(bytes, contentType === undefined ? {} : { contentType });
   const source =
@@ -23,7 +23,7 @@ export function pageOutcome({ id, url: asked, rest }: RequestItem, page: Fetched
   const record = {
     id: id ?? contentId(bytes),
     url,
-    requestedUrl: asked === url ? undefined : asked,
+    requestedUrl: requested === url ? undefined : requested,
     status,
     fetchedAt,
     contentType,
@@ -37,12 +37,12 @@ export function pageOutcome({ id, url: asked, rest }: RequestItem, page: Fetched
   return { name: url, place: [url], body: JSON.stringify(record) };
 }
 
-/** A request that came to nothing, or a line that was none, as `{id, url, line, error}`. */
+/** Returns a failed request, or a line without one, as `{id, url, line, error}`. */
 export function failureRecord(item: FetchItem, failure: Failure): Outcome {
   return failed(item, { id: item.id, url: item.url }, failure, "jsonl");
 }
 
-/** Why a request came to nothing. */
+/** Returns the reason for a failed request. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FetchError) return { code: error.code, message: error.message };
   return { code: "internal", message: messages.internal(error) };

@@ -1,32 +1,32 @@
-/** The columns of CSV where `--fields` does not say which; `error` is always the last. */
+/** The default columns of CSV. `error` is always the last. */
 export const CSV_FIELDS: readonly string[] = [
   ...["id", "url", "metadata.title", "metadata.authors", "metadata.published", "metadata.language"],
   ...["text", "reason"],
 ];
 
-/** Fields that are known when the others have been made. */
+/** Fields whose values depend on the others having been computed. */
 const LATE: ReadonlySet<string> = new Set(["reason", "ms"]);
 
-/** A record made of chosen fields, and those of them that there are not. */
+/** A record of selected fields, and the paths of those that are missing. */
 export interface Chosen {
   readonly record: object;
   readonly absent: readonly string[];
 }
 
 /**
- * The fields of a record that paths name, in the order of the paths; parts of one object stay together.
+ * Selects fields of a record by paths, in the order of the paths. Parts of one object stay together.
  *
- * @param read - the value of a top-level field; called once for each that a path needs.
- * @param paths - names with dots between them. One inside of another that is chosen as well adds nothing.
+ * @param read - returns the value of a top-level field. Called once per field.
+ * @param paths - names separated by dots. A path inside another selected one is ignored.
  * @example choose((name) => page[name], ["id", "metadata.title"]).record // { id: 1, metadata: { title: "A" } }
  */
 export function choose(read: (name: string) => unknown, paths: readonly string[]): Chosen {
   const record: Node = newNode();
   const absent: string[] = [];
   const tops = new Set(paths.map((path) => path.split(".", 1)[0]!));
-  const inTime = [...tops].filter((name) => !LATE.has(name));
+  const early = [...tops].filter((name) => !LATE.has(name));
   const late = [...tops].filter((name) => LATE.has(name));
-  const values = new Map([...inTime, ...late].map((name) => [name, read(name)]));
+  const values = new Map([...early, ...late].map((name) => [name, read(name)]));
   const whole = new Set(paths);
   for (const path of paths) {
     const names = path.split(".");
@@ -35,12 +35,12 @@ export function choose(read: (name: string) => unknown, paths: readonly string[]
     else if (!names.some((_, end) => end > 0 && whole.has(names.slice(0, end).join("."))))
       put(record, names, value);
   }
-  // In one order for all records, whichever of the parts of a field they have.
+  // In the same order for all records, whichever fields they have.
   const inOrder = [...tops].filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
   return { record: Object.fromEntries(inOrder), absent };
 }
 
-/** A plain object in which any name is a field, also `__proto__`. */
+/** A plain object in which any name is a field, even `__proto__`. */
 type Node = { [name: string]: unknown };
 
 function newNode(): Node {
@@ -53,7 +53,7 @@ function put(record: Node, names: readonly string[], value: unknown): void {
   node[names.at(-1)!] = value;
 }
 
-/** What a path leads to inside of a value; undefined where there is nothing. */
+/** Returns the value at a path inside another value, or undefined. */
 function valueAt(value: unknown, names: readonly string[]): unknown {
   let at = value;
   for (const name of names) {
@@ -64,11 +64,11 @@ function valueAt(value: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * A record as the cells of a row: lists of plain values with `; ` between them, anything else that is no plain value as
- * JSON.
+ * Returns the cells of a record's CSV row. Lists of plain values are joined by `; `, and other nested values
+ * are JSON.
  *
- * @param record - as JSON: a document, or the error in place of one.
- * @param columns - paths; `error` is code and message in one.
+ * @param record - the JSON of a document or an error.
+ * @param columns - paths. `error` combines code and message.
  */
 export function cellsOf(record: string, columns: readonly string[]): readonly (string | undefined)[] {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(record);

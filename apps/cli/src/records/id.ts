@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Item, RecordId } from "./types.js";
 
 /**
- * The id of a page that brings none: the SHA-256 of its content, in hexadecimal.
+ * Returns the default id of a page: the SHA-256 of its content, in hexadecimal.
  *
  * @param content - the page's bytes; a string counts as its UTF-8 bytes.
  * @example contentId("") // "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -11,7 +11,7 @@ export function contentId(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** A record's own id, or the SHA-256 of its page. */
+/** Returns a record's own id, or the SHA-256 of its page or text. */
 export function recordId(record: object): RecordId | undefined {
   const { id, html, htmlBase64, text } = record as Readonly<Record<string, unknown>>;
   if (typeof id === "string" || typeof id === "number") return id;
@@ -20,7 +20,7 @@ export function recordId(record: object): RecordId | undefined {
   return typeof text === "string" ? contentId(text) : undefined;
 }
 
-/** The id that a finished item would have, without doing the item. */
+/** Returns the id that the outcome of an item will have, without processing it. */
 export function itemId(item: Item): RecordId | undefined {
   if (item.kind === "failure") return item.id;
   if (item.kind === "page") return item.id ?? contentId(item.bytes);
@@ -32,7 +32,7 @@ export function itemId(item: Item): RecordId | undefined {
   }
 }
 
-/** Bytes as text, without copying them first. */
+/** Decodes bytes as UTF-8 without copying them first. */
 export function utf8({ buffer, byteOffset, length }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }

@@ -7,20 +7,20 @@ import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { shapeOfName } from "./sniff.js";
 
-/** One of the inputs that the command line names. */
+/** An input on the command line. */
 export interface Input {
   readonly kind: "stdin" | "file" | "folder" | "url";
-  /** `-` for standard input; an address as it was given. */
+  /** A path or URL, or `-` for standard input. */
   readonly path: string;
-  /** In bytes; undefined where it is not known. */
+  /** Bytes; undefined if not known. */
   readonly size?: number | undefined;
 }
 
 /**
- * The inputs of a command line: what it names, else standard input.
+ * Returns the inputs that the arguments name, or standard input.
  *
- * @param nothing - the message where nothing is named and standard input is a terminal.
- * @throws CommandError `usage` then, and what {@link resolveInputs} throws.
+ * @param nothing - the error message if there are no arguments and standard input is a terminal.
+ * @throws CommandError `usage` in that case; see also {@link resolveInputs}.
  */
 export async function inputsOf(
   paths: readonly string[],
@@ -32,9 +32,9 @@ export async function inputsOf(
 }
 
 /**
- * Looks at every input before any work begins.
+ * Checks every input before any work starts.
  *
- * @throws CommandError `no-input` where one is missing or cannot be read; `usage` where `-` is named twice.
+ * @throws CommandError `no-input` if one is missing or cannot be read; `usage` if `-` is named twice.
  */
 async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
   if (paths.filter((path) => path === "-").length > 1) throw usageError(messages.stdinTwice);
@@ -43,14 +43,14 @@ async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]
 
 async function resolveInput(path: string): Promise<Input> {
   if (path === "-") return { kind: "stdin", path };
-  if (isAddress(path)) return { kind: "url", path };
+  if (isUrl(path)) return { kind: "url", path };
   let found: Stats;
   try {
     found = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
     const hint = mayBeHost(path)
-      ? ` If it is an address, write https://${path}.`
+      ? ` If it is a URL, write https://${path}.`
       : path.includes("\ufffd")
         ? ` ${messages.nameNotUtf8}`
         : "";
@@ -60,33 +60,32 @@ async function resolveInput(path: string): Promise<Input> {
   return { kind: "file", path, size: found.isFile() ? found.size : undefined };
 }
 
-/** Whether an argument is an address and not a file: files are not called `https://…`. */
-function isAddress(argument: string): boolean {
+/** Whether an argument is a URL and not a file name. */
+function isUrl(argument: string): boolean {
   return /^https?:\/\//i.test(argument);
 }
 
-/** Whether what is no file may be an address without its scheme. */
+/** Whether a missing file may be a URL without a scheme. */
 function mayBeHost(path: string): boolean {
   return (
     /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?::\d+)?(?:\/|$)/i.test(path) && shapeOfName(path) === undefined
   );
 }
 
-/** A file of a folder, or the folder that could not be read. */
+/** A file in a folder, or a folder that could not be read. */
 export interface Found {
-  /** For people: what is not UTF-8 in a name is escaped. */
+  /** For messages: bytes that are not UTF-8 are escaped. */
   readonly path: string;
-  /** For the system: bytes where a name is not UTF-8. */
+  /** For the system: bytes if a name is not UTF-8. */
   readonly file: string | Buffer;
-  /** The path from the folder on, with `/` between the names. */
+  /** The path relative to the folder, with `/` as separator. */
   readonly name: string;
   readonly error?: unknown;
 }
 
 /**
- * The pages and JSON Lines files of a folder and the folders in it, by their names' order; hidden files, and
- * files with other extensions, are left out. Links to files are followed, links to folders are not: they can
- * make a circle.
+ * Yields the pages and JSON Lines files of a folder and its subfolders, sorted by name. Skips hidden files
+ * and files with other extensions. Follows links to files but not to folders, which could form a cycle.
  */
 export async function* walk(root: string): AsyncGenerator<Found, void, undefined> {
   const waiting: Found[] = [{ path: root, file: root, name: "" }];
@@ -123,14 +122,16 @@ export async function* walk(root: string): AsyncGenerator<Found, void, undefined
 }
 
 interface Entry {
-  /** For people. */
+  /** For messages. */
   readonly name: string;
-  /** Of a name that is not UTF-8. */
+  /** The bytes of a name that is not UTF-8. */
   readonly bytes: Buffer | undefined;
   readonly entry: Pick<Dirent, "isDirectory" | "isSymbolicLink">;
 }
 
-/** On Linux a name is any bytes but the slash and zero: as a string, what is not UTF-8 in it would be lost. */
+/**
+ * On Linux, a name consists of any bytes except slash and zero. A string would lose those that are not UTF-8.
+ */
 async function entriesOf(folder: string | Buffer): Promise<Entry[]> {
   const entries = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
   return entries.map((entry): Entry => {
@@ -170,7 +171,7 @@ async function isFile(file: string | Buffer): Promise<boolean> {
   );
 }
 
-/** The bytes of all inputs together; undefined where one of them has no size. */
+/** Returns the total size of all inputs in bytes, or undefined if one of them has no size. */
 export async function totalSize(inputs: readonly Input[]): Promise<number | undefined> {
   let total = 0;
   for (const input of inputs) {

@@ -8,13 +8,13 @@ import { foreignFormat, isEnough } from "./sniff.js";
 import { ForeignInput, failureItem, lineItems, type SourceOptions } from "./source.js";
 import type { FailureCode, FetchItem, RecordId } from "./types.js";
 
-/** How the addresses are read. */
+/** Options for reading requests. */
 export type ReadOptions = Pick<SourceOptions, "stdin" | "onBytes" | "warn">;
 
-/** The longest line that a list of addresses may have, in bytes: a record may bring fields of its own. */
+/** Maximum length of a line in bytes, since records may have additional fields. */
 const MAX_LINE = 16_000_000;
 
-/** Fields of a record that a fetched page brings itself. */
+/** Fields that a fetched page overwrites. */
 const FETCHED_FIELDS: ReadonlySet<string> = new Set(
   "id url requestedUrl status fetchedAt contentType headers redirects robots cached html htmlBase64 error".split(
     " ",
@@ -22,11 +22,11 @@ const FETCHED_FIELDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The requests of all inputs, in their order: an address of the command line is one, and so is each line of a file
- * that is not empty, whether it is an address or a record with a `url`. Files may be compressed. What is wrong with
- * a line or a file becomes an item that says so.
+ * Yields the requests of all inputs, in order: URL arguments, and the non-empty lines of files, which are
+ * URLs or records with a `url`. Files may be compressed. A problem with a line or a file becomes a failure
+ * item.
  *
- * @throws ForeignInput where the only input is a file of something else, as a page.
+ * @throws ForeignInput if the only input is a file in another format, such as a page.
  */
 export async function* readRequests(
   inputs: readonly Input[],
@@ -53,7 +53,7 @@ export async function* readRequests(
   }
 }
 
-/** @throws ForeignInput where it is no list of addresses or records. */
+/** @throws ForeignInput if the input is not a list of URLs or records. */
 async function openList(path: string, chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const { head, all } = await peek(chunks, (bytes) => isEnough(bytes, "{<hH"));
   const foreign = foreignFormat(head, path);
@@ -66,7 +66,7 @@ async function openList(path: string, chunks: AsyncIterable<Uint8Array>): Promis
   );
 }
 
-/** The request on a line: `{"url": …}`, else the line is an address. */
+/** Returns the request on a line, which is a record `{"url": …}` or a URL. */
 function requestOf({ number: line, bytes }: Line, file: string | undefined): FetchItem {
   const refuse = (code: FailureCode, message: string): FetchItem => ({
     kind: "failure",

@@ -14,7 +14,7 @@ describe("shapeOfName", () => {
   ])("%s", (name, shape) => {
     expect(shapeOfName(name)).toBe(shape);
   });
-  it.each(["a", "a.txt", "a.html.txt", "html", "a.gz", "a.json"])("%s tells nothing", (name) => {
+  it.each(["a", "a.txt", "a.html.txt", "html", "a.gz", "a.json"])("%s has no known extension", (name) => {
     expect(shapeOfName(name)).toBeUndefined();
   });
 });
@@ -51,11 +51,11 @@ describe("foreignFormat", () => {
     ["name\tage\tcity\nAnn\t31\tRome\nBob\t32\tOslo\nCy\t33\tBern\n", "table"],
     ['a;b;c\n1;"x;y";2\n1;2;3\n4;5;6\n', "table"],
     ['url,html\nhttps://a.example/,"<html>\n<p>One, and\nmore"\n', "table"],
-  ])("%j is none of ours", (content, kind) => {
+  ])("%j is foreign", (content, kind) => {
     expect(foreignFormat(bytes(content), "a")?.kind).toBe(kind);
   });
 
-  it("takes the name of a table for one, unless it begins like a page or a record", () => {
+  it("recognises a table by its name, unless it begins like a page or a record", () => {
     expect(foreignFormat(bytes("one, two\n"), "a.csv")?.kind).toBe("table");
     expect(foreignFormat(bytes("one two\n"), "a.TSV.gz")?.kind).toBe("table");
     expect(foreignFormat(bytes("PAR1, cut off"), "a.parquet")?.kind).toBe("table");
@@ -63,7 +63,7 @@ describe("foreignFormat", () => {
     expect(foreignFormat(bytes('{"id":1}\n'), "a.csv")).toBeUndefined();
   });
 
-  it("recognises a list that is longer than what is looked at", () => {
+  it("recognises a list that is longer than the examined part", () => {
     expect(foreignFormat(bytes("https://example.org/page\n".repeat(2000)), "a")?.kind).toBe("addresses");
   });
 

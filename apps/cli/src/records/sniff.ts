@@ -1,12 +1,12 @@
 import { binaryFormat } from "@winnow/core-dom/decode";
 
-/** What a file contains: records, one per line, or one page. */
+/** The content of a file: records, one per line, or one page. */
 export type Shape = "records" | "page";
 
 const NAMES = /\.(?:(jsonl|ndjson)|html?|xhtml)(?:\.(?:gz|zst))?$/i;
 
 /**
- * A file's shape by its name; undefined where the name does not say.
+ * Returns the shape of a file by its name, or undefined if the extension is unknown.
  *
  * @example shapeOfName("crawl.jsonl.gz") // "records"
  */
@@ -16,13 +16,14 @@ export function shapeOfName(path: string): Shape | undefined {
   return match[1] === undefined ? "page" : "records";
 }
 
-/** How much of a file's beginning is looked at. */
+/** Number of bytes at the beginning of a file that are examined. */
 const SNIFF_LENGTH = 1 << 14;
 
 /**
- * Whether so much of a (decompressed) beginning decides what a file is.
+ * Whether this much of the (decompressed) beginning suffices to detect the format.
  *
- * @param deciding - the first characters that decide by themselves: a stream may give one record now and the next in an hour.
+ * @param deciding - first characters that decide at once, since a stream may deliver one record now and the
+ *   next in an hour.
  */
 export function isEnough(head: Uint8Array, deciding = "{<"): boolean {
   if (head.length >= SNIFF_LENGTH) return true;
@@ -31,9 +32,10 @@ export function isEnough(head: Uint8Array, deciding = "{<"): boolean {
 }
 
 /**
- * Tells JSON Lines from a page by how the (decompressed) content begins. A `{` begins a record, a `<` a page. In
- * anything else, a line that begins with `{"` means JSON Lines whose first line is damaged, unless control
- * characters say that it is no text; the rest is given to the extraction as a page, which says what is wrong.
+ * Distinguishes JSON Lines from a page by the beginning of the (decompressed) content. A record begins with
+ * `{`, a page with `<`. In other content, a line that begins with `{"` indicates JSON Lines with a damaged
+ * first line, unless control characters precede it. Everything else is passed to the extraction as a page,
+ * which reports the problem.
  */
 export function shapeOfContent(head: Uint8Array): Shape {
   const start = textOf(head);
@@ -46,16 +48,16 @@ export function shapeOfContent(head: Uint8Array): Shape {
     : "page";
 }
 
-/** What a file can be that is neither records nor a page. */
+/** Kinds of files that are neither records nor a page. */
 export type Foreign = "archive" | "warc" | "table" | "addresses" | "binary";
 
 /**
- * Recognises content that can be neither records nor a page. In doubt it is a page: text is a table only where every
- * line is a row, a list only where every line is an address.
+ * Recognises content that is neither records nor a page. In doubt, it is a page: text is a table only if
+ * every line is a row, and a list only if every line is a URL.
  *
- * @param head - how the (decompressed) content begins.
- * @param path - a name that ends in `.csv`, `.tsv` or `.parquet` decides where the content is in doubt.
- * @returns what it is, and what people call it.
+ * @param head - the beginning of the (decompressed) content.
+ * @param path - the file name. If the content is in doubt, `.csv`, `.tsv` or `.parquet` decides.
+ * @returns the kind, and a name for messages.
  * @example foreignFormat(new TextEncoder().encode("WARC/1.1\r\n"), "a") // { kind: "warc", name: "a WARC archive" }
  */
 export function foreignFormat(
@@ -65,24 +67,24 @@ export function foreignFormat(
   const binary = binaryFormat(head);
   if (binary !== undefined) {
     const kind = ARCHIVES.has(binary) ? "archive" : TABLES.has(binary) ? "table" : "binary";
-    return { kind, name: `a file in the format ${binary}` };
+    return { kind, name: `a ${binary} file` };
   }
   const start = textOf(head);
   if (/^WARC\/\d\.\d+\r?\n/.test(start)) return { kind: "warc", name: "a WARC archive" };
   if (!/\S/.test(start) || /^\s*[<{]/.test(start)) return undefined;
-  // Where the beginning was cut off, its last line is not whole.
+  // The last line of a truncated beginning is incomplete.
   const lines = start.split(/\r?\n/).slice(0, head.length < SNIFF_LENGTH ? undefined : -1);
   const filled = lines.filter((line) => line.trim() !== "");
-  if (filled.length > 0 && filled.every(isAddress)) return { kind: "addresses", name: "a list of addresses" };
+  if (filled.length > 0 && filled.every(isAddress)) return { kind: "addresses", name: "a list of URLs" };
   if (TABLE_NAMES.test(path) || isTable(filled)) return { kind: "table", name: "a table (CSV or TSV)" };
-  return /\.parquet$/i.test(path) ? { kind: "table", name: "a file in the format Parquet" } : undefined;
+  return /\.parquet$/i.test(path) ? { kind: "table", name: "a Parquet file" } : undefined;
 }
 
 const ARCHIVES: ReadonlySet<string> = new Set("ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
 const TABLES: ReadonlySet<string> = new Set(["Parquet", "Arrow", "Avro", "SQLite"]);
 const TABLE_NAMES = /\.[ct]sv(?:\.(?:gz|zst))?$/i;
 
-/** Names that the tables of pages and texts have. */
+/** Common column names in tables of pages and texts. */
 const FIELDS = /^(?:id|ur[il]|domain|html|text|body|content|title|author|date|lang|language|label)$/i;
 
 function isAddress(line: string): boolean {
@@ -90,9 +92,9 @@ function isAddress(line: string): boolean {
 }
 
 /**
- * Whether lines are the rows of a table: a first line of names, and a separator, never followed by a space as commas in
- * sentences are, that divides each line into as many cells as the first. Or a first line of names as records have them,
- * whatever follows: a page in a cell has many lines.
+ * Whether lines are the rows of a table: the first line consists of names, and a separator divides each line
+ * into as many cells as the first. Unlike the commas of a sentence, a separator is never followed by a space.
+ * Two common column names in the first line suffice, since a page in a cell has many lines.
  */
 function isTable([header = "", ...rows]: readonly string[]): boolean {
   return [",", "\t", ";"].some((separator) => {
@@ -112,7 +114,7 @@ function isTable([header = "", ...rows]: readonly string[]): boolean {
   });
 }
 
-/** Text in UTF-16 has a byte order mark, or is taken for UTF-8, which will do to see that it is none of these. */
+/** Decodes UTF-16 with a byte order mark, and everything else as UTF-8, which suffices for the detection. */
 function textOf(head: Uint8Array): string {
   const start = head.subarray(0, SNIFF_LENGTH);
   const [a, b] = start;

@@ -13,19 +13,22 @@ import type { Failure, FailureItem, Item, PageItem } from "./types.js";
 
 export interface SourceOptions {
   readonly stdin: Readable;
-  /** The largest page in bytes; of a larger one only so much is kept that it shows. */
+  /**
+   * Maximum page size in bytes. Of a larger page, one byte more is kept, so that it is recognised as too
+   * large.
+   */
   readonly maxSize: number;
   /** Called with the number of bytes of each chunk, before decompression. */
   readonly onBytes?: ((count: number) => void) | undefined;
-  /** Called with what is wrong with an input that is read all the same. */
+  /** Called with problems of an input that is still read. */
   readonly warn?: ((message: string) => void) | undefined;
-  /** Fetches the page at an address; never rejects. */
+  /** Fetches the page at a URL. Never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
 }
 
-/** A file that is neither records nor a page: which of the formats that nobody reads here it is, and what to do. */
+/** The error for a file in a format that is neither records nor a page, with advice. */
 export class ForeignInput extends CommandError {
-  /** The message without the file's name. */
+  /** The message without the file name. */
   readonly advice: string;
 
   constructor(path: string, advice: string) {
@@ -35,7 +38,7 @@ export class ForeignInput extends CommandError {
   }
 }
 
-/** An opened file; its shape is known from its name or its first bytes. */
+/** An opened file. Its shape is known from its name or its first bytes. */
 export interface Opened {
   readonly path: string;
   readonly name: string;
@@ -43,22 +46,25 @@ export interface Opened {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A page's JSON line may be longer than the page: a character can take six bytes (`\u00e9`), base64 adds a third. */
+/**
+ * Maximum length of a JSON line, per byte of the largest page and in addition. The line may be longer than
+ * the page: an escaped character can take six bytes (`\u00e9`), and base64 adds a third.
+ */
 const LINE_TO_PAGE = 4;
 const LINE_BASE = 1 << 20;
 
-/** How many pages of the command line's addresses may be under way or wait to be extracted. */
+/** Maximum number of pages of URL arguments that are being fetched or waiting to be extracted. */
 const FETCHED_AHEAD = 8;
 
-/** How many records come together at most: more would keep what is finished waiting for the rest. */
-const MAX_TOGETHER = 32;
+/** Maximum number of records in a batch. With more, finished records would wait for the rest. */
+const MAX_BATCH = 32;
 
 /**
- * Everything that the inputs hold, in their order. What can be worked on together comes together: the lines of
- * one chunk, or a page. A file that cannot be read does not throw: it becomes a failure item.
+ * Yields the items of all inputs, in order. A batch contains the lines of one chunk, or a page. A file that
+ * cannot be read becomes a failure item.
  *
- * @param opened - an input that was opened before, to be read in its place.
- * @throws ForeignInput where the only input is a file in a format that is not read: then there is nothing else to do.
+ * @param opened - an input that is already open.
+ * @throws ForeignInput if the only input is a file in an unsupported format.
  */
 export async function* readInputs(
   inputs: readonly Input[],
@@ -82,15 +88,15 @@ export async function* readInputs(
   }
 }
 
-/** The pages of all addresses, in order; begins with the first that is asked for. */
+/** Fetches the pages of all URLs, in order. Starts when the first one is requested. */
 function fetchAll(
   inputs: readonly Input[],
   fetchItem: SourceOptions["fetchItem"],
 ): AsyncGenerator<Item, void, undefined> {
-  async function* addresses(): AsyncGenerator<string, void, undefined> {
+  async function* urls(): AsyncGenerator<string, void, undefined> {
     for (const { kind, path } of inputs) if (kind === "url") yield path;
   }
-  return mapOrdered(addresses(), fetchItem ?? (() => Promise.reject(new TypeError("fetchItem"))), {
+  return mapOrdered(urls(), fetchItem ?? (() => Promise.reject(new TypeError("fetchItem"))), {
     concurrency: FETCHED_AHEAD,
     window: FETCHED_AHEAD,
     weight: () => 1,
@@ -99,15 +105,15 @@ function fetchAll(
   });
 }
 
-/** A file, or standard input, of the command line. */
+/** Returns a file argument, or standard input, as a found file. */
 export function named(path: string): Found {
   return { path, file: path, name: basename(path) };
 }
 
 /**
- * Opens a file or standard input and detects whether it holds records or a page.
+ * Opens a file or standard input and detects whether it contains records or a page.
  *
- * @throws ForeignInput where it is in a format that is not read; CorpusError and system errors where it cannot be read.
+ * @throws ForeignInput for an unsupported format; CorpusError and system errors if it cannot be read.
  */
 export async function openFile(
   { path, file, name }: Found,
@@ -122,13 +128,13 @@ export async function openFile(
     for await (const _ of all) break; // closes the file
     throw new ForeignInput(path, `This is ${foreign.name}. ${messages.foreign[foreign.kind]}`);
   }
-  // Empty standard input is what a step without any records hands to the next.
+  // Empty standard input comes from an earlier step without any records.
   const shape = path === "-" && head.length === 0 ? "records" : (byName ?? shapeOfContent(head));
   return { path, name, shape, bytes: all };
 }
 
 /**
- * Makes sure that a file is in no format that is known and not read. Whatever else is wrong with it, its reader finds.
+ * Checks that a file is not in an unsupported format. Its reader reports all other problems.
  *
  * @throws ForeignInput
  */
@@ -175,15 +181,15 @@ async function* readOpened(
   }));
 }
 
-/** How {@link lineItems} reads. */
+/** Options of {@link lineItems}. */
 export interface LineOptions extends Pick<SourceOptions, "warn"> {
-  /** The longest line, in bytes. */
+  /** Maximum length of a line in bytes. */
   readonly maxLength: number;
 }
 
 /**
- * What the lines of a stream are made into. A line that is too long, and whatever keeps the stream from being read to
- * its end, becomes a failure.
+ * Converts the lines of a stream to items. A line that is too long becomes a failure, as does an error that
+ * ends the stream early.
  */
 export async function* lineItems<T>(
   chunks: AsyncIterable<Uint8Array>,
@@ -204,11 +210,11 @@ export async function* lineItems<T>(
         }
         const failure = {
           code: "too-large",
-          message: `The line is longer than ${maxLength} bytes. Raise --max-size to take it.`,
+          message: `The line is longer than ${maxLength} bytes. Raise --max-size to accept it.`,
         };
         return { kind: "failure", line: line.number, file, id: leadingId(line.bytes), failure };
       });
-      for (let at = 0; at < items.length; at += MAX_TOGETHER) yield items.slice(at, at + MAX_TOGETHER);
+      for (let at = 0; at < items.length; at += MAX_BATCH) yield items.slice(at, at + MAX_BATCH);
     }
   } catch (error) {
     yield [failureItem(file, last + 1, error)];
@@ -216,28 +222,31 @@ export async function* lineItems<T>(
   if (invalid > 0) warn?.(messages.notUtf8(file, invalid, firstInvalid));
 }
 
-/** A page's bytes that are hashed for its id, as a multiple of the largest size: compressed, a few can be billions. */
-const MOST_HASHED = 16;
+/**
+ * Maximum bytes of a page that are hashed for its id, as a multiple of the maximum size: a small compressed
+ * file can contain billions.
+ */
+const MAX_HASHED = 16;
 
-/** Reads a page; of one that is larger than `maxSize` only so much is kept that it shows. */
+/** Reads a page. Of one larger than `maxSize`, one byte more than that is kept. */
 async function readPage(opened: Opened, maxSize: number): Promise<PageItem> {
-  const most = MOST_HASHED * maxSize;
+  const hashed = MAX_HASHED * maxSize;
   const parts: Uint8Array[] = [];
   let length = 0;
   const hash = createHash("sha256");
   for await (const chunk of opened.bytes) {
-    const part = chunk.subarray(0, most - length);
+    const part = chunk.subarray(0, hashed - length);
     hash.update(part);
     if (length <= maxSize) parts.push(part);
     length += part.length;
-    if (length >= most) break;
+    if (length >= hashed) break;
   }
   const bytes = new Uint8Array(Buffer.concat(parts).subarray(0, maxSize + 1));
   const { path, name } = opened;
   return { kind: "page", line: 1, file: fileOf(path), name, bytes, id: hash.digest("hex") };
 }
 
-/** A failure for whatever kept a file from being read to its end. */
+/** Returns a failure for an error while reading a file. */
 export function failureItem(file: string | undefined, line: number, error: unknown): FailureItem {
   return { kind: "failure", line, file, failure: failureToRead(error) };
 }
@@ -248,7 +257,7 @@ function failureToRead(error: unknown): Failure {
     return { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };
   const problem =
     error.code === "corrupt-input"
-      ? "The compressed data are damaged or cut off"
+      ? "The compressed data are damaged or truncated"
       : "The compressed data cannot be read";
   return { code: error.code, message: `${problem} (${error.message}).` };
 }
@@ -257,7 +266,7 @@ function fileOf(path: string): string | undefined {
   return path === "-" ? undefined : path;
 }
 
-/** The id of a record that is too long to be parsed, if the id is its first field. */
+/** Returns the id of a record that is too long to parse, if the id is its first field. */
 function leadingId(head: Uint8Array): string | undefined {
   const match = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(new TextDecoder().decode(head));
   try {

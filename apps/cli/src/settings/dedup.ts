@@ -2,25 +2,25 @@ import { z } from "zod";
 import { EXPLAIN_FORMATS, KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "./names.js";
 import { count, decimal, oneOf, size, someOf, text, words, yes } from "./values.js";
 
-const RECALL = "a similarity and the share of such pairs to find, both between 0 and 1, as 0.8:0.95";
+const RECALL = "a similarity and the share of such pairs to find, both between 0 and 1, such as 0.8:0.95";
 
-/** What flags and configuration files of `winnow dedup` can set; all of it may be left out. */
+/** The settings of `winnow dedup`, from flags and configuration files. All are optional. */
 export const DEDUP_SETTINGS = z
   .strictObject({
     by: someOf(MATCHERS),
     scope: oneOf(SCOPES),
     keep: oneOf(KEEP_RULES),
     /** The sources of `--keep priority`. */
-    priority: words("sources with commas between them, the best first", (word) => word !== ""),
-    /** The field of the metadata that names a document's source. */
-    source: text("a field of the metadata"),
+    priority: words("comma-separated sources, best first", (word) => word !== ""),
+    /** The metadata field with a document's source. */
+    source: text("a metadata field"),
     jaccard: part(),
     containment: part(),
     distance: count("a whole number of bits from 0 to 16", 0),
-    minShingles: count("a whole number from 1 on"),
-    bands: count("a whole number from 1 on"),
-    rows: count("a whole number from 1 on"),
-    /** The wanted S-curve. */
+    minShingles: count("a positive whole number"),
+    bands: count("a positive whole number"),
+    rows: count("a positive whole number"),
+    /** The target of the S-curve. */
     find: z
       .string({ error: RECALL })
       .regex(/^0?\.\d+:0?\.\d+$/, RECALL)
@@ -29,12 +29,12 @@ export const DEDUP_SETTINGS = z
         return { similarity: similarity!, recall: recall! };
       })
       .refine(({ similarity, recall }) => similarity > 0 && recall > 0, RECALL),
-    shingle: count("a whole number from 1 on"),
+    shingle: count("a positive whole number"),
     seed: count("a whole number", 0),
     dropLines: oneOf(UNIT_SCOPES),
     dropParagraphs: oneOf(UNIT_SCOPES),
     dropTemplates: yes(),
-    /** Leave copies out of the output. */
+    /** Omit copies from the output. */
     drop: yes(),
     index: text("a folder"),
     report: text("a file"),
@@ -46,9 +46,9 @@ export const DEDUP_SETTINGS = z
 
 export type DedupSettings = Readonly<z.infer<typeof DEDUP_SETTINGS>>;
 
-/** All of them, so that one configuration serves both; those that have no part in an explanation are ignored. */
+/** The settings of `winnow dedup explain`. It ignores those of `winnow dedup` that do not apply. */
 export const EXPLAIN_SETTINGS = DEDUP_SETTINGS.extend({
-  /** A JSON Lines file, whose ids the arguments are. */
+  /** A JSON Lines file with the documents, whose ids are the arguments. */
   in: text("a file").optional(),
   format: oneOf(EXPLAIN_FORMATS).optional(),
 });
@@ -56,5 +56,5 @@ export const EXPLAIN_SETTINGS = DEDUP_SETTINGS.extend({
 export type ExplainSettings = Readonly<z.infer<typeof EXPLAIN_SETTINGS>>;
 
 function part(): z.ZodType<number> {
-  return decimal("a number above 0 and at most 1", (value) => value > 0 && value <= 1);
+  return decimal("a number greater than 0 and at most 1", (value) => value > 0 && value <= 1);
 }

@@ -2,37 +2,37 @@ import { z } from "zod";
 import { BREAKDOWNS, FEATURE_SET_NAMES, TABLE_FORMATS } from "./names.js";
 import { count, decimal, oneOf, someOf, text, words, yes } from "./values.js";
 
-/** What flags and configuration files of `winnow eval` can set; all of it may be left out. */
+/** The settings of `winnow eval`, from flags and configuration files. All are optional. */
 export const EVAL_SETTINGS = z
   .strictObject({
     /** Names of metrics, `text` or `all`. */
-    metrics: words("names of metrics with commas between them (see `winnow eval metrics`)", (name) =>
+    metrics: words("comma-separated names of metrics (see `winnow eval metrics`)", (name) =>
       /^[a-z\d-]+$/.test(name),
     ),
     by: someOf(BREAKDOWNS),
-    /** A file of topics. */
+    /** A file with topics. */
     labels: text("a file"),
-    /** The layout of a data set that is a folder. */
+    /** The layout of a data set in a folder. */
     layout: text("a layout (see `winnow eval layouts`)"),
-    /** Of the bootstrap; 0 for no intervals. */
+    /** Number of bootstrap resamples; 0 for no intervals. */
     resamples: count("a whole number", 0),
     seed: count("a whole number", 0),
-    /** Worker processes. */
-    concurrency: count("a whole number from 1 on"),
-    /** Milliseconds for a page; of scores, for a page by one metric. */
-    timeout: count("a whole number of milliseconds from 1 on"),
-    /** Of `audit`: the share of wrong tokens above which a page is to be left out. */
-    threshold: decimal("a share from 0 to 1", (value) => value >= 0 && value <= 1),
-    /** Of `groups`: how many, and by what. */
-    groups: count("a whole number from 2 on", 2),
+    /** Number of worker processes. */
+    concurrency: count("a positive whole number"),
+    /** Milliseconds per page, or per page and metric when scoring. */
+    timeout: count("a positive whole number of milliseconds"),
+    /** For `audit`: maximum share of wrong tokens in a page to keep. */
+    threshold: decimal("a number from 0 to 1", (value) => value >= 0 && value <= 1),
+    /** For `groups`: their number, and the features. */
+    groups: count("a whole number of at least 2", 2),
     features: oneOf(FEATURE_SET_NAMES),
-    /** A file to write a model or topics to. */
+    /** The file for a model or topics to save. */
     save: text("a file"),
-    /** A file with a model. */
+    /** The file with a saved model. */
     model: text("a file"),
-    /** Of `diversity`: ask Google. */
+    /** For `diversity`: classify with Google. */
     google: yes(),
-    /** Of `run`: begin anew. */
+    /** For `run`: start over. */
     restart: yes(),
     format: oneOf(TABLE_FORMATS),
     output: text("a file"),

@@ -3,7 +3,7 @@ import type { Matcher, Scope } from "@winnow/dedup";
 import type { MethodName } from "@winnow/extract/methods";
 import type { DiscoverSource } from "@winnow/fetch";
 
-/** All names of a type, without loading what they name. */
+/** Returns all names of a union type, without loading the modules that define it. */
 function namesOf<T extends string>(names: Readonly<Record<T, 0>>): [T, ...T[]] {
   return Object.keys(names) as [T, ...T[]];
 }
@@ -11,29 +11,29 @@ function namesOf<T extends string>(names: Readonly<Record<T, 0>>): [T, ...T[]] {
 export const METHOD_NAMES = namesOf<MethodName>({ readability: 0, justext: 0 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 
-/** Where `urls` looks. */
+/** The places where `urls` looks. */
 export const SOURCES = namesOf<DiscoverSource>({ sitemap: 0, feed: 0, link: 0 });
 
 export const MATCHERS = namesOf<Matcher>({ exact: 0, url: 0, minhash: 0, simhash: 0, manber: 0, chunks: 0 });
 export const SCOPES = namesOf<Scope>({ corpus: 0, site: 0 });
 export const KEEP_RULES = ["longest", "earliest", "priority", "first"] as const;
-/** Where a line is looked for again. */
+/** The scopes in which a repeated line is removed. */
 export const UNIT_SCOPES = ["document", "site", "corpus"] as const;
-/** What `winnow dedup explain` writes. */
+/** The formats of `winnow dedup explain`. */
 export const EXPLAIN_FORMATS = ["text", "json"] as const;
 
-/** How figures are written. */
+/** The formats of tables. */
 export const TABLE_FORMATS = ["json", "markdown", "csv", "latex", "html"] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
-/** The formats of commands that have no page to show. */
+/** The table formats of commands without an HTML report. */
 export const PLAIN_FORMATS: readonly TableFormat[] = ["json", "markdown", "csv", "latex"];
-/** The ways to part pages that `winnow eval score` knows. */
+/** The breakdowns of `winnow eval score`. */
 export const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] as const;
-/** What `winnow eval groups` can read off a page: the thesis's ratios of tags, or more. */
+/** The feature sets of `winnow eval groups`: the thesis's ratios of tags, or a larger set. */
 export const FEATURE_SET_NAMES = ["tags", "page"] as const;
 export type FeatureSetName = (typeof FEATURE_SET_NAMES)[number];
 
-/** The limits that hold where no setting says otherwise; the same as those of `extract`. */
+/** Default limits, the same as those of `extract`. */
 export const DEFAULT_MAX_SIZE = 20_000_000;
 export const DEFAULT_TIMEOUT = 30_000;
 export const DEFAULT_CONNECTIONS = 32;

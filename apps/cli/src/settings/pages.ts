@@ -5,10 +5,10 @@ import { EXTRA_FIELDS } from "../records/types.js";
 import { FAVORS, METHOD_NAMES, SOURCES } from "./names.js";
 import { count, oneOf, severalOf, size, someOf, text, words, yes } from "./values.js";
 
-const PORT = "a port from 1 to 65535, or several with commas between them";
-const DATE = "a date as 2026-05-01";
+const PORT = "ports from 1 to 65535, comma-separated";
+const DATE = "a date such as 2026-05-01";
 
-/** What flags and configuration files of `extract`, `fetch` and `urls` can set; all of it may be left out. */
+/** The settings of `extract`, `fetch` and `urls`, from flags and configuration files. All are optional. */
 export const PAGE_SETTINGS = z
   .strictObject({
     method: oneOf(METHOD_NAMES),
@@ -16,22 +16,22 @@ export const PAGE_SETTINGS = z
     comments: yes(),
     frontMatter: yes(),
     /** BCP 47. */
-    language: text("a language tag as en, pt-BR or zh-Hant", isLanguageTag),
-    /** The address of the one page that is read. */
-    url: text("a URL with its scheme, as https://example.org/page", URL.canParse),
+    language: text("a language tag such as en, pt-BR or zh-Hant", isLanguageTag),
+    /** The URL of a single page. */
+    url: text("a URL with a scheme, such as https://example.org/page", URL.canParse),
     maxSize: size(),
-    /** Milliseconds per page: to fetch it, and again to extract it. */
-    timeout: count("a whole number of milliseconds from 1 on"),
-    /** Worker threads; of `fetch`, requests at once. */
-    concurrency: count("a whole number from 1 on"),
+    /** Milliseconds per page, for fetching and for extracting it. */
+    timeout: count("a positive whole number of milliseconds"),
+    /** Number of worker processes; for `fetch`, of parallel requests. */
+    concurrency: count("a positive whole number"),
     with: someOf(EXTRA_FIELDS),
-    /** Paths of the fields of records. */
-    fields: words("names of fields with commas between them, as id,text,metadata.title", isPath),
-    /** What renderings have, and whether they begin with the title. */
+    /** Paths of record fields. */
+    fields: words("comma-separated field names, such as id,text,metadata.title", isPath),
+    /** The parts of renderings. */
     ...{ links: yes(), images: yes(), tables: yes(), title: yes() },
     format: oneOf(OUTPUT_FORMATS),
     output: text("a file or a folder"),
-    /** Go on where the output file ends. */
+    /** Continue where the output file ends. */
     resume: yes(),
     ignoreRobots: yes(),
     /** Milliseconds between two requests to a host. */
@@ -40,7 +40,7 @@ export const PAGE_SETTINGS = z
     userAgent: text("a line of printable ASCII characters", (line) => /^[\x20-\x7e]+$/.test(line)),
     cache: text("a folder"),
     allowAddress: words(
-      "IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8, with commas between them",
+      "comma-separated IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8",
       isAddressRange,
     ),
     allowPort: severalOf(
@@ -49,9 +49,9 @@ export const PAGE_SETTINGS = z
         .pipe(z.number().int(PORT).min(1, PORT).max(65_535, PORT)),
       PORT,
     ),
-    /** Of `urls`: where to look, how many at most, since when, and whether on other sites too. */
+    /** For `urls`: where to look, maximum number, minimum date, and whether to include other sites. */
     sources: someOf(SOURCES),
-    limit: count("a whole number from 1 on"),
+    limit: count("a positive whole number"),
     since: text(DATE, isDate),
     allSites: yes(),
   })

@@ -4,15 +4,15 @@ import { CommandError, usageError } from "../command-error.js";
 import { firstLine, messages } from "../messages.js";
 import type { Settings } from "./pages.js";
 
-/** The flags of a command as commander gives them: strings where they take a value. */
+/** The flags of a command as commander parses them. Values are strings. */
 export interface CommandFlags extends Readonly<Record<string, unknown>> {
   readonly config?: string;
 }
 
 /**
- * Flags and the configuration file that they name, over which they win, both checked.
+ * Reads and validates the flags and their configuration file. Flags override the file.
  *
- * @throws CommandError `usage` where the file cannot be read, or for the first setting that is wrong.
+ * @throws CommandError `usage` if the file cannot be read, or for the first invalid setting.
  */
 export async function readSettings<T extends z.ZodObject>(
   schema: T,
@@ -26,7 +26,7 @@ export async function readSettings<T extends z.ZodObject>(
 async function readConfig(path: string): Promise<object> {
   const config = parseJson(await readText(path, "usage"), (problem) => badConfig(path, problem));
   if (typeof config === "object" && config !== null && !Array.isArray(config)) return config;
-  throw badConfig(path, 'it must be one JSON object, as {"method": "justext"}.');
+  throw badConfig(path, 'it must be a JSON object such as {"method": "justext"}.');
 }
 
 function badConfig(path: string, problem: string): CommandError {
@@ -36,7 +36,7 @@ function badConfig(path: string, problem: string): CommandError {
 /**
  * Reads a file that a command names, compressed or not.
  *
- * @throws CommandError with this code where it cannot be read.
+ * @throws CommandError with this code if it cannot be read.
  */
 export async function readText(path: string, code: "usage" | "no-input"): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -49,7 +49,7 @@ export async function readText(path: string, code: "usage" | "no-input"): Promis
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** Parses a file that people write; throws what `fail` makes of the problem. */
+/** Parses a hand-written JSON file. Throws the error that `fail` returns for the problem. */
 export function parseJson(source: string, fail: (problem: string) => CommandError): unknown {
   try {
     return JSON.parse(source.replace(/^\ufeff/, ""));
@@ -69,7 +69,7 @@ function check<T extends z.ZodObject>(
   const issue = result.error.issues[0]!;
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(schema.shape).join(", ");
-    throw usageError(`${source}unknown setting "${issue.keys[0]!}". Known are ${known}.`);
+    throw usageError(`${source}unknown setting "${issue.keys[0]!}". Known settings: ${known}.`);
   }
   const key = String(issue.path[0]);
   const value = JSON.stringify((input as Readonly<Record<string, unknown>>)[key]);
@@ -82,7 +82,7 @@ export function flagName(key: string): string {
 }
 
 /**
- * What is wrong with a file that people write, and where.
+ * Describes the first problem of a hand-written file, with its place.
  *
  * @example firstIssue(error, CONFIG) // "systems[0] must be one of …"
  */
@@ -95,13 +95,16 @@ export function firstIssue({ issues }: z.ZodError, { shape }: z.ZodObject): stri
     .join("");
   if (issue.code === "unrecognized_keys") {
     const keys = issue.keys.map((key) => `"${key}"`).join(", ");
-    const known = path.length === 0 ? ` Known are ${Object.keys(shape).join(", ")}.` : "";
-    return `${place === "" ? "it" : place} has ${keys}, which means nothing.${known}`;
+    const known = path.length === 0 ? ` Known names: ${Object.keys(shape).join(", ")}.` : "";
+    return `${place === "" ? "it" : place} has the unknown name ${keys}.${known}`;
   }
   return `${place === "" ? "it" : place} ${message}.`;
 }
 
-/** The settings of `extract`, `fetch` and `urls`. Their schema takes a while to load: often there is nothing to check. */
+/**
+ * Reads the settings of `extract`, `fetch` and `urls`. Loads their schema only if there is something to
+ * validate.
+ */
 export async function readPageSettings(flags: CommandFlags): Promise<Settings> {
   if (Object.keys(defined(flags)).length === 0) return {};
   const { PAGE_SETTINGS } = await import("./pages.js");
@@ -110,7 +113,7 @@ export async function readPageSettings(flags: CommandFlags): Promise<Settings> {
 
 type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Only what is given: options that are absent have defaults, those that are undefined would be none. */
+/** Removes undefined values: absent options have defaults, and undefined ones would override them. */
 export function defined<T extends object>(values: T): Defined<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

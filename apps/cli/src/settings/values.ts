@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-// Each kind of value takes what a configuration file has, and what a flag has: text. `wanted` completes "must be …".
+// Each schema accepts the value from a configuration file and the text of a flag. `wanted` completes "must be …".
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /** A whole number. */
-export function count(wanted: string, least = 1): z.ZodType<number> {
+export function count(wanted: string, minimum = 1): z.ZodType<number> {
   const error = wanted;
   return z
     .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error })
-    .pipe(z.number({ error }).int(error).min(least, error).max(Number.MAX_SAFE_INTEGER, error));
+    .pipe(z.number({ error }).int(error).min(minimum, error).max(Number.MAX_SAFE_INTEGER, error));
 }
 
-/** A number that is not negative and need not be whole. */
+/** A non-negative number, not necessarily whole. */
 export function decimal(wanted: string, fits: (value: number) => boolean): z.ZodType<number> {
   const text = z.string().regex(/^(?:\d+(?:\.\d*)?|\.\d+)$/);
   return z
@@ -22,7 +22,7 @@ export function decimal(wanted: string, fits: (value: number) => boolean): z.Zod
 
 /** A number of bytes, as a number or with a unit. */
 export function size(): z.ZodType<number> {
-  const wanted = "a number of bytes, as 500kB or 20MB";
+  const wanted = "a number of bytes such as 500kB or 20MB";
   const text = z
     .string()
     .regex(/^\d+(?:\.\d+)?\s*(?:[kMG]?B)?$/i)
@@ -38,17 +38,17 @@ export function yes(): z.ZodType<boolean> {
   return z.boolean({ error: "true or false" });
 }
 
-/** A text that is not empty. */
+/** A non-empty string. */
 export function text(wanted: string, fits: (value: string) => boolean = () => true): z.ZodType<string> {
   return z.string({ error: wanted }).min(1, wanted).refine(fits, wanted);
 }
 
-/** One of some names. */
+/** One of several names. */
 export function oneOf<const T extends readonly string[]>(values: T): z.ZodType<T[number]> {
   return z.enum(values, { error: namesIn(values) }) as unknown as z.ZodType<T[number]>;
 }
 
-/** Several of some names. */
+/** A list of names. */
 export function someOf<const T extends readonly string[]>(values: T): z.ZodType<T[number][]> {
   const error = namesIn(values);
   return severalOf(z.enum(values, { error }), error) as unknown as z.ZodType<T[number][]>;
@@ -58,12 +58,12 @@ function namesIn(values: readonly string[]): string {
   return values.length === 1 ? values[0]! : `one of ${values.join(", ")}`;
 }
 
-/** Several words. */
+/** A list of strings. */
 export function words(wanted: string, fits: (word: string) => boolean): z.ZodType<string[]> {
   return severalOf(z.string().refine(fits, wanted), wanted);
 }
 
-/** Several values: a JSON array, or a flag's text with commas. */
+/** A list of values: a JSON array, or comma-separated text of a flag. */
 export function severalOf<T>(value: z.ZodType<T>, wanted: string): z.ZodType<T[]> {
   const split = z.string().transform((all): unknown[] => all.split(",").map((each) => each.trim()));
   return z.union([z.array(z.unknown()), split], { error: wanted }).pipe(z.array(value));

@@ -6,7 +6,7 @@ import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
 
-/** The settings as options of the fetcher. */
+/** Converts the settings to options of the fetcher. */
 export function fetchOptions(settings: Settings): FetchOptions {
   const { ignoreRobots, pause, retries, userAgent, cache, allowAddress, allowPort } = settings;
   return {
@@ -20,9 +20,9 @@ export function fetchOptions(settings: Settings): FetchOptions {
 }
 
 /**
- * A fetcher with these options; what it needs is loaded only now.
+ * Creates a fetcher. Loads its modules first.
  *
- * @throws CommandError `usage` where a setting is one that it does not take.
+ * @throws CommandError `usage` for an invalid setting.
  */
 export async function openFetcher(options: FetchOptions): Promise<Fetcher> {
   const { createFetcher } = await import("@winnow/fetch");
@@ -34,17 +34,17 @@ export async function openFetcher(options: FetchOptions): Promise<Fetcher> {
   }
 }
 
-/** The network for the addresses of a command line. */
+/** Fetches the URLs on a command line. */
 export interface Network {
-  /** A page as an item to extract, or the failure. Never rejects. */
+  /** Fetches a page as an item to extract, or a failure. Never rejects. */
   readonly fetchItem: (url: string) => Promise<Item>;
   readonly close: () => void;
 }
 
 /**
- * Opens the network; what it needs is loaded only now.
+ * Opens the network. Loads its modules first.
  *
- * @throws CommandError as {@link openFetcher}.
+ * @throws CommandError like {@link openFetcher}.
  */
 export async function openNetwork(settings: Settings): Promise<Network> {
   const { failureOf } = await import("../records/fetched.js");
@@ -61,7 +61,7 @@ export async function openNetwork(settings: Settings): Promise<Network> {
 }
 
 /**
- * Folders and a name for a page's file.
+ * Returns folders and a name for a page's file.
  *
  * @example placeOf("https://example.org/a/b?c") // "example.org/a/b_c"
  */

@@ -8,24 +8,24 @@ import type { Sink } from "../output/sink.js";
 import type { Target } from "../output/target.js";
 import type { Outcome } from "../records/types.js";
 
-/** Counts what a run does. */
+/** Counts the pages and bytes of a run. */
 export interface Report {
   readonly tally: Tally;
-  /** Counts what was read of the inputs, as it is in them. */
+  /** Counts bytes read from the inputs, before decompression. */
   readonly read: (bytes: number) => void;
-  /** Counts the bytes of records that are worked on: decompressed, or from the network. */
+  /** Counts bytes of records that are processed: decompressed, or from the network. */
   readonly begin: (bytes: number) => void;
   readonly add: (outcomes: readonly Outcome[]) => void;
-  /** The message at the end, if there is one. */
+  /** Returns the message at the end, if there is one. */
   readonly summary: () => string | undefined;
-  /** The fields that no page had. */
+  /** Returns the fields that no page had. */
   readonly unseen: () => readonly string[];
 }
 
 interface ReportOptions {
-  /** Sum up every run, with its pages per second. Default: say how many records failed, if any did. */
+  /** Whether to summarise every run, with pages per second. Default: only report how many records failed. */
   readonly throughput?: boolean;
-  /** Fields that were asked for by name. */
+  /** Fields that `--fields` names. */
   readonly fields?: readonly string[] | undefined;
 }
 
@@ -74,10 +74,10 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
 }
 
 /** @example counted(new Map([["dns", 2]]), "failed") // ["2 failed (2 dns)"] */
-function counted(counts: ReadonlyMap<string, number>, what: string): readonly string[] {
+function counted(counts: ReadonlyMap<string, number>, name: string): readonly string[] {
   if (counts.size === 0) return [];
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [`${formatNumber(total)} ${what} (${tallied(counts)})`];
+  return [`${formatNumber(total)} ${name} (${tallied(counts)})`];
 }
 
 /** @example tallied(new Map([["dns", 2], ["not-json", 3]])) // "3 not-json, 2 dns" */
@@ -86,22 +86,22 @@ function tallied(counts: ReadonlyMap<string, number>): string {
   return sorted.map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
 }
 
-/** Where outcomes are written, and how that is reported. */
+/** The destination of outcomes, and the reporting. */
 interface Writing {
   readonly sink: Sink;
   readonly report: Report;
   readonly progress: Progress;
   readonly target: Target;
   readonly signal: AbortSignal;
-  /** Whether there may be more than one page; one needs no summary, only what is wrong. Default true. */
+  /** Whether there may be more than one page. A single page gets no summary, only its error. Default true. */
   readonly several?: boolean;
-  /** What is wrong where there was nothing to write: a file is not replaced then. */
+  /** The error if there was nothing to write. A file is not replaced then. */
   readonly nothing?: CommandError | undefined;
 }
 
 /**
- * Writes outcomes as they come, to the end or until the signal, and reports on them. What was written of an output
- * that is not whole is kept where a later run can go on with it, and after the signal.
+ * Writes outcomes as they arrive, until the end or the signal, and reports on them. An incomplete output is
+ * kept after the signal, or if a later run can resume it.
  */
 export async function writeAll(
   batches: AsyncIterable<readonly Outcome[]>,
@@ -112,8 +112,8 @@ export async function writeAll(
       await sink.write(outcomes);
       report.add(outcomes);
       for (const outcome of outcomes) {
-        const said = note(outcome, target.format, several);
-        if (said !== undefined) progress.say(said);
+        const message = note(outcome, target.format, several);
+        if (message !== undefined) progress.say(message);
       }
     }
     if (!signal.aborted) {
@@ -139,7 +139,7 @@ export async function writeAll(
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
-/** That a page failed, or why there is no text, where neither the output nor a summary says so. */
+/** Returns a message if a page failed or has no text, unless the output or the summary already reports it. */
 function note(
   { name, failure, reason }: Outcome,
   format: OutputFormat,
@@ -151,10 +151,10 @@ function note(
 }
 
 const REASONS: Readonly<Record<EmptyReason, string>> = {
-  "empty-input": "there is nothing in it",
-  "not-html": "it is no HTML",
-  "too-large": "it is larger than --max-size",
-  "time-limit": "it took longer than --timeout",
+  "empty-input": "the input is empty",
+  "not-html": "the input is not HTML",
+  "too-large": "the page is larger than --max-size",
+  "time-limit": "the page took longer than --timeout",
   "no-text": "the page has no visible text",
-  "no-content": "the method took none of its text for content",
+  "no-content": "the method found no content",
 };

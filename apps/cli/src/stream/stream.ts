@@ -15,6 +15,7 @@ import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import { mapOrdered } from "../workers/ordered.js";
 import { type Report, writeAll } from "./report.js";
 
+/** A run of `winnow extract`. */
 export interface StreamRun {
   readonly inputs: readonly Input[];
   readonly opened: Opened | undefined;
@@ -22,35 +23,35 @@ export interface StreamRun {
   readonly recipe: Recipe;
   readonly sink: Sink;
   readonly target: Target;
-  /** How many worker processes there are at most. */
+  /** Maximum number of worker processes. */
   readonly concurrency: number;
   readonly report: Report;
   /** Whether there may be more than one page. */
   readonly several: boolean;
   /** Whether the output goes to a terminal. */
   readonly visible: boolean;
-  /** What an earlier run has done, if this one goes on. */
+  /** The progress of an earlier run, if this one continues it. */
   readonly resumed: Resumed | undefined;
   readonly environment: Environment;
 }
 
-/** Tasks that may be under way or finished out of order, for each worker. */
+/** Maximum number of tasks per worker that are in progress or finished out of order. */
 const WINDOW = 4;
 
-/** Bytes of input that may be under way; the next task waits while there are more. */
+/** Maximum bytes of input in progress. The next task waits while there are more. */
 const MAX_WEIGHT = 64_000_000;
 
 /**
- * Milliseconds beyond the page's own time limit after which its worker is stopped: a page is expected to keep its
- * limit itself.
+ * Milliseconds after a page's time limit until its worker is stopped. Normally the extraction stops by itself
+ * first.
  */
 const GRACE = 2_000;
 
-/** The largest heap of a worker, in bytes: what it takes by itself, and for each byte of the largest page. */
+/** Maximum heap of a worker in bytes: a base, and an amount per byte of the largest page. */
 const BASE_MEMORY = 200_000_000;
 const MEMORY_PER_BYTE = 40;
 
-/** Extracts everything that the inputs hold, in worker processes, in order. */
+/** Extracts all pages of the inputs in worker processes, in order. */
 export async function runStream(run: StreamRun): Promise<ExitCode> {
   const { recipe, sink, concurrency, report, environment } = run;
   const { tally } = report;
@@ -80,9 +81,9 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
       maxWeight: MAX_WEIGHT,
       signal,
     };
-    const fetched = addressesDone(run.inputs, run.resumed);
+    const fetched = finishedUrls(run.inputs, run.resumed);
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
-    const items = skipDone(read, run.resumed, (item) => [itemId(item), addressOf(item)], fetched);
+    const items = skipDone(read, run.resumed, (item) => [itemId(item), urlOf(item)], fetched);
     const extracted = mapOrdered(items, extractItems, options);
     const outcomes =
       recipe.format === "csv" ? asCsv(extracted, recipe.fields ?? CSV_FIELDS, sink) : extracted;
@@ -94,13 +95,13 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   }
 }
 
-/** Records as rows, below a line with the names of the columns. */
+/** Converts records to rows, after a line with the column names. */
 async function* asCsv(
   batches: AsyncIterable<readonly Outcome[]>,
   fields: readonly string[],
   sink: Sink,
 ): AsyncGenerator<readonly Outcome[], void, undefined> {
-  // Loaded only here: few runs need it.
+  // Loaded here, since few runs need it.
   const { rowsCsv } = await import("@winnow/eval/csv");
   const columns = [...fields.filter((path) => path !== "error"), "error"];
   const line = (cells: readonly (string | undefined)[]): string => rowsCsv([cells]).slice(0, -1);
@@ -109,18 +110,21 @@ async function* asCsv(
     yield outcomes.map((outcome) => ({ ...outcome, body: line(cellsOf(outcome.body, columns)) }));
 }
 
-/** How many addresses at the beginning an earlier run has done: each gave one record, and need not be fetched again. */
-function addressesDone(inputs: readonly Input[], resumed: Resumed | undefined): number {
+/**
+ * Returns the number of leading URLs that an earlier run has finished, one record each. They are not fetched
+ * again.
+ */
+function finishedUrls(inputs: readonly Input[], resumed: Resumed | undefined): number {
   const others = inputs.findIndex(({ kind }) => kind !== "url");
   return Math.min(others < 0 ? inputs.length : others, resumed?.records ?? 0);
 }
 
-/** The address that a record has besides its id; a page that is fetched again may be another, and have another id. */
-function addressOf(item: Item): string | undefined {
+/** Returns the URL of a record. A page that is fetched again may have changed, and so has a different id. */
+function urlOf(item: Item): string | undefined {
   return item.kind === "page" ? item.fetched?.url : item.kind === "failure" ? item.url : undefined;
 }
 
-/** Finds out how much there is to read, for the time left; meanwhile the work goes on. */
+/** Computes the total size of the inputs for the time left, while the work goes on. */
 async function measure({ inputs, report }: StreamRun): Promise<void> {
   report.tally.bytesTotal = await totalSize(inputs).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { toOutcome } from "../records/document.js";
 import { serve } from "./serve.js";
 
-// The program of a worker process that extracts pages.
+// The entry point of a worker process that extracts pages.
 await serve(toOutcome);

@@ -1,16 +1,19 @@
+/** Options of {@link mapOrdered}. */
 export interface OrderedOptions<T, R = unknown> {
-  /** How many are worked on at once. */
+  /** Maximum number of inputs in progress. */
   readonly concurrency: number;
-  /** How many may be begun and not yet given out: what waits for a slow one, and so how much memory it takes. */
+  /**
+   * Maximum number of inputs whose results are not yet yielded, which bounds the memory behind a slow one.
+   */
   readonly window: number;
-  /** What an input weighs, and how much may weigh on the window together. */
+  /** The weight of an input, and the maximum weight of the window. */
   readonly weight: (input: T) => number;
   readonly maxWeight: number;
-  /** What a result weighs in place of its input while it waits for its turn. Default: the same. */
+  /** The weight of a result that waits for its turn, instead of its input's. Default: the same. */
   readonly resultWeight?: (result: R) => number;
-  /** What the result of each input under way will weigh besides, as far as is known now. Default 0. */
+  /** The expected additional weight of the result of an input in progress. Default 0. */
   readonly expectedWeight?: () => number;
-  /** When it is aborted, what is finished in order is given out, and nothing else is waited for. */
+  /** After an abort, results that are next in order are yielded if finished, and nothing else is awaited. */
   readonly signal: AbortSignal;
 }
 
@@ -20,10 +23,10 @@ interface Slot<R> {
 }
 
 /**
- * Applies `run` to every input, several at once, and gives the results in the order of the inputs. Reads no
- * further ahead than the window, so memory does not depend on how many inputs there are.
+ * Applies `run` to every input, several at once, and yields the results in the order of the inputs. Reads no
+ * further ahead than the window, so memory does not depend on the number of inputs.
  *
- * @throws what the source throws, after the results before it; what `run` rejects with.
+ * @throws whatever the source throws, after the earlier results, and whatever `run` rejects with.
  */
 export async function* mapOrdered<T, R>(
   source: AsyncIterable<T>,
@@ -37,8 +40,7 @@ export async function* mapOrdered<T, R>(
   let reading = false;
   let ended = false;
   let broken: { readonly error: unknown } | undefined;
-  // One promise that is resolved by whatever happens next: racing long-lived promises again and again would
-  // keep every lost race in memory.
+  // One promise that any event resolves. Racing long-lived promises repeatedly would keep every lost race in memory.
   let wake = (): void => {};
 
   const start = (input: T): void => {
@@ -102,7 +104,7 @@ export async function* mapOrdered<T, R>(
     if (broken !== undefined && !options.signal.aborted) throw broken.error;
   } finally {
     options.signal.removeEventListener("abort", onAbort);
-    // Not awaited: a source that waits for input that never comes would keep us for ever.
+    // Not awaited, since the source may wait for input that never arrives.
     if (!ended) iterator.return?.()?.catch?.(() => {});
   }
 }

@@ -26,25 +26,25 @@ interface OnePage {
   readonly index: number;
 }
 
-/** What can be done with a page of a data set, by name, and what it takes. */
+/** The tasks for a page of a data set, by name, with their arguments. */
 interface PageTasks {
-  /** Holds a prediction against the gold; the page is without its HTML, which no metric reads. */
+  /** Scores a prediction. The page comes without its HTML, which no metric reads. */
   readonly score: OnePage & {
     readonly prediction: Prediction | undefined;
     readonly metrics: readonly string[];
   };
-  /** Reads off the page what a benchmark has to know of it. */
+  /** Computes the facts that a benchmark needs of the page. */
   readonly facts: OnePage;
   readonly survey: OnePage & { readonly audit: boolean };
-  /** Reads features off the page, if any are asked for. */
+  /** Computes features of the page, if any are named. */
   readonly describe: OnePage & { readonly features: FeatureSetName | undefined };
-  /** Makes what a report shows of the page. */
+  /** Creates the view of the page for a report. */
   readonly view: OnePage & { readonly options: ViewOptions };
   /** Runs a live system on the page. */
   readonly predict: OnePage & { readonly system: string };
 }
 
-/** What comes of it. */
+/** The results of the tasks. */
 export interface PageResults {
   readonly score: PageScore;
   readonly facts: PageFacts;
@@ -56,20 +56,20 @@ export interface PageResults {
 
 export type PageTaskName = keyof PageTasks;
 
-/** Something to do with a page; it goes to a worker process as it is. */
+/** A task, which is sent to a worker process. */
 export type PageTask<N extends PageTaskName = PageTaskName> = {
   readonly [Name in N]: PageTasks[Name] & { readonly name: Name };
 }[N];
 
-/** What came of a task, or why nothing did. */
+/** The result of a task, or its failure. */
 export type PageResult<T> = { readonly value: T } | { readonly failure: Failure };
 
-/** A page with the numbers of its tokens, and what can be read off it without gold. */
+/** A page with the number of its tokens, and the features that need no gold. */
 export interface DescribedPage {
   readonly surveyed: SurveyedPage;
-  /** Pages of one site are alike. */
+  /** For grouping, since pages of one site are similar. */
   readonly domain: string | undefined;
-  /** Left out for a record without a page, and where none were asked for. */
+  /** Undefined for a record without a page, or if no features were named. */
   readonly features?: ArrayLike<number> | undefined;
 }
 
@@ -81,11 +81,11 @@ const WORK: {
   survey: ({ page, index, audit }) => surveyPage(page, index, { audit }),
   describe: describePage,
   view: ({ page, index, options }) => viewPage(page, index, options),
-  // Loaded only where it is needed: it brings all methods.
+  // Loaded on demand, since it loads all methods.
   predict: async ({ page, system }) => (await import("../eval/live/system.js")).predict(page, system),
 };
 
-/** Does a task. Whatever throws becomes a failure. */
+/** Runs a task. Errors become failures. */
 export async function doPageTask<N extends PageTaskName>(
   task: PageTask<N>,
 ): Promise<PageResult<PageResults[N]>> {

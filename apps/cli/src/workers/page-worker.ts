@@ -1,5 +1,5 @@
 import { doPageTask, type PageTask } from "./page-work.js";
 import { serve } from "./serve.js";
 
-// The program of a worker process that works on pages of data sets.
+// The entry point of a worker process that processes pages of data sets.
 await serve((task: PageTask) => doPageTask(task));

@@ -13,25 +13,25 @@ import {
 import type { Pool } from "./pool.js";
 
 export interface WorkersOptions {
-  /** Worker processes. Default: as many as there are cores. */
+  /** Number of worker processes. Default: number of cores. */
   readonly concurrency?: number | undefined;
-  /** Milliseconds for a page; of scores, for a page by one metric. Default 60,000. */
+  /** Milliseconds per page, or per page and metric when scoring. Default 60,000. */
   readonly timeout?: number | undefined;
 }
 
 /**
- * Does what commands do with pages of data sets, in worker processes: a page that takes too long or too much memory, or
- * that makes something throw, is a failure of its own, and the others are done. Close it at the end.
+ * Runs tasks for pages of data sets in worker processes. A page that takes too long or too much memory, or
+ * that causes an exception, becomes a failure, and the others are processed. Must be closed.
  */
 export interface PageWorkers {
-  /** Results in the order of the tasks, which are read as they are needed. */
+  /** Yields results in the order of the tasks, which are read on demand. */
   readonly run: <N extends PageTaskName>(
     tasks: AsyncIterable<PageTask<N>>,
   ) => AsyncGenerator<PageResult<PageResults[N]>, void, undefined>;
   /**
-   * Scores a system. A metric that fails on a page is one of the failures of the page's score.
+   * Scores a system. If a metric fails on a page, the page's score has a failure.
    *
-   * @param onScored - called with the number of pages done since the last call.
+   * @param onScored - called with the number of pages scored since the last call.
    */
   readonly score: (
     dataset: Dataset,
@@ -44,50 +44,58 @@ export interface PageWorkers {
 
 const DEFAULT_TIMEOUT = 60_000;
 
-/** The largest heap of a worker, in bytes: Markdown of a megabyte of table cells takes some 300 MB. */
+/** Maximum heap of a worker in bytes. A megabyte of table cells as Markdown takes about 300 MB. */
 const MEMORY = 1_000_000_000;
 
-const OUT_OF_MEMORY = failure("out-of-memory", "The page took more memory than a worker may have (1 GB).");
+const OUT_OF_MEMORY = failure("out-of-memory", "The page took more memory than a worker may use (1 GB).");
 
-/** So little is done sooner than a process starts: characters of all tasks together, and of one. */
-const LITTLE = 100_000;
-const SMALL = 5_000;
+/**
+ * Limits for tasks that run in this process, since they take less time than starting one: total characters of
+ * all such tasks, and characters of one.
+ */
+const MAX_LOCAL_TOTAL = 100_000;
+const MAX_LOCAL = 5_000;
 
-/** A batch of scores ends with so many pages or characters: enough to be worth the way, few enough to share. */
+/**
+ * Maximum pages and characters in a batch of scores: enough to outweigh the transfer, few enough to share.
+ */
 const BATCH_PAGES = 25;
 const BATCH_CHARACTERS = 250_000;
 
-/** Tasks that may be under way or finished out of order, for each worker, and their characters. */
+/**
+ * Maximum number of tasks per worker that are in progress or finished out of order, and their total
+ * characters.
+ */
 const WINDOW = 4;
 const MAX_WEIGHT = 64_000_000;
 
-/** Processes are started when they are first needed. */
+/** Opens the workers. Processes are started when they are first needed. */
 export function openPageWorkers(
   { concurrency = availableParallelism(), timeout = DEFAULT_TIMEOUT }: WorkersOptions,
   { environment, signal }: EvalContext,
 ): PageWorkers {
   let pool: Pool<PageTask, PageResult<never>> | undefined;
-  let left = LITTLE;
+  let localLeft = MAX_LOCAL_TOTAL;
   const open = (): Pool<PageTask, PageResult<never>> => {
     pool ??= environment.openPool({
       worker: new URL("workers/page-worker.js", environment.modules),
       settings: undefined,
       limit: timeout,
       memory: MEMORY,
-      lost: (_, why) => ({ failure: why.code === "out-of-memory" ? OUT_OF_MEMORY : why }),
+      lost: (_, reason) => ({ failure: reason.code === "out-of-memory" ? OUT_OF_MEMORY : reason }),
     });
     return pool;
   };
-  /** Whether some tasks are small enough to be done in this process. */
-  const takeHere = (sizes: readonly number[]): boolean => {
-    if (pool !== undefined || sizes.some((size) => size > SMALL)) return false;
-    left -= sizes.reduce((sum, size) => sum + size, 0);
-    return left >= 0;
+  /** Whether tasks are small enough to run in this process. */
+  const isLocal = (sizes: readonly number[]): boolean => {
+    if (pool !== undefined || sizes.some((size) => size > MAX_LOCAL)) return false;
+    localLeft -= sizes.reduce((sum, size) => sum + size, 0);
+    return localLeft >= 0;
   };
-  const done = async <N extends PageTaskName>(
+  const runBatch = async <N extends PageTaskName>(
     tasks: readonly PageTask<N>[],
   ): Promise<readonly PageResult<PageResults[N]>[]> => {
-    if (!takeHere(tasks.map(sizeOf))) return open().run(tasks as readonly PageTask[]);
+    if (!isLocal(tasks.map(sizeOf))) return open().run(tasks as readonly PageTask[]);
     const results: PageResult<PageResults[N]>[] = [];
     for (const task of tasks) {
       results.push(await doPageTask(task));
@@ -95,7 +103,7 @@ export function openPageWorkers(
     }
     return results;
   };
-  /** Batches of tasks with the results of each, in order. */
+  /** Runs batches of tasks. Yields the results of each batch, in order. */
   const inOrder = <N extends PageTaskName, R>(
     batches: AsyncIterable<readonly PageTask<N>[]>,
     work: (batch: readonly PageTask<N>[]) => Promise<R>,
@@ -108,14 +116,17 @@ export function openPageWorkers(
       signal,
     });
 
-  const scored = async (batch: readonly PageTask<"score">[]): Promise<readonly PageScore[]> => {
+  const scoreBatch = async (batch: readonly PageTask<"score">[]): Promise<readonly PageScore[]> => {
     const scores: PageScore[] = [];
-    for (const [place, result] of (await done(batch)).entries()) {
+    for (const [place, result] of (await runBatch(batch)).entries()) {
       scores.push("value" in result ? result.value : await scoreByMetric(batch[place]!));
     }
     return scores;
   };
-  /** Scores a page that took its worker down metric by metric, so that only the one that did it has no score. */
+  /**
+   * Scores a page that ended its worker by one metric at a time, so that only the failing metric has no
+   * score.
+   */
   const scoreByMetric = async (task: PageTask<"score">): Promise<PageScore> => {
     const { page, index, prediction, metrics } = task;
     const failures: ScoreFailure[] = [];
@@ -143,13 +154,13 @@ export function openPageWorkers(
 
   return {
     run: async function* (tasks) {
-      for await (const results of inOrder(singly(tasks), done)) yield* results;
+      for await (const results of inOrder(singly(tasks), runBatch)) yield* results;
       signal.throwIfAborted();
     },
     score: async (dataset, system, metrics, onScored) => {
       const scores: PageScore[] = [];
       const names = metrics.map(({ name }) => name);
-      for await (const batch of inOrder(scoreBatches(dataset, system, names), scored)) {
+      for await (const batch of inOrder(scoreBatches(dataset, system, names), scoreBatch)) {
         scores.push(...batch);
         onScored(batch.length);
       }
@@ -184,16 +195,16 @@ async function* scoreBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** No metric reads the page's HTML: it need not travel to a process. */
+/** Removes the page's HTML, which no metric reads. */
 function withoutHtml({ html: _, htmlBase64: __, ...page }: GoldPage): GoldPage {
   return page;
 }
 
-/** Characters that a task has to do with. */
+/** Returns the number of characters in a task. */
 function sizeOf(task: { readonly page: GoldPage; readonly prediction?: Prediction | undefined }): number {
   const { page, prediction } = task;
   const { html, htmlBase64, gold } = page;
-  const texts = [html, htmlBase64, gold.text, gold.markdown, gold.html];
-  const said = [prediction?.text, prediction?.markdown, prediction?.html];
-  return [...texts, ...said].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  const ofPage = [html, htmlBase64, gold.text, gold.markdown, gold.html];
+  const ofPrediction = [prediction?.text, prediction?.markdown, prediction?.html];
+  return [...ofPage, ...ofPrediction].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

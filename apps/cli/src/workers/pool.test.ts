@@ -38,7 +38,10 @@ writeFileSync(
 const { setTimeout: realTimeout } = globalThis;
 afterEach(() => vi.useRealTimers());
 
-/** Fakes the pool's clock. Returns a function that waits until a worker is in a loop, and lets its time run out. */
+/**
+ * Fakes the pool's clock. Returns a function that waits until a worker is in a loop, and lets its time run
+ * out.
+ */
 function fakeClock(limit: number): () => Promise<void> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const turn = (): Promise<void> => new Promise((resolve) => realTimeout(resolve, 10));

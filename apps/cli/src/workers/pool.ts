@@ -7,38 +7,39 @@ import type { Failure } from "../records/types.js";
 import type { Task } from "./serve.js";
 
 export interface PoolOptions<I, S, R> {
-  /** The module that a worker runs: a program that calls `serve`. */
+  /** The entry point of a worker, a module that calls `serve`. */
   readonly worker: URL;
-  /** What the work on each item depends on besides. */
+  /** Settings for all items. */
   readonly settings: S;
-  /** How long a worker may take for one item, in milliseconds, before it is stopped. */
+  /** Maximum milliseconds per item before the worker is stopped. */
   readonly limit: number;
-  /** The largest heap of a worker, in bytes. */
+  /** Maximum heap of a worker in bytes. */
   readonly memory: number;
-  /** The result of an item that took its worker down. */
-  readonly lost: (item: I, why: Failure) => R;
+  /** Returns the result of an item that ended its worker. */
+  readonly lost: (item: I, reason: Failure) => R;
 }
 
-/** Worker processes that do items. */
+/** A pool of worker processes. */
 export interface Pool<I, R> {
   /**
-   * Does some items in one worker, which is started if none is free; one result per item. An item that takes its worker
-   * down has the result `lost`; rejects only with a CommandError, where workers cannot be started at all.
+   * Processes items in one worker, which is started if none is idle. Resolves to one result per item. The
+   * result of an item that ends its worker is `lost`. Rejects only with a CommandError, if workers cannot be
+   * started.
    */
   readonly run: (items: readonly I[]) => Promise<readonly R[]>;
-  /** Stops the workers, whatever they are doing. */
+  /** Stops all workers, even busy ones. */
   readonly close: () => void;
 }
 
 /**
- * Opens a pool of worker processes; the first is started at once.
+ * Opens a pool of worker processes and starts the first one.
  *
- * Processes and not threads: a thread that needs more memory than it may take often takes the whole process with it
- * (V8 ends it where one large allocation fails), and a thread cannot be stopped inside of a long built-in function.
+ * It uses processes because a thread that exceeds its memory limit often ends the whole process (V8 does so
+ * if one large allocation fails), and because a thread cannot be stopped inside a long built-in function.
  */
 export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
   const { worker, settings, limit, memory, lost } = options;
-  const free: Worker<I, S, R>[] = [];
+  const idle: Worker<I, S, R>[] = [];
   const all = new Set<Worker<I, S, R>>();
   let closed = false;
 
@@ -50,19 +51,19 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
   const run = async (items: readonly I[]): Promise<readonly R[]> => {
     const results: R[] = [];
     while (results.length < items.length) {
-      const hand = free.pop() ?? start();
+      const assigned = idle.pop() ?? start();
       const rest = items.slice(results.length);
-      const loss = await hand.work({ items: rest, settings }, (result) => results.push(result));
+      const loss = await assigned.work({ items: rest, settings }, (result) => results.push(result));
       if (closed) return [];
-      if (loss === undefined) free.push(hand);
+      if (loss === undefined) idle.push(assigned);
       else {
-        all.delete(hand);
+        all.delete(assigned);
         results.push(lost(items[results.length]!, loss));
       }
     }
     return results;
   };
-  free.push(start());
+  idle.push(start());
   return {
     run,
     close: () => {
@@ -74,25 +75,25 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
 
 interface Worker<I, S, R> {
   /**
-   * Does the items of a task one after another.
+   * Processes the items of a task one after another.
    *
-   * @returns undefined when all are done; why the worker was lost over the next one, if it was.
+   * @returns undefined when all are finished, or the reason why the worker was lost on the next item.
    */
   readonly work: (task: Task<I, S>, onResult: (result: R) => void) => Promise<Failure | undefined>;
   readonly kill: () => void;
 }
 
-/** How long a worker may take to start, in milliseconds. */
+/** Maximum milliseconds for the start of a worker. */
 const START_LIMIT = 60_000;
 
-/** How much of what a worker writes to its stderr is kept: why it ended comes before a trace of the stack. */
+/** Maximum characters of a worker's stderr to keep. The reason comes before the stack trace. */
 const MAX_STDERR = 65_536;
 
 function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worker<I, S, R> {
   const child = fork(fileURLToPath(module), {
-    // Not the flags of this process: the conditions and loaders of a test run are not the worker's.
+    // Not the flags of this process, which may have the conditions and loaders of a test run.
     execArgv: [`--max-old-space-size=${Math.ceil(memory / 2 ** 20)}`],
-    // Bytes stay bytes.
+    // Preserves typed arrays.
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -115,26 +116,23 @@ function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worke
       clock.start(limit);
     }
   });
-  // "close" and not "exit": every result that the worker sent has come then.
+  // On "close", unlike "exit", every result that the worker sent has arrived.
   const lost = endOf(child).then((end): Failure => {
     clock.stop();
-    if (!ready) throw noWorker(overdue ? "it takes too long" : (firstError(stderr) ?? end));
+    if (!ready) throw noWorker(overdue ? "it took too long to start" : (firstError(stderr) ?? end));
     if (overdue) {
-      return failure(
-        "time-limit",
-        `The page was given up after ${limit} ms. Raise --timeout to give it more.`,
-      );
+      return failure("time-limit", `The page was stopped after ${limit} ms. Raise --timeout to allow more.`);
     }
-    // The operating system ends a process with SIGKILL where it has no memory left.
+    // The operating system ends a process with SIGKILL if memory runs out.
     if (/out of memory/i.test(stderr) || end === "SIGKILL") {
       return failure(
         "out-of-memory",
-        "The page took more memory than a worker may have. Raise --max-size to give it more.",
+        "The page took more memory than a worker may use. Raise --max-size to allow more.",
       );
     }
-    return failure("worker-lost", `The worker that had the page was lost (${firstError(stderr) ?? end}).`);
+    return failure("worker-lost", `The worker process ended on this page (${firstError(stderr) ?? end}).`);
   });
-  // Where nothing was to be done yet, nobody asks.
+  // Before the first task, nobody awaits it.
   lost.catch(() => {});
   return {
     kill,
@@ -152,14 +150,16 @@ function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worke
         };
       });
       if (ready) clock.start(limit);
-      // A worker that has just ended takes no message; `lost` says why.
+      // A worker that has just ended accepts no message. `lost` has the reason.
       child.send(task as object, () => {});
       return Promise.race([done, lost]);
     },
   };
 }
 
-/** Resolves when a process has ended, with the signal or the exit code that ended it, or why it could not be started. */
+/**
+ * Resolves when a process has ended, to its signal or exit code, or to the error if it could not be started.
+ */
 async function endOf(child: ChildProcess): Promise<string> {
   try {
     const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
@@ -169,7 +169,7 @@ async function endOf(child: ChildProcess): Promise<string> {
   }
 }
 
-/** The line of a crash that names the error. */
+/** Returns the line of a crash report that names the error. */
 function firstError(stderr: string): string | undefined {
   return stderr.split("\n").find((line) => /^(?:\w*Error|FATAL ERROR)\b/.test(line));
 }
@@ -177,17 +177,17 @@ function firstError(stderr: string): string | undefined {
 function noWorker(reason: string): CommandError {
   return new CommandError(
     "no-worker",
-    `cannot start a worker process: ${reason.replace(/\.$/, "")}. Install Winnow again, or report this.`,
+    `cannot start a worker process: ${reason.replace(/\.$/, "")}. Reinstall Winnow, or report this.`,
   );
 }
 
 interface Clock {
-  /** Starts it anew. */
+  /** Starts or restarts the clock. */
   readonly start: (limit: number) => void;
   readonly stop: () => void;
 }
 
-/** A clock that runs, and calls back when it was not started anew or stopped within its limit, in milliseconds. */
+/** Starts a clock that calls back unless it is restarted or stopped within its limit, in milliseconds. */
 function startClock(first: number, overdue: () => void): Clock {
   let timer: NodeJS.Timeout | undefined;
   let turn = 0;
@@ -198,7 +198,7 @@ function startClock(first: number, overdue: () => void): Clock {
   const start = (limit: number): void => {
     stop();
     const now = turn;
-    // Messages that have come while this process was busy, or asleep, are read before the page is given up.
+    // Messages that arrived while this process was busy or asleep are read before the page is stopped.
     timer = setTimeout(() => setImmediate(() => turn === now && overdue()), limit);
   };
   start(first);

@@ -1,22 +1,22 @@
-/** What a worker process is asked to do. */
+/** A message to a worker process. */
 export interface Task<I, S> {
   readonly items: readonly I[];
-  /** What the work on each item depends on besides. */
+  /** Settings for all items. */
   readonly settings: S;
 }
 
-/** The program of a worker process: says once that it has loaded, then answers each task with one result per item. */
+/** Runs a worker process: sends "ready" once, then answers each task with one result per item. */
 export async function serve<I, S>(work: (item: I, settings: S) => object | Promise<object>): Promise<void> {
   process.on("message", async ({ items, settings }: Task<I, S>) => {
     for (const item of items) await send(await work(item, settings));
   });
-  // Ctrl-C in a terminal reaches every process; the one that reads the input decides what it means.
+  // Ctrl-C in a terminal reaches every process. The parent handles it.
   process.on("SIGINT", () => {});
   process.on("disconnect", () => process.exit());
   await send("ready");
 }
 
-/** Resolves when the message is on its way: what is finished is not lost with a later page. */
+/** Resolves when the message is sent, so that a later page cannot lose a finished result. */
 function send(message: object | "ready"): Promise<void> {
   return new Promise((resolve) => process.send!(message, undefined, undefined, () => resolve()));
 }

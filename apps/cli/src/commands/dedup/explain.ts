@@ -22,38 +22,39 @@ import { COMPARISON_OPTIONS } from "./options.js";
 const EXAMPLES = `
 Examples:
   winnow dedup explain a.txt b.txt                     two texts
-  winnow dedup explain --in docs.jsonl 17 4711         two documents of a file, by their ids
+  winnow dedup explain --in docs.jsonl 17 4711         two documents of a file, by id
   winnow dedup explain a.json b.json --format json | jq .jaccard
 
-A and B are files with a text, or with one document as JSON: {"id"?, "url"?, "text"}, also gzip or zstd, or - for
-standard input; with --in they are ids. The documents are compared by every matcher, whatever --by says elsewhere, and
-as if there were no others.
+A and B are files with plain text or with one document as JSON, {"id"?, "url"?, "text"}, which may be compressed with
+gzip or zstd, or - for standard input. With --in they are ids. The two documents are compared by every matcher, as if
+there were no others.
+
 Exit codes: 0 done, 1 the command failed, 2 wrong usage, 130 interrupted.
 `;
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["--in <file>", "the JSON Lines file, or folder of them, that has documents with these ids"],
+  ["--in <file>", "a JSON Lines file, or a folder of them, with documents of these ids"],
   ...COMPARISON_OPTIONS,
   ["-f, --format <format>", "default: text on a terminal, json elsewhere", EXPLAIN_FORMATS],
-  ["--config <file>", "a JSON file with any of these; that of `winnow dedup` will do"],
+  ["--config <file>", "a JSON file with any of these options, or one for `winnow dedup`"],
 ];
 
 export function configure(command: Command, { run }: CommandContext): void {
   const action = run(explainDocuments);
   command
     .description(
-      "Compares two documents by every matcher, says which of them would call them copies, and shows the passages that they share.",
+      "Compares two documents by every matcher, reports which matchers regard them as copies, and shows their common passages.",
     )
-    .argument("<a>", "a file with a text or a document, or with --in an id")
-    .argument("<b>", "another");
+    .argument("<a>", "a file with a text or a document; with --in, an id")
+    .argument("<b>", "another file or id");
   addOptions(command, OPTIONS)
     .addHelpText("after", EXAMPLES)
-    // The options that both commands have are taken by the outer one, wherever they are.
+    // The outer command takes the options that both commands have, wherever they are.
     .action((a: string, b: string) => action([a, b], command.optsWithGlobals()));
 }
 
-/** What two documents share, and which matchers would call them copies. */
+/** Prints what two documents share, and which matchers regard them as copies. */
 async function explainDocuments(
   environment: Environment,
   names: readonly [string, string],
@@ -78,16 +79,16 @@ async function explainDocuments(
   });
 }
 
-/** The settings that play a part between two documents, which are compared by every matcher. */
+/** Returns the settings that apply to two documents, which are compared by every matcher. */
 function optionsOf(settings: ExplainSettings): DedupOptions {
   const { normalizer: _, ...options } = parametersOf(settings);
   return options;
 }
 
-/** A document, and its id as it came; one without an id is called after its file. */
+/** A document and its original id. One without an id is named after its file. */
 type Named = Pick<DocumentRecord, "id" | "document">;
 
-/** Files with a document as JSON, or with a text. */
+/** Reads files with a text, or with a document as JSON. */
 async function readDocuments(paths: readonly string[], source: SourceOptions): Promise<readonly Named[]> {
   if (paths.every((path) => path === "-")) throw usageError(messages.stdinTwice);
   const documents: Named[] = [];
@@ -106,14 +107,14 @@ async function readDocument(path: string, source: SourceOptions): Promise<Named>
   const found = documentOfRecord(record, content);
   if (!("document" in found))
     throw new CommandError("no-input", messages.inFile(path, found.failure.message));
-  return found.named ? found : { id: path, document: { ...found.document, id: path } };
+  return found.hasOwnId ? found : { id: path, document: { ...found.document, id: path } };
 }
 
 async function readText(path: string, source: SourceOptions): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    // Any text is a document here, also a table or a list.
+    // Any text is a document here, even a table or a list.
     for await (const part of readChunks(path === "-" ? source.stdin : createReadStream(path))) {
       parts.push(part);
       length += part.length;
@@ -130,7 +131,7 @@ async function readText(path: string, source: SourceOptions): Promise<string> {
 }
 
 /**
- * What a file with one document as JSON has; undefined for a text.
+ * Parses a file with one document as JSON. Returns undefined for a text.
  *
  * @throws CommandError `usage` for JSON Lines.
  */
@@ -154,7 +155,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The documents with these ids. */
+/** Finds the documents with these ids. */
 async function findDocuments(
   path: string,
   ids: readonly string[],
@@ -181,7 +182,7 @@ async function findDocuments(
     throw new CommandError(
       "no-input",
       problem === undefined
-        ? `there is no document with the id ${JSON.stringify(id)} in ${path}.`
+        ? `${path} has no document with the id ${JSON.stringify(id)}.`
         : `cannot use the document ${JSON.stringify(id)} of ${path}: ${problem}`,
     );
   });

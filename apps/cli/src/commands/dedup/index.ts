@@ -12,67 +12,68 @@ import { COMPARISON_OPTIONS } from "./options.js";
 
 const EXAMPLES = `
 Examples:
-  winnow dedup docs.jsonl.gz --output deduped.jsonl    every document with its cluster
+  winnow dedup docs.jsonl.gz --output deduped.jsonl    all documents with their clusters
   winnow dedup docs.jsonl --drop --output clean.jsonl.gz
-                                                       one copy of each
+                                                       one copy of each document
   winnow dedup docs.jsonl --by exact,minhash,manber --scope site --keep earliest --report report.html
-  winnow dedup monday.jsonl --index seen/ --drop       then tuesday.jsonl: what was not there before
+  winnow dedup monday.jsonl --index seen/ --drop       then tuesday.jsonl, for its new documents
   winnow dedup docs.jsonl --drop-templates --drop-lines document
   winnow dedup explain a.txt b.txt                     what two documents share
-  winnow dedup verify seen/                            whether an index is what was written
+  winnow dedup verify seen/                            check an index for damage
 
-How pairs are found (--by): exact (the same text), url (the same canonical address), minhash (most shingles in common),
-simhash (nearly identical), manber (one holds the other), chunks (long passages in common). What the last four find is
-verified: two documents are joined only where their true Jaccard coefficient or containment is high enough.
+Matchers (--by): exact (same text), url (same canonical URL), minhash (most shingles in common), simhash (nearly
+identical), manber (one contains the other), chunks (long passages in common). Pairs found by the last four are
+verified: two documents are joined only if their actual Jaccard similarity or containment is high enough.
 
-Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, also gzip or zstd, and folders of them; \`winnow extract\`
-makes them from pages. A missing id is the SHA-256 of the text. A record with the id and the text of an earlier one is a
-copy of it, whatever --by says; one with another text is kept, with a warning. Both go out under an id of their own: the
-id, a hyphen and the XXH64 of the normalised text.
+Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, plain or compressed with gzip or zstd, and folders of them.
+\`winnow extract\` makes them from pages. The default id is the SHA-256 of the text. A record with the id and text of an
+earlier one is always a copy of it. A record with the id of an earlier one and a different text is kept, with a warning.
+Both get a new id: the id, a hyphen and the XXH64 of the normalised text.
 
-Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
-"canonical" is the id of the document that is kept, "reason" says why this one is (longest, earliest, priority, first,
-first-id: equal to others by the rule; holder: it alone holds the others; only: there is no copy; empty: nothing to
-compare) or what made it a copy (exact, url, minhash, …). "dropped": {"parts", "characters"} says what a --drop-… option took.
-What cannot be done becomes {"id", "line", "error": {"code", "message"}}.
+Output: the documents in input order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
+"canonical" is the id of the kept document. For the kept document, "reason" explains the choice: longest, earliest,
+priority or first (the --keep rule), first-id (the rule found a tie), holder (the only one that contains the others),
+only (no copies) or empty (no words). For a copy it names the matcher: exact, url, minhash, …. "dropped": {"parts",
+"characters"} counts what a --drop-… option removed. A record that fails becomes {"id", "line", "error": {"code",
+"message"}}.
 
-What repeats: --drop-templates, and lines and paragraphs that stand twice in a document, go before documents are
-compared; what stands in other documents goes after that, from those that are kept. All of it is looked for among the
-documents of this run only.
+Repeated text: --drop-templates, and lines and paragraphs that repeat within a document, are removed before documents
+are compared. Lines and paragraphs that also occur in other documents are removed afterwards, from the kept documents.
+Only the documents of this run count.
 
-An index is compared with and added to, by one run at a time. Give it the same settings and, with --keep priority, the
-same --source each time. A document with the id and text of one that an earlier run wrote is a copy; what was interrupted
-wrote nothing, and can be run again. By another rule than first, a document can take the place of one that an earlier run
-kept.
+Index: a run compares its documents with those in the index, and adds them. Only one run at a time can use an index. Use
+the same settings each time and, with --keep priority, the same --source. A document with the id and text of one that an
+earlier run wrote is a copy. An interrupted run writes nothing and can be repeated. With a --keep rule other than first,
+a document can replace one that an earlier run kept.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["--by <matchers>", "how pairs are found, with commas between; default: exact,minhash", MATCHERS],
-  ["--scope <scope>", "compare in the whole corpus, or within a site; default: corpus", SCOPES],
+  ["--by <matchers>", "matchers, comma-separated; default: exact,minhash", MATCHERS],
+  ["--scope <scope>", "compare within the corpus or within each site; default: corpus", SCOPES],
   ["--keep <rule>",
-    "which document of a cluster is kept; default: longest, with --index first: what was added first", KEEP_RULES],
-  ["--priority <sources>", "of --keep priority: the sources, the best first"],
-  ["--source <field>", "the metadata's field that names a source; default: the address's site"],
-  ["--drop", "leave copies out of the output"],
-  ["-o, --output <file>", "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output"],
-  ["--report <file>", "write an HTML report: sizes of clusters, the largest with their texts aligned"],
-  ["--index <folder>", "compare with what earlier runs added to this folder, and add to it"],
+    "which document of a cluster to keep; default: longest, or with --index first, the one added first", KEEP_RULES],
+  ["--priority <sources>", "sources for --keep priority, comma-separated, best first"],
+  ["--source <field>", "metadata field with the source; default: the site of the URL"],
+  ["--drop", "omit copies from the output"],
+  ["-o, --output <file>", "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output"],
+  ["--report <file>", "write an HTML report with figures and the largest clusters, their texts aligned"],
+  ["--index <folder>", "compare with the documents of earlier runs in this folder, and add those of this run"],
   ...COMPARISON_OPTIONS,
-  ["--drop-lines <where>", "drop lines that stand elsewhere in the document, site or corpus", UNIT_SCOPES],
-  ["--drop-paragraphs <where>", "the same with paragraphs", UNIT_SCOPES],
-  ["--drop-templates", "drop lines that repeat on the pages of their site"],
-  ["--temp <folder>", "where documents wait meanwhile; default: the system's folder"],
-  ["--max-size <bytes>", "the largest document, as 500kB or 20MB; default: 20MB"],
-  ["--config <file>", 'a JSON file with any of these, as {"by": ["exact"], "keep": "earliest"}'],
+  ["--drop-lines <where>", "remove lines that repeat within the document, site or corpus", UNIT_SCOPES],
+  ["--drop-paragraphs <where>", "remove paragraphs that repeat within the document, site or corpus", UNIT_SCOPES],
+  ["--drop-templates", "remove lines that repeat on the pages of a site"],
+  ["--temp <folder>", "folder for temporary files; default: the system's"],
+  ["--max-size <bytes>", "maximum size of a document, such as 500kB; default: 20MB"],
+  ["--config <file>", 'a JSON file with any of these options, such as {"by": ["exact"], "keep": "earliest"}'],
 ];
 
 export function configure(command: Command, context: CommandContext): Promise<void> {
   command
     .description(
-      "Finds documents that were published many times and tells which copy to keep. Reads standard input where no input is named, or for `-`.",
+      "Finds duplicate documents and chooses which copy to keep. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
   addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
@@ -82,13 +83,13 @@ export function configure(command: Command, context: CommandContext): Promise<vo
 const EXPLAIN: CommandEntry = {
   name: "explain",
   takes: "[options] <a> <b>",
-  summary: "show what two documents share",
+  summary: "compare two documents",
   load: () => import("./explain.js"),
 };
 
 const VERIFY: CommandEntry = {
   name: "verify",
   takes: "<index>",
-  summary: "check an index, and say what is damaged",
+  summary: "check an index for damage",
   load: () => import("./verify.js"),
 };

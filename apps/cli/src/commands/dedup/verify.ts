@@ -11,27 +11,27 @@ import type { CommandContext } from "../command.js";
 
 const EXAMPLES = `
 Examples:
-  winnow dedup verify seen/                            after a crash of the disk, before a backup
+  winnow dedup verify seen/                            after a disk failure, or before a backup
 
-Every file is read and compared with its checksums, the files with one another, and each document is looked up by each
-of its keys. A line for each file that is not what was written says what can be done. Nothing is changed.
+Compares every file with its checksums and the files with one another, and looks up each document by each of its keys.
+Prints one line per damaged file, with the remedy. Changes nothing.
 
-The signature files are the truth: what is lost of them comes back from a copy only. The look-up tables and index.json
-are made anew from them.
+The signature files are the primary data: if they are damaged, only a backup helps. The lookup tables and index.json can
+be rebuilt from them.
 
-Exit codes: 0 all is well, 1 something is wrong or the index cannot be read, 2 wrong usage, 130 interrupted.
+Exit codes: 0 the index is intact, 1 it is damaged or cannot be read, 2 wrong usage, 130 interrupted.
 `;
 
 export function configure(command: Command, { run }: CommandContext): void {
   const action = run(verifyFolder);
   command
-    .description("Checks all of an index that `winnow dedup --index` made, and says what is damaged.")
+    .description("Checks an index of `winnow dedup --index` and reports damage.")
     .argument("<index>", "the folder of the index")
     .addHelpText("after", EXAMPLES)
     .action((index: string) => action(index));
 }
 
-/** Says of each damaged file of an index what is wrong and what can be done. */
+/** Reports each damaged file of an index, with the remedy. */
 async function verifyFolder(environment: Environment, index: string): Promise<ExitCode> {
   return interruptible(
     environment,
@@ -45,13 +45,15 @@ async function verifyFolder(environment: Environment, index: string): Promise<Ex
         if (!(error instanceof DedupError)) throw error;
         throw new CommandError("no-index", dedupMessages.noIndex(error), { cause: error });
       });
-      // Paths may bring control characters.
+      // Paths may contain control characters.
       const lines = problems.map(({ message, remedy }) =>
         dedupMessages.indexProblem(message, remedy).replace(/\p{Cc}+/gu, " "),
       );
       const read = `${plural(documents, "document")} in ${plural(files, "file")}`;
       lines.push(
-        problems.length === 0 ? `${read}: all is well.` : `${read}: ${plural(problems.length, "problem")}.`,
+        problems.length === 0
+          ? `${read}: no damage found.`
+          : `${read}: ${plural(problems.length, "problem")}.`,
       );
       await writeOutput(`${lines.join("\n")}\n`, undefined, environment);
       return problems.length === 0 ? ExitCode.ok : ExitCode.failed;

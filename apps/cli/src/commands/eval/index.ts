@@ -8,21 +8,20 @@ const EXAMPLES = `
 Examples:
   winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --metrics word-f1,rouge-lsum --by pageType
   winnow eval score gold.jsonl.gz ours.jsonl --format html --output report.html
-                                                    tables, plots, and the pages where they differ
+                                                    tables, plots, and the pages with their differences
   winnow eval compare gold.jsonl.gz ours.jsonl theirs.jsonl
-                                                    which differences are more than luck
+                                                    which differences are significant
   winnow eval run benchmark.json                    systems × data sets × metrics, resumable
-  winnow eval gate baseline.json                    has anything become worse?
+  winnow eval gate baseline.json                    fail if a score has become worse
 
-A data set is JSON Lines of {"id", "gold": {"text", …}, "html"?, "url"?, "pageType"?, …}, also gzip or zstd, or a folder
-as it was downloaded (see \`winnow eval layouts\`). A prediction is a line {"id", "text"}, of whatever tool.
+A data set is JSON Lines of {"id", "gold": {"text", …}, "html"?, "url"?, "pageType"?, …}, plain or compressed with gzip
+or zstd, or a downloaded folder in a known layout (see \`winnow eval layouts\`). A prediction is a line {"id", "text"}
+from any tool.
 `;
 
 export function configure(command: Command, context: CommandContext): Promise<void> {
   command
-    .description(
-      "Scores the output of any tool against annotated pages, and looks into the pages themselves.",
-    )
+    .description("Scores the output of any extraction tool against annotated pages, and analyses data sets.")
     .addHelpText("after", EXAMPLES);
   return addCommands(command, [...SCORING, ...PAGES].map(entryOf), context);
 }

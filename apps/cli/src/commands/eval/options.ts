@@ -3,66 +3,63 @@ import type { Environment } from "../../environment.js";
 import { TABLE_FORMATS } from "../../settings/names.js";
 import { addOptions, type CommandEntry, type OptionEntry } from "../command.js";
 
-/** A command of `winnow eval` as its help shows it; what it does is loaded only when it is done. */
+/** A command of `winnow eval` as shown in the help. Its implementation is loaded only when it runs. */
 export interface EvalCommand {
   readonly name: string;
   readonly summary: string;
   readonly about: string;
-  /** What each argument is. */
+  /** The arguments with their descriptions. */
   readonly takes?: Readonly<Record<string, string>>;
   readonly options?: readonly OptionEntry[];
   readonly examples?: string;
   readonly load: () => Promise<{ readonly run: Work }>;
 }
 
-/** What a command does with its arguments and flags. */
+/** Runs a command with its arguments and flags. */
 type Work = (environment: Environment, ...args: never[]) => Promise<ExitCode>;
 
-/** What the arguments of several commands are. */
-export const DATASET = "a data set: a JSON Lines file, or a folder as it was downloaded";
-export const DATASETS = "data sets: JSON Lines files, or folders as they were downloaded";
-export const PREDICTIONS = "files of predictions, as FILE or NAME=FILE, or - for standard input";
+/** Descriptions of arguments that several commands take. */
+export const DATASET = "a data set: a JSON Lines file, or a downloaded folder";
+export const DATASETS = "data sets: JSON Lines files, or downloaded folders";
+export const PREDICTIONS = "prediction files, as FILE or NAME=FILE, or - for standard input";
 
-/** How a data set that is a folder is read. */
+/** The option for the layout of a data set in a folder. */
 export const LAYOUT: OptionEntry = [
   "--layout <name>",
-  "how a folder is laid out; default: found out (see `winnow eval layouts`)",
+  "layout of a folder; default: detected (see `winnow eval layouts`)",
 ];
 
 /** The options of all commands that score predictions. */
 export function scoringOptions(metrics = "word-f1"): readonly OptionEntry[] {
-  const about = `with commas between them; text for all that read text, all for every one; default: ${metrics}`;
+  const about = `metrics, comma-separated; "text" for all that read text, "all" for every one; default: ${metrics}`;
   return [["--metrics <names>", about], LAYOUT, ...WORKER_OPTIONS];
 }
 
-/** How pages are worked on. */
+/** The options for worker processes. */
 export const WORKER_OPTIONS: readonly OptionEntry[] = [
-  ["--concurrency <n>", "worker processes; default: as many as there are cores"],
-  [
-    "--timeout <ms>",
-    "the longest time for a page (of scores: by one metric), in milliseconds; default: 60000",
-  ],
+  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+  ["--timeout <ms>", "maximum time per page (when scoring, per metric) in milliseconds; default: 60000"],
 ];
 
-/** The options of what is drawn by chance. */
+/** The options for resampling. */
 export function resamplingOptions(resamples: string): readonly OptionEntry[] {
   return [
     ["--resamples <n>", `${resamples}; default: 1000`],
-    ["--seed <n>", "of everything that is drawn; default: 1"],
+    ["--seed <n>", "random seed; default: 1"],
   ];
 }
 
-/** Where and how tables are written. */
+/** The options for writing tables. */
 export function tableOptions(formats: readonly string[] = TABLE_FORMATS): readonly OptionEntry[] {
-  const about = "default: by the output's extension, else markdown on a terminal and json elsewhere";
+  const about = "default: by the output's extension, otherwise markdown on a terminal and json elsewhere";
   return [
     ["-f, --format <format>", about, formats],
-    ["-o, --output <file>", "compressed where it ends in .gz or .zst; default: standard output"],
-    ["--config <file>", 'a JSON file with any of these, as {"format": "csv"}'],
+    ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
+    ["--config <file>", 'a JSON file with any of these options, such as {"format": "csv"}'],
   ];
 }
 
-/** The command for the group that it belongs to. */
+/** Returns the command as an entry of its group. */
 export function entryOf({ name, summary, about, takes, options, examples, load }: EvalCommand): CommandEntry {
   return {
     name,
@@ -70,7 +67,8 @@ export function entryOf({ name, summary, about, takes, options, examples, load }
     load: async () => ({
       configure: (command, { run }) => {
         command.description(about);
-        for (const [argument, what] of Object.entries(takes ?? {})) command.argument(argument, what);
+        for (const [argument, description] of Object.entries(takes ?? {}))
+          command.argument(argument, description);
         addOptions(command, options ?? []);
         if (examples !== undefined) command.addHelpText("after", examples);
         command.action(

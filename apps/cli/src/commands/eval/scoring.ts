@@ -14,17 +14,17 @@ export const SCORING: readonly EvalCommand[] = [
   {
     name: "score",
     summary: "score predictions on a data set",
-    about: "Scores the predictions of one or several tools on a data set.",
+    about: "Scores the predictions of one or more tools on a data set.",
     takes: { "<dataset>": DATASET, "<predictions...>": PREDICTIONS },
     options: [
       ...scoringOptions(),
-      ...resamplingOptions("of the bootstrap behind the intervals; 0 for none"),
+      ...resamplingOptions("bootstrap resamples for the intervals, or 0 for no intervals"),
       ...tableOptions(),
+      ["--by <names>", "break down by source, pageType, lang, topic or complexity, comma-separated"],
       [
-        "--by <names>",
-        "part the pages by source, pageType, lang, topic, complexity, with commas between them",
+        "--labels <file>",
+        "file with the topics of the pages, as CSV or JSON Lines of id and label, for --by topic",
       ],
-      ["--labels <file>", "topics of the pages, as CSV or JSON Lines of id and label, for --by topic"],
     ],
     load: () => import("../../eval/score.js"),
     examples: `
@@ -35,25 +35,26 @@ Examples:
   winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --format html --output report.html
   winnow extract gold.jsonl.gz | winnow eval score gold.jsonl.gz winnow=-
 
-Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?}, named NAME=FILE or after their file. A page without a
-prediction is scored as an empty text and counted; predictions of unknown pages, several different ones for a page
-and broken lines are counted and named. A page that a metric fails on is named and left out of that metric's figures.
+Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?}. NAME=FILE names a system, which is otherwise named
+after its file. A page without a prediction is scored as an empty text. Missing predictions, predictions for unknown
+pages, conflicting predictions for one page and invalid lines are counted and named. If a metric fails on a page, the
+page is named and excluded from the figures of that metric.
 
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed, or some lines are no predictions or
-contradict others, 130 interrupted.
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed, or some predictions are invalid or
+conflicting, 130 interrupted.
 `,
   },
   {
     name: "compare",
-    summary: "tell which differences between systems are more than luck",
-    about: "Tests the differences between the systems on a data set.",
+    summary: "test which differences between systems are significant",
+    about: "Tests the significance of the differences between systems on a data set.",
     takes: {
       "<dataset>": DATASET,
-      "<predictions...>": "two files of predictions or more, as FILE or NAME=FILE",
+      "<predictions...>": "two or more prediction files, as FILE or NAME=FILE",
     },
     options: [
       ...scoringOptions(),
-      ...resamplingOptions("of the bootstrap behind the intervals"),
+      ...resamplingOptions("bootstrap resamples for the intervals"),
       ...tableOptions(PLAIN_FORMATS),
     ],
     load: () => import("../../eval/compare.js"),
@@ -62,18 +63,18 @@ Examples:
   winnow eval compare gold.jsonl.gz ours.jsonl theirs.jsonl
   winnow eval compare gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics word-f1,rouge-lsum --format json
 
-For each pair of systems and each metric: the difference, its 95% interval by paired bootstrap over domains, the p of a
-randomisation test, and that p after Holm's correction for all pairs. Then the systems' ranks over the pages with the
-critical difference of Nemenyi's test.
+For each pair of systems and each metric: the difference, its 95% interval by paired bootstrap over domains, the p value
+of a randomisation test, and that value after Holm's correction for all pairs. Then the mean ranks of the systems over
+the pages, with the critical difference of Nemenyi's test.
 `,
   },
   {
     name: "rank",
-    summary: "tell how alike metrics rank systems",
-    about: "Correlates the ranks that metrics give to systems.",
+    summary: "compare how metrics rank systems",
+    about: "Correlates the rankings of systems by different metrics.",
     takes: {
       "<dataset>": DATASET,
-      "<predictions...>": "three files of predictions or more, as FILE or NAME=FILE",
+      "<predictions...>": "three or more prediction files, as FILE or NAME=FILE",
     },
     options: [...scoringOptions("text"), ...tableOptions(PLAIN_FORMATS)],
     load: () => import("../../eval/rank.js"),
@@ -82,14 +83,14 @@ Examples:
   winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics text
   winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics word-f1,token-edit --format json
 
-For each pair of metrics: how alike they rank the systems, as Spearman's rho and Kendall's tau-b. The report of
-\`winnow eval score --format html\` draws the plots.
+For each pair of metrics: the rank correlation of the systems, as Spearman's rho and Kendall's tau-b. The report of
+\`winnow eval score --format html\` has plots.
 `,
   },
   {
     name: "distribution",
-    summary: "tell how many pages have which score",
-    about: "Counts the pages of each system by their score.",
+    summary: "count pages by score",
+    about: "Counts the pages of each system by score.",
     takes: { "<dataset>": DATASET, "<predictions...>": PREDICTIONS },
     options: [...scoringOptions("rouge-lsum"), ...tableOptions(PLAIN_FORMATS)],
     load: () => import("../../eval/distribution.js"),
@@ -98,19 +99,19 @@ Examples:
   winnow eval distribution gold.jsonl.gz ours.jsonl theirs.jsonl
   winnow eval distribution gold.jsonl.gz ours.jsonl --metrics word-f1,token-edit --format csv
 
-Counts each system's pages by score, in bins of 0.2 (Gupta 2022, figure 6.2). The report of
-\`winnow eval score --format html\` draws them.
+Counts the pages of each system in score bins of 0.2 (Gupta 2022, figure 6.2). The report of
+\`winnow eval score --format html\` has plots.
 `,
   },
   {
     name: "run",
     summary: "run a whole benchmark: systems × data sets × metrics",
-    about: "Runs a benchmark that a JSON file describes.",
+    about: "Runs the benchmark described by a JSON file.",
     takes: { "<config>": "a JSON file" },
     options: [
-      ["-o, --output <folder>", "default: results, beside the file"],
+      ["-o, --output <folder>", "output folder; default: results, next to the file"],
       ...WORKER_OPTIONS,
-      ["--restart", "begin anew: what an earlier run left in the output folder is taken away"],
+      ["--restart", "start over: delete the files of an earlier run in the output folder"],
     ],
     load: () => import("../../eval/benchmark/benchmark.js"),
     examples: `
@@ -128,55 +129,59 @@ benchmark.json:
     "pools": [{"name": "both", "datasets": ["cleaneval", "mine"], "maxGoldError": 0.02}]
   }
 
-datasets    a path, or {"path", "name", "layout", "sha256" (pinned), "comments" (true: readers' comments are gold)}
-systems     one that runs here by its name, or {"name", "predictions"}
-metrics     as --metrics of \`winnow eval score\`; default: ["text"]
-by          source, pageType, lang, topic, complexity, cluster
-pools       data sets taken together; maxGoldError, here or for all, leaves out pages whose gold is wrong
-labels      a file of topics; resamples, seed, clusters, reportPages: 1000, 1, 3, 100
+datasets      a path, or {"path", "name", "layout", "sha256" (expected hash), "comments" (true: gold includes comments)}
+systems       the name of a built-in system, or {"name", "predictions"}
+metrics       as --metrics of \`winnow eval score\`; default: ["text"]
+by            source, pageType, lang, topic, complexity, cluster
+pools         data sets to combine
+maxGoldError  for all pools or for one: excludes pages whose gold has a larger share of wrong tokens
+labels        a file with topics
+resamples, seed, clusters, reportPages
+              numbers; default: 1000, 1, 3, 100
 
-Paths are relative to the file. A system that is only a name runs here, in a process of its own, and its time and
-memory are measured; {dataset} in a path of predictions stands for the data set's name. Everything is written as it is
-made: run again, the command goes on where it was stopped, and --restart makes everything anew. The output folder gets
-predictions/, scores/, facts/, results.json, results.md, results.csv and report.html.
+Paths are relative to the file. A built-in system runs in its own process, which measures its time and memory. {dataset}
+in a path of predictions is replaced by the name of the data set. Results are written as they are made: the same command
+resumes an interrupted run, and --restart starts over. The output folder gets predictions/, scores/, facts/,
+results.json, results.md, results.csv and report.html.
 
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores or pages failed, or some lines of predictions
-could not be used, 130 interrupted.
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores or pages failed, or some predictions could
+not be used, 130 interrupted.
 `,
   },
   {
     name: "gate",
-    summary: "fail where a system has become worse than a baseline",
-    about: "Runs systems on a seeded sample of pages and holds their scores against a baseline.",
+    summary: "fail if a system has become worse than a baseline",
+    about: "Runs systems on a seeded sample of pages and compares their scores with a baseline.",
     takes: { "<baseline>": "a JSON file" },
     options: [
-      ["--datasets <folder>", "where the data sets' files are; default: the baseline's folder"],
-      ["--update", "write the figures of this run into the baseline"],
+      ["--datasets <folder>", "folder of the data sets; default: the baseline's folder"],
+      ["--update", "write the scores of this run to the baseline"],
       [
         "--allow <names>",
-        "regressions that are meant, as SYSTEM, SYSTEM/DATASET or SYSTEM/DATASET/METRIC, with commas between them",
+        "intended regressions, as SYSTEM, SYSTEM/DATASET or SYSTEM/DATASET/METRIC, comma-separated",
       ],
     ],
     load: () => import("../../eval/gate.js"),
     examples: `
 Examples:
-  winnow eval gate baseline.json --datasets sets/                       has anything become worse?
-  winnow eval gate baseline.json --datasets sets/ --update              write today's figures as the baseline
+  winnow eval gate baseline.json --datasets sets/                       compare with the baseline
+  winnow eval gate baseline.json --datasets sets/ --update              make the current scores the baseline
   winnow eval gate baseline.json --datasets sets/ --allow justext/wcxb-dev
 
-The baseline names its data sets (files of \`--datasets\`), how many pages are drawn of them with which seed, systems
-and metrics, and has a figure for every page. A metric has regressed where its mean falls by more than epsilon and the
-fall is more than luck (paired bootstrap over domains), or by more than the tolerance.
+The baseline contains the data sets (files in the folder --datasets), the number of sampled pages, the seed, the
+systems, the metrics, and a score for every page. A metric has regressed if its mean falls by more than epsilon and the
+fall is significant (paired bootstrap over domains), or if it falls by more than the tolerance.
 
-A data set whose hash changed fails too. The SHA-256 covers the id and the gold of every page of the set, drawn or not,
-in any order; neither the pages' HTML nor their addresses, types or languages. An id of \`winnow eval import\` is the
-hash of the page itself; with ids of your own, a page that changed under its id is not noticed.
+The gate also fails if the hash of a data set has changed. The SHA-256 covers the id and the gold of every page of the
+set, sampled or not, in any order. It does not cover the pages' HTML, URLs, types or languages. An id from
+\`winnow eval import\` is the hash of the page itself. With your own ids, a changed page with the same id is not
+detected.
 
-To begin with, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["word-f1"]} and
-run with --update.
+To create a baseline, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["word-f1"]}
+to a file and run with --update.
 
-Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage, 3 nothing did as far as could be scored: a metric
-failed on some pages, 130 interrupted.
+Exit codes: 0 no regression, 1 a regression, 2 wrong usage, 3 no regression, but a metric failed on some pages,
+130 interrupted.
 `,
   },
 ];

@@ -33,13 +33,13 @@ import {
   scoresFile,
   scoresOf,
   systemOn,
-} from "./made.js";
+} from "./files.js";
 import { benchmarkReport, worstPages } from "./report.js";
 
 /**
- * `winnow eval run`: a whole benchmark. What is there already is not made again.
+ * Runs `winnow eval run`: a whole benchmark. Existing results are reused.
  *
- * @throws CommandError where the command cannot begin or go on.
+ * @throws CommandError if the command cannot start or continue.
  */
 export async function run(environment: Environment, path: string, flags: CommandFlags): Promise<ExitCode> {
   const settings = await readSettings(EVAL_SETTINGS, flags);
@@ -66,11 +66,11 @@ export async function run(environment: Environment, path: string, flags: Command
   return interruptible(
     environment,
     (context) => runAll(config, folder, settings, context),
-    "interrupted. What is done is kept; run the same again to go on.",
+    "interrupted. Finished results are kept. To continue, run the same command again.",
   );
 }
 
-/** A missing file should be reported now, and not after hours. */
+/** Reports missing files before the run starts. */
 async function checkInputs({ datasets, systems }: BenchmarkConfig): Promise<void> {
   for (const dataset of datasets) {
     await checkDataset(dataset);
@@ -80,7 +80,7 @@ async function checkInputs({ datasets, systems }: BenchmarkConfig): Promise<void
   }
 }
 
-/** Takes away what an earlier run of the same benchmark has made, and nothing else. */
+/** Removes the files of an earlier run of the same benchmark, and no others. */
 async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string): Promise<void> {
   for (const dataset of datasets) {
     await rm(join(folder, factsFile(dataset.name)), { force: true });
@@ -91,17 +91,17 @@ async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string)
   }
 }
 
-/** What a run writes besides its results as JSON. */
+/** Returns the files that a run writes in addition to `results.json`. */
 function filesOfRun({ datasets, systems }: BenchmarkConfig, folder: string): readonly string[] {
   const results = ["results.md", "results.csv", "report.html"].map((name) => join(folder, name));
-  const made = datasets.flatMap((dataset) => [
+  const intermediate = datasets.flatMap((dataset) => [
     join(folder, factsFile(dataset.name)),
     ...systems.map((system) => join(folder, scoresFile(system.name, dataset.name))),
     ...systems
       .filter(({ live }) => live !== undefined)
       .map((system) => predictionsFile(system, dataset, folder)),
   ]);
-  return [...results, ...made];
+  return [...results, ...intermediate];
 }
 
 async function runAll(
@@ -125,7 +125,7 @@ async function runAll(
   } finally {
     workers.close();
   }
-  await withProgress(environment, "summing up", {}, async () => {
+  await withProgress(environment, "computing results", {}, async () => {
     const results = await benchmark(sets, config);
     const { writeFile } = runContext;
     await writeFile("results.json", `${JSON.stringify(results, undefined, 1)}\n`);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type CommandError, usageError } from "../../command-error.js";
 import { firstIssue, parseJson, readText } from "../../settings/read.js";
 import { asUsage } from "../errors.js";
-import { nameOfFile, twice } from "../inputs.js";
+import { firstRepeated, nameOfFile } from "../inputs.js";
 import { LIVE_SYSTEMS } from "../live/system.js";
 
 /** A data set of a benchmark. */
@@ -13,41 +13,41 @@ export interface BenchmarkDataset {
   readonly name: string;
   readonly path: string;
   readonly layout?: string | undefined;
-  /** The hash that it must have. */
+  /** The expected hash. */
   readonly sha256?: string | undefined;
-  /** Whether readers' comments that the set keeps apart are part of the gold. Default false. */
+  /** Whether readers' comments, stored separately in the data set, are part of the gold. Default false. */
   readonly comments?: boolean | undefined;
 }
 
-/** A system of a benchmark: one that runs here, or predictions. */
+/** A system of a benchmark: a built-in one, or predictions. */
 export interface BenchmarkSystem {
   readonly name: string;
-  /** A live system's name. */
+  /** The name of a built-in system. */
   readonly live?: string | undefined;
-  /** A file of predictions, in which `{dataset}` stands for the data set's name. */
+  /** A prediction file, in which `{dataset}` is replaced by the data set's name. */
   readonly predictions?: string | undefined;
 }
 
-/** A benchmark, its paths absolute. */
+/** A benchmark with absolute paths. */
 export interface BenchmarkConfig {
   readonly datasets: readonly BenchmarkDataset[];
   readonly systems: readonly BenchmarkSystem[];
   readonly metrics: readonly Metric[];
   readonly by: readonly BenchmarkBreakdown[];
-  /** Pages whose gold has a larger share of wrong tokens are left out. */
+  /** Excludes pages whose gold has a larger share of wrong tokens. */
   readonly maxGoldError?: number | undefined;
-  /** Data sets taken together, under names of their own. */
+  /** Combined data sets with their own names. */
   readonly pools: readonly BenchmarkPool[];
   readonly resamples: number;
   readonly seed: number;
-  /** How many groups k-means makes, for the breakdown `cluster`. */
+  /** Number of groups of k-means, for the breakdown `cluster`. */
   readonly clusters: number;
-  /** How many pages of each data set the report has: those with the largest losses. */
+  /** Number of pages per data set in the report: those with the largest losses. */
   readonly reportPages: number;
   readonly labels?: string | undefined;
 }
 
-/** Names become names of files. */
+/** Names are used as file names. */
 const NAME = z
   .string("must be a name")
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, "must begin with a letter or digit and have no slash");
@@ -74,7 +74,10 @@ const SYSTEM = z.union(
   `must be one of ${LIVE_SYSTEMS.join(", ")}, or {"name", "predictions"}`,
 );
 
-const SHARE = z.number("must be a share").min(0, "must be 0 or more").max(1, "must be 1 or less");
+const SHARE = z
+  .number("must be a number from 0 to 1")
+  .min(0, "must be 0 or more")
+  .max(1, "must be 1 or less");
 
 const POOL = z.strictObject(
   {
@@ -107,13 +110,13 @@ const CONFIG = z.strictObject(
     reportPages: WHOLE.min(0, "must be 0 or more").default(100),
     labels: PATH.optional(),
   },
-  "must be one JSON object",
+  "must be a JSON object",
 );
 
 /**
- * Reads a benchmark's file.
+ * Reads the file of a benchmark.
  *
- * @throws CommandError `usage` where it cannot be read or something in it is wrong.
+ * @throws CommandError `usage` if it cannot be read or is invalid.
  */
 export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
   const fail = (problem: string): CommandError => usageError(`cannot use the benchmark ${path}: ${problem}`);
@@ -137,12 +140,13 @@ export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
         : { name: entry.name, predictions: at(entry.predictions) },
   );
   const repeated =
-    twice([...datasets, ...data.pools].map(({ name }) => name)) ?? twice(systems.map(({ name }) => name));
-  if (repeated !== undefined) throw fail(`${repeated} stands twice.`);
+    firstRepeated([...datasets, ...data.pools].map(({ name }) => name)) ??
+    firstRepeated(systems.map(({ name }) => name));
+  if (repeated !== undefined) throw fail(`the name ${repeated} is used twice.`);
   for (const pool of data.pools) {
     const unknown = pool.datasets.find((name) => !datasets.some((dataset) => dataset.name === name));
     if (unknown !== undefined)
-      throw fail(`the pool ${pool.name} has ${unknown}, which is no data set of it.`);
+      throw fail(`the pool ${pool.name} contains ${unknown}, which is not a data set of the benchmark.`);
   }
   return {
     ...data,

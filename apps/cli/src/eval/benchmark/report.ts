@@ -4,9 +4,9 @@ import { type PageView, type ReportInput, renderReport } from "@winnow/eval/repo
 import type { DatasetSource, OpenedSystem } from "../inputs.js";
 import { evalMessages } from "../messages.js";
 import { pageViews } from "../page-views.js";
-import type { RunContext, RunSet } from "./made.js";
+import type { RunContext, RunSet } from "./files.js";
 
-/** The report of a run. */
+/** Renders the report of a run. */
 export async function benchmarkReport(
   sets: readonly RunSet[],
   { results }: BenchmarkResults,
@@ -31,7 +31,7 @@ export async function benchmarkReport(
   });
 }
 
-/** The pages of a data set on which some system loses most, for the report. */
+/** Returns the pages of a data set with the largest losses of any system, for the report. */
 export async function worstPages(
   source: DatasetSource,
   set: BenchmarkSet,
@@ -41,7 +41,7 @@ export async function worstPages(
   const { metrics, reportPages, maxGoldError = Number.POSITIVE_INFINITY } = context.config;
   const losses = set.dataset.pages
     .map((_, index) => ({ index, loss: largestLoss(set, metrics[0]!, index) }))
-    // A page that is left out of the figures for its gold is nobody's loss.
+    // Pages that are excluded for their gold do not count.
     .filter(({ index }) => set.facts[index]!.goldError <= maxGoldError);
   losses.sort((a, b) => b.loss - a.loss || a.index - b.index);
   const wanted = new Set(losses.slice(0, reportPages).map(({ index }) => index));
@@ -51,7 +51,7 @@ export async function worstPages(
   return pageViews(source, set.dataset, systems, { wanted, live }, context);
 }
 
-/** What some system loses on a page by a metric, 0 where the metric doesn't apply. */
+/** Returns the largest loss of any system on a page by a metric, or 0 if the metric does not apply. */
 function largestLoss({ systems }: BenchmarkSet, metric: Metric, index: number): number {
   return Math.max(
     ...systems.map(({ pages }) => {

@@ -5,10 +5,10 @@ import { CommandError } from "../../command-error.js";
 import type { WriteFile } from "../../output/folder.js";
 import { asOutput } from "../../output/open.js";
 import { countLines } from "../../output/resume.js";
-import { readKept } from "../../output/write.js";
+import { readStored } from "../../output/write.js";
 import { evalMessages } from "../messages.js";
 
-/** What a live process is asked to do. */
+/** The task of a live process. */
 export interface LiveTask {
   /** The data set's file or folder. */
   readonly path: string;
@@ -16,100 +16,100 @@ export interface LiveTask {
   readonly system: string;
   /** A JSON Lines file. */
   readonly output: string;
-  /** How many pages are in it already: it goes on after them. */
+  /** Number of pages in the output, which the process skips. */
   readonly done: number;
-  /** Why an earlier process was lost over the page after these, if one was. */
+  /** Why an earlier process was lost on the next page, if it was. */
   readonly lost?: string | undefined;
 }
 
-/** What the process reports. */
+/** A report of the process. */
 export interface LiveMessage {
-  /** How many pages it has done. */
+  /** Number of pages processed so far. */
   readonly pages: number;
-  /** How many of them the system failed on. */
+  /** Number of pages on which the system failed. */
   readonly failed: number;
-  /** Bytes; said at the end. */
+  /** Bytes. Only in the last message. */
   readonly peakRss?: number;
 }
 
-/** What is known of a system's predictions on a data set, beside them. */
+/** The stored state of a system's predictions on a data set. */
 interface LiveState {
-  /** Of the data set: predictions that were made of another are made anew. */
+  /** The hash of the data set. Predictions of another data set are not reused. */
   readonly sha256: string;
-  /** Winnow's: what another version made is made anew. */
+  /** Winnow's version. Predictions of another version are not reused. */
   readonly version: string;
   readonly complete?: boolean | undefined;
   /** Bytes. */
   readonly peakRss?: number | undefined;
 }
 
-/** How far predictions are. */
+/** The progress of predictions. */
 interface LiveProgress {
-  /** Complete predictions in the file. */
+  /** Number of complete predictions in the file. */
   readonly done: number;
   readonly complete: boolean;
-  /** Of a run that was taken up again: of its last part. */
+  /** Bytes. For a resumed run, those of its last part. */
   readonly peakRss?: number | undefined;
 }
 
-/** What predictions are made of. */
+/** The data set and version of predictions. */
 export type LiveOrigin = Pick<LiveState, "sha256" | "version">;
 
-/** A file of predictions in the folder of a run. */
+/** A prediction file in the folder of a run. */
 export interface LiveFile {
-  /** The run's folder, and what writes its files. */
+  /** The run's folder, and the function that writes its files. */
   readonly folder: string;
   readonly writeFile: WriteFile;
-  /** Of the predictions, below the folder. */
+  /** The file name, relative to the folder. */
   readonly name: string;
 }
 
 /**
- * How far an earlier run came; what it made of something else is taken away, and so is a last line that was cut off.
+ * Returns the progress of an earlier run. Removes predictions of another origin, and an incomplete last line.
  *
  * @throws CommandError `no-output`.
  */
 export async function liveProgress(file: LiveFile, origin: LiveOrigin): Promise<LiveProgress> {
   const output = join(file.folder, file.name);
-  const known = await readKept<LiveState>(stateFile(output));
+  const known = await readStored<LiveState>(stateFile(output));
   const isSame = known?.sha256 === origin.sha256 && known.version === origin.version;
-  // What is appended to has to be in the folder itself.
+  // The file is appended to and must be in the folder itself.
   const isLink = (await lstat(output).catch(() => undefined))?.isSymbolicLink() === true;
   if (!isSame || isLink) await removeLive(output);
   const done = await completeLines(output);
-  // Whoever takes the predictions away wants new ones.
+  // If the predictions were deleted, they are made again.
   const complete = isSame && known.complete === true && done > 0;
-  await keepState(file, complete ? known : origin);
+  await storeState(file, complete ? known : origin);
   return { done, complete, peakRss: complete ? known.peakRss : undefined };
 }
 
-/** Takes away what a run has made. */
+/** Removes the predictions and state of a run. */
 export async function removeLive(output: string): Promise<void> {
   await rm(output, { force: true });
   await rm(stateFile(output), { force: true });
 }
 
-/** How a live system is run. */
+/** Options of {@link runLive}. */
 interface RunLiveOptions {
   readonly file: LiveFile;
   readonly origin: LiveOrigin;
-  /** The module of the process. */
+  /** The entry point of the process. */
   readonly module: URL;
   readonly signal: AbortSignal;
-  /** Milliseconds for a page. Default 60,000. */
+  /** Milliseconds per page. Default 60,000. */
   readonly timeout?: number | undefined;
-  /** Called with the number of pages done since the last call. */
+  /** Called with the number of pages processed since the last call. */
   readonly onPages: (pages: number) => void;
 }
 
-/** What a run took; the pages that the system failed on have a prediction without text. */
+/** The cost of a run. Pages on which the system failed have a prediction without text. */
 type LiveCost = Required<Omit<LiveMessage, "pages">>;
 
 /**
- * Runs a live system over a data set in a process of its own, after the pages that are done. A page that takes the process
- * down, or too long, is one that the system failed on: another process goes on after it.
+ * Runs a built-in system on the remaining pages of a data set, in a separate process. If a page ends the
+ * process or takes too long, the system has failed on it, and another process continues after it.
  *
- * @throws CommandError `no-worker` where the process fails; the signal's reason where it is aborted.
+ * @throws CommandError `no-worker` if the process fails; the signal's reason if it is aborted.
  */
 export async function runLive(task: LiveTask, options: RunLiveOptions): Promise<LiveCost> {
   const { file, origin, onPages } = options;
@@ -123,21 +123,21 @@ export async function runLive(task: LiveTask, options: RunLiveOptions): Promise<
     if (loss === undefined) break;
     const before = done;
     done = await completeLines(task.output);
-    // It did not come to any page.
+    // The second process made no progress either.
     if (lost !== undefined && done === before) {
       throw new CommandError("no-worker", evalMessages.systemFailed(task.system, loss, ""));
     }
     lost = loss;
     onPages(done - before - last.pages);
   }
-  await keepState(file, { ...origin, complete: true, peakRss: total.peakRss });
+  await storeState(file, { ...origin, complete: true, peakRss: total.peakRss });
   return total;
 }
 
 /**
- * One process.
+ * Runs one process.
  *
- * @returns what it last said of itself, and why it was lost over a page, if it was.
+ * @returns its last message, and the reason why it was lost on a page, if it was.
  */
 async function runProcess(
   task: LiveTask,
@@ -145,7 +145,7 @@ async function runProcess(
 ): Promise<{ readonly last: LiveMessage; readonly loss: string | undefined }> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    let said = "";
+    let stderr = "";
     let last: LiveMessage = { pages: 0, failed: 0 };
     let overdue = false;
     const child = fork(module, [JSON.stringify(task)], {
@@ -158,7 +158,7 @@ async function runProcess(
       child.kill("SIGKILL");
     }, timeout + START_TIME);
     child.stderr?.on("data", (chunk) => {
-      said = `${said}${chunk}`.slice(-2000);
+      stderr = `${stderr}${chunk}`.slice(-2000);
     });
     child.on("message", (message: LiveMessage) => {
       clock.refresh();
@@ -170,14 +170,14 @@ async function runProcess(
       clearTimeout(clock);
       if (code === 0 && last.peakRss !== undefined) resolve({ last, loss: undefined });
       else if (overdue) resolve({ last, loss: evalMessages.givenUp(timeout) });
-      // What fails by itself (the data set, the disk) ends with a code.
+      // Other errors (the data set, the disk) end with an exit code.
       else if (killed !== null) resolve({ last, loss: evalMessages.processLost(killed) });
-      else reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code, said)));
+      else reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code, stderr)));
     });
   });
 }
 
-/** Milliseconds for a page, and besides for the process to start and to find the page that it goes on with. */
+/** Milliseconds per page, and for the process to start and find its first page. */
 const DEFAULT_TIMEOUT = 60_000;
 const START_TIME = 60_000;
 
@@ -185,11 +185,11 @@ function stateFile(output: string): string {
   return `${output}.run.json`;
 }
 
-function keepState({ name, writeFile }: LiveFile, state: LiveState): Promise<void> {
+function storeState({ name, writeFile }: LiveFile, state: LiveState): Promise<void> {
   return writeFile(stateFile(name), `${JSON.stringify(state)}\n`);
 }
 
-/** How many complete lines a file has; a last one that was cut off is taken away. */
+/** Returns the number of complete lines in a file, and removes an incomplete last one. */
 async function completeLines(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return 0;

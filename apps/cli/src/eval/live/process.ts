@@ -4,17 +4,18 @@ import type { LiveMessage, LiveTask } from "./launch.js";
 import { failedPrediction, predictSafely } from "./system.js";
 
 /**
- * A process that runs one live system over one data set and nothing else, so that its peak memory is the system's.
- * Writes one prediction per line as it goes; reports its progress to its parent and, at the end, what it took.
+ * The entry point of a process that runs one built-in system on one data set and nothing else, so that its
+ * peak memory is that of the system. Writes one prediction per line and reports its progress and, at the end,
+ * its peak memory.
  */
 const { path, layout, system, output, done, lost }: LiveTask = JSON.parse(process.argv[2]!);
 
 let ended = false;
-// Without its parent nobody would know of it, and the next run would write into the same file.
+// Ends with its parent. Otherwise, the next run would write to the same file.
 process.once("disconnect", () => {
   if (!ended) process.exit(1);
 });
-// Ctrl-C reaches the whole group of processes: the parent decides.
+// Ctrl-C reaches every process of the group. The parent handles it.
 process.on("SIGINT", () => {});
 
 /** Sends a message to the parent. If it is gone, "disconnect" follows. */
@@ -27,7 +28,7 @@ async function run(): Promise<void> {
   let index = 0;
   let pages = 0;
   let failed = 0;
-  // Not `resourceUsage().maxRSS`: on Linux it begins at what the parent had when it forked.
+  // `resourceUsage().maxRSS` starts at the parent's value on Linux.
   let peakRss = 0;
   for await (const page of datasetPages(path, { layout })) {
     if (index++ < done) continue;
@@ -35,13 +36,13 @@ async function run(): Promise<void> {
     const prediction = isLost ? failedPrediction(page, lost) : predictSafely(page, system);
     if ("error" in prediction) failed++;
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
-    // On the disk before the next page begins: where that takes the process down, the file says which page it was.
+    // Written before the next page starts: if that page ends the process, the file shows which one it was.
     await new Promise<void>((resolve) => {
       predictions.stream.write(`${JSON.stringify(prediction)}\n`, () => resolve());
     });
     await predictions.write("");
     report({ pages: ++pages, failed });
-    // The parent's end is heard of between pages.
+    // Between pages, the process notices that its parent is gone.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await predictions.finish();

@@ -4,16 +4,16 @@ import { allVisibleText, type ExtractOptions, extract, type MarkedBlock } from "
 import { type MethodName, methods } from "@winnow/extract/methods";
 import { METHOD_NAMES } from "../../settings/names.js";
 
-/** The systems that run here; `default` is what `winnow extract` does, `page-text` the whole visible text. */
+/** The built-in systems. `default` is `winnow extract`, and `page-text` is the whole visible text. */
 export const LIVE_SYSTEMS: readonly string[] = ["default", ...METHOD_NAMES, "page-text"];
 
-/** What a live system makes of a page, and how long its parts take. */
+/** The prediction of a built-in system, with the time of its parts. */
 export interface LivePrediction extends Prediction {
-  /** Milliseconds: decoding and parsing, which `ms` includes. */
+  /** Milliseconds for decoding and parsing, which `ms` includes. */
   readonly parseMs: number;
 }
 
-/** Runs a live system on a page: text and Markdown, metadata not included. */
+/** Runs a built-in system on a page. Returns text and Markdown without metadata. */
 export function predict(page: GoldPage, system: string): LivePrediction {
   const start = performance.now();
   const tree = parse(pageHtml(page) ?? "");
@@ -24,7 +24,7 @@ export function predict(page: GoldPage, system: string): LivePrediction {
   return {
     id: page.id,
     text,
-    // Markdown is made beside the text, not instead of it: its time does not count.
+    // Its time does not count, since the text is rendered as well.
     markdown: extraction.markdown,
     ...(extraction.reason === undefined ? {} : { reason: extraction.reason }),
     ms: rounded(done - start),
@@ -32,18 +32,20 @@ export function predict(page: GoldPage, system: string): LivePrediction {
   };
 }
 
-/** The judgement of a live system's method of each block of a page. */
+/** Returns the decision of a built-in system's method on each block of a page. */
 export function judgedBlocks(page: GoldPage, tree: Tree, system: string): readonly MarkedBlock[] {
   return extract(tree, optionsOf(page, system)).blocks;
 }
 
-/** What replaces a prediction where a system throws. */
+/** The replacement of a prediction if a system throws. */
 export interface LiveFailure {
   readonly id: string;
   readonly error: { readonly code: "internal"; readonly message: string };
 }
 
-/** {@link predict}, with a failure in place of what is thrown: one page must not end a night's run. */
+/**
+ * Like {@link predict}, but returns a failure instead of throwing, so that one page does not end a long run.
+ */
 export function predictSafely(page: GoldPage, system: string): LivePrediction | LiveFailure {
   try {
     return predict(page, system);
@@ -65,7 +67,7 @@ function optionsOf({ url }: GoldPage, system: string): ExtractOptions {
   };
 }
 
-/** Hundredths of a millisecond are as much as the clock is good for. */
+/** Rounds to hundredths of a millisecond, the accuracy of the clock. */
 function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 100) / 100;
 }

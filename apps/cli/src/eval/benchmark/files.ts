@@ -9,7 +9,7 @@ import type { EvalContext } from "../../interruption.js";
 import { formatDuration, plural } from "../../messages.js";
 import type { WriteFile } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
-import { readKept } from "../../output/write.js";
+import { readStored } from "../../output/write.js";
 import { VERSION } from "../../version.js";
 import type { PageWorkers } from "../../workers/page-workers.js";
 import { type OpenedSystem, openSystem } from "../inputs.js";
@@ -19,50 +19,50 @@ import { evalMessages } from "../messages.js";
 import { forEachPage, type PageWalk } from "../surveyed.js";
 import type { BenchmarkConfig, BenchmarkDataset, BenchmarkSystem } from "./config.js";
 
-/** What a run is made with. */
+/** The context of a run. */
 export interface RunContext extends EvalContext {
   readonly config: BenchmarkConfig;
-  /** Where everything is written. */
+  /** The output folder. */
   readonly folder: string;
-  /** Writes a file of the folder. */
+  /** Writes a file in the folder. */
   readonly writeFile: WriteFile;
   readonly workers: PageWorkers;
-  /** Milliseconds for a page. */
+  /** Milliseconds per page. */
   readonly timeout: number | undefined;
   readonly topics: Topics | undefined;
 }
 
-/** A data set of a run with its systems. */
+/** The results of a data set in a run. */
 export interface RunSet extends BenchmarkSet {
-  /** The pages that the report shows. */
+  /** The pages for the report. */
   readonly views: readonly PageView[];
   /** Whether some predictions could not be used. */
   readonly unusable: boolean;
 }
 
-/** A system's predictions on a data set, where they are, and what they cost. */
+/** A system's predictions on a data set, their file and their cost. */
 interface SystemOn {
   readonly opened: OpenedSystem;
   readonly file: string;
-  /** Bytes; of a system that ran here. */
+  /** Bytes, for a built-in system. */
   readonly peakRss?: number | undefined;
 }
 
-/** Where a system's predictions on a data set are, or will be. */
+/** Returns the file of a system's predictions on a data set. */
 export function predictionsFile(
   { name, predictions }: BenchmarkSystem,
   dataset: BenchmarkDataset,
   folder: string,
 ): string {
-  return predictions?.replaceAll("{dataset}", dataset.name) ?? join(folder, madeFile(name, dataset.name));
+  return predictions?.replaceAll("{dataset}", dataset.name) ?? join(folder, liveFile(name, dataset.name));
 }
 
-/** Where in the folder the predictions of a system that runs here are. */
-function madeFile(system: string, dataset: string): string {
+/** Returns the file of a built-in system's predictions, relative to the folder. */
+function liveFile(system: string, dataset: string): string {
   return `predictions/${system}/${dataset}.jsonl`;
 }
 
-/** Runs a system on a data set, or reads what it made of it. */
+/** Runs a system on a data set, or reads its predictions. */
 export async function systemOn(
   system: BenchmarkSystem,
   source: BenchmarkDataset,
@@ -76,7 +76,7 @@ export async function systemOn(
   return { opened, file, peakRss };
 }
 
-/** Runs a live system on the pages that it has not done yet; gives its peak memory. */
+/** Runs a built-in system on the remaining pages. Returns its peak memory. */
 async function ensureRun(
   live: string,
   system: string,
@@ -85,15 +85,21 @@ async function ensureRun(
   { folder, writeFile, environment, signal, timeout, failures }: RunContext,
 ): Promise<number | undefined> {
   const origin = { sha256: dataset.sha256, version: VERSION };
-  const file = { folder, writeFile, name: madeFile(system, source.name) };
+  const file = { folder, writeFile, name: liveFile(system, source.name) };
   const { done, complete, peakRss } = await liveProgress(file, origin);
   const left = dataset.pages.length - done;
-  const before = `${plural(done, "page")} before;`;
   if (complete && left === 0) {
-    say(environment, `${source.name}: ${live} has run on the ${before} --restart runs it again`);
+    say(
+      environment,
+      `${source.name}: ${live} has already run on ${plural(done, "page")}. Use --restart to run it again.`,
+    );
     return peakRss;
   }
-  if (done > 0) say(environment, `${source.name}: ${live} has done ${before} going on after them`);
+  if (done > 0)
+    say(
+      environment,
+      `${source.name}: ${live} has already run on ${plural(done, "page")}. Continuing after them.`,
+    );
   const start = performance.now();
   const { path, layout } = source;
   const task = { path, layout, system: live, output: join(folder, file.name), done };
@@ -103,7 +109,7 @@ async function ensureRun(
     runLive(task, { file, origin, module, signal, timeout, onPages }),
   );
   const duration = formatDuration((performance.now() - start) / 1000);
-  say(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}`);
+  say(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}.`);
   if (cost.failed > 0) {
     const message = evalMessages.systemThrew(live, source.name, cost.failed);
     say(environment, message);
@@ -112,17 +118,17 @@ async function ensureRun(
   return cost.peakRss;
 }
 
-/** What is kept of a data set's facts. */
-type KeptFacts = LiveOrigin & { readonly facts: readonly PageFacts[] };
+/** The stored facts of a data set. */
+type StoredFacts = LiveOrigin & { readonly facts: readonly PageFacts[] };
 
-/** Where in the folder the facts of a data set are kept. */
+/** Returns the file of a data set's facts, relative to the folder. */
 export function factsFile(dataset: string): string {
   return `facts/${dataset}.json`;
 }
 
 /**
- * What a benchmark has to know of each page of a data set: read off the pages once, and kept. A page that fails counts as a
- * record without a page; then nothing is kept.
+ * Returns the facts of each page that a benchmark needs. They are computed once and stored. A page that fails
+ * counts as a record without a page, and then nothing is stored.
  */
 export async function factsOf(
   { name, path, layout }: BenchmarkDataset,
@@ -131,9 +137,9 @@ export async function factsOf(
 ): Promise<readonly PageFacts[]> {
   const { folder, writeFile, workers, failures } = context;
   const file = factsFile(name);
-  const kept = await readKept<KeptFacts>(join(folder, file));
-  if (kept?.sha256 === sha256 && kept.version === VERSION && kept.facts.length === pages.length) {
-    return kept.facts;
+  const stored = await readStored<StoredFacts>(join(folder, file));
+  if (stored?.sha256 === sha256 && stored.version === VERSION && stored.facts.length === pages.length) {
+    return stored.facts;
   }
   const facts: PageFacts[] = pages.map(() => ({ goldError: 0 }));
   const failed = failures.length;
@@ -147,17 +153,18 @@ export async function factsOf(
   };
   await forEachPage({ path, layout }, walk, context, workers);
   if (failures.length > failed) return facts;
-  await writeFile(file, JSON.stringify({ version: VERSION, sha256, facts } satisfies KeptFacts));
+  await writeFile(file, JSON.stringify({ version: VERSION, sha256, facts } satisfies StoredFacts));
   return facts;
 }
 
-/** Where in the folder the scores of a system on a data set are kept. */
+/** Returns the file of a system's scores on a data set, relative to the folder. */
 export function scoresFile(system: string, dataset: string): string {
   return `scores/${system}/${dataset}.jsonl`;
 }
 
 /**
- * Scores a system on a data set, with its cost where its predictions have times, and keeps the scores: a line for what they were made of, then one line per page.
+ * Scores a system on a data set and stores the scores: one line for their origin, then one line per page.
+ * Also returns the cost, if the predictions have times.
  *
  * @param predictions - the file that the system's predictions were read from.
  */
@@ -169,38 +176,38 @@ export async function scoresOf(
 ): Promise<{ readonly pages: readonly PageScore[]; readonly cost: Cost | undefined }> {
   const file = scoresFile(system.name, dataset.name);
   const source = await readFile(predictions);
-  // What scores were made of; others are made anew.
-  const made = {
+  // The origin of the scores. Scores of another origin are computed again.
+  const origin = {
     version: VERSION,
     dataset: dataset.sha256,
     predictions: createHash("sha256").update(source).digest("hex"),
     metrics: config.metrics.map(({ name }) => name),
   };
-  let pages = await keptScores(join(folder, file), JSON.stringify(made), dataset.pages.length);
+  let pages = await storedScores(join(folder, file), JSON.stringify(origin), dataset.pages.length);
   if (pages === undefined) {
     const doing = evalMessages.scoring(system.name, dataset.name);
     pages = await withProgress(environment, doing, { total: dataset.pages.length }, ({ advance }) =>
       workers.score(dataset, system, config.metrics, advance),
     );
-    await writeFile(file, [made, ...pages].map((line) => `${JSON.stringify(line)}\n`).join(""));
+    await writeFile(file, [origin, ...pages].map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
   return { pages, cost: withParse(costOf(pages.map(({ ms }) => ms)), source) };
 }
 
-async function keptScores(
+async function storedScores(
   file: string,
-  made: string,
+  origin: string,
   count: number,
 ): Promise<readonly PageScore[] | undefined> {
   const text = await readFile(file, "utf8").catch(() => "");
   const [head, ...lines] = text.split("\n").filter(Boolean);
-  if (head !== made || lines.length !== count) return undefined;
+  if (head !== origin || lines.length !== count) return undefined;
   const pages = lines.map((line) => JSON.parse(line) as PageScore);
-  // What failed is tried again: it may have had too little time.
+  // Failed scores are tried again, since they may have had too little time.
   return pages.some(({ failures }) => failures !== undefined) ? undefined : pages;
 }
 
-/** The predictions of a live system have the time of the parse. */
+/** Adds the mean parse time, which predictions of built-in systems have. */
 function withParse(cost: Cost | undefined, predictions: Buffer): Cost | undefined {
   if (cost === undefined) return undefined;
   const times = [...predictions.toString("utf8").matchAll(/,"parseMs":([\d.]+)\}$/gm)];
