@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { compressorFor, decompress } from "./compression.js";
 import { CorpusError } from "./corpus-error.js";
 
-/** What a frame of raw blocks declares, besides the last blocks' flag. */
+/** The header of a frame of raw blocks. */
 interface Raw {
   /** Bits of the descriptor (RFC 8878 §3.1.1.1.1); 0x20: a single segment, with a 1-byte content size. */
   readonly descriptor?: number;
-  /** What follows the descriptor; default: the content size. */
+  /** The fields after the descriptor. Default: the content size. */
   readonly fields?: readonly number[];
   readonly checksum?: readonly number[];
 }
 
-/** A Zstandard frame of raw blocks, by hand (RFC 8878 §3.1.1). */
+/** Builds a Zstandard frame of raw blocks (RFC 8878 §3.1.1). */
 function rawZstd(texts: readonly string[], { descriptor = 0x20, fields, checksum = [] }: Raw = {}): Buffer {
   const contents = texts.map((text) => Buffer.from(text));
   const size = Buffer.concat(contents).length;
@@ -41,7 +41,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 
 interface Read {
   readonly text: string;
-  /** Of the error that ended it. */
+  /** The code of the error that ended it. */
   readonly code?: string;
 }
 
@@ -75,27 +75,27 @@ describe("decompress", () => {
     expect(await readAll(new Uint8Array(0))).toEqual({ text: "" });
   });
 
-  it("reads gzip, also of several members", async () => {
+  it("reads gzip, including several members", async () => {
     const members = Buffer.concat([gzipSync("one "), gzipSync("two")]);
     for (const size of [1, 7, 1000]) expect(await readAll(members, size)).toEqual({ text: "one two" });
   });
 
-  it("reads Zstandard, also of several blocks and frames", async () => {
+  it("reads Zstandard, including several blocks and frames", async () => {
     const empty = rawZstd([""]);
     const frames = Buffer.concat([rawZstd(["one ", "and "]), empty, rawZstd(["two"])]);
     for (const size of [1, 7, 1000]) expect(await readAll(frames, size)).toEqual({ text: "one and two" });
   });
 
-  it("passes over skippable frames, wherever they are", async () => {
+  it("skips skippable frames in any position", async () => {
     const skipped = skippable([1, 2, 3, 4, 5]);
     const frames = Buffer.concat([skipped, rawZstd(["one "]), skipped, skipped, rawZstd(["two"]), skipped]);
     for (const size of [1, 7, 1000]) expect(await readAll(frames, size)).toEqual({ text: "one two" });
     expect(await readAll(skipped)).toEqual({ text: "" });
   });
 
-  it("reads a header in all its forms", async () => {
+  it("reads all forms of a header", async () => {
     const long = "x".repeat(300);
-    // A window of 1 KiB; content sizes of 2 bytes (from 256 on), 4 and 8.
+    // A window of 1 KiB; content sizes of 2 bytes (stored less 256), 4 and 8.
     expect(await readAll(rawZstd(["text"], { descriptor: 0, fields: [0] }))).toEqual({ text: "text" });
     expect(await readAll(rawZstd([long], { descriptor: 0x60, fields: [44, 0] }))).toEqual({ text: long });
     expect(await readAll(rawZstd([long], { descriptor: 0xa0, fields: [44, 1, 0, 0] }))).toEqual({
@@ -103,12 +103,12 @@ describe("decompress", () => {
     });
     const eight = { descriptor: 0xe0, fields: [4, 0, 0, 0, 0, 0, 0, 0] };
     expect(await readAll(rawZstd(["text"], eight))).toEqual({ text: "text" });
-    // A dictionary's id of 4 bytes, which is 0: none.
+    // A dictionary id of 4 bytes with the value 0, which means none.
     const none = { descriptor: 0x23, fields: [0, 0, 0, 0, 4] };
     expect(await readAll(rawZstd(["text"], none))).toEqual({ text: "text" });
   });
 
-  it("compares the checksum", async () => {
+  it("verifies the checksum", async () => {
     // The low 4 bytes of the XXH64 of "abc", 0x44bc2cf5ad770999 by its specification.
     const checksum = [0x99, 0x09, 0x77, 0xad];
     const frame = rawZstd(["a", "bc"], { descriptor: 0x24, checksum });
@@ -120,7 +120,7 @@ describe("decompress", () => {
     }
   });
 
-  it("compares the content's size", async () => {
+  it("verifies the content's size", async () => {
     for (const size of [3, 5, 200]) {
       expect((await readAll(rawZstd(["text"], { fields: [size] }))).code).toBe("corrupt-input");
     }
@@ -134,7 +134,7 @@ describe("decompress", () => {
     for (const size of [1, 7, 1000]) expect((await readAll(bytes, size)).code).toBe("corrupt-input");
   });
 
-  it("refuses what needs a dictionary or too much memory", async () => {
+  it("refuses frames that need a dictionary or too much memory", async () => {
     const dictionary = rawZstd(["text"], { descriptor: 0x21, fields: [7, 4] });
     expect(await readAll(dictionary)).toEqual({ text: "", code: "unsupported-compression" });
     // Windows of 2^(10 + 18) bytes, and of 3.7 TiB.
@@ -144,7 +144,7 @@ describe("decompress", () => {
     }
   });
 
-  it("returns in pieces what a few bytes expand to", async () => {
+  it("yields in pieces what a few bytes expand to", async () => {
     // 64 blocks of 128 KiB in 256 bytes.
     const blocks = Array.from({ length: 64 }, (_, i) => [...blockHeader(1 << 17, 1, i === 63), 0x61]).flat();
     const bomb = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 8 << 3, ...blocks]);
@@ -156,7 +156,7 @@ describe("decompress", () => {
     expect(total).toBe(64 << 17);
   });
 
-  it("reads no further than it is asked to", async () => {
+  it("reads no further than requested", async () => {
     let read = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -188,7 +188,7 @@ describe("decompress", () => {
     ["Zstandard", rawZstd(["some text ", "that is cut off"])],
     ["Zstandard with a checksum", rawZstd(["abc"], { descriptor: 0x24, checksum: [0x99, 0x09, 0x77, 0xad] })],
     ["a skippable frame", skippable([1, 2, 3])],
-  ])("detects %s that is cut off, wherever it is", async (_, whole) => {
+  ])("detects truncated %s of any length", async (_, whole) => {
     for (let length = 4; length < whole.length; length++) {
       expect((await readAll(whole.subarray(0, length))).code, `${length} bytes`).toBe("corrupt-input");
     }
@@ -215,12 +215,12 @@ describe("decompress", () => {
 });
 
 describe("a flipped bit", () => {
-  /** Compresses to literals, repetitions and numbers. */
+  /** Text that compresses to literals, repetitions and numbers. */
   const TEXT = Array.from({ length: 16 }, (_, i) => `${i * 7919} of ${"many ".repeat(i % 5)}records\n`).join(
     "",
   );
 
-  /** What is read without an error, though not the text, with each single bit after the signature flipped. */
+  /** Wrong results without an error, when each single bit after the signature is flipped. */
   async function silentlyWrong(bytes: Uint8Array, signature: number): Promise<readonly string[]> {
     const wrong: string[] = [];
     for (let bit = signature * 8; bit < bytes.length * 8; bit++) {
@@ -232,22 +232,22 @@ describe("a flipped bit", () => {
     return wrong;
   }
 
-  it("is found in gzip", async () => {
+  it("is detected in gzip", async () => {
     expect(await silentlyWrong(await compressed("a.gz", TEXT), 2)).toEqual([]);
   });
 
-  it("is found in Zstandard", async () => {
+  it("is detected in Zstandard", async () => {
     expect(await silentlyWrong(await compressed("a.zst", TEXT), 4)).toEqual([]);
   });
 
-  it("can stay unknown in Zstandard without a checksum", async () => {
+  it("may not be detected in Zstandard without a checksum", async () => {
     const zstd = await Zstd.load();
     expect(await silentlyWrong(zstd.compress(Buffer.from(TEXT)), 4)).not.toEqual([]);
   });
 });
 
 describe("compressorFor", () => {
-  it("chooses by the name", () => {
+  it("selects by the name", () => {
     for (const name of ["a", "a.jsonl", "a.gz.txt", "gz", "zst"]) expect(compressorFor(name)).toBeUndefined();
   });
 
@@ -258,8 +258,8 @@ describe("compressorFor", () => {
     expect(zstandard[4]! & 4).toBe(4);
   });
 
-  it.each(["a.gz", "a.zst"])("writes %s that is read again", async (name) => {
-    // Noise, and numbers of one bit: blocks of different types, more than one frame of them.
+  it.each(["a.gz", "a.zst"])("writes %s that can be read", async (name) => {
+    // Noise and single bits: blocks of different types, in more than one frame.
     const noise = new Uint8Array(4_500_000);
     let state = 1;
     for (let i = 0; i < noise.length; i++) {

@@ -4,16 +4,17 @@ import { CorpusError } from "./corpus-error.js";
 import { peek } from "./peek.js";
 import { createZstandard, isZstandard, unzstd } from "./zstandard/index.js";
 
-/** How many bytes identify a compression. */
+/** Number of bytes that identify a compression. */
 const SIGNATURE_LENGTH = 4;
 
 /**
- * Decompresses a stream whose first bytes are those of gzip or Zstandard; any other stream passes unchanged. Several
- * gzip members or Zstandard frames one after another are one stream. Checksums are verified; a Zstandard frame may have
- * none, and then damage that decompresses to something goes unnoticed.
+ * Decompresses a stream that begins with the signature of gzip or Zstandard; any other stream passes
+ * unchanged. Consecutive gzip members or Zstandard frames are one stream. Checksums are verified. In a
+ * Zstandard frame without one, damage that still decompresses is not detected.
  *
- * @throws {CorpusError} `corrupt-input`, after everything before the damage; `unsupported-compression` for a Zstandard
- *   frame that needs a dictionary, or a window of more than 128 MiB. Errors of `chunks` pass unchanged.
+ * @throws {CorpusError} `corrupt-input`, after everything before the damage; `unsupported-compression` for a
+ *   Zstandard frame that needs a dictionary, or a window of more than 128 MiB. Errors of `chunks` pass
+ *   unchanged.
  */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
@@ -47,7 +48,7 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** The compressor that a file's name asks for (`.gz`, `.zst`); undefined for other names. */
+/** Returns the compressor for a file's name (`.gz`, `.zst`); undefined for other names. */
 export function compressorFor(path: string): Transform | undefined {
   if (/\.gz$/i.test(path)) return zlib.createGzip();
   return /\.zst$/i.test(path) ? createZstandard() : undefined;

@@ -1,20 +1,20 @@
-/** What went wrong, for programs. */
+/** The codes of a {@link CorpusError}. */
 export type CorpusErrorCode =
   /** A file that is missing or cannot be read. */
   | "cannot-read"
-  /** Compressed data that is damaged or cut off. */
+  /** Compressed data that is damaged or truncated. */
   | "corrupt-input"
   /** A line that is not JSON. */
   | "broken-line"
   /** A line that is longer than the reader's limit. */
   | "line-too-long"
   | "cannot-write"
-  /** Zstandard that needs a dictionary, or a window that is too large to be given memory. */
+  /** Zstandard data that needs a dictionary, or too large a window. */
   | "unsupported-compression";
 
 /**
- * Why something could not be read or written: `code` for programs, `message` for people, `cause` with the system's or
- * the decompressor's own error.
+ * The reason why something could not be read or written: `code` for programs, `message` for people, `cause`
+ * with the error of the system or the decompressor.
  *
  * @example
  * try {

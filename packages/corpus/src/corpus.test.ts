@@ -28,7 +28,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe("readRecords", () => {
-  it("reads records, line breaks of all kinds within strings included", async () => {
+  it("reads records, including all kinds of line breaks in strings", async () => {
     const file = join(folder, "a.jsonl");
     await writeFile(file, '\ufeff{"a":"x\u2028y"}\r\n\n  {"a":"é\\n"}\n[1]');
     expect(await all(readRecords(file))).toEqual([{ a: "x\u2028y" }, { a: "é\n" }, [1]]);
@@ -41,7 +41,7 @@ describe("readRecords", () => {
     expect(await all(readRecords(join(folder, "b.jsonl.gz")))).toEqual([3]);
   });
 
-  it("reads a stream and counts its bytes as they come", async () => {
+  it("reads a stream and counts its bytes on arrival", async () => {
     const packed = zlib.gzipSync('{"id":1}\n');
     let bytes = 0;
     const records = readRecords(Readable.from([packed.subarray(0, 5), packed.subarray(5)]), {
@@ -73,7 +73,7 @@ describe("readRecords", () => {
 });
 
 describe("readChunks", () => {
-  it("fails with a code where there is no file, or half of one", async () => {
+  it("fails with a code if the file is missing or truncated", async () => {
     const missing = join(folder, "missing");
     await expect(all(readChunks(missing))).rejects.toMatchObject({
       code: "cannot-read",
@@ -90,7 +90,7 @@ describe("readChunks", () => {
 });
 
 describe("writing", () => {
-  it("writes what is read again, plain and compressed", async () => {
+  it("writes records that can be read, plain and compressed", async () => {
     const names = ["a.jsonl", "a.JSONL.GZ", "a.zst"];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), fc.constantFrom(...names), async (records, name) => {
@@ -104,7 +104,7 @@ describe("writing", () => {
     expect([...(await readFile(join(folder, "a.JSONL.GZ"))).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
   });
 
-  it("shows a file when it is whole, in place of the old one", async () => {
+  it("replaces the old file only when the new one is complete", async () => {
     const file = join(folder, "a.txt");
     await writeFile(file, "old");
     async function* lines(): AsyncGenerator<string> {
@@ -117,7 +117,7 @@ describe("writing", () => {
     expect(await readdir(folder)).toEqual(["a.txt"]);
   });
 
-  it("leaves the old file where the lines fail, and passes their error unchanged", async () => {
+  it("keeps the old file if the lines fail, and passes their error unchanged", async () => {
     const file = join(folder, "a.txt");
     await writeFile(file, "old");
     const failure = new Error("no more");
@@ -130,7 +130,7 @@ describe("writing", () => {
     expect(await readdir(folder)).toEqual(["a.txt"]);
   });
 
-  it("fails with a code where the system does not take the file, or the stream the lines", async () => {
+  it("fails with a code if the file or stream cannot be written", async () => {
     await expect(writeLines(["a"], join(folder, "none", "a.txt"))).rejects.toMatchObject({
       code: "cannot-write",
       cause: { code: "ENOENT" },
@@ -151,7 +151,7 @@ describe("writing", () => {
     expect(Buffer.concat(await all(stream as AsyncIterable<Buffer>)).toString()).toBe("a\nb\nc");
   });
 
-  it("replaces what a link leads to, with its mode, and leaves the link", async () => {
+  it("replaces the target of a link, with its mode, and keeps the link", async () => {
     const [file, link] = [join(folder, "a.txt"), join(folder, "link.txt")];
     await writeFile(file, "old", { mode: 0o600 });
     await symlink("a.txt", link);
@@ -159,7 +159,7 @@ describe("writing", () => {
     expect(await readFile(file, "utf8")).toBe("new\n");
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    // One that leads nowhere yet.
+    // A link to a missing file.
     await symlink("b.txt", join(folder, "to-b"));
     await writeLines(["b"], join(folder, "to-b"));
     expect((await readdir(folder)).sort()).toEqual(["a.txt", "b.txt", "link.txt", "to-b"]);
@@ -169,7 +169,7 @@ describe("writing", () => {
     });
   });
 
-  it("writes through no link that it finds beside the file", async () => {
+  it("does not write through a link at FILE.part", async () => {
     await writeFile(join(folder, "victim"), "mine");
     await symlink("victim", join(folder, "a.txt.part"));
     await writeLines(["new"], join(folder, "a.txt"));
@@ -177,7 +177,7 @@ describe("writing", () => {
     expect((await lstat(join(folder, "a.txt"))).isFile()).toBe(true);
   });
 
-  it("gives no file the name that another process has begun to write", async () => {
+  it("does not commit if another process has started to write the file", async () => {
     const file = join(folder, "a.txt");
     const first = await openReplacement(file);
     const second = await openReplacement(file);
@@ -188,7 +188,7 @@ describe("writing", () => {
     expect(await readFile(file, "utf8")).toBe("second");
   });
 
-  it("goes on with what was left beside the file", async () => {
+  it("resumes an existing FILE.part", async () => {
     const file = join(folder, "a.txt");
     await writeFile(await partPath(file), "left");
     const resumed = await openReplacement(file, { resume: true });
@@ -199,7 +199,7 @@ describe("writing", () => {
     await expect(openReplacement(folder)).rejects.toMatchObject({ code: "EISDIR" });
   });
 
-  it("writes directly to what is not a file", async () => {
+  it("writes directly to anything but a file", async () => {
     expect(await replaceFile("/dev/null", async (path) => path)).toBe("/dev/null");
   });
 });

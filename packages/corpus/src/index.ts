@@ -1,5 +1,5 @@
 /**
- * Records of a corpus, in and out: JSON Lines, plain, gzip or Zstandard.
+ * Reads and writes the records of a corpus: JSON Lines, plain, gzip or Zstandard.
  *
  * @module
  */

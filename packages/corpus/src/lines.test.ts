@@ -20,7 +20,7 @@ describe("readLines", () => {
     ]);
   });
 
-  it("joins lines over chunks, also within a character", async () => {
+  it("joins lines across chunks, even within a character", async () => {
     const bytes = new TextEncoder().encode("é\nü");
     const single = [...bytes].map((byte) => new Uint8Array([byte]));
     expect(await lines(chunks(...single))).toEqual([
@@ -35,13 +35,13 @@ describe("readLines", () => {
     expect(raw.map(({ bytes }) => bytes.length)).toEqual([1, 4]);
   });
 
-  it("gives the lines of one chunk together", async () => {
+  it("yields the lines of one chunk together", async () => {
     const together: number[] = [];
     for await (const some of readLines(chunks("a\nb\nc", "d\n", "e"), 10)) together.push(some.length);
     expect(together).toEqual([2, 1, 1]);
   });
 
-  it("cuts a line that is too long and continues after it", async () => {
+  it("truncates a line that is too long and continues after it", async () => {
     const found = await lines(chunks("ok\n", "x".repeat(600), "x".repeat(600), "\nnext\n"), 1000);
     expect(found.map(([number, text, cut]) => [number, text.length, cut])).toEqual([
       [1, 2, false],
@@ -52,7 +52,7 @@ describe("readLines", () => {
     expect((await lines(chunks("x".repeat(1001)), 1000))[0]![2]).toBe(true);
   });
 
-  it("keeps only the beginning of a line longer than the limit, however long it is", async () => {
+  it("keeps only the beginning of a line longer than the limit", async () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       const chunk = new Uint8Array(1 << 16).fill(0x61);
       for (let i = 0; i < 1500; i++) yield chunk;
@@ -77,7 +77,7 @@ describe("splitLines", () => {
     return all;
   }
 
-  it("joins what chunks divide, wherever they do", async () => {
+  it("joins lines across chunks that end anywhere", async () => {
     const bytes = new TextEncoder().encode("eins\r\nzwölf\n\nü 😀");
     for (let cut = 0; cut <= bytes.length; cut++) {
       expect(await split(bytes.subarray(0, cut), bytes.subarray(cut))).toEqual(["eins", "zwölf", "", "ü 😀"]);

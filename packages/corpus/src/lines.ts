@@ -1,6 +1,6 @@
 /** A line of a file: its bytes, or the beginning of a line that is too long. */
 export interface Line {
-  /** From 1; empty lines count, though they are left out. */
+  /** From 1. Empty lines are counted, although they are left out. */
   readonly number: number;
   /** Without the line break. */
   readonly bytes: Uint8Array;
@@ -10,16 +10,16 @@ export interface Line {
 
 const LINE_FEED = 0x0a;
 
-/** How many bytes are kept of a line that is too long: enough to find its id. */
-const KEPT_OF_LONG = 4096;
+/** Number of bytes that are kept of a line that is too long: enough to find its id. */
+const MAX_CUT_LENGTH = 4096;
 
 /**
- * Splits a stream of bytes into the lines of JSON Lines: without white space around them and without a byte order
- * mark; empty lines are left out. Linear in the bytes however long a line is, and never keeps more of a line than the
- * limit and one chunk.
+ * Splits a stream of bytes into the lines of JSON Lines: without surrounding white space and without a byte
+ * order mark; empty lines are left out. Takes linear time however long the lines are, and never keeps more of
+ * a line than the limit and one chunk.
  *
- * @param maxLength - the longest line, in bytes.
- * @returns the lines that end in the same chunk together: what came at once can be worked on at once.
+ * @param maxLength - maximum length of a line, in bytes.
+ * @returns arrays of the lines that end in the same chunk, so that they can be processed together.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -38,8 +38,9 @@ export async function* readLines(
 }
 
 /**
- * Splits a UTF-8 stream into its lines, without their ends (`\n` or `\r\n`) and without a byte order mark; empty lines
- * are kept. Only `\n` ends a line (JSON Lines): U+2028 and U+2029 may stand unescaped in a JSON string.
+ * Splits a UTF-8 stream into its lines, without their ends (`\n` or `\r\n`) and without a byte order mark;
+ * empty lines are kept. Only `\n` ends a line (JSON Lines): a JSON string may contain U+2028 and U+2029
+ * unescaped.
  *
  * @example for await (const line of splitLines(readChunks("corpus.jsonl.gz"))) …
  */
@@ -49,7 +50,7 @@ export async function* splitLines(
   const decoder = new TextDecoder();
   for await (const some of rawLines(chunks, Number.POSITIVE_INFINITY)) {
     for (const { bytes } of some) {
-      // Decoded whole: that is several times as fast as piece by piece.
+      // The whole line at once: several times as fast as piece by piece.
       const text = decoder.decode(bytes);
       yield text.endsWith("\r") ? text.slice(0, -1) : text;
     }
@@ -58,7 +59,9 @@ export async function* splitLines(
 
 type RawLine = Omit<Line, "number">;
 
-/** The lines that end in the same chunk together, without `\n`; the end of a file that ends with `\n` is no line. */
+/**
+ * Yields the lines that end in the same chunk, without `\n`. There is no line after the last `\n` of a file.
+ */
 async function* rawLines(
   chunks: AsyncIterable<Uint8Array>,
   maxLength: number,
@@ -66,13 +69,13 @@ async function* rawLines(
   let pending: Uint8Array[] = [];
   let length = 0;
   let cut = false;
-  const hold = (part: Uint8Array): void => {
+  const add = (part: Uint8Array): void => {
     if (part.length === 0 || cut) return;
     pending.push(part);
     length += part.length;
     if (length <= maxLength) return;
     cut = true;
-    length = Math.min(length, KEPT_OF_LONG);
+    length = Math.min(length, MAX_CUT_LENGTH);
     pending = [concat(pending, length)];
   };
   const finish = (): RawLine => {
@@ -86,11 +89,11 @@ async function* rawLines(
     const lines: RawLine[] = [];
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-      hold(chunk.subarray(start, end));
+      add(chunk.subarray(start, end));
       lines.push(finish());
       start = end + 1;
     }
-    hold(chunk.subarray(start));
+    add(chunk.subarray(start));
     if (lines.length > 0) yield lines;
   }
   if (length > 0) yield [finish()];

@@ -8,7 +8,7 @@ export interface Peeked {
 /**
  * Reads the beginning of a stream without consuming it.
  *
- * @param enough - is called with everything read so far, after each chunk; reading stops when it returns true.
+ * @param enough - called with everything read so far, after each chunk. Reading stops when it returns true.
  * @example
  * const { head, all } = await peek(chunks, (bytes) => bytes.length >= 4);
  */

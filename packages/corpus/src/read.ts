@@ -6,24 +6,24 @@ import { readLines } from "./lines.js";
 /** A file's path, or a stream of bytes such as standard input; text counts as UTF-8. */
 export type Input = string | AsyncIterable<Uint8Array | string>;
 
-/** How {@link readChunks} reads. */
+/** Options of {@link readChunks}. */
 export interface ChunkOptions {
   /** Called with the number of bytes of each chunk as read, before decompression. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 
-/** How {@link readRecords} reads. */
+/** Options of {@link readRecords}. */
 export interface RecordOptions extends ChunkOptions {
-  /** The longest line, in bytes. Default: no limit. */
+  /** Maximum length of a line, in bytes. Default: no limit. */
   readonly maxLength?: number | undefined;
 }
 
 /**
- * The bytes of a file or stream, decompressed: gzip and Zstandard are recognised by their first bytes, not by the
- * file's name.
+ * Reads the bytes of a file or stream, and decompresses them. gzip and Zstandard are recognised by their
+ * first bytes, not by the file's name.
  *
- * @throws {CorpusError} `cannot-read` where a file is missing or unreadable; `corrupt-input` where its compressed data
- *   is damaged or cut off. Errors of a stream pass unchanged.
+ * @throws {CorpusError} `cannot-read` if a file is missing or unreadable; `corrupt-input` if its compressed
+ *   data is damaged or truncated. Errors of a stream pass unchanged.
  * @example for await (const chunk of readChunks("corpus.jsonl.zst")) …
  */
 export async function* readChunks(
@@ -54,10 +54,11 @@ async function* counted(
 }
 
 /**
- * The records of a JSON Lines file or stream, plain, gzip or Zstandard, one at a time: memory does not grow with the
- * file. Empty lines are skipped. The records are parsed, not checked: `T` is the caller's word.
+ * Reads the records of a JSON Lines file or stream, plain, gzip or Zstandard, one at a time: memory does not
+ * grow with the file. Empty lines are skipped. Records are parsed but not validated: `T` is the caller's
+ * assertion.
  *
- * @throws {CorpusError} `broken-line` or `line-too-long`, with the line's number; as {@link readChunks}.
+ * @throws {CorpusError} `broken-line` or `line-too-long`, with the line's number; also as {@link readChunks}.
  * @example for await (const { text } of readRecords<{ text: string }>("corpus.jsonl.gz")) console.log(text);
  */
 export async function* readRecords<T = unknown>(

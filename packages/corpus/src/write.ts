@@ -8,33 +8,33 @@ import { CorpusError } from "./corpus-error.js";
 
 type Several<T> = Iterable<T> | AsyncIterable<T>;
 
-/** A file that is written beside its place and gets its name when it is whole. */
+/** A file that is written under a temporary name and renamed when it is complete. */
 export interface Replacement {
-  /** The file to write, which is there and empty: `FILE.part`. What is not a file is written directly. */
+  /** The existing, empty file to write to: `FILE.part`. Devices, pipes and sockets are written directly. */
   readonly path: string;
   /** Whether the file appears only with {@link Replacement.commit}; false for a device, a pipe, a socket. */
   readonly isBeside: boolean;
-  /** Gives the file its name, in place of the old one. What was written must be closed. */
+  /** Renames the file, in place of the old one. It must be closed. */
   readonly commit: () => Promise<void>;
-  /** Leaves what was written where it is. */
+  /** Leaves the temporary file in place. */
   readonly keep: () => Promise<void>;
-  /** Removes what was written; the old file stays as it was. */
+  /** Removes the temporary file; the old file is unchanged. */
   readonly discard: () => Promise<void>;
 }
 
-/** How {@link openReplacement} begins. */
+/** Options of {@link openReplacement}. */
 export interface ReplacementOptions {
-  /** Go on with a `FILE.part` that is there already. Default false: it is removed. */
+  /** Continue an existing `FILE.part`. Default false: it is removed. */
   readonly resume?: boolean | undefined;
 }
 
 /**
- * Begins a file beside its place. A link is followed: what it leads to is replaced, and the link stays. Nothing that is
- * found at `FILE.part` is written through. The file keeps the mode and, where the system allows it, the owner of the one
- * that it replaces.
+ * Creates a temporary file next to a file, to replace it. A link is followed: its target is replaced, and the
+ * link stays. A link at `FILE.part` is never written through. The file keeps the mode and, if the system
+ * allows it, the owner of the file that it replaces.
  *
- * @throws What the system throws, with its `code`; `EISDIR` for a folder. `commit` rejects with `EBUSY` where another
- *   process has begun the same file meanwhile.
+ * @throws The system's errors, with their `code`; `EISDIR` for a folder. `commit` rejects with `EBUSY` if
+ *   another process has started to write the same file.
  * @example
  * const file = await openReplacement("corpus.jsonl");
  * await writeFile(file.path, lines);
@@ -48,22 +48,22 @@ export async function openReplacement(path: string, options: ReplacementOptions 
   }
   const part = target + PART;
   if (options.resume !== true) await rm(part, { force: true });
-  // Made and never opened, unless it is resumed: not even where somebody puts a link in its place.
+  // Created, never opened, unless resumed: not even if somebody puts a link in its place.
   const flags = options.resume === true ? constants.O_RDWR | constants.O_NOFOLLOW : "wx";
   const handle = await open(part, flags, found?.mode);
-  // Open until the end, so that the file system gives its number to no other file.
-  const made = await handle.stat({ bigint: true });
+  // Kept open until the end, so that the file system does not reuse its number.
+  const created = await handle.stat({ bigint: true });
   if (found !== undefined) {
     // Not every file system has modes, and only root may give a file away.
     await handle.chmod(found.mode & 0o7777).catch(() => {});
     await handle.chown(found.uid, found.gid).catch(() => {});
   }
-  /** Whether nobody else has put another file in its place. */
+  /** Whether the file is still ours: nobody has put another one in its place. */
   let isOurs: boolean | undefined;
   const close = async (): Promise<boolean> => {
     if (isOurs !== undefined) return isOurs;
     const now = await lstat(part, { bigint: true }).catch(() => undefined);
-    isOurs = now?.ino === made.ino && now.dev === made.dev;
+    isOurs = now?.ino === created.ino && now.dev === created.dev;
     await handle.close();
     return isOurs;
   };
@@ -73,7 +73,7 @@ export async function openReplacement(path: string, options: ReplacementOptions 
     commit: async () => {
       if (!(await close())) throw systemError("EBUSY", `another process is writing ${path}`);
       await rename(part, target).catch(async (error: NodeJS.ErrnoException) => {
-        // A file that is a mount point of its own, as in a container, cannot be replaced, but it can be written.
+        // A file that is a mount point, as in a container, cannot be replaced, but it can be written.
         if (error.code !== "EBUSY" && error.code !== "EXDEV") throw error;
         await copyFile(part, target);
         await rm(part);
@@ -92,25 +92,25 @@ function directly(path: string): Replacement {
   return { path, isBeside: false, commit: nothing, keep: nothing, discard: nothing };
 }
 
-/** Where {@link openReplacement} writes a file: beside what the path leads to. */
+/** Returns the path of the temporary file of {@link openReplacement}: next to the target of `path`. */
 export async function partPath(path: string): Promise<string> {
   return (await targetOf(path)).target + PART;
 }
 
-/** What the name of a file ends with that is not whole. */
+/** The suffix of temporary files. */
 const PART = ".part";
 
-/** Names of what a process has open. They may lead to a file, which is not to be replaced: its owner goes on with it. */
+/** Names of open files of a process. Their targets must not be replaced: the process keeps using them. */
 const OPEN_FILE = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)|proc\/.+\/fd\/\d+)$/;
 
-/** As many links as Linux follows. */
+/** The same limit as in Linux. */
 const MAX_LINKS = 40;
 
-/** What a path leads to, through links; the file itself need not be there. */
+/** The target of a path after following links; it need not exist. */
 interface Target {
   readonly target: string;
   readonly found?: Stats | undefined;
-  /** Whether a process has it open. */
+  /** Whether it is an open file of a process. */
   readonly isOpen: boolean;
 }
 
@@ -134,11 +134,11 @@ function systemError(code: string, message: string): Error {
 }
 
 /**
- * Writes a file that appears under its name only when it is whole: `write` receives a path beside it
- * ({@link openReplacement}), which is renamed at the end and removed on failure. Whatever is there and not a file
+ * Writes a file that appears under its name only when it is complete: `write` receives a temporary path
+ * ({@link openReplacement}), which is renamed at the end and removed on failure. Anything but a file
  * (`/dev/stdout`, a named pipe) cannot be replaced and is written directly.
  *
- * @throws Whatever `write` or the system throws, unchanged.
+ * @throws The errors of `write` and of the system, unchanged.
  * @example await replaceFile("report.html", (path) => writeFile(path, html));
  */
 export async function replaceFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
@@ -156,9 +156,9 @@ export async function replaceFile<T>(path: string, write: (path: string) => Prom
 /**
  * Writes lines to a file or a stream.
  *
- * @param output - a file, whose name decides on compression (`.gz`, `.zst`) and which appears when it is whole
- *   ({@link replaceFile}); or a stream, which is left open (standard output).
- * @returns how many lines were written.
+ * @param output - a file, whose name selects the compression (`.gz`, `.zst`) and which appears when it is
+ *   complete ({@link replaceFile}); or a stream, which is left open (standard output).
+ * @returns the number of lines written.
  * @throws {CorpusError} `cannot-write`. Errors of `lines` pass unchanged.
  * @example await writeLines(urls, "urls.txt.gz");
  */
@@ -186,7 +186,7 @@ export async function writeLines(lines: Several<string>, output: string | Writab
     if (typeof output !== "string") await pipeline(source, output, { end: false });
     else {
       await replaceFile(output, (path) => {
-        // Appended: what `/dev/stdout` leads to may have begun already.
+        // Appended: the target of `/dev/stdout` may have content already.
         const file = createWriteStream(path, { flags: "a" });
         return compressor === undefined ? pipeline(source, file) : pipeline(source, compressor, file);
       });

@@ -4,12 +4,12 @@ import { CorpusError } from "../corpus-error.js";
 export interface ByteReader {
   readonly atEnd: () => Promise<boolean>;
   /**
-   * The next bytes, as a view where they came in one chunk.
+   * Returns the next bytes, as a view if they are in one chunk.
    *
-   * @throws {CorpusError} `corrupt-input` where fewer are left; errors of the stream pass unchanged.
+   * @throws {CorpusError} `corrupt-input` if there are fewer; errors of the stream pass unchanged.
    */
   readonly take: (count: number) => Promise<Uint8Array>;
-  /** Passes over bytes; throws as `take`. */
+  /** Skips bytes; throws like `take`. */
   readonly skip: (count: number) => Promise<void>;
   /** Closes the stream. */
   readonly close: () => Promise<void>;
@@ -19,7 +19,7 @@ export function createByteReader(chunks: AsyncIterable<Uint8Array>): ByteReader 
   const iterator = chunks[Symbol.asyncIterator]();
   let chunk: Uint8Array = new Uint8Array(0);
 
-  /** Makes sure that the chunk is not empty, if anything is left. */
+  /** Reads until the chunk is not empty. Returns whether the stream has ended. */
   const atEnd = async (): Promise<boolean> => {
     while (chunk.length === 0) {
       const next = await iterator.next();
@@ -28,7 +28,7 @@ export function createByteReader(chunks: AsyncIterable<Uint8Array>): ByteReader 
     }
     return false;
   };
-  /** At most `count` bytes, at least one. */
+  /** Returns one to `count` bytes. */
   const some = async (count: number): Promise<Uint8Array> => {
     if (await atEnd()) throw new CorpusError("corrupt-input", "zstd: the data end within a frame");
     const part = chunk.subarray(0, count);

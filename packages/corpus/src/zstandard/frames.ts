@@ -3,9 +3,12 @@ import type { ByteReader } from "./byte-reader.js";
 
 /** What a frame's header declares (RFC 8878 §3.1.1.1). */
 export interface FrameHeader {
-  /** The magic number and the header, without the flag of the checksum: the decompressor does not get to see it. */
+  /**
+   * The magic number and the header, without the checksum flag:
+   * the decompressor must not look for a checksum.
+   */
   readonly bytes: Uint8Array;
-  /** Decompressed, in bytes; undefined where the header does not declare it. */
+  /** Decompressed size in bytes; undefined if the header does not declare it. */
   readonly contentSize: number | undefined;
   /** Whether a checksum of the content follows the last block. */
   readonly hasChecksum: boolean;
@@ -14,17 +17,17 @@ export interface FrameHeader {
 /** A block with its header. */
 export interface Block {
   readonly bytes: Uint8Array;
-  /** Whether it is there only to end the frame. */
+  /** Whether it has no content and only ends the frame. */
   readonly isEmpty: boolean;
 }
 
 /** A bit of the descriptor, the byte after the magic number (RFC 8878 §3.1.1.1.1). */
 export const CHECKSUM_FLAG = 0b100;
 
-/** As zstd's own command line: a larger window needs an option there. */
+/** The default limit of zstd's command line. */
 const MAX_WINDOW = 1 << 27;
 
-/** RFC 8878 §3.1.1.2.4: no block has more bytes, compressed or decompressed. */
+/** RFC 8878 §3.1.1.2.4: maximum size of a block, compressed or decompressed. */
 export const MAX_BLOCK: number = 1 << 17;
 
 /** Whether a stream begins with a Zstandard frame, or with a skippable one (RFC 8878 §3.1.1, §3.1.2). */
@@ -40,7 +43,7 @@ function isSkippable([a, b, c, d]: Uint8Array): boolean {
   return a !== undefined && a >> 4 === 5 && b === 0x2a && c === 0x4d && d === 0x18;
 }
 
-/** The next frame's header, after any skippable frames; undefined at the end of the data. */
+/** Reads the next frame's header, after any skippable frames; returns undefined at the end of the data. */
 export async function readHeader(reader: ByteReader): Promise<FrameHeader | undefined> {
   while (!(await reader.atEnd())) {
     const magic = await reader.take(4);
@@ -58,7 +61,7 @@ async function headerAfter(magic: Uint8Array, reader: ByteReader): Promise<Frame
   const window = await reader.take(isSingleSegment ? 0 : 1);
   const dictionary = await reader.take([0, 1, 2, 4][flags & 0b11]!);
   const size = await reader.take([isSingleSegment ? 1 : 0, 2, 4, 8][flags >> 6]!);
-  // Two bytes count from 256 on.
+  // A size of two bytes is stored less 256.
   const contentSize = size.length === 0 ? undefined : littleEndian(size) + (size.length === 2 ? 256 : 0);
   if (littleEndian(dictionary) !== 0) throw unsupported("a frame was compressed with a dictionary");
   if ((isSingleSegment ? contentSize! : windowOf(window[0]!)) > MAX_WINDOW)
@@ -70,27 +73,27 @@ async function headerAfter(magic: Uint8Array, reader: ByteReader): Promise<Frame
   };
 }
 
-/** RFC 8878 §3.1.1.1.2: a power of two, and so many eighths of it. */
+/** RFC 8878 §3.1.1.1.2: a power of two plus a number of eighths of it. */
 function windowOf(descriptor: number): number {
   const base = 2 ** (10 + (descriptor >> 3));
   return base + (base / 8) * (descriptor & 7);
 }
 
-/** The blocks of the frame whose header was read. */
+/** Reads the blocks of a frame, after its header. */
 export async function* readBlocks(reader: ByteReader): AsyncGenerator<Block, void, undefined> {
   for (;;) {
     const head = await reader.take(3);
     const header = littleEndian(head);
     const size = header >> 3;
     if (size > MAX_BLOCK) throw corrupt("a block is longer than 128 KiB");
-    // Of a byte that is repeated there is only one.
+    // A block of one repeated byte contains it once.
     const content = await reader.take(((header >> 1) & 3) === 1 ? 1 : size);
     yield { bytes: Buffer.concat([head, content]), isEmpty: size === 0 };
     if ((header & 1) === 1) return;
   }
 }
 
-/** Of at most 8 bytes; not exact beyond 2^53. */
+/** Reads a number of at most 8 bytes; not exact above 2^53. */
 export function littleEndian(bytes: Uint8Array): number {
   return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 }

@@ -2,11 +2,12 @@ import { Zstd } from "@hpcc-js/wasm-zstd";
 import { MAX_BLOCK } from "./frames.js";
 
 /**
- * The bindings that the package's own functions use, as its `zstdlib.d.ts` lists them. Those functions are not enough:
- * their streams share one state in the whole process. The version of the package is pinned for it.
+ * The internal bindings of the package, as listed in its `zstdlib.d.ts`. Its public functions are not
+ * sufficient: their streams share one state in the whole process. The version of the package is pinned
+ * because of it.
  */
 interface Bindings {
-  /** Another one after the heap has grown. */
+  /** Replaced when the heap grows. */
   readonly HEAPU8: Uint8Array;
   readonly _malloc: (size: number) => number;
   readonly _free: (at: number) => void;
@@ -21,7 +22,7 @@ interface Bindings {
 }
 
 interface Context {
-  /** @returns how many bytes were written: 0 where the data are damaged. */
+  /** @returns the number of bytes written: 0 if the data are damaged. */
   readonly decompressChunk: (to: number, capacity: number, from: number, size: number) => number;
   readonly delete: () => void;
 }
@@ -31,14 +32,15 @@ async function load(): Promise<Bindings> {
   return loaded._mainModule._module;
 }
 
-/** The longest piece: a block with its header. */
+/** Maximum length of a piece: a block with its header. */
 const MAX_PIECE = MAX_BLOCK + 3;
 
 /** Decompresses frames. */
 export interface Decompressor {
   /**
-   * @param piece - a frame's header or one of its blocks: neither makes more than one block of content.
-   * @returns what it makes: nothing where it is damaged.
+   * @param piece - a frame's header or one of its blocks: neither decompresses to more than one block of
+   *   content.
+   * @returns the content: empty if the piece is damaged.
    */
   readonly push: (piece: Uint8Array) => Uint8Array;
   readonly close: () => void;
@@ -63,7 +65,7 @@ export async function createDecompressor(): Promise<Decompressor> {
   };
 }
 
-/** The content as one frame without a checksum, at zstd's default level. */
+/** Compresses the content to one frame without a checksum, at zstd's default level. */
 export async function compressFrame(content: Uint8Array): Promise<Buffer> {
   const bindings = await load();
   const { zstd } = bindings;

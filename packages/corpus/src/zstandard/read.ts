@@ -4,13 +4,13 @@ import { corrupt, littleEndian, readBlocks, readHeader } from "./frames.js";
 import { createDecompressor } from "./libzstd.js";
 
 /**
- * Decompresses Zstandard: frames one after another, with skippable ones between them. Sizes and checksums that frames
- * declare are verified. Memory is bounded by the frames' windows, 128 MiB at most.
+ * Decompresses Zstandard: consecutive frames, with skippable ones between them. Declared sizes and checksums
+ * are verified. Memory is limited by the frames' windows, at most 128 MiB.
  *
- * By libzstd in WebAssembly on every Node: Node's own decompressor is missing before 22.15, ends after the first frame
- * without a word up to 24, and up to 22 takes data that are cut off for whole.
+ * It uses libzstd in WebAssembly on every Node. Node's own decompressor is missing before 22.15, silently
+ * stops after the first frame up to 24, and accepts truncated data up to 22.
  *
- * @throws {CorpusError} as `decompress`.
+ * @throws {CorpusError} like `decompress`.
  */
 export async function* unzstd(
   chunks: AsyncIterable<Uint8Array>,
@@ -25,11 +25,11 @@ export async function* unzstd(
       decompressor.push(header.bytes);
       const checksum = await createChecksum();
       let size = 0;
-      // Block by block: a few bytes can expand to 128 KiB, which are returned at once.
+      // Block by block: a few bytes can expand to 128 KiB, which are yielded immediately.
       for await (const block of readBlocks(reader)) {
         const content = decompressor.push(block.bytes);
         size += content.length;
-        // This is how the decompressor fails.
+        // The decompressor reports damage like this.
         if (content.length === 0 && !block.isEmpty) throw corrupt("a block is damaged");
         if (hasChecksum) checksum.update(content);
         if (content.length > 0) yield content;

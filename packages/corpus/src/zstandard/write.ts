@@ -3,10 +3,12 @@ import { createChecksum } from "./checksum.js";
 import { CHECKSUM_FLAG } from "./frames.js";
 import { compressFrame } from "./libzstd.js";
 
-/** Content of one frame, in bytes: twice the window of the default level, so that little is lost at its beginning. */
+/**
+ * Content of one frame, in bytes: twice the window of the default level, to limit the loss at its beginning.
+ */
 const FRAME_SIZE = 1 << 22;
 
-/** A compressor to Zstandard, in frames with checksums. */
+/** Creates a compressor to Zstandard, in frames with checksums. */
 export function createZstandard(): Transform {
   let pending: Uint8Array[] = [];
   let size = 0;
@@ -26,7 +28,7 @@ export function createZstandard(): Transform {
       else frame().then((bytes) => done(null, bytes), done);
     },
     flush(done) {
-      // Nothing at all is a frame too: an empty file would look like one that is cut off.
+      // Empty content is a frame too: an empty file would look truncated.
       if (size > 0 || isEmpty) frame().then((bytes) => done(null, bytes), done);
       else done();
     },
@@ -36,7 +38,7 @@ export function createZstandard(): Transform {
 /** The descriptor is the byte after the magic number (RFC 8878 §3.1.1.1.1). */
 const DESCRIPTOR = 4;
 
-/** A checksum is what the bindings leave out. */
+/** Adds the checksum, which the bindings do not support. */
 async function frameWithChecksum(content: Uint8Array): Promise<Uint8Array> {
   const [frame, checksum] = await Promise.all([compressFrame(content), createChecksum()]);
   frame[DESCRIPTOR]! |= CHECKSUM_FLAG;
