@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpuTime } from "../../test/cpu-time.js";
+import { MAX_TIME_RATIO, timeRatio } from "../../test/cpu-time.js";
 import { attribute, attributes, doctype, tagName, text, textContent } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";
@@ -77,7 +77,7 @@ describe("parse", () => {
     expect(outline(tree)).toContain('noscript(p("x"))');
   });
 
-  it("keeps names that the tables lack", () => {
+  it("keeps names that are not in the tables", () => {
     const tree = parseFragment('<x-card data-n="1">x</x-card><y-card zz="2">');
     expect(tagName(tree, 1)).toBe("x-card");
     expect(attribute(tree, 1, "data-n")).toBe("1");
@@ -85,16 +85,16 @@ describe("parse", () => {
     expect(attribute(tree, 3, "zz")).toBe("2");
   });
 
-  it("refuses what is no string", () => {
+  it("rejects other arguments than strings", () => {
     expect(() => parse(1 as unknown as string)).toThrow(TypeError);
     for (const context of ["html body", "svg g a", " ", 5 as unknown as string]) {
       expect(() => parseFragment("", { context })).toThrow(TypeError);
     }
   });
 
-  it("stops at the deadline with the tree so far", () => {
+  it("stops at the deadline and returns the tree so far", () => {
     const html = "<p>word</p>".repeat(50_000);
-    const tree = parse(html, { deadline: performance.now() - 1 });
+    const tree = parse(html, { deadline: 0 });
     expect(tree.complete).toBe(false);
     expect(tree.length).toBeGreaterThan(1000);
     expect(tree.length).toBeLessThan(50_000);
@@ -108,7 +108,7 @@ describe("hidden rows", () => {
     return tree.hidden[rowOf(tree, tag) + 1]!;
   };
 
-  it("flags sources that a reader does not see, and what is inside them", () => {
+  it("flags elements that readers do not see, and their descendants", () => {
     expect(hiddenAt("<body><script>x</script>", Tag.script)).toBe(Hidden.script);
     expect(hiddenAt("<body><style>x</style>", Tag.style)).toBe(Hidden.style);
     expect(hiddenAt("<title>x</title>", Tag.title)).toBe(Hidden.head);
@@ -130,8 +130,7 @@ describe("hidden rows", () => {
   });
 });
 
-describe("what no page may do", () => {
-  const time = (html: string): number => cpuTime(() => parse(html), 2);
+describe("hostile pages", () => {
   const hostile: Record<string, (n: number) => string> = {
     "nested elements": (n) => "<div>".repeat(n),
     "nested inline elements": (n) => "<b>".repeat(n),
@@ -144,16 +143,12 @@ describe("what no page may do", () => {
     "open comments": (n) => "<!--".repeat(n),
   };
   for (const [name, make] of Object.entries(hostile)) {
-    it(`takes linear time over ${name}`, () => {
-      parse(make(1000));
-      const quarter = time(make(12_500));
-      const whole = time(make(50_000));
-      // Four times the page in at most ten times the time: a quadratic parse would take sixteen times.
-      expect(whole).toBeLessThan(Math.max(quarter * 10, 60));
+    it(`take linear time: ${name}`, () => {
+      expect(timeRatio(5_000, make, (html) => parse(html))).toBeLessThan(MAX_TIME_RATIO);
     });
   }
 
-  it("takes 100,000 nested elements without an overflow", () => {
+  it("do not overflow the stack with 100,000 nested elements", () => {
     const tree = parse("<div>".repeat(100_000));
     expect(tree.length).toBe(100_004);
     expect(tree.end[4]).toBe(100_004);
