@@ -5,8 +5,8 @@ const GROWTH = 8;
 export const MAX_TIME_RATIO = 30;
 
 /**
- * Returns how much more processor time a task takes for an input of 8 times the size: the ratio of the best of several runs.
- * Unlike elapsed time it grows little when other processes use the machine.
+ * Returns how much more processor time a task takes for an input of 8 times the size: the ratio of the best
+ * of several runs. Unlike elapsed time it grows little when other processes use the machine.
  *
  * @param prepare - creates the input of a size; it does not count.
  */

@@ -9,7 +9,7 @@ const NAMESPACE_URIS: readonly string[] = [
   "http://www.w3.org/1998/Math/MathML",
 ];
 
-/** As much of a live document's nodes as a walk over them reads; properties are the prototype's, as there. */
+/** The properties of a live document's nodes that a walk reads; as there, they belong to the prototype. */
 class FakeNode {
   readonly #tree: Tree;
   readonly #row: number;
@@ -68,7 +68,7 @@ class FakeNode {
   }
 }
 
-/** The nodes of a tree as a browser would have them. */
+/** Returns the nodes of a tree in the form of a browser. */
 export function liveOf(tree: Tree): FakeNode {
   const nodes = Array.from({ length: tree.length }, (_, row) => new FakeNode(tree, row));
   for (let row = 1; row < tree.length; row++) nodes[tree.parent[row]!]!.add(nodes[row]!);

@@ -5,7 +5,7 @@ import { type DumpNode, dumpLines } from "./html5lib.js";
 
 const PREFIXES: readonly string[] = ["", "svg ", "math "];
 
-/** A tree of ours in html5lib's format. */
+/** Dumps a {@link Tree} in html5lib's format. */
 export function dumpTree(tree: Tree): string {
   const lines: string[] = [];
   for (let row = 1; row < tree.length; row++)
@@ -43,7 +43,7 @@ function attributeLine(name: string, value: string, foreign: boolean): string {
   return `${foreign && ADJUSTED.test(name) ? name.replace(":", " ") : name}="${value}"`;
 }
 
-/** What parse5's own tree has for a case, in html5lib's format. */
+/** Dumps parse5's tree of a case in html5lib's format. */
 export function dumpParse5(data: string, context: string | undefined): string {
   const options = { scriptingEnabled: false };
   const root =

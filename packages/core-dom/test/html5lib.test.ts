@@ -5,7 +5,7 @@ import { type Case, readCases } from "./html5lib.js";
 import { dumpParse5, dumpTree } from "./html5lib-dumps.js";
 import { NOT_VENDORED, PARSE5_DIFFERENCES, SCRIPTING_ON } from "./left-out.js";
 
-/** The suite, and cases of our own for what the standard changed after it. */
+/** The suite, and our own cases for later changes of the standard. */
 const FOLDERS = ["vendor/html5lib-tests/tree-construction/", "newer-rules/"].map(
   (folder) => new URL(folder, import.meta.url),
 );
@@ -14,7 +14,7 @@ const FILES = FOLDERS.flatMap((folder) =>
     .sort()
     .map((file) => ({ file, cases: readCases(readFileSync(new URL(file, folder), "utf8")) })),
 );
-/** All but the cases for scripting on. */
+/** All cases except those for scripting on. */
 const runs = FILES.map(({ file, cases }) => ({
   file,
   cases: cases.filter(({ index }) => !SCRIPTING_ON[file]?.includes(index)),
@@ -24,7 +24,7 @@ function ours({ data, context }: Case): string {
   return dumpTree(context === undefined ? parse(data) : parseFragment(data, { context }));
 }
 
-/** By file, the places of the cases that are so; files without one are left out. */
+/** Returns the indices of the matching cases by file; files without one are left out. */
 function places(of: (test: Case) => boolean): Record<string, readonly number[]> {
   const found = FILES.map(({ file, cases }) => [file, cases.filter(of).map(({ index }) => index)] as const);
   return Object.fromEntries(found.filter(([, indices]) => indices.length > 0));
@@ -36,7 +36,7 @@ describe("html5lib-tests, tree construction", () => {
     expect(FILES.reduce((sum, { cases }) => sum + cases.length, 0)).toBe(1800);
   });
 
-  it("leaves out the cases for scripting on, and no others", () => {
+  it("only leaves out the cases for scripting on", () => {
     expect(FILES.filter(({ file }) => file in NOT_VENDORED)).toEqual([]);
     expect(places(({ scripting }) => scripting === "on")).toEqual(SCRIPTING_ON);
   });
@@ -49,7 +49,7 @@ describe("html5lib-tests, tree construction", () => {
 });
 
 describe("parse5", () => {
-  it("has the expected tree but for rules that it lacks", () => {
+  it("builds the expected tree, except for rules that it lacks", () => {
     const differs = (test: Case) => dumpParse5(test.data, test.context) !== test.expected;
     const named: Record<string, number[]> = {};
     for (const { cases } of PARSE5_DIFFERENCES) {
@@ -58,12 +58,15 @@ describe("parse5", () => {
     expect(places((test) => test.scripting !== "on" && differs(test))).toEqual(named);
   });
 
-  it.each(PARSE5_DIFFERENCES)("lacks a rule of $element: the cases hold one", ({ element, cases }) => {
-    for (const [file, indices] of Object.entries(cases)) {
-      const { cases: all } = FILES.find((of) => of.file === file)!;
-      for (const index of indices) {
-        expect(`${all[index]!.context ?? ""} ${all[index]!.data}`, `${file} ${index}`).toContain(element);
+  it.each(PARSE5_DIFFERENCES)(
+    "lacks a rule for $element, which these cases contain",
+    ({ element, cases }) => {
+      for (const [file, indices] of Object.entries(cases)) {
+        const { cases: all } = FILES.find((of) => of.file === file)!;
+        for (const index of indices) {
+          expect(`${all[index]!.context ?? ""} ${all[index]!.data}`, `${file} ${index}`).toContain(element);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,13 +1,13 @@
 /** One case of html5lib's tree-construction tests. */
 export interface Case {
-  /** Its place in the file, from 0. */
+  /** Its index in the file, from 0. */
   readonly index: number;
   readonly data: string;
-  /** The context element of a fragment case, as `"td"` or `"svg path"`. */
+  /** The context element of a fragment case, such as `"td"` or `"svg path"`. */
   readonly context: string | undefined;
-  /** Whether the case holds for one state of the scripting flag only. */
+  /** The state of the scripting flag for which the case is valid, if only for one. */
   readonly scripting: "on" | "off" | "both";
-  /** The dump of the tree that the standard asks for. */
+  /** The dump of the tree that the standard requires. */
   readonly expected: string;
 }
 
@@ -21,8 +21,8 @@ const SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a `.dat` file: cases parted by an empty line, each a list of sections that begin with `#name`. A
- * description before a case's data is passed over.
+ * Parses a `.dat` file: cases separated by an empty line, each a list of sections that begin with `#name`. A
+ * description before a case's data is ignored.
  */
 export function readCases(file: string): Case[] {
   return file
@@ -46,7 +46,7 @@ function readSections(lines: readonly string[]): Map<string, string[]> {
   let section: string[] = [];
   const sections = new Map([[name, section]]);
   for (const line of lines) {
-    // What is data ends at the errors only; the document is the last section and may hold anything.
+    // Only the errors end the data; the document is the last section and may contain anything.
     const begins = name === "#data" ? line === "#errors" : name !== "#document" && SECTIONS.has(line);
     if (begins) {
       name = line;
@@ -59,14 +59,14 @@ function readSections(lines: readonly string[]): Map<string, string[]> {
   return sections;
 }
 
-/** What a dump needs to know of a node. */
+/** The parts of a node that a dump needs. */
 export type DumpNode =
   | { readonly kind: "element"; readonly name: string; readonly attributes: readonly string[] }
   | { readonly kind: "text" | "comment"; readonly data: string }
   | { readonly kind: "doctype"; readonly name: string; readonly publicId: string; readonly systemId: string }
   | { readonly kind: "content" };
 
-/** A node's lines in html5lib's format, `depth` levels below the document. */
+/** Returns a node's lines in html5lib's format, `depth` levels below the document. */
 export function dumpLines(node: DumpNode, depth: number): string[] {
   const line = (text: string, deeper = 0) => `| ${"  ".repeat(depth + deeper)}${text}`;
   switch (node.kind) {

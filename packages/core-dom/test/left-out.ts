@@ -1,16 +1,17 @@
 /*
- * What the vendored suites hold and the tests leave out, with the reason; everything else must pass. Parse errors
- * (`errors`, `#errors`, `#new-errors`) are never compared: they change no token and no node, and the parser reports none.
+ * The cases of the vendored suites that the tests leave out, with the reason; all others must pass. Parse errors
+ * (`errors`, `#errors`, `#new-errors`) are never compared: they do not change tokens or nodes, and the parser does not
+ * report them.
  */
 
-/** Tokenizer tests: the files without a case that is run. */
+/** Tokenizer tests: the files of which no case is run. */
 export const TOKENIZER_FILES_LEFT_OUT: Readonly<Record<string, string>> = {
   "xmlViolation.test":
     "4 cases of a DOM that is coerced into an XML infoset, which only tools that write XML do",
 };
 
 /**
- * Tree construction: by file, the places (from 0) of the cases that hold only where scripts run
+ * Tree construction: by file, the indices (from 0) of the cases that are only valid if scripts run
  * (`#script-on`).
  */
 export const SCRIPTING_ON: Readonly<Record<string, readonly number[]>> = {
@@ -19,9 +20,9 @@ export const SCRIPTING_ON: Readonly<Record<string, readonly number[]>> = {
   "webkit02.dat": [1],
 };
 
-/** Tree construction: what is not vendored. */
+/** Tree construction: the files that are not vendored. */
 export const NOT_VENDORED: Readonly<Record<string, string>> = {
-  "scripted/*.dat": "cases whose scripts change the page while it is parsed",
+  "scripted/*.dat": "cases whose scripts change the page during the parse",
   "processing-instructions.dat":
     "cases of web-platform-tests for `<?target data>`, a processing instruction since 2026-06-25 (whatwg/html#12118) " +
     "and a comment before and in html5lib's files: a tree has no kind of node for it, and nothing that reads trees " +
@@ -29,17 +30,17 @@ export const NOT_VENDORED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A rule of the standard that parse5 8.1 does not have, and the cases whose tree it makes a difference to.
+ * A rule of the standard that parse5 8.1 lacks, and the cases whose tree depends on it.
  */
 interface Parse5Difference {
   readonly rule: string;
-  /** What each of the cases holds, as an element or as the fragment's context. */
+  /** The element that each of the cases contains, also as the fragment's context. */
   readonly element: string;
-  /** By file, the places (from 0) of the cases. */
+  /** By file, the indices (from 0) of the cases. */
   readonly cases: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The cases in which parse5's tree is not the expected one, and the parser's is. */
+/** The cases for which parse5's tree differs from the expected one, while the parser's is correct. */
 export const PARSE5_DIFFERENCES: readonly Parse5Difference[] = [
   {
     rule:

@@ -3,7 +3,7 @@ import type { Draft } from "../src/tree/draft.js";
 import { ENCODED, RAW } from "../src/tree/types.js";
 import type { Token } from "./tokenizer-cases.js";
 
-/** A sink that keeps the tokens as html5lib's tests write them, and the list that it fills. */
+/** A sink that collects tokens in html5lib's form, and its list. */
 export function tokenList(draft: Draft): { readonly sink: TokenSink; readonly tokens: readonly Token[] } {
   const tokens: Token[] = [];
   const sink: TokenSink = {
@@ -37,7 +37,7 @@ export function tokenList(draft: Draft): { readonly sink: TokenSink; readonly to
   return { sink, tokens };
 }
 
-/** The characters of a token, which must be as many as it says. */
+/** Returns the characters of a token, and checks their declared number. */
 function characters(draft: Draft, { start, end, length, flags }: CharacterToken): string {
   const place = flags & TextFlag.references ? start | ENCODED : flags & TextFlag.raw ? start | RAW : start;
   const data = draft.string(place, length, false);

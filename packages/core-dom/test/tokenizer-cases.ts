@@ -3,17 +3,17 @@ import { ContentModel } from "../src/html/tokenizer/types.js";
 /** A token in html5lib's form: `["StartTag", name, attributes, true]`, `["Character", data]` and so on. */
 export type Token = readonly unknown[];
 
-/** One run of the tokenizer: a case of html5lib's in one of its initial states. */
+/** One run of the tokenizer: a case of html5lib in one of its initial states. */
 export interface TokenizerRun {
   readonly description: string;
-  /** A content model, by its number in `ContentModel`. */
+  /** A content model of `ContentModel`. */
   readonly contentModel: number;
   readonly lastStartTag: string | undefined;
   readonly input: string;
   readonly output: readonly Token[];
 }
 
-/** A case as the files have it. Its `errors` are not read: the parser reports none. */
+/** A case in the form of the files. Its `errors` are ignored, because the parser does not report any. */
 interface TokenizerCase {
   readonly description: string;
   readonly input: string;
@@ -32,7 +32,7 @@ const CONTENT_MODELS: Readonly<Record<string, number>> = {
   "CDATA section state": ContentModel.cdataSection,
 };
 
-/** Reads a `.test` file: each of its cases once for each of its initial states. */
+/** Parses a `.test` file: each case once per initial state. */
 export function readTokenizerRuns(file: string): TokenizerRun[] {
   const { tests } = JSON.parse(file) as { readonly tests?: readonly TokenizerCase[] };
   return (tests ?? []).flatMap((test) => {
@@ -48,7 +48,7 @@ export function readTokenizerRuns(file: string): TokenizerRun[] {
   });
 }
 
-/** All strings within a value, `\uHHHH` read once more. */
+/** Decodes `\uHHHH` in all strings of a value. */
 function unescaped(value: unknown): unknown {
   if (typeof value === "string") {
     return value.replace(/\\u([\dA-Fa-f]{4})/g, (_, digits: string) =>

@@ -36,7 +36,7 @@ describe("html5lib-tests, tokenizer", () => {
     const wrong = got.flatMap((run, i) =>
       JSON.stringify(run.output) === JSON.stringify(runs[i]!.output) ? [] : [i],
     );
-    // Told at most ten at a time: a file can hold thousands.
+    // Reports at most ten differences, because a file can have thousands.
     const told = wrong.slice(0, 10);
     expect(told.map((i) => got[i])).toEqual(told.map((i) => runs[i]));
     expect(wrong.length).toBe(0);

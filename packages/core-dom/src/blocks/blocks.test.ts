@@ -18,7 +18,7 @@ describe("blocks", () => {
     ]);
   });
 
-  it("do not glue the words of table cells, nor split those of inline elements", () => {
+  it("separate the words of table cells, and do not split those of inline elements", () => {
     expect(texts("<table><tr><td>a</td><td>b</td></tr></table><p>Wi<b>nn</b>ow")).toEqual([
       "a",
       "b",
@@ -26,17 +26,17 @@ describe("blocks", () => {
     ]);
   });
 
-  it("take one br for white space and two for a border", () => {
+  it("treat one br as white space and two as a boundary", () => {
     expect(texts("<p>a<br>b<br> <br>c<br>d")).toEqual(["a b", "c d"]);
   });
 
-  it("leave out what is hidden, and white space alone", () => {
+  it("leave out hidden text and white space", () => {
     expect(
       texts("<title>t</title><p> </p><script>s</script><noscript>n</noscript><p>x<style>y</style>z"),
     ).toEqual(["xz"]);
   });
 
-  it("measure themselves", () => {
+  it("have measures", () => {
     const tree = parse('<main><p>Read <a href="/">all about it</a> here</p></main>');
     const [block] = blocks(tree);
     expect(block).toMatchObject({
@@ -51,7 +51,7 @@ describe("blocks", () => {
     expect(tagPath(tree, block!.container, 2)).toBe("main/p");
   });
 
-  it("take other boundaries and other roots", () => {
+  it("accept other boundaries and roots", () => {
     const tree = parse("<div>a<p>b</p></div><p>c</p>");
     const root = tree.tag.indexOf(Tag.div);
     expect(blocks(tree, { boundaries: new Set([Tag.div]) }).map(({ text }) => text)).toEqual(["ab", "c"]);
@@ -72,7 +72,7 @@ describe("blocks", () => {
 describe("textDensity", () => {
   const densityOf = (text: string) => blocks(parse(`<p>${text}`))[0]!.textDensity;
 
-  it("is all words where the text fills one line only", () => {
+  it("is the number of words if the text fits on one line", () => {
     expect(densityOf("Home | About")).toBe(3);
   });
 

@@ -6,7 +6,7 @@ import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { children } from "../tree/walk.js";
 import { parse, parseFragment } from "./parse.js";
 
-/** The tree as nested names, for reading: `p(b("x"))`. */
+/** Returns the tree as nested names: `p(b("x"))`. */
 function outline(tree: Tree, row = 0): string {
   if (tree.kind[row] === NodeKind.text) return JSON.stringify(text(tree, row));
   const name = tagName(tree, row) || ["document", "fragment", "doctype", "", "", "comment"][tree.kind[row]!];
@@ -29,13 +29,13 @@ describe("parse", () => {
     expect(outline(parseFragment("<b>1<p>2</b>3</p>"))).toBe('fragment(b("1") p(b("2") "3"))');
   });
 
-  it("fosters what a table can't hold, its text as one node", () => {
+  it("fosters nodes that a table cannot contain, with their text in one node", () => {
     const tree = parse("<table>a<tr><td>x</td></tr>b</table>");
     expect(outline(tree)).toBe('document(html(head body("ab" table(tbody(tr(td("x")))))))');
     expect(text(tree, rowOf(tree, Tag.body) + 1)).toBe("ab");
   });
 
-  it("keeps text that arrives out of order whole, whatever comes between", () => {
+  it("joins text that arrives out of order", () => {
     const tree = parse("<table>1<!--c-->2<tr><td>in</td>3</tr>4");
     expect(outline(tree)).toBe('document(html(head body("1234" table(comment tbody(tr(td("in")))))))');
     expect(textContent(tree, 0)).toBe("1234in");

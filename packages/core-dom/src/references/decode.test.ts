@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import { MAX_TIME_RATIO, timeRatio } from "../../test/cpu-time.js";
+import { runs } from "../../test/runs.js";
 import { decodeAt, decodeReferences, measureReferences } from "./decode.js";
 
-/** Measures a text and decodes it where more of a page surrounds it. */
+/** Measures a text within a page, and decodes it. */
 function decoded(text: string, inAttribute = false): string {
   const measured = measureReferences(text, 0, text.length, inAttribute);
   const [before, after] = inAttribute ? ['<a b="', '">&amp;'] : ["<b>", "</b>&amp;"];
@@ -21,11 +22,11 @@ describe("decodeReferences", () => {
     ["&NotEqualTilde;", "≂̸"],
     ["\r\n\0", "\r\n\0"],
     ["", ""],
-  ])("makes of %j %j", (text, decodedText) => {
+  ])("converts %j to %j", (text, decodedText) => {
     expect(decodeReferences(text)).toBe(decodedText);
   });
 
-  it("leaves addresses alone where asked to", () => {
+  it("leaves addresses as they are on request", () => {
     expect(decodeReferences("?a=1&copy=2&amp;reg=3&copy", true)).toBe("?a=1&copy=2&reg=3©");
   });
 });
@@ -37,7 +38,7 @@ describe("decodeAt", () => {
     expect(decoded("?a=b&not=c&copy;=1&copy=2", true)).toBe("?a=b&not=c©=1&copy=2");
   });
 
-  it("reads a reference at the end", () => {
+  it("decodes a reference at the end", () => {
     expect(decoded("a&not")).toBe("a¬");
     expect(decoded("a&not", true)).toBe("a¬");
     expect(decoded("&amp;&amp")).toBe("&&");
@@ -63,7 +64,7 @@ describe("measureReferences", () => {
     expect(measureReferences("?a&lt=", 0, 6, false)).toBe(~4);
   });
 
-  it("says whether all is ASCII white space", () => {
+  it("recognises ASCII white space", () => {
     expect(measureReferences("", 0, 0, false)).toBe(0);
     expect(measureReferences(" &#9;&#10;&Tab;&NewLine;&#12;&#13;&#x20\n", 0, 40, false)).toBe(9);
     for (const text of ["&nbsp;", " &#11;", "&#8195; ", "&#0;", "&ThickSpace;", "&#160 "]) {
@@ -72,7 +73,7 @@ describe("measureReferences", () => {
   });
 });
 
-describe("a text with character references", () => {
+describe("text with character references", () => {
   const piece = fc.oneof(
     fc.constantFrom("&", "&", "#", "#x", "#X", ";", "=", " ", "\n", "x", "é", "😀", "1", "a", "Z"),
     fc.constantFrom(
@@ -108,7 +109,7 @@ describe("a text with character references", () => {
   );
   const text = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(""));
 
-  it("becomes what parse5 makes of it, and as long as it was measured", () => {
+  it("decodes to the text of parse5, and to the measured length", () => {
     const law = fc.property(text, (source) => {
       const [node] = parseFragment(`${source}<b>`).childNodes;
       const expected = node !== undefined && "value" in node ? node.value : undefined;
@@ -116,16 +117,16 @@ describe("a text with character references", () => {
       const measured = measureReferences(source, 0, source.length, false);
       expect(measured).toBe(/[^\t\n\f\r ]/.test(expected!) ? ~expected!.length : expected!.length);
     });
-    fc.assert(law, { seed: 1, numRuns: 3000 });
+    fc.assert(law, { seed: 1, numRuns: runs(1000) });
   });
 
-  it("does so in an attribute", () => {
+  it("decodes to the value of parse5 in an attribute", () => {
     const law = fc.property(text, (source) => {
       const [node] = parseFragment(`<p a="${source}">`).childNodes;
       const expected = node !== undefined && "attrs" in node ? node.attrs[0]?.value : undefined;
       expect(decoded(source, true)).toBe(expected);
     });
-    fc.assert(law, { seed: 1, numRuns: 3000 });
+    fc.assert(law, { seed: 1, numRuns: runs(1000) });
   });
 
   it.each(["&", "&a", "&#1", "&amp;", "&#", "&not", "&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "&#x1F600;"])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matched, matchReference } from "./reference.js";
 
-/** What is consumed and what it stands for. */
+/** Returns the number of characters matched and the characters that they represent. */
 function match(source: string, inAttribute = false, at = 0, end = source.length): [string, ...number[]] {
   const consumed = matchReference(source, at, end, inAttribute);
   const text = source.slice(at, at + consumed);
@@ -31,7 +31,7 @@ describe("matchReference", () => {
     expect(match("&amp;")).toEqual(["&amp;", 0x26]);
   });
 
-  it("takes as many characters as it can where there is no semicolon", () => {
+  it("matches the longest name without a semicolon", () => {
     expect(match("&notit;")).toEqual(["&not", 0xac]);
     expect(match("&ampere")).toEqual(["&amp", 0x26]);
     expect(match("&frac12")).toEqual(["&frac12", 0xbd]);
@@ -41,14 +41,14 @@ describe("matchReference", () => {
   });
 
   it.each(["&", "& amp;", "&;", "&rsquo", "&rsquo ;", "&amP;", "&nosuch;", "&é;", "&-", "&&amp;", "&thor"])(
-    "finds none in %s",
+    "does not find a reference in %s",
     (source) => {
       expect(match(source)).toEqual(NONE);
       expect(match(source, true)).toEqual(NONE);
     },
   );
 
-  it("leaves names without a semicolon alone in an attribute where more follows", () => {
+  it("ignores names without a semicolon in an attribute if a letter, digit or `=` follows", () => {
     expect(match("&amp=", true)).toEqual(NONE);
     expect(match("&amp=")).toEqual(["&amp", 0x26]);
     expect(match("&copy2", true)).toEqual(NONE);
@@ -84,18 +84,18 @@ describe("matchReference", () => {
   });
 
   it.each(["&#", "&#;", "&#x", "&#x;", "&#xg", "&#a;", "&# 1;", "&#-1;"])(
-    "finds no number in %s",
+    "does not find a number in %s",
     (source) => {
       expect(match(source)).toEqual(NONE);
     },
   );
 
-  it("forgets the second code point of the one before", () => {
+  it("resets the second code point of the previous match", () => {
     match("&fjlig;");
     expect(match("&#65;")).toEqual(["&#65;", 0x41]);
   });
 
-  it("looks at nothing before the ampersand or from the end on", () => {
+  it("does not read before the ampersand or from the end on", () => {
     expect(match("&am&amp;", false, 3)).toEqual(["&amp;", 0x26]);
     expect(match("&amp;", false, 0, 4)).toEqual(["&amp", 0x26]);
     expect(match("&amp;", false, 0, 3)).toEqual(NONE);

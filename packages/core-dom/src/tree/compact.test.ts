@@ -21,7 +21,7 @@ describe("compact", () => {
   const tree = parse(PAGE);
   const small = compact(tree);
 
-  it("keeps every name, text and attribute but the text of scripts and styles", () => {
+  it("keeps every name, text and attribute except the text of scripts and styles", () => {
     const code = [Tag.style, Tag.script].map((tag) => tree.tag.indexOf(tag) + 1);
     const expected = strings(tree).map((row, i) => (code.includes(i) ? ["", "", []] : row));
     expect(strings(small)).toEqual(expected);
@@ -30,21 +30,21 @@ describe("compact", () => {
     expect(attribute(small, small.tag.indexOf(Tag.b), "data-n")).toBe("1");
   });
 
-  it("keeps the columns, as arrays of its own where they shared memory", () => {
+  it("copies the columns that share memory", () => {
     for (const name of ["kind", "tag", "parent", "end", "hidden", "textBefore", "markupBefore"] as const) {
       expect(small[name]).toEqual(tree[name]);
     }
     expect(small.tag.buffer).not.toBe(tree.tag.buffer);
   });
 
-  it("leaves the tree as it was", () => {
+  it("does not change the tree", () => {
     expect(strings(tree)).toEqual(strings(parse(PAGE)));
     const script = tree.tag.indexOf(Tag.script) + 1;
     expect(text(tree, script)).toBe("if (a < b) c()");
     expect(textLength(small, script)).toBe(0);
   });
 
-  it("copies an equal string once, and narrow ones with a byte a character", () => {
+  it("copies equal strings once, and narrow ones with one byte per character", () => {
     const twice = compact(parseFragment(`<p class="${"long ".repeat(50)}">`.repeat(100)));
     expect(twice.strings.source).toHaveLength(250);
     expect(twice.strings.extra).toBe("");
@@ -52,7 +52,7 @@ describe("compact", () => {
     expect(small.strings.source).not.toMatch(/[^\0-\xff]/);
   });
 
-  it("is the same again", () => {
+  it("restores the same tree", () => {
     expect(strings(compact(small))).toEqual(strings(small));
   });
 });

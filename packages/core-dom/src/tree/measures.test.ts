@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { parse, parseFragment } from "../parse/parse.js";
 import { measures } from "./measures.js";
 import { text } from "./strings.js";
@@ -8,7 +9,7 @@ import { Hidden, NodeKind, type Tree } from "./types.js";
 import { children, closest, depth, nextSibling } from "./walk.js";
 
 describe("measures", () => {
-  it("counts visible text with its white space runs as one, links, markup and elements", () => {
+  it("counts visible text with white space collapsed, links, markup and elements", () => {
     const tree = parseFragment('<p class="x">Hello,\n  <a href="/">big  world</a>!</p>');
     // "Hello, " 7 + "big world" 9 + "!" 1
     // markup: <p class="x"> 13 + </p> 4 + <a href="/"> 12 + </a> 4
@@ -34,7 +35,7 @@ describe("measures", () => {
     expect(measures(parseFragment("<br><!--abc-->"), 0).markupCharacters).toBe(4 + 10);
   });
 
-  it("counts a white space run that goes on over a border once", () => {
+  it("counts white space that continues across a boundary once", () => {
     expect(measures(parseFragment("<i>a </i> <b> c</b>"), 0).characters).toBe(3);
   });
 
@@ -57,12 +58,12 @@ describe("measures", () => {
         }
         expect(measures(tree, 0).characters).toBe(collapsed(tree));
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: runs(150) },
     );
   });
 });
 
-/** The oracle: the visible text joined, its white space collapsed, its beginning trimmed. */
+/** The oracle: the visible text joined, with white space collapsed and the beginning trimmed. */
 function collapsed(tree: Tree): number {
   let joined = "";
   for (let row = 0; row < tree.length; row++) {

@@ -8,7 +8,7 @@ const at = (names: Names, source: string, folds = true): number =>
   names.idAt(source, 0, source.length, hash(folds ? source.toLowerCase() : source), folds);
 
 describe("Names", () => {
-  it("knows the table's, and numbers others in the order of their coming", () => {
+  it("has the table's ids, and numbers other names in order of appearance", () => {
     const names = new Names(TABLE);
     expect([at(names, "p"), at(names, "x-a"), at(names, "DIV"), at(names, "X-A"), at(names, "x-b")]).toEqual([
       2, 3, 1, 3, 4,
@@ -18,8 +18,8 @@ describe("Names", () => {
     expect(new Names(TABLE).more).toEqual([]);
   });
 
-  it("tells names from each other that have one hash", () => {
-    // "Aa" and "BB" collide under a factor of 31, and so does whatever is made of them.
+  it("distinguishes names with the same hash", () => {
+    // "Aa" and "BB" collide under a factor of 31, and so do their combinations.
     const colliding = Array.from({ length: 64 }, (_, n) =>
       Array.from({ length: 6 }, (_, bit) => ((n >> bit) & 1 ? "aB" : "b#")).join(""),
     );
@@ -32,9 +32,9 @@ describe("Names", () => {
     expect(ids.map((id) => names.nameOf(id))).toEqual(colliding);
   });
 
-  it("folds ASCII letters alone", () => {
+  it("only folds ASCII letters", () => {
     const names = new Names(TABLE);
-    // The Kelvin sign is no k.
+    // The Kelvin sign is not a k.
     expect(names.nameOf(at(names, "\u212a"))).toBe("\u212a");
     expect(names.idOf("P")).not.toBe(2);
   });

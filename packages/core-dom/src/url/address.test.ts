@@ -27,13 +27,13 @@ describe("parseUrl", () => {
     expect(parseUrl(address, base)?.href).toBe(resolved);
   });
 
-  it("is none of more than 2,048 characters, given or resolved", () => {
+  it("rejects more than 2,048 characters, before or after resolving", () => {
     const longest = `http://a/${"x".repeat(2039)}`;
     expect(parseUrl(longest)?.href).toBe(longest);
     expect(parseUrl(`${longest}x`)).toBeUndefined();
     expect(parseUrl("x", `${longest}/`)).toBeUndefined();
     expect(parseUrl("/x", `${longest}/`)?.href).toBe("http://a/x");
-    // Percent-encoding makes six characters of one.
+    // Percent-encoding turns one character into six.
     expect(parseUrl("é".repeat(400), "http://a/")).toBeUndefined();
   });
 });
@@ -44,7 +44,7 @@ it("reads addresses as strings and as URLs", () => {
   for (const other of [undefined, null, 5, {}]) expect(() => hrefOf(other as never)).toThrow(TypeError);
 });
 
-it("has hosts without dots at their end", () => {
+it("drops dots at the end of a host", () => {
   expect(hostOf(new URL("https://example.com../"))).toBe("example.com");
 });
 
@@ -72,7 +72,7 @@ describe("baseUrl", () => {
     expect(baseUrl(parse(html), url)).toBe(base);
   });
 
-  it("is no address of more than 2,048 characters", () => {
+  it("rejects an address of more than 2,048 characters", () => {
     const long = "e".repeat(2048);
     expect(baseUrl(parse(`<base href=/${long}/>`), "https://a.org/b")).toBe("https://a.org/b");
     expect(baseUrl(parse("<base href=/e/>"), `https://a.org/${long}`)).toBeUndefined();

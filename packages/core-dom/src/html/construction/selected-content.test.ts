@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse, parseFragment, Tag, type Tree, textContent } from "../../index.js";
 
-/** The text of each `selectedcontent`. */
+/** Returns the text of each `selectedcontent`. */
 function mirrored(tree: Tree): string[] {
   const rows = Array.from({ length: tree.length }, (_, row) => row);
   return rows.filter((row) => tree.tag[row] === Tag.selectedcontent).map((row) => textContent(tree, row));
@@ -24,14 +24,14 @@ describe("fillSelectedContent", () => {
     expect(mirrored(parse(`<select>${BUTTON}${options}</select><p>after`))).toEqual([expected]);
   });
 
-  it("leaves what is there where no option is selected", () => {
+  it("keeps the old content if no option is selected", () => {
     expect(mirrored(parse(`<select multiple>${BUTTON}<option>A</select>`))).toEqual(["?"]);
     expect(mirrored(parse(`<select size=3>${BUTTON}<option>A</select>`))).toEqual(["?"]);
     expect(mirrored(parse(`<select>${BUTTON}</select><option>A`))).toEqual(["?"]);
     expect(mirrored(parse("<select><option>A<selectedcontent>?</selectedcontent></select>"))).toEqual(["?"]);
   });
 
-  it("fills the first of several, and those of fragments", () => {
+  it("fills the first of several, also in fragments", () => {
     expect(mirrored(parse(`<select>${BUTTON}${BUTTON}<option>A</select>`))).toEqual(["A", "?"]);
     expect(mirrored(parseFragment(`<select>${BUTTON}<option>A`))).toEqual(["A"]);
   });
