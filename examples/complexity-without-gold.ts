@@ -11,7 +11,7 @@ import {
 } from "@winnow/eval/experiments";
 import { datasetPages } from "@winnow/eval/node";
 
-// No gold is read: pages are grouped by what can be seen on them, such as how much of their text is links.
+// Groups pages by features that need no gold, such as the share of text in links.
 const ids: string[] = [];
 const trees = [];
 for await (const page of datasetPages("examples/benchmark/gold.jsonl")) {
@@ -26,7 +26,7 @@ for (const [index, { name }] of model.groups.entries()) {
   console.log(ids.filter((_, page) => labels[page] === index));
 }
 
-// The model is plain JSON and knows the group of a page that it never saw.
+// The model is plain JSON and assigns new pages to groups.
 const saved = JSON.stringify(model);
 const unseen = await readFile("examples/pages/pendulum.html", "utf8");
 console.log(assignGroup(JSON.parse(saved), readFeatures(pageFeatures, parse(unseen))).name);

@@ -4,10 +4,10 @@ import { extract } from "@winnow/extract";
 
 const { tree, marks } = extract(await readFile("examples/pages/field-notes.html"));
 
-// The elements that hold main content, as Cheerio; without marks it is the whole page.
+// The elements with main content, as Cheerio. Without marks, it is the whole page.
 const $ = toCheerio(tree, marks);
 console.log(toCheerio(tree)("a").length, $("a").length);
 
-// What is changed there leaves the tree as it is.
+// Changes do not affect the tree.
 $("a").replaceWith((_, link) => $(link).text());
 console.log($("p").first().html());

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Document, deduplicate } from "@winnow/dedup";
 import { extract } from "@winnow/extract";
 
-// The second page is the first one on another site: another headline, some words changed, a line of credit.
+// The second page is a reprint of the first, with another headline, a few changed words and a credit line.
 const documents: Document[] = [];
 for (const id of ["field-notes", "swifts-reprint", "pendulum", "not-a-page"]) {
   const { text, metadata } = extract(await readFile(`examples/pages/${id}.html`));

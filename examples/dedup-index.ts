@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), "winnow-index-"));
 const parameters = dedupParameters({ matchers: ["exact", "minhash"] });
 const signer = await createSigner(parameters);
 
-// `lmdb: false` makes the look-up tables in memory. Without it they are on disk, and `npm install lmdb` is needed.
+// With `lmdb: false`, lookup tables are in memory. By default, they are on disk and need `npm install lmdb`.
 const monday = await openIndex(folder, parameters, { lmdb: false });
 await monday.add([
   signer.sign({ id: "mill", text: "The mill on the creek turns twice a day, with the tide." }),
@@ -26,7 +26,7 @@ const { documents } = await tuesday.add([again]);
 console.log(tuesday.size, documents[0]!.edges.length);
 await tuesday.close();
 
-// What was made with other parameters cannot be compared, and is not.
+// An index with other parameters is rejected, since its signatures cannot be compared.
 try {
   await openIndex(folder, dedupParameters({ shingle: 3 }), { lmdb: false });
 } catch (error) {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Runs an example and gives back what it printed, an array a call of `console.log`. */
+/** Runs an example. Returns the arguments of each call of `console.log`. */
 async function run(name: string): Promise<unknown[][]> {
   const printed: unknown[][] = [];
   const log = vi.spyOn(console, "log").mockImplementation((...values) => void printed.push(values));
@@ -23,8 +23,8 @@ beforeAll(() => chdir(root));
 
 describe("the examples", () => {
   it("first-page: title, text, Markdown", async () => {
-    const [said, [text], [markdown]] = (await run("first-page")) as [unknown[], [string], [string]];
-    expect(said).toEqual(["Why the swifts came back early", ["Mara Lindqvist"], "2026-05-09"]);
+    const [values, [text], [markdown]] = (await run("first-page")) as [unknown[], [string], [string]];
+    expect(values).toEqual(["Why the swifts came back early", ["Mara Lindqvist"], "2026-05-09"]);
     expect(text).toContain("he heard a sound that he did not expect");
     expect(text).not.toContain("cookies");
     expect(text).not.toContain("Most read");
@@ -37,7 +37,7 @@ describe("the examples", () => {
     expect(await run("why-empty")).toEqual([[true, "not-html"]]);
   });
 
-  it("marks: why something was left out", async () => {
+  it("marks: the reasons for boilerplate", async () => {
     const lines = (await run("marks")).map((line) => line.join(" "));
     expect(lines.some((line) => line.includes("We use cookies"))).toBe(true);
     for (const line of lines) expect(line).toMatch(/^[a-z-]+ \| /);
@@ -64,12 +64,12 @@ describe("the examples", () => {
   });
 
   it("fetch-page: a private address is refused", async () => {
-    const given = process.argv;
-    process.argv = given.slice(0, 2);
+    const { argv } = process;
+    process.argv = argv.slice(0, 2);
     try {
       expect(await run("fetch-page")).toEqual([["blocked-address"]]);
     } finally {
-      process.argv = given;
+      process.argv = argv;
     }
   });
 
@@ -94,7 +94,7 @@ describe("the examples", () => {
     expect(await run("keep-trees")).toEqual([[["", "Tea & cups"]]]);
   });
 
-  it("content-as-cheerio: fewer links than the page has, and none left", async () => {
+  it("content-as-cheerio: fewer links than on the page, then none", async () => {
     const [[all, kept], [paragraph]] = (await run("content-as-cheerio")) as [[number, number], [string]];
     expect(all).toBe(15);
     expect(kept).toBeGreaterThan(0);
@@ -131,8 +131,8 @@ describe("the examples", () => {
     ]);
   });
 
-  it("compare-systems: a difference that is more than luck", async () => {
-    const [first, second, [better, , worse, difference], [says, p]] = (await run("compare-systems")) as [
+  it("compare-systems: a significant difference", async () => {
+    const [first, second, [better, , worse, difference], [verdict, p]] = (await run("compare-systems")) as [
       unknown[],
       unknown[],
       [string, string, string, string],
@@ -143,27 +143,27 @@ describe("the examples", () => {
       ["greedy", "missing:", ["tea-houses"]],
     ]);
     expect([better, worse, difference]).toEqual(["steady", "greedy", "0.250"]);
-    // 10 of the 256 ways to swap the systems on eight domains part them at least as far.
-    expect([says, p]).toEqual(["more than luck", "0.039"]);
+    // 10 of the 256 ways to swap the systems on eight domains give at least this difference.
+    expect([verdict, p]).toEqual(["significant", "0.039"]);
   });
 
-  it("own-metric: a metric that one writes", async () => {
+  it("own-metric: a custom metric", async () => {
     const [[table]] = (await run("own-metric")) as [[string]];
-    // The forum's two pages lack their title: 6 of 8.
+    // The two pages of the forum lack their title: 6 of 8.
     expect(table).toMatch(/^\| steady \| 0\.750 \[.*\| +8 \|$/m);
     expect(table).toMatch(/^\| greedy \| 0\.000 /m);
     expect(table).toContain("first-line: tokens: none: whole lines; case: kept");
   });
 
-  it("audit-gold: golds that are wrong", async () => {
+  it("audit-gold: wrong golds", async () => {
     const lines = await run("audit-gold");
-    expect(lines.map(([start]) => start)).toEqual(["of another page", " ", "glued", " ", "left out:"]);
-    expect(lines[0]).toEqual(["of another page", "1.000"]);
+    expect(lines.map(([start]) => start)).toEqual(["wrong page", " ", "joined words", " ", "excluded:"]);
+    expect(lines[0]).toEqual(["wrong page", "1.000"]);
     expect(lines[1]![1]).toBe("mismatched-page");
-    // Of the gold's 13 different words one is not on the page.
-    expect(lines[2]).toEqual(["glued", "0.077"]);
+    // One of the gold's 13 distinct words is not on the page.
+    expect(lines[2]).toEqual(["joined words", "0.077"]);
     expect(lines[3]![1]).toBe("glued-words");
-    expect(lines[4]).toEqual(["left out:", ["glued", "of another page"]]);
+    expect(lines[4]).toEqual(["excluded:", ["joined words", "wrong page"]]);
   });
 
   it("complexity-without-gold: groups of pages, and the group of a new one", async () => {
@@ -173,7 +173,7 @@ describe("the examples", () => {
     expect(unseen).toEqual(["group 1"]);
   });
 
-  it("write-report: one file that needs no other", async () => {
+  it("write-report: one self-contained file", async () => {
     const [[report]] = (await run("write-report")) as [[string]];
     expect(report.slice(0, 15)).toBe("<!doctype html>");
     expect(/Content-Security-Policy" content="default-src (?:'|&#39;)none/.test(report)).toBe(true);
@@ -192,16 +192,16 @@ describe("the examples", () => {
     ]);
     const [, other, jaccard] = printed.find(([start]) => start === "  with")!;
     expect(other).toBe("field-notes");
-    // Verified, and words were changed.
+    // The copy is verified, and some words differ.
     expect(Number(jaccard)).toBeGreaterThanOrEqual(0.8);
     expect(Number(jaccard)).toBeLessThan(1);
   });
 
   it("shared-passages: an article in a digest", async () => {
-    const [said, ...others] = await run("shared-passages");
-    expect(said![0]).toEqual({ copies: true });
-    expect(Number(said![1])).toBeLessThan(0.8);
-    expect(said![2]).toBe("1.00");
+    const [summary, ...others] = await run("shared-passages");
+    expect(summary![0]).toEqual({ copies: true });
+    expect(Number(summary![1])).toBeLessThan(0.8);
+    expect(summary![2]).toBe("1.00");
     const verdicts = new Map(others.slice(0, 6) as [string, { proposed: boolean; accepted: boolean }][]);
     expect(verdicts.get("exact")).toEqual({ proposed: false, accepted: false });
     expect(verdicts.get("minhash")!.accepted).toBe(false);
@@ -209,7 +209,7 @@ describe("the examples", () => {
     expect(others.at(-1)).toEqual(["1.00"]);
   });
 
-  it("dedup-index: a copy of what was added before; other parameters are refused", async () => {
+  it("dedup-index: a copy of an earlier document; other parameters are rejected", async () => {
     expect(await run("dedup-index")).toEqual([
       ["mill-2", "is a copy of", "mill", "minhash", 1],
       [3, 1],
@@ -217,7 +217,7 @@ describe("the examples", () => {
     ]);
   });
 
-  it("near-duplicates: bands from a wanted curve, and an estimate", async () => {
+  it("near-duplicates: bands for an S-curve, and an estimate", async () => {
     const [[curve], [, estimate], candidates] = (await run("near-duplicates")) as [
       [string],
       [string, string],
@@ -226,19 +226,19 @@ describe("the examples", () => {
     const found = curve.split("\n").at(-1)!.trim().split(/\s+/).slice(1).map(Number);
     expect(found[0]).toBeLessThanOrEqual(0.05);
     expect(found[3]).toBeGreaterThanOrEqual(0.95);
-    // 13 of the 15 shingles of either text are in both; some 400 hashes estimate that with a deviation of 0.017.
+    // 13 of 15 shingles are in both texts. About 400 hashes estimate that with a standard deviation of 0.017.
     expect(Math.abs(Number(estimate) - 13 / 15)).toBeLessThan(0.07);
     expect(candidates).toEqual(["candidates:", true]);
   });
 
-  it("template-lines: what a site's pages share, and what stands elsewhere", async () => {
+  it("template-lines: lines of a site's template, and repeated lines", async () => {
     expect(await run("template-lines")).toEqual([
       ["The ferry sails again.\nFrom Monday it leaves the quay at six, at nine and at noon."],
       ["copy-of", "page-0", "Get the Gazette every Friday, free of charge."],
     ]);
   });
 
-  it("canonical-urls: a key for a page's addresses", async () => {
+  it("canonical-urls: a key for the URLs of a page", async () => {
     expect(await run("canonical-urls")).toEqual([
       ["https://gazette.example/swifts?page=2"],
       ["https://gazette.example/swifts?page=2"],
@@ -258,7 +258,7 @@ describe("the READMEs", () => {
     "packages/eval/README.md",
     "packages/dedup/README.md",
   ];
-  it.each(readmes)("%s quotes the examples as they are", (readme) => {
+  it.each(readmes)("%s quotes the current examples", (readme) => {
     const quotes = [
       ...readFileSync(join(root, readme), "utf8").matchAll(
         /<!-- examples\/(\S+\.ts) -->\n```ts\n([\s\S]*?)```/g,
@@ -273,7 +273,7 @@ describe("the READMEs", () => {
   const evalReadme = (): string => readFileSync(join(root, "packages/eval/README.md"), "utf8");
 
   it.each(Object.values(METRICS))(
-    "eval's tables have $name as it is",
+    "eval's tables describe $name correctly",
     ({ name, primary, better, convention }) => {
       const row = evalReadme()
         .split("\n")
@@ -288,7 +288,7 @@ describe("the READMEs", () => {
   const entries = ["eval", "dedup"].flatMap((name) =>
     ["index", "node/index", "report/index"].map((entry) => [name, entry] as const),
   );
-  it.each(entries)("%s's README names what %s exports", (name, entry) => {
+  it.each(entries)("%s's README names the exports of %s", (name, entry) => {
     const source = readFileSync(join(root, `packages/${name}/src/${entry}.ts`), "utf8");
     const names = [...source.matchAll(/(?:[{,]|\btype)\s*(?:type\s+)?(\w+)(?=\s*[,}])/g)].map(
       ([, exported]) => exported!,

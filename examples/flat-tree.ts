@@ -17,6 +17,6 @@ console.log(attribute(tree, link, "href"), textContent(tree, link));
 const [main = -1] = select(tree, "main");
 console.log(measures(tree, main));
 
-// A selector that is tested row by row is compiled once, for any number of trees.
+// Compile a selector once to test many nodes, in any number of trees.
 const isLinked = compile(":has(a[href])").over(tree);
 for (const child of children(tree, main)) console.log(tagName(tree, child), isLinked(child));

@@ -1,6 +1,6 @@
 import { compact, parse, select, textContent } from "@winnow/core-dom";
 
-// A tree holds its page. A compact one holds the strings that it needs, and no scripts and styles.
+// A tree keeps its page in memory. A compact one keeps only its strings, without scripts and styles.
 const kept = compact(parse("<script>pour(3);</script><p>Tea &amp; cups</p>"));
 
 const [script = -1] = select(kept, "script");

@@ -1,6 +1,6 @@
 import { bandKeys, chooseBands, estimateJaccard, formatCurve, minhashSignature } from "@winnow/dedup";
 
-// Which pairs does one want to find? 95 % of those of similarity 0.7, and few of those of 0.4.
+// Finds 95 % of the pairs with similarity 0.7, and few of those with 0.4.
 const { bands, rows, hashes } = chooseBands({
   similarity: 0.7,
   recall: 0.95,
@@ -18,9 +18,9 @@ const b = minhashSignature(
   "The ferry leaves the quay at six, at nine and at noon from June to October.",
   options,
 );
-console.log("estimate:", estimateJaccard(a, b).toFixed(2)); // 13 of 15 shingles are in both: 0.87
+console.log("estimate:", estimateJaccard(a, b).toFixed(2)); // 13 of 15 shingles in common: 0.87
 
-// Documents are candidates where a band's key, two numbers, is the same.
+// Documents are candidates if they share the key of a band, which is two numbers.
 const left = bandKeys(a, bands, rows);
 const right = bandKeys(b, bands, rows);
 const shared = Array.from({ length: bands }, (_, band) => 2 * band).filter(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { blocks, createMarker, Label, type Method } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
 
-/** Content is every block of ten words or more that is not mostly links. */
+/** Marks every block of ten or more words that is not mostly links as content. */
 const longBlocks: Method = (tree) => {
   const { mark, marks } = createMarker(tree);
   for (const block of blocks(tree)) {

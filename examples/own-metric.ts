@@ -1,10 +1,10 @@
 import { type Metric, means, metricTable, scorePages, tabulate, toMarkdown } from "@winnow/eval";
 import { readDataset, readPredictions } from "@winnow/eval/node";
 
-/** Is the first line of the gold the first line of the prediction? */
+/** Checks whether gold and prediction have the same first line. */
 const firstLine: Metric = {
   name: "first-line",
-  about: "share of the pages that begin as the gold does",
+  about: "share of the pages whose first line is that of the gold",
   convention: {
     tokenizer: "none: whole lines",
     case: "kept",
@@ -29,6 +29,6 @@ for (const name of ["steady", "greedy"]) {
   systems.push({ name, issues, pages: scorePages(dataset, { name, predictions }, [firstLine]) });
 }
 
-// Intervals, medians, groups and tables come with it.
+// `tabulate` adds intervals, medians and groups.
 const result = tabulate(dataset, systems, { metrics: [firstLine] });
 console.log(toMarkdown(metricTable(result, firstLine)));

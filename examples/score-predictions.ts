@@ -1,6 +1,6 @@
 import { FIELD_BREAKDOWNS, type GoldPage, type Prediction, score, toDataset } from "@winnow/eval";
 
-// What people found on three pages. `pageType` and `url` may be left out; they part pages and draw intervals.
+// Gold texts of three pages. The optional `pageType` and `url` are for breakdowns and intervals.
 const pages: GoldPage[] = [
   { id: "mill", pageType: "article", gold: { text: "The mill on the creek turns twice a day." } },
   { id: "oven", pageType: "article", gold: { text: "You need sand, clay and a flat stone." } },
@@ -8,7 +8,7 @@ const pages: GoldPage[] = [
 ];
 const dataset = await toDataset("three pages", pages);
 
-// What two tools made of them. The second says nothing of the oven: that counts as an empty text.
+// The output of two tools. The second has none for the oven, which counts as an empty text.
 const steady: Prediction[] = [
   { id: "mill", text: "The mill on the creek turns twice a day." },
   { id: "oven", text: "Recipes Tools Forum You need sand, clay and a flat stone." },
@@ -18,7 +18,8 @@ const greedy: Prediction[] = [
   { id: "mill", text: "Home About Visits The mill on the creek turns twice a day." },
   { id: "tap", text: "Log in The tap still drips. Reply Feel the seat with your finger. Reply" },
 ];
-const byId = (given: Prediction[]) => new Map(given.map((prediction) => [prediction.id, prediction]));
+const byId = (predictions: Prediction[]) =>
+  new Map(predictions.map((prediction) => [prediction.id, prediction]));
 
 const result = score(
   dataset,

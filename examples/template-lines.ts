@@ -12,12 +12,12 @@ const pages = news.map((text, number) => ({
 }));
 const hasher = await createHasher();
 
-// Lines that repeat on the pages of a site are its template's. First all pages are counted, then each is asked about.
+// Lines that repeat on the pages of a site belong to its template. Count all pages first, then clean them.
 const templates = createTemplateIndex(hasher, { minPages: 3 });
 for (const page of pages) templates.add(page);
 console.log(templates.dropTemplateLines(pages[0]!).text);
 
-// Or every line but the short ones once in the corpus: in the document with the least rank, then the least id.
+// Or keep every long line once in the corpus: in the document with the lowest rank, then the lowest id.
 const lines = createLineIndex(hasher, { unit: "line", scope: "corpus", minWidth: 30 });
 for (const page of pages) lines.add(page);
 for (const { start, end, reason, owner } of lines.dedupLines(pages[1]!).dropped) {

@@ -1,5 +1,5 @@
 import { extract } from "@winnow/extract";
 
-const nothing = extract('{"status": "error"}');
+const article = extract('{"status": "error"}');
 
-console.log(nothing.text === "", nothing.reason);
+console.log(article.text === "", article.reason);
