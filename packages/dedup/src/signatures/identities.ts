@@ -43,6 +43,7 @@ export interface IdentitiesOptions {
   /** Documents with lower numbers belong to completed runs. Default: all. */
   readonly completed?: number | undefined;
 }
+
 /** Number of maps that share the ids: a single map is limited to 2²⁴ strings. */
 const MAPS = 64;
 
