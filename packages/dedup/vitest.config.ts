@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Tests that need an environment of their own: they replace modules or globals. (url/canonical.test.ts replaces nothing,
- * but after some 6,000 calls the optimised `URL.canParse` of Node 20 refuses addresses with letters such as "ü".)
+ * Tests that need an environment of their own: they replace modules or globals. (url/canonical.test.ts
+ * replaces nothing, but after some 6,000 calls the optimised `URL.canParse` of Node 20 refuses addresses with
+ * letters such as "ü".)
  */
 const ISOLATED = [
   "src/align/matches.test.ts",
@@ -14,8 +15,8 @@ const ISOLATED = [
   "src/url/canonical.test.ts",
 ];
 
-// Tests run on the sources of this package and of the packages it imports, so they need no build. Most files share one
-// environment: starting one per file would take more processor time than many of the tests.
+// Tests run on the sources of this package and of the packages it imports, so they need no build. Most files
+// share one environment: starting one per file would take more processor time than many of the tests.
 export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },

@@ -52,16 +52,16 @@ export interface Deduplication {
 }
 
 /**
- * Finds the copies among documents. The matchers propose pairs, which are joined only if their true Jaccard coefficient or
- * containment is high enough. Connected documents are a cluster, of which one document is kept. The clusters depend
- * neither on the order of the documents nor on chance.
+ * Finds the copies among documents. The matchers propose pairs, which are joined only if their true Jaccard
+ * coefficient or containment is high enough. Connected documents are a cluster, of which one document is
+ * kept. The clusters depend neither on the order of the documents nor on chance.
  *
- * Ids need not be unique. A document with the id and the text of an earlier one is a copy of it by `exact`, whatever the
- * matchers, and never kept. One with the id and a different text is a separate document. Both get an id of their own
- * (`renamed`), to which memberships refer.
+ * Ids need not be unique. A document with the id and the text of an earlier one is a copy of it by `exact`,
+ * whatever the matchers, and never kept. One with the id and a different text is a separate document. Both
+ * get an id of their own (`renamed`), to which memberships refer.
  *
- * The texts are read once and not kept. Memory is needed for the signatures: about 1 kB plus 4 bytes per word for each
- * document.
+ * The texts are read once and not kept. Memory is needed for the signatures: about 1 kB plus 4 bytes per word
+ * for each document.
  *
  * @returns the cluster of each document, and why it is kept or not.
  * @throws TypeError or RangeError naming the option if an option is invalid.

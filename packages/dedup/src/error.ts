@@ -4,7 +4,10 @@ export type DedupErrorCode =
   | "wasm-missing"
   /** Another process, or other code of this one, is writing to the index. */
   | "index-locked"
-  /** A file is missing, cut off, corrupted, or was written by another version. `verifyIndex` lists all such files. */
+  /**
+   * A file is missing, cut off, corrupted, or was written by another version. `verifyIndex` lists all such
+   * files.
+   */
   | "index-damaged"
   /** The index was created with different parameters, or another version of the normaliser or the index. */
   | "index-mismatch"

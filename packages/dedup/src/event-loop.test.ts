@@ -6,7 +6,10 @@ import { dedupParameters } from "./signatures/parameters.js";
 import { createSigner } from "./signatures/signer.js";
 import { createSignatureTable } from "./signatures/table.js";
 
-/** Simulates steps of 60 ms each: every reading of the clock is later by that much, so every time slice is over. */
+/**
+ * Simulates steps of 60 ms each: every reading of the clock is later by that much, so every time slice is
+ * over.
+ */
 beforeEach(() => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 60));

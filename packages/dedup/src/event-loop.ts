@@ -2,8 +2,9 @@
 const TIME_SLICE = 50;
 
 /**
- * Returns a function for long computations to await between steps. When a time slice is over, it yields to the event
- * loop, so that timers fire, servers answer and abort signals arrive; otherwise it resolves at once.
+ * Returns a function for long computations to await between steps. When a time slice is over, it yields to
+ * the event loop, so that timers fire, servers answer and abort signals arrive; otherwise it resolves at
+ * once.
  */
 export function createYielder(): () => Promise<void> {
   let start = performance.now();

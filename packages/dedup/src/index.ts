@@ -1,6 +1,6 @@
 /**
- * Deduplication of documents: matchers that propose copies, clusters of verified pairs, lines and template lines, canonical
- * URLs, and the passages that two documents share.
+ * Deduplication of documents: matchers that propose copies, clusters of verified pairs, lines and template
+ * lines, canonical URLs, and the passages that two documents share.
  *
  * @module
  */

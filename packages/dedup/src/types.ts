@@ -3,8 +3,8 @@
 /** A record of a corpus. */
 export interface Document {
   /**
-   * Its name. A document with the id and the text of an earlier one repeats it; one with the id and a different text gets
-   * an id of its own.
+   * Its name. A document with the id and the text of an earlier one repeats it; one with the id and a
+   * different text gets an id of its own.
    */
   readonly id: string;
   /** The text to compare. */
@@ -48,11 +48,16 @@ export interface MatchEvidence {
   readonly by: Matcher;
   /** The true Jaccard coefficient of their shingle sets, 0 to 1. */
   readonly jaccard: number;
-  /** The true share of the first document's shingles that the second has, and of the second's that the first has. */
+  /**
+   * The true share of the first document's shingles that the second has, and of the second's that the first
+   * has.
+   */
   readonly containment: readonly [number, number];
 }
 
-/** A verified pair, by the documents' positions in {@link Signatures}; `a` is before `b` in the order of ids. */
+/**
+ * A verified pair, by the documents' positions in {@link Signatures}; `a` is before `b` in the order of ids.
+ */
 export interface Edge extends MatchEvidence {
   readonly a: number;
   readonly b: number;
@@ -89,13 +94,13 @@ export interface Membership {
   readonly canonical: string;
   readonly reason: MembershipReason;
   /**
-   * The pair that makes this document a member: the pair with the canonical document if there is one, otherwise the pair
-   * with the most similar member. Missing for the canonical document.
+   * The pair that makes this document a member: the pair with the canonical document if there is one,
+   * otherwise the pair with the most similar member. Missing for the canonical document.
    */
   readonly evidence?: (MatchEvidence & { readonly with: string }) | undefined;
   /**
-   * The true Jaccard coefficient with the canonical document. It can be below the threshold for members that are
-   * connected through other members. Missing for the canonical document.
+   * The true Jaccard coefficient with the canonical document. It can be below the threshold for members that
+   * are connected through other members. Missing for the canonical document.
    */
   readonly jaccard?: number | undefined;
 }

@@ -5,7 +5,10 @@ import { finalize } from "../src/numbers/mix.js";
 
 const rotated = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));
 
-/** Returns the 64-bit hash of a chunk: two lanes, each with an accumulator for even words and one for odd words. */
+/**
+ * Returns the 64-bit hash of a chunk: two lanes, each with an accumulator for even words and one for odd
+ * words.
+ */
 function chunkHash(bytes: Uint8Array): readonly [number, number] {
   const { length } = bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
@@ -37,7 +40,9 @@ export function chunkHashesOracle(bytes: Uint8Array, ends: Uint32Array): Uint32A
   );
 }
 
-/** Returns Manber's selected windows: those with zeros in the high bits of C·F + D, where F is the polynomial. */
+/**
+ * Returns Manber's selected windows: those with zeros in the high bits of C·F + D, where F is the polynomial.
+ */
 export function windowsOracle(bytes: Uint8Array, window: number, zeroBits: number): WindowFingerprints {
   const offsets: number[] = [];
   for (let start = 0; start + window <= bytes.length; start++) {
@@ -54,7 +59,10 @@ export function windowsOracle(bytes: Uint8Array, window: number, zeroBits: numbe
 
 const GEAR = Array.from({ length: 256 }, (_, byte) => finalize(Math.imul(byte + 1, 0x9e3779b1)));
 
-/** FastCDC: at each position, the Gear hash of the last 32 bytes; the mask has two more bits before the mean size. */
+/**
+ * FastCDC: at each position, the Gear hash of the last 32 bytes; the mask has two more bits before the mean
+ * size.
+ */
 export function gearCutsOracle(bytes: Uint8Array, { min, average, max }: ChunkSizes): Uint32Array {
   const bits = Math.log2(average);
   const ends: number[] = [];

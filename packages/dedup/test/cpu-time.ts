@@ -1,6 +1,7 @@
 /**
- * Returns the processor time of a task in milliseconds, the best of several runs. Unlike elapsed time it grows little
- * when other processes use the machine, so the ratio for two input sizes shows how a task scales.
+ * Returns the processor time of a task in milliseconds, the best of several runs. Unlike elapsed time it
+ * grows little when other processes use the machine, so the ratio for two input sizes shows how a task
+ * scales.
  */
 export function cpuTime(task: () => unknown, runs = 3): number {
   let best = Number.POSITIVE_INFINITY;
@@ -14,8 +15,8 @@ export function cpuTime(task: () => unknown, runs = 3): number {
 }
 
 /**
- * The size ratio at which tests of scaling compare {@link cpuTime}, and the largest accepted ratio of times. Linear time
- * grows by {@link GROWTH}, quadratic time by its square (64).
+ * The size ratio at which tests of scaling compare {@link cpuTime}, and the largest accepted ratio of times.
+ * Linear time grows by {@link GROWTH}, quadratic time by its square (64).
  */
 export const GROWTH = 8;
 export const MAX_TIME_RATIO = 30;

@@ -25,7 +25,9 @@ export interface FixtureOptions {
   readonly hostile?: boolean;
 }
 
-/** Returns a report's input with made-up articles that were copied, shortened, edited and put into templates. */
+/**
+ * Returns a report's input with made-up articles that were copied, shortened, edited and put into templates.
+ */
 export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions = {}): ReportInput {
   const next = random(7);
   const evil = hostile ? HOSTILE : "";

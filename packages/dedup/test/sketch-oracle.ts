@@ -2,7 +2,8 @@ import type { Permutations, Sketch, SketchOptions } from "../src/kernel/types.js
 import { finalize, finalizeOtherwise, step } from "../src/numbers/mix.js";
 import { type NaiveToken, naiveTokens } from "./naive.js";
 
-// The expected results of the text kernel, bit for bit: the hashes of kernel/text for tokens found by regular expressions.
+// The expected results of the text kernel, bit for bit: the hashes of kernel/text for tokens found by regular
+// expressions.
 
 const SEED = 0x9747b28c;
 /** The highest bit of a token's hash: set for words, which weigh two instead of one. */

@@ -5,9 +5,9 @@ import type { DedupParameters, Signature, Signatures } from "../src/signatures/t
 import { random } from "./random.js";
 
 /**
- * Returns signatures of synthetic documents. About half are edited copies, parts or exact copies of earlier ones; some have
- * no words, sites or URLs. Fingerprints and chunks are samples of the shingles. The SimHash fingerprint of a copy has up to
- * five flipped bits, so distances around the default limit occur.
+ * Returns signatures of synthetic documents. About half are edited copies, parts or exact copies of earlier
+ * ones; some have no words, sites or URLs. Fingerprints and chunks are samples of the shingles. The SimHash
+ * fingerprint of a copy has up to five flipped bits, so distances around the default limit occur.
  */
 export function syntheticSignatures(
   parameters: DedupParameters,

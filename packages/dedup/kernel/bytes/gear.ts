@@ -1,10 +1,12 @@
-// FastCDC (Xia et al., "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for Data Deduplication",
-// USENIX ATC 2016, section 3): a chunk ends where a Gear hash has zeros in all bits of a mask. Positions within the
-// minimum size are skipped, and the mask has more bits before the mean size than after it (normalised chunking).
+// FastCDC (Xia et al., "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for Data
+// Deduplication", USENIX ATC 2016, section 3): a chunk ends where a Gear hash has zeros in all bits of a
+// mask. Positions within the minimum size are skipped, and the mask has more bits before the mean size than
+// after it (normalised chunking).
 //
-// The mask uses the high bits: bit k of the hash depends on the last k + 1 bytes. The paper's hash has 64 bits and is
-// reset for each chunk; this one has 32 bits and depends on the 32 bytes before each position, even those before the
-// chunk. So whether a chunk may end at a position depends only on the content around it.
+// The mask uses the high bits: bit k of the hash depends on the last k + 1 bytes. The paper's hash has 64
+// bits and is reset for each chunk; this one has 32 bits and depends on the 32 bytes before each position,
+// even those before the chunk. So whether a chunk may end at a position depends only on the content around
+// it.
 
 /** Number of preceding bytes that affect a 32-bit Gear hash. */
 const MEMORY: usize = 32;
@@ -69,8 +71,9 @@ function cut(
 }
 
 /**
- * Writes the ends of the chunks of [start, end), relative to `base`, until there are `capacity` of them or the rest does
- * not determine another. Returns their number. [base, start) precedes the chunks. With `last`, the input ends at `end`.
+ * Writes the ends of the chunks of [start, end), relative to `base`, until there are `capacity` of them or
+ * the rest does not determine another. Returns their number. [base, start) precedes the chunks. With `last`,
+ * the input ends at `end`.
  */
 export function gear(
   table: usize,

@@ -1,9 +1,10 @@
-// The 64-bit hash of a chunk, in two lanes of 32 bits that share nothing but their input: differences that cancel out in
-// one lane do not in the other. Each lane has one accumulator for even words of the input and one for odd words
-// (little-endian), which a processor can update in parallel: multiply the word, xor or add it, rotate, multiply by an odd
-// number, as in xxHash32 (Collet 2012). MurmurHash3's mixer (Appleby 2011) finalises them. Words are multiplied first so
-// that two single bits cannot cancel out: one that a rotation moves to the top would be alone in the product and could
-// meet the top bit of the next word. Not for security.
+// The 64-bit hash of a chunk, in two lanes of 32 bits that share nothing but their input: differences that
+// cancel out in one lane do not in the other. Each lane has one accumulator for even words of the input and
+// one for odd words (little-endian), which a processor can update in parallel: multiply the word, xor or add
+// it, rotate, multiply by an odd number, as in xxHash32 (Collet 2012). MurmurHash3's mixer (Appleby 2011)
+// finalises them. Words are multiplied first so that two single bits cannot cancel out: one that a rotation
+// moves to the top would be alone in the product and could meet the top bit of the next word. Not for
+// security.
 
 const EVEN: u32 = 0xcc9e2d51;
 const ODD: u32 = 0x1b873593;
@@ -46,7 +47,9 @@ export function hashBytes(pointer: usize, length: u32): u64 {
   return ((<u64>high) << 32) | <u64>low;
 }
 
-/** Writes the hashes of consecutive chunks that end at `ends[0]`, `ends[1]`, …; the first starts at `start`. */
+/**
+ * Writes the hashes of consecutive chunks that end at `ends[0]`, `ends[1]`, …; the first starts at `start`.
+ */
 export function hashes(input: usize, start: u32, ends: usize, count: i32, out: usize): void {
   for (let i = 0; i < count; i++) {
     const end = load<u32>(ends + ((<usize>i) << 2));

@@ -1,11 +1,15 @@
-// Manber's fingerprints ("Finding Similar Files in a Large File System", USENIX Winter 1994): a polynomial of each
-// window of bytes, rolled from one window to the next; windows with a certain value in some bits are selected.
+// Manber's fingerprints ("Finding Similar Files in a Large File System", USENIX Winter 1994): a polynomial of
+// each window of bytes, rolled from one window to the next; windows with a certain value in some bits are
+// selected.
 //
 // Here F(t₁…tₙ) = Σ tᵢ·pⁿ⁻ⁱ is taken modulo 2³², and a window is selected by the high bits of C·F + D:
-// - a bit of F depends only on lower bits, the lowest only on the parity of the bytes, so low bits are unsuitable;
-// - the high bits of F do not depend on the last byte, whose factor is p⁰ = 1. C is odd and large, so every byte affects
-//   the high bits of the product. The product is part of the recurrence's constants and not computed per window;
+// - a bit of F depends only on lower bits, the lowest only on the parity of the bytes, so low bits are
+//   unsuitable;
+// - the high bits of F do not depend on the last byte, whose factor is p⁰ = 1. C is odd and large, so every
+//   byte affects the high bits of the product. The product is part of the recurrence's constants and not
+//   computed per window;
 // - D ensures that a window of zero bytes does not have the hash 0, which is always selected.
+//
 // All selected windows have the same high bits, so the fingerprint is another hash with 32 free bits.
 import { hashBytes } from "./hash";
 
@@ -76,9 +80,9 @@ function keep(place: usize, out: usize): usize {
 }
 
 /**
- * Writes the positions of the windows of `input[0, length)` whose hash is at most `limit` into `offsets`, which has room
- * for all windows. Returns their number. Four parts of the input are scanned at once, one per lane, four bytes at a time.
- * Each part has its share of `offsets`; the shares are joined at the end.
+ * Writes the positions of the windows of `input[0, length)` whose hash is at most `limit` into `offsets`,
+ * which has room for all windows. Returns their number. Four parts of the input are scanned at once, one per
+ * lane, four bytes at a time. Each part has its share of `offsets`; the shares are joined at the end.
  */
 export function windows(
   input: usize,

@@ -5,9 +5,10 @@
  *
  * @param at The line, in whole code points; 16 bytes after its end are readable.
  * @param out Has room for as many bytes plus 16.
- * @param table Two bytes per code point of plane 0 above the space: its lower case, with as many bytes in UTF-8; 0 if that
- * depends on more than the code point.
- * @param leads As in `normalize`: identify the first bytes of code points that are not their own lower case, except ASCII.
+ * @param table Two bytes per code point of plane 0 above the space: its lower case, with as many bytes in
+ * UTF-8; 0 if that depends on more than the code point.
+ * @param leads As in `normalize`: identify the first bytes of code points that are not their own lower case,
+ * except ASCII.
  * @param width Receives the number of columns; code points from U+3000 on have two.
  * @returns The end of the folded line; 0 if it has a code point that the table does not fold.
  */

@@ -5,21 +5,24 @@ const PLAIN: u32 = 0;
 const SPACE: u32 = 1;
 const MAY_CHANGE: u32 = 3;
 
-/** Returns the class of a code point beyond plane 0: emoji, mathematical letters and most Han are plain, the rest may change. */
+/**
+ * Returns the class of a code point beyond plane 0: emoji, mathematical letters and most Han are plain, the
+ * rest may change.
+ */
 function beyond(codePoint: u32): u32 {
   if (codePoint >= 0x20000) return codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : PLAIN;
   return codePoint >= 0x1f000 || (codePoint >= 0x1d400 && codePoint < 0x1d800) ? PLAIN : MAY_CHANGE;
 }
 
 /**
- * Appends a piece of text. A space at its start is dropped if the byte before `out` is one, as it is at the start of a
- * text.
+ * Appends a piece of text. A space at its start is dropped if the byte before `out` is one, as it is at the
+ * start of a text.
  *
  * @param at The piece, in whole code points; 16 bytes after its end are readable.
  * @param out Has room for the piece plus 16 bytes.
  * @param table The classes of plane 0, one byte each.
- * @param leads Two tables of 16 bytes, indexed by a byte's low and high half. The entries have a bit in common if the byte
- * is the first of a code point, other than the space, that may not be plain.
+ * @param leads Two tables of 16 bytes, indexed by a byte's low and high half. The entries have a bit in
+ * common if the byte is the first of a code point, other than the space, that may not be plain.
  * @param composed Whether the text is known to be in NFC.
  * @returns The position of the next piece; 0 if the text has to be converted to NFC first.
  */

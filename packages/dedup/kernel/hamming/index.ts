@@ -1,5 +1,5 @@
-// Finds all pairs of 64-bit fingerprints that differ in few bits. A fingerprint is stored as two 32-bit numbers in either
-// order, because all bits count equally. src/kernel/hamming.ts lays out the memory.
+// Finds all pairs of 64-bit fingerprints that differ in few bits. A fingerprint is stored as two 32-bit
+// numbers in either order, because all bits count equally. src/kernel/hamming.ts lays out the memory.
 
 /** Maximum distance at which one of four 16-bit lanes must be equal (pigeonhole principle). */
 const LANES_DISTANCE: i32 = 3;
@@ -40,8 +40,9 @@ function scanByCounting(rows: usize, row: i32, from: i32, to: i32, distance: u64
 }
 
 /**
- * Compares four rows with columns for a distance of at most 3: three bits affect at most three of four 16-bit lanes, so one
- * lane of a similar pair is equal. A vector compares two columns' lanes with a row's; bits are counted only if one is equal.
+ * Compares four rows with columns for a distance of at most 3: three bits affect at most three of four 16-bit
+ * lanes, so one lane of a similar pair is equal. A vector compares two columns' lanes with a row's; bits are
+ * counted only if one is equal.
  */
 function scanByLanes(rows: usize, row: i32, from: i32, to: i32, distance: u64, out: usize): usize {
   const first = rows + ((<usize>row) << 3);
@@ -65,8 +66,9 @@ function scanByLanes(rows: usize, row: i32, from: i32, to: i32, distance: u64, o
 }
 
 /**
- * Writes the pairs of a row in `[first, end)` and a later column in `[from, to)` that differ in at most `distance` bits to
- * `out`, as two numbers each; a row's columns ascend. Returns their number. There must be room for every pair.
+ * Writes the pairs of a row in `[first, end)` and a later column in `[from, to)` that differ in at most
+ * `distance` bits to `out`, as two numbers each; a row's columns ascend. Returns their number. There must be
+ * room for every pair.
  */
 export function scan(rows: usize, first: i32, end: i32, from: i32, to: i32, distance: i32, out: usize): i32 {
   const start = out;

@@ -1,4 +1,5 @@
-// Hashes of words and shingles, in steps of 32 bits so that JavaScript can compute them too (src/numbers/mix.ts).
+// Hashes of words and shingles, in steps of 32 bits so that JavaScript can compute them too
+// (src/numbers/mix.ts).
 
 /** The initial hash of a word. */
 export const SEED: u32 = 0x9747b28c;
@@ -9,7 +10,10 @@ export function step(hash: u32, low: u32, high: u32): u32 {
   return rotl<u32>(hash ^ mixed, 13) * 5 + 0xe6546b64;
 }
 
-/** Folds a code point into a hash, unlike any ASCII folded by `step`: its fifth byte would be a control character. */
+/**
+ * Folds a code point into a hash, unlike any ASCII folded by `step`: its fifth byte would be a control
+ * character.
+ */
 export function stepCodePoint(hash: u32, codePoint: u32): u32 {
   return step(hash, codePoint, 1);
 }
@@ -23,7 +27,10 @@ export function finalize(hash: u32): u32 {
   return hash ^ (hash >> 16);
 }
 
-/** The highest bit of a token's hash: set for words, which weigh two instead of one. The hash itself has 31 bits. */
+/**
+ * The highest bit of a token's hash: set for words, which weigh two instead of one. The hash itself has 31
+ * bits.
+ */
 export const WORD: u32 = 0x80000000;
 
 export function token(hash: u32, kind: u32): u32 {

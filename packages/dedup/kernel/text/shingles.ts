@@ -1,12 +1,14 @@
 // Windows of tokens.
 import { finalize } from "./hash";
 
-/** The base of the polynomial over token hashes: odd, and 5 modulo 8, so that its powers do not repeat early. */
+/**
+ * The base of the polynomial over token hashes: odd, and 5 modulo 8, so that its powers do not repeat early.
+ */
 const BASE: u32 = 0x2c1b3c6d;
 
 /**
- * Replaces token hashes by the hashes of the windows that start at them. A word weighs two, any other token one. A window
- * is the shortest one that weighs `weight`.
+ * Replaces token hashes by the hashes of the windows that start at them. A word weighs two, any other token
+ * one. A window is the shortest one that weighs `weight`.
  *
  * @param powers Room for `weight` numbers.
  * @returns The number of windows: one for a text lighter than a whole window, none without tokens.

@@ -1,5 +1,5 @@
-// SimHash (Charikar 2002; Manku et al. 2007, section 2) with 64 bits. Each occurrence of a hash has one vote. It votes with
-// 64 bits that two finalisers derive from its 32.
+// SimHash (Charikar 2002; Manku et al. 2007, section 2) with 64 bits. Each occurrence of a hash has one vote.
+// It votes with 64 bits that two finalisers derive from its 32.
 
 /** MurmurHash3's finaliser, four at a time. */
 function high(hash: v128): v128 {

@@ -1,12 +1,13 @@
 // Splits UTF-8 into tokens and hashes them.
 //
-// ASCII words are fast: 64 bytes at a time are classified into a bit mask, in which a word is what is between a start and
-// an end. At a code point outside ASCII that is not a separator, `careful` takes over and continues code point by code
-// point until the text is ASCII again.
+// ASCII words are fast: 64 bytes at a time are classified into a bit mask, in which a word is what is between
+// a start and an end. At a code point outside ASCII that is not a separator, `careful` takes over and
+// continues code point by code point until the text is ASCII again.
 import { SEED, step, stepCodePoint, token, WORD } from "./hash";
 
-// Classes of code points, as in src/tokens/code-points.ts: bits 24 and 25 of an entry. Lower bits are the folded code
-// point. Bit 31 is set if a text with the code point may not be in NFC, or if the table does not have it yet.
+// Classes of code points, as in src/tokens/code-points.ts: bits 24 and 25 of an entry. Lower bits are the
+// folded code point. Bit 31 is set if a text with the code point may not be in NFC, or if the table does not
+// have it yet.
 const SEPARATOR: u32 = 0;
 const WORD_PART: u32 = 1;
 const LONE: u32 = 2;
@@ -23,7 +24,10 @@ let openFill: u32 = 0;
 /** The address of the next token. */
 let out: usize = 0;
 
-/** Returns the class of a code point beyond the table: Han in planes 2 and 3, tags and variation selectors in plane 14. */
+/**
+ * Returns the class of a code point beyond the table: Han in planes 2 and 3, tags and variation selectors in
+ * plane 14.
+ */
 function beyond(codePoint: u32): u32 {
   if (codePoint < 0x40000) {
     const changes: u32 = codePoint >= 0x2f800 && codePoint < 0x2fa20 ? 0x80000000 : 0;
@@ -138,7 +142,10 @@ function careful(at: usize, end: usize, table: usize, composed: bool): usize {
 /** The bit that makes ASCII letters lower case, in four bytes. */
 const LOWER: u64 = 0x20202020;
 
-/** Hashes a word of ASCII letters and digits. Setting bit 0x20 makes letters lower case and does not change digits. */
+/**
+ * Hashes a word of ASCII letters and digits. Setting bit 0x20 makes letters lower case and does not change
+ * digits.
+ */
 function asciiWord(start: usize, end: usize): u32 {
   let hash = SEED;
   while (end - start > 8) {
@@ -168,7 +175,8 @@ export function reset(): void {
  * @param at The piece, in whole code points and followed by 64 ASCII letters.
  * @param table 0x20000 entries, including ASCII.
  * @param composed Whether the text is known to be in NFC. If so, the table is complete.
- * @returns The address of the next token; 0 if the text has to be converted to NFC, or the table completed, first.
+ * @returns The address of the next token; 0 if the text has to be converted to NFC, or the table completed,
+ * first.
  */
 export function tokenize(at: usize, end: usize, tokens: usize, table: usize, composed: bool): usize {
   out = tokens;

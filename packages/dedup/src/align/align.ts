@@ -22,8 +22,8 @@ export interface Run {
 /** The alignment of two texts. */
 export interface Alignment {
   /**
-   * In order, none empty, no two of one kind in a row, and `left` before `right`. The `same` and `left` runs concatenated
-   * are the left text, the `same` and `right` runs the right text, each by its ranges.
+   * In order, none empty, no two of one kind in a row, and `left` before `right`. The `same` and `left` runs
+   * concatenated are the left text, the `same` and `right` runs the right text, each by its ranges.
    */
   readonly runs: readonly Run[];
   /** False if some stretch was too long and too different to be aligned word by word. */
@@ -31,18 +31,19 @@ export interface Alignment {
 }
 
 /**
- * Aligns two texts word by word, for reading them side by side: what both have in the same order, and what only one has.
- * Words that differ only in white space, Unicode normal form or zero-width characters are equal; upper and lower case
- * differ. A moved block is reported in both positions, once as `left` and once as `right`.
+ * Aligns two texts word by word, for reading them side by side: what both have in the same order, and what
+ * only one has. Words that differ only in white space, Unicode normal form or zero-width characters are
+ * equal; upper and lower case differ. A moved block is reported in both positions, once as `left` and once as
+ * `right`.
  *
- * Runs of five words that occur once in each text are anchors (patience diff). The gaps between them are compared by their
- * shortest edit script (Myers 1986). Time is linear except for the edit scripts, whose steps are limited. Texts that share
- * only scattered words are not split at these.
+ * Runs of five words that occur once in each text are anchors (patience diff). The gaps between them are
+ * compared by their shortest edit script (Myers 1986). Time is linear except for the edit scripts, whose
+ * steps are limited. Texts that share only scattered words are not split at these.
  *
  * @param a The left text: any string, even with lone surrogates.
  * @param b The right text.
- * @param limit Maximum number of steps for comparing words (2,000,000 take less than a second). A stretch that would need
- * more is reported undivided, once as `left` and once as `right`.
+ * @param limit Maximum number of steps for comparing words (2,000,000 take less than a second). A stretch
+ * that would need more is reported undivided, once as `left` and once as `right`.
  * @returns Runs that cover both texts; none for two empty texts.
  *
  * @example
@@ -88,9 +89,9 @@ const TINY = 2;
 const SHORT = 40;
 
 /**
- * Returns the stretches of two texts with matched words, alternately the same and changed. A short equal stretch between
- * two changes at least twice as long is a coincidence and becomes part of the change (after the clean-up in Fraser's
- * diff-match-patch).
+ * Returns the stretches of two texts with matched words, alternately the same and changed. A short equal
+ * stretch between two changes at least twice as long is a coincidence and becomes part of the change (after
+ * the clean-up in Fraser's diff-match-patch).
  */
 function stretches(left: Words, right: Words, matches: Int32Array): readonly Stretch[] {
   const found: Stretch[] = [];

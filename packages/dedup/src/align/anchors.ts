@@ -7,8 +7,8 @@ export interface Gap {
 }
 
 /**
- * Finds runs of `size` numbers that occur once in each of two lists, and returns the longest chain of them that ascends in
- * both (patience diff, Bram Cohen). Takes O(n log n).
+ * Finds runs of `size` numbers that occur once in each of two lists, and returns the longest chain of them
+ * that ascends in both (patience diff, Bram Cohen). Takes O(n log n).
  *
  * @returns Positions in `a` and `b`, alternately. Runs overlap only if they are on one diagonal.
  */
@@ -46,7 +46,9 @@ interface Runs {
   readonly only: (hash: number) => number;
 }
 
-/** Indexes runs in a hash table with open addressing, at most half full: a `Map` is limited to 2²⁴ entries. */
+/**
+ * Indexes runs in a hash table with open addressing, at most half full: a `Map` is limited to 2²⁴ entries.
+ */
 function runsOf(list: Int32Array, from: number, to: number, size: number): Runs {
   const hashes = new Int32Array(Math.max(0, to - from - size + 1));
   const bits = Math.max(4, 33 - Math.clz32(hashes.length));

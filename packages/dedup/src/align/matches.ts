@@ -12,15 +12,17 @@ const SHARE = 4;
 
 /** The matches between two lists. */
 export interface Matches {
-  /** The position in the right list that each element of the left list matches, ascending; -1 without a match. */
+  /**
+   * The position in the right list that each element of the left list matches, ascending; -1 without a match.
+   */
   readonly of: Int32Array;
   /** Whether every gap was compared within the limit. */
   readonly complete: boolean;
 }
 
 /**
- * Matches two lists of numbers: first anchors, then the gaps between them by their shortest edit script (Myers 1986, in the
- * package `diff`), the smallest gaps first, with `limit` steps in total.
+ * Matches two lists of numbers: first anchors, then the gaps between them by their shortest edit script
+ * (Myers 1986, in the package `diff`), the smallest gaps first, with `limit` steps in total.
  */
 export function matchWords(a: Int32Array, b: Int32Array, limit: number): Matches {
   const matches = new Int32Array(a.length).fill(-1);

@@ -10,9 +10,9 @@ interface Side {
 }
 
 /**
- * Moves changes to positions that readers expect. A change on one side can often start a few words earlier or later ("A. B.
- * C." against "A. C.": "B. " or ". B"). It should start at the beginning of a line, otherwise of a sentence, otherwise as
- * late as possible.
+ * Moves changes to positions that readers expect. A change on one side can often start a few words earlier or
+ * later ("A. B. C." against "A. C.": "B. " or ". B"). It should start at the beginning of a line, otherwise
+ * of a sentence, otherwise as late as possible.
  *
  * @param matches From {@link matchWords}; modified in place.
  */

@@ -16,8 +16,8 @@ const SPACE = /^[\s\p{Cf}]/u;
 const JOINER = 0x200d;
 
 /**
- * Splits two texts into words (UAX #29), code points of scripts without spaces, and signs, and numbers them. Never splits
- * surrogate pairs, or a character from its combining marks.
+ * Splits two texts into words (UAX #29), code points of scripts without spaces, and signs, and numbers them.
+ * Never splits surrogate pairs, or a character from its combining marks.
  */
 export function numberedWords(a: string, b: string): readonly [Words, Words] {
   const forms = new Map<string, number>();
@@ -35,7 +35,10 @@ export function numberedWords(a: string, b: string): readonly [Words, Words] {
   return [cut(a, id), cut(b, id)];
 }
 
-/** Returns a word without invisible differences: in normal form, without soft hyphens and zero-width characters. */
+/**
+ * Returns a word without invisible differences: in normal form, without soft hyphens and zero-width
+ * characters.
+ */
 function canonicalForm(word: string): string {
   for (let index = 0; index < word.length; index++) {
     if (word.charCodeAt(index) > 0x7f) return normalForm(word.replace(/\p{Cf}/gu, ""));

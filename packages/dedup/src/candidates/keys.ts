@@ -4,8 +4,8 @@ import { groupsByKey } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
 /**
- * Groups documents by their 128-bit hash. Documents that are empty after normalisation are left out: they have nothing to
- * compare, and pages without extracted text are not the same page.
+ * Groups documents by their 128-bit hash. Documents that are empty after normalisation are left out: they
+ * have nothing to compare, and pages without extracted text are not the same page.
  */
 export function exactGroups({ exact, characters }: Signatures, { places, sites, order }: Roster): Groups {
   const ranks = order.filter((rank) => {
@@ -18,7 +18,10 @@ export function exactGroups({ exact, characters }: Signatures, { places, sites, 
 /** Number of maps in which URLs are numbered: a single map is limited to 2²⁴ entries. */
 const PARTS = 64;
 
-/** Groups documents by their canonical URL, whatever their texts: even empty texts, as the URL is what they share. */
+/**
+ * Groups documents by their canonical URL, whatever their texts: even empty texts, as the URL is what they
+ * share.
+ */
 export function urlGroups({ urls }: Signatures, { places, sites, order }: Roster): Groups {
   const parts = Array.from({ length: PARTS }, () => new Map<string, number>());
   const numberOf = new Uint32Array(places.length);

@@ -9,11 +9,11 @@ const WORD = 6;
 const MARGIN = 3;
 
 /**
- * Returns the minimum number of fingerprints that a document with `count` of them shares with one that contains the share
- * `containment` of its shingles. If every word is unchanged with probability q, containment is q to the power of a
- * shingle's words, and the share of equal windows is q to the power of the words that a window touches. Fingerprints are
- * a random sample of the windows, so the number shared is binomial. The result is its mean minus three standard
- * deviations, at least 1.
+ * Returns the minimum number of fingerprints that a document with `count` of them shares with one that
+ * contains the share `containment` of its shingles. If every word is unchanged with probability q,
+ * containment is q to the power of a shingle's words, and the share of equal windows is q to the power of the
+ * words that a window touches. Fingerprints are a random sample of the windows, so the number shared is
+ * binomial. The result is its mean minus three standard deviations, at least 1.
  */
 export function minSharedFingerprints(
   count: number,
@@ -25,16 +25,16 @@ export function minSharedFingerprints(
 }
 
 /**
- * Proposes pairs that share enough of the smaller document's fingerprints (Manber 1994: asymmetric, so that a small
- * document is found in a large one). Each pair is proposed once, by ascending first document, then in an arbitrary but
- * deterministic order.
+ * Proposes pairs that share enough of the smaller document's fingerprints (Manber 1994: asymmetric, so that a
+ * small document is found in a large one). Each pair is proposed once, by ascending first document, then in
+ * an arbitrary but deterministic order.
  *
- * A fingerprint with more than `maxComparisons` pairs is counted only for pairs with its first documents. For others it
- * counts neither as shared nor as not shared.
+ * A fingerprint with more than `maxComparisons` pairs is counted only for pairs with its first documents. For
+ * others it counts neither as shared nor as not shared.
  *
  * @param propose - called with ranks, `a < b`.
- * @returns yields from time to time the number of documents processed, and of all; finally returns the number of
- * fingerprints with too many pairs.
+ * @returns yields from time to time the number of documents processed, and of all; finally returns the number
+ * of fingerprints with too many pairs.
  */
 export function* manberPairs(
   signatures: Signatures,

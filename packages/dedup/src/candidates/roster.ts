@@ -6,8 +6,8 @@ import type { Roster } from "./types.js";
 const SMALL = 64;
 
 /**
- * Returns the positions of strings in code-unit order, equal strings in their original order. Uses a radix sort of four
- * code units at a time from the most significant, and comparison for short runs.
+ * Returns the positions of strings in code-unit order, equal strings in their original order. Uses a radix
+ * sort of four code units at a time from the most significant, and comparison for short runs.
  */
 export function rankStrings(strings: readonly string[]): Uint32Array {
   const places = new Uint32Array(strings.length).map((_, place) => place);

@@ -17,11 +17,11 @@ export function sameSimhash({ simhash }: Signatures, { places, sites }: Roster, 
 }
 
 /**
- * Yields groups of documents whose fingerprints differ in at most `distance` bits. Each fingerprint is searched for only
- * once, however many documents have it.
+ * Yields groups of documents whose fingerprints differ in at most `distance` bits. Each fingerprint is
+ * searched for only once, however many documents have it.
  *
- * @returns the documents of one fingerprint, or of two similar ones, in ascending order of rank. A group is valid until
- * the next one is requested.
+ * @returns the documents of one fingerprint, or of two similar ones, in ascending order of rank. A group is
+ * valid until the next one is requested.
  */
 export function* simhashGroups(
   signatures: Signatures,
@@ -65,7 +65,10 @@ export function* simhashGroups(
   }
 }
 
-/** Yields the runs of documents to compare with one another: those of each site, or all. Single documents are left out. */
+/**
+ * Yields the runs of documents to compare with one another: those of each site, or all. Single documents are
+ * left out.
+ */
 function* partitions(ranks: Uint32Array, sites: Roster["sites"]): Generator<Uint32Array> {
   let start = 0;
   for (let at = 1; at <= ranks.length; at++) {

@@ -9,19 +9,22 @@ export interface Stretch {
   readonly length: number;
 }
 
-/** Minimum from which hashes decide whether a candidate is long enough, before it is compared unit by unit. */
+/**
+ * Minimum from which hashes decide whether a candidate is long enough, before it is compared unit by unit.
+ */
 const LONG = 65;
 
 /** A half-open interval. */
 export type Interval = readonly [start: number, end: number];
 
 /**
- * Returns the stretches that a text shares with another: at least `minimum` units long, not overlapping in the text,
- * verified unit by unit, and extended on both sides as far as the texts agree, but not into the previous stretch (Bentley
- * and McIlroy 1999, "Data Compression Using Long Common Strings", with blocks of half the minimum: every common stretch
- * of the minimum length contains a whole block of the other text). Time is linear in the texts' lengths, even for
- * repetitive texts: a found stretch is skipped, and few occurrences of a block are tried. As a consequence, a short
- * stretch is missed if each of its blocks has more than eight earlier occurrences.
+ * Returns the stretches that a text shares with another: at least `minimum` units long, not overlapping in
+ * the text, verified unit by unit, and extended on both sides as far as the texts agree, but not into the
+ * previous stretch (Bentley and McIlroy 1999, "Data Compression Using Long Common Strings", with blocks of
+ * half the minimum: every common stretch of the minimum length contains a whole block of the other text).
+ * Time is linear in the texts' lengths, even for repetitive texts: a found stretch is skipped, and few
+ * occurrences of a block are tried. As a consequence, a short stretch is missed if each of its blocks has
+ * more than eight earlier occurrences.
  *
  * @param intervals The parts of `text` to search.
  */
@@ -83,14 +86,16 @@ function agreeingBefore(a: Uint16Array, b: Uint16Array, i: number, j: number, ma
 }
 
 /**
- * Tests whether two texts agree around two positions in at least `minimum` units, at most `ahead` of them after the
- * positions and `back` before. Hash collisions can cause false positives, but there are no false negatives.
+ * Tests whether two texts agree around two positions in at least `minimum` units, at most `ahead` of them
+ * after the positions and `back` before. Hash collisions can cause false positives, but there are no false
+ * negatives.
  */
 type Agreement = (i: number, j: number, ahead: number, back: number) => boolean;
 
 /**
- * Compares stretches by binary search over the hashes of all prefixes of both texts (Karp and Rabin 1987). So the number
- * of steps does not grow with the stretch as it does when comparing unit by unit. Memory: 4 bytes per unit.
+ * Compares stretches by binary search over the hashes of all prefixes of both texts (Karp and Rabin 1987). So
+ * the number of steps does not grow with the stretch as it does when comparing unit by unit. Memory: 4 bytes
+ * per unit.
  */
 function createAgreement(text: Uint16Array, other: Uint16Array, minimum: number): Agreement {
   const powers = new Int32Array(minimum + 1);

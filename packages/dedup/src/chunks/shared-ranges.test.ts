@@ -128,7 +128,8 @@ describe("sharedRanges", () => {
     expect(ranges.length).toBeLessThan(10);
   });
   it("takes no longer for a larger minimum if all runs are a little too short", () => {
-    // Runs of one letter that end differently: most windows are in the other text, but all stretches are too short.
+    // Runs of one letter that end differently: most windows are in the other text, but all stretches are too
+    // short.
     const runs = (first: number, minimum: number): Uint8Array => {
       const bytes = new Uint8Array(65_536).fill(97);
       for (let i = 0, run = 0; i < bytes.length; i += Math.floor(0.98 * minimum), run++) {

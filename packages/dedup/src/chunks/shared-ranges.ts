@@ -15,18 +15,20 @@ export interface SharedRanges {
 }
 
 export interface SharedRangesOptions {
-  /** Minimum length of a reported range, in UTF-16 code units of strings or in bytes. At least 8. Default 32. */
+  /**
+   * Minimum length of a reported range, in UTF-16 code units of strings or in bytes. At least 8. Default 32.
+   */
   readonly minimum?: number | undefined;
 }
 
 /**
- * Finds the ranges that two documents share, in UTF-16 code units of strings (never inside a surrogate pair) or in bytes.
- * Everything reported was compared unit by unit.
+ * Finds the ranges that two documents share, in UTF-16 code units of strings (never inside a surrogate pair)
+ * or in bytes. Everything reported was compared unit by unit.
  *
- * Any part of one document that occurs in the other is covered, including repetitions; if it occurs there several times,
- * one occurrence is reported. A part can be missed if it is little more than something that occurs more than eight times
- * in the other document, such as a row of dashes. No range can be extended without reaching a difference or another
- * range. Takes linear time, also for repetitive content.
+ * Any part of one document that occurs in the other is covered, including repetitions; if it occurs there
+ * several times, one occurrence is reported. A part can be missed if it is little more than something that
+ * occurs more than eight times in the other document, such as a row of dashes. No range can be extended
+ * without reaching a difference or another range. Takes linear time, also for repetitive content.
  *
  * @param left And `right`: two strings, or two Uint8Arrays.
  * @throws {TypeError} If they are not; {@link RangeError} if the minimum is not an integer from 8 to 65,536.
@@ -46,7 +48,8 @@ export function sharedRanges<Content extends string | Uint8Array>(
   const b = unitsOf(right, "right");
   if (typeof left !== typeof right) throw new TypeError("right must be of the same kind as left");
 
-  // First the whole right document, then the uncovered rest of the left one: it may repeat what the right has once.
+  // First the whole right document, then the uncovered rest of the left one: it may repeat what the right has
+  // once.
   const found = commonStretches(b, a, minimum, [[0, b.length]]).map(({ at, other, length }) =>
     rangeOf(other, at, length),
   );

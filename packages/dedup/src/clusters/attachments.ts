@@ -19,13 +19,14 @@ interface Containment {
 }
 
 /**
- * Attaches each set of copies to a set that contains it. Joining every pair of this kind would merge all pages that
- * contain the same short notice and drop all but one of them. Therefore a set is attached only to the most similar set
- * that contains it, and a document is kept that contains the others of its cluster.
+ * Attaches each set of copies to a set that contains it. Joining every pair of this kind would merge all
+ * pages that contain the same short notice and drop all but one of them. Therefore a set is attached only to
+ * the most similar set that contains it, and a document is kept that contains the others of its cluster.
  *
- * Pairs are processed by descending Jaccard coefficient, then by the lowest ids of their sets. The result is a forest in
- * which each set has at most one holder; pairs that would close a cycle (sets whose members contain each other crosswise)
- * are skipped. So the result does not depend on which pairs between two sets are known.
+ * Pairs are processed by descending Jaccard coefficient, then by the lowest ids of their sets. The result is
+ * a forest in which each set has at most one holder; pairs that would close a cycle (sets whose members
+ * contain each other crosswise) are skipped. So the result does not depend on which pairs between two sets
+ * are known.
  *
  * @param sets - documents that are copies of one another. Attaching unites sets further.
  * @param edges - all pairs, by ranks.

@@ -161,7 +161,10 @@ function mutual(a: Signature, b: Signature, options: DedupParameters): boolean {
   );
 }
 
-/** Clusters documents by comparing all pairs. Returns the sorted ids of each cluster, and of those that may be kept. */
+/**
+ * Clusters documents by comparing all pairs. Returns the sorted ids of each cluster, and of those that may be
+ * kept.
+ */
 function bruteForce(
   signatures: readonly Signature[],
   options: DedupParameters,
@@ -381,7 +384,8 @@ describe("cluster", () => {
   });
 
   it("compares every document of a bucket with many different documents", () => {
-    // Twelve dissimilar kinds, more than there are representatives. The late document resembles only the last kind.
+    // Twelve dissimilar kinds, more than there are representatives. The late document resembles only the last
+    // kind.
     const same = {
       minhash: new Uint32Array(8).fill(7),
       fingerprints: range(0, 9),

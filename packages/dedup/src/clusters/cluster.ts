@@ -26,26 +26,27 @@ export interface ClusterContext {
   /** Pairs verified earlier with the same parameters: they are joined without being compared. */
   readonly known?: readonly Edge[] | undefined;
   /**
-   * Positions of repeated documents, each with the position of the document it repeats. They are copies by `exact`,
-   * whatever the matchers; they are not compared with other documents and never kept. See `createIdentities`.
+   * Positions of repeated documents, each with the position of the document it repeats. They are copies by
+   * `exact`, whatever the matchers; they are not compared with other documents and never kept. See
+   * `createIdentities`.
    */
   readonly repeats?: ReadonlyMap<number, number> | undefined;
 }
 
 /**
- * Clusters documents. Each matcher in `options.matchers` proposes candidates; those not yet connected are verified, and
- * copies of one another are joined. A cluster is a connected component of the graph of these pairs, except in capped
- * groups. A document that is only contained in others (`manber`, `chunks`) is attached to the most similar of them, and
- * the kept document is one of those that contain the others. The order of the documents does not matter: work is done in
- * code-unit order of ids.
+ * Clusters documents. Each matcher in `options.matchers` proposes candidates; those not yet connected are
+ * verified, and copies of one another are joined. A cluster is a connected component of the graph of these
+ * pairs, except in capped groups. A document that is only contained in others (`manber`, `chunks`) is
+ * attached to the most similar of them, and the kept document is one of those that contain the others. The
+ * order of the documents does not matter: work is done in code-unit order of ids.
  *
- * Documents without words are joined only by `exact` and `url`, with coefficients of 0. Documents with an empty text are
- * joined only by `url`, as their URL is all they have in common. In the scope `site`, a document without a site is not
- * compared.
+ * Documents without words are joined only by `exact` and `url`, with coefficients of 0. Documents with an
+ * empty text are joined only by `url`, as their URL is all they have in common. In the scope `site`, a
+ * document without a site is not compared.
  *
- * Memory: about 60 bytes per document, 12 per candidate of the current band, fingerprint or chunk, 24 per verified pair,
- * 16 to 32 per refused pair (384 MB at most), and finally one object per verified pair and per cluster. Time: linear in
- * the documents and the candidates.
+ * Memory: about 60 bytes per document, 12 per candidate of the current band, fingerprint or chunk, 24 per
+ * verified pair, 16 to 32 per refused pair (384 MB at most), and finally one object per verified pair and per
+ * cluster. Time: linear in the documents and the candidates.
  *
  * @param signatures - with unique ids.
  * @param options - `dedupParameters` with the same signature parameters.
@@ -69,8 +70,8 @@ export function cluster(
 }
 
 /**
- * Like {@link cluster}, but yields to the event loop from time to time, so that timers fire, a server answers and the
- * signal can be aborted.
+ * Like {@link cluster}, but yields to the event loop from time to time, so that timers fire, a server answers
+ * and the signal can be aborted.
  *
  * @returns a promise, rejected with whatever {@link cluster} throws.
  */

@@ -26,9 +26,9 @@ export function accepts(criterion: Criterion, overlap: Overlap, options: MatchPa
 }
 
 /**
- * Returns whether both documents of an accepted pair are copies of each other: identical keys, similar, or each contained
- * in the other. In other accepted pairs one document contains the other; these are attached, not joined (see
- * attachments.ts).
+ * Returns whether both documents of an accepted pair are copies of each other: identical keys, similar, or
+ * each contained in the other. In other accepted pairs one document contains the other; these are attached,
+ * not joined (see attachments.ts).
  */
 export function isMutual(
   criterion: Criterion,
@@ -41,8 +41,8 @@ export function isMutual(
 }
 
 /**
- * Returns the minimum overlap with which sets of these sizes can be copies, one less than the formula gives to allow for
- * the rounding of quotients; infinity if no overlap suffices.
+ * Returns the minimum overlap with which sets of these sizes can be copies, one less than the formula gives
+ * to allow for the rounding of quotients; infinity if no overlap suffices.
  */
 export function minShared(
   criterion: Criterion,

@@ -1,7 +1,9 @@
 import { similarity } from "../shingles/sets.js";
 import { type Edge, MATCHERS } from "../types.js";
 
-/** Numbers per edge: both documents, the matcher's position in MATCHERS, shared shingles, shingles of each. */
+/**
+ * Numbers per edge: both documents, the matcher's position in MATCHERS, shared shingles, shingles of each.
+ */
 export const EDGE_WIDTH = 6;
 
 /** Decodes row `index` of rows of {@link EDGE_WIDTH} numbers. */

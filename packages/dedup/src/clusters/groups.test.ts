@@ -5,7 +5,9 @@ import { createGroupJoiner } from "./groups.js";
 import { disjointSets, find, lowestOfSets, union } from "./union-find.js";
 import type { Verification } from "./verification.js";
 
-/** Creates a verification that joins pairs for which `alike` is true, and counts and lists the comparisons. */
+/**
+ * Creates a verification that joins pairs for which `alike` is true, and counts and lists the comparisons.
+ */
 function verification(count: number, alike: (a: number, b: number) => boolean) {
   const sets = disjointSets(count);
   const compared: string[] = [];

@@ -5,8 +5,8 @@ import type { Verification } from "./verification.js";
 /** Joins the copies in groups of candidates. */
 export interface GroupJoiner {
   /**
-   * Joins the copies in a group. Afterwards, each pair of the group is joined or refused, unless the group has more pairs
-   * than `maxComparisons`.
+   * Joins the copies in a group. Afterwards, each pair of the group is joined or refused, unless the group
+   * has more pairs than `maxComparisons`.
    *
    * @param group - ranks, ascending.
    */
@@ -16,13 +16,13 @@ export interface GroupJoiner {
 }
 
 /**
- * Creates a {@link GroupJoiner}. A group is divided into parts of documents that are already joined. Each document is
- * compared with the first member of every other part, then with the remaining members, until one comparison joins the two
- * parts. So each copy takes one comparison, and joined documents take none.
+ * Creates a {@link GroupJoiner}. A group is divided into parts of documents that are already joined. Each
+ * document is compared with the first member of every other part, then with the remaining members, until one
+ * comparison joins the two parts. So each copy takes one comparison, and joined documents take none.
  *
- * In a group with more pairs than `maxComparisons`, each document gets an equal share of these, at least one comparison:
- * it is compared with the first documents of the first parts. Documents are processed by rank, so the result does not
- * depend on the order of the input.
+ * In a group with more pairs than `maxComparisons`, each document gets an equal share of these, at least one
+ * comparison: it is compared with the first documents of the first parts. Documents are processed by rank, so
+ * the result does not depend on the order of the input.
  */
 export function createGroupJoiner(verification: Verification, maxComparisons: number): GroupJoiner {
   const { sets, join } = verification;

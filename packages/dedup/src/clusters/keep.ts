@@ -11,9 +11,9 @@ export interface Kept {
 /**
  * Prepares a rule.
  *
- * @returns a function that chooses one of the documents that may be kept, given in the order of their ids: the first by
- * the rule; among equals the one with the first id (`reason` is `first-id` then). A single document contains the others
- * of its cluster.
+ * @returns a function that chooses one of the documents that may be kept, given in the order of their ids:
+ * the first by the rule; among equals the one with the first id (`reason` is `first-id` then). A single
+ * document contains the others of its cluster.
  * @throws TypeError if the rule is unknown, or has no list of sources.
  * @example
  * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.holders).canonical;

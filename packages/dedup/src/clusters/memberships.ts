@@ -5,8 +5,9 @@ import { shinglePairs } from "./shingle-pairs.js";
 import type { Clustering } from "./types.js";
 
 /**
- * Returns the membership of each document, in the order of the signatures. A document without words that is in no cluster
- * is `empty`; documents without words can be in a cluster too, by their URL or their 128-bit hash.
+ * Returns the membership of each document, in the order of the signatures. A document without words that is
+ * in no cluster is `empty`; documents without words can be in a cluster too, by their URL or their 128-bit
+ * hash.
  *
  * For millions of documents, use {@link membershipOf}, which computes one at a time.
  *
@@ -19,8 +20,8 @@ export function memberships(signatures: Signatures, clustering: Clustering): rea
 }
 
 /**
- * Returns a function from a document's position to its membership, computed on each call. Unless the document and the
- * canonical one are a verified pair, the two are compared on that call.
+ * Returns a function from a document's position to its membership, computed on each call. Unless the document
+ * and the canonical one are a verified pair, the two are compared on that call.
  *
  * @returns a function that throws a RangeError for a position without a document.
  */
@@ -88,7 +89,8 @@ function adjacency(edges: readonly Edge[], count: number): { starts: Uint32Array
     starts[b + 2] = starts[b + 2]! + 1;
   }
   for (let at = 2; at < starts.length; at++) starts[at] = starts[at]! + starts[at - 1]!;
-  // Each start is first written as the end of the previous list, and ends up in place when all edges are listed.
+  // Each start is first written as the end of the previous list, and ends up in place when all edges are
+  // listed.
   const listed = new Uint32Array(2 * edges.length);
   edges.forEach(({ a, b }, at) => {
     for (const end of [a, b]) {

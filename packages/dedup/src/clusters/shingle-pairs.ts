@@ -2,7 +2,10 @@ import { sharedAtLeast } from "../shingles/sets.js";
 import type { Lists } from "../signatures/types.js";
 import type { Overlap } from "../types.js";
 
-/** Compares the shingle sets of documents. Sets are read on demand; the first set of a pair is reused by the next. */
+/**
+ * Compares the shingle sets of documents. Sets are read on demand; the first set of a pair is reused by the
+ * next.
+ */
 export interface ShinglePairs {
   /** Returns a document's number of shingles. */
   readonly size: (document: number) => number;

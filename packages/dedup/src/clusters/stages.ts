@@ -23,8 +23,8 @@ export interface Work {
 export type Step = readonly [done: number, total: number];
 
 /**
- * Joins the copies that a matcher finds, yielding the progress between groups. Returns the number of groups that the
- * stage itself capped.
+ * Joins the copies that a matcher finds, yielding the progress between groups. Returns the number of groups
+ * that the stage itself capped.
  */
 export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, number>>> = {
   exact: (work) => joinKeys(work, exactGroups(work.signatures, work.roster), "exact"),
@@ -69,8 +69,8 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
     const { signatures, roster } = work;
     const same = groupsByList(signatures.chunks!, roster, roster.order);
     const ranks = withoutCopies(work, roster.order, same, "chunks");
-    // One chunk in common is enough: documents have few chunks, and an edit changes the whole chunk, so requiring a larger
-    // share would miss copies.
+    // One chunk in common is enough: documents have few chunks, and an edit changes the whole chunk, so
+    // requiring a larger share would miss copies.
     yield* joinGroups(work, groupsByElement(signatures.chunks!, roster, ranks), "chunks");
     return 0;
   },
@@ -80,9 +80,9 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
 const REPRESENTATIVES = 8;
 
 /**
- * Joins documents that look the same to a matcher, and leaves out those that have become redundant: whatever one of two
- * such documents is a copy of, the other is too, and the two are joined. So a bucket with many copies of a few documents
- * takes linear time.
+ * Joins documents that look the same to a matcher, and leaves out those that have become redundant: whatever
+ * one of two such documents is a copy of, the other is too, and the two are joined. So a bucket with many
+ * copies of a few documents takes linear time.
  *
  * @param groups - documents with the same signature of this matcher.
  * @returns the ranks without those joined to an earlier member of their group that has the same shingles.

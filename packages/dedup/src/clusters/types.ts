@@ -2,7 +2,10 @@ import type { Edge, MembershipReason } from "../types.js";
 
 /** The rule that decides which document of a cluster is kept. Ties go to the first id. */
 export type Keep =
-  /** The document that came first, so the result depends on the order. In an index, documents kept earlier stay kept. */
+  /**
+   * The document that came first, so the result depends on the order. In an index, documents kept earlier
+   * stay kept.
+   */
   | { readonly rule: "first" }
   | { readonly rule: "longest" }
   | { readonly rule: "earliest" }
@@ -10,8 +13,8 @@ export type Keep =
   | { readonly rule: "priority"; readonly sources: readonly string[] };
 
 /**
- * Two or more documents: copies of one another, connected by verified pairs, and documents contained in them. A document
- * contained in several dissimilar documents is in the cluster of the most similar one.
+ * Two or more documents: copies of one another, connected by verified pairs, and documents contained in them.
+ * A document contained in several dissimilar documents is in the cluster of the most similar one.
  */
 export interface Cluster {
   /** The first id of its documents in code-unit order. */
@@ -22,8 +25,8 @@ export interface Cluster {
   /** The positions of all documents, including the canonical one, in the order of their ids. */
   readonly members: Uint32Array;
   /**
-   * The members of which one is kept, in the same order: those that contain the others, or all if no member contains
-   * another. Repeated documents are not included.
+   * The members of which one is kept, in the same order: those that contain the others, or all if no member
+   * contains another. Repeated documents are not included.
    */
   readonly holders: Uint32Array;
 }
@@ -42,8 +45,8 @@ export interface Clustering {
   /** Largest first, then by id. */
   readonly clusters: readonly Cluster[];
   /**
-   * Verified pairs: enough to connect all copies, and all pairs in which one document only contains the other. Some of
-   * the latter are across clusters.
+   * Verified pairs: enough to connect all copies, and all pairs in which one document only contains the
+   * other. Some of the latter are across clusters.
    */
   readonly edges: readonly Edge[];
   /** The cluster of each document, or -1. */

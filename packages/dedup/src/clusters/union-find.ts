@@ -1,6 +1,6 @@
 /**
- * Disjoint sets of the numbers from 0 (Tarjan 1975): a forest in one array. A root stores minus the size of its set,
- * every other element its parent.
+ * Disjoint sets of the numbers from 0 (Tarjan 1975): a forest in one array. A root stores minus the size of
+ * its set, every other element its parent.
  */
 export type DisjointSets = Int32Array;
 
@@ -40,7 +40,10 @@ export function union(sets: DisjointSets, a: number, b: number): boolean {
   return true;
 }
 
-/** Returns the lowest element of each element's set: a name of the set that does not depend on the order of unions. */
+/**
+ * Returns the lowest element of each element's set: a name of the set that does not depend on the order of
+ * unions.
+ */
 export function lowestOfSets(sets: DisjointSets): Int32Array {
   const lowest = new Int32Array(sets.length).fill(-1);
   const names = new Int32Array(sets.length);
@@ -52,7 +55,10 @@ export function lowestOfSets(sets: DisjointSets): Int32Array {
   return names;
 }
 
-/** Returns the array itself if it has `count` elements; otherwise a larger one, with new elements in sets of their own. */
+/**
+ * Returns the array itself if it has `count` elements; otherwise a larger one, with new elements in sets of
+ * their own.
+ */
 export function widened(sets: DisjointSets, count: number): DisjointSets {
   if (count <= sets.length) return sets;
   const wider = disjointSets(Math.max(count, 2 * sets.length));

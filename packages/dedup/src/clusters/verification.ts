@@ -10,13 +10,16 @@ import { shinglePairs } from "./shingle-pairs.js";
 import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
 
 /**
- * Verifies candidates and joins copies of one another. If one document only contains the other, the pair becomes an edge,
- * but the two are not joined. Documents are identified by their ranks.
+ * Verifies candidates and joins copies of one another. If one document only contains the other, the pair
+ * becomes an edge, but the two are not joined. Documents are identified by their ranks.
  */
 export interface Verification {
   /** The joined documents. */
   readonly sets: DisjointSets;
-  /** Joins the two if they are copies of one another by the matcher's criterion. Returns whether they are joined now. */
+  /**
+   * Joins the two if they are copies of one another by the matcher's criterion. Returns whether they are
+   * joined now.
+   */
   readonly join: (a: number, b: number, matcher: Matcher) => boolean;
   /** Like `join`, but only if the two have the same shingles. */
   readonly joinSame: (a: number, b: number, matcher: Matcher) => boolean;

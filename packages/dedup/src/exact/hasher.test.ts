@@ -21,7 +21,10 @@ const hex = (halves: Uint32Array): string =>
     .join("")
     .toUpperCase();
 
-/** Up to 222 bytes, the vectors of xxHash's cli/xsum_sanity_check.c; above, python-xxhash 4.1.0 on the same buffer. */
+/**
+ * Up to 222 bytes, the vectors of xxHash's cli/xsum_sanity_check.c; above, python-xxhash 4.1.0 on the same
+ * buffer.
+ */
 const VECTORS: readonly (readonly [number, number, string])[] = [
   [0, 0, "EF46DB3751D8E999"],
   [0, PRIME32, "AC75FDA2929B17EF"],

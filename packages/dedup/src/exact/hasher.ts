@@ -2,8 +2,8 @@ import xxhash, { type XXHashAPI } from "xxhash-wasm";
 import { wasmMissing } from "../kernel/instantiate.js";
 
 /**
- * The seeds of the two XXH64 hashes that form 128 bits. The first gives plain XXH64, as printed by other programs; the
- * second is the algorithm's first 32-bit prime.
+ * The seeds of the two XXH64 hashes that form 128 bits. The first gives plain XXH64, as printed by other
+ * programs; the second is the algorithm's first 32-bit prime.
  */
 export const HASH128_SEEDS: readonly [number, number] = [0, 0x9e3779b1];
 
@@ -19,13 +19,16 @@ export interface Hasher {
    * @param into Receives the two numbers, for loops that should not allocate. Default: a new array.
    */
   readonly hash64: (bytes: Uint8Array, seed?: number, into?: Uint32Array) => Uint32Array;
-  /** Returns two XXH64 hashes with the seeds {@link HASH128_SEEDS}: four numbers, the first hash's high half first. */
+  /**
+   * Returns two XXH64 hashes with the seeds {@link HASH128_SEEDS}: four numbers, the first hash's high half
+   * first.
+   */
   readonly hash128: (bytes: Uint8Array) => Uint32Array;
 }
 
 /**
- * Longer inputs go through the library's streaming interface in pieces of this size: they stay in the processor's
- * cache while both hashes read them, and the library's memory, which never shrinks, stays small.
+ * Longer inputs go through the library's streaming interface in pieces of this size: they stay in the
+ * processor's cache while both hashes read them, and the library's memory, which never shrinks, stays small.
  */
 const PIECE = 1 << 16;
 

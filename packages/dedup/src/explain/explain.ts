@@ -30,7 +30,9 @@ export interface Explanation {
   /** Overlap of the shingle sets, which decides. */
   readonly shingles: Overlap;
   readonly jaccard: number;
-  /** The share of the first document's shingles that the second has, and of the second's that the first has. */
+  /**
+   * The share of the first document's shingles that the second has, and of the second's that the first has.
+   */
   readonly containment: readonly [number, number];
   /** Whether the normalised texts are the same, and not empty. */
   readonly exact: boolean;
@@ -55,9 +57,9 @@ export interface Explanation {
 }
 
 /**
- * Compares two documents by every matcher and finds the passages they share. The pair is judged as if the corpus had no
- * other documents, so limits on groups of candidates do not apply. In the scope `site`, pairs across sites are not
- * proposed.
+ * Compares two documents by every matcher and finds the passages they share. The pair is judged as if the
+ * corpus had no other documents, so limits on groups of candidates do not apply. In the scope `site`, pairs
+ * across sites are not proposed.
  *
  * @param options - those of `deduplicate`; `matchers` is ignored.
  * @throws TypeError or RangeError naming the option if an option is invalid.

@@ -33,8 +33,8 @@ interface BytesExports extends KernelExports {
   readonly hashes: (input: number, start: number, ends: number, count: number, out: number) => void;
 }
 
-// Memory layout, in bytes: a table, two lists of numbers for input and output, and a block of the input. Inputs of any
-// length are processed block by block, so the memory stays small and in the processor's cache.
+// Memory layout, in bytes: a table, two lists of numbers for input and output, and a block of the input.
+// Inputs of any length are processed block by block, so the memory stays small and in the processor's cache.
 const GEAR_TABLE = 1024;
 /** Length of each of the two lists of 32-bit numbers. */
 const CAPACITY: number = 1 << 17;
@@ -50,14 +50,22 @@ const CONTEXT = 32;
 const GEAR: Int32Array = Int32Array.from({ length: 256 }, (_, byte) =>
   finalize(Math.imul(byte + 1, 0x9e3779b1)),
 );
-/** Bits added to FastCDC's mask before the mean size, and removed after it: the paper's normalisation level 2. */
+/**
+ * Bits added to FastCDC's mask before the mean size, and removed after it: the paper's normalisation level 2.
+ */
 const NORMALIZATION = 2;
 
-/** The multiplier of the windows' polynomial, and the factor of the selecting hash; see kernel/bytes/windows.ts. */
+/**
+ * The multiplier of the windows' polynomial, and the factor of the selecting hash; see
+ * kernel/bytes/windows.ts.
+ */
 const MULTIPLIER = 747796405;
 const SCALE = 0x9e3779b1;
 
-/** Returns the factor of a byte that leaves a window: the hash was multiplied once more since the byte entered. */
+/**
+ * Returns the factor of a byte that leaves a window: the hash was multiplied once more since the byte
+ * entered.
+ */
 function expiry(window: number): number {
   let power = SCALE | 0;
   for (let i = 0; i < window; i++) power = Math.imul(power, MULTIPLIER);
@@ -67,11 +75,11 @@ function expiry(window: number): number {
 let shared: ByteKernel | undefined;
 
 /**
- * Returns the shared kernel for bytes: Manber's windows, FastCDC's chunks, and their hashes. It uses bounded memory for
- * inputs of any length. Offsets are in bytes and have 32 bits.
+ * Returns the shared kernel for bytes: Manber's windows, FastCDC's chunks, and their hashes. It uses bounded
+ * memory for inputs of any length. Offsets are in bytes and have 32 bits.
  *
- * @throws {DedupError} `wasm-missing`. Its functions throw a TypeError if the input is not a Uint8Array, and a RangeError
- * if sizes are out of range.
+ * @throws {DedupError} `wasm-missing`. Its functions throw a TypeError if the input is not a Uint8Array, and
+ * a RangeError if sizes are out of range.
  * @example
  * byteKernel().gearCuts(new Uint8Array(3000), { min: 256, average: 512, max: 1024 }).at(-1); // 3000
  */

@@ -11,7 +11,10 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const normalized = (text: string): string => decoder.decode(kernel.bytes(text));
 const expected = (text: string): string => decoder.decode(encoder.encode(exactText(text)));
 
-/** What the loops distinguish: white space, dropped characters, composing ones, lone surrogates, and plain text. */
+/**
+ * What the loops distinguish: white space, dropped characters, composing ones, lone surrogates, and plain
+ * text.
+ */
 const piece = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: "binary", maxLength: 4 }),
@@ -49,7 +52,8 @@ describe("exactKernel", () => {
 
 describe("the bytes", () => {
   it("equal those of exactText for each code point", () => {
-    // All code points of the blocks with white space, format characters and characters that normalisation replaces.
+    // All code points of the blocks with white space, format characters and characters that normalisation
+    // replaces.
     const isDense = (code: number): boolean =>
       code < 0x3000 || (code >= 0xf900 && code < 0x10000) || (code >= 0x1d100 && code < 0x1d200);
     for (let code = 0; code < 0x110000; code += isDense(code) ? 1 : 7) {

@@ -28,9 +28,9 @@ const OUTPUT = TILE * ROWS * 8;
 let shared: HammingKernel | undefined;
 
 /**
- * Returns the shared kernel that finds similar pairs by brute force. Every pair is compared, so time is quadratic in the
- * number of fingerprints (10,000 take about 10 ms, 100,000 about a second). Memory: 1 MB of output plus the fingerprints;
- * it is not released after a large call.
+ * Returns the shared kernel that finds similar pairs by brute force. Every pair is compared, so time is
+ * quadratic in the number of fingerprints (10,000 take about 10 ms, 100,000 about a second). Memory: 1 MB of
+ * output plus the fingerprints; it is not released after a large call.
  *
  * @throws {DedupError} `wasm-missing`. Its function throws a TypeError or RangeError naming the argument.
  *

@@ -9,8 +9,8 @@ const PAGE = 0x10000;
 const COMPILED = new Map<string, WebAssembly.Module>();
 
 /**
- * Returns a new instance of a kernel. The module is compiled once, synchronously on this thread. Kernels are a few
- * kilobytes; browsers allow that at any size in workers, and up to at least 4 KB on the main thread.
+ * Returns a new instance of a kernel. The module is compiled once, synchronously on this thread. Kernels are
+ * a few kilobytes; browsers allow that at any size in workers, and up to at least 4 KB on the main thread.
  *
  * @param base64 The module in base64, as in `binaries/`.
  * @returns The module's exports; `Exports` is not checked.

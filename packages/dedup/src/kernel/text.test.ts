@@ -34,7 +34,10 @@ const pieces = fc.oneof(
 );
 const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(""));
 
-/** Texts with each assigned code point within a word (beyond plane 1, a sample), and the words by the naive method. */
+/**
+ * Texts with each assigned code point within a word (beyond plane 1, a sample), and the words by the naive
+ * method.
+ */
 function everyCodePoint(): readonly { readonly text: string; readonly words: readonly string[] }[] {
   if (EVERY.length > 0) return EVERY;
   const assigned: string[] = [];
@@ -133,7 +136,8 @@ describe("textKernel", () => {
     const names = new Map<number, string>();
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 6 }), (any, size) => {
-        // Unassigned code points in planes 2 and 3 are reserved for Han, but the engine does not classify them so.
+        // Unassigned code points in planes 2 and 3 are reserved for Han, but the engine does not classify
+        // them so.
         const text = any.replace(/(?=\p{Cn})[\u{20000}-\u{3ffff}]/gu, "");
         const expected = naiveShingles(text, size);
         const actual = kernel.sketch(text, { shingle: size });
@@ -213,7 +217,8 @@ describe("the bits", () => {
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 70 }),
         (any, shingle, count) => {
-          // Unassigned code points in planes 2 and 3 are reserved for Han, but the engine does not classify them so.
+          // Unassigned code points in planes 2 and 3 are reserved for Han, but the engine does not classify
+          // them so.
           const text = any.replace(/(?=\p{Cn})[\u{20000}-\u{3ffff}]/gu, "");
           const options = { shingle, permutations: permutations(count, 1), simhash: true };
           expect(bits(kernel.sketch(text, options))).toBe(bits(sketchOracle(text, options)));

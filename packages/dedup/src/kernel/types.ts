@@ -69,8 +69,8 @@ export interface ByteKernel {
 /** Searches among 64-bit fingerprints. */
 export interface HammingKernel {
   /**
-   * Returns all pairs `i < j` of `fingerprints` (two numbers each: high, low) that differ in at most `distance` bits, as
-   * `i, j, i, j, …`, sorted by `i`, then by `j`.
+   * Returns all pairs `i < j` of `fingerprints` (two numbers each: high, low) that differ in at most
+   * `distance` bits, as `i, j, i, j, …`, sorted by `i`, then by `j`.
    */
   readonly pairs: (fingerprints: Uint32Array, distance: number) => Uint32Array;
 }

@@ -38,7 +38,8 @@ function findFirst(high: Uint32Array, low: Uint32Array, first: Int32Array): void
 }
 
 /**
- * Returns a function that fingerprints the units of a text: XXH64 of each unit in the form in which it is compared.
+ * Returns a function that fingerprints the units of a text: XXH64 of each unit in the form in which it is
+ * compared.
  *
  * @param minWidth Units of fewer columns are not compared.
  */
@@ -77,8 +78,8 @@ export function siteOfDocument(document: Document): string {
 }
 
 /**
- * Returns the fingerprint of a site, or undefined if there is none. It is combined with those of the site's units by
- * exclusive or, so that the same unit has different fingerprints on two sites.
+ * Returns the fingerprint of a site, or undefined if there is none. It is combined with those of the site's
+ * units by exclusive or, so that the same unit has different fingerprints on two sites.
  */
 export function siteFingerprint(hasher: Hasher, site: string): Uint32Array | undefined {
   return site === "" ? undefined : hasher.hash64(encoder.encode(site));

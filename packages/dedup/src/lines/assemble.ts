@@ -14,9 +14,10 @@ function lineBreaks(gap: string): number {
 }
 
 /**
- * Returns a text without some of its units. The separator between two adjacent units is kept. If units between two kept
- * ones were dropped, the separator with the most line breaks among those around them is used (the first of equals): the
- * end of a paragraph remains one, and no gaps are left. The text before the first unit and after the last one is kept.
+ * Returns a text without some of its units. The separator between two adjacent units is kept. If units
+ * between two kept ones were dropped, the separator with the most line breaks among those around them is used
+ * (the first of equals): the end of a paragraph remains one, and no gaps are left. The text before the first
+ * unit and after the last one is kept.
  */
 export function assemble(text: string, spans: UnitSpans, isDropped: (unit: number) => boolean): Remainder {
   const { starts, ends } = spans;

@@ -5,8 +5,8 @@ import { type FoldedLine, foldKernel, MAX_LINE } from "../kernel/exact/fold.js";
 const encoder = new TextEncoder();
 
 /**
- * Returns the form in which a unit is compared: {@link exactText} in lower case, then NFC again, which lower case can
- * undo. Digits and punctuation are kept: lines that differ in a date or a price are different.
+ * Returns the form in which a unit is compared: {@link exactText} in lower case, then NFC again, which lower
+ * case can undo. Digits and punctuation are kept: lines that differ in a date or a price are different.
  */
 export function foldedText(text: string): string {
   return exactText(text).toLowerCase().normalize("NFC");
@@ -15,8 +15,9 @@ export function foldedText(text: string): string {
 let shared: ((line: string) => FoldedLine | undefined) | undefined;
 
 /**
- * Returns a function for folding units: `fold(text, start, end)` is {@link foldedText} of that part, in UTF-8. Parts of
- * moderate length with only common characters take one pass in WebAssembly, without creating strings.
+ * Returns a function for folding units: `fold(text, start, end)` is {@link foldedText} of that part, in
+ * UTF-8. Parts of moderate length with only common characters take one pass in WebAssembly, without creating
+ * strings.
  *
  * @throws {DedupError} `wasm-missing`.
  */
@@ -34,12 +35,14 @@ export function lineFolder(): (text: string, start: number, end: number) => Fold
 }
 
 /**
- * Code points of plane 0 that can be folded separately: their lower case is one code point with as many bytes in UTF-8,
- * no neighbour composes with them or changes them, and they are neither white space nor invisible. So Σ, which is ς at
- * the end of a word, and İ, whose lower case is two code points, are missing. From U+3000 on they take two columns.
+ * Code points of plane 0 that can be folded separately: their lower case is one code point with as many bytes
+ * in UTF-8, no neighbour composes with them or changes them, and they are neither white space nor invisible.
+ * So Σ, which is ς at the end of a word, and İ, whose lower case is two code points, are missing. From U+3000
+ * on they take two columns.
  *
- * Each row: first, last, and the lower case: a number to add, or `"pairs"` if capitals alternate with their small letters.
- * Latin, Greek, Cyrillic, Hebrew and Arabic letters, punctuation, kana, Han, Hangul, full-width signs.
+ * Each row: first, last, and the lower case: a number to add, or `"pairs"` if capitals alternate with their
+ * small letters. Latin, Greek, Cyrillic, Hebrew and Arabic letters, punctuation, kana, Han, Hangul,
+ * full-width signs.
  */
 // biome-ignore format: a table
 const RANGES: readonly (readonly [first: number, last: number, add: number | "pairs"])[] = [

@@ -15,13 +15,13 @@ import {
 const NO_SITE = new Uint32Array(2);
 
 /**
- * Creates an index of lines or paragraphs, for dropping those that occur elsewhere. It takes two passes: `add` every
- * document, then call `dedupLines` for each. Units are compared in lower case, NFC, with white space collapsed and
- * invisible characters dropped, by 64-bit fingerprints. Among 100 million distinct units, the probability of any collision
- * is 0.03 %.
+ * Creates an index of lines or paragraphs, for dropping those that occur elsewhere. It takes two passes:
+ * `add` every document, then call `dedupLines` for each. Units are compared in lower case, NFC, with white
+ * space collapsed and invisible characters dropped, by 64-bit fingerprints. Among 100 million distinct units,
+ * the probability of any collision is 0.03 %.
  *
- * The scope `"document"` needs no first pass. Memory: 20 to 30 bytes per distinct unit, half as much again while the table
- * grows.
+ * The scope `"document"` needs no first pass. Memory: 20 to 30 bytes per distinct unit, half as much again
+ * while the table grows.
  *
  * @throws {TypeError} If `options.unit` or `options.scope` is unknown.
  * @throws {RangeError} If `options.minWidth` is less than 1.
@@ -52,7 +52,9 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
     counts[slot] = Math.min(0xffff_ffff, counts[slot]! + 1);
   };
 
-  /** Returns what each fingerprint is combined with; undefined if the document is compared only with itself. */
+  /**
+   * Returns what each fingerprint is combined with; undefined if the document is compared only with itself.
+   */
   const siteOfScope = (document: Document): Uint32Array | undefined => {
     if (scope === "corpus") return NO_SITE;
     return scope === "site" ? siteFingerprint(hasher, siteOfDocument(document)) : undefined;

@@ -12,13 +12,17 @@ export interface FingerprintTable {
   readonly bytes: number;
   /** Returns the slot of a fingerprint, or -1. Slots are valid until the next `put`. */
   readonly find: (high: number, low: number) => number;
-  /** Returns the slot of a fingerprint, added if it was missing. The count of a new slot is zero and must be set. */
+  /**
+   * Returns the slot of a fingerprint, added if it was missing. The count of a new slot is zero and must be
+   * set.
+   */
   readonly put: (high: number, low: number) => number;
   /** Returns the columns; free slots have a count of zero. Valid until the next `put`. */
   readonly slots: () => Slots;
 }
 
-// 16 bytes per slot. At most four fifths are filled, and the table grows by half: 20 to 30 bytes per fingerprint.
+// 16 bytes per slot. At most four fifths are filled, and the table grows by half: 20 to 30 bytes per
+// fingerprint.
 const FILL = 0.8;
 const GROWTH = 1.5;
 const SLOT_BYTES = 16;
@@ -29,8 +33,8 @@ function makeSlots(capacity: number): Slots {
 }
 
 /**
- * Creates a table with open addressing and linear probing (Knuth, TAOCP 3, section 6.4, algorithm L). The first slot is
- * the fingerprint's high half scaled to the capacity, so the capacity can be any number.
+ * Creates a table with open addressing and linear probing (Knuth, TAOCP 3, section 6.4, algorithm L). The
+ * first slot is the fingerprint's high half scaled to the capacity, so the capacity can be any number.
  */
 export function fingerprintTable(): FingerprintTable {
   let slots = makeSlots(1024);

@@ -41,13 +41,13 @@ export interface TemplateIndex {
 }
 
 /**
- * Creates an index of the lines that repeat across the pages of a site (registrable domain): navigation, notices, calls to
- * subscribe. A line belongs to the template if at least `minPages` and `minShare` of the site's pages have it: a fragment
- * that many pages share is seldom about any of them (Bar-Yossef and Rajagopalan 2002, "Template detection via data mining
- * and its applications").
+ * Creates an index of the lines that repeat across the pages of a site (registrable domain): navigation,
+ * notices, calls to subscribe. A line belongs to the template if at least `minPages` and `minShare` of the
+ * site's pages have it: a fragment that many pages share is seldom about any of them (Bar-Yossef and
+ * Rajagopalan 2002, "Template detection via data mining and its applications").
  *
- * Add only one copy of each page: with three copies, every line of the page would belong to the template. The result does
- * not depend on the order of pages.
+ * Add only one copy of each page: with three copies, every line of the page would belong to the template. The
+ * result does not depend on the order of pages.
  *
  * @throws {RangeError} If an option is out of range.
  *

@@ -1,6 +1,8 @@
 import type { Document } from "../types.js";
 
-/** The units to compare: lines, or paragraphs (runs of lines between blank ones). Lines end with a line feed. */
+/**
+ * The units to compare: lines, or paragraphs (runs of lines between blank ones). Lines end with a line feed.
+ */
 export const LINE_UNITS = ["line", "paragraph"] as const;
 export type LineUnit = (typeof LINE_UNITS)[number];
 
@@ -14,9 +16,9 @@ export interface LineOptions {
   /** Default `"corpus"`. A document without a valid URL is a site of its own. */
   readonly scope?: LineScope | undefined;
   /**
-   * Minimum width of a unit that may be dropped, normalised, in columns (East Asian wide characters and emoji have two).
-   * Default 30: shorter lines repeat by chance ("Introduction", "Yes", a name in a dialogue) and carry meaning in their
-   * place.
+   * Minimum width of a unit that may be dropped, normalised, in columns (East Asian wide characters and emoji
+   * have two). Default 30: shorter lines repeat by chance ("Introduction", "Yes", a name in a dialogue) and
+   * carry meaning in their place.
    */
   readonly minWidth?: number | undefined;
 }
@@ -34,8 +36,8 @@ export interface DroppedLine {
 
 export interface DedupedLines {
   /**
-   * The kept units with their separators; where units between two were dropped, the separator with the most line breaks.
-   * Equal to the input if nothing was dropped, empty if everything was.
+   * The kept units with their separators; where units between two were dropped, the separator with the most
+   * line breaks. Equal to the input if nothing was dropped, empty if everything was.
    */
   readonly text: string;
   /** In the order of the text. */
@@ -45,10 +47,11 @@ export interface DedupedLines {
 }
 
 /**
- * Stores the units of all documents in a first pass and drops repeated units from each document in a second one.
+ * Stores the units of all documents in a first pass and drops repeated units from each document in a second
+ * one.
  *
- * A unit belongs to the document with the lowest rank among those that have it; among equals, to the one with the first
- * id. So the result does not depend on the order of documents or on their division into shards.
+ * A unit belongs to the document with the lowest rank among those that have it; among equals, to the one with
+ * the first id. So the result does not depend on the order of documents or on their division into shards.
  */
 export interface LineIndex {
   /**
@@ -59,8 +62,8 @@ export interface LineIndex {
    */
   readonly add: (document: Document, rank?: number) => void;
   /**
-   * Returns the document without the units that it repeats or that belong to another document. A document that was not
-   * added owns no units: it keeps only those that no other document has.
+   * Returns the document without the units that it repeats or that belong to another document. A document
+   * that was not added owns no units: it keeps only those that no other document has.
    */
   readonly dedupLines: (document: Document) => DedupedLines;
 }

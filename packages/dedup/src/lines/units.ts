@@ -29,8 +29,8 @@ function isBlank(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Splits a text into the lines that are not blank, or into paragraphs: runs of such lines. Lines end with a line feed and
- * an optional carriage return before it; other line separators are white space within a line.
+ * Splits a text into the lines that are not blank, or into paragraphs: runs of such lines. Lines end with a
+ * line feed and an optional carriage return before it; other line separators are white space within a line.
  */
 export function unitSpans(text: string, unit: LineUnit): UnitSpans {
   const starts: number[] = [];

@@ -4,18 +4,21 @@ import { shingleSet } from "../shingles/sets.js";
 export interface ManberOptions {
   /** Size of a window in bytes. Default 50, Manber's choice. */
   readonly window?: number | undefined;
-  /** Number of high bits of a window's hash that must be zero: one window in `2 ** zeroBits` is selected. Default 8. */
+  /**
+   * Number of high bits of a window's hash that must be zero: one window in `2 ** zeroBits` is selected.
+   * Default 8.
+   */
   readonly zeroBits?: number | undefined;
 }
 
 const ENCODER: TextEncoder = new TextEncoder();
 
 /**
- * Returns the fingerprints of a text's selected windows (Manber 1994, "Finding Similar Files in a Large File System": of
- * all substrings of 50 bytes, those whose rolling hash has a certain value in 8 bits, so one in 256). Selection depends
- * only on a window's content, so a text that contains another also has its fingerprints, apart from windows at the edges.
- * Content without a selected window, or shorter than a window, has one fingerprint of the whole: short texts have it in
- * common only if they are equal.
+ * Returns the fingerprints of a text's selected windows (Manber 1994, "Finding Similar Files in a Large File
+ * System": of all substrings of 50 bytes, those whose rolling hash has a certain value in 8 bits, so one in
+ * 256). Selection depends only on a window's content, so a text that contains another also has its
+ * fingerprints, apart from windows at the edges. Content without a selected window, or shorter than a window,
+ * has one fingerprint of the whole: short texts have it in common only if they are equal.
  *
  * @param content A string is encoded as UTF-8.
  * @returns Distinct fingerprints, ascending; none for empty content.

@@ -39,13 +39,14 @@ const MAX_HASHES = 65_536;
 /**
  * Chooses MinHash's bands and rows for a wanted S-curve.
  *
- * With `unwanted`, returns the layout with the fewest hashes that finds enough of the wanted pairs and few enough of the
- * unwanted ones; among layouts with equally many hashes, the one with more rows, which finds fewer unwanted pairs.
- * Without it, a single row would suffice, but would make nearly every pair a candidate. So the whole budget may be used:
- * returns the layout with the most rows that reaches the recall within `maxHashes`, and for these rows the fewest bands.
+ * With `unwanted`, returns the layout with the fewest hashes that finds enough of the wanted pairs and few
+ * enough of the unwanted ones; among layouts with equally many hashes, the one with more rows, which finds
+ * fewer unwanted pairs. Without it, a single row would suffice, but would make nearly every pair a candidate.
+ * So the whole budget may be used: returns the layout with the most rows that reaches the recall within
+ * `maxHashes`, and for these rows the fewest bands.
  *
- * @throws RangeError naming the argument if one is out of range, and naming `maxHashes` if no layout with that many hashes
- * has the curve.
+ * @throws RangeError naming the argument if one is out of range, and naming `maxHashes` if no layout with
+ * that many hashes has the curve.
  *
  * @example
  * ```ts

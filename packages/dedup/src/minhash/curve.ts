@@ -1,9 +1,9 @@
 import { checkInteger } from "../numbers/check.js";
 
 /**
- * Returns the probability that banded MinHash proposes a pair: the S-curve `1 − (1 − s^r)^b` of `b` bands with `r` rows
- * each (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.4.2). Computed as
- * `−expm1(b · log1p(−s^r))`, so that probabilities as small as 10⁻³⁰⁰ keep their digits.
+ * Returns the probability that banded MinHash proposes a pair: the S-curve `1 − (1 − s^r)^b` of `b` bands
+ * with `r` rows each (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman, Mining of Massive Datasets,
+ * 3.4.2). Computed as `−expm1(b · log1p(−s^r))`, so that probabilities as small as 10⁻³⁰⁰ keep their digits.
  *
  * @param similarity The pair's Jaccard coefficient, 0 to 1.
  * @param bands A positive integer.
@@ -61,8 +61,8 @@ export interface FormatCurveOptions {
 }
 
 /**
- * Formats the S-curve as text for a terminal or a report. Probabilities are rounded to hundredths, but never to certainty:
- * `>.99` and `<.01` are printed for what would round to 1 or 0.
+ * Formats the S-curve as text for a terminal or a report. Probabilities are rounded to hundredths, but never
+ * to certainty: `>.99` and `<.01` are printed for what would round to 1 or 0.
  *
  * @param bands A positive integer.
  * @param rows A positive integer.
@@ -95,7 +95,10 @@ function decimals(share: number): string {
   return text.startsWith("0.") ? text.slice(1).padEnd(3, "0") : text;
 }
 
-/** Formats a probability with two decimals. Only equal sets are certain to be found, and disjoint ones never are. */
+/**
+ * Formats a probability with two decimals. Only equal sets are certain to be found, and disjoint ones never
+ * are.
+ */
 function hundredths({ similarity, probability }: CurvePoint): string {
   if (similarity === 0 || similarity === 1) return String(probability);
   const rounded = probability.toFixed(2);

@@ -3,7 +3,10 @@ import type { Permutations } from "../kernel/types.js";
 import { checkInteger } from "../numbers/check.js";
 import { finalize } from "../numbers/mix.js";
 
-/** Increment of SplitMix (Steele, Lea and Flood 2014) with 32 bits: the golden ratio. MurmurHash3's finaliser follows. */
+/**
+ * Increment of SplitMix (Steele, Lea and Flood 2014) with 32 bits: the golden ratio. MurmurHash3's finaliser
+ * follows.
+ */
 const GAMMA = 0x9e3779b9;
 
 function splitMix(seed: number): () => number {
@@ -15,8 +18,9 @@ function splitMix(seed: number): () => number {
 }
 
 /**
- * Returns permutations `h ↦ a·h + b` modulo 2³² for MinHash. With an odd `a`, each is one-to-one. On well-mixed shingle
- * hashes, estimates from them have the mean and deviation of theory; a prime modulus adds nothing.
+ * Returns permutations `h ↦ a·h + b` modulo 2³² for MinHash. With an odd `a`, each is one-to-one. On
+ * well-mixed shingle hashes, estimates from them have the mean and deviation of theory; a prime modulus adds
+ * nothing.
  *
  * @param count Number of permutations, 1 to 4,096.
  * @param seed Any integer. Equal seeds give equal permutations; a larger `count` only appends more.

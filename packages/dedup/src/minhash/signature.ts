@@ -17,9 +17,9 @@ export interface MinhashOptions {
 }
 
 /**
- * Returns the MinHash signature of a text (Broder 1997): the minimum of each permutation over its shingles. The share of
- * positions in which two signatures agree estimates the Jaccard coefficient of the shingle sets, with a standard
- * deviation of `√(s(1-s)/permutations)` for a true value of `s`.
+ * Returns the MinHash signature of a text (Broder 1997): the minimum of each permutation over its shingles.
+ * The share of positions in which two signatures agree estimates the Jaccard coefficient of the shingle sets,
+ * with a standard deviation of `√(s(1-s)/permutations)` for a true value of `s`.
  *
  * @param input A text, or the hashes of its shingles.
  * @returns As many numbers as permutations; all are 2³²-1 for a text without words.
@@ -40,8 +40,8 @@ export function minhashSignature(input: string | Uint32Array, options: MinhashOp
 }
 
 /**
- * Estimates the Jaccard coefficient of two sets from their MinHash signatures: the share of positions in which these
- * agree. The estimate is unbiased. An empty set is similar to nothing: 0.
+ * Estimates the Jaccard coefficient of two sets from their MinHash signatures: the share of positions in
+ * which these agree. The estimate is unbiased. An empty set is similar to nothing: 0.
  *
  * @param a Computed with the same permutations as `b`.
  * @throws {RangeError} If the signatures differ in length, or are empty.
@@ -56,13 +56,14 @@ export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
 }
 
 /**
- * Returns the keys of a signature's bands for locality-sensitive hashing (Indyk and Motwani 1998): 64 bits for the `rows`
- * minima of each band. Documents with a key in common are candidates, which pairs with a Jaccard coefficient of `s` are
- * with probability `1 - (1 - s^rows)^bands`.
+ * Returns the keys of a signature's bands for locality-sensitive hashing (Indyk and Motwani 1998): 64 bits
+ * for the `rows` minima of each band. Documents with a key in common are candidates, which pairs with a
+ * Jaccard coefficient of `s` are with probability `1 - (1 - s^rows)^bands`.
  *
  * @param signature At least `bands * rows` minima; further ones are ignored.
  * @returns Two numbers per band: the halves of its key. Keys of different bands are not comparable.
- * @throws {RangeError} If `bands` or `rows` is not an integer of 1 or more, or the signature is too short for them.
+ * @throws {RangeError} If `bands` or `rows` is not an integer of 1 or more, or the signature is too short for
+ * them.
  * @example
  * bandKeys(minhashSignature("some text"), 14, 8).length; // 28
  */

@@ -17,7 +17,9 @@ export interface ConnectContext {
   /** Their number, which is the number of the batch's first document. */
   readonly count: number;
   readonly idOf: (document: number) => string;
-  /** Returns all SimHash fingerprints of the index, and those of the first `present` documents of the batch. */
+  /**
+   * Returns all SimHash fingerprints of the index, and those of the first `present` documents of the batch.
+   */
   readonly simhashes: (batch: readonly Signature[], present: number) => Uint32Array;
   /** The joined documents, with room for the batch, whose copies are joined too. */
   readonly joined: DisjointSets;
@@ -91,9 +93,9 @@ export function connect(
 }
 
 /**
- * Returns whether a matcher sees no difference between a signature and a document with the same shingles. That document
- * was compared with everything the matcher would propose now, so among very many copies of one text, each takes one
- * comparison.
+ * Returns whether a matcher sees no difference between a signature and a document with the same shingles.
+ * That document was compared with everything the matcher would propose now, so among very many copies of one
+ * text, each takes one comparison.
  */
 function looksSame(
   { exact, url, simhash }: Signature,

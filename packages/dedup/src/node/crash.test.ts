@@ -108,7 +108,10 @@ function reported(lines: readonly string[]): number {
   return Math.max(0, ...sizes.map(Number));
 }
 
-/** Checks that all reported batches are complete and found, with the same pairs as by clustering. Returns the size. */
+/**
+ * Checks that all reported batches are complete and found, with the same pairs as by clustering. Returns the
+ * size.
+ */
 async function check(folder: string, minSize: number, batchSize: number): Promise<number> {
   const index = await openIndex(folder, parameters);
   const { size } = index;
@@ -164,7 +167,10 @@ describe("two processes at once", () => {
 });
 
 describe.skipIf(process.platform === "win32")("no space left", () => {
-  /** Limits the size of files, in blocks of 512 or 1,024 bytes. The signal that would end the process is ignored. */
+  /**
+   * Limits the size of files, in blocks of 512 or 1,024 bytes. The signal that would end the process is
+   * ignored.
+   */
   function limited(blocks: number, folder: string, batchSize: number, lmdb: boolean): Run {
     const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`;
     const args = [process.execPath, "--input-type=module", "-e", CHILD, folder, batchSize, 10_000, lmdb];

@@ -241,7 +241,9 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   };
 }
 
-/** Joins documents that are copies of one another. Pairs in which one only contains the other are not joined. */
+/**
+ * Joins documents that are copies of one another. Pairs in which one only contains the other are not joined.
+ */
 function joinedBy(
   edgeRows: readonly Uint32Array[],
   documents: number,

@@ -13,8 +13,8 @@ const TOO_MANY: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE"]);
 /**
  * Creates {@link Descriptors}.
  *
- * @param max - maximum number of open files. The least recently used is closed and reopened on demand. If the system
- * allows fewer, half of those are used, to leave some to other code.
+ * @param max - maximum number of open files. The least recently used is closed and reopened on demand. If the
+ * system allows fewer, half of those are used, to leave some to other code.
  */
 export function createDescriptors(max: number): Descriptors {
   const open = new Map<string, number>();

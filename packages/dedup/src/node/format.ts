@@ -39,7 +39,10 @@ export interface FileHeader {
 /** The columns of consecutive documents. */
 export interface Group {
   readonly documents: number;
-  /** By column: the values of numbers; for lists and strings, lengths in bytes (u32), checksums (u32) and values. */
+  /**
+   * By column: the values of numbers; for lists and strings, lengths in bytes (u32), checksums (u32) and
+   * values.
+   */
   readonly spans: Readonly<Record<string, readonly Span[]>>;
 }
 
@@ -76,7 +79,10 @@ export function columnsOf({ matchers, bands, rows }: SignatureParameters): reado
   return columns;
 }
 
-/** First byte of a string that is not valid UTF-16, followed by its UTF-16LE. The byte does not occur in UTF-8. */
+/**
+ * First byte of a string that is not valid UTF-16, followed by its UTF-16LE. The byte does not occur in
+ * UTF-8.
+ */
 const UTF16 = 0xff;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -92,7 +98,10 @@ export function decodeString(bytes: Uint8Array): string {
   return buffer[0] === UTF16 ? buffer.toString("utf16le", 1) : buffer.toString("utf8");
 }
 
-/** Checks that memory is little-endian (all but IBM Z and AIX): columns are read and written as they are in memory. */
+/**
+ * Checks that memory is little-endian (all but IBM Z and AIX): columns are read and written as they are in
+ * memory.
+ */
 export function checkMachine(): void {
   if (endianness() !== "LE")
     throw new DedupError("cannot-write", "signature files need a little-endian machine");

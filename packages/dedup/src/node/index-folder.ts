@@ -81,7 +81,8 @@ export function readStamp({ stamp }: IndexPaths): Stamp | undefined {
     const read = JSON.parse(text) as Stamp & { readonly checksum?: number };
     const { version, parameters, completed = 0, checksum } = read;
     if (typeof version === "number" && typeof parameters === "object" && parameters !== null) {
-      // A changed digit is still valid JSON, and would turn documents into copies of some that were never written.
+      // A changed digit is still valid JSON, and would turn documents into copies of some that were never
+      // written.
       if (checksum === (completed === 0 ? undefined : completedChecksum(completed)))
         return { version, parameters, completed };
     }

@@ -9,9 +9,9 @@ export interface AddedDocument {
   /** Its position in `signatures()`. */
   readonly number: number;
   /**
-   * Verified pairs with earlier documents: enough to connect it with everything it is a copy of. It is not compared again
-   * with documents that earlier pairs connect. Positions are those in `signatures()`; `a` is before `b` in the order of
-   * ids.
+   * Verified pairs with earlier documents: enough to connect it with everything it is a copy of. It is not
+   * compared again with documents that earlier pairs connect. Positions are those in `signatures()`; `a` is
+   * before `b` in the order of ids.
    */
   readonly edges: readonly Edge[];
 }
@@ -20,7 +20,9 @@ export interface AddedDocument {
 export interface AddedBatch {
   /** In the order of the batch. */
   readonly documents: readonly AddedDocument[];
-  /** Pairs that were compared; those that were refused; look-ups with too many documents to compare them all. */
+  /**
+   * Pairs that were compared; those that were refused; look-ups with too many documents to compare them all.
+   */
   readonly counts: Readonly<MatchCounts>;
 }
 
@@ -39,21 +41,22 @@ export interface DedupIndex {
   /** Number of documents. */
   readonly size: number;
   /**
-   * Number of documents, from the first, that `complete` has marked. The others were added by a run that did not
-   * complete: when it is repeated they represent themselves, and are not copies of what was added before.
+   * Number of documents, from the first, that `complete` has marked. The others were added by a run that did
+   * not complete: when it is repeated they represent themselves, and are not copies of what was added before.
    */
   readonly completed: number;
   /**
-   * Adds documents: all or none. Once the promise is resolved, they are durable, even if the process or the machine
-   * crashes. Batches of 1,000 or more are best, because each is a file. The thread is blocked until the batch is added.
+   * Adds documents: all or none. Once the promise is resolved, they are durable, even if the process or the
+   * machine crashes. Batches of 1,000 or more are best, because each is a file. The thread is blocked until
+   * the batch is added.
    *
-   * @throws DedupError `duplicate-id` naming up to ten ids that are already present; `no-space`, `cannot-write`,
-   * `index-locked`. TypeError or RangeError if a signature does not fit the parameters.
+   * @throws DedupError `duplicate-id` naming up to ten ids that are already present; `no-space`,
+   * `cannot-write`, `index-locked`. TypeError or RangeError if a signature does not fit the parameters.
    */
   readonly add: (batch: readonly Signature[]) => Promise<AddedBatch>;
   /**
-   * Marks documents as those of a completed run, whose results were written. From now on, documents with their ids and
-   * texts are copies. See `createIdentities`.
+   * Marks documents as those of a completed run, whose results were written. From now on, documents with
+   * their ids and texts are copies. See `createIdentities`.
    *
    * @param numbers - documents after the first missing number stay unmarked.
    * @throws DedupError `no-space`, `cannot-write`, `index-locked`.
@@ -62,9 +65,14 @@ export interface DedupIndex {
   readonly has: (id: string) => boolean;
   /** Returns the document with an id, if present. */
   readonly find: (id: string) => FoundDocument | undefined;
-  /** Returns the documents that are copies of a signature's, found and verified as by `add`, without adding anything. */
+  /**
+   * Returns the documents that are copies of a signature's, found and verified as by `add`, without adding
+   * anything.
+   */
   readonly lookup: (signature: Signature) => readonly IndexMatch[];
-  /** Returns all documents, in the order in which they were added. Shingle sets are read from disk on demand. */
+  /**
+   * Returns all documents, in the order in which they were added. Shingle sets are read from disk on demand.
+   */
   readonly signatures: () => Signatures;
   /** Returns all verified pairs. */
   readonly edges: () => readonly Edge[];
@@ -76,7 +84,10 @@ export interface OpenIndexOptions {
   readonly create?: boolean | undefined;
   /** Whether the look-up tables are on disk, in lmdb, or rebuilt in memory each time. Default true. */
   readonly lmdb?: boolean | undefined;
-  /** Whether to open the index only for look-ups. Documents that others add meanwhile are not seen. Default false. */
+  /**
+   * Whether to open the index only for look-ups. Documents that others add meanwhile are not seen. Default
+   * false.
+   */
   readonly readOnly?: boolean | undefined;
   /** Called when the look-up tables are rebuilt, with the reason. */
   readonly notice?: ((message: string) => void) | undefined;

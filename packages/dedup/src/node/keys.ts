@@ -29,7 +29,9 @@ const KIND = { id: 0, exact: 1, url: 2, minhash: 3, simhash: 4, manber: 5, chunk
 /** Length of the prefix: kind, part, and two numbers for the site. */
 const PREFIX = 4;
 
-/** Minimum length of a table's key: shorter ones are shared by too many documents. A distance of 4 gives 21. */
+/**
+ * Minimum length of a table's key: shorter ones are shared by too many documents. A distance of 4 gives 21.
+ */
 const MIN_KEY_BITS = 20;
 
 export function createKeys(parameters: DedupParameters): Keys {

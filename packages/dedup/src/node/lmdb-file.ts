@@ -27,8 +27,8 @@ export function writeChecksum({ tables, checksum }: IndexPaths): void {
 }
 
 /**
- * Returns why the tables cannot be trusted, or undefined if they are as written. Reads the whole file: about a second per
- * gigabyte, which is the size for half a million documents or more.
+ * Returns why the tables cannot be trusted, or undefined if they are as written. Reads the whole file: about
+ * a second per gigabyte, which is the size for half a million documents or more.
  */
 export function tableProblem({ tables, checksum }: IndexPaths): string | undefined {
   try {
@@ -67,8 +67,8 @@ function checksumOf(path: string): number {
   }
 }
 
-// From LMDB's mdb.c: MDB_page, with a header of 24 bytes, and MDB_meta. Offsets in a page of the magic number, the page
-// size, the number of the last page, and that of the last transaction.
+// From LMDB's mdb.c: MDB_page, with a header of 24 bytes, and MDB_meta. Offsets in a page of the magic
+// number, the page size, the number of the last page, and that of the last transaction.
 
 const MAGIC = 0xbeefc0de;
 const MAGIC_AT = 24;

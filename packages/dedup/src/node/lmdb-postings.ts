@@ -46,8 +46,8 @@ export async function importLmdb(): Promise<Lmdb> {
 }
 
 /**
- * Opens the look-up tables. A value is the number of documents with the key, followed by the first of them, as unsigned
- * 32-bit numbers. It is rewritten when documents are added, and has at most `max` documents.
+ * Opens the look-up tables. A value is the number of documents with the key, followed by the first of them,
+ * as unsigned 32-bit numbers. It is rewritten when documents are added, and has at most `max` documents.
  *
  * @throws whatever lmdb throws if the file is damaged.
  */
@@ -114,8 +114,8 @@ export function trialPath(path: string): string {
 }
 
 /**
- * Returns the system's error if the disk is full. lmdb reports a partial write as an input/output error, so the write is
- * repeated in a trial file: some bytes at the offset at which lmdb's file ends.
+ * Returns the system's error if the disk is full. lmdb reports a partial write as an input/output error, so
+ * the write is repeated in a trial file: some bytes at the offset at which lmdb's file ends.
  */
 function spaceError(path: string): unknown {
   const trial = trialPath(path);

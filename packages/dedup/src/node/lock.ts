@@ -15,14 +15,17 @@ export interface Lock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When the process started, which distinguishes it from a later one with the same number; see {@link startOf}. */
+  /**
+   * When the process started, which distinguishes it from a later one with the same number; see
+   * {@link startOf}.
+   */
   readonly started: string;
   readonly token: string;
 }
 
 /**
- * Takes a lock file. The lock of a dead process is taken over. That of another machine is not, because it cannot be known
- * whether its process is alive.
+ * Takes a lock file. The lock of a dead process is taken over. That of another machine is not, because it
+ * cannot be known whether its process is alive.
  *
  * @throws DedupError `index-locked`, `no-space` or `cannot-write`.
  */
@@ -140,9 +143,9 @@ function isAlive({ pid, host, started }: Holder): boolean {
 }
 
 /**
- * Returns when a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux. In a
- * container, where each run can have the same process number, this distinguishes an earlier run's lock from one's own.
- * Empty on other systems.
+ * Returns when a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux.
+ * In a container, where each run can have the same process number, this distinguishes an earlier run's lock
+ * from one's own. Empty on other systems.
  */
 function startOf(pid: number): string {
   try {

@@ -28,8 +28,8 @@ export interface LookupOptions {
 }
 
 /**
- * Opens the look-up tables and adds documents they lack: all documents, if the tables are missing or damaged, or belong to
- * other files or parameters.
+ * Opens the look-up tables and adds documents they lack: all documents, if the tables are missing or damaged,
+ * or belong to other files or parameters.
  */
 export async function openLookup(
   paths: IndexPaths,
@@ -157,7 +157,10 @@ function rebuildNotice(path: string, reason: string): string {
   return `${path} is ${reason}: rebuilding the look-up tables from the signature files`;
 }
 
-/** Returns why tables do not fit the files, or an empty string if they do. Without a state nothing was committed yet. */
+/**
+ * Returns why tables do not fit the files, or an empty string if they do. Without a state nothing was
+ * committed yet.
+ */
 function mismatch(state: LookupState | undefined, files: readonly SignatureFile[], stamp: string): string {
   if (state === undefined) return "";
   if (state.stamp !== stamp) return "of other parameters";

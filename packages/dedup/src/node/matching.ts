@@ -50,8 +50,8 @@ export interface Match {
 }
 
 /**
- * Yields the documents that are copies of a signature's. The rules are those of clustering: candidates/*.ts propose,
- * clusters/criteria.ts verifies.
+ * Yields the documents that are copies of a signature's. The rules are those of clustering: candidates/*.ts
+ * propose, clusters/criteria.ts verifies.
  *
  * @param keys - the signature's keys.
  */
@@ -149,7 +149,8 @@ export function* matches(
     if (parameters.scope === "site" && signature.site === "") return;
     const all = known.simhashes();
     for (let document = 0; document < all.length / 2; document++) {
-      // Most of very many similar documents are already joined. Skipping them here saves a step of the generator.
+      // Most of very many similar documents are already joined. Skipping them here saves a step of the
+      // generator.
       if (!within(all, 2 * document) || skip(document)) continue;
       if (parameters.scope === "corpus" || known.site(document) === signature.site) yield document;
     }

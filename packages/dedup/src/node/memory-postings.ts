@@ -11,7 +11,8 @@ export interface MemoryPostings extends Postings {
 const SLOTS = 2;
 
 /**
- * Creates a hash table of keys with linear probing, and a chain of documents per key. Memory: about 40 bytes per key.
+ * Creates a hash table of keys with linear probing, and a chain of documents per key. Memory: about 40 bytes
+ * per key.
  *
  * @param max - number of documents stored per key.
  */

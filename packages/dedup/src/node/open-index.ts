@@ -18,7 +18,9 @@ import { openLookup } from "./lookup.js";
 import { openSignatureFile } from "./signature-file.js";
 import { createStoredDocuments } from "./stored-documents.js";
 
-/** Maximum number of an index's files that are open at once: some systems allow a process only a few dozen. */
+/**
+ * Maximum number of an index's files that are open at once: some systems allow a process only a few dozen.
+ */
 const OPEN_FILES = 16;
 
 const OPTIONS: OptionKinds<OpenIndexOptions> = {
@@ -29,13 +31,13 @@ const OPTIONS: OptionKinds<OpenIndexOptions> = {
 };
 
 /**
- * Opens an index. Its signature files are authoritative; everything else in the folder can be rebuilt from them. One
- * process can write at a time; others can read.
+ * Opens an index. Its signature files are authoritative; everything else in the folder can be rebuilt from
+ * them. One process can write at a time; others can read.
  *
  * @param folder - a folder for the index alone.
  * @param parameters - from `dedupParameters`. Must equal those of an existing index.
- * @throws DedupError `cannot-read` (no such index), `cannot-write`, `no-space`, `index-locked`, `index-mismatch`,
- * `index-damaged`, `lmdb-missing`; TypeError if an option is unknown or of the wrong type.
+ * @throws DedupError `cannot-read` (no such index), `cannot-write`, `no-space`, `index-locked`,
+ * `index-mismatch`, `index-damaged`, `lmdb-missing`; TypeError if an option is unknown or of the wrong type.
  * @example
  * const index = await openIndex("index", dedupParameters());
  * const { documents } = await index.add(batch);
@@ -53,7 +55,8 @@ export async function openIndex(
   const found = readStamp(paths);
   if (found === undefined && !create) throw new DedupError("cannot-read", `there is no index in ${folder}`);
   if (found !== undefined) checkParameters(paths.stamp, found.parameters, parameters, found.version);
-  // With a stamp there were folders. If they are missing, data was lost, which must not look like an empty index.
+  // With a stamp there were folders. If they are missing, data was lost, which must not look like an empty
+  // index.
   if (!readOnly && found === undefined) makeFolders(paths);
   const lock: Lock | undefined = readOnly ? undefined : takeLock(paths.lock);
   const stored = createStoredDocuments();
@@ -75,7 +78,8 @@ export async function openIndex(
         `${completed} documents were added, but ${stored.count()} are there: the last file is missing`,
       );
     }
-    // Only now that the files are checked: a lost stamp must not be rewritten with other parameters than theirs.
+    // Only now that the files are checked: a lost stamp must not be rewritten with other parameters than
+    // theirs.
     if (meanwhile === undefined) writeStamp(paths, parameters);
     const lookup = await openLookup(paths, stored.files(), parameters, { lmdb, readOnly, notice });
     try {

@@ -68,7 +68,8 @@ describe("postings", () => {
   it("store as many documents as a look-up compares at most", () => {
     for (const max of [1, 2, 10, 100_000]) {
       for (let count = 1; count < 3000; count++) {
-        // A new document joins a group of `count`. If there are more than `max` pairs, it gets its share of them.
+        // A new document joins a group of `count`. If there are more than `max` pairs, it gets its share of
+        // them.
         const size = count + 1;
         const compared = (size * count) / 2 <= max ? count : Math.max(1, Math.floor(max / size));
         expect(compared).toBeLessThanOrEqual(keptPostings(max));

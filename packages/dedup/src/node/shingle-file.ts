@@ -18,11 +18,11 @@ const BUFFER_BYTES = 1 << 20;
 const CACHE_BYTES = 1 << 26;
 
 /**
- * Creates a file for shingle sets, for runs without an index: pass it to `createSignatureTable` as `shingles`. Memory: 8
- * bytes per list, 1 MB for writing, and 64 MB for the lists read last.
+ * Creates a file for shingle sets, for runs without an index: pass it to `createSignatureTable` as
+ * `shingles`. Memory: 8 bytes per list, 1 MB for writing, and 64 MB for the lists read last.
  *
- * The open file has no name, so that the system deletes it when the process ends, however that happens. On Windows, where
- * an open file keeps its name, it is deleted on `close` and when the process exits.
+ * The open file has no name, so that the system deletes it when the process ends, however that happens. On
+ * Windows, where an open file keeps its name, it is deleted on `close` and when the process exits.
  *
  * @param path - must not exist; on a disk with enough space: 4 bytes per shingle.
  * @throws DedupError `no-space`, `cannot-write` or `cannot-read`, also from `append` and `at`.

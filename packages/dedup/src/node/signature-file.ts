@@ -17,8 +17,8 @@ import {
 } from "./format.js";
 
 /**
- * A signature file, open for reading. Columns are read on demand. Everything that is read is compared with its checksum;
- * `index-damaged` is thrown if it differs.
+ * A signature file, open for reading. Columns are read on demand. Everything that is read is compared with
+ * its checksum; `index-damaged` is thrown if it differs.
  */
 export interface SignatureFile {
   readonly path: string;
@@ -47,8 +47,8 @@ export interface SignatureFile {
 /**
  * Opens a signature file and reads its header and footer.
  *
- * @throws DedupError `cannot-read`; `index-damaged` if it is cut off, changed, not a signature file, or of another version.
- * The message names the position.
+ * @throws DedupError `cannot-read`; `index-damaged` if it is cut off, changed, not a signature file, or of
+ * another version. The message names the position.
  */
 export function openSignatureFile(
   path: string,

@@ -116,8 +116,8 @@ export function createStoredDocuments(): StoredDocuments {
 /** The SimHash fingerprints of all documents, kept in memory from their first use on. */
 export interface Simhashes {
   /**
-   * Returns two numbers per document: for those of the files, then for the first `present` documents of a batch. Valid
-   * until the next call.
+   * Returns two numbers per document: for those of the files, then for the first `present` documents of a
+   * batch. Valid until the next call.
    *
    * @param files - those of the previous call, and possibly further ones after them.
    */

@@ -17,8 +17,8 @@ export interface IndexProblem {
   /** What is wrong, and where. */
   readonly message: string;
   /**
-   * How to repair it: `restore` the file from a backup, as no other file has its data; `delete` it, as the index is
-   * complete without it; or `reopen` the index, which rebuilds it.
+   * How to repair it: `restore` the file from a backup, as no other file has its data; `delete` it, as the
+   * index is complete without it; or `reopen` the index, which rebuilds it.
    */
   readonly remedy: "restore" | "delete" | "reopen";
 }
@@ -39,11 +39,12 @@ export interface VerifyIndexOptions {
 }
 
 /**
- * Reads a whole index without changing it. Checks every checksum, that ids are unique, that pairs refer to existing
- * documents, that all files have the same parameters, and that the look-up tables find each document by each of its keys.
+ * Reads a whole index without changing it. Checks every checksum, that ids are unique, that pairs refer to
+ * existing documents, that all files have the same parameters, and that the look-up tables find each document
+ * by each of its keys.
  *
- * @throws DedupError `cannot-read` if there is no index or a file cannot be read, `index-locked` if a process is writing to
- * it; the signal's reason.
+ * @throws DedupError `cannot-read` if there is no index or a file cannot be read, `index-locked` if a process
+ * is writing to it; the signal's reason.
  * @example
  * const { problems } = await verifyIndex("seen");
  * for (const { path, message, remedy } of problems) console.log(path, message, remedy);
@@ -141,7 +142,10 @@ function signatureNames(paths: IndexPaths): { names: readonly string[]; missing:
   return { names, missing };
 }
 
-/** Checks that a file's columns have one length, its ids are unique, and its pairs refer to existing documents. */
+/**
+ * Checks that a file's columns have one length, its ids are unique, and its pairs refer to existing
+ * documents.
+ */
 function checkContent(file: SignatureFile, documents: number, ids: Map<string, string>): void {
   const wrong = (message: string): DedupError =>
     new DedupError("index-damaged", `${file.path} is damaged: ${message}`);

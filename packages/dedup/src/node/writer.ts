@@ -24,13 +24,17 @@ import { createGroupColumns } from "./group-columns.js";
 
 /** Writes a signature file, one group of documents at a time. */
 export interface SignatureWriter {
-  /** @throws TypeError or RangeError if the signature does not fit the parameters; DedupError like `finish`. */
+  /**
+   * @throws TypeError or RangeError if the signature does not fit the parameters; DedupError like `finish`.
+   */
   readonly add: (signature: Signature) => void;
   /**
-   * Makes the file durable and gives it its name. After this returns, the whole file is there, even after a crash.
+   * Makes the file durable and gives it its name. After this returns, the whole file is there, even after a
+   * crash.
    *
    * @param edges - rows of six numbers: see FORMAT.md.
-   * @throws DedupError `index-locked` if a file has the name; `no-space` or `cannot-write`. Then there is no new file.
+   * @throws DedupError `index-locked` if a file has the name; `no-space` or `cannot-write`. Then there is no
+   * new file.
    */
   readonly finish: (edges?: Uint32Array) => void;
   /** Deletes the unfinished file. */
@@ -61,7 +65,8 @@ export function createSignatureWriter(
   let position = 0;
   let count = 0;
   let fd = -1;
-  // A leftover of an earlier process with this number is deleted, not overwritten: it may be a link to a finished file.
+  // A leftover of an earlier process with this number is deleted, not overwritten: it may be a link to a
+  // finished file.
   discard(unfinished);
   fd = attempt(() => openSync(unfinished, "wx"));
 

@@ -15,8 +15,8 @@ export function sortSpace(): SortSpace {
 }
 
 /**
- * Sorts `values` by `keys`, both in place and stably: three digits of 11 bits, least significant first, skipping digits in
- * which all keys agree.
+ * Sorts `values` by `keys`, both in place and stably: three digits of 11 bits, least significant first,
+ * skipping digits in which all keys agree.
  *
  * @throws RangeError if the two differ in length.
  */

@@ -83,7 +83,10 @@ function fold(words: string): Html {
   return html` <span class="fold">… ${words} …</span> `;
 }
 
-/** Returns the end of the first `before` and the start of the last `after` characters, moved to the next space. */
+/**
+ * Returns the end of the first `before` and the start of the last `after` characters, moved to the next
+ * space.
+ */
 function ends(text: string, before: number, after: number): readonly [number, number] {
   if (before + after >= text.length) return [text.length, text.length];
   let start = before;

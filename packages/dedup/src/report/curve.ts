@@ -18,7 +18,9 @@ function y(probability: number): string {
   return (TOP + (1 - probability) * (HEIGHT - TOP - BOTTOM)).toFixed(1);
 }
 
-/** Renders the probability that MinHash compares two documents, by their similarity: as a plot and a table. */
+/**
+ * Renders the probability that MinHash compares two documents, by their similarity: as a plot and a table.
+ */
 export function curveFigure({ curve, parameters }: ReportInput): Html | undefined {
   const points = curve.filter(({ similarity, probability }) => inside(similarity) && inside(probability));
   if (points.length === 0 || !parameters.matchers.includes("minhash")) return undefined;

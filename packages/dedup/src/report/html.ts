@@ -12,7 +12,10 @@ export interface Html {
   readonly html: string;
 }
 
-/** A value in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` are omitted. */
+/**
+ * A value in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` are
+ * omitted.
+ */
 export type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
 
 /** Returns markup from a template, escaping text. @example html`<b>${"<i>"}</b>`.html // "<b>&lt;i&gt;</b>" */
@@ -29,7 +32,10 @@ function written(value: HtmlValue): string {
   return "html" in value ? value.html : value.map(written).join("");
 }
 
-/** Escapes a text. Lone surrogates, which UTF-8 cannot encode, become U+FFFD; NUL, which HTML forbids, a visible sign. */
+/**
+ * Escapes a text. Lone surrogates, which UTF-8 cannot encode, become U+FFFD; NUL, which HTML forbids, a
+ * visible sign.
+ */
 function escaped(text: string): string {
   return text.replace(/[&<>"'\0]/g, (sign) => ENTITIES[sign]!).replace(/\p{Surrogate}/gu, "\ufffd");
 }
@@ -39,7 +45,9 @@ export function classed(name: string | false): Html | false {
   return name !== false && name !== "" && html` class="${name}"`;
 }
 
-/** Renders a URL as a link if its scheme is http or https, otherwise as text: no `javascript:`, no `file:`. */
+/**
+ * Renders a URL as a link if its scheme is http or https, otherwise as text: no `javascript:`, no `file:`.
+ */
 export function link(address: string): Html {
   let url: URL;
   try {

@@ -18,7 +18,10 @@ const SHOWN = 110;
 /** An id that is a hash in hexadecimal, with an optional suffix. */
 const HASH = /^([\da-f]{12})[\da-f]{20,}(.*)/is;
 
-/** Returns a document's display name: its title, its URL, an id that is not a hash, or the beginning of its text. */
+/**
+ * Returns a document's display name: its title, its URL, an id that is not a hash, or the beginning of its
+ * text.
+ */
 export function nameOf({ title = "", url = "", id, text = "" }: ReportDocument): string {
   const heading = oneLine(title);
   if (heading !== "") return heading;

@@ -9,12 +9,12 @@ import { summarySection } from "./summary.js";
 import type { ReportInput } from "./types.js";
 
 /**
- * Returns a report of a deduplication as one self-contained HTML file: figures of the corpus, how documents were compared,
- * cluster sizes, sites, and the largest clusters with their texts aligned.
+ * Returns a report of a deduplication as one self-contained HTML file: figures of the corpus, how documents
+ * were compared, cluster sizes, sites, and the largest clusters with their texts aligned.
  *
- * The file has no scripts and makes no network requests (a content security policy enforces both), and no text, id or URL
- * of a page is interpreted as markup. Every cluster (`#cluster-3`) and comparison (`#cluster-3-1`) can be linked to. The
- * same input gives the same file.
+ * The file has no scripts and makes no network requests (a content security policy enforces both), and no
+ * text, id or URL of a page is interpreted as markup. Every cluster (`#cluster-3`) and comparison
+ * (`#cluster-3-1`) can be linked to. The same input gives the same file.
  *
  * @param input Plain data; lists may be empty. For very long texts, only the start of the alignment is shown.
  * @returns The file's content, UTF-8.

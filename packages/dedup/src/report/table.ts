@@ -13,8 +13,8 @@ export function figures(...titles: readonly string[]): readonly Column[] {
 }
 
 /**
- * Renders a table with a caption for screen readers. On a narrow page it scrolls separately. The first cell of each row is
- * its heading.
+ * Renders a table with a caption for screen readers. On a narrow page it scrolls separately. The first cell
+ * of each row is its heading.
  */
 export function table(
   caption: string,
@@ -36,7 +36,9 @@ export function table(
 ${rows.map((row) => html`<tr>${cells(row)}</tr>\n`)}</tbody></table></div>`;
 }
 
-/** Renders a bar for a share of the largest value. It is hidden from screen readers; the figure is next to it. */
+/**
+ * Renders a bar for a share of the largest value. It is hidden from screen readers; the figure is next to it.
+ */
 export function bar(part: number, whole: number): Html {
   const share = whole > 0 ? (100 * part) / whole : 0;
   const width = part > 0 ? Math.max(share, 0.6).toFixed(2) : "0";

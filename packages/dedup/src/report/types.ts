@@ -3,7 +3,10 @@ import type { CurvePoint } from "../minhash/curve.js";
 import type { DedupParameters } from "../signatures/types.js";
 import type { MatchEvidence, Matcher, MembershipReason } from "../types.js";
 
-/** The figures of a corpus. `documents` is the sum of `unique`, `clusters` (one document kept of each) and `copies`. */
+/**
+ * The figures of a corpus. `documents` is the sum of `unique`, `clusters` (one document kept of each) and
+ * `copies`.
+ */
 export interface CorpusFigures {
   readonly documents: number;
   /** Documents in no cluster. */
@@ -45,7 +48,10 @@ export interface ReportDocument {
 
 /** A copy. */
 export interface ReportMember extends ReportDocument {
-  /** The pair with the document `with` that makes it a member; this document's share is first in `containment`. */
+  /**
+   * The pair with the document `with` that makes it a member; this document's share is first in
+   * `containment`.
+   */
   readonly evidence?: (MatchEvidence & { readonly with: string }) | undefined;
   /** The true Jaccard coefficient with the canonical document. */
   readonly jaccard?: number | undefined;

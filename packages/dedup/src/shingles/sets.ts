@@ -1,8 +1,8 @@
 import type { MatchEvidence, Overlap } from "../types.js";
 
 /**
- * Returns the set of a text's shingles: their distinct hashes, sorted. Two shingles collide with probability 2⁻³²: with
- * 10,000 shingles per document, one pair in 100 documents.
+ * Returns the set of a text's shingles: their distinct hashes, sorted. Two shingles collide with probability
+ * 2⁻³²: with 10,000 shingles per document, one pair in 100 documents.
  *
  * @param shingles In any order, with repetitions; not changed.
  * @example
@@ -30,14 +30,16 @@ export function overlap(left: Uint32Array, right: Uint32Array): Overlap {
 }
 
 /**
- * Returns the Jaccard coefficient: the size of the intersection by that of the union (Broder 1997, resemblance). An empty
- * set is similar to nothing, not even to another empty set: 0.
+ * Returns the Jaccard coefficient: the size of the intersection by that of the union (Broder 1997,
+ * resemblance). An empty set is similar to nothing, not even to another empty set: 0.
  */
 export function jaccard({ shared, left, right }: Overlap): number {
   return shared === 0 ? 0 : shared / (left + right - shared);
 }
 
-/** Returns the share of each set's elements that the other has (Broder 1997, containment); 0 for an empty set. */
+/**
+ * Returns the share of each set's elements that the other has (Broder 1997, containment); 0 for an empty set.
+ */
 export function containment({ shared, left, right }: Overlap): readonly [number, number] {
   return shared === 0 ? [0, 0] : [shared / left, shared / right];
 }
@@ -108,9 +110,9 @@ const MAX_MOVES = 16;
 const MAX_BITS = 16;
 
 /**
- * Returns a sorted copy. Hashes are evenly distributed: put into about as many buckets as there are numbers, by their high
- * bits, they are nearly sorted, and an insertion sort completes it. That is linear for hashes and twice as fast as the
- * engine's sort, which takes over for numbers that are not evenly distributed.
+ * Returns a sorted copy. Hashes are evenly distributed: put into about as many buckets as there are numbers,
+ * by their high bits, they are nearly sorted, and an insertion sort completes it. That is linear for hashes
+ * and twice as fast as the engine's sort, which takes over for numbers that are not evenly distributed.
  */
 function sorted(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   const { length } = numbers;

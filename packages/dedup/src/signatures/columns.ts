@@ -14,7 +14,6 @@ export interface GrowingLists extends Lists {
 }
 
 /** Creates a column with `width` numbers per row. Its array grows by half when it is full. */
-/** Rows of `width` numbers in an array that grows by half. */
 export function column<Numbers extends Uint32Array | Float64Array>(
   type: new (length: number) => Numbers,
   width: number,
@@ -40,8 +39,8 @@ export function column<Numbers extends Uint32Array | Float64Array>(
 const BLOCK = 1 << 20;
 
 /**
- * Creates lists in memory. They are stored in blocks, so appending never copies earlier lists. The location of a list
- * takes 12 bytes; one object per list would take eight times as much.
+ * Creates lists in memory. They are stored in blocks, so appending never copies earlier lists. The location
+ * of a list takes 12 bytes; one object per list would take eight times as much.
  */
 export function listsInMemory(): GrowingLists {
   const blocks: Uint32Array[] = [];

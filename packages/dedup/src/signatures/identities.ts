@@ -3,7 +3,9 @@ import type { Scope } from "../types.js";
 import { column } from "./columns.js";
 import type { MatchParameters, Signature } from "./types.js";
 
-/** What two records with the same id must share to be the same: the text and, in the scope `site`, the site. */
+/**
+ * What two records with the same id must share to be the same: the text and, in the scope `site`, the site.
+ */
 export type Content = Pick<Signature, "exact" | "site">;
 
 /** A document of an earlier run, as found in an index. */
@@ -19,7 +21,10 @@ export type Repeat =
   /** One of a completed earlier run, by its number in the index. */
   | { readonly kind: "repeat-of-earlier"; readonly number: number };
 
-/** The unique id of a document, and whether the document occurred before. Positions count identified documents from 0. */
+/**
+ * The unique id of a document, and whether the document occurred before. Positions count identified documents
+ * from 0.
+ */
 export type Identity = { readonly id: string } & (
   | Repeat
   /** It is compared under this id. */
@@ -31,8 +36,9 @@ export type Identity = { readonly id: string } & (
 /** Gives each document a unique id. */
 export interface Identities {
   /**
-   * @param named - whether the input contained the id. Otherwise the id was derived from the content, so equal ids do not
-   * indicate a repeated record: the document becomes `id-2`, `id-3`, … and is compared like any other.
+   * @param named - whether the input contained the id. Otherwise the id was derived from the content, so
+   * equal ids do not indicate a repeated record: the document becomes `id-2`, `id-3`, … and is compared like
+   * any other.
    */
   readonly identify: (signature: Signature, named?: boolean) => Identity;
 }
@@ -48,15 +54,16 @@ export interface IdentitiesOptions {
 const MAPS = 64;
 
 /**
- * Returns a function that assigns ids to documents whose own ids may not be unique. Of the documents with one id,
+ * Returns a function that assigns ids to documents whose own ids may not be unique. Of the documents with one
+ * id,
  *
  * - the first keeps it;
  * - one with the same content is a repeat: a copy, whatever the matchers;
  * - one with different content is a separate document.
  *
- * Repeats and separate documents get a new id: the original id, a hyphen and 16 hexadecimal digits, the XXH64 of the
- * normalised text. It is the same in every run, and later documents do not have it by chance. If it is taken, `-2`,
- * `-3`, … is appended.
+ * Repeats and separate documents get a new id: the original id, a hyphen and 16 hexadecimal digits, the XXH64
+ * of the normalised text. It is the same in every run, and later documents do not have it by chance. If it is
+ * taken, `-2`, `-3`, … is appended.
  *
  * Memory: about 80 bytes plus the id per document.
  *

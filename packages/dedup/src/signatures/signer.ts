@@ -74,9 +74,9 @@ export async function createSigner(
 const FIELDS = ["published", "date", "datePublished", "created", "timestamp"] as const;
 
 /**
- * Returns when a document was published, in milliseconds since 1970: the first of the metadata fields `published`,
- * `date`, `datePublished`, `created` and `timestamp` that is an ISO 8601 date (a day without a time means midnight UTC).
- * NaN if there is none.
+ * Returns when a document was published, in milliseconds since 1970: the first of the metadata fields
+ * `published`, `date`, `datePublished`, `created` and `timestamp` that is an ISO 8601 date (a day without a
+ * time means midnight UTC). NaN if there is none.
  *
  * @example
  * publishedAt({ published: "1970-01-02" }); // 86400000

@@ -11,9 +11,9 @@ export interface SignatureTable {
 }
 
 /**
- * Creates a table that collects signatures in the order in which they are added. Memory per document: its strings,
- * 32 bytes, and the columns of its matchers (448 bytes for MinHash with 14 × 8); also 4 bytes per shingle, unless
- * `shingles` stores these elsewhere.
+ * Creates a table that collects signatures in the order in which they are added. Memory per document: its
+ * strings, 32 bytes, and the columns of its matchers (448 bytes for MinHash with 14 × 8); also 4 bytes per
+ * shingle, unless `shingles` stores these elsewhere.
  *
  * @param parameters - those the signatures were computed with.
  * @param shingles - storage for the shingle sets. Default: in memory.

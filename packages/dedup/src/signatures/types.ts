@@ -25,15 +25,20 @@ export interface MatchParameters {
   readonly scope: Scope;
   /** Minimum true Jaccard coefficient of a pair proposed by `minhash` or `simhash`. Default 0.8. */
   readonly jaccard: number;
-  /** Minimum true containment, in either direction, of a pair proposed by `manber` or `chunks`. Default 0.9. */
+  /**
+   * Minimum true containment, in either direction, of a pair proposed by `manber` or `chunks`. Default 0.9.
+   */
   readonly containment: number;
-  /** Minimum number of shingles of a contained document: a sentence is not a copy of an article. Default 20. */
+  /**
+   * Minimum number of shingles of a contained document: a sentence is not a copy of an article. Default 20.
+   */
   readonly minShingles: number;
   /** Maximum number of bits in which two SimHash fingerprints differ. Default 3. */
   readonly distance: number;
   /**
-   * Maximum number of comparisons within one group of candidates (a band's bucket, a fingerprint's documents). In a
-   * larger group, documents are compared only with the first ones, and the group is counted as capped. Default 100,000.
+   * Maximum number of comparisons within one group of candidates (a band's bucket, a fingerprint's
+   * documents). In a larger group, documents are compared only with the first ones, and the group is counted
+   * as capped. Default 100,000.
    */
   readonly maxComparisons: number;
 }
@@ -75,8 +80,8 @@ export interface Lists {
 }
 
 /**
- * The signatures of many documents, in columns. A document is identified by its position. Columns of matchers that
- * `matchers` does not include are undefined.
+ * The signatures of many documents, in columns. A document is identified by its position. Columns of matchers
+ * that `matchers` does not include are undefined.
  */
 export interface Signatures {
   readonly parameters: SignatureParameters;

@@ -16,9 +16,9 @@ export function bruteForceCost(count: number, distance: number): number {
 }
 
 /**
- * Returns the layout of tables that finds similar pairs fastest. Collisions of their keys, which determine the number of
- * candidates, are counted in a sample of up to 4,096 fingerprints, because those of real pages are far from evenly
- * distributed.
+ * Returns the layout of tables that finds similar pairs fastest. Collisions of their keys, which determine
+ * the number of candidates, are counted in a sample of up to 4,096 fingerprints, because those of real pages
+ * are far from evenly distributed.
  *
  * @param fingerprints Two numbers each, all different.
  * @param maxCost In nanoseconds.

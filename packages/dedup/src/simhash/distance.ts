@@ -29,8 +29,9 @@ function checkFingerprint(fingerprint: Uint32Array, name: string): void {
 }
 
 /**
- * Returns the number of bits set in two 32-bit words together, 0 to 64 (Warren, Hacker's Delight, 5-1: sums of bits in
- * pairs, nibbles and bytes at once). The two words are combined as soon as their sums fit into one.
+ * Returns the number of bits set in two 32-bit words together, 0 to 64 (Warren, Hacker's Delight, 5-1: sums
+ * of bits in pairs, nibbles and bytes at once). The two words are combined as soon as their sums fit into
+ * one.
  */
 export function popcount64(high: number, low: number): number {
   const a = high - ((high >>> 1) & 0x55555555);

@@ -23,8 +23,8 @@ export interface SimhashKey {
 const MAX_BITS = 32;
 
 /**
- * Returns the key of the given bits, counted from the left (0 is the highest bit of the high half). If there are more than
- * 32, the first 32 are used: a shorter key only finds more candidates.
+ * Returns the key of the given bits, counted from the left (0 is the highest bit of the high half). If there
+ * are more than 32, the first 32 are used: a shorter key only finds more candidates.
  */
 export function simhashKey(positions: readonly number[]): SimhashKey {
   const taken = positions.slice(0, MAX_BITS).sort((a, b) => a - b);
@@ -47,7 +47,8 @@ export function simhashKey(positions: readonly number[]): SimhashKey {
 /** Returns the key's value for a fingerprint: its bits next to each other, from the left. */
 export function keyValue(key: SimhashKey, high: number, low: number): number {
   let value = 0;
-  // A piece of 32 bits is always the only one, so the shift by 32, which JavaScript treats as 0, is applied to zero.
+  // A piece of 32 bits is always the only one, so the shift by 32, which JavaScript treats as 0, is applied
+  // to zero.
   for (const { half, shift, mask, bits } of key.pieces) {
     value = (value << bits) | (((half === 0 ? high : low) >>> shift) & mask);
   }

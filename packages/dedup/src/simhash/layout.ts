@@ -2,12 +2,15 @@ import { SIMHASH_BITS } from "./distance.js";
 import { type SimhashKey, simhashKey } from "./keys.js";
 
 /**
- * A set of tables, each of which compares some bits of a fingerprint exactly. Fingerprints that differ in at most
- * `distance` bits agree in the key of at least one table.
+ * A set of tables, each of which compares some bits of a fingerprint exactly. Fingerprints that differ in at
+ * most `distance` bits agree in the key of at least one table.
  */
 export interface SimhashLayout {
   readonly distance: number;
-  /** The numbers of blocks into which the bits are divided: first all, then in each table those not yet in its key, … */
+  /**
+   * The numbers of blocks into which the bits are divided: first all, then in each table those not yet in its
+   * key, …
+   */
   readonly blocks: readonly number[];
   /** The key of each table. */
   readonly keys: readonly SimhashKey[];
@@ -16,10 +19,10 @@ export interface SimhashLayout {
 }
 
 /**
- * Returns the tables of Manku, Jain and Das Sarma 2007, section 3.1. The bits are divided into `b > distance` blocks. At
- * least `b − distance` blocks of a similar pair are equal, so each combination of that many blocks is the key of a table:
- * `C(b, distance)` tables. Longer keys need more tables. With a second number of blocks, the bits that a table's key
- * leaves out are divided and combined again.
+ * Returns the tables of Manku, Jain and Das Sarma 2007, section 3.1. The bits are divided into `b > distance`
+ * blocks. At least `b − distance` blocks of a similar pair are equal, so each combination of that many blocks
+ * is the key of a table: `C(b, distance)` tables. Longer keys need more tables. With a second number of
+ * blocks, the bits that a table's key leaves out are divided and combined again.
  *
  * For a distance of 3 the paper has:
  *
@@ -57,7 +60,10 @@ export function simhashLayout(distance: number, blocks: readonly number[]): Simh
   return { distance, blocks: [...blocks], keys, keyBits: Math.min(...keys.map(({ bits }) => bits)) };
 }
 
-/** Returns the layouts to consider for a distance, those with few tables first. None if the distance is too large. */
+/**
+ * Returns the layouts to consider for a distance, those with few tables first. None if the distance is too
+ * large.
+ */
 export function simhashLayouts(distance: number): readonly SimhashLayout[] {
   const layouts = [[distance + 1], [distance + 2], [distance + 1, distance + 1], [distance + 3]];
   return layouts

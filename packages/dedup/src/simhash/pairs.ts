@@ -6,14 +6,17 @@ import { popcount64 } from "./distance.js";
 import { keyValues, type SimhashKey } from "./keys.js";
 import type { SimhashLayout } from "./layout.js";
 
-/** Up to this number of fingerprints, for example of one site, all pairs are compared without estimating the cost. */
+/**
+ * Up to this number of fingerprints, for example of one site, all pairs are compared without estimating the
+ * cost.
+ */
 const FEW = 1024;
 
 /**
- * Returns all pairs of fingerprints that differ in at most `distance` bits. An estimate decides whether all pairs are
- * compared, at about 0.25 ns each up to a distance of 3 and 1 ns above, or tables are used (Manku, Jain and Das Sarma
- * 2007, section 3), which takes almost linear time for small distances. Memory: about 50 bytes per fingerprint plus three
- * times the pairs.
+ * Returns all pairs of fingerprints that differ in at most `distance` bits. An estimate decides whether all
+ * pairs are compared, at about 0.25 ns each up to a distance of 3 and 1 ns above, or tables are used (Manku,
+ * Jain and Das Sarma 2007, section 3), which takes almost linear time for small distances. Memory: about 50
+ * bytes per fingerprint plus three times the pairs.
  *
  * @param fingerprints Two numbers each, high and low.
  * @param distance Bits, 0 to 64. 3 is usual; beyond about 8, tables do not help.
@@ -36,8 +39,9 @@ export function simhashPairs(fingerprints: Uint32Array, distance: number): Uint3
 const LONG_RUN = 256;
 
 /**
- * Finds similar pairs of different fingerprints, table by table: fingerprints are sorted by the table's key, and those
- * with equal keys are compared. One table is in memory at a time: 16 bytes per fingerprint, twice that during sorting.
+ * Finds similar pairs of different fingerprints, table by table: fingerprints are sorted by the table's key,
+ * and those with equal keys are compared. One table is in memory at a time: 16 bytes per fingerprint, twice
+ * that during sorting.
  *
  * @param fingerprints Two numbers each.
  * @returns Each pair `i < j` once, in no particular order.
@@ -90,7 +94,8 @@ export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): 
 }
 
 /**
- * Tests whether an earlier table has already found the pair: its key has no bits in which the two fingerprints differ.
+ * Tests whether an earlier table has already found the pair: its key has no bits in which the two
+ * fingerprints differ.
  */
 function agreeBefore(keys: readonly SimhashKey[], table: number, high: number, low: number): boolean {
   for (let before = 0; before < table; before++) {

@@ -13,8 +13,8 @@ export const TRANSPARENT = 3;
 /** Mask of an entry `folded | class << 24` for the lower-case code point. */
 export const FOLDED = 0x1fffff;
 /**
- * The highest bit of an entry: a text with this code point may not be in NFC (its NFC_Quick_Check is No or Maybe, or
- * its combining class is not 0: UAX #15, section 9).
+ * The highest bit of an entry: a text with this code point may not be in NFC (its NFC_Quick_Check is No or
+ * Maybe, or its combining class is not 0: UAX #15, section 9).
  */
 export const MAY_CHANGE = 0x80000000;
 
@@ -31,8 +31,8 @@ const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
 const FIRST_PICTOGRAPH = 0x2190;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]+/gu;
 /**
- * Code points that can combine or change places with preceding ones: marks, the vowels and final consonants of Hangul, and
- * a vowel of Kirat Rai, which is a letter in Unicode 16.
+ * Code points that can combine or change places with preceding ones: marks, the vowels and final consonants
+ * of Hangul, and a vowel of Kirat Rai, which is a letter in Unicode 16.
  */
 const COMBINING = /[\p{M}\u1160-\u11FF\u{16D67}]+/gu;
 
@@ -96,8 +96,8 @@ function latinEntry(codePoint: number): number {
 }
 
 /**
- * Returns a table with the entries of Latin-1, the dashes, quotation marks and bullets from U+2010 to U+2027, and the euro
- * sign. All others are {@link UNKNOWN}. Built quickly, without the engine's Unicode tables.
+ * Returns a table with the entries of Latin-1, the dashes, quotation marks and bullets from U+2010 to U+2027,
+ * and the euro sign. All others are {@link UNKNOWN}. Built quickly, without the engine's Unicode tables.
  */
 export function commonCodePoints(): Uint32Array<ArrayBuffer> {
   const table = new Uint32Array(TABLE_SIZE).fill(UNKNOWN);
@@ -111,8 +111,8 @@ let table: Uint32Array<ArrayBuffer> | undefined;
 let common: Uint32Array<ArrayBuffer> | undefined;
 
 /**
- * Returns the class of each code point of planes 0 and 1 for the tokeniser (see {@link WORD_PART} and the others). Built
- * on the first call, by the engine's version of Unicode; must not be written to.
+ * Returns the class of each code point of planes 0 and 1 for the tokeniser (see {@link WORD_PART} and the
+ * others). Built on the first call, by the engine's version of Unicode; must not be written to.
  */
 export function codePointTable(): Uint32Array<ArrayBuffer> {
   table ??= build();
@@ -120,8 +120,9 @@ export function codePointTable(): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * Returns the whole table if it has been built. Otherwise returns a table of the code points in Western texts, in which
- * all others are unknown, so that the tokeniser stops where it needs the whole table. Building that takes about 50 ms.
+ * Returns the whole table if it has been built. Otherwise returns a table of the code points in Western
+ * texts, in which all others are unknown, so that the tokeniser stops where it needs the whole table.
+ * Building that takes about 50 ms.
  */
 export function knownCodePoints(): Uint32Array<ArrayBuffer> {
   if (table !== undefined) return table;
@@ -130,7 +131,8 @@ export function knownCodePoints(): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * Name and version of the normaliser and tokeniser: NFC, lower case, words of letters, marks and digits. It changes with
- * any change of tokenisation or hashing; signatures computed with different versions are not comparable.
+ * Name and version of the normaliser and tokeniser: NFC, lower case, words of letters, marks and digits. It
+ * changes with any change of tokenisation or hashing; signatures computed with different versions are not
+ * comparable.
  */
 export const NORMALIZER: string = "nfc-lower-words-1";

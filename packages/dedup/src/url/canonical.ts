@@ -26,13 +26,13 @@ function canonicalFragment(hash: string, rule: UrlRules["fragment"]): string {
 }
 
 /**
- * Returns the canonical form of a URL, so that different URLs of one page become equal. It is a key for comparison, not a
- * URL to fetch.
+ * Returns the canonical form of a URL, so that different URLs of one page become equal. It is a key for
+ * comparison, not a URL to fetch.
  *
- * The URL is parsed as in browsers (lower-case scheme and host, Punycode, default port, dot segments). Percent-encoding is
- * normalised (RFC 3986, section 6.2.2); trailing dots of the host, empty parameters and credentials are dropped. Then the
- * rules of {@link CanonicalUrlOptions} apply, each of which can be switched on or off. Whatever can select a page, such as
- * `?id=`, `?p=`, `?page=`, `?lang=`, is kept.
+ * The URL is parsed as in browsers (lower-case scheme and host, Punycode, default port, dot segments).
+ * Percent-encoding is normalised (RFC 3986, section 6.2.2); trailing dots of the host, empty parameters and
+ * credentials are dropped. Then the rules of {@link CanonicalUrlOptions} apply, each of which can be switched
+ * on or off. Whatever can select a page, such as `?id=`, `?p=`, `?page=`, `?lang=`, is kept.
  *
  * Idempotent for each choice of options.
  *

@@ -8,8 +8,9 @@ import {
 } from "./tracking.js";
 
 /**
- * Matches everything that needs another spelling: percent signs without two digits or with lower-case ones, encoded
- * unreserved characters, and characters that RFC 3986 does not allow in a path or query. So most URLs cost one scan.
+ * Matches everything that needs another spelling: percent signs without two digits or with lower-case ones,
+ * encoded unreserved characters, and characters that RFC 3986 does not allow in a path or query. So most URLs
+ * cost one scan.
  */
 const ENCODING =
   /%(?![0-9A-F]{2})(?:[0-9A-Fa-f]{2})?|%(?:2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])|[^%A-Za-z0-9\-._~!$&'()*+,;=:@/?]/g;
@@ -25,8 +26,9 @@ function spell(piece: string): string {
 }
 
 /**
- * Returns part of a URL with percent-encoding in one spelling (RFC 3986, sections 6.2.2.1 and 6.2.2.2): unreserved
- * characters plain, characters that are not allowed encoded (`[`, `|`, a lone `%`), digits in upper case. Idempotent.
+ * Returns part of a URL with percent-encoding in one spelling (RFC 3986, sections 6.2.2.1 and 6.2.2.2):
+ * unreserved characters plain, characters that are not allowed encoded (`[`, `|`, a lone `%`), digits in
+ * upper case. Idempotent.
  *
  * @param part Part of a parsed URL, so ASCII.
  *
@@ -69,7 +71,10 @@ function withoutAmp(segment: string): string {
   return unlessDots(segment.slice(0, end) + extension, segment);
 }
 
-/** Removes trailing segments that do not select the page. At least one segment is kept, possibly the root's empty one. */
+/**
+ * Removes trailing segments that do not select the page. At least one segment is kept, possibly the root's
+ * empty one.
+ */
 function trimEnd(segments: string[], rules: UrlRules): void {
   for (;;) {
     const last = segments.at(-1)!;
@@ -129,8 +134,8 @@ function dropped(name: string, value: string, rules: UrlRules): boolean {
 }
 
 /**
- * Returns the query of a parsed URL by the rules, with its question mark; empty if no parameter remains. `+` is a space,
- * as in forms. Parameters without a value differ from those with an empty value.
+ * Returns the query of a parsed URL by the rules, with its question mark; empty if no parameter remains. `+`
+ * is a space, as in forms. Parameters without a value differ from those with an empty value.
  */
 export function canonicalQuery(search: string, rules: UrlRules): string {
   if (search === "") return "";

@@ -11,8 +11,8 @@ export interface TrackingParameters {
 /**
  * The parameters that {@link canonicalUrl} drops, in any letter case.
  *
- * Not included, because they select the page on some sites: `ref` (a branch on code hosts), `source`, `from`, `feature`,
- * `share`, `s`, `si`, `cid`, `campaign`.
+ * Not included, because they select the page on some sites: `ref` (a branch on code hosts), `source`, `from`,
+ * `feature`, `share`, `s`, `si`, `cid`, `campaign`.
  */
 // biome-ignore format: a table
 export const TRACKING_PARAMETERS: readonly TrackingParameters[] = [
@@ -67,8 +67,9 @@ export const SESSION_PARAMETERS: readonly TrackingParameters[] = [
 ];
 
 /**
- * Parameters that contain a session identifier on some sites (phpBB `sid`, vBulletin `s`) and select the page on others
- * (`?sid=12`, a story; `?s=words`, a search). They are dropped only if the value matches {@link SESSION_VALUE}.
+ * Parameters that contain a session identifier on some sites (phpBB `sid`, vBulletin `s`) and select the page
+ * on others (`?sid=12`, a story; `?s=words`, a search). They are dropped only if the value matches
+ * {@link SESSION_VALUE}.
  */
 export const AMBIGUOUS_SESSION_PARAMETERS: readonly string[] = "sid s session sessionid session_id".split(
   " ",

@@ -14,8 +14,9 @@ const MAY_CHANGE = 3;
 
 const WHITE_SPACE = /[\s\x85]/g;
 /**
- * Code points that can combine or change places with preceding ones: marks, vowels and final consonants of Hangul. Also
- * U+FFFD, which can replace half of a surrogate pair: the halves may be separated by an invisible character.
+ * Code points that can combine or change places with preceding ones: marks, vowels and final consonants of
+ * Hangul. Also U+FFFD, which can replace half of a surrogate pair: the halves may be separated by an
+ * invisible character.
  */
 const JOINING = /[\p{M}\u1160-\u11FF\uFFFD]/gu;
 
@@ -50,9 +51,9 @@ function leadOf(codePoint: number): number {
 const BEYOND = [0xf0, 0xf1, 0xf2, 0xf3, 0xf4];
 
 /**
- * Returns two tables of 16 entries that identify the bytes that begin a code point other than plain ones and the space.
- * The first is indexed by a byte's low half, the second by its high half; their entries have a bit in common for exactly
- * those bytes. Each high half with such bytes has a bit of its own: there are seven.
+ * Returns two tables of 16 entries that identify the bytes that begin a code point other than plain ones and
+ * the space. The first is indexed by a byte's low half, the second by its high half; their entries have a bit
+ * in common for exactly those bytes. Each high half with such bytes has a bit of its own: there are seven.
  *
  * @param classes Zero for each plain code point of plane 0.
  */

@@ -38,8 +38,8 @@ export interface FoldedLine {
 /**
  * Returns a function for folding lines of at most {@link MAX_LINE} code units.
  *
- * @param lowers The lower case of each code point of plane 0 that can be folded separately, with as many bytes in UTF-8; 0
- * for others.
+ * @param lowers The lower case of each code point of plane 0 that can be folded separately, with as many
+ * bytes in UTF-8; 0 for others.
  * @returns A function that returns undefined for a line with other code points.
  * @throws {DedupError} `wasm-missing`.
  */

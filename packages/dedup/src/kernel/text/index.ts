@@ -102,8 +102,8 @@ export function createTextKernel(): TextKernel {
   };
 
   /**
-   * Returns the number of tokens stored from {@link HASHES} on; undefined if the text may not be in NFC, or has code points
-   * that the table lacks.
+   * Returns the number of tokens stored from {@link HASHES} on; undefined if the text may not be in NFC, or
+   * has code points that the table lacks.
    */
   const attempt = (text: string, isComposed: boolean): number | undefined => {
     let end = HASHES;
