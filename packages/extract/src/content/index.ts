@@ -1,6 +1,6 @@
 import { baseUrl } from "@winnow/core-dom/url";
 import type { Element } from "hast";
-import { saysTitle } from "../metadata/text/likeness.js";
+import { matchesTitle } from "../metadata/text/likeness.js";
 import { createWalk } from "./state.js";
 import type { Content, ContentNote, Reading, Source } from "./types.js";
 import { element, textOf } from "./vocabulary.js";
@@ -30,7 +30,7 @@ export function contentOf(source: Source, url: string | URL | undefined, idPrefi
 /** Adds the title as a heading, unless the blocks already begin with it. */
 function withTitle(blocks: Element[], title: string | undefined): Element[] {
   const [first] = blocks;
-  if (title === undefined || (first !== undefined && saysTitle(textOf(first), title))) return blocks;
+  if (title === undefined || (first !== undefined && matchesTitle(textOf(first), title))) return blocks;
   return [element("h1", {}, [{ type: "text", value: title }]), ...blocks];
 }
 

@@ -1,23 +1,22 @@
 import { decide, type Field, type Offer } from "./decide.js";
-import { itemTexts, judged, leftOver, statementTexts } from "./offers.js";
+import { itemTexts, judged, placeholderFault, statementTexts } from "./offers.js";
 import { siteName } from "./site-name.js";
 import { titlesOf } from "./title/head-titles.js";
 
 /** A longer one is the text itself. */
-const LONGEST = 2000;
-const SHORTEST = 10;
-/** Characters by which two descriptions are told apart. */
-const TELLING = 50;
+const MAX_LENGTH = 2000;
+const MIN_LENGTH = 10;
+/** Number of characters in which two different descriptions differ. */
+const SAME_START = 50;
 
-// biome-ignore format: a table
-const MORE = [
-  "dc.description", "dcterms.description", "dcterms.abstract", "dc.description.abstract", "citation_abstract",
-  "sailthru.description", "lead", "abstract", "excerpt",
-];
+const FURTHER = (
+  "twitter:description dc.description dcterms.description dcterms.abstract dc.description.abstract citation_abstract " +
+  "sailthru.description lead abstract excerpt"
+).split(" ");
 
 /**
- * What the page says of its content in a sentence or two: `description`, Open Graph's, the main item's, Twitter's,
- * Dublin Core's. Where the first breaks off and another goes on with it, the whole one is taken.
+ * The page's summary of its content in a sentence or two: `description`, Open Graph's, the main item's, Twitter's,
+ * Dublin Core's. If the first breaks off and another continues it, the whole one is taken.
  */
 export const description: Field<string> = (sources) => {
   const titles = titlesOf(sources).map(plain);
@@ -26,22 +25,22 @@ export const description: Field<string> = (sources) => {
     [
       ...statementTexts(sources, ["description", "og:description"]),
       ...itemTexts(sources.main, ["description", "abstract"]),
-      ...statementTexts(sources, ["twitter:description", ...MORE]),
+      ...statementTexts(sources, FURTHER),
     ],
     (value) => {
       if (titles.includes(plain(value))) return "is-the-title";
       if (plain(value) === site) return "is-the-site-name";
       if (/^https?:\/\/\S+$/i.test(value)) return "address";
-      if (value.length > LONGEST) return "too-long";
-      return value.length < SHORTEST && !/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(value)
+      if (value.length > MAX_LENGTH) return "too-long";
+      return value.length < MIN_LENGTH && !/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(value)
         ? "too-short"
-        : leftOver(value);
+        : placeholderFault(value);
     },
   );
   return decide(wholeFirst(offers), sameStart);
 };
 
-/** Puts the whole form of the first fit offer, where that breaks off, before it. */
+/** If the first fit offer breaks off, puts its whole form before it. */
 function wholeFirst(offers: readonly Offer<string>[]): readonly Offer<string>[] {
   const first = offers.find(({ fault }) => fault === undefined);
   if (first === undefined || !BROKEN.test(first.value)) return offers;
@@ -57,7 +56,7 @@ const BROKEN = /(?:…|\.{3}|\[…\]|\[\.{3}\])$/;
 
 function sameStart(a: string, b: string): boolean {
   const [x, y] = [plain(a), plain(b)];
-  const size = Math.min(x.length, y.length, TELLING);
+  const size = Math.min(x.length, y.length, SAME_START);
   return x.slice(0, size) === y.slice(0, size);
 }
 

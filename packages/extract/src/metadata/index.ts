@@ -18,7 +18,7 @@ import { url } from "./url.js";
 
 export type { MetadataOptions };
 
-/** One finder for each field. */
+/** The finder of each field. */
 const FIELDS = {
   title,
   authors,
@@ -47,11 +47,11 @@ const OPTIONS: OptionKinds<MetadataOptions> = {
 const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [], categories: [], tags: [] };
 
 /**
- * What a page says of itself, with the evidence for every field.
+ * Returns the metadata of a page, with the evidence for every field.
  *
- * @param options - the page's address and response headers; the method's marks, which tell where the content
- *   begins; a `language`, which wins over what the page declares or its text shows; a deadline.
- * @throws TypeError where an option is unknown or of another type.
+ * @param options - the page's address and response headers; the method's marks, which show where the content begins; a
+ *   `language`, which wins over the declared one and the one of the text; a deadline.
+ * @throws TypeError if an option is unknown or of another type.
  * @example extractMetadata(parse("<title>Swifts</title>")).title // "Swifts"
  */
 export function extractMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {

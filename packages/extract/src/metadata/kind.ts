@@ -1,35 +1,36 @@
-import { decide, type Field, type Offer } from "./decide.js";
+import { decide, type Field, type Offer, offer } from "./decide.js";
 import { rankOf } from "./sources/main-item.js";
 import { statementsOf } from "./sources/values.js";
+import type { MetadataSource } from "./types.js";
 
 const NOTHING = /^(?:default|object|page|content|other|type|none|null|undefined|true)$/i;
 
-/** Ranks of pages as such, and of what may stand in an article: a film, questions and answers. */
+/** Rank of plain pages and of what an article may contain: a film, questions and answers. */
 const WEAK = 2;
 
-/** What Open Graph calls everything that has no type of its own. */
+/** Open Graph's type of everything without a type of its own. */
 const ANYTHING = "website";
 
 /**
- * What the page says that it is: the main item's type (the most telling of several), or Open Graph's. What an article
- * may hold (`VideoObject`, `FAQPage`) and what any page is (`WebPage`) come after Open Graph's type, `website` last.
+ * The type that the page declares: the main item's (the most specific of several), or Open Graph's. What an article may
+ * contain (`VideoObject`, `FAQPage`) and what any page is (`WebPage`) come after Open Graph's type, `website` last.
  */
 export const kind: Field<string> = (sources) => {
   const { main } = sources;
-  const types = [...(main?.types ?? [])].sort((a, b) => rankOf([b]) - rankOf([a]));
-  const ofItem = types.map(
-    (value): Offer<string> => ({ value, source: main!.source, key: "@type", ...fault(value) }),
-  );
-  const ofGraph = statementsOf(sources, ["og:type"]).map(
-    ({ source, name, value }): Offer<string> => ({ value, source, key: name, ...fault(value) }),
+  const types = (main?.types ?? []).toSorted((a, b) => rankOf([b]) - rankOf([a]));
+  const ofItem = types.map((value) => judged(value, main!.source, "@type"));
+  const ofGraph = statementsOf(sources, ["og:type"]).map(({ source, name, value }) =>
+    judged(value, source, name),
   );
   const isWeak = main !== undefined && rankOf(main.types) <= WEAK;
-  const telling = ofGraph.filter(({ value }) => value.toLowerCase() !== ANYTHING);
-  const rest = ofGraph.filter((offer) => !telling.includes(offer));
-  return decide(isWeak ? [...telling, ...ofItem, ...rest] : [...ofItem, ...telling, ...rest]);
+  const isAnything = ({ value }: Offer<string>): boolean => value.toLowerCase() === ANYTHING;
+  const specific = ofGraph.filter((one) => !isAnything(one));
+  const rest = ofGraph.filter(isAnything);
+  return decide(isWeak ? [...specific, ...ofItem, ...rest] : [...ofItem, ...specific, ...rest]);
 };
 
-function fault(value: string): { fault?: string } {
-  if (NOTHING.test(value)) return { fault: "says-nothing" };
-  return /^[\p{L}][\w.:-]{1,60}$/u.test(value) ? {} : { fault: "not-a-type" };
+function judged(value: string, source: MetadataSource, key: string): Offer<string> {
+  const isType = /^[\p{L}][\w.:-]{1,60}$/u.test(value);
+  const fault = NOTHING.test(value) ? "says-nothing" : isType ? undefined : "not-a-type";
+  return offer(value, source, key, undefined, fault);
 }

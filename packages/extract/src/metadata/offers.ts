@@ -1,100 +1,109 @@
-import type { Offer } from "./decide.js";
+import { type Offer, offer } from "./decide.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { statementsOf, strings } from "./sources/values.js";
 import { plainText, withoutEnd } from "./text/plain-text.js";
 import type { MetadataSource } from "./types.js";
 
-/** What is wrong with a value; undefined where nothing is. */
-export type Judge<T> = (value: T) => string | undefined;
+/** Returns why a value is unfit; undefined if it is fit. */
+export type Judge = (value: string) => string | undefined;
 
-/** The statements under the names, name by name, as text. */
+/** Returns the values of the statements under the names, name by name, as text. */
 export function statementTexts(sources: PageSources, names: readonly string[]): readonly Offer<string>[] {
-  return statementsOf(sources, names).map(({ source, name, value }) => textOffer(value, source, name));
+  return statementsOf(sources, names).map(({ source, name, value }) =>
+    offer(plainText(value), source, name, value),
+  );
 }
 
-/** The strings of an item's properties, property by property, as text. */
+/** Returns the strings of an item's properties, property by property, as text. */
 export function itemTexts(item: Item | undefined, names: readonly string[]): readonly Offer<string>[] {
-  if (item === undefined) return [];
-  return names.flatMap((name) => strings(item, name).map((value) => textOffer(value, item.source, name)));
+  return names.flatMap((name) =>
+    strings(item, name).map((value) => offer(plainText(value), item!.source, name, value)),
+  );
 }
 
-function textOffer(raw: string, source: Offer<string>["source"], key: string): Offer<string> {
-  const value = plainText(raw);
-  return { value, source, key, ...(value === raw ? {} : { raw }) };
+/** Adds their faults to the offers that have none yet; leaves out empty values. */
+export function judged(offers: readonly Offer<string>[], judge: Judge): readonly Offer<string>[] {
+  return offers
+    .filter(({ value }) => value !== "")
+    .map((one) => ({ ...one, fault: one.fault ?? judge(one.value) }));
 }
 
-/** Offers with their faults: those that have one already keep it, empty values are left out. */
-export function judged(offers: readonly Offer<string>[], judge: Judge<string>): readonly Offer<string>[] {
-  return offers.flatMap((offer) => {
-    if (offer.value === "") return [];
-    const fault = offer.fault ?? judge(offer.value);
-    return [fault === undefined ? offer : { ...offer, fault }];
-  });
-}
-
-/** A list that one source gives, as it is written. */
+/** A list from one source, as it is written. */
 export interface ListOffer {
   readonly values: readonly string[];
   readonly source: MetadataSource;
   readonly key: string;
 }
 
-/** The strings of a property of an item, as one list. */
-export function itemList(item: Item | undefined, name: string): readonly ListOffer[] {
-  const values = strings(item, name);
-  return item === undefined || values.length === 0 ? [] : [{ values, source: item.source, key: name }];
+/** Returns the strings of an item's properties, one list per property. */
+export function itemLists(item: Item | undefined, names: readonly string[]): readonly ListOffer[] {
+  return names.map((key) => ({ values: strings(item, key), source: item?.source ?? "page", key }));
 }
 
-/** Characters of one written list, and entries, that are read. */
-const LONGEST = 20_000;
-const MOST = 1_000;
+/** Returns the values of statements, one list per name. */
+export function statementLists(sources: PageSources, names: readonly string[]): readonly ListOffer[] {
+  return names.map((key) => {
+    const all = statementsOf(sources, [key]);
+    return { values: all.map(({ value }) => value), source: all[0]?.source ?? "meta", key };
+  });
+}
 
-/** Why an entry of a list is none; undefined where nothing speaks against it. */
-export type EntryJudge = (entry: string) => string | undefined;
+/** Returns the texts of the links with a relation, as one list. */
+export function linkList({ links }: PageSources, relation: string, except = ""): ListOffer {
+  const own = links.filter(({ rel }) => rel.includes(relation) && !rel.includes(except));
+  return { values: own.map(({ text }) => text), source: "link", key: `rel=${relation}` };
+}
+
+/** Maximum number of characters of one written list, and of entries. */
+const MAX_LENGTH = 20_000;
+const MAX_ENTRIES = 1_000;
 
 /**
- * A list as an offer: its entries as text, each once, those with a fault left out. A list of which nothing is left has
- * the fault of its first entry.
+ * Turns lists into offers: their entries as text, each once, without those that have a fault. A list with no entry left
+ * has the fault of its first one.
  */
-export function listOffer(
-  { values, source, key }: ListOffer,
+export function listOffers(
+  lists: readonly ListOffer[],
   split: (value: string) => readonly string[],
-  judge: EntryJudge,
-): Offer<readonly string[]> | undefined {
-  const kept = new Map<string, string>();
-  const all: string[] = [];
-  let fault: string | undefined;
-  for (const value of values) {
-    for (const one of split(plainText(value.slice(0, LONGEST))).slice(0, MOST)) {
-      const entry = withoutEnd(one.replace(/^[\s#,;]+/, ""), /[\s,;]/);
-      if (entry === "") continue;
-      all.push(entry);
-      const reason = judge(entry);
-      fault ??= reason;
-      const plain = entry.toLowerCase();
-      if (reason === undefined && !kept.has(plain)) kept.set(plain, entry);
+  judge: Judge,
+): readonly Offer<readonly string[]>[] {
+  return lists.flatMap(({ values, source, key }) => {
+    const kept = new Map<string, string>();
+    const all: string[] = [];
+    let fault: string | undefined;
+    for (const value of values) {
+      for (const one of split(plainText(value.slice(0, MAX_LENGTH))).slice(0, MAX_ENTRIES)) {
+        const entry = withoutEnd(one.replace(/^[\s#,;]+/, ""), /[\s,;]/);
+        if (entry === "") continue;
+        all.push(entry);
+        const reason = judge(entry);
+        fault ??= reason;
+        const plain = entry.toLowerCase();
+        if (reason === undefined && !kept.has(plain)) kept.set(plain, entry);
+      }
     }
-  }
-  if (all.length === 0) return undefined;
-  if (kept.size === 0) return { value: all, source, key, ...(fault === undefined ? {} : { fault }) };
-  return { value: [...kept.values()], source, key };
+    if (all.length === 0) return [];
+    return [
+      kept.size === 0 ? { value: all, source, key, fault } : { value: [...kept.values()], source, key },
+    ];
+  });
 }
 
-/** Lists with the same entries, whatever their case and order. */
+/** Whether lists have the same entries, in any case and order. */
 export function sameList(a: readonly string[], b: readonly string[]): boolean {
   const [x, y] = [a, b].map((list) => new Set(list.map((entry) => entry.toLowerCase())));
   return x!.size === y!.size && [...x!].every((entry) => y!.has(entry));
 }
 
-/** What templates leave where nobody filled in a value. */
-const LEFT_OVER =
+/** What templates contain if nobody filled in a value. */
+const PLACEHOLDER =
   /^(?:null|undefined|none|n\/a|nan|false|true|\[object object\]|-+|\.+|(?:your|my|the) (?:site|website|blog)(?: (?:name|title|description))?|site ?name|untitled|lorem ipsum\b.*|just another wordpress site|default (?:title|description|site)|todo|test|x+)$/i;
 
 /** Marks of a template language that never ran: `{{ title }}`, `<%= name %>`, `%%sitename%%`, `${title}`. */
 const TEMPLATE = /\{\{|\}\}|<%|%>|%%\w+%%|\$\{\w|\[\[\w/;
 
-/** Why a text is none that a person wrote for this page; undefined where nothing speaks against it. */
-export function leftOver(value: string): "placeholder" | "template" | undefined {
-  if (value.length < 60 && LEFT_OVER.test(value)) return "placeholder";
+/** Returns why nobody wrote a text for this page; undefined if somebody may have. */
+export function placeholderFault(value: string): "placeholder" | "template" | undefined {
+  if (value.length < 60 && PLACEHOLDER.test(value)) return "placeholder";
   return TEMPLATE.test(value) ? "template" : undefined;
 }

@@ -1,4 +1,4 @@
-/** Where a page says something of itself, or who says it. */
+/** The place of a page, or the party, that states a value. */
 export type MetadataSource =
   /** The caller. */
   | "option"
@@ -13,34 +13,37 @@ export type MetadataSource =
   | "link"
   | "header"
   | "url"
-  /** What a reader sees: headings, bylines, dates in the text. */
+  /** What readers see: headings, bylines, dates in the text. */
   | "page";
 
 /** A value that was found for a field. */
 export interface Candidate<T> {
   readonly value: T;
   readonly source: MetadataSource;
-  /** What was read there: `headline`, `og:title`, `h1`, `class=byline`. */
+  /** The property, name or element with the value: `headline`, `og:title`, `h1`, `class=byline`. */
   readonly key: string;
-  /** As the page writes it, where that is not the value itself. */
+  /** The value as the page writes it, if that differs. */
   readonly raw?: string;
 }
 
-/** A value that was not taken, and why, in short kebab-case words: `"later-source"`, `"in-the-future"`. */
+/** A value that was not chosen, and why, in short kebab-case words: `"later-source"`, `"in-the-future"`. */
 export interface Rejected<T> extends Candidate<T> {
   readonly reason: string;
 }
 
-/** Why a field has its value, or none. */
+/** Why a field has its value, or no value. */
 export interface FieldEvidence<T> {
-  /** Undefined where every candidate was unfit. */
+  /** Undefined if every candidate was unfit. */
   readonly chosen?: Candidate<T>;
-  /** Other places that say the same. */
+  /** Other places with the same value. */
   readonly agreeing: readonly Candidate<T>[];
   readonly rejected: readonly Rejected<T>[];
 }
 
-/** The fields with the type of their values. A date is ISO 8601 with the precision that the page gives: `2024`, `2024-05`, `2024-05-01`, `2024-05-01T10:00:00+02:00`. */
+/**
+ * The fields with the type of their values. A date is ISO 8601 with the precision that the page gives: `2024`,
+ * `2024-05`, `2024-05-01`, `2024-05-01T10:00:00+02:00`.
+ */
 export interface MetadataValues {
   readonly title: string;
   /** Names, in the page's order. */
@@ -57,18 +60,18 @@ export interface MetadataValues {
   readonly image: string;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  /** The address of the licence where the page links one, else its name. */
+  /** The address of the licence if the page links one, otherwise its name. */
   readonly license: string;
-  /** The type that the page gives itself, of schema.org (`NewsArticle`, `Product`) or Open Graph (`article`). */
+  /** The type that the page declares, of schema.org (`NewsArticle`, `Product`) or Open Graph (`article`). */
   readonly kind: string;
 }
 
 export type MetadataField = keyof MetadataValues;
 
-/** For each field that anything was found for: what was taken, what agrees, what was rejected and why. */
+/** For each field with candidates: the chosen one, those that agree, those that were rejected and why. */
 export type MetadataEvidence = { readonly [Field in MetadataField]?: FieldEvidence<MetadataValues[Field]> };
 
-/** What a page says of itself. Lists are empty, and other fields left out, where it says nothing. */
+/** The metadata of a page. A list that the page does not give is empty; other fields are left out. */
 export interface Metadata
   extends Partial<Omit<MetadataValues, "authors" | "categories" | "tags">>,
     Pick<MetadataValues, "authors" | "categories" | "tags"> {

@@ -1,73 +1,66 @@
 import { attribute } from "@winnow/core-dom";
 import { isHomePage, parseUrl, samePage, sameSite } from "@winnow/core-dom/url";
-import { decide, type Field, type Offer } from "./decide.js";
-import type { PageSources } from "./sources/types.js";
+import { decide, type Field, type Offer, offer } from "./decide.js";
+import type { Item, PageSources } from "./sources/types.js";
 
-/** Canonical links that are looked at; there should be one. */
-const MOST = 10;
+/** Maximum number of canonical links that are examined; there should be one. */
+const MAX_LINKS = 10;
 
 /**
- * The page's canonical address: `link rel=canonical`, Open Graph's, the main item's, that of the response headers,
- * then the address that the caller gave. One that lies on another site than the caller's address, or is a front page
- * while the caller's is not, is no address of this page.
+ * The page's canonical address: `link rel=canonical`, Open Graph's, the main item's, that of the response headers, then
+ * the caller's. An address on another site than the caller's, or of a front page if the caller's is not, is rejected.
  */
 export const url: Field<string> = (sources) => {
-  const { url: given, links, statements, main } = sources;
-  const canonical = links.filter(({ rel }) => rel.includes("canonical")).slice(0, MOST);
+  const { tree, url: given, links, statements, main } = sources;
+  const canonical = links.filter(({ rel }) => rel.includes("canonical")).slice(0, MAX_LINKS);
+  const ofStatements = (name: string): readonly Offer<string>[] =>
+    (statements.get(name) ?? []).map(({ value, source }) => offer(value, source, name));
   const offers = [
     ...canonical.map(({ href, row }) =>
-      offer(written(sources, row) ?? href, row < 0 ? "header" : "link", "canonical"),
+      row < 0
+        ? offer(href, "header", "canonical")
+        : offer(attribute(tree, row, "href")?.trim() ?? href, "link", "canonical"),
     ),
-    ...(statements.get("og:url") ?? [])
-      .slice(0, MOST)
-      .map(({ value, source, name }) => offer(value, source, name)),
+    ...ofStatements("og:url").slice(0, MAX_LINKS),
     ...(main === undefined ? [] : itemAddresses(main).map((href) => offer(href, main.source, "url"))),
-    ...(statements.get("content-location") ?? [])
-      .filter(({ source }) => source === "header")
-      .map(({ value, source, name }) => offer(value, source, name)),
+    ...ofStatements("content-location").filter(({ source }) => source === "header"),
+  ];
+  const ordered = [
+    ...offers.filter(({ source }) => source !== "header"),
+    ...offers.filter(({ source }) => source === "header"),
     ...(given === undefined ? [] : [offer(given, "option", "url")]),
-  ].sort((a, b) => Number(a.source === "header") - Number(b.source === "header"));
-  const last = offers.findIndex(({ source }) => source === "option");
-  const ordered = last < 0 ? offers : [...offers.filter((_, i) => i !== last), offers[last]!];
+  ];
   return decide(
     ordered.map((one) => judge(one, sources)),
-    // Mostly all places give one address, and to compare two parses both.
+    // Usually all places have the same address, and the comparison of two parses both.
     (a, b) => a === b || samePage(a, b),
   );
 };
 
-function offer(value: string, source: Offer<string>["source"], key: string): Offer<string> {
-  return { value, source, key };
-}
-
-function written({ tree }: PageSources, row: number): string | undefined {
-  return row < 0 ? undefined : attribute(tree, row, "href")?.trim();
-}
-
-function itemAddresses(item: NonNullable<PageSources["main"]>): readonly string[] {
-  return ["url", "mainEntityOfPage"].flatMap((name) =>
-    (item.properties.get(name) ?? []).flatMap((value) => {
-      const address = typeof value === "string" ? value : (value.id ?? "");
-      // Some write `true`.
-      return /^(?:https?:)?\/|^[\w.-]+\//i.test(address) ? [address] : [];
-    }),
+function itemAddresses({ properties }: Item): readonly string[] {
+  return (
+    ["url", "mainEntityOfPage"]
+      .flatMap((name) => properties.get(name) ?? [])
+      .map((value) => (typeof value === "string" ? value : (value.id ?? "")))
+      // Some pages write `true`.
+      .filter((address) => /^(?:https?:)?\/|^[\w.-]+\//i.test(address))
   );
 }
 
 function judge(one: Offer<string>, { url: given, resolve }: PageSources): Offer<string> {
-  // White space inside is no part of an address (URL §4.3): a title got there by mistake.
+  // White space inside is not part of an address (URL §4.3): this is a title by mistake.
   const address = /\S\s+\S/.test(one.value) ? undefined : resolve(one.value);
   if (address === undefined) return { ...one, fault: "no-address" };
   const value = withoutFragment(address);
-  const offered = { ...one, value, ...(value === one.value ? {} : { raw: one.value }) };
-  if (given === undefined || one.source === "option") return offered;
-  if (!/^https?:/i.test(given)) return offered;
-  if (value === given) return offered;
+  const offered = offer(value, one.source, one.key, one.value);
+  if (given === undefined || one.source === "option" || value === given || !/^https?:/i.test(given)) {
+    return offered;
+  }
   if (!sameSite(value, given)) return { ...offered, fault: "other-site" };
   return isHomePage(value) && !isHomePage(given) ? { ...offered, fault: "home-page" } : offered;
 }
 
-/** Fragments point into a page; those that begin with `!` stand for pages of their own. */
+/** Fragments point into a page; those that begin with `!` identify separate pages. */
 function withoutFragment(address: string): string {
   if (!address.includes("#")) return address;
   const parsed = parseUrl(address)!;

@@ -7,7 +7,7 @@ import { isPreformatted } from "../content/roles.js";
 import { joinParts, partsOf } from "../content/source.js";
 import type { Grid } from "../content/tables.js";
 import type { Source } from "../content/types.js";
-import { saysTitle } from "../metadata/text/likeness.js";
+import { matchesTitle } from "../metadata/text/likeness.js";
 import { limited } from "./limited.js";
 import { createLines, type Lines } from "./lines.js";
 import type { Format } from "./types.js";
@@ -32,7 +32,7 @@ export function writeText(source: Source): string {
   const written = lines.finish();
   const first = written.slice(0, written.search(/\n|$/));
   const { title } = source;
-  return title === undefined || saysTitle(first, title) ? written : `${title}\n\n${written}`;
+  return title === undefined || matchesTitle(first, title) ? written : `${title}\n\n${written}`;
 }
 
 function walk(

@@ -1,109 +1,97 @@
-import { BY_PHRASES, BY_WORDS } from "./by-words.js";
+import { entries } from "../text/entries.js";
+import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
 
 interface Prefixes {
   readonly strong: RegExp;
   readonly short: RegExp;
-  /** The first words of all by-words: few lines begin with one. Of scripts without spaces, the first characters. */
+  /** The first words of all by-words: few lines begin with one. */
   readonly firstWords: ReadonlySet<string>;
+  /** For East Asian by-words, the first characters. */
   readonly firstCharacters: ReadonlySet<string>;
-  /** By the codes of two small ASCII letters, whether a by-word begins with them. */
+  /** Whether a by-word begins with two small ASCII letters, by their codes. */
   readonly pairs: Uint8Array;
 }
 
-const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
-
-/** Made when first asked for. */
+/** Built at first use. */
 let all: Prefixes | undefined;
 
 function prefixes(): Prefixes {
-  if (all !== undefined) return all;
-  const words = [...BY_PHRASES, ...BY_WORDS];
+  const glued = EAST_ASIAN_BY_PHRASES.split(" ");
+  const phrases = entries(...BY_PHRASES);
+  const words = BY_WORDS.split(" ");
+  const spaced = [...phrases, ...words];
   const pairs = new Uint8Array(ASCII * ASCII);
-  for (const word of words) {
+  for (const word of spaced) {
     const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];
     if (first < ASCII && second < ASCII) pairs[first * ASCII + second] = 1;
   }
-  all = {
+  return {
     pairs,
-    strong: startingWith(BY_PHRASES),
-    short: startingWith(BY_WORDS),
-    firstWords: new Set(words.filter((word) => !CJK.test(word)).map(firstWord)),
-    firstCharacters: new Set(words.filter((word) => CJK.test(word)).map((word) => word[0]!)),
+    strong: startingWith(phrases, glued),
+    short: startingWith(words, []),
+    firstWords: new Set(spaced.map(firstWord)),
+    firstCharacters: new Set(glued.map((word) => word[0]!)),
   };
-  return all;
 }
 
 const ASCII = 0x80;
 
-/** Up to what may follow a by-word, in lower case. */
+/** Returns the beginning of a line up to what may follow a by-word, in lower case. */
 function firstWord(line: string): string {
-  const end = line.search(ENDS_WORD);
-  return line.slice(0, end < 0 ? LONGEST_WORD : Math.min(end, LONGEST_WORD)).toLowerCase();
+  return line.split(ENDS_WORD, 1)[0]!.slice(0, MAX_WORD).toLowerCase();
 }
 
 const ENDS_WORD = /[\s:：|/]/;
-const LONGEST_WORD = 24;
+const MAX_WORD = 24;
 
-/**
- * A phrase of several words stands for itself ("written by Ann"); a single one needs a colon or a line of its own
- * ("Text: Ann"), but for scripts without spaces ("记者王伟").
- */
-function startingWith(words: readonly string[]): RegExp {
-  const sorted = [...words].sort((a, b) => b.length - a.length).map(literally);
-  const glued = sorted.filter((word) => CJK.test(word));
-  const spaced = sorted.filter((word) => !CJK.test(word));
+/** Matches the longest by-word at the beginning; `spaced` ones must be whole words ("记者王伟" has no space). */
+function startingWith(spaced: readonly string[], glued: readonly string[]): RegExp {
+  const oneOf = (words: readonly string[]): string =>
+    words
+      .toSorted((a, b) => b.length - a.length)
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
+      .join("|") || "(?!)";
   const sign = String.raw`\s{0,2}[:：｜|/／＝=・-]?\s{0,2}`;
-  return new RegExp(
-    `^(?:(${spaced.join("|")})(?=[\\s:：|/]|$)${sign}|(?:${glued.join("|") || "(?!)"})${sign})`,
-    "iu",
-  );
-}
-
-function literally(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return new RegExp(`^(?:(${oneOf(spaced)})(?=[\\s:：|/]|$)${sign}|(?:${oneOf(glued)})${sign})`, "iu");
 }
 
 /** A line that begins with a by-word. */
 export interface ByLine {
   /** What follows the by-word. */
   readonly rest: string;
-  /** Whether the word says so wherever it stands ("written by"), or is a common word of its language ("by", "de"). */
+  /** Whether it is a by-word wherever it is ("written by"), not a common word of its language ("by", "de"). */
   readonly strong: boolean;
-  /** Whether the by-word is one word alone ("author", "text"), which needs a colon to say so. */
+  /** Whether it is a single word ("author", "text"), which needs a colon or a separate line. */
   readonly noun: boolean;
   /** Whether a colon or bar follows. */
   readonly marked: boolean;
 }
 
 /**
- * Takes the by-word from the beginning of a line; undefined where there is none.
+ * Removes the by-word from the beginning of a line; returns undefined without one.
  *
  * @example byLine("Written by Ann Lee")?.rest // "Ann Lee"
  * @example byLine("文／王小明")?.rest // "王小明"
  */
 export function byLine(line: string): ByLine | undefined {
-  const { strong, short, firstWords, firstCharacters, pairs } = prefixes();
+  all ??= prefixes();
+  const { strong, short, firstWords, firstCharacters, pairs } = all;
   if (!mayBegin(line, pairs)) return undefined;
   const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
   if (!firstWords.has(firstWord(trimmed)) && !firstCharacters.has(trimmed.charAt(0))) return undefined;
-  for (const [expression, isStrong] of [
-    [strong, true],
-    [short, false],
-  ] as const) {
-    const match = expression.exec(trimmed);
-    if (match === null) continue;
-    const word = match[1];
-    return {
-      rest: trimmed.slice(match[0].length).trim(),
-      strong: isStrong,
-      noun: isStrong && word !== undefined && !word.includes(" "),
-      marked: /[:：｜|/／＝=]\s*$/.test(match[0]),
-    };
-  }
-  return undefined;
+  const phrase = strong.exec(trimmed);
+  const match = phrase ?? short.exec(trimmed);
+  if (match === null) return undefined;
+  const word = match[1];
+  return {
+    rest: trimmed.slice(match[0].length).trim(),
+    strong: phrase !== null,
+    noun: phrase !== null && word !== undefined && !word.includes(" "),
+    marked: /[:：｜|/／＝=]\s*$/.test(match[0]),
+  };
 }
 
-/** Whether the first two letters of a line allow a by-word: most lines are not worth a closer look. */
+/** Whether a by-word can begin with the first two letters of a line: most lines are not worth a closer look. */
 function mayBegin(line: string, pairs: Uint8Array): boolean {
   let at = 0;
   while (at < line.length && isAsciiNonLetter(line.charCodeAt(at))) at++;
@@ -117,13 +105,13 @@ function isAsciiNonLetter(code: number): boolean {
   return code < ASCII && (small < 0x61 || small > 0x7a);
 }
 
-/** The same, as often as by-words follow each other: "Author: By Ann Lee". */
+/** Removes up to three consecutive by-words from the beginning of a line: "Author: By Ann Lee". */
 export function withoutByWords(line: string): string {
   let rest = line;
   for (let times = 0; times < 3; times++) {
     const found = byLine(rest);
     if (found === undefined || found.rest === "") break;
-    // "De Niro", "Von Trier": a short word that is capitalised may begin a name; in small or all capitals it is none.
+    // "De Niro", "Von Trier": a capitalised short word may begin a name; in small letters or all capitals it does not.
     if (!found.strong && /^(?:De|Von|Di|Da|Van|Od|Del)\s/.test(rest) && !found.marked) break;
     rest = found.rest;
   }
@@ -133,11 +121,11 @@ export function withoutByWords(line: string): string {
 const INNER =
   /(?:^|[\s,.|·•–—-])(?:(?:written|posted|published|submitted|created|authored|reported|added|started)\s(?:\S{1,20}\s){0,6}by|by|von|par|por|door|przez|автор:?)\s(?=\p{Lu})/iu;
 
-/** The same for less: few lines have one of these at all. */
+/** Cheaper: few lines contain one of these at all. */
 const MAY_HAVE_INNER = /by|von|par|por|door|przez|автор/i;
 
 /**
- * What follows a by-word within a line that begins with something else: "5 May 2024 by Ann Lee".
+ * Returns what follows a by-word within a line that begins with something else: "5 May 2024 by Ann Lee".
  *
  * @example afterInnerByWord("Posted on 5 May by Ann Lee") // "Ann Lee"
  */

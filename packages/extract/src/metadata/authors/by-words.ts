@@ -1,50 +1,41 @@
-/** What stands before an author's name and says so wherever it stands, in all languages at once. */
-// biome-ignore format: a table
+/** Phrases before an author's name that introduce one wherever they are, in all languages together. */
 export const BY_PHRASES: readonly string[] = [
   // English
-  "written by", "posted by", "published by", "article by", "story by", "words by", "text by", "created by",
-  "authored by", "submitted by", "started by", "asked by", "reported by", "reporting by", "contributed by",
-  "post by", "blog by", "review by", "reviewed & written by", "added by", "uploaded by", "recipe by",
-  "opinion by", "analysis by", "guest post by", "author", "authors", "writer", "written-by", "thread starter",
-  "about the author", "about author", "post author", "view all posts by", "see all posts by", "all posts by",
-  "posts by", "articles by", "more posts by", "more articles by", "more by", "more from", "read more about",
-  "learn more about", "read more from", "profile of", "view profile of", "topic starter",
-  "discussion starter", "article author", "meet the author", "author name",
+  "written by|posted by|published by|article by|story by|words by|text by|created by|authored by|submitted by",
+  "started by|asked by|reported by|reporting by|contributed by|post by|blog by|review by|reviewed & written by",
+  "added by|uploaded by|recipe by|opinion by|analysis by|guest post by|author|authors|writer|written-by",
+  "thread starter|about the author|about author|post author|view all posts by|see all posts by|all posts by",
+  "posts by|articles by|more posts by|more articles by|more by|more from|read more about|learn more about",
+  "read more from|profile of|view profile of|topic starter|discussion starter|article author|meet the author",
+  "author name",
   // German, Dutch
-  "geschrieben von", "verfasst von", "ein artikel von", "ein beitrag von", "eine kolumne von", "erstellt von",
-  "veröffentlicht von", "gepostet von", "text von", "autor", "autorin", "autoren", "verfasser", "text",
-  "ein gastbeitrag von", "ein interview von", "geschreven door", "gepost door", "geplaatst door",
-  "gepubliceerd door", "tekst", "tekst door", "auteur", "auteurs", "auteur(s)",
+  "geschrieben von|verfasst von|ein artikel von|ein beitrag von|eine kolumne von|erstellt von|veröffentlicht von",
+  "gepostet von|text von|autor|autorin|autoren|verfasser|text|ein gastbeitrag von|ein interview von",
+  "geschreven door|gepost door|geplaatst door|gepubliceerd door|tekst|tekst door|auteur|auteurs|auteur(s)",
   // French, Spanish, Italian, Portuguese, Romanian
-  "écrit par", "rédigé par", "publié par", "posté par", "proposé par", "un article de",
-  "propos recueillis par", "auteure", "autrice", "texte", "texte de", "texte par", "escrito por",
-  "publicado por", "redactado por", "texto de", "texto", "un artículo de", "autora", "autores", "autor/a",
-  "enviado por", "creado por", "scritto da", "pubblicato da", "a cura di", "articolo di", "testo di",
-  "autore", "autori", "postato da", "inserito da", "postado por", "por redação", "criado por", "scris de",
-  "publicat de", "postat de",
+  "écrit par|rédigé par|publié par|posté par|proposé par|un article de|propos recueillis par|auteure|autrice|texte",
+  "texte de|texte par|escrito por|publicado por|redactado por|texto de|texto|un artículo de|autora|autores|autor/a",
+  "enviado por|creado por|scritto da|pubblicato da|a cura di|articolo di|testo di|autore|autori|postato da",
+  "inserito da|postado por|por redação|criado por|scris de|publicat de|postat de",
   // Swedish, Norwegian, Danish, Finnish
-  "skriven av", "skrivet av", "publicerad av", "postad av", "av skribent", "författare", "skribent",
-  "foto och text", "inlagd av", "upplagd av", "skrevet av", "publisert av", "forfatter", "tekst av",
-  "journalist", "skrevet af", "udgivet af", "indsendt af", "af journalist", "kirjoittaja", "kirjoittanut",
-  "teksti", "toimittaja",
+  "skriven av|skrivet av|publicerad av|postad av|av skribent|författare|skribent|foto och text|inlagd av|upplagd av",
+  "skrevet av|publisert av|forfatter|tekst av|journalist|skrevet af|udgivet af|indsendt af|af journalist",
+  "kirjoittaja|kirjoittanut|teksti|toimittaja",
   // Polish, Czech, Slovak, Russian, Ukrainian
-  "napisany przez", "napisane przez", "dodane przez", "opublikowany przez", "opublikowane przez", "autorka",
-  "autorzy", "opracowanie", "opracował", "opracowała", "oprac.", "autoři", "napsal", "napsala", "vložil",
-  "napísal", "napísala", "автор", "авторы", "автор статьи", "автор текста", "текст", "автор материала",
-  "опубликовал", "опубликовано", "написал", "написала", "подготовил", "подготовила", "автори", "опублікував",
+  "napisany przez|napisane przez|dodane przez|opublikowany przez|opublikowane przez|autorka|autorzy|opracowanie",
+  "opracował|opracowała|oprac.|autoři|napsal|napsala|vložil|napísal|napísala|автор|авторы|автор статьи",
+  "автор текста|текст|автор материала|опубликовал|опубликовано|написал|написала|подготовил|подготовила|автори",
+  "опублікував",
   // Hungarian, Turkish, Greek, Arabic, Hebrew
-  "szerző", "írta", "szöveg", "yazar", "yazan", "haber", "tarafından", "γράφει ο", "γράφει η", "γράφουν οι",
-  "γράφει", "γράφουν", "του συντάκτη", "συντάκτης", "συντάκτρια", "συγγραφέας", "κείμενο", "επιμέλεια",
-  "ρεπορτάζ", "από τον", "από την", "بقلم", "كتب", "كتبت", "الكاتب", "بواسطة", "מאת", "כתב", "כתבה",
-  // Chinese, Japanese, Korean
-  "作者", "文／", "文/", "文|", "文｜", "文：", "文:", "撰文", "撰稿", "记者", "記者", "本报记者", "本報記者", "特约记者", "特約記者", "编辑",
-  "編輯", "责任编辑", "責任編輯", "责编", "作者/", "楼主", "发帖人", "發表者", "发布者", "整理", "编译", "編譯", "著者", "執筆者", "執筆", "筆者",
-  "ライター", "取材・文", "文=", "文＝", "文・", "投稿者", "글쓴이", "작성자", "저자", "기자", "글", "글·사진",
+  "szerző|írta|szöveg|yazar|yazan|haber|tarafından|γράφει ο|γράφει η|γράφουν οι|γράφει|γράφουν|του συντάκτη",
+  "συντάκτης|συντάκτρια|συγγραφέας|κείμενο|επιμέλεια|ρεπορτάζ|από τον|από την|بقلم|كتب|كتبت|الكاتب|بواسطة",
+  "מאת|כתב|כתבה",
 ];
 
-/** Common words of their languages, or parts of names ("von", "de", "di"): they say so only where a line begins. */
-// biome-ignore format: a table
-export const BY_WORDS: readonly string[] = [
-  "by", "von", "vom", "par", "de", "por", "di", "da", "door", "van", "przez", "от", "від", "av", "af", "od",
-  "από", "του", "της",
-];
+/** Like {@link BY_PHRASES}, in Chinese, Japanese and Korean. Some have the sign after them, which contains `|`. */
+export const EAST_ASIAN_BY_PHRASES: string =
+  "作者 文／ 文/ 文| 文｜ 文： 文: 撰文 撰稿 记者 記者 本报记者 本報記者 特约记者 特約記者 编辑 編輯 责任编辑 責任編輯 责编 作者/ 楼主 发帖人 " +
+  "發表者 发布者 整理 编译 編譯 著者 執筆者 執筆 筆者 ライター 取材・文 文= 文＝ 文・ 投稿者 글쓴이 작성자 저자 기자 글 글·사진";
+
+/** Common words of their languages, or parts of names ("von", "de", "di"): by-words only at the beginning of a line. */
+export const BY_WORDS: string = "by von vom par de por di da door van przez от від av af od από του της";

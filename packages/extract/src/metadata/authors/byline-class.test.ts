@@ -10,11 +10,8 @@ function signs(attributes: string): ClassSigns {
 
 describe("classReader", () => {
   it("reads words and compounds of class, id and test id", () => {
-    expect(signs("class=Post__authorName")).toMatchObject({
-      author: "author",
-      name: true,
-      byline: undefined,
-    });
+    expect(signs("class=Post__authorName")).toMatchObject({ author: "author", name: "name" });
+    expect(signs("class=Post__authorName").byline).toBeUndefined();
     expect(signs('class="posted by"').byline).toBe("postedby");
     expect(signs("class=by-line").byline).toBe("byline");
     expect(signs("class=post id=byline").byline).toBe("byline");
@@ -25,11 +22,15 @@ describe("classReader", () => {
     expect(signs('class="written-by writer"').author).toBe("writer");
   });
 
-  it("tells what is no byline", () => {
-    expect(signs("class=authorAvatar")).toMatchObject({ author: "author", excluded: true, beside: true });
-    expect(signs("class=read-next")).toMatchObject({ others: true });
-    expect(signs("class=bylined")).toMatchObject({ byline: undefined, excluded: false });
-    expect(signs("")).toMatchObject({ byline: undefined, others: false });
+  it("recognises what is not a byline", () => {
+    expect(signs("class=authorAvatar")).toMatchObject({
+      author: "author",
+      excluded: "avatar",
+      nearName: "avatar",
+    });
+    expect(signs("class=read-next")).toMatchObject({ others: "readnext" });
+    expect(signs("class=bylined")).toEqual({});
+    expect(signs("")).toEqual({});
   });
 
   it("leaves utility classes unread", () => {

@@ -2,80 +2,38 @@ import { attributeReader } from "@winnow/core-dom";
 import { elementNames, remembered } from "../page/element-names.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
-import {
-  AUTHOR_WORDS,
-  BESIDE_NAME_WORDS,
-  BYLINE_WORDS,
-  NOT_BYLINE_WORDS,
-  OTHERS_REGION_WORDS,
-  USER_WORDS,
-} from "./byline-words.js";
+import { BYLINE_WORDS, type BylineMeaning as Meaning } from "./byline-words.js";
 
-/** What an element's class, id and test id say about it. */
-export interface ClassSigns {
-  /** The first word that names a byline, an author, a forum's member. */
-  readonly byline: string | undefined;
-  readonly author: string | undefined;
-  readonly user: string | undefined;
-  /** Whether a word says that it is no byline, that it holds others' names, or what stands beside a name. */
-  readonly excluded: boolean;
-  readonly others: boolean;
-  readonly beside: boolean;
-  /** Whether it is called `name`, `fn`, `title`. */
-  readonly name: boolean;
-  readonly fn: boolean;
-  readonly title: boolean;
-}
+/** The first word of each meaning in an element's class, id and test id. */
+export type ClassSigns = Readonly<Partial<Record<Meaning, string>>>;
 
-/** The signs of a row's element. */
+/** Returns the signs of a row's element. */
 export type ClassReader = (row: number) => ClassSigns;
 
-/** Style sheets of utility classes make longer ones, which mean nothing. */
-const LONGEST = 200;
+/** Longer ones are of style sheets with utility classes, without meaning. */
+const MAX_LENGTH = 200;
 
-/** Bits of what a word means. */
-const BYLINE = 1;
-const AUTHOR = 2;
-const USER = 4;
-const EXCLUDED = 8;
-const OTHERS = 16;
-const BESIDE = 32;
-const NAME = 64;
-const FN = 128;
-const TITLE = 256;
+/** The meanings of each word, and of the beginnings of words (none): compounds are formed only from these. */
+const DICTIONARY: ReadonlyMap<string, Meaning[]> = dictionary();
 
-const MEANINGS: readonly (readonly [number, Iterable<string>])[] = [
-  [BYLINE, BYLINE_WORDS],
-  [AUTHOR, AUTHOR_WORDS],
-  [USER, USER_WORDS],
-  [EXCLUDED, NOT_BYLINE_WORDS],
-  [OTHERS, OTHERS_REGION_WORDS],
-  [BESIDE, BESIDE_NAME_WORDS],
-  [NAME, ["name"]],
-  [FN, ["fn"]],
-  [TITLE, ["title"]],
-];
-
-/** Every word that says something, and all beginnings of such words (0): only these are worth a compound. */
-const DICTIONARY: ReadonlyMap<string, number> = dictionary();
-
-function dictionary(): ReadonlyMap<string, number> {
-  const known = new Map<string, number>();
-  for (const [meaning, words] of MEANINGS) {
-    for (const word of words) {
-      known.set(word, (known.get(word) ?? 0) | meaning);
-      for (let i = 1; i < word.length; i++) {
-        const beginning = word.slice(0, i);
-        if (!known.has(beginning)) known.set(beginning, 0);
+function dictionary(): ReadonlyMap<string, Meaning[]> {
+  const known = new Map<string, Meaning[]>();
+  for (const [meaning, words] of Object.entries(BYLINE_WORDS) as [Meaning, string][]) {
+    for (const word of words.split(" ")) {
+      for (let end = 1; end <= word.length; end++) {
+        const beginning = word.slice(0, end);
+        const meanings = known.get(beginning) ?? [];
+        known.set(beginning, meanings);
+        if (end === word.length) meanings.push(meaning);
       }
     }
   }
   return known;
 }
 
-const NONE: ClassSigns = signsOf("");
+const NONE: ClassSigns = {};
 
-/** What every word of the dictionary, and one part of every compound, has in it: most names need no closer look. */
+/** Every word of the dictionary, and one part of every compound, contains one of these: most names need no closer look. */
 const STEMS =
   /by|aut|verfa|forfa|skrib|kirj|reda[ck]|zuoz|avto|writ|contr|report|journ|colu|user|nick|post|thread|topic|screen|comm|repl|resp|rela|reco|circ|tren|pop|caro|avat|ima|img|pho|pic|thum|icon|soci|foll|coun|dat|tim|bio|desc|about|exce|summ|shar|subs|news|stat|tag|cate|badg|tool|moda|hidd|arch|arti|publ|upda|modi|role|job|posi|occu|read|dura|loca|affi|rank|revi|fact|edit|label|disq|side|widg|foot|more|next|promo|teas|late|most|test|name|fn|titl/i;
 
@@ -84,7 +42,7 @@ const qaIdOf = attributeReader("data-qa");
 
 /**
  * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`, `author`,
- * `name`, and the compound of each two in a row, as both `posted-by` and `author-name` are signs.
+ * `name`, and the compound of each two adjacent words, since both `posted-by` and `author-name` are signs.
  */
 export const classReader: (sources: PageSources) => ClassReader = once((sources) => {
   const { tree } = sources;
@@ -106,33 +64,16 @@ export const classReader: (sources: PageSources) => ClassReader = once((sources)
 });
 
 function signsOf(joined: string): ClassSigns {
-  let all = 0;
-  let byline: string | undefined;
-  let author: string | undefined;
-  let user: string | undefined;
-  for (const word of knownWords(joined.slice(0, LONGEST))) {
-    const meaning = DICTIONARY.get(word)!;
-    all |= meaning;
-    if (meaning & BYLINE) byline ??= word;
-    if (meaning & AUTHOR) author ??= word;
-    if (meaning & USER) user ??= word;
+  const signs: Partial<Record<Meaning, string>> = {};
+  for (const word of knownWords(joined.slice(0, MAX_LENGTH))) {
+    for (const meaning of DICTIONARY.get(word)!) signs[meaning] ??= word;
   }
-  return {
-    byline,
-    author,
-    user,
-    excluded: (all & EXCLUDED) !== 0,
-    others: (all & OTHERS) !== 0,
-    beside: (all & BESIDE) !== 0,
-    name: (all & NAME) !== 0,
-    fn: (all & FN) !== 0,
-    title: (all & TITLE) !== 0,
-  };
+  return signs;
 }
 
 /**
- * Those runs of ASCII letters and digits that the dictionary has, in lower case, cut where a capital follows a small
- * letter; then the compounds that it has.
+ * Returns the runs of ASCII letters and digits that are in the dictionary, in lower case, cut where a capital follows a
+ * small letter; then the compounds that are.
  */
 function knownWords(joined: string): readonly string[] {
   const words: string[] = [];
@@ -162,7 +103,7 @@ function knownWords(joined: string): readonly string[] {
   return compounds.length === 0 ? words : [...words, ...compounds];
 }
 
-/** By the codes of two small letters, whether a word of the dictionary begins with them. */
+/** Whether a word of the dictionary begins with two small letters, by their codes. */
 const PAIRS: Uint8Array = pairs();
 
 function pairs(): Uint8Array {
@@ -173,7 +114,7 @@ function pairs(): Uint8Array {
   return known;
 }
 
-/** Most words of style sheets are none of the dictionary's, and not worth a string. */
+/** Most words of style sheets are not in the dictionary, and not worth creating a string. */
 function mayBeKnown(joined: string, start: number, end: number): boolean {
   return (
     end - start === 1 ||

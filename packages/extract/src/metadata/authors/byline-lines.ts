@@ -7,24 +7,24 @@ import { bylineText } from "./byline-text.js";
 import { isPersonLike, readNames } from "./read-names.js";
 import { isDate } from "./strip.js";
 
-/** Characters of a block that begins with "by". */
-export const LONGEST_LINE = 120;
+/** Maximum number of characters of a block that begins with "by". */
+export const MAX_LINE = 120;
 
 const POSTED = /^(?:last\s)?(?:posted|published|updated|written|added)(?:\son)?[:\s]\s?/i;
 
-/** Lines that lead to more of somebody, whoever wrote this page. */
+/** Lines that link to more by somebody, whoever wrote this page. */
 const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile)\b/i;
 
-/** The by-word that a text begins with; a noun needs a colon or a line of its own. */
+/** Returns the by-word at the beginning of a text; a noun needs a colon or a separate line. */
 export function startWithBy(tree: Tree, row: number): ByLine | undefined {
   const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
-  if (length < 2 || length > LONGEST_LINE) return undefined;
+  if (length < 2 || length > MAX_LINE) return undefined;
   const line = text(tree, row);
   const found = byLine(line) ?? afterDate(line);
   return found?.noun === true && !found.marked && found.rest !== "" ? undefined : found;
 }
 
-/** "5 May 2024 by Ann Lee" in one text. */
+/** Reads "5 May 2024 by Ann Lee" in one text. */
 function afterDate(line: string): ByLine | undefined {
   const rest = /\d/.test(line) ? afterInnerByWord(line) : undefined;
   if (rest === undefined) return undefined;
@@ -37,8 +37,8 @@ function afterDate(line: string): ByLine | undefined {
 }
 
 /**
- * The sign of a block that begins with "by", or with a date and "by". A common word may begin any sentence: what follows
- * it must look like names.
+ * Returns the sign of a block that begins with "by", or with a date and "by". A common word may begin any sentence: what
+ * follows it must look like names.
  */
 export function lineSign(
   sources: PageSources,
@@ -48,13 +48,13 @@ export function lineSign(
 ): (Sign & { readonly value: string }) | undefined {
   const { tree } = sources;
   const size = (at: number): number => tree.textBefore[tree.end[at]!]! - tree.textBefore[at]!;
-  // The block around it, or the one around that where "by" stands alone.
+  // The block around it, or the one around that if "by" is alone in it.
   let block = blockOf(tree, row);
   for (let steps = 0; found.rest === "" && steps < 4 && block > 0; steps++) {
     if (size(block) > size(row) + 1) break;
     block = tree.parent[block]!;
   }
-  if (block <= 0 || size(block) > LONGEST_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
+  if (block <= 0 || size(block) > MAX_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
   const before = tree.textBefore[row]! - tree.textBefore[block]!;
   const { text: value, marked } = bylineText(sources, block, signs);
   const line = value.replace(/\n/g, " ");
@@ -67,7 +67,7 @@ export function lineSign(
   const sure = found.strong && (!found.noun || found.marked) && !/^published/i.test(line);
   const fits = (name: string): boolean => (sure ? /^[\p{Lu}\p{Lo}]/u.test(name) : isPersonLike(name));
   if (names.length === 0 || !names.every(fits)) return undefined;
-  return { key: "by", worth: found.strong ? 5 : 4, member: false, strong: found.strong, value };
+  return { key: "by", points: found.strong ? 5 : 4, member: false, strong: found.strong, value };
 }
 
 function blockOf(tree: Tree, row: number): number {

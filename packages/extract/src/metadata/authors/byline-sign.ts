@@ -2,21 +2,21 @@ import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
 import type { ClassSigns } from "./byline-class.js";
 import { MEMBER_PATH, PERSON_PATH } from "./byline-words.js";
 
-/** What makes an element a byline. */
+/** Evidence that an element is a byline. */
 export interface Sign {
   /** `rel=author`, `class=byline`, `person-link`. */
   readonly key: string;
-  /** How much it says, before the place is looked at. */
-  readonly worth: number;
+  /** Its strength, without that of the place. */
+  readonly points: number;
   /** Whether it names a forum's member. */
   readonly member: boolean;
-  /** Whether it says so by itself: a link to a person does not. */
+  /** Whether it suffices alone: a link to a person does not. */
   readonly strong: boolean;
-  /** The name, where an attribute has it. */
+  /** The name, if an attribute contains it. */
   readonly value?: string;
 }
 
-/** Elements that hold whole pages, posts or lists, not names. */
+/** Elements that contain whole pages, posts or lists, not names. */
 // biome-ignore format: a table
 export const CONTAINERS: ReadonlySet<number> = new Set([
   Tag.html, Tag.body, Tag.main, Tag.article, Tag.form, Tag.table, Tag.ul, Tag.ol,
@@ -29,7 +29,7 @@ const hrefOf = attributeReader("href");
 const REL = /(?:^|\s)author(?:\s|$)/i;
 const ITEMPROP = /(?:^|\s)(?:author|creator)(?:\s|$)/i;
 
-/** The sign that an element gives by `rel`, `itemprop`, its class or its address; undefined where there is none. */
+/** Returns the sign of an element in `rel`, `itemprop`, its class or its address; undefined without one. */
 export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | undefined {
   const tag = tree.tag[row]!;
   if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
@@ -39,15 +39,16 @@ export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | u
   const property = itempropOf(tree, row);
   if (property !== undefined && ITEMPROP.test(property)) return sign("itemprop=author", 6);
   return (
-    (names.excluded ? undefined : ofClass(names)) ?? (tag === Tag.a ? ofLink(tree, row, names) : undefined)
+    (names.excluded === undefined ? ofClass(names) : undefined) ??
+    (tag === Tag.a ? ofLink(tree, row, names) : undefined)
   );
 }
 
-function sign(key: string, worth: number, more: Partial<Sign> = {}): Sign {
-  return { key, worth, member: false, strong: true, ...more };
+function sign(key: string, points: number, more: Partial<Sign> = {}): Sign {
+  return { key, points, member: false, strong: true, ...more };
 }
 
-/** XenForo and others name a post's writer on its `article`. */
+/** XenForo and others put a post's author into an attribute of its `article`. */
 function ofPost(tree: Tree, row: number): Sign | undefined {
   const value = attribute(tree, row, "data-author")?.trim();
   return value ? sign("data-author", 4, { member: true, value }) : undefined;
@@ -56,8 +57,8 @@ function ofPost(tree: Tree, row: number): Sign | undefined {
 function ofClass(names: ClassSigns): Sign | undefined {
   const { byline, author, user } = names;
   if (byline !== undefined) return sign(`class=${byline}`, 5);
-  const isBesideName = !names.name && (names.beside || names.title);
-  if (author !== undefined && !isBesideName) return sign(`class=${author}`, 5);
+  const isNearName = names.name === undefined && (names.nearName ?? names.title) !== undefined;
+  if (author !== undefined && !isNearName) return sign(`class=${author}`, 5);
   return user === undefined ? undefined : sign(`class=${user}`, 3, { member: true });
 }
 
@@ -65,7 +66,7 @@ function ofLink(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undef
   const href = hrefOf(tree, row);
   if (href === undefined) return undefined;
   if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });
-  return !excluded && MEMBER_PATH.test(href)
+  return excluded === undefined && MEMBER_PATH.test(href)
     ? sign("member-link", 3, { member: true, strong: false })
     : undefined;
 }

@@ -3,39 +3,39 @@ import type { PageSources } from "../sources/types.js";
 import type { ClassReader, ClassSigns } from "./byline-class.js";
 import { OTHER_PART, PERSON_PATH } from "./byline-words.js";
 
-/** Rows of an element that are looked at for links and names. */
-const MOST_ROWS = 400;
-/** Links beside a name that lead to the same person. */
-const NO_NAME_LINK = /^(?:more|see|view|all|posts?|about|read|follow|full|website|bio|contact|e-?mail)\b/i;
+/** Maximum number of rows of an element that are searched for links and names. */
+const MAX_ROWS = 400;
+/** Links next to a name that lead to the same person. */
+const NOT_NAME_LINK = /^(?:more|see|view|all|posts?|about|read|follow|full|website|bio|contact|e-?mail)\b/i;
 
-/** What a byline's element says, and whether it is the text of links to people or of an element named so. */
+/** The text of a byline, and whether it is that of links to people or of an element with the class of a name. */
 export interface BylineText {
-  /** A line for each block or link. */
+  /** One line per block or link. */
   readonly text: string;
   readonly marked: boolean;
 }
 
 /**
- * The text of the links to people in an element, else of the element in it that is called `name`, else all but what
- * stands beside a name: dates, roles, avatars, counts.
+ * Returns the text of the links to people in an element, otherwise of the element in it that is called `name`, otherwise
+ * all but what is next to a name: dates, roles, avatars, counts.
  */
 export function bylineText({ tree, text: textOf }: PageSources, row: number, signs: ClassReader): BylineText {
   const links: string[] = [];
   let named = "";
   let between = "";
-  const stop = Math.min(tree.end[row]!, row + MOST_ROWS);
+  const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
   for (let at = row; at < stop; at++) {
     if (tree.tag[at] === 0) {
       if (tree.hidden[at] === Hidden.visible) between += ` ${text(tree, at)}`;
       continue;
     }
-    if (at > row && isBesideName(tree, at, signs(at))) {
+    if (at > row && isNearName(tree, at, signs(at))) {
       at = tree.end[at]! - 1;
     } else if (isPersonLink(tree, at)) {
       if (OTHER_PART.test(between)) break;
       between = "";
       const link = textOf(at, { visible: true, apart: true });
-      if (link !== "" && !NO_NAME_LINK.test(link)) links.push(link);
+      if (link !== "" && !NOT_NAME_LINK.test(link)) links.push(link);
       at = tree.end[at]! - 1;
     } else if (named === "" && at > row && isName(tree, at, signs(at))) {
       named = textOf(at, { visible: true, apart: true });
@@ -47,7 +47,7 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
     visible: true,
     boundary: "\n",
     apart: true,
-    skip: (inner) => tree.tag[inner] !== 0 && isBesideName(tree, inner, signs(inner)),
+    skip: (inner) => tree.tag[inner] !== 0 && isNearName(tree, inner, signs(inner)),
   });
   return { text: all, marked: false };
 }
@@ -58,12 +58,12 @@ function isPersonLink(tree: Tree, row: number): boolean {
 }
 
 function isName(tree: Tree, row: number, { name, fn }: ClassSigns): boolean {
-  return name || fn || attribute(tree, row, "itemprop") === "name";
+  return (name ?? fn) !== undefined || attribute(tree, row, "itemprop") === "name";
 }
 
-/** "author-role", "post-date": beside the name. "author-name-and-title" holds it. */
-function isBesideName(tree: Tree, row: number, { name, beside }: ClassSigns): boolean {
+/** Whether it is next to the name: "author-role", "post-date". "author-name-and-title" contains the name. */
+function isNearName(tree: Tree, row: number, { name, nearName }: ClassSigns): boolean {
   const tag = tree.tag[row];
   if (tag === Tag.time || tag === Tag.img) return true;
-  return beside && !name;
+  return nearName !== undefined && name === undefined;
 }

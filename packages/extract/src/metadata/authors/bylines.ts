@@ -2,31 +2,31 @@ import { Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winno
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
-import { LONGEST_LINE, lineSign, startWithBy } from "./byline-lines.js";
+import { lineSign, MAX_LINE, startWithBy } from "./byline-lines.js";
 import { bylineSign, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { OTHER_PART } from "./byline-words.js";
 
 /** An element of the page that may name its authors. */
 export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
-  /** Its text, a line for each block in it; of the links to people in it where there are some. */
+  /** Its text, one line per block; only that of the links to people if it contains some. */
   readonly text: string;
   readonly row: number;
-  /** Whether it comes after the title, outside of regions of others' names. */
+  /** Whether it comes after the title, outside regions with the names of others. */
   readonly after: boolean;
-  /** The higher the likelier. */
+  /** The higher, the more likely it names the page's authors. */
   readonly score: number;
 }
 
-/** Elements that are examined more closely; more make a list of others' names. */
-const MOST_CANDIDATES = 800;
-/** Visible characters that a byline has at most. */
-const LONGEST = 300;
+/** Maximum number of elements that are examined closely; more are a list of others' names. */
+const MAX_CANDIDATES = 800;
+/** Maximum number of visible characters of a byline. */
+const MAX_LENGTH = 300;
 
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
 
 /**
- * The page's own bylines, the likeliest first: elements that a class, an id, `rel` or `itemprop` names as one, links to
+ * Finds the page's own bylines, the most likely first: elements with the class, id, `rel` or `itemprop` of one, links to
  * people, and lines that begin with "by" in one of many languages, weighted by their distance from the title and the
  * content.
  */
@@ -36,15 +36,15 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   const title = titleHeading(sources);
   const found: PageByline[] = [];
   let othersEnd = 0;
-  const add = ({ key, member, strong, worth }: Sign, row: number, value: string): void => {
-    let score = worth + placeWorth(row, title, sources);
+  const add = ({ key, member, strong, points }: Sign, row: number, value: string): void => {
+    let score = points + placePoints(row, title, sources);
     if (row < othersEnd) score -= 5;
     if (marks?.label[row] === Label.comment || marks?.label[row + 1] === Label.comment) score -= 4;
     found.push({ key, member, strong, text: value, row, after: row > title && row >= othersEnd, score });
   };
   let readings = 0;
   let lastText = -1;
-  for (let row = 1; row < tree.length && readings < MOST_CANDIDATES; row++) {
+  for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
     sources.limit.step();
     if (tree.hidden[row] !== Hidden.visible) continue;
     const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
@@ -56,9 +56,9 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       const line = lineSign(sources, row, by, signs);
       if (line !== undefined) add(line, row, line.value);
     } else if (tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html) {
-      const isSized = length > 0 && length <= LONGEST;
+      const isSized = length > 0 && length <= MAX_LENGTH;
       const isPost = tree.tag[row] === Tag.article;
-      // Only what has a byline's size, or may be a region of others, is worth reading its names.
+      // Other elements are neither bylines nor regions of others.
       if (!isSized && !isPost && (length === 0 || tree.end[row]! <= othersEnd)) continue;
       const own = signs(row);
       if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
@@ -74,22 +74,22 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   return found.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-/** A region of readers' or other writers' names; a region that holds the title is the page's own. */
+/** Whether a region has the names of readers or other authors; a region with the title is the page's own. */
 function isOthers(tree: Tree, row: number, { others }: ClassSigns, title: number): boolean {
   if (title >= row && title < tree.end[row]!) return false;
   const tag = tree.tag[row]!;
   if (tag === Tag.body || tag === Tag.html || tag === Tag.main) return false;
-  return others || ASIDES.has(tag);
+  return others !== undefined || ASIDES.has(tag);
 }
 
-/** The end of a text, as long as a line. */
+/** Returns the end of a text, as long as a line. */
 function endOf(tree: Tree, row: number): string {
-  return text(tree, row).slice(-LONGEST_LINE);
+  return text(tree, row).slice(-MAX_LINE);
 }
 
-type Grades = readonly (readonly [characters: number, worth: number])[];
+type Grades = readonly (readonly [maxCharacters: number, points: number])[];
 
-/** Worth of a place by its visible characters from the title. */
+/** Points of a place by its distance from the title in visible characters. */
 const AFTER_TITLE: Grades = [
   [250, 4],
   [700, 3],
@@ -101,25 +101,25 @@ const BEFORE_TITLE: Grades = [
   [500, 1],
 ];
 const ELSEWHERE = -2;
-/** Within so many characters of the content's end. */
+/** Maximum distance from the content's end, in characters, that still counts as near. */
 const NEAR_END = 600;
 
-/** What a byline's place is worth: most right after the title or before the content, something at the content's end. */
-function placeWorth(row: number, title: number, { tree, rows }: PageSources): number {
+/** Returns the points of a byline's place: most right after the title or before the content, some at the content's end. */
+function placePoints(row: number, title: number, { tree, rows }: PageSources): number {
   const { contentStart, contentEnd } = rows;
   const at = tree.textBefore[row]!;
-  let worth = ELSEWHERE;
+  let points = ELSEWHERE;
   if (title >= 0) {
     const from = tree.textBefore[tree.end[title]!]!;
-    worth = at >= from ? graded(at - from, AFTER_TITLE) : graded(tree.textBefore[title]! - at, BEFORE_TITLE);
+    points = at >= from ? graded(at - from, AFTER_TITLE) : graded(tree.textBefore[title]! - at, BEFORE_TITLE);
   } else if (contentStart >= 0) {
-    worth = graded(Math.abs(at - tree.textBefore[contentStart]!), AFTER_TITLE) - 1;
+    points = graded(Math.abs(at - tree.textBefore[contentStart]!), AFTER_TITLE) - 1;
   }
   const isNearEnd = contentEnd >= 0 && Math.abs(at - tree.textBefore[contentEnd + 1]!) < NEAR_END;
-  return isNearEnd ? Math.max(worth, 1) : worth;
+  return isNearEnd ? Math.max(points, 1) : points;
 }
 
 function graded(distance: number, grades: Grades): number {
-  for (const [characters, worth] of grades) if (distance <= characters) return worth;
+  for (const [maxCharacters, points] of grades) if (distance <= maxCharacters) return points;
   return ELSEWHERE;
 }

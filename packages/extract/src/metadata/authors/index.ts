@@ -1,11 +1,11 @@
-import { decide, type Field, type Offer } from "../decide.js";
+import { decide, type Field, offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { namesSite, siteNames } from "../title/site-names.js";
 import { itemAuthors } from "./item-authors.js";
 import { pageAuthors } from "./page-authors.js";
 import { isGroup, isPersonLike } from "./read-names.js";
-import { authorStatements, type SaidAuthors } from "./statements.js";
+import { authorStatements, type DeclaredAuthors } from "./statements.js";
 
 type Names = readonly string[];
 
@@ -13,12 +13,12 @@ type Names = readonly string[];
 const USER = /^[\p{Script=Latin}\d._-]+$/u;
 
 /**
- * Who wrote the page: JSON-LD, microdata and RDFa of its main item, `meta` elements, bylines on the page, the first
- * poster of a thread. A user's name of one word and the site's own name are taken only where nobody else is named.
+ * The page's authors: JSON-LD, microdata and RDFa of its main item, `meta` elements, bylines on the page, the first
+ * poster of a thread. A user's name of one word and the site's own name are taken only if nobody else is named.
  */
-export const authors: Field<Names> = (sources) => decide(ranked(sources).map(offer), sayTheSame);
+export const authors: Field<Names> = (sources) => decide(ranked(sources).map(offerOf), agree);
 
-function ranked(sources: PageSources): readonly SaidAuthors[] {
+function ranked(sources: PageSources): readonly DeclaredAuthors[] {
   const site = siteNames(sources);
   const onPage = pageAuthors(sources);
   const person = onPage.some(
@@ -31,49 +31,44 @@ function ranked(sources: PageSources): readonly SaidAuthors[] {
     ...authorStatements(sources),
     ...onPage,
     ...itemAuthors(sources, "others"),
-  ].map((said) => withoutSite(completed(said, onPage), isSite));
-  const weakness = ({ names, fault, role, organisation, source }: SaidAuthors): number => {
+  ].map((declared) => withoutSite(completed(declared, onPage), isSite));
+  const weakness = ({ names, fault, role, organisation, source }: DeclaredAuthors): number => {
     if (fault !== undefined) return 0;
     if (names.every(isSite)) return 3;
     if (role === true) return 2;
-    // A content system's user ("katies") or an organisation, where a byline at the title names a person.
+    // A content system's user ("katies") or an organisation, if a byline at the title names a person.
     const impersonal = organisation === true || names.every((name) => USER.test(name));
     return person && source !== "page" && impersonal ? 1 : 0;
   };
-  return [0, 1, 2, 3].flatMap((level) => all.filter((said) => weakness(said) === level));
+  return [0, 1, 2, 3].flatMap((level) => all.filter((declared) => weakness(declared) === level));
 }
 
-/** The site beside persons adds nothing. */
-function withoutSite(said: SaidAuthors, isSite: (name: string) => boolean): SaidAuthors {
-  const names = said.names.filter((name) => !isSite(name));
-  return names.length === 0 || names.length === said.names.length ? said : { ...said, names };
+/** Removes the site's name next to persons. */
+function withoutSite(declared: DeclaredAuthors, isSite: (name: string) => boolean): DeclaredAuthors {
+  const names = declared.names.filter((name) => !isSite(name));
+  return names.length === 0 ? declared : { ...declared, names };
 }
 
-/** A byline right at the title that names more authors than the head does, those of the head first among them. */
-function completed(said: SaidAuthors, onPage: readonly SaidAuthors[]): SaidAuthors {
-  if (said.source === "page" || said.fault !== undefined || said.names.length !== 1) return said;
+/** Returns instead of the head's single author a byline right at the title that begins with it and names more. */
+function completed(declared: DeclaredAuthors, onPage: readonly DeclaredAuthors[]): DeclaredAuthors {
+  const { source, fault, names: own } = declared;
+  if (source === "page" || fault !== undefined || own.length !== 1) return declared;
   const more = onPage.find(
     ({ names, fault, near }) =>
       fault === undefined &&
       near === true &&
       names.length > 1 &&
       names.length < 7 &&
-      fold(names[0]!) === fold(said.names[0]!),
+      fold(names[0]!) === fold(own[0]!),
   );
-  return more ?? said;
+  return more ?? declared;
 }
 
-function offer({ source, key, raw, names, fault }: SaidAuthors): Offer<Names> {
-  const said = raw.replace(/\s+/g, " ").trim();
-  return {
-    value: names,
-    source,
-    key,
-    ...(names.length === 1 && names[0] === said ? {} : { raw: said }),
-    fault,
-  };
+function offerOf({ source, key, raw, names, fault }: DeclaredAuthors): ReturnType<typeof offer<Names>> {
+  const written = raw.replace(/\s+/g, " ").trim();
+  return offer(names, source, key, names.length === 1 && names[0] === written ? undefined : written, fault);
 }
 
-function sayTheSame(a: Names, b: Names): boolean {
+function agree(a: Names, b: Names): boolean {
   return a.length === b.length && a.every((name) => b.some((other) => fold(other) === fold(name)));
 }

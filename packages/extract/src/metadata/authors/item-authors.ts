@@ -1,24 +1,24 @@
 import type { Item, ItemValue, PageSources } from "../sources/types.js";
 import { tidy } from "../text/plain-text.js";
 import { type ReadNames, readNames } from "./read-names.js";
-import type { SaidAuthors } from "./statements.js";
+import type { DeclaredAuthors } from "./statements.js";
 
-/** Properties that name authors, the most telling first. */
+/** Properties of authors, the most specific first. */
 const PROPERTIES: readonly string[] = ["author", "creator"];
-/** Items whose author is a reader, or somebody else than the page's. */
+/** Items whose author is a reader, or not the page's. */
 const READERS =
   /^(?:Comment|Review|UserReview|Answer|Rating|AggregateRating|ImageObject|VideoObject|WebSite|Quotation)$/;
 
-/** Authors of one item that are read, and items besides the main one. */
-const MOST_VALUES = 60;
-const MOST_OTHERS = 3;
-const MOST_TRIED = 200;
+/** Maximum number of authors of one item, of other items with authors, and of other items that are examined. */
+const MAX_VALUES = 60;
+const MAX_OTHERS = 3;
+const MAX_EXAMINED = 200;
 
 /**
- * The authors of the page's main item, or of its other items: persons and organisations with a `name`, strings,
+ * Returns the authors of the page's main item, or of its other items: persons and organisations with a `name`, strings,
  * references to items by `@id`.
  */
-export function itemAuthors(sources: PageSources, which: "main" | "others"): readonly SaidAuthors[] {
+export function itemAuthors(sources: PageSources, which: "main" | "others"): readonly DeclaredAuthors[] {
   const { main, items } = sources;
   if (which === "main") {
     if (main === undefined) return [];
@@ -28,19 +28,19 @@ export function itemAuthors(sources: PageSources, which: "main" | "others"): rea
     return ofItem(thing, items, "mainEntity.");
   }
   const others = items.filter((item) => item !== main && !item.types.some((type) => READERS.test(type)));
-  const found: SaidAuthors[] = [];
-  for (const item of others.slice(0, MOST_TRIED)) {
+  const found: DeclaredAuthors[] = [];
+  for (const item of others.slice(0, MAX_EXAMINED)) {
     if (item.nested) continue;
     found.push(...ofItem(item, items, `${item.types[0] ?? "item"}.`));
-    if (found.length >= MOST_OTHERS) break;
+    if (found.length >= MAX_OTHERS) break;
   }
   return found;
 }
 
-function ofItem(item: Item, items: readonly Item[], prefix: string): readonly SaidAuthors[] {
-  const found: SaidAuthors[] = [];
+function ofItem(item: Item, items: readonly Item[], prefix: string): readonly DeclaredAuthors[] {
+  const found: DeclaredAuthors[] = [];
   for (const property of PROPERTIES) {
-    const values = item.properties.get(property)?.slice(0, MOST_VALUES) ?? [];
+    const values = item.properties.get(property)?.slice(0, MAX_VALUES) ?? [];
     if (values.length === 0) continue;
     const named = values.flatMap((value) => {
       const name = nameOf(value, items);
@@ -50,7 +50,7 @@ function ofItem(item: Item, items: readonly Item[], prefix: string): readonly Sa
     const names: string[] = [];
     let fault: string | undefined;
     for (const { value, name } of named) {
-      // A thing with a type of its own has one name, whatever is in it; a member of a forum may have any.
+      // An organisation has one name, whatever it contains; a member of a forum may have any name.
       const read: ReadNames = isOrganisation(value) ? { names: [tidy(name)] } : readNames(name);
       const own = typeof value === "object" && read.names.length === 0 ? wholeName(name) : undefined;
       fault ??= read.fault;
@@ -59,10 +59,10 @@ function ofItem(item: Item, items: readonly Item[], prefix: string): readonly Sa
     found.push({
       source: item.source,
       key: `${prefix}${property}`,
-      ...(values.every(isOrganisation) ? { organisation: true } : {}),
+      organisation: values.every(isOrganisation),
       raw: named.map(({ name }) => name).join("; "),
       names,
-      ...(names.length > 0 ? {} : { fault: fault ?? "no-name" }),
+      fault: names.length > 0 ? undefined : (fault ?? "no-name"),
     });
   }
   return found;
@@ -97,7 +97,7 @@ function ownName({ properties }: Item): string | undefined {
   return typeof given === "string" && typeof family === "string" ? `${given} ${family}` : undefined;
 }
 
-/** A member's name that reading as a person's left nothing of: "b.scherer", "user447274". */
+/** Returns a member's name that cannot be read as a person's: "b.scherer", "user447274". */
 function wholeName(name: string): string | undefined {
   const whole = name.replace(/\s+/g, " ").trim();
   return whole !== "" && whole.length <= 60 && !/^(?:https?:)?\/\//.test(whole) ? whole : undefined;

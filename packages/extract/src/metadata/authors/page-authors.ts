@@ -3,59 +3,59 @@ import { fold } from "../text/fold.js";
 import { withoutByWords } from "./by-prefix.js";
 import { type PageByline, pageBylines } from "./bylines.js";
 import { isPersonLike, nameFault, readNames } from "./read-names.js";
-import type { SaidAuthors } from "./statements.js";
+import type { DeclaredAuthors } from "./statements.js";
 
-/** A byline that says what it is needs this score; what only may be one needs more. */
-const LEAST_STRONG = 5;
-const LEAST_WEAK = 7;
-/** Under this even a page's only byline stands in a comment or a list of other pages. */
-const LEAST_ALONE = -3;
-/** From here on a byline stands right at the title. */
+/** Minimum score of a strong byline; a weak one needs more. */
+const MIN_STRONG = 5;
+const MIN_WEAK = 7;
+/** With a lower score even a page's only byline is in a comment or a list of other pages. */
+const MIN_ALONE = -3;
+/** Minimum score of a byline right at the title. */
 const NEAR = 8;
-/** Bylines that are told in the evidence. */
-const MOST = 8;
-/** Rows between the bylines of two authors of one page. */
-const BESIDE = 40;
-/** More names that follow each other are a list of people. */
-const MOST_BESIDE = 8;
+/** Maximum number of bylines in the evidence. */
+const MAX_EVIDENCE = 8;
+/** Maximum number of rows between the bylines of two authors of one page. */
+const MAX_APART = 40;
+/** More consecutive names are a list of people. */
+const MAX_NEIGHBOURS = 8;
 
-/** The authors that the page itself names, the likeliest first. */
-export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
+/** Returns the authors in the page's bylines, the most likely first. */
+export function pageAuthors(sources: PageSources): readonly DeclaredAuthors[] {
   const thread = isThread(sources);
   const read = (
     thread ? firstPosters(pageBylines(sources)) : pageBylines(sources).filter(({ member }) => !member)
   ).map((byline) => ({ byline, ...namesOf(byline, thread) }));
   const fit = read.filter(({ byline, fault }) => !byline.member && fault === undefined);
   const strong = fit.filter(({ byline }) => byline.strong);
-  // Of what only may be a byline two kinds must say the same.
+  // Weak bylines count if two kinds of them agree.
   const weak = new Set(fit.map(({ byline }) => byline.key)).size > 1 ? fit : [];
   const only = new Set((strong.length > 0 ? strong : weak).flatMap(({ names }) => names.map(fold)));
-  return read.slice(0, MOST).map(({ byline, names, role, fault }): SaidAuthors => {
+  return read.slice(0, MAX_EVIDENCE).map(({ byline, names, role, fault }): DeclaredAuthors => {
     const { key, text, score } = byline;
-    // One name in all of a page's bylines is the author's wherever it stands.
+    // The only name in all bylines of a page is the author's, wherever it is.
     const alone =
       !byline.member &&
       only.size === 1 &&
       names.length === 1 &&
       only.has(fold(names[0]!)) &&
-      score >= LEAST_ALONE;
-    const least = byline.strong ? LEAST_STRONG : LEAST_WEAK;
+      score >= MIN_ALONE;
+    const least = byline.strong ? MIN_STRONG : MIN_WEAK;
     const far = score < least && !alone && !(thread && byline.after) ? "far-from-the-title" : undefined;
     const alike = !byline.strong || byline.key === "rel=author";
-    const beside = alike && !byline.member && fault === undefined ? neighbours(byline, read) : [];
+    const consecutive = alike && !byline.member && fault === undefined ? neighbours(byline, read) : [];
     return {
       source: "page",
       key,
       raw: text,
-      names: beside.length > 1 ? beside : names,
-      ...(role === true ? { role } : {}),
+      names: consecutive.length > 1 ? consecutive : names,
+      role,
       near: score >= NEAR,
       fault: fault ?? far,
     };
   });
 }
 
-/** In a thread whoever is named first after the title began it; who is named before it are moderators, or who looks on. */
+/** In a thread the first name after the title is its author's; names before it are moderators or visitors. */
 function firstPosters(bylines: readonly PageByline[]): readonly PageByline[] {
   const signs = bylines.filter(({ strong, member }) => strong || member);
   const after = signs.filter((byline) => byline.after).sort((a, b) => a.row - b.row);
@@ -64,7 +64,7 @@ function firstPosters(bylines: readonly PageByline[]): readonly PageByline[] {
 
 interface Read {
   readonly names: readonly string[];
-  readonly role?: boolean;
+  readonly role?: boolean | undefined;
   readonly fault?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ function namesOf({ text, member, key, strong }: PageByline, thread: boolean): Re
   return read.names.every(isPersonLike) ? read : { names: [], fault: "not-made-as-names" };
 }
 
-/** A member's name is taken as it is, the first line of what is told of the member: it may be of any make. */
+/** Returns a member's name as it is, in any form: the first line of the text about the member. */
 function memberName(text: string): Read {
   const line = text.split("\n").find((one) => !/^(?:by|@)$/i.test(one)) ?? "";
   // phpBB: "Post by ann » Tue Aug 27".
@@ -87,7 +87,7 @@ function memberName(text: string): Read {
   return fault === undefined ? { names: [name] } : { names: [], fault };
 }
 
-/** The names of links to people that follow each other, in the page's order. */
+/** Returns the names of consecutive links to people, in the page's order. */
 function neighbours(
   byline: PageByline,
   all: readonly (Read & { readonly byline: PageByline })[],
@@ -97,9 +97,9 @@ function neighbours(
     .sort((a, b) => a.byline.row - b.byline.row);
   const at = same.findIndex(({ byline: other }) => other === byline);
   const names = new Map(same[at]!.names.map((name) => [fold(name), name]));
-  for (let i = at + 1; i < same.length && same[i]!.byline.row - same[i - 1]!.byline.row < BESIDE; i++) {
+  for (let i = at + 1; i < same.length && same[i]!.byline.row - same[i - 1]!.byline.row < MAX_APART; i++) {
     for (const name of same[i]!.names) if (!names.has(fold(name))) names.set(fold(name), name);
-    if (names.size > MOST_BESIDE) return same[at]!.names;
+    if (names.size > MAX_NEIGHBOURS) return same[at]!.names;
   }
   return [...names.values()];
 }

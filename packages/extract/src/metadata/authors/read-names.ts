@@ -1,5 +1,6 @@
 import { fold } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
+import { EAST_ASIAN } from "../text/scripts.js";
 import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
 import { INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
 import { isRole } from "./roles.js";
@@ -13,29 +14,29 @@ import {
   withoutSigns,
 } from "./strip.js";
 
-/** The names in an author's string, and why it holds none. */
+/** The names in an author's string, or why it contains none. */
 export interface ReadNames {
   readonly names: readonly string[];
-  /** Whether what is given is a role in place of a name: "Staff Clinician". */
-  readonly role?: boolean;
+  /** Whether it is a role instead of a name: "Staff Clinician". */
+  readonly role?: boolean | undefined;
   /** Why there are none, in kebab-case words. */
   readonly fault?: string | undefined;
 }
 
-/** Longer strings are lives, not names. */
-const LONGEST = 400;
-/** More names than this are a list of something else. */
-const MOST_NAMES = 40;
+/** Longer strings are biographies, not names. */
+const MAX_LENGTH = 400;
+/** More names are a list of something else. */
+const MAX_NAMES = 40;
 
 /**
- * Reads the names from what a page gives for its authors: without by-words, dates, roles, addresses, handles and
- * counts, split, each once, in order.
+ * Reads the names from a string for a page's authors: without by-words, dates, roles, addresses, handles and counts,
+ * split, each once, in order.
  *
- * @param raw - lines are read one after the other.
+ * @param raw - may have several lines.
  * @example readNames("By Ann Lee, Staff Writer and Bo Ek | May 5, 2024").names // ["Ann Lee", "Bo Ek"]
  */
 export function readNames(raw: string): ReadNames {
-  if (raw.length > LONGEST * 4) return { names: [], fault: "too-long" };
+  if (raw.length > MAX_LENGTH * 4) return { names: [], fault: "too-long" };
   const names: string[] = [];
   const seen = new Set<string>();
   let fault: string | undefined;
@@ -52,13 +53,13 @@ export function readNames(raw: string): ReadNames {
       names.push(name);
     }
   }
-  if (names.length > MOST_NAMES) return { names: [], fault: "too-many-names" };
+  if (names.length > MAX_NAMES) return { names: [], fault: "too-many-names" };
   if (names.length > 0) return { names };
   const role = fault === undefined ? roleAlone(raw) : undefined;
   return role === undefined ? { names, fault: fault ?? "no-name" } : { names: [role], role: true };
 }
 
-/** A role that stands for whoever has it; "Editor" alone tells nothing. */
+/** Returns a role in several words instead of a name; "Editor" alone identifies nobody. */
 function roleAlone(raw: string): string | undefined {
   const role = withoutSigns(withoutByWords(withoutContacts(tidy(raw))));
   const words = role.split(" ");
@@ -68,7 +69,7 @@ function roleAlone(raw: string): string | undefined {
 }
 
 function namesInLine(line: string): readonly string[] {
-  if (line === "" || line.length > LONGEST) return [];
+  if (line === "" || line.length > MAX_LENGTH) return [];
   const started = withoutByWords(line);
   if (byLine(started)?.rest === "") return [];
   const inner = started === line ? afterInnerByWord(line) : undefined;
@@ -89,7 +90,7 @@ function namesInLine(line: string): readonly string[] {
   return found;
 }
 
-/** A name in capitals as others write it: "ANN LEE" → "Ann Lee"; one word alone may be an abbreviation and stays. */
+/** Converts a name in capitals: "ANN LEE" → "Ann Lee"; a single word may be an abbreviation and stays. */
 function calm(name: string): string {
   if (!name.includes(" ") || name !== name.toUpperCase() || name === name.toLowerCase()) return name;
   return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
@@ -97,11 +98,11 @@ function calm(name: string): string {
   );
 }
 
-const LONGEST_NAME = 80;
-const MOST_WORDS = 8;
+const MAX_NAME_LENGTH = 80;
+const MAX_WORDS = 8;
 
 /**
- * Why a string is no author's name; undefined where it may be one.
+ * Returns why a string is not an author's name; undefined if it may be one.
  *
  * @example nameFault("Read more") // "interface-word"
  */
@@ -111,28 +112,28 @@ export function nameFault(name: string): string | undefined {
   if (PLACEHOLDERS.has(folded)) return "placeholder";
   if (INTERFACE_WORDS.has(folded)) return "interface-word";
   const [bare] = name.split(", ");
-  if (name.length > LONGEST_NAME * 2 || bare!.length > LONGEST_NAME) return "too-long";
-  if (bare!.split(" ").length > MOST_WORDS) return "too-many-words";
+  if (name.length > MAX_NAME_LENGTH * 2 || bare!.length > MAX_NAME_LENGTH) return "too-long";
+  if (bare!.split(" ").length > MAX_WORDS) return "too-many-words";
   if (/[?!]$|[{}=<>\\^]/.test(name) || isSentence(name)) return "a-sentence";
   if (/^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name)) return "an-address";
   if (folded.length <= 2 && /^[\p{L}\p{M}]$/u.test(folded)) return "one-letter";
   return undefined;
 }
 
-/** A full stop after a word, and more words. Unicode classes take long to compile, so a plain expression is tried first. */
+/** Whether words follow a full stop. Unicode classes take long to compile, so a plain expression is tried first. */
 function isSentence(name: string): boolean {
   return /[.!?]\s\S+\s\S/.test(name) && /\p{L}{4}[.!?]\s\S+\s\S/u.test(name);
 }
 
-const PARTICLES: ReadonlySet<string> = new Set(
-  "de da di do dos das del della van von der den ten ter la le el al bin ibn af av zu und y e i".split(" "),
-);
+const PARTICLE =
+  /^(?:d[aei]|do|dos|das|del|della|van|von|der|den|ten|ter|la|le|el|al|bin|ibn|af|av|zu|und|y|e|i)$/;
+const SHORT_EAST_ASIAN = new RegExp(`^[${EAST_ASIAN}]{2,8}$`, "u");
 const GROUP =
   /\b(?:team|staff|editors|editorial|desk|redaktion|rédaction|redacción|redazione|redação|redactie|redakcja|редакция)\b/iu;
 
 /**
- * Whether a string is made as persons' names are: two to five words, each capitalised but for particles; or a short
- * word of a script without capitals; or a team's.
+ * Whether a string has the form of a person's name: two to five words, each capitalised except particles; or a short
+ * word of a script without capitals; or the name of a team.
  *
  * @example isPersonLike("Ludwig van Beethoven") // true
  */
@@ -140,13 +141,12 @@ export function isPersonLike(name: string): boolean {
   const [bare] = name.split(", ");
   if (isGroup(bare!)) return true;
   const words = bare!.split(/\s+/);
-  if (words.length === 1)
-    return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2,8}$/u.test(words[0]!);
+  if (words.length === 1) return SHORT_EAST_ASIAN.test(words[0]!);
   if (words.length > 5 || /[\d$€£%»«:;=+]/.test(bare!)) return false;
-  return words.every((word, i) => /^[\p{Lu}\p{Lt}\p{Lo}'’"“(]/u.test(word) || (i > 0 && PARTICLES.has(word)));
+  return words.every((word, i) => /^[\p{Lu}\p{Lt}\p{Lo}'’"“(]/u.test(word) || (i > 0 && PARTICLE.test(word)));
 }
 
-/** A team, a staff, a desk: nobody by name, but written so with intent. */
+/** Whether a string names a team, a staff, a desk: not a person, but intended as the author. */
 export function isGroup(name: string): boolean {
   return GROUP.test(name);
 }

@@ -1,28 +1,20 @@
 import { CREDENTIALS } from "./roles.js";
 
-/** The words for "and" that join two names, in many languages. */
-// biome-ignore format: a table
-const AND_WORDS: readonly string[] = [
-  "and", "und", "et", "y", "e", "ed", "en", "i", "oraz", "и", "та", "och", "og", "ja", "a", "és", "și", "ve",
-  "και", "with", "mit", "avec", "con", "com", "med",
-];
-
-/** Those that are no initial or part of a name anywhere. */
-// biome-ignore format: a table
-const SURE_AND_WORDS: ReadonlySet<string> = new Set([
-  "and", "und", "et", "y", "oraz", "и", "och", "og", "és", "și", "ve", "και", "with", "mit", "avec",
-]);
+/** Words for "and" between two names, in many languages. */
+const SURE_AND_WORDS = "and|und|et|y|oraz|и|och|og|és|și|ve|και|with|mit|avec";
+/** Words for "and" that can be an initial or a part of a name. */
+const UNSURE_AND_WORDS = "e|ed|en|i|та|ja|a|con|com|med";
 
 const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
-const AND = new RegExp(`\\s(?:${AND_WORDS.join("|")})\\s`, "giu");
+const AND = new RegExp(`\\s(?:${SURE_AND_WORDS}|${UNSURE_AND_WORDS})\\s`, "giu");
 
-/** "and Bo Ek"; the first for less, since few pieces begin so. */
+/** "and Bo Ek"; the first is cheaper, and few pieces begin so. */
 const BEGINS_WITH_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s/i;
 const LEADING_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s+(?=\p{Lu})/iu;
 
 /**
- * The names in a line: cut at commas, semicolons, bars, "and" in many languages. What belongs to a name stays with
- * it: "Jr.", "Ph.D.", "MD"; what joins the words of one organisation is no separator.
+ * Splits the names in a line at commas, semicolons, bars, "and" in many languages. "Jr.", "Ph.D.", "MD" stay with their
+ * name; "and" between the words of one organisation is not a separator.
  *
  * @example splitNames("Ann Lee, Ph.D., Bo Ek and Cy Fo") // ["Ann Lee, Ph.D.", "Bo Ek", "Cy Fo"]
  */
@@ -38,7 +30,7 @@ export function splitNames(line: string): readonly string[] {
   return names;
 }
 
-/** Whether a piece is honours and degrees alone: "Ph.D.", "MD FACP", "CFP®". */
+/** Whether a piece is only honours and degrees: "Ph.D.", "MD FACP", "CFP®". */
 export function isCredentials(piece: string): boolean {
   const words = piece.split(/\s+/);
   if (words.length > 4) return false;
@@ -48,7 +40,7 @@ export function isCredentials(piece: string): boolean {
   });
 }
 
-/** Cuts at "and" where both sides are names of the same make: two persons, not "Research and Development". */
+/** Cuts at "and" if both sides are names of the same form: two persons, not "Research and Development". */
 function splitAtAnd(piece: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;
@@ -69,8 +61,8 @@ function isPair(before: string, after: string, word: string): boolean {
   if (before.length < 2 || after.length < 2 || ORGANISATION.test(before)) return false;
   const first = before.split(" ");
   const second = after.split(" ");
-  if (!SURE_AND_WORDS.has(word) && (first.length < 2 || second.length < 2)) return false;
-  // A name of one word beside a longer one is a company's: "Ernst and Young Global".
+  if (UNSURE_AND_WORDS.split("|").includes(word) && (first.length < 2 || second.length < 2)) return false;
+  // A name of one word next to a longer one is a company's: "Ernst and Young Global".
   if (first.length === 1 && second.length > 2) return false;
   return startsName(before) && startsName(after);
 }
@@ -80,7 +72,7 @@ function startsName(value: string): boolean {
 }
 
 /**
- * "Lee, Ann" in the order of its speakers. Bibliographic statements write names so.
+ * Returns "Lee, Ann" in spoken order. Bibliographic statements use the other one.
  *
  * @example uninverted("de Vries, Jan") // "Jan de Vries"
  */

@@ -4,44 +4,39 @@ import { byLine } from "./by-prefix.js";
 import { readNames } from "./read-names.js";
 import { uninverted } from "./split-names.js";
 
-/** Authors as one place gives them. */
-export interface SaidAuthors {
+/** Authors from one place. */
+export interface DeclaredAuthors {
   readonly source: MetadataSource;
   readonly key: string;
   readonly raw: string;
   readonly names: readonly string[];
   readonly fault?: string | undefined;
-  /** Whether a role stands in place of a name. */
-  readonly role?: boolean;
+  /** Whether it is a role instead of a name. */
+  readonly role?: boolean | undefined;
   /** Whether all of them are organisations. */
   readonly organisation?: boolean;
-  /** Whether it stands right at the title. */
+  /** Whether it is right next to the title. */
   readonly near?: boolean;
 }
 
-/** Statements that hold authors, the most trustworthy first. */
-// biome-ignore format: a table
-const STATEMENTS: readonly string[] = [
-  "citation_author", "citation_authors", "dc.creator", "dcterms.creator", 
-  "dc.contributor.author", "parsely-author", "sailthru.author", "author", "authors", "byl",
-  "byline", "article:author", "article:author_name", "book:author", "article.author", "vr:author",
-  "cxenseparse:author", "rbauthors", "weibo:article:author",
-];
-/** Here names may be written "Lee, Ann". */
+/** Statements of authors, the most reliable first. */
+const STATEMENTS = (
+  "citation_author citation_authors dc.creator dcterms.creator dc.contributor.author parsely-author sailthru.author " +
+  "author authors byl byline article:author article:author_name book:author article.author vr:author " +
+  "cxenseparse:author rbauthors weibo:article:author"
+).split(" ");
+/** Statements in which names may be written "Lee, Ann". */
 const BIBLIOGRAPHIC = /^(?:citation_|dc)/;
-/** Who shares the page; a handle, and often the site's. */
-const SHARED_BY: readonly string[] = ["twitter:creator"];
+/** Maximum number of statements of one name, and of characters of one. */
+const MAX_VALUES = 60;
+const MAX_LENGTH = 1_000;
 
-/** Statements of one name that are read, and characters of one. */
-const MOST_VALUES = 60;
-const LONGEST = 1_000;
-
-/** The authors in a page's `meta` elements, several of a name taken together. */
-export function authorStatements({ statements }: PageSources): readonly SaidAuthors[] {
-  const found: SaidAuthors[] = [];
+/** Returns the authors in a page's `meta` elements, those of one name together. */
+export function authorStatements({ statements }: PageSources): readonly DeclaredAuthors[] {
+  const found: DeclaredAuthors[] = [];
   for (const name of STATEMENTS) {
-    const said = statements.get(name);
-    if (said !== undefined) found.push(together(name, said));
+    const all = statements.get(name);
+    if (all !== undefined) found.push(together(name, all));
   }
   // WordPress plug-ins label pairs of data: "Written by" → "Ann Lee".
   for (const number of ["1", "2", "3"]) {
@@ -50,20 +45,25 @@ export function authorStatements({ statements }: PageSources): readonly SaidAuth
     if (label === undefined || data === undefined || byLine(label.value)?.rest !== "") continue;
     found.push(together(`twitter:data${number}`, [data]));
   }
-  for (const name of SHARED_BY) {
-    const said = statements.get(name);
-    if (said !== undefined) found.push({ ...together(name, said), ...handleFault(said[0]!.value) });
+  // Whoever shares the page: a handle, and often the site's.
+  const name = "twitter:creator";
+  const all = statements.get(name);
+  if (all !== undefined) {
+    const authors = together(name, all);
+    const { value } = all[0]!;
+    const isHandle = value.trim().startsWith("@") || !value.includes(" ");
+    found.push({ ...authors, fault: isHandle ? "a-handle" : authors.fault });
   }
   return found;
 }
 
-function together(name: string, said: readonly Statement[]): SaidAuthors {
-  const { source } = said[0]!;
+function together(name: string, all: readonly Statement[]): DeclaredAuthors {
+  const { source } = all[0]!;
   const names: string[] = [];
   let fault: string | undefined;
   let role = false;
-  for (const { value } of said.slice(0, MOST_VALUES)) {
-    if (value.length > LONGEST) {
+  for (const { value } of all.slice(0, MAX_VALUES)) {
+    if (value.length > MAX_LENGTH) {
       fault ??= "too-long";
       continue;
     }
@@ -82,20 +82,16 @@ function together(name: string, said: readonly Statement[]): SaidAuthors {
     role ||= read.role === true;
     for (const one of read.names) if (!names.includes(one)) names.push(one);
   }
-  const raw = said
-    .slice(0, MOST_VALUES)
-    .map(({ value }) => value.slice(0, LONGEST))
+  const raw = all
+    .slice(0, MAX_VALUES)
+    .map(({ value }) => value.slice(0, MAX_LENGTH))
     .join("; ");
   return {
     source,
     key: name,
     raw,
     names,
-    ...(role ? { role } : {}),
-    ...(names.length > 0 ? {} : { fault: fault ?? "no-name" }),
+    role,
+    fault: names.length > 0 ? undefined : (fault ?? "no-name"),
   };
-}
-
-function handleFault(value: string): { readonly fault?: string } {
-  return /^@/.test(value.trim()) || !value.includes(" ") ? { fault: "a-handle" } : {};
 }

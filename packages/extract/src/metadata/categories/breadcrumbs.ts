@@ -2,7 +2,7 @@ import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { isHomePage, pageKey, samePage } from "@winnow/core-dom/url";
 import type { ListOffer } from "../offers.js";
 import type { Item, PageSources } from "../sources/types.js";
-import { held, strings } from "../sources/values.js";
+import { itemValues, strings } from "../sources/values.js";
 import { plainText } from "../text/plain-text.js";
 import { titlesOf } from "../title/head-titles.js";
 
@@ -12,14 +12,14 @@ interface Crumb {
 }
 
 /**
- * The levels between the site's front page and the page itself: of each `BreadcrumbList`; where there is none, of the
+ * Returns the levels between the site's front page and the page itself: of each `BreadcrumbList`; without one, of the
  * trail that readers see.
  */
 export function breadcrumbs(sources: PageSources): readonly ListOffer[] {
   const found: ListOffer[] = [];
   const titles = titlesOf(sources).map((title) => title.toLowerCase());
   for (const item of sources.items) {
-    if (!item.types.includes("BreadcrumbList") || found.length >= MOST_LISTS) continue;
+    if (!item.types.includes("BreadcrumbList") || found.length >= MAX_LISTS) continue;
     const values = middle(entryNames(item), sources, titles);
     if (values.length > 0) found.push({ values, source: item.source, key: "BreadcrumbList" });
   }
@@ -29,10 +29,10 @@ export function breadcrumbs(sources: PageSources): readonly ListOffer[] {
   return found;
 }
 
-/** Breadcrumb lists of one page: a thing may stand in several places. */
-const MOST_LISTS = 5;
+/** Maximum number of breadcrumb lists of one page, which can be in several places of its site. */
+const MAX_LISTS = 5;
 
-/** A trail without the front page and the page itself. */
+/** Returns a trail without the front page and the page itself. */
 function middle(
   trail: readonly Crumb[],
   { url, resolve }: PageSources,
@@ -56,11 +56,11 @@ const HOME =
 
 const TRAIL = /(?:^|[\s_-])bread-?crumbs?(?:$|[\s_-]|__)|breadcrumbs?$/i;
 
-/** Characters and entries of a trail: what holds more is a menu. */
-const LONGEST_NAME = 100;
-const MOST = 10;
+/** Maximum number of characters of an entry, and of entries of a trail; a longer list is a menu. */
+const MAX_NAME_LENGTH = 100;
+const MAX_ENTRIES = 10;
 
-/** The links of the first element that calls itself a breadcrumb trail. */
+/** Returns the links of the first element that is named as a breadcrumb trail. */
 function visibleTrail(sources: PageSources): readonly Crumb[] {
   const { tree, text, limit } = sources;
   for (let row = 1; row < tree.length; row++) {
@@ -71,11 +71,11 @@ function visibleTrail(sources: PageSources): readonly Crumb[] {
     for (let i = row + 1; i < stop; i++) {
       if (tree.kind[i] === NodeKind.fragment) i = tree.end[i]! - 1;
       else if (tree.tag[i] === Tag.a) {
-        const name = text(i, { longest: LONGEST_NAME });
+        const name = text(i, { maxLength: MAX_NAME_LENGTH });
         if (name !== "") found.push({ name, url: attribute(tree, i, "href") });
         i = tree.end[i]! - 1;
       }
-      if (found.length > MOST) return [];
+      if (found.length > MAX_ENTRIES) return [];
     }
     if (found.length > 0 && isPath(found, sources)) return found;
     row = stop - 1;
@@ -83,7 +83,7 @@ function visibleTrail(sources: PageSources): readonly Crumb[] {
   return [];
 }
 
-/** Whether links lead down to the page: from the front page, or each to what the page's address begins with. */
+/** Whether links lead down to the page: from the front page, or each to a beginning of the page's address. */
 function isPath(trail: readonly Crumb[], { url, resolve }: PageSources): boolean {
   const addresses = trail.map((crumb) => (crumb.url === undefined ? undefined : resolve(crumb.url)));
   const [first] = addresses;
@@ -94,11 +94,11 @@ function isPath(trail: readonly Crumb[], { url, resolve }: PageSources): boolean
   );
 }
 
-const HOLDERS: ReadonlySet<number> = new Set([Tag.nav, Tag.ol, Tag.ul, Tag.div, Tag.section, Tag.p]);
+const CONTAINERS: ReadonlySet<number> = new Set([Tag.nav, Tag.ol, Tag.ul, Tag.div, Tag.section, Tag.p]);
 
 function isTrail(tree: Tree, row: number): boolean {
   const tag = tree.tag[row]!;
-  if (!HOLDERS.has(tag) || tree.hidden[row] !== 0) return false;
+  if (!CONTAINERS.has(tag) || tree.hidden[row] !== 0) return false;
   return (
     isTrailName(attribute(tree, row, "class")) ||
     isTrailName(attribute(tree, row, "id")) ||
@@ -110,10 +110,10 @@ function isTrailName(name: string | undefined): boolean {
   return name !== undefined && name.length < 500 && /bread/i.test(name) && TRAIL.test(name);
 }
 
-/** Names of the entries of an item list (`BreadcrumbList`), by position where they have one. */
+/** Returns the entries of an item list (`BreadcrumbList`), by position if they have one. */
 function entryNames(list: Item): readonly Crumb[] {
-  const entries = held(list, "itemListElement").map((entry) => {
-    const [inner] = held(entry, "item");
+  const entries = itemValues(list, "itemListElement").map((entry) => {
+    const [inner] = itemValues(entry, "item");
     const name = [...strings(entry, "name"), ...strings(inner, "name"), ...strings(entry, "title")][0];
     const url = [
       inner?.id,

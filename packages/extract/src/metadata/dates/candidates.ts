@@ -9,17 +9,13 @@ import { markedDates } from "./marked.js";
 import { ENOUGH, mentionsOf } from "./points.js";
 import { readStamp } from "./stamps.js";
 import { isIndexPage } from "./surroundings.js";
-import type { DateContext, FoundDate, PartialDate } from "./types.js";
+import type { DateContext, ReadDate } from "./types.js";
 import { urlDate } from "./url-date.js";
 import { writtenDates } from "./written.js";
 
 /** A date that may be the page's. */
-export interface DateCandidate {
+export interface DateCandidate extends ReadDate {
   readonly role: "published" | "modified";
-  readonly date: PartialDate;
-  /** The other reading, where the order of day and month is open. */
-  readonly other?: PartialDate;
-  readonly shows?: FoundDate["shows"] | undefined;
   readonly source: MetadataSource;
   readonly key: string;
   readonly raw: string;
@@ -29,17 +25,23 @@ export interface DateCandidate {
   readonly fault?: string | undefined;
 }
 
-/** Trust in what a page shows, by its points beyond those that are enough. */
+/** Trust in a date on the page with just enough points; further points add to it. */
 const SHOWN = 74;
+const MAX_SHOWN = 89;
 const URL_DAY = 76;
 const URL_MONTH = 30;
-/** Trust in an item that is not what the page is about, though of a kind with pages. */
-const SIDE_ITEM = 40;
-/** Items beside the main one, and statements of one name, that are read. */
-const MOST_ITEMS = 50;
-const MOST_STATEMENTS = 3;
+/** How much less the items of a kind with pages are trusted that are not what the page is about. */
+const SIDE_ITEM = 60;
+/** Trust in `Last-Modified`, which is often when the page was put on a disk. */
+const HEADER = 10;
+/** Milliseconds between a request and the change of a page that is generated for it. */
+const AT_ONCE = 3_600_000;
 
-/** All dates of a page that may be its own. */
+/** Maximum number of items other than the main one, and of statements of one name. */
+const MAX_ITEMS = 50;
+const MAX_STATEMENTS = 3;
+
+/** Returns all dates of a page that may be its own. */
 export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
   const { tree, url } = sources;
   const language = sources.language ?? declaredLanguage(tree) ?? languageOfPage(sources)?.language;
@@ -47,7 +49,7 @@ export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
   const context: DateContext = {
     language,
     order: dateOrder(language, url),
-    ...(Number.isNaN(fetched) ? {} : { fetched }),
+    fetched: Number.isNaN(fetched) ? undefined : fetched,
   };
   return [
     ...ofItems(sources, context),
@@ -57,78 +59,60 @@ export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
   ];
 }
 
-function* ofItems({ items, main }: PageSources, context: DateContext): Generator<DateCandidate> {
-  if (main !== undefined) yield* ofItem(main, true, context);
-  let left = MOST_ITEMS;
-  for (const item of items) {
-    if (item === main || item.nested || !PAGE_LIKE.test(item.types.join(" "))) continue;
-    if (left-- <= 0) return;
-    yield* ofItem(item, false, context);
-  }
-}
-
 const PAGE_LIKE =
   /Article|Posting|Report|WebPage|ItemPage|QAPage|Question|Recipe|CreativeWork|Dataset|hentry|h-entry/i;
 
-function* ofItem(item: Item, isMain: boolean, context: DateContext): Generator<DateCandidate> {
-  for (const [name, { role, trust, fault }] of Object.entries(ITEM_DATES)) {
-    for (const raw of item.properties.get(name) ?? []) {
+function* ofItems({ items, main }: PageSources, context: DateContext): Generator<DateCandidate> {
+  if (main !== undefined) yield* ofItem(main, 0, context);
+  const others = items.filter(
+    (item) => item !== main && !item.nested && PAGE_LIKE.test(item.types.join(" ")),
+  );
+  for (const item of others.slice(0, MAX_ITEMS)) yield* ofItem(item, SIDE_ITEM, context);
+}
+
+function* ofItem(item: Item, less: number, context: DateContext): Generator<DateCandidate> {
+  for (const [key, { role, trust, fault }] of Object.entries(ITEM_DATES)) {
+    for (const raw of item.properties.get(key) ?? []) {
       const stamp = typeof raw === "string" ? readStamp(raw, context) : undefined;
       if (stamp === undefined) continue;
-      yield {
-        ...stamp,
-        role,
-        source: item.source,
-        key: name,
-        raw: raw as string,
-        trust: isMain ? trust : trust - 100 + SIDE_ITEM,
-        fault,
-      };
+      yield { ...stamp, role, source: item.source, key, raw: raw as string, trust: trust - less, fault };
       break;
     }
   }
 }
 
 function* ofStatements({ statements, headers }: PageSources, context: DateContext): Generator<DateCandidate> {
-  for (const [name, all] of statements) {
-    const said = metaDate(name);
-    if (said === undefined) continue;
-    for (const { value, source } of all.slice(0, MOST_STATEMENTS)) {
+  for (const [key, all] of statements) {
+    const name = metaDate(key);
+    if (name === undefined) continue;
+    for (const { value: raw, source } of all.slice(0, MAX_STATEMENTS)) {
+      const isHeader = source === "header";
       // The `Date` header is when the page was sent.
-      if (source === "header" && name === "date") continue;
-      const stamp = readStamp(value, context);
+      const stamp = isHeader && key === "date" ? undefined : readStamp(raw, context);
       if (stamp === undefined) continue;
-      const made = { ...stamp, role: said.role, source, key: name, raw: value };
-      yield source === "header"
-        ? { ...made, trust: HEADER, fault: faultOfHeader(value, headers.date) }
-        : { ...made, trust: said.trust, fault: said.fault };
+      yield {
+        ...stamp,
+        source,
+        key,
+        raw,
+        ...name,
+        ...(isHeader ? { trust: HEADER, fault: faultOfHeader(raw, headers.date) } : {}),
+      };
     }
   }
 }
 
-/** Many servers make a page for each request, and say that it was modified then. */
+/** Many servers generate a page for each request, and report that time as its change. */
 function faultOfHeader(modified: string, sent: string | undefined): string | undefined {
   const apart = Date.parse(sent ?? "") - Date.parse(modified);
   return apart < AT_ONCE ? "made-for-the-request" : undefined;
 }
 
-/** Trust in `Last-Modified`, which is often when the page was put on a disk. */
-const HEADER = 10;
-/** Milliseconds. */
-const AT_ONCE = 3_600_000;
-
 function* ofUrl(url: string | undefined): Generator<DateCandidate> {
   const found = urlDate(url);
   if (found === undefined) return;
-  const { date, raw } = found;
-  yield {
-    role: "published",
-    date,
-    raw,
-    source: "url",
-    key: "path",
-    trust: date.day === undefined ? URL_MONTH : URL_DAY,
-  };
+  const trust = found.date.day === undefined ? URL_MONTH : URL_DAY;
+  yield { ...found, role: "published", source: "url", key: "path", trust };
 }
 
 function* ofPage(sources: PageSources, context: DateContext): Generator<DateCandidate> {
@@ -137,22 +121,14 @@ function* ofPage(sources: PageSources, context: DateContext): Generator<DateCand
   const mention = mentionsOf(sources, lines);
   const written = writtenDates(lines, context, mention);
   const marked = markedDates(sources, context, mention, written, lines);
-  const all = [...marked, ...written].sort((a, b) => a.row - b.row);
-  for (const { date, other, shows, role, key, raw, points, fault } of all) {
-    const why =
-      fault ??
-      (isIndex ? "of-a-listed-page" : undefined) ??
-      (points < ENOUGH ? "far-from-the-title" : undefined);
+  for (const one of [...marked, ...written].sort((a, b) => a.row - b.row)) {
+    const { points } = one;
     yield {
-      role: role === "modified" ? "modified" : "published",
-      date,
-      ...(other === undefined ? {} : { other }),
-      shows,
+      ...one,
+      role: one.role === "modified" ? "modified" : "published",
       source: "page",
-      key,
-      raw,
-      trust: Math.min(89, SHOWN + Math.max(-40, points - ENOUGH)),
-      fault: why,
+      trust: Math.min(MAX_SHOWN, SHOWN + Math.max(-40, points - ENOUGH)),
+      fault: one.fault ?? (isIndex ? "of-a-listed-page" : points < ENOUGH ? "far-from-the-title" : undefined),
     };
   }
 }

@@ -1,13 +1,13 @@
 import { NUMBER_FIRST, WORD_FIRST } from "./patterns.js";
 import { timeAt } from "./time.js";
 import { type Token, tokens } from "./tokens.js";
-import type { DateContext, FoundDate } from "./types.js";
+import type { DateContext, FoundDate, PartialDate } from "./types.js";
 
 /**
- * The dates of a short text, in words or numbers, with the times that follow them. Only dates with a year, and of
- * those with a month at least: a year alone may be anything.
+ * Finds the dates of a short text, in words or numbers, with the times that follow them. A date has at least a year
+ * and a month: a year alone can mean anything.
  *
- * @param text - made by `cleanText`; the time is linear in its length.
+ * @param text - from `cleanText`; the time is linear in its length.
  * @example findDates("Am 1. Mai 2024 um 10:00 Uhr", { language: "de" })
  * // [{ date: { year: 2024, month: 5, day: 1, time: "10:00" }, start: 3, end: 23 }]
  */
@@ -21,16 +21,14 @@ export function findDates(text: string, context: DateContext = {}): readonly Fou
     for (const pattern of patterns) {
       const match = pattern(all, at, context);
       if (match === undefined || !ends(all, match.next)) continue;
-      const time = match.date.day === undefined ? undefined : timeAt(all, match.next);
+      const { date, other, shows } = match;
+      const time = date.day === undefined ? undefined : timeAt(all, match.next);
       const next = time?.next ?? match.next;
-      const precise =
-        time === undefined
-          ? {}
-          : { time: time.time, ...(time.zone === undefined ? {} : { zone: time.zone }) };
+      const withTime = (day: PartialDate): PartialDate => ({ ...day, time: time?.time, zone: time?.zone });
       found.push({
-        date: { ...match.date, ...precise },
-        ...(match.other === undefined ? {} : { other: { ...match.other, ...precise } }),
-        ...(match.shows === undefined ? {} : { shows: match.shows }),
+        date: withTime(date),
+        other: other && withTime(other),
+        shows,
         start: token.start,
         end: all[next - 1]!.end,
       });
@@ -41,7 +39,7 @@ export function findDates(text: string, context: DateContext = {}): readonly Fou
   return found;
 }
 
-/** Not in the middle of something longer: a version, an address, a range, a price. */
+/** Whether a date can begin here: not in the middle of a version, an address, a range, a price. */
 function begins(all: readonly Token[], at: number): boolean {
   const before = all[at - 1];
   const token = all[at]!;
@@ -51,6 +49,7 @@ function begins(all: readonly Token[], at: number): boolean {
   return !(isJoined && all[at - 2]?.kind === "number" && all[at - 2]!.end === before.start);
 }
 
+/** Whether a date can end before the token `next`. */
 function ends(all: readonly Token[], next: number): boolean {
   const last = all[next - 1]!;
   const [mark, more] = [all[next], all[next + 1]];

@@ -1,7 +1,6 @@
-import { decide, type Field, type Offer } from "../decide.js";
+import { decide, type Field, offer } from "../decide.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
-import type { FieldEvidence } from "../types.js";
 import { firstDay, isoDate, lastDay } from "./calendar.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judged, SLACK } from "./judge.js";
@@ -13,16 +12,24 @@ export const published: Field<string> = (sources) => chooseDate(sources, "publis
 /** When the page was last changed, as ISO 8601 with the precision that the page gives. */
 export const modified: Field<string> = (sources) => chooseDate(sources, "modified");
 
-/** Candidates that are kept as evidence of each kind. */
-const MOST_KEPT = 12;
+/** Maximum number of candidates of each kind in the evidence. */
+const MAX_EVIDENCE = 12;
 
-/** The most trustworthy date of one role that is fit, where the other role's date does not contradict it. */
-function chooseDate(sources: PageSources, role: DateCandidate["role"]): FieldEvidence<string> | undefined {
-  const all = settled(sources).filter((one) => one.role === role);
-  const evidence = decide(all.map(offer), isSameDay);
-  if (evidence === undefined) return undefined;
-  const { agreeing, rejected } = evidence;
-  return { ...evidence, agreeing: agreeing.slice(0, MOST_KEPT), rejected: rejected.slice(0, MOST_KEPT) };
+/** Chooses the most trusted date of a role among those that are fit and that the other role does not contradict. */
+function chooseDate(sources: PageSources, role: DateCandidate["role"]): ReturnType<Field<string>> {
+  const evidence = decide(
+    settled(sources)[role].map(({ date, source, key, raw, fault }) =>
+      offer(isoDate(date), source, key, raw, fault),
+    ),
+    isSameDay,
+  );
+  return (
+    evidence && {
+      ...evidence,
+      agreeing: evidence.agreeing.slice(0, MAX_EVIDENCE),
+      rejected: evidence.rejected.slice(0, MAX_EVIDENCE),
+    }
+  );
 }
 
 /** The same day, as far as both are precise, or the same moment in another zone. */
@@ -37,29 +44,28 @@ function isZoned(date: string): boolean {
   return date.includes("T") && /(?:Z|[+-]\d\d:\d\d)$/.test(date);
 }
 
-function offer({ date, source, key, raw, fault }: DateCandidate): Offer<string> {
-  const value = isoDate(date);
-  return { value, source, key, ...(raw === value ? {} : { raw }), fault };
-}
+type ByRole = Readonly<Record<DateCandidate["role"], readonly DateCandidate[]>>;
 
-/** The candidates with their faults, the best of each role first. */
-const settled: (sources: PageSources) => readonly DateCandidate[] = once((sources) => {
+/** The candidates of each role with their faults, the best first. */
+const settled: (sources: PageSources) => ByRole = once((sources) => {
   const all = judged(sources, dateCandidates(sources), Date.now());
   const published = bestFirst(all.filter(({ role }) => role === "published"));
   const modified = bestFirst(all.filter(({ role }) => role === "modified"));
   const [p, m] = [published.find(isFit), modified.find(isFit)];
-  if (p === undefined || m === undefined || firstDay(p.date) <= lastDay(m.date) + SLACK)
-    return [...published, ...modified];
-  // A page changes after it is published: one of the two is wrong.
-  // One that is scheduled was changed last before it appeared.
+  // A page is changed after it is published: otherwise one of the two is wrong.
+  if (p === undefined || m === undefined || !isAfter(p, m)) return { published, modified };
+  // A page that was scheduled was last changed before it appeared.
   if (p.trust >= m.trust || (p.source !== "page" && p.source !== "url")) {
-    const early = (one: DateCandidate): boolean => firstDay(p.date) > lastDay(one.date) + SLACK;
-    return [
-      ...published,
-      ...modified.map((one) => (isFit(one) && early(one) ? { ...one, fault: "before-published" } : one)),
-    ];
+    const judge = (one: DateCandidate): DateCandidate =>
+      isFit(one) && isAfter(p, one) ? { ...one, fault: "before-published" } : one;
+    return { published, modified: modified.map(judge) };
   }
-  const late = (one: DateCandidate): boolean => firstDay(one.date) > lastDay(m.date) + SLACK;
-  const rest = published.map((one) => (isFit(one) && late(one) ? { ...one, fault: "after-modified" } : one));
-  return [...bestFirst(rest), ...modified];
+  const judge = (one: DateCandidate): DateCandidate =>
+    isFit(one) && isAfter(one, m) ? { ...one, fault: "after-modified" } : one;
+  return { published: bestFirst(published.map(judge)), modified };
 });
+
+/** Whether a date is surely later than another one. */
+function isAfter(a: DateCandidate, b: DateCandidate): boolean {
+  return firstDay(a.date) > lastDay(b.date) + SLACK;
+}

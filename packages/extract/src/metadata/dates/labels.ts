@@ -1,47 +1,44 @@
-import { COPYRIGHT_WORDS, MODIFIED_WORDS, OTHER_WORDS, PUBLISHED_WORDS } from "./label-words.js";
-import { fold } from "./months.js";
+import { entries } from "../text/entries.js";
+import { LABEL_WORDS } from "./label-words.js";
+import { foldWord } from "./months.js";
 
-/** What a date is said to be of: the page's publication, its last change, a right, or something else. */
-export type DateRole = "published" | "modified" | "copyright" | "other";
+/** What a date belongs to: the page's publication, its last change, a right, or something else. */
+export type DateRole = keyof typeof LABEL_WORDS;
 
-/** Characters before a date in which its label stands. */
+/** Characters before a date in which its label can be. */
 const NEAR = 60;
 
-/** Scripts without spaces, where a word may begin anywhere; Hangul and Arabic join other words before. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Arabic}©]/u;
+/** Scripts without spaces, where a word can begin anywhere; Hangul and Arabic join other words before it. */
+const ANYWHERE = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Thai}\p{sc=Arabic}©]/u;
 
 interface Label {
   readonly word: string;
   readonly role: DateRole;
-  /** Whether it may begin within a word. */
+  /** Whether it can begin within a word. */
   readonly anywhere: boolean;
 }
 
-/** Labels by their first character; where two begin at one place, the first one counts. */
+/** Labels by their first character; of two that begin at one place, the first one counts. */
 let labels: ReadonlyMap<string, readonly Label[]> | undefined;
 
 function labelsByStart(): ReadonlyMap<string, readonly Label[]> {
   const found = new Map<string, Label[]>();
-  for (const [role, words] of [
-    ["modified", MODIFIED_WORDS],
-    ["published", PUBLISHED_WORDS],
-    ["copyright", COPYRIGHT_WORDS],
-    ["other", OTHER_WORDS],
-  ] as const) {
-    for (const written of words) {
+  for (const role of Object.keys(LABEL_WORDS) as DateRole[]) {
+    for (const written of entries(...LABEL_WORDS[role])) {
       const word = foldWords(written);
-      const same = found.get(word[0]!) ?? [];
-      same.push({ word, role, anywhere: UNSPACED.test(written) });
-      found.set(word[0]!, same);
+      const label = { word, role, anywhere: ANYWHERE.test(written) };
+      const sameStart = found.get(word[0]!);
+      if (sameStart === undefined) found.set(word[0]!, [label]);
+      else sameStart.push(label);
     }
   }
   return found;
 }
 
 /**
- * What the words before a date say that it is; of several, the nearest to the date.
+ * Returns the role that the words before a date give it; of several labels, the one nearest to the date counts.
  *
- * @param words - the few words before the date, or a label of their own.
+ * @param words - the few words before the date, or a separate label.
  * @example roleOf("First published on") // "published"
  */
 export function roleOf(words: string): DateRole | undefined {
@@ -68,15 +65,15 @@ function isInWord(text: string, at: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** What folding only makes small. */
+/** Text for which folding only changes the case. */
 const PLAIN = /^[a-z0-9 .,:;|()/-]*$/i;
 
-/** As `fold` does, with dots and spaces left. */
-function foldWords(words: string): string {
+/** Like {@link foldWord} for each word; dots, colons and spaces stay, Thai vowel and tone marks are removed. */
+export function foldWords(words: string): string {
   if (PLAIN.test(words)) return words.toLowerCase();
   return words
     .split(/([ .:]+)/)
-    .map((word, index) => (index % 2 === 1 ? word : fold(word)))
+    .map((word, index) => (index % 2 === 1 ? word : foldWord(word)))
     .join("")
     .replace(/[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g, "");
 }

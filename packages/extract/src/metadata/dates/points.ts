@@ -3,41 +3,40 @@ import type { Line } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import type { DateRole } from "./labels.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
-import type { FoundDate, PartialDate } from "./types.js";
+import type { ReadDate } from "./types.js";
 import { type Zones, zonesOf } from "./zones.js";
 
-/** A date that a reader sees, or that stands in an attribute of what a reader sees. */
-export interface DateMention extends Omit<FoundDate, "start" | "end"> {
-  readonly date: PartialDate;
+/** A date that readers see, or in an attribute of what readers see. */
+export interface DateMention extends ReadDate {
   /** `time`, `class=entry-date`, `itemprop=datePublished`, `text`. */
   readonly key: string;
   readonly raw: string;
   /** The rows of the element, or of the line. */
   readonly row: number;
   readonly end: number;
-  /** What words, classes or properties say that it is. */
+  /** Its role by words, classes or properties. */
   readonly role?: DateRole | undefined;
-  /** How likely it is the page's own, by how it is marked up and where it stands. */
+  /** How likely it is the page's own, by its markup and place. */
   readonly points: number;
   /** Why it is hardly the page's own. */
   readonly fault?: string | undefined;
 }
 
-/** From how many points on a mention is the page's own. */
+/** With so many points a mention is the page's own. */
 export const ENOUGH = 2.5;
 
 const ROLE = 1.5;
 const FAULT = -4;
-/** Beside the title, falling to nothing with as many characters before and behind it. */
-const TITLE = { points: 3, before: 300, behind: 800 };
+/** Next to the title, falling to zero at a distance of so many characters before and after it. */
+const TITLE = { points: 3, before: 300, after: 800 };
 /** Before the content, and around its end. */
 const CONTENT = { points: 2, reach: 400 };
 const CONTENT_END = { points: 1.5, reach: 400 };
 
-/** Makes a mention with its points; `strength` is what its markup is worth. */
+/** Adds points to a mention; `strength` is the points of its markup. */
 export type Mention = (found: Omit<DateMention, "points" | "fault">, strength: number) => DateMention;
 
-/** What weighs the dates of a page. */
+/** Returns the function that gives points to the dates of a page. */
 export function mentionsOf(sources: PageSources, lines: readonly Line[]): Mention {
   const zones = zonesOf(sources, lines);
   const surroundings = surroundingsOf(sources, zones);
@@ -56,10 +55,10 @@ export function mentionsOf(sources: PageSources, lines: readonly Line[]): Mentio
 function faultOf(role: DateRole | undefined, inside: Surroundings): string | undefined {
   if (role === "copyright") return role;
   if (role === "other") return "of-something-else";
-  return inside === undefined ? undefined : `in-${inside}`;
+  return inside && `in-${inside}`;
 }
 
-/** What the place is worth: the best of beside the title, before the content, and around its end. */
+/** Points of the place: the maximum of next to the title, before the content, and around its end. */
 function nearness(tree: Tree, row: number, { heading, first, last }: Zones): number {
   const at = tree.textBefore[row]!;
   const anchor = heading >= 0 ? heading : first;
@@ -69,7 +68,7 @@ function nearness(tree: Tree, row: number, { heading, first, last }: Zones): num
     const distance = isBefore
       ? tree.textBefore[anchor]! - at
       : Math.max(0, at - tree.textBefore[tree.end[anchor]!]!);
-    points = falling(TITLE.points, distance, isBefore ? TITLE.before : TITLE.behind);
+    points = falling(TITLE.points, distance, isBefore ? TITLE.before : TITLE.after);
   }
   if (first < 0) return points;
   const [edge, { points: most, reach }] =

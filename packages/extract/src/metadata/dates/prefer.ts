@@ -3,23 +3,23 @@ import type { DateCandidate } from "./candidates.js";
 import { isFit, SLACK } from "./judge.js";
 import type { PartialDate } from "./types.js";
 
-/** Trust in what stands beside the title. */
+/** Trust in a date next to the title. */
 const CLEARLY_SHOWN = 74;
-/** How much less the source may be trusted that adds a time to the day. */
+/** How much less trust a source can have that adds a time to the day. */
 const TIME_FROM = 25;
 
 /**
- * The candidates of one role, the one to take first, the others by trust. Of those that say the same day as the best,
- * the most precise is taken, if it is trustworthy.
+ * Sorts the candidates of one role: the best one first, the others by trust. Of those with the same day as the most
+ * trusted, the most precise is the best one, if it has enough trust.
  */
 export function bestFirst(candidates: readonly DateCandidate[]): readonly DateCandidate[] {
-  const sorted = [...candidates].sort((a, b) => b.trust - a.trust || firstDay(a.date) - firstDay(b.date));
+  const sorted = candidates.toSorted((a, b) => b.trust - a.trust || firstDay(a.date) - firstDay(b.date));
   const best = original(sorted);
   if (best === undefined) return sorted;
   let chosen = best;
   for (const one of sorted) {
     if (!isFit(one) || !agree(one.date, best.date) || !agree(one.date, chosen.date)) continue;
-    // The day counts from anywhere, the time from where dates are stated for programs or as surely.
+    // The day counts from anywhere, the time only from sources with nearly as much trust.
     const gains = precision(one.date) > precision(chosen.date);
     if (gains && (chosen.date.day === undefined || one.trust >= chosen.trust - TIME_FROM)) chosen = one;
   }
@@ -27,20 +27,22 @@ export function bestFirst(candidates: readonly DateCandidate[]): readonly DateCa
   return [chosen, ...sorted.filter((one) => one !== chosen)];
 }
 
-/** The same moment in the page's own zone, where it gives it so too: its day is the one that readers see. */
+/** The same moment in the page's own zone, if the page has that too: readers see the day of that zone. */
 function inLocalTime(chosen: DateCandidate, all: readonly DateCandidate[]): DateCandidate {
-  const minute =
-    chosen.date.zone === "Z" || chosen.date.zone === "+00:00" ? minuteOf(chosen.date) : undefined;
+  const minute = isUtc(chosen) ? minuteOf(chosen.date) : undefined;
   if (minute === undefined) return chosen;
-  const isLocal = ({ date }: DateCandidate): boolean =>
-    date.zone !== "Z" && date.zone !== "+00:00" && minuteOf(date) === minute;
-  return all.find((one) => isFit(one) && isLocal(one)) ?? chosen;
+  return all.find((one) => isFit(one) && !isUtc(one) && minuteOf(one.date) === minute) ?? chosen;
+}
+
+function isUtc({ date }: DateCandidate): boolean {
+  return date.zone === "Z" || date.zone === "+00:00";
 }
 
 /**
- * The first that is fit, unless nobody confirms it and the page shows another day beside its title:
- * - one that others confirm;
- * - an earlier one: programs often state when the page was made anew.
+ * Returns the first fit candidate, unless it has no other witness and the page shows another day next to its title. In
+ * that case:
+ * - the shown day, if it has other witnesses;
+ * - the earlier one: programs often state when the page was generated again.
  */
 function original(sorted: readonly DateCandidate[]): DateCandidate | undefined {
   const fit = sorted.filter(isFit);
@@ -57,7 +59,7 @@ function original(sorted: readonly DateCandidate[]): DateCandidate | undefined {
   return firstDay(shown.date) < firstDay(best.date) - SLACK ? shown : best;
 }
 
-/** Who says a date: places that are written by the same program, of the same value, are one witness. */
+/** The witness of a date: places that one program writes from one value are the same witness. */
 function witness({ source }: DateCandidate): string {
   if (source === "json-ld" || source === "microdata" || source === "rdfa") return "item";
   return source === "page" || source === "url" ? source : "head";

@@ -3,15 +3,15 @@ import { type ElementNames, elementNames, remembered } from "../page/element-nam
 import type { PageSources } from "../sources/types.js";
 import type { Zones } from "./zones.js";
 
-/** What a date is inside of that is not the page itself. */
+/** What contains a date other than the page's own content. */
 export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "the-page-frame" | undefined;
 
-/** What one element says about its content: that it is the page's own, nothing, or what it is. */
+/** What one element shows about its content: that it is the page's own, nothing, or what it is. */
 type Verdict = Exclude<Surroundings, undefined> | "page" | "none";
 
-/** Ancestors that are looked at. */
-const MOST_ANCESTORS = 24;
-const LONGEST_NAMES = 500;
+/** Maximum number of ancestors that are examined. */
+const MAX_ANCESTORS = 24;
+const MAX_NAMES_LENGTH = 500;
 
 const TEASER =
   /related|recommend|teaser|side-?bar|(?:^|[\s_-])side(?:$|[\s_-])|(?:^|\s)widgets?(?:$|[\s_-])|popular|trending|most-?read|latest|recent|(?:more|other|further|next|prev|previous|adjacent)[-_]?(?:news|stor|post|article|read|entr)|read[-_]?(?:more|next)|up-?next|also[-_]like|carousel|slider|swiper|(?:^|[\s_-])promo(?:$|[\s_-])|ticker|onward|you-?may|similar|post-?nav|navigation|pagination|breadcrumb/i;
@@ -19,16 +19,17 @@ const COMMENT = /comment|disqus|repl(?:y|ies)|respon[ds]|discussion-list|testimo
 const EVENT = /(?:^|[\s_-])events?(?:$|[\s_-])|calendar|schedule|countdown|deadline|webinar/i;
 /** Items of schema.org with dates of their own. */
 const OWN_DATES = /Review|Comment|Answer|Event|Person|Offer|VideoObject|ImageObject|MediaObject|AudioObject/;
-/** An `aside` with less text is a byline beside the title, not a list of other pages. */
+/** An `aside` with less text is a byline next to the title, not a list of other pages. */
 const SMALL_ASIDE = 200;
-/** Entries of lists have less text, characters, and fewer rows. */
+/** Entries of lists have less text, in characters, and fewer rows. */
 const ENTRY_TEXT = 600;
 const ENTRY_ROWS = 120;
-const SHORTEST_TITLE = 24;
+/** A shorter heading in a list is the name of an author, or of a section. */
+const MIN_TITLE = 24;
 
 const itemtypeOf = attributeReader("itemtype");
 
-/** Tells what a row is inside of, up to the element that holds the heading or the content too. */
+/** Returns a function that finds what contains a row, up to the element that contains the heading or the content too. */
 export function surroundingsOf(
   sources: PageSources,
   { heading, first }: Zones,
@@ -40,24 +41,21 @@ export function surroundingsOf(
   return (row) => {
     let found: Surroundings;
     let steps = 0;
-    for (let up = row; up > 0 && steps < MOST_ANCESTORS; up = tree.parent[up]!, steps++) {
+    for (let up = row; up > 0 && steps < MAX_ANCESTORS; up = tree.parent[up]!, steps++) {
       if (tree.kind[up] !== NodeKind.element) continue;
-      let verdict = verdicts.get(up);
-      if (verdict === undefined) {
-        verdict = verdictOn(up);
-        verdicts.set(up, verdict);
-      }
+      const verdict = verdicts.get(up) ?? verdictOn(up);
+      verdicts.set(up, verdict);
       if (verdict === "page") break;
       if (verdict === "a-teaser") return verdict;
-      // A list of other pages may have anything in it, and comments may be of an event.
+      // A list of other pages may contain anything, and comments may be about an event.
       if (verdict !== "none" && (found === undefined || verdict === "a-comment")) found = verdict;
     }
     return found;
   };
 
   function verdictOn(row: number): Verdict {
-    const holds = (at: number): boolean => at >= row && at < tree.end[row]!;
-    if (holds(heading) || (row < first && holds(first))) return "page";
+    const contains = (at: number): boolean => at >= row && at < tree.end[row]!;
+    if (contains(heading) || (row < first && contains(first))) return "page";
     const tag = tree.tag[row]!;
     const size = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
     if (tag === Tag.nav || (tag === Tag.aside && size > SMALL_ASIDE)) return "a-teaser";
@@ -71,20 +69,19 @@ export function surroundingsOf(
 
 function namedVerdict({ classes, id }: ElementNames): Verdict | undefined {
   const names = `${classes} ${id}`;
-  if (names.length > LONGEST_NAMES) return undefined;
+  if (names.length > MAX_NAMES_LENGTH) return undefined;
   if (TEASER.test(names)) return "a-teaser";
   if (COMMENT.test(names)) return "a-comment";
   return EVENT.test(names) ? "an-event" : undefined;
 }
 
-/** Whether an element holds a heading that is a link: the title of another page. */
+/** Whether an element contains a heading that is a link: the title of another page. */
 function hasLinkedHeading(tree: Tree, row: number): boolean {
   const stop = Math.min(tree.end[row]!, row + ENTRY_ROWS);
   for (let at = row; at < stop; at++) {
     const tag = tree.tag[at]!;
     if (tag !== Tag.h2 && tag !== Tag.h3 && tag !== Tag.h4) continue;
-    // A shorter one is the name of an author, or of a section.
-    if (tree.linkBefore[tree.end[at]!]! - tree.linkBefore[at]! < SHORTEST_TITLE) continue;
+    if (tree.linkBefore[tree.end[at]!]! - tree.linkBefore[at]! < MIN_TITLE) continue;
     let link = linkAbove(tree, at);
     const end = Math.min(stop, tree.end[at]!);
     for (let inside = at + 1; link < 0 && inside < end; inside++) {
@@ -96,7 +93,7 @@ function hasLinkedHeading(tree: Tree, row: number): boolean {
   return false;
 }
 
-/** The link that a heading stands in, a few elements up; -1 where it stands in none. */
+/** Returns the link that contains a heading, a few elements up; -1 without one. */
 function linkAbove(tree: Tree, row: number): number {
   let steps = 0;
   for (let up = tree.parent[row]!; up > 0 && steps < 6; up = tree.parent[up]!, steps++) {
@@ -109,7 +106,7 @@ function linkAbove(tree: Tree, row: number): number {
 const INDEX =
   /^(?:\/|\/index\.\w+|(?:\/[\w-]+)*\/(?:news|newsroom|blogs?|articles?|press|press-releases|stories|posts|updates|archives?|latest|all)\/?)$/i;
 
-/** Whether an address is a home page's or a section's: the dates that it shows are those of other pages. */
+/** Whether an address is that of a home page or a section: the dates on it are those of other pages. */
 export function isIndexPage(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false;
   const { pathname, search } = new URL(url);

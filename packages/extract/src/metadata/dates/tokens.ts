@@ -5,30 +5,33 @@ import { monthOf } from "./months.js";
 export interface Token {
   readonly kind: "number" | "word" | "mark";
   readonly text: string;
-  /** Of a number; else 0. */
+  /** Of a number; otherwise 0. */
   readonly value: number;
-  /** How many digits a number has; else 0. */
+  /** Number of digits; 0 for words and marks. */
   readonly digits: number;
-  /** The month that a word names; else 0. */
+  /** The month that a word names; otherwise 0. */
   readonly month: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Han and Hangul characters that end a number are words of their own, for what follows is written without a space. */
+/** Han and Hangul characters that end a number are separate words, since no space follows them. */
 const TOKEN =
   /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]{1,8}月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|\S/gu;
 
-const HAN_MONTHS = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
+const HAN_MONTHS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
 
 /** First words of Arabic month names that have two. */
-const FIRST_OF_TWO = new Set(["كانون", "تشرين"]);
+const FIRST_OF_TWO = /^(?:كانون|تشرين)$/;
 
-/** Longer numbers are no part of a date. */
-const LONGEST_NUMBER = 14;
+/** Longer numbers are not part of a date. */
+const MAX_DIGITS = 14;
+
+/** Maximum distance of a month's name from a number, in tokens. */
+const REACH = 5;
 
 /**
- * Cuts a text that {@link cleanText} made into numbers, words and marks.
+ * Cuts a text from {@link cleanText} into numbers, words and marks.
  *
  * @param language - BCP 47, for names of months.
  */
@@ -40,13 +43,13 @@ export function tokens(text: string, language?: string | undefined): readonly To
     const end = start + piece.length;
     const first = piece.charCodeAt(0);
     if (first >= 0x30 && first <= 0x39) {
-      const value = piece.length > LONGEST_NUMBER ? Number.NaN : Number(piece);
+      const value = piece.length > MAX_DIGITS ? Number.NaN : Number(piece);
       found.push({ kind: "number", text: piece, value, digits: piece.length, month: 0, start, end });
       continue;
     }
     const isWord = isLetter(first) || (first >= 0x80 && IS_WORD.test(piece));
     const before = isWord ? found.at(-1) : undefined;
-    if (before !== undefined && FIRST_OF_TWO.has(before.text)) {
+    if (before !== undefined && FIRST_OF_TWO.test(before.text)) {
       before.month = monthOf(before.text + piece, language);
       before.end = end;
     } else {
@@ -63,22 +66,19 @@ function isLetter(code: number): boolean {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Gives the words near a number their months; of others nobody asks. */
+/** Sets the months of the words near a number; those of others are never read. */
 function nameMonths(found: readonly Writable<Token>[], language: string | undefined): void {
-  let asked = 0;
+  let done = 0;
   for (let at = 0; at < found.length; at++) {
     if (found[at]!.kind !== "number") continue;
     const stop = Math.min(found.length, at + REACH + 1);
-    for (let i = Math.max(asked, at - REACH); i < stop; i++) {
+    for (let i = Math.max(done, at - REACH); i < stop; i++) {
       const token = found[i]!;
       if (token.kind === "word" && token.month === 0) token.month = month(token.text, language);
     }
-    asked = stop;
+    done = stop;
   }
 }
-
-/** How far a month's name may stand from a number, in tokens. */
-const REACH = 5;
 
 const IS_WORD = /^\p{L}/u;
 
@@ -86,22 +86,23 @@ function month(word: string, language: string | undefined): number {
   return (word.endsWith("月") ? HAN_MONTHS.indexOf(word.slice(0, -1)) + 1 : 0) || monthOf(word, language);
 }
 
-const IS_PLAIN = /^[\0-\x7f]*$/;
+const IS_ASCII = /^[\0-\x7f]*$/;
 
-/** Zeros of the decimal digits that dates are written with beside ASCII's: Arabic, Persian, Devanagari, Bengali, Thai, full-width. */
+/** Zeros of the digits other than ASCII's in dates: Arabic, Persian, Devanagari, Bengali, Thai, full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+const DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
 
 /**
- * A text as dates are looked for in it: at most `size` characters, white space runs as one space, no direction
+ * Normalises a text for the search of dates: at most `size` characters, white space runs as one space, no direction
  * marks, ASCII digits, plain dashes and slashes.
  */
 export function cleanText(text: string, size: number): string {
   const beginning = text.slice(0, size);
-  if (IS_PLAIN.test(beginning)) return oneLine(beginning);
+  if (IS_ASCII.test(beginning)) return oneLine(beginning);
   return beginning
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
     .replace(/\s+/g, " ")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g, (digit) => {
+    .replace(DIGIT, (digit) => {
       const code = digit.charCodeAt(0);
       return String(code - ZEROS.findLast((zero) => code >= zero)!);
     })

@@ -4,25 +4,25 @@ import type { PageSources } from "../sources/types.js";
 import { likeness, wordSet } from "../text/likeness.js";
 import { declaredTitles } from "../title/head-titles.js";
 
-/** Where the page's own matter lies, in rows. */
+/** The rows of the page's own content. */
 export interface Zones {
-  /** The heading that is the page's title; -1 where there is none. */
+  /** The heading that is the page's title; -1 without one. */
   readonly heading: number;
-  /** The first and the last row that the method takes for content; -1 without. */
+  /** The first and the last row that the method marks as content; -1 without. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Headings that are compared with the title, and characters of each text. */
-const MOST_HEADINGS = 40;
-const LONGEST = 300;
-/** The fit from which on a lower heading, and any line, is the title. */
+/** Maximum number of headings that are compared with the title, and characters of each text. */
+const MAX_HEADINGS = 40;
+const MAX_LENGTH = 300;
+/** The minimum fit for a lower heading, and for any line, to be the title. */
 const ALIKE = 0.5;
 const ALIKE_LINE = 0.6;
 
 /**
- * The heading, or without one the line, that is most like a declared title; and the ends of the content. A post's own
- * heading serves as well as the page's: its date is beside it.
+ * Finds the heading, or without one the line, that is most like a declared title, and the ends of the content. The
+ * heading of a post serves as well as the page's: its date is next to it.
  */
 export function zonesOf(sources: PageSources, lines: readonly Line[]): Zones {
   const { markedStart, markedEnd } = sources.rows;
@@ -33,12 +33,12 @@ export function zonesOf(sources: PageSources, lines: readonly Line[]): Zones {
 
 type Titles = readonly ReadonlySet<string>[];
 
-/** An `h1`, best one that is like a title; or a lower heading that surely is. */
+/** Returns an `h1`, preferably one like a title; or a lower heading that surely is the title. */
 function likeHeading({ tree, rows, text }: PageSources, titles: Titles): number {
   let best = -1;
   let most = 0;
-  for (const row of rows.headings.slice(0, MOST_HEADINGS)) {
-    const fit = fitOf(text(row, { visible: true, longest: LONGEST }), titles);
+  for (const row of rows.headings.slice(0, MAX_HEADINGS)) {
+    const fit = fitOf(text(row, { visible: true, maxLength: MAX_LENGTH }), titles);
     const isH1 = tree.tag[row] === Tag.h1;
     const points = fit + (isH1 ? 0.5 : 0.1);
     if (points <= most || !(isH1 || fit >= ALIKE)) continue;
@@ -48,12 +48,12 @@ function likeHeading({ tree, rows, text }: PageSources, titles: Titles): number 
   return best;
 }
 
-/** The line that is most like a title: pages without headings. */
+/** Returns the line that is most like a title, for pages without headings. */
 function likeLine(lines: readonly Line[], titles: Titles): number {
   let best = -1;
   let most = ALIKE_LINE;
   for (const line of lines) {
-    const fit = line.characters > LONGEST ? 0 : fitOf(lineText(line), titles);
+    const fit = line.characters > MAX_LENGTH ? 0 : fitOf(lineText(line), titles);
     if (fit <= most) continue;
     most = fit;
     best = line.start;
@@ -61,7 +61,7 @@ function likeLine(lines: readonly Line[], titles: Titles): number {
   return best;
 }
 
-/** How much of the longer text the shorter one is, if all its words are there; a title has the site's name beside. */
+/** The shorter text's share of the longer one, if the longer one has all its words: a title often has the site's name too. */
 function fitOf(written: string, titles: Titles): number {
   const own = wordSet(written);
   return Math.max(

@@ -1,29 +1,31 @@
-import { decide, type Field, type Offer } from "../decide.js";
+import { decide, type Field, type Offer, offer } from "../decide.js";
 import type { Item, PageSources, Statement } from "../sources/types.js";
-import { held, statementsOf, strings } from "../sources/values.js";
+import { itemValues, statementsOf, strings } from "../sources/values.js";
 import { pageImages } from "./page-images.js";
 
 const GRAPH = ["og:image", "og:image:secure_url", "og:image:url"];
-// biome-ignore format: a table
-const STATEMENTS = [
-  "twitter:image", "twitter:image:src", "twitter:image0", "parsely-image-url", "sailthru.image.full",
-  "sailthru.image.thumb", "thumbnail", "image",
-];
+const STATEMENTS = (
+  "twitter:image twitter:image:src twitter:image0 parsely-image-url sailthru.image.full sailthru.image.thumb thumbnail " +
+  "image"
+).split(" ");
 
-/** Pictures in a picture field beyond these are a gallery. */
-const MOST_OF_ONE = 3;
+/** Further pictures in one property are a gallery. */
+const MAX_OF_ONE = 3;
+/** A picture with a shorter side, in pixels, is an icon. */
+const MIN_SIDE = 100;
 
 /**
  * The address of the lead image: Open Graph's, the main item's, Twitter's, the page's primary image,
- * `link rel=image_src`, else the first large picture of the content. Logos, stand-ins, portraits of authors, counting
- * pixels and what is smaller than a thumbnail are none.
+ * `link rel=image_src`, otherwise the first large picture of the content. Logos, placeholders, portraits of authors,
+ * tracking pixels and pictures smaller than a thumbnail are rejected.
  */
 export const image: Field<string> = (sources) => {
   const { main, items, links } = sources;
   const logos = logoAddresses(sources);
   const page = items.find(({ types }) => types.includes("WebPage"));
-  const offers = [
-    ...statementsOf(sources, GRAPH).map((one) => ofStatement(one, sizeOf(sources, one))),
+  const judge = (one: Offer<string>): Offer<string> => absolute(one, sources, logos);
+  const fit = [
+    ...statementsOf(sources, GRAPH).map((one) => ofStatement(one, sizeFault(sidesOf(sources, one)))),
     ...ofItem(main, "image"),
     ...statementsOf(sources, STATEMENTS).map((one) => ofStatement(one)),
     ...ofItem(page, "primaryImageOfPage"),
@@ -31,84 +33,65 @@ export const image: Field<string> = (sources) => {
     ...ofItem(page, "thumbnailUrl"),
     ...links
       .filter(({ rel }) => rel.includes("image_src"))
-      .map(({ href }): Offer<string> => ({ value: href, source: "link", key: "image_src" })),
-  ];
-  const fit = offers.map((offer) => absolute(offer, sources, logos));
+      .map(({ href }) => offer(href, "link", "image_src")),
+  ].map(judge);
   const seen = fit.some(({ fault }) => fault === undefined) ? [] : pageImages(sources);
-  return decide([...fit, ...seen.map((offer) => absolute(offer, sources, logos))], samePicture);
+  return decide([...fit, ...seen.map(judge)], (a, b) => plainPicture(a) === plainPicture(b));
 };
 
 function ofStatement({ source, name, value }: Statement, fault?: string): Offer<string> {
-  return { value, source, key: name, ...(fault === undefined ? {} : { fault }) };
+  return offer(value, source, name, undefined, fault);
 }
 
-/** A fault where the sizes behind an `og:image` (ogp.me, "structured properties") are those of a thumbnail. */
-function sizeOf({ statements }: PageSources, { row }: Statement): string | undefined {
-  const next =
-    (statements.get("og:image") ?? []).find((other) => other.row > row)?.row ?? Number.POSITIVE_INFINITY;
-  const sides = ["og:image:width", "og:image:height"].map((name) => {
-    const said = statements.get(name)?.find((one) => one.row > row && one.row < next);
-    return said === undefined ? Number.NaN : Number.parseInt(said.value, 10);
+/** The sides of an `og:image` in the statements after it (ogp.me, "structured properties"). */
+function sidesOf({ statements }: PageSources, { row }: Statement): readonly (string | undefined)[] {
+  const isNext = (other: Statement): boolean => other.row > row;
+  const next = statements.get("og:image")?.find(isNext)?.row ?? Number.POSITIVE_INFINITY;
+  return ["og:image:width", "og:image:height"].map(
+    (name) => statements.get(name)?.find((one) => isNext(one) && one.row < next)?.value,
+  );
+}
+
+function sizeFault(sides: readonly (string | undefined)[]): string | undefined {
+  const isSmall = sides.some((side) => {
+    const pixels = Number.parseInt(side ?? "", 10);
+    return pixels > 0 && pixels < MIN_SIDE;
   });
-  return sides.some((side) => side > 0 && side < SMALL) ? "too-small" : undefined;
+  return isSmall ? "too-small" : undefined;
 }
 
-/** The side in pixels under which a picture is an icon. */
-const SMALL = 100;
-
-function ofItem(item: Item | undefined, name: string): readonly Offer<string>[] {
-  if (item === undefined) return [];
-  const found: Offer<string>[] = [];
-  for (const value of (item.properties.get(name) ?? []).slice(0, MOST_OF_ONE)) {
-    if (typeof value === "string") found.push({ value, source: item.source, key: name });
-    else {
-      const address = [...strings(value, "url"), ...strings(value, "contentUrl"), value.id ?? ""].find(
-        (one) => one !== "",
-      );
-      const sides = ["width", "height"].map((side) => Number.parseInt(strings(value, side)[0] ?? "", 10));
-      const small = sides.some((side) => side > 0 && side < SMALL);
-      if (address !== undefined)
-        found.push({
-          value: address,
-          source: item.source,
-          key: name,
-          ...(small ? { fault: "too-small" } : {}),
-        });
-    }
-  }
-  return found;
+function ofItem(item: Item | undefined, key: string): readonly Offer<string>[] {
+  return (item?.properties.get(key) ?? []).slice(0, MAX_OF_ONE).flatMap((picture) => {
+    const { source } = item!;
+    if (typeof picture === "string") return [offer(picture, source, key)];
+    const value = [...addresses(picture), picture.id].find(Boolean);
+    const sides = ["width", "height"].map((side) => strings(picture, side)[0]);
+    return value === undefined ? [] : [offer(value, source, key, undefined, sizeFault(sides))];
+  });
 }
 
-function absolute(offer: Offer<string>, { resolve }: PageSources, logos: ReadonlySet<string>): Offer<string> {
-  const value = /^\s*data:/i.test(offer.value) ? undefined : resolve(offer.value);
-  if (value === undefined) return { ...offer, value: offer.value.slice(0, 200), fault: "no-address" };
-  const fault = offer.fault ?? (logos.has(value) ? "logo" : imageFault(value));
-  return {
-    ...offer,
-    value,
-    ...(value === offer.value ? {} : { raw: offer.value }),
-    ...(fault === undefined ? {} : { fault }),
-  };
+function addresses(picture: Item): readonly string[] {
+  return [...strings(picture, "url"), ...strings(picture, "contentUrl")];
 }
 
-/** What organisations on the page call their logo. */
+function absolute(one: Offer<string>, { resolve }: PageSources, logos: ReadonlySet<string>): Offer<string> {
+  const raw = one.value;
+  const value = /^\s*data:/i.test(raw) ? undefined : resolve(raw);
+  if (value === undefined) return { ...one, value: raw.slice(0, 200), fault: "no-address" };
+  const fault = one.fault ?? (logos.has(value) ? "logo" : imageFault(value));
+  return offer(value, one.source, one.key, raw, fault);
+}
+
+/** The logos of organisations on the page. */
 function logoAddresses({ items, resolve }: PageSources): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const item of items) {
-    for (const value of strings(item, "logo")) found.add(resolve(value) ?? value);
-    for (const logo of held(item, "logo")) {
-      for (const value of [...strings(logo, "url"), ...strings(logo, "contentUrl")])
-        found.add(resolve(value) ?? value);
-    }
-  }
-  return found;
+  const all = items.flatMap((item) => [
+    ...strings(item, "logo"),
+    ...itemValues(item, "logo").flatMap(addresses),
+  ]);
+  return new Set(all.map((value) => resolve(value) ?? value));
 }
 
-/** Sizes of one picture differ in their parameters, or in what stands before the ending. */
-function samePicture(a: string, b: string): boolean {
-  return plainPicture(a) === plainPicture(b);
-}
-
+/** Sizes of one picture differ in their parameters, or in what precedes the file's extension. */
 function plainPicture(address: string): string {
   const path = address.replace(/^https?:/, "").replace(/[?#].*/s, "");
   return path
@@ -116,23 +99,21 @@ function plainPicture(address: string): string {
     .toLowerCase();
 }
 
-/** Words in a picture's path that say what it is, between what separates words in file names. */
+/** Matches words in a picture's file name, between the characters that separate words there. */
 const WORD = (words: string): RegExp => new RegExp(`(?:^|[/_.\\-=])(?:${words})(?:$|[/_.\\-?&0-9@])`, "i");
 
 const LOGO = WORD(
   "(?:site|header|footer|company|brand|app|og|fb|facebook|twitter|social|default)?[-_]?(?:logos?|logotype|wordmark|favicon|apple-touch-icon|site-?icon|app-?icon|icon)(?:[-_](?:white|black|dark|light|color|big|large|small|square|og|share|social|full|new|main|header|default))?",
 );
-const STAND_IN = WORD(
+const PLACEHOLDER = WORD(
   "placeholder|blank|spacer|transparent|1x1|pixel|no-?image|no-?photo|no-?picture|not-?available|image-?missing|missing|default-?(?:image|thumb(?:nail)?|share|social|og|avatar|featured(?:-image)?|preview)|(?:og|social|share|sharing|facebook|fb|twitter|open-?graph)[-_]?(?:default|fallback)|fallback(?:-image)?|dummy|loading|loader|lazy-?load|ajax-loader",
 );
-const PORTRAIT = WORD(
-  "avatars?|gravatar|profile-?(?:pic|photo|image)s?|user-?(?:pic|photo|image)s?|author-?(?:pic|photo|image)s?",
-);
+const PORTRAIT = WORD("avatars?|gravatar|(?:profile|user|author)-?(?:pic|photo|image)s?");
 const BEACON =
   /\/(?:pixel|beacon|count(?:er)?|track(?:ing|er)?)(?:\.|\/|\?)|[?&](?:width|w)=1(?:&|$)|\/tr\?id=/i;
 
 /**
- * Why a picture of this address is no lead image; undefined where the address tells nothing against it.
+ * Returns why a picture of this address is not a lead image; undefined if its address shows no reason.
  *
  * @example imageFault("https://example.org/img/site-logo.png") // "logo"
  */
@@ -141,7 +122,7 @@ function imageFault(address: string): "logo" | "stand-in" | "portrait" | "pixel"
   const bare = path.replace(/[?#].*/s, "");
   const file = bare.slice(bare.lastIndexOf("/") + 1).replaceAll(/%20|\+/g, "-");
   if (BEACON.test(`/${path}`)) return "pixel";
-  if (STAND_IN.test(file)) return "stand-in";
+  if (PLACEHOLDER.test(file)) return "stand-in";
   if (LOGO.test(file)) return "logo";
   return PORTRAIT.test(file) || /(?:^|[./])gravatar\.com\//i.test(address) ? "portrait" : undefined;
 }

@@ -1,35 +1,34 @@
 import { attribute, closest, Hidden, Label, Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { imageAddress, isPixel } from "../../content/media.js";
-import type { Offer } from "../decide.js";
+import { type Offer, offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
 
-/** Sides in pixels: smaller pictures are icons and portraits. */
-const SHORTEST_SIDE = 150;
-const LONGEST_SIDE = 250;
-/** Pictures that are offered. */
-const MOST = 3;
-/** Pictures that are looked at. */
-const LOOKED_AT = 200;
-/** Rows before the content in which its lead picture may stand. */
+/** Minimum length of the shorter and of the longer side, in pixels: smaller pictures are icons and portraits. */
+const MIN_SHORT_SIDE = 150;
+const MIN_LONG_SIDE = 250;
+/** Maximum number of pictures that are returned, and that are examined. */
+const MAX_FOUND = 3;
+const MAX_EXAMINED = 200;
+/** Rows before the content in which its lead picture can be. */
 const BEFORE = 60;
 
 const ASIDE: readonly number[] = [Tag.nav, Tag.footer, Tag.aside];
 
-/** The first large pictures of what the page is about: the method's content, else `article`, else `main`. */
+/** Returns the first large pictures of the content: by the method's marks, otherwise in `article`, otherwise in `main`. */
 export function pageImages(sources: PageSources): readonly Offer<string>[] {
   const { tree } = sources;
   const range = contentRange(sources);
   if (range === undefined) return [];
   const found: Offer<string>[] = [];
-  let left = LOOKED_AT;
-  for (let row = range[0]; row < range[1] && found.length < MOST && left > 0; row++) {
+  let left = MAX_EXAMINED;
+  for (let row = range[0]; row < range[1] && found.length < MAX_FOUND && left > 0; row++) {
     if (tree.tag[row] !== Tag.img || tree.namespace[row] !== Namespace.html) continue;
     left--;
     if (!isShown(tree, row) || isPixel(tree, row)) continue;
     const value = imageAddress(tree, row);
     if (value === undefined) continue;
-    const fault = sizeFault(tree, row, sources.marks?.label[row] === Label.content);
-    found.push({ value, source: "page", key: "img", ...(fault === undefined ? {} : { fault }) });
+    const inContent = sources.marks?.label[row] === Label.content;
+    found.push(offer(value, "page", "img", undefined, sizeFault(tree, row, inContent)));
   }
   return found;
 }
@@ -43,14 +42,14 @@ function contentRange({ tree, rows }: PageSources): readonly [from: number, to: 
   return undefined;
 }
 
-/** In view, or in the `noscript` that lazy loaders put beside a picture; not in what stands beside the content. */
+/** Whether it is visible, or in the `noscript` that lazy loaders put next to a picture; not in a sidebar. */
 function isShown(tree: Tree, row: number): boolean {
   const hidden = tree.hidden[row];
   if (hidden !== Hidden.visible && hidden !== Hidden.noscript) return false;
   return ASIDE.every((tag) => closest(tree, row, tag) < 0);
 }
 
-/** Pictures that give no size are taken for large in figures and where the method found content. */
+/** Pictures without a size count as large in figures and in the method's content. */
 function sizeFault(tree: Tree, row: number, inContent: boolean): string | undefined {
   const sides = ["width", "height"].map((name) => Number.parseInt(attribute(tree, row, name) ?? "", 10));
   const known = sides.filter((side) => side > 0);
@@ -59,5 +58,5 @@ function sizeFault(tree: Tree, row: number, inContent: boolean): string | undefi
       ? undefined
       : "unknown-size";
   }
-  return Math.min(...known) < SHORTEST_SIDE || Math.max(...known) < LONGEST_SIDE ? "too-small" : undefined;
+  return Math.min(...known) < MIN_SHORT_SIDE || Math.max(...known) < MIN_LONG_SIDE ? "too-small" : undefined;
 }

@@ -2,11 +2,11 @@ import { attributeReader } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { once } from "./once.js";
 
-/** What an element is called: its `class` and `id`, the empty string for none. */
+/** The `class` and `id` of an element; the empty string for none. */
 export interface ElementNames {
   readonly classes: string;
   readonly id: string;
-  /** Their place among the names of the page. */
+  /** Their index among the different names of the page. */
   readonly index: number;
 }
 
@@ -20,25 +20,21 @@ export const elementNames: (sources: PageSources) => (row: number) => ElementNam
   const withoutId = new Map<string, ElementNames>([["", none]]);
   let count = 1;
   return (row) => {
-    const known = read[row];
-    if (known !== undefined) return known;
+    let names = read[row];
+    if (names !== undefined) return names;
     const id = idOf(tree, row);
-    const classes = classOf(tree, row);
-    let names: ElementNames | undefined = none;
-    if (id) names = { classes: classes ?? "", id, index: count++ };
-    else if (classes !== undefined) {
-      names = withoutId.get(classes);
-      if (names === undefined) {
-        names = { classes, id: "", index: count++ };
-        withoutId.set(classes, names);
-      }
+    const classes = classOf(tree, row) ?? "";
+    names = id ? undefined : withoutId.get(classes);
+    if (names === undefined) {
+      names = { classes, id: id ?? "", index: count++ };
+      if (!id) withoutId.set(classes, names);
     }
     read[row] = names;
     return names;
   };
 });
 
-/** A judgement of names, made once for each of a page. */
+/** Wraps a judgement of names so that it is computed once for the equal names of a page. */
 export function remembered<Meaning>(
   meaningOf: (names: ElementNames) => Meaning | undefined,
 ): (names: ElementNames) => Meaning | undefined {

@@ -12,7 +12,7 @@ describe("elementTextOf", () => {
   it("reads no more than it is asked for, and stops on pages that repeat themselves", () => {
     const tree = parse("<div>a ".repeat(20_000));
     const text = elementTextOf(tree, createLimit(tree));
-    expect(text(0, { longest: 5 })).toMatch(/^a[ a]{0,4}$/);
+    expect(text(0, { maxLength: 5 })).toMatch(/^a[ a]{0,4}$/);
     let size = 0;
     for (let row = 0; row < tree.length; row++) size += text(row).length;
     expect(size).toBeLessThan(1_000_000);

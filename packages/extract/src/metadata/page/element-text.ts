@@ -3,28 +3,28 @@ import type { Limit } from "../../limit.js";
 import { oneLine } from "../text/plain-text.js";
 
 interface ElementTextOptions {
-  /** Characters that are read. Default 100,000; of what readers see, 2,000. */
-  readonly longest?: number;
+  /** Maximum number of characters. Default 100,000; with `visible` 2,000. */
+  readonly maxLength?: number;
   /** Only what readers see: no hidden rows, buttons, icons, and what assistive programs skip. Default false. */
   readonly visible?: boolean;
   /** Subtrees to leave out. Default none. */
   readonly skip?: (row: number) => boolean;
-  /** What stands for a block's boundary or a line break. Default a space. */
+  /** The character for a block's boundary or a line break. Default a space. */
   readonly boundary?: " " | "\n";
-  /** Put a space between texts of two elements that have none: style sheets often make it. Default false. */
+  /** Put a space between texts of two elements without one: style sheets often make it. Default false. */
   readonly apart?: boolean;
 }
 
-/** The text of an element as a value. */
+/** Returns the text of an element as a value. */
 export type ElementText = (row: number, options?: ElementTextOptions) => string;
 
-const LONGEST = 100_000;
-/** No title or byline is longer, and an element of more rows is no line of text. */
-const LONGEST_VISIBLE = 2_000;
-const MOST_VISIBLE_ROWS = 1_000;
-/** Rows read for all values of a page, in rows of the page: elements inside each other repeat what they hold. */
+const MAX_LENGTH = 100_000;
+/** No title or byline is longer, and an element of more rows is not a line of text. */
+const MAX_VISIBLE_LENGTH = 2_000;
+const MAX_VISIBLE_ROWS = 1_000;
+/** Rows read for all values of a page, in rows of the page: nested elements repeat their contents. */
 const READINGS = 8;
-const FEWEST_ROWS = 10_000;
+const MIN_ROWS = 10_000;
 
 /**
  * Reads the text of elements: no scripts and styles, a space between blocks, white space runs collapsed. All readings
@@ -34,16 +34,16 @@ const FEWEST_ROWS = 10_000;
  * @example elementTextOf(tree, limit)(heading, { visible: true }) // "A day in May"
  */
 export function elementTextOf(tree: Tree, limit: Limit): ElementText {
-  let left = READINGS * tree.length + FEWEST_ROWS;
+  let left = READINGS * tree.length + MIN_ROWS;
   return (row, options = {}) => {
     const { visible = false, skip, boundary = " ", apart = false } = options;
-    const longest = options.longest ?? (visible ? LONGEST_VISIBLE : LONGEST);
+    const maxLength = options.maxLength ?? (visible ? MAX_VISIBLE_LENGTH : MAX_LENGTH);
     const own = tree.hidden[row]!;
-    const end = visible ? Math.min(tree.end[row]!, row + MOST_VISIBLE_ROWS) : tree.end[row]!;
+    const end = visible ? Math.min(tree.end[row]!, row + MAX_VISIBLE_ROWS) : tree.end[row]!;
     let line = "";
     let blockEnd = end;
     let before = -1;
-    for (let at = row + 1; at < end && line.length < longest && left > 0; at++, left--) {
+    for (let at = row + 1; at < end && line.length < maxLength && left > 0; at++, left--) {
       limit.step();
       if (at >= blockEnd) {
         line += boundary;
@@ -65,19 +65,13 @@ export function elementTextOf(tree: Tree, limit: Limit): ElementText {
         if (tree.end[at]! < blockEnd) blockEnd = tree.end[at]!;
       }
     }
-    return boundary === " " ? oneLine(line.slice(0, longest)) : lines(line.slice(0, longest));
+    const lines = line.slice(0, maxLength);
+    if (boundary === " ") return oneLine(lines);
+    return lines.split("\n").map(oneLine).filter(Boolean).join("\n");
   };
 }
 
-function lines(text: string): string {
-  return text
-    .split("\n")
-    .map(oneLine)
-    .filter((line) => line !== "")
-    .join("\n");
-}
-
-/** What belongs to a heading's or byline's element, not to its text: marks of anchors, icons, buttons. */
+/** Parts of a heading's or byline's element that are not its text: marks of anchors, icons, buttons. */
 function isUnseen(tree: Tree, row: number): boolean {
   const tag = tree.tag[row];
   if (tag === Tag.svg || tag === Tag.button || tag === Tag.style || tag === Tag.script) return true;

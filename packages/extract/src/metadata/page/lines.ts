@@ -2,32 +2,33 @@ import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@
 import type { Limit } from "../../limit.js";
 import { oneLine } from "../text/plain-text.js";
 
-/** A run of visible inline text between block boundaries, by its beginning. */
+/** The beginning of a run of visible inline text between block boundaries. */
 export interface Line {
   /** The rows `[start, end)`; the first is text. */
   readonly start: number;
   readonly end: number;
-  /** Its first characters, white space as written; {@link lineText} collapses it. */
+  /** The first characters, white space as written; {@link lineText} collapses it. */
   readonly raw: string;
-  /** Characters of all of it. */
+  /** Number of characters of the whole line. */
   readonly characters: number;
   /** Whether most of it is links. */
   readonly isLink: boolean;
 }
 
-/** Characters of a line that are read. */
-const LONGEST_LINE_TEXT = 300;
+/** Maximum number of characters of a line that are read. */
+const MAX_LENGTH = 300;
 
-/** The lines of a page in document order: what `blocks` gives, for less, where beginnings are enough. */
+/** Returns the lines of a page in document order: like `blocks`, but cheaper and only with beginnings. */
 export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
   const found: Line[] = [];
   let start = -1;
   let last = -1;
   let raw = "";
-  // One past the last row of each block around the innermost one that has not ended, and of that.
+  // One past the last row of each open block around the innermost one, and of that one.
   const ends: number[] = [];
+  let innermost = tree.length;
   const close = (): void => {
-    // White space between blocks is no line.
+    // White space between blocks is not a line.
     if (start >= 0 && /\S/.test(raw)) {
       const characters = tree.textBefore[last + 1]! - tree.textBefore[start]!;
       const linked = tree.linkBefore[last + 1]! - tree.linkBefore[start]!;
@@ -36,7 +37,6 @@ export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
     start = -1;
     raw = "";
   };
-  let innermost = tree.length;
   for (let row = 0; row < tree.length; row++) {
     limit.step();
     while (row >= innermost) {
@@ -55,37 +55,37 @@ export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
       if (start < 0 && tree.textBefore[row + 1] === tree.textBefore[row]) continue;
       if (start < 0) start = row;
       last = row;
-      if (raw.length < 2 * LONGEST_LINE_TEXT) raw += text(tree, row).slice(0, 2 * LONGEST_LINE_TEXT);
+      if (raw.length < 2 * MAX_LENGTH) raw += text(tree, row).slice(0, 2 * MAX_LENGTH);
     }
   }
   close();
   return found;
 }
 
-/** The first characters of a line, white space runs as one space, trimmed. */
+/** Returns the first characters of a line, white space runs as one space, trimmed. */
 export function lineText({ raw }: Line): string {
-  return oneLine(raw).slice(0, LONGEST_LINE_TEXT);
+  return oneLine(raw).slice(0, MAX_LENGTH);
 }
 
-/** Characters of a line that may be a label of the next, and its words. */
-const LONGEST_LABEL = 40;
-const MOST_WORDS = 3;
-/** Scripts without spaces, and the characters that stand for a word there. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
+/** Maximum number of characters and words of a line that may be a label of the next. */
+const MAX_LABEL = 40;
+const MAX_WORDS = 3;
+/** Scripts without spaces, and the number of their characters that count as a word. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Thai}]/u;
 const UNSPACED_WORD = 3;
 
-/** A line as what may say what the next line is: up to three words that are no link (`Register`); else the empty string. */
+/** Returns a line that may be a label of the next: up to three words, not a link (`Register`); otherwise "". */
 export function labelOf(line: Line | undefined): string {
-  if (line === undefined || line.isLink || line.characters > LONGEST_LABEL) return "";
+  if (line === undefined || line.isLink || line.characters > MAX_LABEL) return "";
   const text = lineText(line);
   const words = UNSPACED.test(text) ? text.length / UNSPACED_WORD : text.split(" ").length;
-  return words <= MOST_WORDS ? text : "";
+  return words <= MAX_WORDS ? text : "";
 }
 
 /**
- * The words before an element: in its own line, else the line before as a label.
+ * Returns the words before an element: those in its own line, otherwise the line before as a label.
  *
- * @param lines - of the page, in order; found by halving.
+ * @param lines - of the page, in order; searched by halving.
  */
 export function wordsBefore(tree: Tree, lines: readonly Line[], row: number): string {
   let low = 0;
@@ -97,13 +97,10 @@ export function wordsBefore(tree: Tree, lines: readonly Line[], row: number): st
   }
   const line = lines[low];
   if (line === undefined || line.start >= row) return labelOf(lines[low - 1]);
-  const pieces: string[] = [];
-  let size = 0;
-  for (let at = row - 1; at >= line.start && size < LONGEST_LABEL; at--) {
+  let words = "";
+  for (let at = row - 1; at >= line.start && words.length < MAX_LABEL; at--) {
     if (tree.kind[at] !== NodeKind.text || tree.hidden[at] !== Hidden.visible) continue;
-    const piece = text(tree, at).slice(-LONGEST_LABEL);
-    pieces.unshift(piece);
-    size += piece.length;
+    words = text(tree, at).slice(-MAX_LABEL) + words;
   }
-  return pieces.join("").replace(/\s+/g, " ");
+  return words.replace(/\s+/g, " ");
 }

@@ -1,5 +1,6 @@
 /**
- * A reading of a page that several fields ask for, made when the first of them does and kept as long as the page is.
+ * Returns a function that reads something from a page at the first call and remembers it as long as the page exists, for
+ * readings that several fields use.
  *
  * @example const pageLinesOnce = once(({ tree, limit }: PageSources) => pageLines(tree, limit));
  */

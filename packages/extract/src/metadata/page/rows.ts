@@ -10,7 +10,7 @@ import {
 } from "@winnow/core-dom";
 import type { Limit } from "../../limit.js";
 
-/** Rows that the sources and fields of a page read, each list in document order; contents of templates are left out. */
+/** Rows that the sources and fields of a page read, each list in document order, without the contents of templates. */
 export interface PageRows {
   readonly metas: readonly number[];
   /** Scripts with a type. */
@@ -19,16 +19,16 @@ export interface PageRows {
   readonly links: readonly number[];
   /** Elements that are a microdata item or property. */
   readonly microdata: readonly number[];
-  /** Elements with an attribute that makes statements in RDFa, from the first on that names a subject or type. */
+  /** Elements with an attribute of RDFa's statements, from the first one with a subject or type. */
   readonly rdfa: readonly number[];
   /** Visible `h1` to `h4` elements. */
   readonly headings: readonly number[];
-  /** The `title` element; -1 where there is none. */
+  /** The `title` element; -1 without one. */
   readonly title: number;
-  /** The first and the last text that the method takes for content; -1 without. */
+  /** The first and the last text that the method marks as content; -1 without. */
   readonly markedStart: number;
   readonly markedEnd: number;
-  /** Those of them that readers see. */
+  /** The first and the last of these that readers see. */
   readonly contentStart: number;
   readonly contentEnd: number;
 }

@@ -1,10 +1,10 @@
 import { relations } from "./link.js";
 import type { Link, Statement } from "./types.js";
 
-/** Headers that say something of the page. */
+/** Headers with metadata of the page. */
 const NAMES = ["last-modified", "content-language", "content-location", "date"] as const;
 
-/** The statements of a page's response headers, under the headers' names. */
+/** Returns the statements of a page's response headers, under the headers' names. */
 export function headerStatements(headers: Readonly<Record<string, string>>): readonly Statement[] {
   return NAMES.flatMap((name) => {
     const value = headers[name]?.trim();
@@ -12,17 +12,17 @@ export function headerStatements(headers: Readonly<Record<string, string>>): rea
   });
 }
 
-/** Bounds on the links of one header. */
-const MOST_LINKS = 100;
-const LONGEST = 100_000;
+/** Limits for the links of one header. */
+const MAX_LINKS = 100;
+const MAX_LENGTH = 100_000;
 
-/** The links of a `Link` header (RFC 8288 §3), with the row -1. */
+/** Returns the links of a `Link` header (RFC 8288 §3), with the row -1. */
 export function headerLinks(
   headers: Readonly<Record<string, string>>,
   resolve: (href: string) => string | undefined,
 ): readonly Link[] {
   const found: Link[] = [];
-  for (const link of partsAt((headers.link ?? "").slice(0, LONGEST), ",").slice(0, MOST_LINKS)) {
+  for (const link of partsAt((headers.link ?? "").slice(0, MAX_LENGTH), ",").slice(0, MAX_LINKS)) {
     const [target = "", ...parameters] = partsAt(link, ";");
     const rel = parameters.find((parameter) => /^\s*rel\s*=/i.test(parameter));
     const names = relations((rel ?? "").replace(/^[^=]*=/, "").replace(/["']/g, " "));
@@ -32,7 +32,7 @@ export function headerLinks(
   return found;
 }
 
-/** What stands between separators outside of quotes and angle brackets. */
+/** Splits at separators outside quotes and angle brackets. */
 function partsAt(text: string, separator: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;

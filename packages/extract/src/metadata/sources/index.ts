@@ -11,19 +11,20 @@ import { metaStatements } from "./meta.js";
 import { microdata } from "./microdata.js";
 import { rdfa } from "./rdfa.js";
 import type { Item, PageSources, SourceReader, Statement } from "./types.js";
+import { addValue } from "./values.js";
 
 export interface MetadataOptions {
   /** The page's address. */
   readonly url?: string | URL | undefined;
   /** Response headers; the case of their names does not matter. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The page's language, where the caller knows it. */
+  /** The page's language, if the caller knows it. */
   readonly language?: string | undefined;
-  /** A method's judgement of the page. */
+  /** A method's marks of the page. */
   readonly marks?: Marks | undefined;
-  /** When to stop, as a value of `performance.now()`: what was found until then comes back. Default: never. */
+  /** When to stop, as a value of `performance.now()`: what was found until then is returned. Default: never. */
   readonly deadline?: number | undefined;
-  /** Is called where that happened. */
+  /** Called if that happened. */
   readonly onLimit?: ((reason: "too-large" | "time-limit") => void) | undefined;
 }
 
@@ -33,7 +34,7 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const url = options.url && hrefOf(options.url);
   const headers = lowerCased(options.headers ?? {});
   const reader = sourceReader(tree, url, marks, options.deadline);
-  // A source that would fill the memory, or take too long, is left out; what the others say stays.
+  // A source that would fill the memory, or take too long, is left out; the others stay.
   const read = <T>(source: (reader: SourceReader) => readonly T[]): readonly T[] =>
     withinLimit(() => source(reader), [], options.onLimit);
   let main: Item | undefined | null = null;
@@ -54,7 +55,7 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   return sources;
 }
 
-/** What reads sources from a tree. */
+/** Returns what the readers of sources need. */
 export function sourceReader(tree: Tree, url?: string, marks?: Marks, deadline?: number): SourceReader {
   const base = baseUrl(tree, url);
   const limit = createLimit(tree, deadline);
@@ -77,10 +78,6 @@ function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<
 
 function byName(all: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
   const statements = new Map<string, Statement[]>();
-  for (const statement of all) {
-    const same = statements.get(statement.name);
-    if (same === undefined) statements.set(statement.name, [statement]);
-    else same.push(statement);
-  }
+  for (const statement of all) addValue(statements, statement.name, statement);
   return statements;
 }

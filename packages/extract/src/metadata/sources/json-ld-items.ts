@@ -2,25 +2,25 @@ import { decodeReferences } from "@winnow/core-dom";
 import { localName } from "./local-name.js";
 import type { Item, ItemValue } from "./types.js";
 
-/** Bounds on one page: what a description of a page needs is far below them. */
-const MOST_ITEMS = 10_000;
-const MOST_VALUES = 200_000;
-const DEEPEST = 100;
-/** Entries of one list. */
-const LONGEST_LIST = 2_000;
+/** Limits for one page, far above what the description of a page needs. */
+const MAX_ITEMS = 10_000;
+const MAX_VALUES = 200_000;
+const MAX_DEPTH = 100;
+/** Maximum number of entries of one list. */
+const MAX_LIST_LENGTH = 2_000;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A value that waits for its turn. */
+/** A value that is not read yet. */
 interface Waiting {
   readonly value: unknown;
-  /** The list that takes it; undefined at the top level. */
+  /** The list that it is added to; undefined at the top level. */
   readonly into: ItemValue[] | undefined;
   readonly depth: number;
   readonly row: number;
 }
 
-/** A place that holds nothing but an `@id`. */
+/** A value that is only an `@id`. */
 interface Reference {
   readonly values: ItemValue[];
   readonly at: number;
@@ -28,10 +28,10 @@ interface Reference {
 }
 
 /**
- * The items of JSON-LD data, in the order of the source: top-level ones, those of an `@graph`, and those inside
- * others. Contexts are not loaded: types and properties are known by their local names.
+ * Reads the items of JSON-LD data, in the order of the source: top-level ones, those of an `@graph`, and those inside
+ * others. Contexts are not loaded: types and properties are identified by their local names.
  *
- * Items may hold each other in circles, since an `@id` stands for the item itself.
+ * Items may contain each other in cycles, since an `@id` is replaced by the item itself.
  */
 export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]): readonly Item[] {
   const items: Item[] = [];
@@ -40,8 +40,8 @@ export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]):
   const waiting: Waiting[] = [];
   for (const { data, row } of [...scripts].reverse())
     waiting.push({ value: data, into: undefined, depth: 0, row });
-  let made = 0;
-  for (let values = 0; values < MOST_VALUES; values++) {
+  let count = 0;
+  for (let values = 0; values < MAX_VALUES; values++) {
     const next = waiting.pop();
     if (next === undefined) break;
     const { value, into, depth, row } = next;
@@ -50,9 +50,9 @@ export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]):
       if (written !== "") into?.push(written);
       continue;
     }
-    if (depth > DEEPEST) continue;
+    if (depth > MAX_DEPTH) continue;
     if (Array.isArray(value)) {
-      for (let i = Math.min(value.length, LONGEST_LIST) - 1; i >= 0; i--) {
+      for (let i = Math.min(value.length, MAX_LIST_LENGTH) - 1; i >= 0; i--) {
         waiting.push({ value: value[i], into, depth: depth + 1, row });
       }
       continue;
@@ -63,7 +63,7 @@ export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]):
       waiting.push({ value: inner, into, depth: depth + 1, row });
       continue;
     }
-    if (made++ >= MOST_ITEMS) break;
+    if (count++ >= MAX_ITEMS) break;
     const item = begin(data, row, into !== undefined);
     const { id } = item;
     if (id !== undefined) {
@@ -87,7 +87,7 @@ export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]):
   return items;
 }
 
-/** An item with its lists still empty. */
+/** Returns an item with empty lists. */
 function begin(data: Json, row: number, nested: boolean): Item {
   const properties = new Map<string, ItemValue[]>();
   for (const name of Object.keys(data)) {
@@ -96,7 +96,7 @@ function begin(data: Json, row: number, nested: boolean): Item {
   }
   const types: string[] = [];
   const type = data["@type"];
-  for (const one of Array.isArray(type) ? type.slice(0, LONGEST_LIST) : [type]) {
+  for (const one of Array.isArray(type) ? type.slice(0, MAX_LIST_LENGTH) : [type]) {
     if (typeof one === "string" && one.trim() !== "") types.push(localName(one));
   }
   const id = data["@id"];

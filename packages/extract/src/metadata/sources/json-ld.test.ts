@@ -2,7 +2,7 @@ import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { sourceReader } from "./index.js";
 import { jsonLd } from "./json-ld.js";
-import { held, strings } from "./values.js";
+import { itemValues, strings } from "./values.js";
 
 const readerOf = (html: string) => sourceReader(parse(html));
 const script = (json: string, type = "application/ld+json"): string =>
@@ -100,8 +100,8 @@ describe("jsonLd", () => {
       { "@graph": [{ "@type": "Person", "@id": "#ada", name: "Ada" }] },
     );
     expect(strings(items[0], "author")).toEqual(["Ada"]);
-    expect(held(items[0], "author")[0]).toBe(items[2]);
-    expect(held(items[0], "publisher")[0]).toMatchObject({ id: "#nobody", types: [] });
+    expect(itemValues(items[0], "author")[0]).toBe(items[2]);
+    expect(itemValues(items[0], "publisher")[0]).toMatchObject({ id: "#nobody", types: [] });
   });
 
   it("lets items hold each other in circles", () => {
@@ -111,8 +111,8 @@ describe("jsonLd", () => {
         { "@type": "WebPage", "@id": "#p", mainEntity: { "@id": "#a" } },
       ],
     });
-    const [page] = held(items[0], "isPartOf");
-    expect(held(page, "mainEntity")[0]).toBe(items[0]);
+    const [page] = itemValues(items[0], "isPartOf");
+    expect(itemValues(page, "mainEntity")[0]).toBe(items[0]);
   });
 
   it("is safe from names of JavaScript's objects", () => {

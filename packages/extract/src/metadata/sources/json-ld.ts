@@ -6,14 +6,14 @@ import type { Item, SourceReader } from "./types.js";
 /** The type of a JSON-LD script, whatever its case and parameters. */
 const TYPE = /^\s*application\/ld\+json\b/i;
 
-/** Characters of broken scripts that are repaired on one page: repair takes up to 20 µs for a character. */
+/** Maximum number of characters of broken scripts that are repaired on one page: repair takes up to 20 µs for each. */
 const REPAIRABLE = 40_000;
-/** Open brackets in a script that is repaired: repair takes quadratic time for more. */
-const DEEPEST = 200;
+/** Maximum depth of a script that is repaired: repair takes quadratic time for more. */
+const MAX_DEPTH = 200;
 
 /**
- * The items of all JSON-LD scripts (JSON-LD 1.1 §7, HTML embedding), references by `@id` resolved across the
- * page's scripts. Scripts that are no JSON are repaired (see `readJson`), or else passed over.
+ * Reads the items of all JSON-LD scripts (JSON-LD 1.1 §7, HTML embedding), references by `@id` resolved across the
+ * page's scripts. Scripts that are not JSON are repaired (see `readJson`), otherwise skipped.
  */
 export function jsonLd({ tree, rows }: Pick<SourceReader, "tree" | "rows">): readonly Item[] {
   const scripts: { data: unknown; row: number }[] = [];
@@ -28,21 +28,21 @@ export function jsonLd({ tree, rows }: Pick<SourceReader, "tree" | "rows">): rea
 }
 
 export interface ReadJson {
-  /** Undefined where the script cannot be read. */
+  /** Undefined if the script cannot be read. */
   readonly data: unknown;
-  /** Characters that were repaired; 0 where there was no need, or no room. */
+  /** Number of characters that were repaired; 0 if there was no need, or too many. */
   readonly repaired: number;
 }
 
 /**
- * The data of a script that should be JSON. Never throws.
+ * Reads a script that should be JSON. Never throws.
  *
- * @param repairable - how many characters a script may have to be repaired.
+ * @param repairable - maximum number of characters of a script that is repaired.
  * @example readJson('<!-- {"name": "A\nB",} -->').data // { name: "A B" }
  */
 export function readJson(source: string, repairable: number = REPAIRABLE): ReadJson {
   const json = unwrapped(source);
-  // Line breaks in strings are the commonest mistake, and between tokens they mean as little as spaces.
+  // Line breaks in strings are the most frequent mistake, and between tokens they are equal to spaces.
   const data = parsed(json) ?? parsed(json.replace(/[\u0000-\u001f]+/g, " "));
   if (data !== undefined || json === "" || json.length > repairable || isDeep(json))
     return { data, repaired: 0 };
@@ -51,14 +51,14 @@ export function readJson(source: string, repairable: number = REPAIRABLE): ReadJ
 
 function parsed(json: string): unknown {
   try {
-    // `null` alone says as little as nothing.
+    // `null` alone is like no data.
     return JSON.parse(json) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What `jsonrepair` makes an object or list of, after the mistakes that it does not know. */
+/** Repairs mistakes that `jsonrepair` does not know, then calls it; returns an object or list. */
 function repaired(json: string): unknown {
   const quoted = json.includes('"') ? json : json.replace(/&(?:quot|#34|#x22);/gi, '"');
   const separated = quoted.replace(/,(?:\s{0,200},)+/g, ",").replace(/\}\s{0,200}\{/g, "}\n{");
@@ -72,25 +72,25 @@ function repaired(json: string): unknown {
 
 function isDeep(json: string): boolean {
   let open = 0;
-  for (let at = 0; at < json.length && open <= DEEPEST; at++) {
+  for (let at = 0; at < json.length && open <= MAX_DEPTH; at++) {
     const c = json[at];
     if (c === "{" || c === "[") open++;
     else if (c === "}" || c === "]") open--;
   }
-  return open > DEEPEST;
+  return open > MAX_DEPTH;
 }
 
 const OPENERS = /^(?:\ufeff|\/\/\s{0,20}(?=<!)|\/\*\s{0,20}<!\[CDATA\[\s{0,20}\*\/|<!\[CDATA\[|<!--|\*\/)/;
 const CLOSERS = /(?:\/\*\s{0,20}\]\]>\s{0,20}\*\/|(?:\/\/\s{0,20})?(?:\]\]>|-->)|;|\ufeff)$/;
 /** Longer than any opener or closer. */
 const REACH = 64;
-/** Wrappings inside each other. */
-const MOST_WRAPPINGS = 20;
+/** Maximum number of nested wrappings. */
+const MAX_WRAPPINGS = 20;
 
-/** JSON without what pages put around it: a byte order mark, HTML comments, CDATA marks, a semicolon after it. */
+/** Removes what pages put around JSON: a byte order mark, HTML comments, CDATA marks, a semicolon after it. */
 function unwrapped(source: string): string {
   let json = source.trim();
-  for (let i = 0, again = true; again && i < MOST_WRAPPINGS; i++) {
+  for (let i = 0, again = true; again && i < MAX_WRAPPINGS; i++) {
     const from = OPENERS.exec(json.slice(0, REACH))?.[0].length ?? 0;
     const after = CLOSERS.exec(json.slice(from).slice(-REACH))?.[0].length ?? 0;
     again = from + after > 0;

@@ -1,18 +1,15 @@
 import { attribute } from "@winnow/core-dom";
 import type { Link, SourceReader } from "./types.js";
 
-/** Characters of a link's text. */
-const LONGEST_TEXT = 500;
+/** Maximum number of characters of a link's text. */
+const MAX_TEXT = 500;
 
-/** The relations that fields read. Most links have others: to resolve all their addresses takes long. */
-// biome-ignore format: a table
-const RELATIONS: ReadonlySet<string> = new Set([
-  "canonical", "category", "image_src", "licence", "license", "tag",
-]);
+/** The relations that fields read. Most links have others, and resolving all addresses is slow. */
+const RELATIONS: ReadonlySet<string> = new Set("canonical category image_src licence license tag".split(" "));
 
 /**
- * The `link`, `a` and `area` elements with a relation that a field reads, in document order. Those in templates and
- * those without an http(s) address are left out.
+ * Returns the `link`, `a` and `area` elements with a relation that a field reads, in document order, without those in
+ * templates and those without an http(s) address.
  */
 export function links({ tree, rows, resolve, text, limit }: SourceReader): readonly Link[] {
   const found: Link[] = [];
@@ -24,16 +21,16 @@ export function links({ tree, rows, resolve, text, limit }: SourceReader): reado
     const href = rel.length === 0 ? undefined : resolve(attribute(tree, row, "href") ?? "");
     if (href === undefined) continue;
     limit.spend(href.length);
-    found.push({ rel, href, text: text(row, { longest: LONGEST_TEXT }), row });
+    found.push({ rel, href, text: text(row, { maxLength: MAX_TEXT }), row });
   }
   return found;
 }
 
-/** The relations of a `rel`, in lower case; none where no field reads one of them. */
+/** Returns the relations of a `rel`, in lower case; none if no field reads one of them. */
 export function relations(rel: string): readonly string[] {
   const all = rel
     .toLowerCase()
     .split(/[\s,]+/)
-    .filter((name) => name !== "");
+    .filter(Boolean);
   return all.some((name) => RELATIONS.has(name)) ? all : [];
 }

@@ -1,6 +1,6 @@
 /**
- * A name of a type or property without its vocabulary: `https://schema.org/name`, `schema:name` and `name` are
- * one; so are `foaf:name` and `v:name`, which mean nearly the same.
+ * Returns the name of a type or property without its vocabulary: `https://schema.org/name`, `schema:name` and `name` are
+ * equal; so are `foaf:name` and `v:name`, which mean nearly the same.
  *
  * @example localName("http://schema.org/NewsArticle") // "NewsArticle"
  */
@@ -11,16 +11,14 @@ export function localName(name: string): string {
 }
 
 /** Properties that pages often write in lower case, as schema.org writes them. */
-// biome-ignore format: a table
-const MIXED_CASE = [
-  "datePublished", "dateModified", "dateCreated", "uploadDate", "articleSection", "articleBody",
-  "alternateName", "alternativeHeadline", "thumbnailUrl", "contentUrl", "inLanguage", "isPartOf",
-  "mainEntity", "mainEntityOfPage", "primaryImageOfPage", "itemListElement", "blogPost", "givenName",
-  "familyName", "additionalName", "copyrightYear", "copyrightHolder", "startDate", "datePosted",
-];
+const MIXED_CASE = (
+  "datePublished dateModified dateCreated uploadDate articleSection articleBody alternateName alternativeHeadline " +
+  "thumbnailUrl contentUrl inLanguage isPartOf mainEntity mainEntityOfPage primaryImageOfPage itemListElement blogPost " +
+  "givenName familyName additionalName copyrightYear copyrightHolder startDate datePosted"
+).split(" ");
 
 const PROPER_CASE: ReadonlyMap<string, string> = new Map([
   ...MIXED_CASE.map((name) => [name.toLowerCase(), name] as const),
-  // SIOC's name for it, which Drupal writes.
+  // The name in SIOC, which Drupal writes.
   ["has_creator", "creator"],
 ]);

@@ -2,46 +2,46 @@ import { isHomePage, samePage } from "@winnow/core-dom/url";
 import { likeness, wordSet } from "../text/likeness.js";
 import { titlesOf } from "../title/head-titles.js";
 import type { Item, PageSources } from "./types.js";
-import { held, strings } from "./values.js";
+import { itemValues, strings } from "./values.js";
 
-/** Properties that say of what they hold that the page is about it. */
+/** Properties whose items the page is about. */
 const MAIN = ["mainEntity", "mainEntityOfPage"];
-/** Properties whose items are matter of the page where they fit it: the one posting of a blog. */
+/** Properties whose items are the page's subject if they fit it: the only posting of a blog. */
 const PARTS = ["blogPost", "blogPosts", "hasPart"];
 
-/** From here on a name is the page's title. */
+/** Minimum fit of a name that is the page's title, and of one that is not another title. */
 const LIKE = 0.5;
 const UNLIKE = 0.2;
 
-/** Points: what a rank is worth, what an address or a title that fits adds, what a title that does not takes. */
+/** Points: for each rank, for an address or a title that fits, for a title that does not. */
 const RANK = 3;
 const ADDRESS = 3;
 const TITLE = 3;
 const OTHER_TITLE = -4;
 
-/** Bounds on what is compared. */
-const MOST_ADDRESSES = 5;
-const MOST_CANDIDATES = 500;
-const LONGEST_NAME = 400;
+/** Limits of what is compared. */
+const MAX_ADDRESSES = 5;
+const MAX_CANDIDATES = 500;
+const MAX_NAME_LENGTH = 400;
 
-/** What an article may hold: the page is about it only where it is no article. */
+/** What an article may contain: the page is about it only if it is not an article. */
 const IN_ARTICLES = /^(?:VideoObject|AudioObject)$/;
 
-/** A reader's review is of what the page is about; one that is the page has its address. */
+/** A reader's review is about what the page is about; a review that is the page has its address. */
 const REVIEW = /^(?:Review|UserReview)$/;
 
 interface Candidate {
   readonly item: Item;
   readonly rank: number;
-  /** Whether the page says so, or it stands by itself; else it must fit. */
+  /** Whether the page declares it as its subject, or it is not nested; otherwise it must fit. */
   readonly free: boolean;
 }
 
 /**
- * The item that the page is about: a work, product or the like that stands by itself or as another's `mainEntity`,
- * best where its address is the page's or its name like the page's title. One among several of a kind, or one with
- * another page's address, must fit by its name. Organisations, sites, people, pictures, breadcrumbs, comments and the
- * entries of lists are none.
+ * Chooses the item that the page is about: a work, product or the like at the top level or as another's `mainEntity`,
+ * preferably with the page's address or a name like the page's title. One among several of a kind, or one with another
+ * page's address, must fit by its name. Organisations, sites, people, pictures, breadcrumbs, comments and the entries of
+ * lists are never chosen.
  */
 export function mainItem(sources: PageSources): Item | undefined {
   const { items, url, links, statements } = sources;
@@ -50,8 +50,8 @@ export function mainItem(sources: PageSources): Item | undefined {
     ...links
       .filter(({ rel }) => rel.includes("canonical"))
       .map(({ href }) => href)
-      .slice(0, MOST_ADDRESSES),
-    ...(statements.get("og:url") ?? []).map(({ value }) => value).slice(0, MOST_ADDRESSES),
+      .slice(0, MAX_ADDRESSES),
+    ...(statements.get("og:url") ?? []).map(({ value }) => value).slice(0, MAX_ADDRESSES),
   ].filter((address) => address !== undefined);
 
   const candidates = candidatesOf(items);
@@ -89,12 +89,12 @@ function candidatesOf(items: readonly Item[]): readonly Candidate[] {
   const declared = new Set<Item>();
   const parts = new Set<Item>();
   for (const item of items) {
-    for (const name of MAIN) for (const one of held(item, name)) declared.add(one);
-    for (const name of PARTS) for (const one of held(item, name)) parts.add(one);
+    for (const name of MAIN) for (const one of itemValues(item, name)) declared.add(one);
+    for (const name of PARTS) for (const one of itemValues(item, name)) parts.add(one);
   }
   const found: Candidate[] = [];
   for (const item of items) {
-    if (found.length >= MOST_CANDIDATES) break;
+    if (found.length >= MAX_CANDIDATES) break;
     if (item.properties.size === 0) continue;
     const rank = isPlainPage(item.types) ? 1 : rankOf(item.types);
     if (rank === 0 || item.types.every((type) => type === "WebSite" || type === "Thing")) continue;
@@ -112,7 +112,7 @@ function namesOf(item: Item): readonly string[] {
   return ["headline", "name", "alternativeHeadline"].flatMap((name) => strings(item, name).slice(0, 1));
 }
 
-/** Whether an item's own addresses are the page's, another page's, or there are none that tell. */
+/** Whether an item's own addresses are the page's, another page's, or do not show it. */
 function addressFit(item: Item, addresses: readonly string[]): "same" | "other" | "unknown" {
   const own = [
     item.id,
@@ -122,16 +122,16 @@ function addressFit(item: Item, addresses: readonly string[]): "same" | "other" 
     ),
   ].filter((address) => address !== undefined && /^https?:/i.test(address));
   if (own.some((address) => addresses.some((page) => samePage(address!, page)))) return "same";
-  const telling = own.filter((address) => !isHomePage(address!));
-  return telling.length > 0 && addresses.length > 0 ? "other" : "unknown";
+  const isOther = own.some((address) => !isHomePage(address!));
+  return isOther && addresses.length > 0 ? "other" : "unknown";
 }
 
 /**
- * How well a name fits the titles of the page, from 0 to 1: the share of its words that a title has, where it covers a
- * third of the title too. One or two words of a long title are a topic or the site's name.
+ * Returns how well a name fits the titles of the page, from 0 to 1: the share of its words that a title has, if it
+ * covers a third of the title too. One or two words of a long title are a topic or the site's name.
  */
 function titleFit(name: string, titles: readonly ReadonlySet<string>[]): number {
-  const words = wordSet(name.slice(0, LONGEST_NAME));
+  const words = wordSet(name.slice(0, MAX_NAME_LENGTH));
   return Math.max(
     0,
     ...titles.map((title) => {
@@ -141,7 +141,7 @@ function titleFit(name: string, titles: readonly ReadonlySet<string>[]): number 
   );
 }
 
-/** How well a type shows what a page is about: a work or a thing for sale, a page of questions, a page as such. */
+/** How well a type shows what a page is about: a work or a thing for sale, a page of questions, any page. */
 const RANKS: readonly (readonly [rank: number, types: RegExp])[] = [
   [
     4,
@@ -154,26 +154,21 @@ const RANKS: readonly (readonly [rank: number, types: RegExp])[] = [
   [2, /^(?:VideoObject|AudioObject|FAQPage|\w*Page|\w*Gallery)$/i],
 ];
 
-/** Types that the patterns above would take, of things beside what a page is about. */
-// biome-ignore format: a table
-const BESIDE: ReadonlySet<string> = new Set([
-  "FinancialService", "ProfessionalService", "EmergencyService", "GovernmentService", "DeliveryEvent",
-  "PublicationEvent", "SearchAction",
-]);
+/** Types that match the patterns above, but are not what a page is about. */
+const EXCEPTIONS =
+  /^(?:(?:Financial|Professional|Emergency|Government)Service|(?:Delivery|Publication)Event)$/;
 
-/** 0 for types that no page is about: organisations, sites, people, images, breadcrumbs, comments, lists. */
+/** Returns the best rank; 0 for types that no page is about: organisations, sites, people, breadcrumbs, lists. */
 export function rankOf(types: readonly string[]): number {
   let best = 0;
   for (const type of types) {
-    if (BESIDE.has(type)) continue;
+    if (EXCEPTIONS.test(type)) continue;
     best = Math.max(best, RANKS.find(([, pattern]) => pattern.test(type))?.[0] ?? 0);
   }
   return best;
 }
 
-/** Whether an item only says that there is a page: `WebPage` and what says no more. */
+/** Whether an item only declares that there is a page: `WebPage` and types that add nothing. */
 function isPlainPage(types: readonly string[]): boolean {
-  return types.every(
-    (type) => type === "WebPage" || type === "ItemPage" || type === "WebSite" || type === "Thing",
-  );
+  return types.every((type) => /^(?:WebPage|ItemPage|WebSite|Thing)$/.test(type));
 }

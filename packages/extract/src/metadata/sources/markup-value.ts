@@ -8,9 +8,9 @@ const WITH_SRC: ReadonlySet<number> = new Set([
 const WITH_HREF: ReadonlySet<number> = new Set([Tag.a, Tag.area, Tag.link]);
 
 /**
- * The value that an element gives a property (HTML, "Microdata", §5.2.4 Values; RDFa Core's order is the same where
- * pages use it): `content` first, on every element and not on `meta` alone, since pages put it everywhere; then by
- * the element an address, `value`, `datetime`, or the text.
+ * Returns the value of a property's element (HTML, "Microdata", §5.2.4 Values; RDFa Core's order is the same as far as
+ * pages use it): `content` first, on every element and not only on `meta`, since pages put it everywhere; then by the
+ * element an address, `value`, `datetime`, or the text.
  */
 export function markupValue(reader: SourceReader, row: number): string {
   const value = elementValue(reader, row);
@@ -35,25 +35,18 @@ function addressOf(tree: Tree, row: number, tag: number): string | undefined {
   return tag === Tag.object ? (attribute(tree, row, "data") ?? "") : undefined;
 }
 
-/** Properties whose value is somebody or something with a name: a link gives name and address. */
-// biome-ignore format: a table
-const NAMED: ReadonlySet<string> = new Set([
-  "author", "creator", "editor", "contributor", "publisher", "provider", "sourceOrganization", "brand",
-  "isPartOf",
-]);
+/** Properties whose value is a person or thing with a name: a link has its name and address. */
+const NAMED = /^(?:author|creator|editor|contributor|publisher|provider|sourceOrganization|brand|isPartOf)$/;
 
 /** Properties whose value is text, whatever the element. */
-// biome-ignore format: a table
-const WRITTEN: ReadonlySet<string> = new Set([
-  "name", "title", "headline", "alternativeHeadline", "articleSection", "keywords", "genre", "description",
-  "about",
-]);
+const WRITTEN =
+  /^(?:name|title|headline|alternativeHeadline|articleSection|keywords|genre|description|about)$/;
 
 /**
- * The value of a link by what its property needs: by the standard it is the address of any `a`, but
+ * Returns the value of a link as its property needs it: by the standard it is the address of any `a`, but
  * `<a itemprop="author" href="/ada">Ada</a>` names Ada.
  *
- * @returns undefined where the standard's value is right.
+ * @returns undefined if the standard's value is right.
  */
 export function linkedValue(
   reader: SourceReader,
@@ -63,8 +56,8 @@ export function linkedValue(
 ): ItemValue | undefined {
   const { tree, resolve, text } = reader;
   if (tree.tag[row] !== Tag.a || attribute(tree, row, "content") !== undefined) return undefined;
-  const isNamed = NAMED.has(name);
-  if (!isNamed && !WRITTEN.has(name)) return undefined;
+  const isNamed = NAMED.test(name);
+  if (!isNamed && !WRITTEN.test(name)) return undefined;
   const written = text(row);
   if (written === "" || !isNamed) return written === "" ? undefined : written;
   const href = resolve(attribute(tree, row, "href") ?? "");

@@ -2,15 +2,15 @@ import { attribute, decodeReferences, type Tree } from "@winnow/core-dom";
 import type { MetadataSource } from "../types.js";
 import type { SourceReader, Statement } from "./types.js";
 
-/** What a statement is worth beside its strings. */
+/** Cost of a statement in addition to its strings. */
 const STATEMENT = 32;
 
 const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 
 /**
- * The statements of all `meta` elements: a `content` (or `value`, as some pages write) under each name that
- * `property`, `name`, `http-equiv` and, outside microdata items, `itemprop` give it. Names are in lower case;
- * Dublin Core's in one spelling; others as written, those of publishing systems too (`parsely-author`,
+ * Returns the statements of all `meta` elements: a `content` (or `value`, as some pages write) under each name in
+ * `property`, `name`, `http-equiv` and, outside microdata items, `itemprop`. Names are in lower case; Dublin Core's in
+ * one spelling; others as written, also those of publishing systems (`parsely-author`,
  * `sailthru.date`, `citation_title`, `bepress_citation_date`, `prism.publicationdate`, `cxenseparse:recs:…`).
  */
 export function metaStatements({ tree, rows, limit }: SourceReader): readonly Statement[] {
@@ -36,7 +36,7 @@ export function metaStatements({ tree, rows, limit }: SourceReader): readonly St
 }
 
 /**
- * A name of Dublin Core in one spelling (DCMI, "Expressing Dublin Core metadata using HTML/XHTML meta and link
+ * Returns a name of Dublin Core in one spelling (DCMI, "Expressing Dublin Core metadata using HTML/XHTML meta and link
  * elements"): `dc.` or `dcterms.`, then the element, refined by dots; other names as they are.
  */
 function dublinCoreName(name: string): string {
@@ -54,13 +54,13 @@ function sourceOf(name: string): MetadataSource {
   return /^dc(?:terms)?\./.test(name) ? "dublin-core" : "meta";
 }
 
-/** Ancestors that are examined. */
-const CLIMB = 50;
+/** Maximum number of ancestors that are examined. */
+const MAX_ANCESTORS = 50;
 
 /** Whether the row is inside a microdata item. */
 function isOfItem(tree: Tree, row: number): boolean {
   let up = tree.parent[row]!;
-  for (let i = 0; i < CLIMB && up > 0; i++, up = tree.parent[up]!) {
+  for (let i = 0; i < MAX_ANCESTORS && up > 0; i++, up = tree.parent[up]!) {
     if (attribute(tree, up, "itemscope") !== undefined) return true;
   }
   return false;

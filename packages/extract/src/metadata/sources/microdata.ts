@@ -2,9 +2,10 @@ import { attribute, NodeKind, type Tree } from "@winnow/core-dom";
 import { localName } from "./local-name.js";
 import { linkedValue, markupValue } from "./markup-value.js";
 import type { Item, ItemValue, SourceReader } from "./types.js";
+import { addValue, tokens } from "./values.js";
 
-/** Rows that are read for all `itemref`s, in rows of the page. */
-const LENDINGS = 4;
+/** Maximum number of rows that are read for all `itemref`s, in rows of the page. */
+const MAX_REFERENCES = 4;
 
 /** An item, and the rows of the elements that are its properties. */
 interface Scope {
@@ -19,9 +20,9 @@ interface Scope {
 type Scopes = ReadonlyMap<number, Scope>;
 
 /**
- * The items of a page's microdata in document order (HTML §5, "Microdata"), those inside others too. Two departures
- * from the standard, because pages are written so: `content` counts on every element, and a link that is an
- * author's, or a name, gives its text.
+ * Reads the items of a page's microdata in document order (HTML §5, "Microdata"), also those inside others. It differs
+ * from the standard in two ways, as pages do: `content` counts on every element, and the value of a link for an author,
+ * or a name, is its text.
  */
 export function microdata(reader: SourceReader): readonly Item[] {
   const { tree } = reader;
@@ -31,11 +32,11 @@ export function microdata(reader: SourceReader): readonly Item[] {
   for (const row of reader.rows.microdata) {
     reader.limit.step();
     while (open.length > 0 && row >= tree.end[open.at(-1)!.item.row]!) open.pop();
-    const holder = open.at(-1);
-    const lends = holder !== undefined && attribute(tree, row, "itemprop") !== undefined;
-    if (lends) holder.rows.push(row);
+    const outer = open.at(-1);
+    const isProperty = outer !== undefined && attribute(tree, row, "itemprop") !== undefined;
+    if (isProperty) outer.rows.push(row);
     if (attribute(tree, row, "itemscope") === undefined) continue;
-    const scope = begin(tree, row, lends);
+    const scope = begin(tree, row, isProperty);
     referring ||= scope.references !== undefined;
     scopes.set(row, scope);
     open.push(scope);
@@ -55,16 +56,16 @@ function begin(tree: Tree, row: number, nested: boolean): Scope {
   };
 }
 
-/** Elements elsewhere that an item names by their ids (HTML §5.2.5, "the properties of an item"). */
+/** Adds elements elsewhere that an item refers to by their ids (HTML §5.2.5, "the properties of an item"). */
 function addReferences(tree: Tree, scopes: Scopes): void {
   const byId = rowsById(tree);
-  let left = LENDINGS * tree.length;
+  let left = MAX_REFERENCES * tree.length;
   for (const { item, rows, references } of scopes.values()) {
     if (references === undefined) continue;
     const known = new Set(rows);
     for (const id of tokens(references)) {
       const root = byId.get(id);
-      // An item that lent itself what holds it would hold itself.
+      // An item that refers to an element around it would contain itself.
       if (root === undefined || (root <= item.row && item.row < tree.end[root]!)) continue;
       for (let row = root; row < tree.end[root]! && left > 0; row++, left--) {
         const kind = tree.kind[row]!;
@@ -100,13 +101,7 @@ function fill(reader: SourceReader, { item, rows }: Scope, scopes: Scopes): void
       const name = localName(written);
       const value = inner === undefined ? (linkedValue(reader, row, name, "microdata") ?? plain) : inner;
       if (name === "" || value === "") continue;
-      const values = item.properties.get(name);
-      if (values === undefined) item.properties.set(name, [value]);
-      else values.push(value);
+      addValue(item.properties, name, value);
     }
   }
-}
-
-function tokens(value: string | undefined): readonly string[] {
-  return value === undefined ? [] : value.split(/\s+/).filter((token) => token !== "");
 }

@@ -4,7 +4,7 @@ import { growth } from "../../../test/cpu-time.js";
 import { sourceReader } from "./index.js";
 import { rdfa } from "./rdfa.js";
 import type { Item } from "./types.js";
-import { held, strings } from "./values.js";
+import { itemValues, strings } from "./values.js";
 
 const itemsOf = (html: string): readonly Item[] => {
   const tree = parse(html);
@@ -49,7 +49,7 @@ describe("rdfa", () => {
       ["BlogPosting", false],
       ["Person", true],
     ]);
-    expect(held(items[0], "author")[0]).toBe(items[1]);
+    expect(itemValues(items[0], "author")[0]).toBe(items[1]);
     expect(strings(items[0], "author")).toEqual(["Ada"]);
     expect(items[1]!.id).toBe("https://example.org/ada");
   });
@@ -74,7 +74,7 @@ describe("rdfa", () => {
     expect(strings(items[0], "title")).toEqual(["Swifts"]);
     expect(strings(items[0], "created")).toEqual(["2024-05-10T10:00:00+02:00"]);
     expect(strings(items[1], "name")).toEqual(["Ada"]);
-    expect(held(items[0], "creator")[0]).toBe(items[1]);
+    expect(itemValues(items[0], "creator")[0]).toBe(items[1]);
   });
 
   it("leaves Open Graph to the statements", () => {

@@ -2,33 +2,34 @@ import { attribute } from "@winnow/core-dom";
 import { localName } from "./local-name.js";
 import { linkedValue, markupValue } from "./markup-value.js";
 import type { Item, ItemValue, SourceReader } from "./types.js";
+import { addValue, tokens } from "./values.js";
 
-/** An item as it grows. */
+/** An item that is being read. */
 type Draft = Omit<Item, "properties" | "types" | "nested"> & {
   readonly properties: Map<string, ItemValue[]>;
   readonly types: string[];
   nested: boolean;
 };
 
-/** What holds for the descendants of a row. */
+/** The subject of the descendants of a row. */
 interface Scope {
   readonly end: number;
   readonly subject: Draft | undefined;
   /** Properties of the subject whose value is the next subject inside (RDFa Core's "incomplete triples"). */
-  readonly waiting: readonly string[];
+  readonly incomplete: readonly string[];
 }
 
-/** Types of one subject. */
-const MOST_TYPES = 20;
+/** Maximum number of types of one subject. */
+const MAX_TYPES = 20;
 
-/** Prefixes of what is said of the page as a whole, which `meta` statements give. */
+/** Prefixes of properties of the whole page, which are read as `meta` statements. */
 const OF_THE_PAGE = /^(?:og|fb|article|book|profile|video|music|product|twitter|al):/i;
 
 /**
- * The items of a page's RDFa in document order: RDFa Lite 1.1 (`vocab`, `typeof`, `property`, `resource`, `prefix`)
- * with `about`, `content`, `datetime`, `datatype` and, where it names a property with a prefix, `rel` of RDFa 1.1.
- * Vocabularies are not told apart: types and properties are known by their local names, as everywhere here. Only typed
- * items are given, and what they hold.
+ * Reads the items of a page's RDFa in document order: RDFa Lite 1.1 (`vocab`, `typeof`, `property`, `resource`, `prefix`)
+ * with `about`, `content`, `datetime`, `datatype` and, for properties with a prefix, `rel` of RDFa 1.1. Vocabularies are
+ * not distinguished: types and properties are identified by their local names, as everywhere here. Only typed items are
+ * returned, and what they contain.
  */
 export function rdfa(reader: SourceReader): readonly Item[] {
   const { tree } = reader;
@@ -41,7 +42,7 @@ export function rdfa(reader: SourceReader): readonly Item[] {
     const scope = open.at(-1);
     const type = attribute(tree, row, "typeof");
     const about = attribute(tree, row, "about");
-    // Outside of all subjects only these two begin one, or go on with one that has a name.
+    // Outside all subjects only these two begin one, or continue one that has a name.
     if (type === undefined && about === undefined && scope === undefined && bySubject.size === 0) continue;
     const property = attribute(tree, row, "property");
     const resource = attribute(tree, row, "resource");
@@ -50,7 +51,7 @@ export function rdfa(reader: SourceReader): readonly Item[] {
       type !== undefined || about !== undefined || (resource !== undefined && property === undefined);
     if (!begins && property === undefined && rel.length === 0) continue;
 
-    // With `content` or `datatype`, a property is one of the element's own subject; else a typed element is its value.
+    // With `content` or `datatype`, a property belongs to the element's own subject; otherwise a typed element is its value.
     const literal =
       attribute(tree, row, "content") !== undefined || attribute(tree, row, "datatype") !== undefined;
     let subject = scope?.subject;
@@ -58,10 +59,10 @@ export function rdfa(reader: SourceReader): readonly Item[] {
       subject = subjectOf(row, about ?? resource ?? hrefOf(reader, row));
       addTypes(subject, type);
       if (scope?.subject !== undefined && about === undefined) {
-        for (const name of scope.waiting) hold(scope.subject, name, subject);
+        for (const name of scope.incomplete) contain(scope.subject, name, subject);
       }
     }
-    if (begins || rel.length > 0) open.push({ end: tree.end[row]!, subject, waiting: rel });
+    if (begins || rel.length > 0) open.push({ end: tree.end[row]!, subject, incomplete: rel });
     if (property === undefined) continue;
     const isValue = type !== undefined && about === undefined && !literal;
     const owner = isValue ? scope?.subject : subject;
@@ -73,7 +74,7 @@ export function rdfa(reader: SourceReader): readonly Item[] {
     const id = name === undefined ? undefined : idOf(reader, name);
     const known = id === undefined ? undefined : bySubject.get(id);
     if (known !== undefined) return known;
-    const made: Draft = {
+    const draft: Draft = {
       source: "rdfa",
       types: [],
       ...(id ? { id } : {}),
@@ -81,9 +82,9 @@ export function rdfa(reader: SourceReader): readonly Item[] {
       row,
       nested: false,
     };
-    if (id !== undefined) bySubject.set(id, made);
-    items.push(made);
-    return made;
+    if (id !== undefined) bySubject.set(id, draft);
+    items.push(draft);
+    return draft;
   }
 
   function addValues(
@@ -97,10 +98,10 @@ export function rdfa(reader: SourceReader): readonly Item[] {
     for (const written of tokens(names)) {
       if (item === undefined && OF_THE_PAGE.test(written)) continue;
       const name = localName(written);
-      if (item !== undefined) hold(owner, name, item);
+      if (item !== undefined) contain(owner, name, item);
       else {
         plain ??= plainValue(reader, row, resource);
-        addValue(owner, name, linkedValue(reader, row, name, "rdfa") ?? plain);
+        add(owner, name, linkedValue(reader, row, name, "rdfa") ?? plain);
       }
     }
   }
@@ -109,20 +110,17 @@ export function rdfa(reader: SourceReader): readonly Item[] {
 function addTypes(subject: Draft, type: string | undefined): void {
   for (const local of tokens(type).map(localName)) {
     if (local === "" || subject.types.includes(local)) continue;
-    if (subject.types.length < MOST_TYPES) subject.types.push(local);
+    if (subject.types.length < MAX_TYPES) subject.types.push(local);
   }
 }
 
-function addValue(owner: Draft, name: string, value: ItemValue): void {
-  if (name === "" || value === "" || value === owner) return;
-  const values = owner.properties.get(name);
-  if (values === undefined) owner.properties.set(name, [value]);
-  else values.push(value);
+function add(owner: Draft, name: string, value: ItemValue): void {
+  if (name !== "" && value !== "" && value !== owner) addValue(owner.properties, name, value);
 }
 
-function hold(owner: Draft, name: string, item: Draft): void {
+function contain(owner: Draft, name: string, item: Draft): void {
   if (item !== owner) item.nested = true;
-  addValue(owner, name, item);
+  add(owner, name, item);
 }
 
 function plainValue(reader: SourceReader, row: number, resource: string | undefined): string {
@@ -135,20 +133,14 @@ function hrefOf({ tree }: SourceReader, row: number): string | undefined {
   return attribute(tree, row, "href") ?? attribute(tree, row, "src");
 }
 
-/** Subjects by their absolute address; a blank node (`_:a`) or a fragment is one as it stands. */
+/** Identifies a subject by its absolute address; a blank node (`_:a`) or a fragment as it is written. */
 function idOf({ resolve }: SourceReader, name: string): string {
   return /^(?:\[|_:|#)/.test(name) ? name : (resolve(name) ?? name);
 }
 
-/** The local names of a `rel` that have a prefix: others are HTML's own. */
+/** Returns the local names in a `rel` that have a prefix: others are HTML's own. */
 function prefixed(rel: string | undefined): readonly string[] {
-  return rel?.includes(":")
-    ? tokens(rel)
-        .filter((name) => name.includes(":"))
-        .map(localName)
-    : [];
-}
-
-function tokens(value: string | undefined): readonly string[] {
-  return value === undefined ? [] : value.split(/\s+/).filter((token) => token !== "");
+  return tokens(rel)
+    .filter((name) => name.includes(":"))
+    .map(localName);
 }

@@ -5,11 +5,11 @@ import type { PageRows } from "../page/rows.js";
 import type { MetadataSource } from "../types.js";
 
 /**
- * A thing that the page describes in the terms of schema.org (or a vocabulary like it): an article, a person, a
- * breadcrumb list. JSON-LD, microdata and RDFa all come down to it.
+ * A thing that the page describes in the terms of schema.org (or a similar vocabulary): an article, a person, a
+ * breadcrumb list. JSON-LD, microdata and RDFa are all read into items.
  *
- * Items may hold each other in circles (an article its page, the page the article): whoever follows them further
- * than a step or two keeps a bound.
+ * Items may contain each other in cycles (an article its page, the page the article): code that follows them further
+ * than a step or two needs a bound.
  */
 export interface Item {
   readonly source: "json-ld" | "microdata" | "rdfa";
@@ -19,19 +19,19 @@ export interface Item {
   readonly id?: string;
   /** Names without their vocabulary: `datePublished`. Values in the page's order. */
   readonly properties: ReadonlyMap<string, readonly ItemValue[]>;
-  /** Where it stands: the `script`, or the element that opens it. */
+  /** The row of the `script`, or of the element that opens the item. */
   readonly row: number;
-  /** Whether another item holds it where it stands; one that others only refer to by its `@id` is not nested. */
+  /** Whether it is inside another item; one that others only refer to by its `@id` is not nested. */
   readonly nested: boolean;
 }
 
 /**
- * Strings are trimmed, and character references in them resolved once; markup in them stays (`plainText` takes it
- * out). Numbers and truth values are written out, addresses in microdata and RDFa absolute.
+ * Strings are trimmed, and character references in them decoded once; markup in them stays (`plainText` removes it).
+ * Numbers and booleans are converted to strings; addresses in microdata and RDFa are absolute.
  */
 export type ItemValue = string | Item;
 
-/** A named value outside of items: of a `meta`, a `link`, a response header. */
+/** A named value outside items: of a `meta`, a `link`, a response header. */
 export interface Statement {
   readonly source: MetadataSource;
   /** In lower case: `og:title`, `dc.creator` (never `dc:creator`), `article:published_time`, `author`. */
@@ -45,7 +45,7 @@ export interface Statement {
 export interface Link {
   /** In lower case. */
   readonly rel: readonly string[];
-  /** Absolute, where the page's address is known or the link is absolute itself. */
+  /** Absolute if the page's address is known or the link is absolute. */
   readonly href: string;
   readonly text: string;
   readonly row: number;
@@ -55,26 +55,26 @@ export interface Link {
 export interface SourceReader {
   readonly tree: Tree;
   readonly rows: PageRows;
-  /** Resolves against the page's address and its `base`; undefined for what is no http(s) address. */
+  /** Resolves against the page's address and its `base`; undefined if the result is not an http(s) address. */
   readonly resolve: (href: string) => string | undefined;
   readonly text: ElementText;
-  /** What the reading of all sources and fields may cost. */
+  /** The limit of the work for all sources and fields. */
   readonly limit: Limit;
 }
 
-/** All that fields read: collected once for each page. */
+/** Everything that fields read, collected once for each page. */
 export interface PageSources extends SourceReader {
-  /** The method's judgement of the page, where there is one. */
+  /** A method's marks of the page. */
   readonly marks?: Marks | undefined;
-  /** The page's address as the caller gave it. */
+  /** The caller's address of the page. */
   readonly url?: string | undefined;
   /** Response headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The language that the caller gave. */
+  /** The caller's language. */
   readonly language?: string | undefined;
   /** JSON-LD first, then microdata, then RDFa, each in document order; nested ones included. */
   readonly items: readonly Item[];
-  /** The item that the page is about, by type and by what it states about the page; undefined where none is. */
+  /** The item that the page is about, by its type, address and name; undefined if there is none. */
   readonly main?: Item | undefined;
   /** By name, each in document order; response headers at the end, under their own names. */
   readonly statements: ReadonlyMap<string, readonly Statement[]>;

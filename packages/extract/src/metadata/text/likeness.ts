@@ -1,8 +1,9 @@
 import { fold } from "./fold.js";
+import { HAN_AND_KANA } from "./scripts.js";
 
 /** How two texts overlap. */
 export interface Likeness {
-  /** How many different words they share (characters where a script writes no spaces). */
+  /** Number of different words in both (characters in scripts without spaces). */
   readonly shared: number;
   /** The share of the first text's words that the second has, 0 to 1, and the reverse. */
   readonly ofFirst: number;
@@ -12,7 +13,7 @@ export interface Likeness {
 }
 
 /**
- * How much two titles have in common.
+ * Returns how much two titles have in common.
  *
  * @param a, b - texts, or their words by {@link wordSet}.
  * @example likeness("A day in May", "One day in June") // { shared: 2, ofFirst: 0.5, ofSecond: 0.5, dice: 0.5 }
@@ -30,19 +31,19 @@ export function likeness(a: string | ReadonlySet<string>, b: string | ReadonlySe
   };
 }
 
-const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
+const WORD = new RegExp(`[${HAN_AND_KANA}]|[^\\s${HAN_AND_KANA}]+`, "gu");
 
-/** The different words of a text, folded. */
+/** Returns the different words of a text, folded. */
 export function wordSet(text: string): ReadonlySet<string> {
   const folded = fold(text);
   return new Set(/[^\0-\x7f]/.test(folded) ? folded.match(WORD) : folded === "" ? [] : folded.split(" "));
 }
 
-/** From this Dice coefficient on, two texts are one title. */
+/** Minimum Dice coefficient of two texts that are the same title. */
 const SAME_TITLE = 0.8;
 
-/** Whether a text is a title, but for signs and perhaps a word. */
-export function saysTitle(text: string, title: string): boolean {
+/** Whether a text is a title, except for punctuation and perhaps a word. */
+export function matchesTitle(text: string, title: string): boolean {
   if (text.length > 2 * title.length + 20) return false;
   return fold(text) === fold(title) || likeness(text, title).dice >= SAME_TITLE;
 }

@@ -1,19 +1,19 @@
 import { decodeReferences } from "@winnow/core-dom";
 
-/** A tag or a comment: what looks like one, so that "a < b" stays. Bounded, so that `<a<a<a` takes linear time. */
+/** A tag or a comment, or what looks like one: "a < b" stays. Bounded, so that `<a<a<a` takes linear time. */
 const MARKUP = /<(?:!--[^<>]{0,2000}--|[a-z][^<>]{0,2000}|\/[a-z][^<>]{0,50})>/gi;
 
 /** Tags that end a word. */
 const BREAKS = /^<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|section|article|dd|dt)\b/i;
 
-/** Tags that may stand in a title; `List<T>` has another. */
+/** Tags that may be in a title; `List<T>` contains another kind. */
 const INLINE_MARKUP = /<\/?(?:a|b|br|em|i|mark|p|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>/gi;
 
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /**
- * The text of a value in which a page may have left markup: tags removed, character references decoded once, white
- * space runs collapsed to one space.
+ * Returns the text of a value in which a page may have left markup: without tags, character references decoded once,
+ * white space runs collapsed to one space.
  *
  * @example plainText("<p>Q&amp;A:<br>swifts</p>") // "Q&A: swifts"
  */
@@ -22,8 +22,8 @@ export function plainText(value: string): string {
 }
 
 /**
- * A title or name as a reader would write it: character references decoded that were escaped twice, inline tags and
- * invisible characters removed, white space collapsed.
+ * Returns a title or name as readers see it: without inline tags and invisible characters, character references
+ * decoded that were escaped twice, white space collapsed.
  *
  * @example tidy(" Tom &amp;amp; <em>Jerry</em>\n") // "Tom & Jerry"
  */
@@ -34,18 +34,18 @@ export function tidy(value: string): string {
   return oneLine(withoutTags(plain, INLINE_MARKUP).replace(ZERO_WIDTH, ""));
 }
 
-/** With white space runs collapsed to one space, trimmed. */
+/** Collapses white space runs to one space and trims. */
 export function oneLine(value: string): string {
   return (RAGGED.test(value) ? value.replace(/\s+/g, " ") : value).trim();
 }
 
-/** White space that is no single space; nearly all values have none. */
+/** White space other than single spaces; nearly all values have none. */
 const RAGGED = /\s\s|[^\S ]/;
 
 /**
- * Without the characters at the end that fit. An expression that ends in `$` would try each of a run's characters.
+ * Removes the characters at the end that match. A regular expression that ends in `$` would try each character of a run.
  *
- * @param character - an expression for one character of the basic plane.
+ * @param character - matches one character of the basic plane.
  * @example withoutEnd("Ann Lee, –", /[\s,–]/) // "Ann Lee"
  */
 export function withoutEnd(value: string, character: RegExp): string {

@@ -1,4 +1,5 @@
 import { fold } from "../text/fold.js";
+import { EAST_ASIAN, HAS_EAST_ASIAN } from "../text/scripts.js";
 import { namesSite, type SiteNames } from "./site-names.js";
 import { GENERIC_PARTS } from "./site-words.js";
 
@@ -9,30 +10,30 @@ export interface CutTitle {
   readonly without: readonly string[];
 }
 
-/** Where nothing tells which part is the title, so many words must be left of it. */
-const LEAST_WORDS = 2;
+/** Minimum number of words that remain if nothing shows which part is the title. */
+const MIN_WORDS = 2;
 
 export interface CutOptions {
-  /** On a site's home page its name is the title, or stands first in it: only what follows is cut. Default false. */
+  /** On a site's home page its name is the title, or the beginning of it: only what follows is cut. Default false. */
   readonly home?: boolean;
 }
 
-/** Signs that hardly ever stand within a title; a dash and a colon often do. */
+/** Separators that hardly ever occur within a title; a dash and a colon often do. */
 const STRONG = /^(?:[|｜¦»«›‹·•・丨_＿]+|::|\[|\/\/)$/;
 
 /**
- * Cuts the site's name from both ends of a title. What another place of the page says shows where the title
- * itself ends: a part that a heading holds too is never cut.
+ * Cuts the site's name from both ends of a title. Headings show where the title itself ends: a part that a heading
+ * contains too is never cut.
  *
  * @param title - tidied.
- * @param said - what headings and other sources say, folded.
+ * @param known - headings and titles of other sources, folded.
  * @example cutTitle("Episode 12 - The End | The Daily", { names: ["the daily"], labels: [] }, []).value
  * // "Episode 12 - The End"
  */
 export function cutTitle(
   title: string,
   names: SiteNames,
-  said: readonly string[],
+  known: readonly string[],
   { home = false }: CutOptions = {},
 ): CutTitle {
   const cut = titleParts(title);
@@ -40,9 +41,9 @@ export function cutTitle(
   let from = 0;
   let to = parts.length;
   const whole = fold(title);
-  if (to < 2 || said.includes(whole)) return { value: title, without: [] };
+  if (to < 2 || known.includes(whole)) return { value: title, without: [] };
 
-  const isKept = (): boolean => said.includes(fold(joinParts(cut, from, to)));
+  const isKept = (): boolean => known.includes(fold(joinParts(cut, from, to)));
   while (to - from > 1 && !isKept()) {
     const tail = sureness(parts[to - 1]!, separators[to - 2]!, names);
     const head = home ? 0 : sureness(parts[from]!, separators[from]!, names);
@@ -51,19 +52,19 @@ export function cutTitle(
     if (tail >= head) to--;
     else from++;
   }
-  // A shorter run of parts that a heading says too: the rest are sections, or names that nothing gave away.
+  // A shorter run of parts that is a heading too: the rest are sections, or names that nothing else revealed.
   if (!isKept() && !home) {
-    const run = runSaid(cut, from, to, said);
+    const run = knownRun(cut, from, to, known);
     if (run !== undefined) [from, to] = run;
   }
-  // What follows a bar is hardly ever the title's own, whatever it is: a site, a section, a slogan.
+  // What follows a bar is hardly ever part of the title: a site, a section, a slogan.
   if (!home && !isKept() && to - from > 1 && STRONG.test(separators[to - 2]!)) {
-    if (joinParts(cut, from, to - 1).split(" ").length >= LEAST_WORDS) to--;
+    if (joinParts(cut, from, to - 1).split(" ").length >= MIN_WORDS) to--;
   }
   return { value: joinParts(cut, from, to), without: [...parts.slice(0, from), ...parts.slice(to)] };
 }
 
-/** 2: surely the site's name; 1: probably; 0: a part of the title for all that is known. */
+/** 2: surely the site's name; 1: probably; 0: probably a part of the title. */
 function sureness(part: string, separator: string, names: SiteNames): 0 | 1 | 2 {
   const site = namesSite(part, names);
   if (site === 2) return 2;
@@ -75,17 +76,17 @@ function isGeneric(part: string): boolean {
   return GENERIC_PARTS.has(fold(part));
 }
 
-/** The longest run of parts that is said elsewhere, the first of equals. */
-function runSaid(
+/** Returns the longest run of parts that occurs elsewhere, the first of equals. */
+function knownRun(
   cut: ReturnType<typeof titleParts>,
   from: number,
   to: number,
-  said: readonly string[],
+  known: readonly string[],
 ): readonly [number, number] | undefined {
   if (to - from > 8) return undefined;
   for (let length = to - from - 1; length > 0; length--) {
     for (let start = from; start + length <= to; start++) {
-      if (said.includes(fold(joinParts(cut, start, start + length)))) return [start, start + length];
+      if (known.includes(fold(joinParts(cut, start, start + length)))) return [start, start + length];
     }
   }
   return undefined;
@@ -95,26 +96,25 @@ function runSaid(
 interface TitleParts {
   readonly title: string;
   readonly parts: readonly string[];
-  /** What stands between part `i` and part `i + 1`, white space trimmed. */
+  /** The separator between part `i` and part `i + 1`, white space trimmed. */
   readonly separators: readonly string[];
-  /** Where each part begins and ends in the title. */
+  /** The beginning and end of each part in the title. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
 /** With white space on both sides: dashes, bars, arrows, dots, slashes; a colon comes right after a word. */
 const SPACED = String.raw`\s[-‐-―−|¦/\\>»›«‹·•∙⋅:~]{1,2}\s`;
-/** Without white space too: nobody writes these inside of a word. */
+/** Also without white space: nobody writes these inside a word. */
 const TIGHT = String.raw`\s?[|｜¦»«·•・丨]\s?|\s?::\s?|:\s`;
 /** Between Chinese, Japanese and Korean words, which have no white space. */
-const EAST_ASIAN = String.raw`\s?[_＿]\s?|\s?[－–—]{1,2}\s?|-(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])`;
+const IN_EAST_ASIAN = String.raw`\s?[_＿]\s?|\s?[－–—]{1,2}\s?|-(?=[${EAST_ASIAN}])`;
 
 const ANY = new RegExp(`${SPACED}|${TIGHT}`, "gu");
-const ANY_EAST_ASIAN = new RegExp(`${SPACED}|${TIGHT}|${EAST_ASIAN}`, "gu");
-const HAS_EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const ANY_EAST_ASIAN = new RegExp(`${SPACED}|${TIGHT}|${IN_EAST_ASIAN}`, "gu");
 
 /**
- * Cuts a title at everything that may separate it from a site's or section's name.
+ * Cuts a title at every mark that may separate it from a site's or section's name.
  *
  * @param title - tidied.
  * @example titleParts("Swifts | Birds - The Daily").parts // ["Swifts", "Birds", "The Daily"]
@@ -151,7 +151,7 @@ export function titleParts(title: string): TitleParts {
   };
 }
 
-/** The parts from `from` up to `to` (not included) as they stand in the title. */
+/** Returns the parts from `from` up to `to` (not included) as they are in the title. */
 function joinParts({ title, starts, ends }: TitleParts, from: number, to: number): string {
   return from < to ? title.slice(starts[from], ends[to - 1]).trim() : "";
 }

@@ -5,7 +5,7 @@ import { oneLine, tidy } from "../text/plain-text.js";
 import type { MetadataSource } from "../types.js";
 import { mainHeadings } from "./headings.js";
 
-/** A title as a page's head or its structured data gives it. */
+/** A title in a page's head or its structured data. */
 export interface HeadTitle {
   readonly source: MetadataSource;
   readonly key: string;
@@ -14,22 +14,21 @@ export interface HeadTitle {
   readonly text: string;
 }
 
-/** The statements that hold a title, the most trustworthy first. */
-// biome-ignore format: a table
-const STATEMENTS: readonly string[] = [
-  "dc.title", "dcterms.title", "citation_title", "og:title", "weibo:article:title", "weibo:webpage:title",
-  "parsely-title", "sailthru.title", "twitter:title", "title",
-];
+/** The statements of a title, the most reliable first. */
+const STATEMENTS = (
+  "dc.title dcterms.title citation_title og:title weibo:article:title weibo:webpage:title parsely-title sailthru.title " +
+  "twitter:title title"
+).split(" ");
 
-/** What has a name of its own; a `WebPage` gives its `title` again. */
+/** Types with names of their own; the name of a `WebPage` repeats its `title`. */
 const NAMED =
   /(?:Product|Recipe|Event|Course|Book|Movie|SoftwareApplication|JobPosting|Posting|Article|Question|HowTo|Report)$/;
 
-/** Titles longer than this are no titles, but text that went astray. */
-const LONGEST = 1_000;
+/** Longer titles are text by mistake. */
+const MAX_LENGTH = 1_000;
 
 /**
- * The titles of the main item, of `meta` elements and of the `title` element, the most trustworthy first.
+ * The titles of the main item, of `meta` elements and of the `title` element, the most reliable first.
  *
  * @example headTitles(sources)[0] // { source: "json-ld", key: "headline", … }
  */
@@ -37,7 +36,7 @@ export const headTitles: (sources: PageSources) => readonly HeadTitle[] = once((
   const { tree, rows, main, statements } = sources;
   const found: HeadTitle[] = [];
   const add = (source: MetadataSource, key: string, raw: unknown): void => {
-    if (typeof raw !== "string" || raw.length > LONGEST) return;
+    if (typeof raw !== "string" || raw.length > MAX_LENGTH) return;
     const text = tidy(raw);
     if (text !== "") found.push({ source, key, raw: oneLine(raw), text });
   };
@@ -58,23 +57,23 @@ export const headTitles: (sources: PageSources) => readonly HeadTitle[] = once((
   return found;
 });
 
-/** Headings that are compared, and characters of each title. */
-const MOST_HEADINGS = 5;
-const LONGEST_COMPARED = 400;
+/** Maximum number of headings that are compared, and characters of each title. */
+const MAX_HEADINGS = 5;
+const MAX_COMPARED = 400;
 
-/** What a page's head calls it, to compare with: Open Graph's title and its `title`. */
+/** The titles in a page's head, for comparison: Open Graph's and its `title`. */
 export const declaredTitles: (sources: PageSources) => readonly string[] = once(
   ({ rows, statements, text }) => [
     ...(statements.get("og:title") ?? []).slice(0, 1).map(({ value }) => value),
-    ...(rows.title < 0 ? [] : [text(rows.title, { longest: LONGEST_COMPARED })]),
+    ...(rows.title < 0 ? [] : [text(rows.title, { maxLength: MAX_COMPARED })]),
   ],
 );
 
-/** The same, Twitter's title and the first headings. */
+/** The titles of {@link declaredTitles}, Twitter's and the first headings. */
 export const titlesOf: (sources: PageSources) => readonly string[] = once((sources) => [
   ...declaredTitles(sources),
   ...(sources.statements.get("twitter:title") ?? []).slice(0, 1).map(({ value }) => value),
   ...mainHeadings(sources)
-    .slice(0, MOST_HEADINGS)
+    .slice(0, MAX_HEADINGS)
     .map(({ text }) => text),
 ]);

@@ -9,7 +9,7 @@ import { tidy, withoutEnd } from "../text/plain-text.js";
 export interface Heading {
   readonly text: string;
   readonly row: number;
-  /** Visible characters between it and the content's first character; 0 inside the content or without marks. */
+  /** Number of visible characters between it and the content's first character; 0 without marks. */
   readonly distance: number;
   /** Whether it comes after the content's beginning. */
   readonly after: boolean;
@@ -17,13 +17,13 @@ export interface Heading {
   readonly aside: boolean;
   /** Whether all of it links to another place: a logo, a teaser. */
   readonly linked: boolean;
-  /** Whether its class, id or itemprop calls it a title. */
+  /** Whether its class, id or itemprop names it as a title. */
   readonly named: boolean;
 }
 
-/** Headings that are read; pages with more have no title among the later ones. */
-const MOST_HEADINGS = 60;
-const LONGEST_TITLE = 250;
+/** Maximum number of headings that are read; on pages with more, later ones are not the title. */
+const MAX_HEADINGS = 60;
+const MAX_TITLE_LENGTH = 250;
 
 const NOT_TITLE =
   /(?:^|[-_ ])(?:label|badge|prefix|tag|headerlink|anchor|sr-only|screen-reader\w*|visually-?hidden|u-srOnly|edit\w*)(?:$|[-_ ])/i;
@@ -31,19 +31,19 @@ const TITLE_CLASS = /(?:title|headline|heading|subject)/i;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag.dialog]);
 
 /**
- * The headings of a rank, in the page's order, with what shows whether one is the page's title.
+ * Returns the headings of a rank, in the page's order, with the evidence whether one is the page's title.
  *
  * @param tag - `Tag.h1`, `Tag.h2`.
  */
 export function headings({ tree, rows, text: textOf }: PageSources, tag: number): readonly Heading[] {
   const found: Heading[] = [];
   const start = rows.contentStart;
-  const skip = (inner: number): boolean => isNoTitle(tree, inner);
+  const skip = (inner: number): boolean => isNotTitle(tree, inner);
   for (const row of rows.headings) {
     if (tree.tag[row] !== tag) continue;
-    if (found.length >= MOST_HEADINGS) break;
+    if (found.length >= MAX_HEADINGS) break;
     const text = tidy(withoutEnd(textOf(row, { visible: true, skip }), /[¶#§]/));
-    if (text === "" || text.length > LONGEST_TITLE) continue;
+    if (text === "" || text.length > MAX_TITLE_LENGTH) continue;
     const before = start < 0 ? 0 : tree.textBefore[start]! - tree.textBefore[tree.end[row]!]!;
     found.push({
       text,
@@ -63,8 +63,8 @@ export const mainHeadings: (sources: PageSources) => readonly Heading[] = once((
   headings(sources, Tag.h1),
 );
 
-/** Parts of a heading that are not the title: a forum's prefix, the mark of an anchor, words for screen readers. */
-function isNoTitle(tree: Tree, row: number): boolean {
+/** Whether a part of a heading is not the title: a forum's prefix, an anchor's mark, words for screen readers. */
+function isNotTitle(tree: Tree, row: number): boolean {
   const names = attribute(tree, row, "class");
   return names !== undefined && NOT_TITLE.test(names);
 }
@@ -80,7 +80,7 @@ function isAside(tree: Tree, row: number): boolean {
 
 const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:index\.[a-z]{3,5})?$/i;
 
-/** Whether the heading, or its first link, leads to the site's home page. */
+/** Whether the heading links to the site's home page. */
 function leadsHome(tree: Tree, row: number): boolean {
   let link = closest(tree, row, Tag.a);
   for (let at = row + 1; link < 0 && at < tree.end[row]! && at < row + 20; at++)
@@ -96,20 +96,20 @@ function isLinked(tree: Tree, row: number): boolean {
   return size > 0 && linked >= size * 0.9 && closest(tree, row, Tag.body) >= 0;
 }
 
-/** Under this Dice coefficient a heading is another one's: a slogan, a section, a teaser. */
-const LEAST_LIKENESS = 0.3;
+/** With a smaller Dice coefficient a heading is a slogan, a section, a teaser. */
+const MIN_LIKENESS = 0.3;
 /** One shared word is chance. */
-const LEAST_SHARED = 2;
-/** A heading so far after the content's beginning, in visible characters, belongs to what follows. */
-const FARTHEST_AFTER = 3_000;
+const MIN_SHARED = 2;
+/** A heading farther after the content's beginning, in visible characters, belongs to what follows it. */
+const MAX_AFTER = 3_000;
 
 /**
- * The heading that a reader takes for the page's title: one that equals a declared title, otherwise the one that is
- * most like it. Readers see it and editors write it with more care than the head, so it wins over a declared title
- * that is nearly the same.
+ * Chooses the heading that readers take for the page's title: one that equals a declared title, otherwise the one most
+ * like it. Readers see it and editors write it with more care than the head, so it wins over a declared title that is
+ * nearly the same.
  *
- * @param titles - the declared titles, cut, the most trustworthy first.
- * @returns undefined where no heading is like the head's titles.
+ * @param titles - the declared titles, cut, the most reliable first.
+ * @returns undefined if no heading is like the declared titles.
  */
 export function chooseHeading(found: readonly Heading[], titles: readonly string[]): Heading | undefined {
   for (const title of titles.map(fold)) {
@@ -121,11 +121,11 @@ export function chooseHeading(found: readonly Heading[], titles: readonly string
   const alone = found.length === 1;
   for (const heading of found) {
     if (heading.aside || heading.linked) continue;
-    if (!alone && heading.after && heading.distance > FARTHEST_AFTER) continue;
+    if (!alone && heading.after && heading.distance > MAX_AFTER) continue;
     for (const title of titles) {
       const { dice, shared } = likeness(heading.text, title);
       const contained = alone && ` ${fold(title)} `.startsWith(` ${fold(heading.text)} `);
-      if ((dice < LEAST_LIKENESS || shared < LEAST_SHARED) && !contained) continue;
+      if ((dice < MIN_LIKENESS || shared < MIN_SHARED) && !contained) continue;
       if (dice <= most) continue;
       most = dice;
       best = heading;
@@ -134,7 +134,7 @@ export function chooseHeading(found: readonly Heading[], titles: readonly string
   return best;
 }
 
-/** The heading that serves as title where none is declared: one that is named so, otherwise the nearest to the content. */
+/** Chooses the title if none is declared: a heading named as one, otherwise the nearest to the content. */
 export function nearestHeading(found: readonly Heading[]): Heading | undefined {
   const fit = found.filter(({ aside, linked }) => !aside && !linked);
   const named = fit.filter((heading) => heading.named && !heading.after);

@@ -1,5 +1,5 @@
 import { Tag } from "@winnow/core-dom";
-import { decide, type Field, type Offer } from "../decide.js";
+import { decide, type Field, type Offer, offer } from "../decide.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
@@ -22,18 +22,20 @@ export const title: Field<string> = (sources) => {
   }
   const rest = main.filter((heading) => heading !== chosen).map(({ text }) => ofHeading(text));
   const all = [...(chosen === undefined ? [] : [ofHeading(chosen.text)]), ...declared, ...ofPage, ...rest];
-  // The site's name alone is a title only where nothing else is.
+  // The site's name alone is a title only if there is nothing else.
   const isFit = all.some(({ fault }) => fault === undefined);
-  return decide(isFit ? all : all.map(({ fault: _, ...offer }) => offer), (a, b) => fold(a) === fold(b));
+  return decide(
+    isFit ? all : all.map((one) => ({ ...one, fault: undefined })),
+    (a, b) => fold(a) === fold(b),
+  );
 };
 
-/** Ranks in which blogs write the title of a post, the likeliest first. */
+/** Ranks in which blogs write the title of a post, the most likely first. */
 const LOWER_RANKS: readonly number[] = [Tag.h2, Tag.h3];
 
 /**
- * The row of the heading with the page's title: an `h1`, or an `h2` or `h3` that equals a declared title.
- *
- * @returns -1 where there is none.
+ * The row of the heading with the page's title: an `h1`, or an `h2` or `h3` that equals a declared title; -1 without
+ * one.
  */
 export const titleHeading: (sources: PageSources) => number = once((sources) => {
   const { declared, chosen } = foundTitles(sources);
@@ -50,7 +52,7 @@ export const titleHeading: (sources: PageSources) => number = once((sources) => 
 });
 
 interface FoundTitles {
-  /** What the head and the main item call the page, without the site's name, the most trustworthy first. */
+  /** The titles of the head and the main item, without the site's name, the most reliable first. */
   readonly declared: readonly Offer<string>[];
   /** The `h1` headings, those that may be the page's title, and the one that is. */
   readonly main: readonly Heading[];
@@ -68,20 +70,20 @@ const foundTitles: (sources: PageSources) => FoundTitles = once((sources) => {
   };
   const main = mainHeadings(sources);
   const fit = main.filter(({ text }) => faultOf(text) === undefined);
-  const said = fit.filter(({ aside }) => !aside).map(({ text }) => fold(text));
-  const declared = headTitles(sources).map(({ source, key, raw, text }): Offer<string> => {
-    const value = withoutReply(cutTitle(text, names, said, { home }).value);
-    return { value, source, key, ...(raw === value ? {} : { raw }), fault: faultOf(value) };
+  const known = fit.filter(({ aside }) => !aside).map(({ text }) => fold(text));
+  const declared = headTitles(sources).map(({ source, key, raw, text }) => {
+    const value = withoutReply(cutTitle(text, names, known, { home }).value);
+    return offer(value, source, key, raw, faultOf(value));
   });
   const titles = declared.filter(({ fault }) => fault === undefined).map(({ value }) => value);
-  const ofHeading = (text: string, key = "h1"): Offer<string> => {
-    const value = withoutReply(cutTitle(text, names, [], { home: true }).value);
-    return { value, source: "page", key, ...(value === text ? {} : { raw: text }), fault: faultOf(value) };
+  const ofHeading = (raw: string, key = "h1"): Offer<string> => {
+    const value = withoutReply(cutTitle(raw, names, [], { home: true }).value);
+    return offer(value, "page", key, raw, faultOf(value));
   };
   return { declared, main, fit, chosen: chooseHeading(fit, titles), ofHeading };
 });
 
-/** Paths of home pages, a language's or country's too: `/`, `/index.html`, `/en-us/`. */
+/** Paths of home pages, also of a language or country: `/`, `/index.html`, `/en-us/`. */
 const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.[a-z]{3,5})?\/?)?$/i;
 
 /** Whether the page is its site's home page, as far as its address shows. */
@@ -91,12 +93,12 @@ export function isHomePage(url: string | undefined): boolean {
   return HOME.test(pathname) && !/[?&](?:p|page_id|id|q|s)=/.test(search);
 }
 
-/** What mail and forum programs write before the title of what is answered, in many languages. */
+/** What mail and forum programs write before the title of an answered message, in many languages. */
 const REPLY =
   /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
 
 /**
- * A thread's title without the marks of an answer.
+ * Returns a thread's title without the prefixes of an answer.
  *
  * @example withoutReply("Re: AW: Which lamp?") // "Which lamp?"
  */

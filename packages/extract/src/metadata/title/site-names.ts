@@ -4,26 +4,25 @@ import { fold, squeeze } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
 import { SITE_WORDS } from "./site-words.js";
 
-/** What a site may be called, for comparing only. */
+/** The possible names of a site, for comparison. */
 export interface SiteNames {
   /** Names that the page gives its site or publisher, folded. */
   readonly names: readonly string[];
-  /** The labels of the host that tell something, squeezed: `macrumors` of `forums.macrumors.com`. */
+  /** The distinctive labels of the host, squeezed: `macrumors` of `forums.macrumors.com`. */
   readonly labels: readonly string[];
 }
 
-// biome-ignore format: a table
-const NAMING: readonly string[] = [
-  "og:site_name", "application-name", "apple-mobile-web-app-title", "al:ios:app_name", "al:android:app_name",
-  "twitter:app:name:iphone", "dc.publisher", "citation_journal_title",
-];
+const NAMING = (
+  "og:site_name application-name apple-mobile-web-app-title al:ios:app_name al:android:app_name " +
+  "twitter:app:name:iphone dc.publisher citation_journal_title"
+).split(" ");
 const SITES = /^(?:WebSite|(?:NewsMedia|Educational|Government|Collegiate)?Organization|Corporation)$/;
 
-/** Longer ones are titles or slogans that went astray. */
-const MOST_WORDS = 6;
-const MOST_NAMES = 40;
+/** Longer ones are titles or slogans by mistake. */
+const MAX_WORDS = 6;
+const MAX_NAMES = 40;
 
-/** Labels of hosts that are no names. */
+/** Labels of hosts that are not names. */
 const COMMON_LABELS: ReadonlySet<string> = new Set(
   "www web m mobile en de fr es it nl pl ru ja zh blog blogs forum forums community docs doc help support shop store news boards co com org net ac gov edu".split(
     " ",
@@ -31,8 +30,7 @@ const COMMON_LABELS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the page's site may be called: from the statements that name it, from JSON-LD's site and publishers, and
- * from the host's name.
+ * The possible names of the page's site: from statements, from JSON-LD's site and publishers, and from the host.
  *
  * @example siteNames(sources).names // ["the daily"]
  */
@@ -40,12 +38,12 @@ export const siteNames: (sources: PageSources) => SiteNames = once((sources) => 
   const names = new Set<string>();
   const add = (value: string | undefined): void => {
     const name = fold(tidy((value ?? "").slice(0, 200)));
-    if (name !== "" && names.size < MOST_NAMES && name.split(" ").length <= MOST_WORDS) names.add(name);
+    if (name !== "" && names.size < MAX_NAMES && name.split(" ").length <= MAX_WORDS) names.add(name);
   };
   for (const name of NAMING) for (const { value } of sources.statements.get(name) ?? []) add(value);
   for (const { value } of sources.statements.get("twitter:site") ?? []) if (value.startsWith("@")) add(value);
   for (const item of sources.items) {
-    if (item.types.some((type) => SITES.test(type)) && !isSubject(item, sources)) add(nameOf(item));
+    if (item.types.some((type) => SITES.test(type)) && item !== sources.main) add(nameOf(item));
     for (const value of item.properties.get("publisher") ?? []) {
       add(typeof value === "string" ? value : nameOf(value));
     }
@@ -53,15 +51,11 @@ export const siteNames: (sources: PageSources) => SiteNames = once((sources) => 
   return { names: [...names], labels: hostLabels(addressOf(sources)) };
 });
 
-/** Where the page itself says it is, when the caller does not. */
+/** The page's address: the caller's, otherwise the declared one. */
 function addressOf({ url, links, statements }: PageSources): string | undefined {
   return (
     url ?? links.find(({ rel }) => rel.includes("canonical"))?.href ?? statements.get("og:url")?.[0]?.value
   );
-}
-
-function isSubject(item: Item, { main }: PageSources): boolean {
-  return item === main;
 }
 
 function nameOf(item: Item): string | undefined {
@@ -76,8 +70,8 @@ function hostLabels(url: string | undefined): readonly string[] {
 }
 
 /**
- * How surely a part of a title names the site: 2 where it is a name that the page gives or the host's, with or
- * without words that add nothing; 1 where it holds such a name and a few words more; 0 else.
+ * Returns how surely a part of a title names the site: 2 if it is a name that the page gives or the host's, with or
+ * without words that add nothing; 1 if it contains such a name and a few words more; otherwise 0.
  *
  * @example namesSite("The Daily Blog", { names: ["the daily"], labels: [] }) // 2
  */
@@ -86,8 +80,8 @@ export function namesSite(part: string, { names, labels }: SiteNames): 0 | 1 | 2
   if (folded === "") return 0;
   const plain = folded.replaceAll(" ", "");
   const words = folded.split(" ");
-  const telling = words.filter((word) => !SITE_WORDS.has(word));
-  const core = telling.join("");
+  const distinctive = words.filter((word) => !SITE_WORDS.has(word));
+  const core = distinctive.join("");
   for (const name of names) {
     if (name === folded || name.replaceAll(" ", "") === plain) return 2;
     const nameCore = name
@@ -98,16 +92,16 @@ export function namesSite(part: string, { names, labels }: SiteNames): 0 | 1 | 2
   }
   for (const label of labels) {
     if (label === plain || label === core) return 2;
-    if (isInitials(label, words) || isInitials(label, telling)) return 2;
+    if (isInitials(label, words) || isInitials(label, distinctive)) return 2;
     // A label of several words, as "nytimes", "whitecoatinvestor" or "ifixit-store".
     if (core.length >= 5 && label.length - core.length <= 4 && label.includes(core)) return 2;
     if (label.length >= 4 && core.startsWith(label) && core.length - label.length <= 6) return 2;
   }
-  return holdsName(folded, words, { names, labels }) ? 1 : 0;
+  return containsName(folded, words, { names, labels }) ? 1 : 0;
 }
 
 /** Whether a short part begins or ends with a name, or is the beginning of one. */
-function holdsName(folded: string, words: readonly string[], { names, labels }: SiteNames): boolean {
+function containsName(folded: string, words: readonly string[], { names, labels }: SiteNames): boolean {
   if (words.length > 6) return false;
   const plain = folded.replaceAll(" ", "");
   const padded = ` ${folded} `;

@@ -1,38 +1,41 @@
-/** Words that stand beside a site's name and add nothing: "Mac Rumors Forums", "Example Blog", "The Go Project". */
+import { entries } from "../text/entries.js";
+
+/** Words next to a site's name that add nothing: "Mac Rumors Forums", "Example Blog", "The Go Project". */
 export const SITE_WORDS: ReadonlySet<string> = new Set(
-  `the a of and for at by on in from
-  blog blogs forum forums board boards community communities news newsroom magazine journal press media daily weekly
-  online official site website web homepage home page portal network channel tv radio podcast
-  docs documentation doc wiki help support center centre knowledge base learn academy resources guides
-  shop store stores outlet marketplace
-  inc llc ltd gmbh ag sa srl bv ab plc corp co company group team studio studios agency foundation project
-  com org net io edu gov us usa uk eu ca au de fr es it nl se pl ru jp cn www
-  edition international global worldwide english
-  der die das und offizielle webseite startseite nachrichten zeitung gemeinschaft onlineshop
-  le la les et du des site officiel actualites boutique accueil
-  el los las y sitio oficial noticias tienda inicio
-  il lo gli e sito ufficiale notizie negozio
-  o os as oficial loja noticias
-  het een en officiele winkel nieuws
-  och officiell nyheter forening
-  oraz oficjalna strona sklep forum wiadomosci
-  и официальный сайт форум новости блог магазин портал журнал
-  官网 官方网站 首页 新闻 网 论坛 频道 中文网 公式サイト ニュース ブログ フォーラム 공식 뉴스 블로그
-  νεα ειδησεις`.split(/\s+/),
+  [
+    "the a of and for at by on in from blog blogs forum forums board boards community communities news newsroom",
+    "magazine journal press media daily weekly online official site website web homepage home page portal network",
+    "channel tv radio podcast docs documentation doc wiki help support center centre knowledge base learn academy",
+    "resources guides shop store stores outlet marketplace inc llc ltd gmbh ag sa srl bv ab plc corp co company",
+    "group team studio studios agency foundation project com org net io edu gov us usa uk eu ca au de fr es it nl",
+    "se pl ru jp cn www edition international global worldwide english",
+    "der die das und offizielle webseite startseite nachrichten zeitung gemeinschaft onlineshop",
+    "le la les et du des officiel actualites boutique accueil",
+    "el los las y sitio oficial noticias tienda inicio",
+    "il lo gli e sito ufficiale notizie negozio o os as loja",
+    "het een en officiele winkel nieuws och officiell nyheter forening oraz oficjalna strona sklep wiadomosci",
+    "и официальный сайт форум новости блог магазин портал журнал",
+    "官网 官方网站 首页 新闻 网 论坛 频道 中文网 公式サイト ニュース ブログ フォーラム 공식 뉴스 블로그 νεα ειδησεις",
+  ].flatMap((line) => line.split(" ")),
 );
 
-/** Parts of titles that name no thing of their own. */
+/** What home pages are called. */
+const HOME = "home|homepage|home page|index|welcome|startseite|accueil|inicio|главная|首页|ホーム";
+
+/** Parts of titles that are not names. */
 export const GENERIC_PARTS: ReadonlySet<string> = new Set(
-  `home|homepage|home page|blog|news|forum|forums|community|index|documentation|docs|welcome|official site|official website
-  |official page|official store|free shipping|startseite|accueil|inicio|strona główna|главная|首页|ホーム`
-    .split("|")
-    .map((part) => part.trim()),
+  entries(
+    HOME,
+    "blog|news|forum|forums|community|documentation|docs|official site|official website|official page",
+    "official store|free shipping",
+  ),
 );
 
-/** Titles that say nothing of their page, folded. */
+/** Titles that do not describe their page, folded. */
 export const EMPTY_TITLES: ReadonlySet<string> = new Set(
-  `home|homepage|home page|index|untitled|untitled document|new page|document|welcome|title|page title|loading
-  |just a moment|please wait|access denied|error|startseite|accueil|inicio|início|главная|首页|ホーム`
-    .split("|")
-    .map((title) => title.trim()),
+  entries(
+    HOME,
+    "untitled|untitled document|new page|document|title|page title|loading|just a moment|please wait|access denied",
+    "error",
+  ),
 );
