@@ -89,7 +89,7 @@ export async function* readJsonTable(
       const page = pages.get(key);
       pages.delete(key);
       if (page === undefined) {
-        onProblem({ code: "gold-without-page", path, message: `no page is named ${key}` });
+        onProblem({ code: "gold-without-page", path, message: `there is no page named ${key}` });
         continue;
       }
       const bytes = await readOrReport(files, page, onProblem);

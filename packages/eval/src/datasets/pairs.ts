@@ -13,7 +13,7 @@ interface FileKind {
 interface Pair {
   /** The common name of the files without suffixes, such as `"103"`. */
   readonly name: string;
-  /** The folder above the files' folder, such as `"BBC"`; empty at the top and if pairs aren't grouped. */
+  /** The folder above the files' folder, such as `"BBC"`; empty if there is none or pairs aren't grouped. */
   readonly group: string;
   readonly page: string;
   readonly gold: string;
@@ -43,11 +43,11 @@ function pairFiles(
   for (const [key, { name, group, path }] of goldFiles) {
     const page = pageFiles.get(key);
     if (page !== undefined) pairs.push({ name, group, page: page.path, gold: path });
-    else onProblem({ code: "gold-without-page", path, message: `no page is named ${name}` });
+    else onProblem({ code: "gold-without-page", path, message: `there is no page named ${name}` });
   }
   for (const [key, { name, path }] of pageFiles) {
     if (goldFiles.has(key)) continue;
-    onProblem({ code: "page-without-gold", path, message: `no gold text is named ${name}` });
+    onProblem({ code: "page-without-gold", path, message: `there is no gold text named ${name}` });
   }
   return pairs.sort((a, b) => inOrder(a.group, b.group) || inOrder(a.name, b.name));
 }
@@ -84,8 +84,8 @@ function filesByName(
 }
 
 /**
- * The name of the file at `path`, `undefined` if it isn't of the kind. Ignores dot files, which file managers
- * create.
+ * Returns the page's name in a path, `undefined` if the file isn't of the kind. Ignores dot files, which file
+ * managers create.
  */
 function nameOf(path: string, { folders, suffixes }: FileKind): string | undefined {
   const [folder, file] = path.split("/").slice(-2);

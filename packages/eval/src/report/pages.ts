@@ -8,7 +8,7 @@ import type { PageView, ReportInput, ReportMetric } from "./types.js";
  */
 export function pack(value: unknown): string {
   const packed = gzipSync(JSON.stringify(value), { level: 9 });
-  // This byte of the header names the operating system: 255 is "unknown".
+  // The operating system in gzip's header, which differs between platforms: 255 is "unknown".
   packed[9] = 255;
   return packed.toString("base64");
 }

@@ -85,7 +85,7 @@ function browserShell(): Html {
   return html`<div id="view-pages" class="view browser">
 <section class="master" aria-label="List of pages">
 <form id="controls" role="search" aria-label="Order and filters">
-<div class="search"><label class="hidden" for="q">Search in names, addresses and texts</label><input id="q" name="q" type="search" placeholder="Search names and texts" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd></div>
+<div class="search"><label class="hidden" for="q">Search names, addresses and text</label><input id="q" name="q" type="search" placeholder="Search names and text" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd></div>
 <div class="fields">
 <label>System <select id="system" name="system"></select></label>
 <label>Metric <select id="metric" name="metric"></select></label>

@@ -17,7 +17,7 @@ type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
 /**
  * Computes bootstrap intervals of the figures of several metrics.
  *
- * @param clusterOf The cluster of the page with an index: its domain.
+ * @param clusterOf Returns the cluster of the page at an index: its domain.
  * @returns Intervals by metric and measure, without those that are unknown: no page has the measure, or all
  *   pages are of one domain.
  */
@@ -49,9 +49,9 @@ export interface IntervalOptions {
 /** Options of {@link summarise}. */
 interface SummariseOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
-  /** Whether the page with an index has gold content. */
+  /** Returns whether the page at an index has gold content. */
   readonly hasGold: (index: number) => boolean;
-  /** The cluster of the page with an index: its domain. */
+  /** Returns the cluster of the page at an index: its domain. */
   readonly cluster: (index: number) => string | number;
 }
 

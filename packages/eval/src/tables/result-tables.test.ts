@@ -76,7 +76,7 @@ describe("resultTables", () => {
   });
 
   it("shows the costs that are known", () => {
-    expect(namesOf(tables.at(-1)!)).toEqual(["system", "ms per page", "median", "95th percentile"]);
+    expect(namesOf(tables.at(-1)!)).toEqual(["system", "ms per page", "median ms", "95th percentile ms"]);
     expect(tables.at(-1)!.rows).toEqual([
       ["ours", "3.00", "3.00", "3.00"],
       ["theirs", "–", "–", "–"],

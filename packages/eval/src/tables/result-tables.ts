@@ -81,9 +81,9 @@ const megabytes = (bytes: number): string => String(Math.round(bytes / 1e6));
 
 const COSTS: readonly (readonly [name: string, of: keyof Cost, text: (value: number) => string])[] = [
   ["ms per page", "meanMs", milliseconds],
-  ["median", "p50Ms", milliseconds],
-  ["95th percentile", "p95Ms", milliseconds],
-  ["parsing, part of the mean", "parseMs", milliseconds],
+  ["median ms", "p50Ms", milliseconds],
+  ["95th percentile ms", "p95Ms", milliseconds],
+  ["ms for parsing", "parseMs", milliseconds],
   ["peak memory, MB", "peakRss", megabytes],
 ];
 
