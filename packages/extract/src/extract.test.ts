@@ -16,15 +16,15 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("extract", () => {
   it("keeps the article and leaves out the rest", () => {
-    const found = extract(ARTICLE, { url: "https://example.org/a/b" });
-    expect(found.text).toContain("nobody on board looked back");
-    expect(found.text).not.toContain("News");
-    expect(found.text).not.toContain("All rights reserved");
-    expect(found.markdown).toContain("[map](https://example.org/map)");
-    expect(found.method).toBe("readability");
-    expect(found.reason).toBeUndefined();
-    const { evidence, ...said } = found.metadata;
-    expect(said).toEqual({
+    const article = extract(ARTICLE, { url: "https://example.org/a/b" });
+    expect(article.text).toContain("nobody on board looked back");
+    expect(article.text).not.toContain("News");
+    expect(article.text).not.toContain("All rights reserved");
+    expect(article.markdown).toContain("[map](https://example.org/map)");
+    expect(article.method).toBe("readability");
+    expect(article.reason).toBeUndefined();
+    const { evidence, ...fields } = article.metadata;
+    expect(fields).toEqual({
       title: "The ferry",
       authors: [],
       categories: [],
@@ -82,9 +82,9 @@ describe("extract", () => {
 
   it("falls back to justext if readability finds nothing", () => {
     // Readability drops what an inline style hides; jusText does not look at styles.
-    const found = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
-    expect(found.method).toBe("justext");
-    expect(found.text).toContain("nobody on board looked back");
+    const article = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
+    expect(article.method).toBe("justext");
+    expect(article.text).toContain("nobody on board looked back");
   });
 
   it("runs the caller's method", () => {
@@ -96,9 +96,9 @@ describe("extract", () => {
       }
       return marks;
     };
-    const found = extract(ARTICLE, { method: headings });
-    expect(found.method).toBe("custom");
-    expect(found.text).toBe("A crossing");
+    const article = extract(ARTICLE, { method: headings });
+    expect(article.method).toBe("custom");
+    expect(article.text).toBe("A crossing");
   });
 });
 
@@ -110,10 +110,10 @@ describe("bad input", () => {
     ["%PDF-1.7\n%âãÏÓ\n1 0 obj", "not-html"],
     ["<!doctype html><title>x</title><script>a()</script>", "no-text"],
   ])("makes the extraction empty with a reason: %j", (html, reason) => {
-    const found = extract(html);
-    expect(found.reason).toBe(reason);
-    expect(found.text).toBe("");
-    expect(found.markdown).toBe("");
+    const article = extract(html);
+    expect(article.reason).toBe(reason);
+    expect(article.text).toBe("");
+    expect(article.markdown).toBe("");
   });
 
   it.each([
@@ -127,17 +127,17 @@ describe("bad input", () => {
   });
 
   it("rejects a page that is too large, without parsing it", () => {
-    const found = extract("x".repeat(20_000_001));
-    expect(found.reason).toBe("too-large");
-    expect(found.tree.strings.source).toBe("");
+    const article = extract("x".repeat(20_000_001));
+    expect(article.reason).toBe("too-large");
+    expect(article.tree.strings.source).toBe("");
     expect(extract("<p>abc", { maxSize: 5 }).reason).toBe("too-large");
     expect(extract(new Uint8Array(6), { maxSize: 5 }).reason).toBe("too-large");
   });
 
   it("reports the time limit", () => {
-    const found = extract(`<p>${PROSE}</p>`.repeat(40_000), { timeout: 1 });
-    expect(found.reason).toBe("time-limit");
-    expect(found.text).toBe("");
+    const article = extract(`<p>${PROSE}</p>`.repeat(40_000), { timeout: 1 });
+    expect(article.reason).toBe("time-limit");
+    expect(article.text).toBe("");
   });
 
   it("reads a page cut off in the middle of a character", () => {

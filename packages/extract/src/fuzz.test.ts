@@ -73,25 +73,25 @@ function wellFormed(value: string): string {
 }
 
 /** Checks the rules of every format, which hold for any page. */
-function checkFormats(found: Extraction): void {
-  for (const html of [found.html, found.render(formats.html)]) {
+function checkFormats(article: Extraction): void {
+  for (const html of [article.html, article.render(formats.html)]) {
     expect(faults(html), html).toEqual([]);
     expect(new Set(outlines(html)).size, html).toBe(1);
   }
-  const tei = found.render(formats.tei);
+  const tei = article.render(formats.tei);
   expect(violations(readXml(tei)), tei).toEqual([]);
-  const json = JSON.parse(found.render(formats.json));
-  expect(json.text).toBe(found.text);
-  expect(json.comments ?? "").toBe(found.comments);
-  const markdown = found.render(formats.markdown);
+  const json = JSON.parse(article.render(formats.json));
+  expect(json.text).toBe(article.text);
+  expect(json.comments ?? "").toBe(article.comments);
+  const markdown = article.render(formats.markdown);
   const matter = /^---\n(.*?)\n---(?:\n\n|$)/s.exec(markdown);
   if (matter === null) return;
-  const { evidence: _, ...metadata } = found.metadata;
+  const { evidence: _, ...metadata } = article.metadata;
   const expected = Object.entries(metadata)
     .filter(([, value]) => value !== undefined && value.length > 0)
     .map(([name, value]) => [name, typeof value === "string" ? wellFormed(value) : value.map(wellFormed)]);
   expect(readYaml(matter[1]!)).toEqual(Object.fromEntries(expected));
-  expect(markdown.slice(matter[0].length).startsWith(found.markdown.slice(matter[0].length))).toBe(true);
+  expect(markdown.slice(matter[0].length).startsWith(article.markdown.slice(matter[0].length))).toBe(true);
 }
 
 describe("extract on mutated pages", () => {
@@ -104,14 +104,14 @@ describe("extract on mutated pages", () => {
           url: "https://example.org/",
           ...(method === undefined ? {} : { method }),
         };
-        const found = extract(html, options);
-        expect(found.marks.label).toHaveLength(found.tree.length);
-        expect(typeof found.markdown).toBe("string");
-        if (found.reason === undefined) expect(found.marks.label).toContain(Label.content);
-        else expect(found.text).toBe("");
-        expect(extract(html, options).text).toBe(found.text);
+        const article = extract(html, options);
+        expect(article.marks.label).toHaveLength(article.tree.length);
+        expect(typeof article.markdown).toBe("string");
+        if (article.reason === undefined) expect(article.marks.label).toContain(Label.content);
+        else expect(article.text).toBe("");
+        expect(extract(html, options).text).toBe(article.text);
         // The checks of all formats take longer than everything else: one page in three.
-        if (nth < 2) checkFormats(found);
+        if (nth < 2) checkFormats(article);
       }),
       { seed: 20261121, numRuns: RUNS },
     );

@@ -8,27 +8,27 @@ import type { Extraction, ExtractOptions } from "./types.js";
 
 const options: ExtractOptions = { url: "https://example.org/a/b", method: allVisibleText, comments: true };
 
-/** Everything that can be read of an extraction. */
-function everything(found: Extraction): Record<string, string> {
-  const rendered = Object.entries(formats).map(([name, format]) => [`${name}, all`, found.render(format)]);
+/** Returns all renderings of an extraction. */
+function allRenderings(article: Extraction): Record<string, string> {
+  const rendered = Object.entries(formats).map(([name, format]) => [`${name}, all`, article.render(format)]);
   return {
     ...Object.fromEntries(rendered),
-    text: found.text,
-    markdown: found.markdown,
-    html: found.html,
-    comments: found.comments,
-    blocks: JSON.stringify(found.blocks),
-    metadata: JSON.stringify(found.metadata),
+    text: article.text,
+    markdown: article.markdown,
+    html: article.html,
+    comments: article.comments,
+    blocks: JSON.stringify(article.blocks),
+    metadata: JSON.stringify(article.metadata),
   };
 }
 
-/** A page of `size` characters: half of it one long string, half what is repeated. */
+/** Returns a page of `size` characters: half of it one long string, half a repeated piece. */
 function half(size: number, long: (a: string) => string, many: string): string {
   return long("A".repeat(size / 2)) + many.repeat(size / 2 / many.length);
 }
 
 describe("what a page states once and applies everywhere", () => {
-  // At 40,000 characters all of these are small; each was quadratic, and at ten times the size no string was long enough.
+  // Each of these was quadratic: at ten times this size the rendering exceeded the maximum length of a string.
   it.each([
     ["a base of links", (a: string) => `<base href="http://a/${a}/">`, "<a href=x>b</a> "],
     ["a base of tags", (a: string) => `<base href="http://a/${a}/">`, "<a rel=tag href=x>b</a> "],
@@ -41,23 +41,23 @@ describe("what a page states once and applies everywhere", () => {
     ["an element's name", (a: string) => `<a${a}>`, "<p>b"],
   ])("does not multiply it: %s", (_, long, many) => {
     const html = half(40_000, long, many);
-    const found = extract(html, options);
-    for (const [name, value] of Object.entries(everything(found))) {
-      // A block is some 130 characters of JSON beside its text.
+    const article = extract(html, options);
+    for (const [name, value] of Object.entries(allRenderings(article))) {
+      // A block is about 130 characters of JSON in addition to its text.
       expect(value.length, name).toBeLessThanOrEqual((name === "blocks" ? 60 : 10) * html.length);
     }
-    expect(found.text).toContain("b");
+    expect(article.text).toContain("b");
   });
 
   it("keeps the text of a link whose address is too long, not the link", () => {
-    const found = extract(`<p>a <a href="/${"x".repeat(2048)}">b</a> <a href="/y">c</a>`, options);
-    expect(found.html).toBe('<p>a b <a href="https://example.org/y">c</a></p>');
-    expect(found.markdown).toBe("a b [c](https://example.org/y)");
+    const article = extract(`<p>a <a href="/${"x".repeat(2048)}">b</a> <a href="/y">c</a>`, options);
+    expect(article.html).toBe('<p>a b <a href="https://example.org/y">c</a></p>');
+    expect(article.markdown).toBe("a b [c](https://example.org/y)");
   });
 
   it("keeps the beginning of a long title", () => {
-    const found = extract(`<p>a <a href="/y" title="${"x".repeat(2047)}😀">c</a>`, options);
-    expect(found.html).toContain(` title="${"x".repeat(2047)}">`);
+    const article = extract(`<p>a <a href="/y" title="${"x".repeat(2047)}😀">c</a>`, options);
+    expect(article.html).toContain(` title="${"x".repeat(2047)}">`);
   });
 });
 
@@ -73,45 +73,46 @@ describe("a rendering that grows over many times the page", () => {
   ]; // biome-ignore format: a table
 
   it.each(pages)("is empty while others are not: %s", (_, html, emptied) => {
-    const found = extract(html, options);
-    expect(found.reason).toBeUndefined();
-    expect(found.render(formats[emptied as "html"])).toBe("");
-    expect(found.reason).toBe("too-large");
-    expect(found.text).toContain("b");
-    for (const [name, value] of Object.entries(everything(found))) {
+    const article = extract(html, options);
+    expect(article.reason).toBeUndefined();
+    expect(article.render(formats[emptied as "html"])).toBe("");
+    expect(article.reason).toBe("too-large");
+    expect(article.text).toContain("b");
+    for (const [name, value] of Object.entries(allRenderings(article))) {
       expect(value.length, name).toBeLessThan((name === "blocks" ? 60 : 10) * html.length + 2_000_000);
     }
   });
 
   it("is also empty for a page from a DOM", () => {
-    const found = extract(fromDom(toCheerio(parse(pages[1]![1]))), options);
-    expect([found.html, found.reason]).toEqual(["", "too-large"]);
+    const article = extract(fromDom(toCheerio(parse(pages[1]![1]))), options);
+    expect([article.html, article.reason]).toEqual(["", "too-large"]);
   });
 
   it("is complete for realistic pages with many tags and little text", () => {
     const cells = `<table><tr><th>a<th>b${"<tr><td>1</td><td>2</td></tr>".repeat(5_000)}`;
-    const found = extract(cells, options);
-    for (const value of Object.values(everything({ ...found, comments: "-" }))) expect(value).not.toBe("");
-    expect(found.reason).toBeUndefined();
+    const article = extract(cells, options);
+    for (const value of Object.values(allRenderings({ ...article, comments: "-" })))
+      expect(value).not.toBe("");
+    expect(article.reason).toBeUndefined();
   });
 });
 
 describe("metadata", () => {
   it("leaves out a source that grows to many times the page, and keeps the others", () => {
     const links = "<a rel=tag href=x>b</a>".repeat(5_000);
-    const found = extract(
+    const article = extract(
       `<title>Swifts</title><base href="http://a/${"A".repeat(2000)}/">${links}`,
       options,
     );
-    expect(found.metadata).toMatchObject({ title: "Swifts", tags: [] });
-    expect(found.reason).toBe("too-large");
+    expect(article.metadata).toMatchObject({ title: "Swifts", tags: [] });
+    expect(article.reason).toBe("too-large");
   });
 });
 
 describe("the time for a page", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** A clock that goes on a millisecond with each look at it. */
+  /** Installs a clock that advances by a millisecond each time it is read. */
   function ticking(): void {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now++);
@@ -121,21 +122,21 @@ describe("the time for a page", () => {
 
   it.each(Object.entries(formats))("ends a rendering: %s", (_, format) => {
     ticking();
-    // The parse and a method look at the clock, too.
+    // The parser and methods read the clock, too.
     const tree = parse(html);
-    const found = extract(tree, { method: allVisibleText, timeout: 10 });
-    expect(found.reason).toBeUndefined();
-    expect(found.render(format)).toBe("");
-    expect(found.reason).toBe("time-limit");
+    const article = extract(tree, { method: allVisibleText, timeout: 10 });
+    expect(article.reason).toBeUndefined();
+    expect(article.render(format)).toBe("");
+    expect(article.reason).toBe("time-limit");
   });
 
   it("ends the metadata, which keep the fields extracted so far", () => {
     ticking();
     const tree = parse(`<title>Swifts</title>${html}`);
-    // Sources and the first fields take some thirty looks; the text is read for an author and for dates after that.
+    // Sources and the first fields read the clock about thirty times; authors and dates in the text come after that.
     const at = (timeout: number) => {
-      const found = extract(tree, { method: allVisibleText, timeout });
-      return { metadata: found.metadata, reason: found.reason };
+      const article = extract(tree, { method: allVisibleText, timeout });
+      return { metadata: article.metadata, reason: article.reason };
     };
     const none = { authors: [], categories: [], tags: [], evidence: {} };
     expect(at(5)).toEqual({ metadata: none, reason: "time-limit" });
@@ -146,19 +147,19 @@ describe("the time for a page", () => {
   it("stops between computations", () => {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now);
-    const found = extract(html, { timeout: 10 });
+    const article = extract(html, { timeout: 10 });
     now = 1_000_000;
-    expect(found.text).not.toBe("");
-    expect(found.reason).toBeUndefined();
+    expect(article.text).not.toBe("");
+    expect(article.reason).toBeUndefined();
   });
 
   it("keeps earlier results", () => {
     ticking();
-    const found = extract(parse("<p>a"), { method: allVisibleText, timeout: 15 });
-    expect(found.text).toBe("a");
-    for (let i = 0; i < 20; i++) found.render(() => "");
-    expect(found.markdown).toBe("");
-    expect(found.text).toBe("a");
-    expect(found.reason).toBe("time-limit");
+    const article = extract(parse("<p>a"), { method: allVisibleText, timeout: 15 });
+    expect(article.text).toBe("a");
+    for (let i = 0; i < 20; i++) article.render(() => "");
+    expect(article.markdown).toBe("");
+    expect(article.text).toBe("a");
+    expect(article.reason).toBe("time-limit");
   });
 });

@@ -9,8 +9,8 @@ import { faults, outlines } from "./vocabulary-check.js";
 const FOLDER = join(import.meta.dirname, "fixtures");
 
 /**
- * What `data-label` on an element says of the text in it, and the section of comments that HTML has; without one,
- * all visible text is content.
+ * Marks text by `data-label` on an element around it, and by the section of comments in rendered HTML. Without any
+ * label, all visible text is content.
  */
 function labelled(tree: Tree): Marks {
   const { mark, marks } = createMarker(tree);
@@ -31,7 +31,7 @@ const FILES = [
   ["text", "expected.txt"],
 ] as const;
 
-/** Every case says what its Markdown and HTML are; the plain text is written out where it is of interest. */
+/** Every case has its Markdown and HTML; the plain text is included if it is of interest. */
 describe.each(readdirSync(FOLDER))("%s", (name) => {
   const html = readFileSync(join(FOLDER, name, "input.html"), "utf8");
   const url = /<!-- url: (\S+) -->/.exec(html)?.[1];

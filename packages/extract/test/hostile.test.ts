@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type FormatName, formats } from "../src/formats.js";
 import { render } from "../src/render/render.js";
 
-/** All visible text is content. */
+/** Marks all visible text as content. */
 function allMarked(tree: Tree): Marks {
   const { mark, marks } = createMarker(tree);
   for (let row = 1; row < tree.length; row++) {
@@ -12,7 +12,7 @@ function allMarked(tree: Tree): Marks {
   return marks;
 }
 
-/** Pages with longer parts than a call can have arguments (some 120,000). */
+/** Pages with parts longer than the maximum number of arguments of a call (about 120,000). */
 const LONG: Readonly<Record<string, string>> = {
   "details of very many paragraphs": `<details><summary>s</summary>${"<p>a".repeat(130_000)}<p>last</details>`,
   "an item of very many lines": `<ul><li>${"a<br>".repeat(70_000)}last</ul>`,

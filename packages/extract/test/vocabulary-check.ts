@@ -10,16 +10,16 @@ import {
 } from "@winnow/core-dom";
 import { VOCABULARY } from "../src/content/vocabulary.js";
 
-/** Properties that every element of HTML may have; elements of MathML have `dir` by their own rule. */
+/** Properties that every element of HTML may have; elements of MathML have `dir` by separate rules. */
 const GLOBAL_PROPERTIES = ["lang", "dir"];
 
-/** How hast's properties are called in HTML. */
+/** The attributes of hast's properties in HTML. */
 const attributeName = (property: string): string =>
   property === "className" ? "class" : property.toLowerCase();
 
 const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
 
-/** Where an address may lead, read as a browser reads it on a page of its own. */
+/** Checks an address, resolved as in a browser on a page with another address. */
 function addressFault(name: string, value: string): string | undefined {
   if (name === "href" && /^#(?:comment-)?fn(?:ref)?-[\p{L}\p{N}_-]+$/u.test(value)) return undefined;
   if (value.startsWith("#")) return "fragment";
@@ -43,48 +43,48 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   controls: /^$/,
 };
 
-/** All that a page of ours should not have: elements, attributes, places and addresses beyond the vocabulary. */
+/** Lists what the vocabulary does not allow in a rendered page: elements, attributes, places and addresses. */
 export function faults(html: string): readonly string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const ids = new Set<string>();
   const tree = parseFragment(html, { context: "div" });
   for (let row = 1; row < tree.length; row++) {
     const up = tree.parent[row]!;
     const parent = up === 0 ? undefined : tagName(tree, up);
     if (tree.kind[row] === NodeKind.text) {
-      if (/[^ \n]/.test(text(tree, row)) && !mayHoldText(parent)) found.push(`text in ${parent}`);
+      if (/[^ \n]/.test(text(tree, row)) && !mayContainText(parent)) problems.push(`text in ${parent}`);
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) {
-      found.push(`kind ${tree.kind[row]}`);
+      problems.push(`kind ${tree.kind[row]}`);
       continue;
     }
     const name = tagName(tree, row);
     const rule = VOCABULARY.get(name);
     if (rule === undefined) {
-      found.push(`<${name}>`);
+      problems.push(`<${name}>`);
       continue;
     }
-    if (!isAllowedIn(parent, name)) found.push(`<${name}> in <${parent}>`);
+    if (!isAllowedIn(parent, name)) problems.push(`<${name}> in <${parent}>`);
     const mathml = name === "math" || (rule.parents?.includes("math") ?? false) || name === "annotation";
     if (tree.namespace[row] !== (mathml ? Namespace.mathml : Namespace.html))
-      found.push(`namespace of <${name}>`);
+      problems.push(`namespace of <${name}>`);
     const allowed = [...rule.properties, ...(mathml ? [] : GLOBAL_PROPERTIES)].map(attributeName);
     for (const [key, value] of attributes(tree, row)) {
-      if (!allowed.includes(key)) found.push(`${key} on <${name}>`);
+      if (!allowed.includes(key)) problems.push(`${key} on <${name}>`);
       const fault = ADDRESSES.has(key) ? addressFault(key, value) : undefined;
-      if (fault !== undefined) found.push(`${fault} in ${key}`);
-      if (VALUES[key]?.test(value) === false) found.push(`${key}="${value}"`);
+      if (fault !== undefined) problems.push(`${fault} in ${key}`);
+      if (VALUES[key]?.test(value) === false) problems.push(`${key}="${value}"`);
       if (key === "id") {
-        if (ids.has(value)) found.push(`id ${value} twice`);
+        if (ids.has(value)) problems.push(`id ${value} twice`);
         ids.add(value);
       }
     }
   }
-  return found;
+  return problems;
 }
 
-/** What an element holds, a line for each node, white space at the ends of blocks left out. */
+/** Describes the content of an element, one line per node, without white space at the ends of blocks. */
 function outline(tree: Tree, of = 0): string {
   const out: string[] = [];
   const ends: number[] = [];
@@ -104,7 +104,7 @@ function outline(tree: Tree, of = 0): string {
 
 const PLACES = ["div", "template", "td"];
 
-/** What different places of insertion make of the same markup: each should give the same outline. */
+/** Parses the same markup in different places of insertion: each should give the same outline. */
 export function outlines(html: string): readonly string[] {
   const page = parse(`<!doctype html><body>${html}`);
   let body = 0;
@@ -112,7 +112,7 @@ export function outlines(html: string): readonly string[] {
   return [outline(page, body), ...PLACES.map((context) => outline(parseFragment(html, { context })))];
 }
 
-/** Whether an element may stand in another; `undefined` for the root, which holds blocks. */
+/** Whether an element may contain another; `undefined` is the root, which contains blocks. */
 function isAllowedIn(parent: string | undefined, child: string): boolean {
   const rule = VOCABULARY.get(child);
   if (rule === undefined) return false;
@@ -122,8 +122,8 @@ function isAllowedIn(parent: string | undefined, child: string): boolean {
   return content === "mixed" || content === "phrasing";
 }
 
-/** Whether text may stand in an element; `undefined` for the root. */
-function mayHoldText(parent: string | undefined): boolean {
+/** Whether an element may contain text; `undefined` is the root. */
+function mayContainText(parent: string | undefined): boolean {
   const content = parent === undefined ? "blocks" : VOCABULARY.get(parent)?.content;
   return content === "mixed" || content === "phrasing" || content === "text";
 }

@@ -1,7 +1,6 @@
 /**
- * Ways in which markup is known to run script where it should not, by kind: those that the OWASP filter evasion
- * cheat sheet, html5sec, PortSwigger's cheat sheet and the issues of sanitisers list, each as short as it gets.
- * `x()` stands for the script; a page in which it runs has lost.
+ * Known ways of running a script through markup, by kind: those listed in the OWASP filter evasion cheat sheet, html5sec,
+ * PortSwigger's cheat sheet and the issues of sanitisers, each in its shortest form. `x()` represents the script.
  */
 export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
   script: [

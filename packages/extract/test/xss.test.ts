@@ -6,7 +6,7 @@ import { runs } from "./runs.js";
 import { faults, outlines } from "./vocabulary-check.js";
 import { XSS_VECTORS } from "./xss-vectors.js";
 
-/** Marks text and elements as content, those that no reader sees too where `hidden`. */
+/** Marks text and elements as content; with `hidden`, also invisible ones. */
 function marksOf(tree: Tree, hidden: boolean, label: number): Marks {
   const { mark, marks } = createMarker(tree);
   for (let row = 1; row < tree.length; row++) {
@@ -16,7 +16,7 @@ function marksOf(tree: Tree, hidden: boolean, label: number): Marks {
   return marks;
 }
 
-/** The page as a reader sees it, without an address, and all that is in it, as a comment, with one. */
+/** Renders the visible page without an address, and all of it as a comment with an address. */
 function rendered(page: string): readonly string[] {
   const tree = parse(page);
   const url = "https://example.org/a/b?c";

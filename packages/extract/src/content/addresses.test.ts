@@ -7,7 +7,7 @@ describe("safeAddress", () => {
     ["/a?b#c", "/a?b#c"],
     ["//e.example/a", "//e.example/a"],
     ["#top", undefined],
-    // Without a base of its scheme this is a host (URL §4.4).
+    // Without a base of the same scheme this is a host (URL §4.4).
     ["https:e.example", "https://e.example/"],
     ["https:/e.example/a", "https://e.example/a"],
     ["HTTPS://e.example", "https://e.example/"],
@@ -26,7 +26,7 @@ describe("safeAddress", () => {
     expect(safeAddress(long, base, LINK_SCHEMES)).toBe(base + long);
     expect(safeAddress(`${long}x`, base, LINK_SCHEMES)).toBeUndefined();
     expect(safeAddress("x".repeat(2049), undefined, LINK_SCHEMES)).toBeUndefined();
-    // Percent-encoding makes six characters of one.
+    // Percent-encoding turns one character into six.
     expect(safeAddress("é".repeat(400), base, LINK_SCHEMES)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keep } from "./kept.js";
 import { dataTables } from "./tables.js";
 
-/** The places of the first data table's cells as `x,y`, and its size; undefined where there is none. */
+/** The places of the cells of the first data table as `x,y`, and its size; undefined if there is none. */
 function grid(html: string) {
   const tree = parse(html);
   const { mark, marks } = createMarker(tree);

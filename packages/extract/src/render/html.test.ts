@@ -19,28 +19,28 @@ function plain(page: string): string {
 describe("blocks", () => {
   it.each([
     ["bare text becomes a paragraph", "<div>a<div>b</div>c</div>", "<p>a</p>\n<p>b</p>\n<p>c</p>"],
-    ["two line breaks part paragraphs", "a<br> <br>b<br>c", "<p>a</p>\n<p>b<br>c</p>"],
-    ["blocks in a heading are one line", "<h2><div>a</div><div>b</div></h2>", "<h2>a b</h2>"],
+    ["two line breaks separate paragraphs", "a<br> <br>b<br>c", "<p>a</p>\n<p>b<br>c</p>"],
+    ["blocks in a heading are joined to one line", "<h2><div>a</div><div>b</div></h2>", "<h2>a b</h2>"],
     [
-      "what no heading holds ends it",
+      "a block that a heading cannot contain ends it",
       "<h2>a<ul><li>b</ul>c</h2>",
       "<h2>a</h2>\n<ul>\n<li>b</li>\n</ul>\n<h2>c</h2>",
     ],
     [
-      "inline elements go on in the next block",
+      "inline elements continue in the next block",
       "<b>a<div>b</div></b>",
       "<p><strong>a</strong></p>\n<p><strong>b</strong></p>",
     ],
     [
-      "a link is one in each block",
+      "a link is repeated in each block",
       "<a href=/x><h3>a</h3><p>b</p></a>",
       '<h3><a href="/x">a</a></h3>\n<p><a href="/x">b</a></p>',
     ],
-    ["empty elements go", "<p> </p><ul><li><b></b></ul><blockquote></blockquote>a", "<p>a</p>"],
-    ["a stray item makes a list", "<li>a<li>b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
+    ["empty elements are left out", "<p> </p><ul><li><b></b></ul><blockquote></blockquote>a", "<p>a</p>"],
+    ["a stray item creates a list", "<li>a<li>b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
     ["a stray term is a line in bold", "<dt>a</dt><dd>b</dd>", "<p><strong>a</strong></p>\n<p>b</p>"],
     [
-      "what stands between items belongs to the one before",
+      "content between items belongs to the item before it",
       "<ul><li>a</li>b</ul>",
       "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n</ul>",
     ],
@@ -49,7 +49,7 @@ describe("blocks", () => {
       "<figure>a<figcaption>b</figcaption><figcaption>c</figcaption></figure>",
       "<figure>\n<p>a</p>\n<figcaption>b</figcaption>\n<p>c</p>\n</figure>",
     ],
-    ["rules at the ends go", "<hr><p>a</p><hr><hr><p>b</p><hr>", "<p>a</p>\n<hr>\n<p>b</p>"],
+    ["rules at the ends are left out", "<hr><p>a</p><hr><hr><p>b</p><hr>", "<p>a</p>\n<hr>\n<p>b</p>"],
   ])("%s", (_, page, expected) => {
     expect(html(page)).toBe(expected);
   });
@@ -57,21 +57,25 @@ describe("blocks", () => {
 
 describe("inline elements", () => {
   it.each([
-    ["white space stands outside of them", "a<b> b </b>c", "<p>a <strong>b</strong> c</p>"],
-    ["two that touch are one", "<b>a</b><strong>b</strong><i>c</i>", "<p><strong>ab</strong><em>c</em></p>"],
+    ["white space is moved out of them", "a<b> b </b>c", "<p>a <strong>b</strong> c</p>"],
     [
-      "two links that touch are two",
+      "adjacent ones are merged",
+      "<b>a</b><strong>b</strong><i>c</i>",
+      "<p><strong>ab</strong><em>c</em></p>",
+    ],
+    [
+      "adjacent links are not merged",
       "<a href=/x>a</a><a href=/x>b</a>",
       '<p><a href="/x">a</a><a href="/x">b</a></p>',
     ],
-    ["one in its like says nothing", "<b>a<b>b</b></b>", "<p><strong>ab</strong></p>"],
-    ["but for those that do", "x<sub>a<sub>b</sub></sub>", "<p>x<sub>a<sub>b</sub></sub></p>"],
+    ["one inside an equal one is left out", "<b>a<b>b</b></b>", "<p><strong>ab</strong></p>"],
+    ["unless it has a meaning there", "x<sub>a<sub>b</sub></sub>", "<p>x<sub>a<sub>b</sub></sub></p>"],
     [
-      "a link in a link takes its place",
+      "a link inside a link replaces it",
       "<a href=/x><table><tr><td>a<a href=/y>b</a>c</table></a>",
       '<p><a href="/x">a</a><a href="/y">b</a><a href="/x">c</a></p>',
     ],
-    ["a reading without a base is text", "a<rt>b</rt>", "<p>a(b)</p>"],
+    ["a ruby annotation without a base is text", "a<rt>b</rt>", "<p>a(b)</p>"],
     [
       "an abbreviation without a title is text",
       "<abbr>a</abbr> <abbr title='  b\n c'>d</abbr>",
@@ -161,7 +165,7 @@ describe("formulas", () => {
   });
 });
 
-/** Markup of all the kinds that the renderer treats apart, with text between the tags. */
+/** Markup of every kind that the renderer distinguishes, with text between the tags. */
 const page = fc
   .array(
     fc.tuple(

@@ -8,7 +8,7 @@ import { runs } from "../../test/runs.js";
 import { formats } from "../formats.js";
 import { render } from "./render.js";
 
-/** Marks all visible text as content, but for what `unwanted` finds in it. */
+/** Marks all visible text as content, except for text that matches `unwanted`. */
 function marksOf(tree: Tree, unwanted = /$^/): Marks {
   const { mark, marks } = createMarker(tree);
   for (let row = 0; row < tree.length; row++) {
@@ -85,7 +85,7 @@ describe("what is kept", () => {
   });
 });
 
-/** Pages of nested and adjacent elements of all the kinds that the renderers treat apart. */
+/** Pages of nested and adjacent elements of every kind that the renderers distinguish. */
 const page = fc
   .array(
     fc.oneof(
@@ -190,7 +190,7 @@ describe("hostile pages", () => {
     const source = `${html}last`;
     const text = plain(source);
     expect(text.endsWith("last")).toBe(true);
-    // What the words come to is the same in both formats; the numbers of lists are Markdown's.
+    // Letters are the same in both formats; only Markdown has the numbers of lists.
     const letters = (value: string): number => value.match(/[a-z]/g)?.length ?? 0;
     expect(letters(markdown(source).replace(/<\/?(?:em|strong)>/g, ""))).toBe(letters(text));
   });

@@ -1,10 +1,10 @@
-/** What is known of an element of the subset. */
+/** The rules for an element of the subset. */
 export interface ElementRule {
-  /** Its attributes, beside {@link GLOBAL_ATTRIBUTES}. */
+  /** Its attributes in addition to {@link GLOBAL_ATTRIBUTES}. */
   readonly attributes: readonly string[];
-  /** All elements that it stands in. */
+  /** All elements that may contain it. */
   readonly parents: readonly string[];
-  /** Whether text may stand in it. */
+  /** Whether it may contain text. */
   readonly text: boolean;
 }
 
@@ -13,15 +13,15 @@ export const GLOBAL_ATTRIBUTES: readonly string[] = ["xml:lang"];
 
 /**
  * Elements with text and phrases. In the Guidelines these have the content `macro.paraContent`, `macro.phraseSeq`
- * or `macro.specialPara`, each of which has `model.phrase` and `model.global`: whatever stands in one of them may
- * stand in the others.
+ * or `macro.specialPara`, each of which has `model.phrase` and `model.global`: what one of them may contain, the others
+ * may contain too.
  */
 const PHRASES: readonly string[] = [
   ...["p", "ab", "head", "item", "cell", "note", "label", "hi", "ref", "title", "term", "q", "del", "add"],
   ...["foreign", "abbr", "rb", "rt", "date", "time"],
 ];
 
-/** Elements that hold blocks: `model.common` in divisions and figures, else `macro.specialPara`. */
+/** Elements that contain blocks: `model.common` in divisions and figures, `macro.specialPara` in others. */
 const FLOWS: readonly string[] = ["div", "quote", "item", "cell", "note", "figure"];
 
 const rule = (parents: readonly string[], text: boolean, ...attributes: string[]): ElementRule => ({
@@ -31,13 +31,12 @@ const rule = (parents: readonly string[], text: boolean, ...attributes: string[]
 });
 
 /**
- * The elements of TEI P5 that documents are made of, with all of their attributes and parents. A subset of TEI P5 as
- * its schema `tei_all` has it, derived from the Guidelines: of each element's content model (the reference pages of
- * its appendix C) the children that occur here, of its attribute classes the attributes that do. What a
- * table of parents cannot say holds as well: a `div` begins with its `head`, and nothing but `div`, `milestone` and
- * `note` follows a `div` in it; a `list` of the type `gloss` has pairs of `label` and `item`, any other one items
- * only; `head` comes first in `list`, `table` and `figure`; `publisher` comes first in `publicationStmt`, and
- * `titleStmt` begins with a `title`.
+ * The elements of TEI P5 in documents, with all of their attributes and parents: a subset of the schema `tei_all`,
+ * derived from the Guidelines. It has the children of each element's content model (the reference pages of appendix C)
+ * and the attributes of its classes that occur here. Further rules that a table of parents cannot express: a `div`
+ * begins with its `head`, and only `div`, `milestone` and `note` follow a `div` in it; a `list` of type `gloss` has
+ * pairs of `label` and `item`, other lists only items; `head` comes first in `list`, `table` and `figure`; `publisher`
+ * comes first in `publicationStmt`, and `titleStmt` begins with a `title`.
  */
 export const SUBSET: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   // The document and its header (chapters 2 and 4).

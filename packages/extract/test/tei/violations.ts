@@ -2,11 +2,11 @@ import type { Element } from "xast";
 import { GLOBAL_ATTRIBUTES, SUBSET } from "./subset.js";
 
 /**
- * What in a TEI document is not of the subset: elements, attributes and text out of place, orders that its table
- * cannot say, ids given twice, pointers that lead nowhere. Empty for a good one.
+ * Lists the violations of the subset in a TEI document: elements, attributes and text in the wrong place, wrong order of
+ * children, duplicate ids, pointers without a target. Empty for a valid document.
  */
 export function violations(root: Element): readonly string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const ids = new Set<string>();
   const targets: string[] = [];
   const open: { readonly element: Element; readonly parent: string | undefined }[] = [
@@ -17,16 +17,17 @@ export function violations(root: Element): readonly string[] {
     const { name, attributes, children } = element;
     const rule = SUBSET.get(name);
     if (rule === undefined) {
-      found.push(`unknown element ${name}`);
+      problems.push(`unknown element ${name}`);
       continue;
     }
     if (parent === undefined ? name !== "TEI" : !rule.parents.includes(parent)) {
-      found.push(`${name} in ${parent}`);
+      problems.push(`${name} in ${parent}`);
     }
     for (const [key, value] of Object.entries(attributes)) {
-      if (!rule.attributes.includes(key) && !GLOBAL_ATTRIBUTES.includes(key)) found.push(`${key} on ${name}`);
+      if (!rule.attributes.includes(key) && !GLOBAL_ATTRIBUTES.includes(key))
+        problems.push(`${key} on ${name}`);
       if (key === "xml:id") {
-        if (ids.has(value!)) found.push(`id ${value} twice`);
+        if (ids.has(value!)) problems.push(`id ${value} twice`);
         ids.add(value!);
       }
       if (key === "target") targets.push(...value!.split(" ").filter((target) => target.startsWith("#")));
@@ -36,19 +37,19 @@ export function violations(root: Element): readonly string[] {
       if (child.type === "element") {
         names.push(child.name);
         open.push({ element: child, parent: name });
-      } else if (child.type !== "text") found.push(`${child.type} in ${name}`);
-      else if (!rule.text && /\S/.test(child.value)) found.push(`text in ${name}`);
+      } else if (child.type !== "text") problems.push(`${child.type} in ${name}`);
+      else if (!rule.text && /\S/.test(child.value)) problems.push(`text in ${name}`);
     }
     const order = ORDERS.get(name);
     if (order !== undefined && !order.test(names.map((child) => `${child} `).join(""))) {
-      found.push(`${name} of ${names.slice(0, 8).join(", ")}`);
+      problems.push(`${name} of ${names.slice(0, 8).join(", ")}`);
     }
   }
-  for (const target of targets) if (!ids.has(target.slice(1))) found.push(`${target} leads nowhere`);
-  return found;
+  for (const target of targets) if (!ids.has(target.slice(1))) problems.push(`${target} has no target`);
+  return problems;
 }
 
-/** Content models as TEI has them, of the names of children. */
+/** Content models of TEI, as patterns of the names of children. */
 const ORDERS: ReadonlyMap<string, RegExp> = new Map([
   ["TEI", /^teiHeader text $/],
   ["teiHeader", /^fileDesc (?:profileDesc )?(?:revisionDesc )?$/],

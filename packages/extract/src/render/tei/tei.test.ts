@@ -14,7 +14,7 @@ function tei(html: string, options: { metadata?: Metadata; url?: string } = {}):
   return render(tree, marks, format, options).replace(/\n */g, "");
 }
 
-/** What stands in the division of the content. */
+/** Returns the content of the division of type `content`. */
 function content(html: string): string {
   return /<div type="content">(.*)<\/div><\/body>/s.exec(tei(html))![1]!;
 }
