@@ -21,18 +21,23 @@ export const VARIANTS: ReadonlyMap<string, string> = new Map([
   ["sans-serif-italic", "\\mathsf"], ["sans-serif-bold-italic", "\\mathsf"], ["monospace", "\\mathtt"],
 ]);
 
-/** The ranges of mathematical alphanumeric symbols (Unicode §22.2): first character, length, font. */
+/** The fonts of the mathematical alphanumeric symbols (Unicode §22.2) in the order of their Latin alphabets. */
+const FONTS = (
+  "bold italic bold-italic script bold-script fraktur double-struck bold-fraktur sans-serif bold-sans-serif " +
+  "sans-serif-italic sans-serif-bold-italic monospace"
+).split(" ");
+
+/** Runs of alphabets of equal length: first character, length, and the indices of their fonts. */
 // biome-ignore format: a table
-const ALPHABETS: readonly (readonly [from: number, length: number, variant: string])[] = [
-  [0x1d400, 52, "bold"], [0x1d434, 52, "italic"], [0x1d468, 52, "bold-italic"], [0x1d49c, 52, "script"],
-  [0x1d4d0, 52, "bold-script"], [0x1d504, 52, "fraktur"], [0x1d538, 52, "double-struck"],
-  [0x1d56c, 52, "bold-fraktur"], [0x1d5a0, 52, "sans-serif"], [0x1d5d4, 52, "bold-sans-serif"],
-  [0x1d608, 52, "sans-serif-italic"], [0x1d63c, 52, "sans-serif-bold-italic"], [0x1d670, 52, "monospace"],
-  [0x1d6a4, 4, "italic"], [0x1d6a8, 58, "bold"], [0x1d6e2, 58, "italic"], [0x1d71c, 58, "bold-italic"],
-  [0x1d756, 58, "bold-sans-serif"], [0x1d790, 58, "sans-serif-bold-italic"], [0x1d7ca, 2, "bold"],
-  [0x1d7ce, 10, "bold"], [0x1d7d8, 10, "double-struck"], [0x1d7e2, 10, "sans-serif"],
-  [0x1d7ec, 10, "bold-sans-serif"], [0x1d7f6, 10, "monospace"],
+const ALPHABETS: readonly (readonly [from: number, length: number, fonts: readonly number[]])[] = [
+  [0x1d400, 52, FONTS.map((_, i) => i)], [0x1d6a4, 4, [1]], [0x1d6a8, 58, [0, 1, 2, 9, 11]], [0x1d7ca, 2, [0]],
+  [0x1d7ce, 10, [0, 6, 8, 9, 12]],
 ];
+
+function fontOf(code: number): string | undefined {
+  const run = ALPHABETS.findLast(([from]) => code >= from);
+  return run && FONTS[run[2][Math.floor((code - run[0]) / run[1])] ?? -1];
+}
 
 /** Styled letters outside of these ranges, which Unicode encoded earlier. */
 const LETTERLIKE: ReadonlyMap<string, string> = new Map([
@@ -49,10 +54,7 @@ const LETTERLIKE: ReadonlyMap<string, string> = new Map([
  */
 export function plainLetter(character: string): { letter: string; variant: string } | undefined {
   const code = character.codePointAt(0)!;
-  let variant = LETTERLIKE.get(character);
-  if (code >= 0x1d400 && code <= 0x1d7ff) {
-    variant = ALPHABETS.find(([from, length]) => code >= from && code < from + length)?.[2];
-  }
+  const variant = LETTERLIKE.get(character) ?? fontOf(code);
   if (variant === undefined) return undefined;
   return { letter: character.normalize("NFKC"), variant };
 }

@@ -145,11 +145,8 @@ export const PRIMES: ReadonlyMap<string, number> = new Map([
   ["⁗", 4],
 ]);
 
-/** Arrows that stretch to the text above and below them (amsmath, mathtools). */
-export const EXTENSIBLE: ReadonlyMap<string, string> = new Map(
-  pairs(String.raw`
-  → \xrightarrow ← \xleftarrow ⟶ \xrightarrow ⟵ \xleftarrow ⇒ \xRightarrow ⇐ \xLeftarrow ↔ \xleftrightarrow
-  ⇔ \xLeftrightarrow ↦ \xmapsto ↪ \xhookrightarrow ↩ \xhookleftarrow ⇌ \xrightleftharpoons ⇋ \xleftrightharpoons
-  ⇀ \xrightharpoonup ⇁ \xrightharpoondown ↼ \xleftharpoonup ↽ \xleftharpoondown ↠ \xtwoheadrightarrow ↞ \xtwoheadleftarrow
-  ⇄ \xtofrom`),
-);
+/** Arrows that stretch to the text above and below them (amsmath, mathtools): most are `\\x` and their name. */
+export const EXTENSIBLE: ReadonlyMap<string, string> = new Map([
+  ...Array.from("←⇒⇐↔⇔↦↪↩⇌⇋⇀⇁↼↽↠↞", (arrow) => [arrow, `\\x${OPERATORS.get(arrow)!.tex.slice(1)}`] as const),
+  ...pairs(String.raw`→ \xrightarrow ⟶ \xrightarrow ⟵ \xleftarrow ⇄ \xtofrom`),
+]);
