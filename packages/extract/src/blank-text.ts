@@ -1,8 +1,8 @@
 import { Hidden, isSpace, NodeKind, type Tree, text } from "@winnow/core-dom/tree";
 
 /**
- * Whether a text row is empty or white space only. Half of a page's text rows are, so most are recognised by the tree's
- * measures, without their strings.
+ * Whether a text row is empty or white space only. Half of a page's text rows are, so most are recognised by
+ * the tree's measures, without their strings.
  *
  * @example isBlankText(parse("<p> </p>"), 4) // true
  */

@@ -10,8 +10,8 @@ const REMEDY =
   "import { decode } from @winnow/core-dom/decode and pass it as the option decode, or decode the page to a string";
 
 /**
- * Returns `decode` of `@winnow/core-dom/decode` in Node, Bun and Deno. It is loaded with the first page of bytes:
- * encoding detection is a third of what the package loads, and strings do not need it.
+ * Returns `decode` of `@winnow/core-dom/decode` in Node, Bun and Deno. It is loaded with the first page of
+ * bytes: encoding detection is a third of what the package loads, and strings do not need it.
  *
  * @throws TypeError in browsers, and in bundles without `@winnow/core-dom` next to them.
  */

@@ -47,14 +47,14 @@ const OPTIONS: OptionKinds<ExtractOptions> = {
 /**
  * Finds the main content of a web page.
  *
- * Text, Markdown and metadata are computed on first access. The same input gives the same extraction, unless `timeout`
- * cuts it short. Bad input never throws: the extraction is empty and has a reason. So is a rendering that grows to
- * many times the size of the page, or exceeds `timeout`.
+ * Text, Markdown and metadata are computed on first access. The same input gives the same extraction, unless
+ * `timeout` cuts it short. Bad input never throws: the extraction is empty and has a reason. So is a
+ * rendering that grows to many times the size of the page, or exceeds `timeout`.
  *
- * @param input - the source as a string, the source as bytes (their encoding is detected), a {@link Page}, or a
- *   parsed {@link Tree}.
- * @throws TypeError or RangeError if `input` or an option is misused, or if `input` is bytes and there is no decoder
- *   (`options.decode`); the signal's reason if it is aborted.
+ * @param input - the source as a string, the source as bytes (their encoding is detected), a {@link Page}, or
+ *   a parsed {@link Tree}.
+ * @throws TypeError or RangeError if `input` or an option is misused, or if `input` is bytes and there is no
+ *   decoder (`options.decode`); the signal's reason if it is aborted.
  * @example
  * const article = extract(html, { url: "https://example.org/a" });
  * article.text;

@@ -67,7 +67,9 @@ const page = fc
 
 const method = fc.constantFrom(...Object.values(methods).map((entry) => entry.method), undefined);
 
-/** YAML does not allow half of a surrogate pair (YAML 1.2.2 §5.1): the front matter has U+FFFD in its place. */
+/**
+ * YAML does not allow half of a surrogate pair (YAML 1.2.2 §5.1): the front matter has U+FFFD in its place.
+ */
 function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -24,8 +24,8 @@ const SNIFFED_LENGTH = 4096;
 /**
  * Converts every kind of input to a string of HTML, or returns the reason why that is impossible.
  *
- * @throws TypeError if `input` cannot be a page: misuse, not a bad page. A string that is only an address is misuse
- *   unless there is a `url`, which programs that read other people's pages have.
+ * @throws TypeError if `input` cannot be a page: misuse, not a bad page. A string that is only an address is
+ *   misuse unless there is a `url`, which programs that read other people's pages have.
  */
 export function openInput(input: Input, options: InputOptions): Source {
   if (typeof input === "string") {
@@ -126,8 +126,8 @@ function fromBytes(bytes: Uint8Array, contentType: string | undefined, options: 
 }
 
 /**
- * Whether a string can be a page. Text without any markup can: the standard makes a page of it. JSON cannot, nor can a
- * string full of control characters, such as the bytes of an image in any encoding.
+ * Whether a string can be a page. Text without any markup can: the standard makes a page of it. JSON cannot,
+ * nor can a string full of control characters, such as the bytes of an image in any encoding.
  */
 function looksLikeHtml(start: string, html: string): boolean {
   if (/^\s*[[{]/.test(start) && !/<[a-z!?/]/i.test(start) && isJson(html)) return false;

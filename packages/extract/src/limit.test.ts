@@ -28,7 +28,8 @@ function half(size: number, long: (a: string) => string, many: string): string {
 }
 
 describe("what a page states once and applies everywhere", () => {
-  // Each of these was quadratic: at ten times this size the rendering exceeded the maximum length of a string.
+  // Each of these was quadratic: at ten times this size the rendering exceeded the maximum length of a
+  // string.
   it.each([
     ["a base of links", (a: string) => `<base href="http://a/${a}/">`, "<a href=x>b</a> "],
     ["a base of tags", (a: string) => `<base href="http://a/${a}/">`, "<a rel=tag href=x>b</a> "],
@@ -133,7 +134,8 @@ describe("the time for a page", () => {
   it("ends the metadata, which keep the fields extracted so far", () => {
     ticking();
     const tree = parse(`<title>Swifts</title>${html}`);
-    // Sources and the first fields read the clock about thirty times; authors and dates in the text come after that.
+    // Sources and the first fields read the clock about thirty times; authors and dates in the text come
+    // after that.
     const at = (timeout: number) => {
       const article = extract(tree, { method: allVisibleText, timeout });
       return { metadata: article.metadata, reason: article.reason };

@@ -22,9 +22,10 @@ export interface Limit {
 }
 
 /**
- * Maximum characters of a rendering per character of the page. What a page states once can be repeated in each of its
- * blocks (a base address, a link around them, a quote in a quote), so that by the standard its rendering grows with
- * the square of the page. The maximum in 2,155 real pages is 3.4, with all of their text.
+ * Maximum characters of a rendering per character of the page. What a page states once can be repeated in
+ * each of its blocks (a base address, a link around them, a quote in a quote), so that by the standard its
+ * rendering grows with the square of the page. The maximum in 2,155 real pages is 3.4, with all of their
+ * text.
  */
 const MAX_GROWTH = 10;
 /** The limit of small pages, in characters. */
@@ -72,7 +73,10 @@ export function withinLimit<T>(
   }
 }
 
-/** The number of characters of the page; for a compact tree, which has each string only once, by the measures of its rows. */
+/**
+ * The number of characters of the page; for a compact tree, which has each string only once, by the measures
+ * of its rows.
+ */
 function sizeOf({ strings, textBefore, markupBefore, length }: Tree): number {
   return Math.max(strings.source.length + strings.extra.length, textBefore[length]! + markupBefore[length]!);
 }

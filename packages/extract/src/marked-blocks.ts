@@ -26,7 +26,8 @@ const LABEL_NAMES: Readonly<Record<number, BlockLabel>> = {
 };
 
 /**
- * Returns all blocks of a page in document order, each with the label of the text row that has most of its text.
+ * Returns all blocks of a page in document order, each with the label of the text row that has most of its
+ * text.
  *
  * @example markedBlocks(tree, marks, limit).filter(({ label }) => label === "boilerplate")
  */

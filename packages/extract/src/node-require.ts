@@ -10,7 +10,8 @@ interface NodeGlobal {
 let cached: Require | null | undefined;
 
 /**
- * Returns Node's `require`, which Bun and Deno have, too: it loads ES modules since Node 20.19. Null in browsers.
+ * Returns Node's `require`, which Bun and Deno have, too: it loads ES modules since Node 20.19. Null in
+ * browsers.
  *
  * `extract` is synchronous, so what only some pages need cannot come from a dynamic import.
  */

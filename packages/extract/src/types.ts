@@ -11,7 +11,9 @@ export interface ExtractOptions {
   readonly url?: string | URL | undefined;
   /** Default `"balanced"`. */
   readonly favor?: Favor;
-  /** Keep readers' comments: in {@link Extraction.comments}, and after the content in `render`. Default false. */
+  /**
+   * Keep readers' comments: in {@link Extraction.comments}, and after the content in `render`. Default false.
+   */
   readonly comments?: boolean;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean;
@@ -28,15 +30,15 @@ export interface ExtractOptions {
   /** Maximum size of the page in bytes; for a string, in characters. Default 20,000,000. */
   readonly maxSize?: number;
   /**
-   * Maximum time for all work on the page together, in milliseconds: `extract` itself, and what is computed on first
-   * access (metadata, renderings, blocks). What exceeds it is empty or incomplete. Default 30,000.
+   * Maximum time for all work on the page together, in milliseconds: `extract` itself, and what is computed
+   * on first access (metadata, renderings, blocks). What exceeds it is empty or incomplete. Default 30,000.
    */
   readonly timeout?: number;
   /** If it is aborted, `extract` throws its reason. */
   readonly signal?: AbortSignal;
   /**
-   * Decodes bytes. Default in Node, Bun and Deno: `decode` of `@winnow/core-dom/decode`, loaded with the first page of
-   * bytes. Elsewhere there is no default: import that function and pass it, or pass strings.
+   * Decodes bytes. Default in Node, Bun and Deno: `decode` of `@winnow/core-dom/decode`, loaded with the
+   * first page of bytes. Elsewhere there is no default: import that function and pass it, or pass strings.
    */
   readonly decode?: Decoder | undefined;
 }
@@ -61,17 +63,20 @@ export interface Extraction {
   readonly tree: Tree;
   readonly marks: Marks;
   /**
-   * The name of the method that set the marks, such as `"readability"`; `"custom"` for a method without a name;
-   * `"none"` if none ran (see `reason`).
+   * The name of the method that set the marks, such as `"readability"`; `"custom"` for a method without a
+   * name; `"none"` if none ran (see `reason`).
    */
   readonly method: string;
   readonly metadata: Metadata;
   /**
-   * Why `text` is empty; undefined if it is not. If only one rendering reached a limit, that rendering alone is empty,
-   * and this is the reason: read it after the renderings.
+   * Why `text` is empty; undefined if it is not. If only one rendering reached a limit, that rendering alone
+   * is empty, and this is the reason: read it after the renderings.
    */
   readonly reason: EmptyReason | undefined;
-  /** The content as plain text: one line per block, an empty line between paragraphs. Computed on first access. */
+  /**
+   * The content as plain text: one line per block, an empty line between paragraphs. Computed on first
+   * access.
+   */
   readonly text: string;
   /** The content as Markdown (CommonMark and GFM). Computed on first access. */
   readonly markdown: string;
@@ -82,8 +87,8 @@ export interface Extraction {
   /** All blocks of the page with their labels and reasons, content or not. Computed on first access. */
   readonly blocks: readonly MarkedBlock[];
   /**
-   * Renders the whole document in a format, with readers' comments after the content if they were requested. Each
-   * format is rendered once.
+   * Renders the whole document in a format, with readers' comments after the content if they were requested.
+   * Each format is rendered once.
    *
    * @example
    * import { extract, tei } from "@winnow/extract";

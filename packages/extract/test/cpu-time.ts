@@ -1,6 +1,7 @@
 /**
- * CPU time of `work` on an input of 8 times the size, divided by the time at `size`: about 8 if the work is linear,
- * 64 if it is quadratic. Both are the shortest of three runs, so that the load of the machine hardly matters.
+ * CPU time of `work` on an input of 8 times the size, divided by the time at `size`: about 8 if the work is
+ * linear, 64 if it is quadratic. Both are the shortest of three runs, so that the load of the machine hardly
+ * matters.
  */
 export function growth<T>(size: number, input: (size: number) => T, work: (input: T) => unknown): number {
   const small = cpuTime(input(size), work);

@@ -7,8 +7,8 @@ const PACKAGES = join(import.meta.dirname, "..", "..");
 const STATIC_IMPORT = /^(?:(?:import|export)\b(?! type\b)[^"';]*?\bfrom\s+|import\s+)"([^"]+)"/gm;
 
 /**
- * Returns the modules that a source file imports statically, directly or not: paths below `packages` without their
- * extension for those of this repository, the names of others.
+ * Returns the modules that a source file imports statically, directly or not: paths below `packages` without
+ * their extension for those of this repository, the names of others.
  */
 export function staticImports(file: string): ReadonlySet<string> {
   const files = new Set([file]);

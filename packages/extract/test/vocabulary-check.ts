@@ -43,7 +43,9 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   controls: /^$/,
 };
 
-/** Lists what the vocabulary does not allow in a rendered page: elements, attributes, places and addresses. */
+/**
+ * Lists what the vocabulary does not allow in a rendered page: elements, attributes, places and addresses.
+ */
 export function faults(html: string): readonly string[] {
   const problems: string[] = [];
   const ids = new Set<string>();

@@ -1,6 +1,7 @@
 /**
- * Known ways of running a script through markup, by kind: those listed in the OWASP filter evasion cheat sheet, html5sec,
- * PortSwigger's cheat sheet and the issues of sanitisers, each in its shortest form. `x()` represents the script.
+ * Known ways of running a script through markup, by kind: those listed in the OWASP filter evasion cheat
+ * sheet, html5sec, PortSwigger's cheat sheet and the issues of sanitisers, each in its shortest form. `x()`
+ * represents the script.
  */
 export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
   script: [

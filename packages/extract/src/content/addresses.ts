@@ -10,9 +10,9 @@ export const MEDIA_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 const UNKNOWN_BASE = "https://base.invalid/";
 
 /**
- * Returns an address that is safe to follow: absolute with one of the schemes or, if the base is unknown, relative and
- * unchanged. Undefined for other addresses, for those longer than {@link MAX_ADDRESS}, and for a fragment if the
- * address of the page is unknown.
+ * Returns an address that is safe to follow: absolute with one of the schemes or, if the base is unknown,
+ * relative and unchanged. Undefined for other addresses, for those longer than {@link MAX_ADDRESS}, and for a
+ * fragment if the address of the page is unknown.
  *
  * @param schemes - with a colon, as in `URL.protocol`.
  * @example safeAddress("java\nscript:alert(1)", undefined, LINK_SCHEMES) // undefined
@@ -22,7 +22,8 @@ export function safeAddress(
   base: string | undefined,
   schemes: ReadonlySet<string>,
 ): string | undefined {
-  // The URL parser decides on the scheme, as in browsers: it skips the characters that can hide it (URL §4.4).
+  // The URL parser decides on the scheme, as in browsers: it skips the characters that can hide it (URL
+  // §4.4).
   const plain = stripped(address.replace(/[\t\n\r]+/g, ""));
   if (plain === "" || plain.length > MAX_ADDRESS) return undefined;
   const resolved = resolvedUrl(plain, base ?? UNKNOWN_BASE);
@@ -32,7 +33,10 @@ export function safeAddress(
   return resolvedUrl(plain, undefined) ?? (plain.startsWith("#") ? undefined : plain);
 }
 
-/** Resolves an address as browsers do: unlike in core-dom's `parseUrl`, no-break spaces at its ends are part of it. */
+/**
+ * Resolves an address as browsers do: unlike in core-dom's `parseUrl`, no-break spaces at its ends are part
+ * of it.
+ */
 function resolvedUrl(address: string, base: string | undefined): string | undefined {
   const url = URL.canParse(address, base) ? new URL(address, base).href : undefined;
   return url !== undefined && url.length > MAX_ADDRESS ? undefined : url;

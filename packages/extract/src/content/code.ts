@@ -4,8 +4,8 @@ import type { Kept } from "./kept.js";
 import { Role, rolesOf } from "./roles.js";
 
 /**
- * Classes in which highlighters name a language, the most reliable first: HTML §4.5.15, Prism, GitHub, Sphinx, Jekyll;
- * SyntaxHighlighter's brushes; Crayon; the word after highlight.js's own class.
+ * Classes in which highlighters name a language, the most reliable first: HTML §4.5.15, Prism, GitHub,
+ * Sphinx, Jekyll; SyntaxHighlighter's brushes; Crayon; the word after highlight.js's own class.
  */
 const LANGUAGE_CLASSES: readonly RegExp[] = [
   /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|source|sourceCode)-([\w+#.-]+)/i,
@@ -35,7 +35,10 @@ export function isCode(tree: Tree, row: number): boolean {
   );
 }
 
-/** Returns a preformatted element and the elements that a highlighter may have added around it, innermost first. */
+/**
+ * Returns a preformatted element and the elements that a highlighter may have added around it, innermost
+ * first.
+ */
 function wrappersOf(tree: Tree, row: number): readonly number[] {
   const rows: number[] = [];
   for (let up = row, i = 0; up > 0 && i < 4; up = tree.parent[up]!, i++) {
@@ -45,7 +48,10 @@ function wrappersOf(tree: Tree, row: number): readonly number[] {
   return rows;
 }
 
-/** Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if it does not. */
+/**
+ * Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if it
+ * does not.
+ */
 export function languageOf(tree: Tree, row: number): string | undefined {
   const candidates: number[] = [];
   // The `code` inside comes first, then the element itself and the elements around it.
@@ -67,8 +73,8 @@ export function languageOf(tree: Tree, row: number): string | undefined {
 }
 
 /**
- * Returns the kept text of a preformatted element with its white space: one line per block inside it and per `br`, no
- * empty lines at its ends.
+ * Returns the kept text of a preformatted element with its white space: one line per block inside it and per
+ * `br`, no empty lines at its ends.
  */
 export function preformatted(tree: Tree, kept: Kept, row: number): string {
   const pieces: string[] = [];

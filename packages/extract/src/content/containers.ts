@@ -5,8 +5,8 @@ import type { Containers, Locale } from "./types.js";
 import { costOf, element } from "./vocabulary.js";
 
 /**
- * Maximum nesting of containers. Browsers allow 512 elements; deeper content keeps its text and order here, but not its
- * quotes and lists.
+ * Maximum nesting of containers. Browsers allow 512 elements; deeper content keeps its text and order here,
+ * but not its quotes and lists.
  */
 const MAX_CONTAINERS = 64;
 

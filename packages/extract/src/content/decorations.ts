@@ -10,7 +10,10 @@ const GUTTER =
 const classOf = attributeReader("class");
 const hrefOf = attributeReader("href");
 
-/** Returns the subtrees that repeat, number or link to the content next to them: drawn formulas, gutters, permalinks. */
+/**
+ * Returns the subtrees that repeat, number or link to the content next to them: drawn formulas, gutters,
+ * permalinks.
+ */
 export function decorations(tree: Tree, mathml: MathmlReader | undefined): ReadonlySet<number> {
   const known = cache.get(tree);
   if (known !== undefined && known.mathml === mathml) return known.rows;
@@ -45,7 +48,10 @@ function findDecorations(tree: Tree, mathml: MathmlReader | undefined): Readonly
   return rows;
 }
 
-/** Whether an element numbers the lines of code: it is inside, or next to it in a table. `code` itself only declares numbers. */
+/**
+ * Whether an element numbers the lines of code: it is inside, or next to it in a table. `code` itself is not
+ * a gutter: its class declares numbered lines.
+ */
 function isGutter(tree: Tree, row: number, inside: boolean): boolean {
   if (tree.namespace[row] !== Namespace.html || tree.tag[row] === Tag.code) return false;
   if (!inside && tree.tag[row] !== Tag.td && tree.tag[row] !== Tag.th) return false;
@@ -62,8 +68,8 @@ const MAX_ANCESTORS = 4;
 const MAX_ROWS = 8;
 
 /**
- * Whether a row is a permalink: a sign next to the text of a heading or a term that links to it (Sphinx, Docusaurus,
- * VitePress, MkDocs, rustdoc).
+ * Whether a row is a permalink: a sign next to the text of a heading or a term that links to it (Sphinx,
+ * Docusaurus, VitePress, MkDocs, rustdoc).
  */
 function isPermalink(tree: Tree, row: number): boolean {
   if (htmlTag(tree, row) !== Tag.a || tree.end[row]! - row > MAX_ROWS) return false;

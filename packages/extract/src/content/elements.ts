@@ -60,7 +60,10 @@ export const HEADINGS: ReadonlyMap<number, number> = new Map(
   [Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6].map((tag, i) => [tag, i + 1]),
 );
 
-/** Returns the trimmed beginning of an element's text, enough for signs and marks of notes: about 40 characters of its first 16 rows. */
+/**
+ * Returns the trimmed beginning of an element's text, enough for signs and marks of notes: about 40
+ * characters of its first 16 rows.
+ */
 export function shortText(tree: Tree, row: number): string {
   let out = "";
   const stop = Math.min(tree.end[row]!, row + 16);

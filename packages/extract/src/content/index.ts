@@ -10,7 +10,8 @@ import { walkRange } from "./walk.js";
  * Builds the content tree of the kept rows, in one loop however deep the page is.
  *
  * @param url - the page's address, which makes addresses absolute.
- * @param idPrefix - the beginning of the ids of footnotes: `"comment-"` for comments, which follow the content.
+ * @param idPrefix - the beginning of the ids of footnotes: `"comment-"` for comments, which follow the
+ *   content.
  */
 export function contentOf(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
   const { tree } = source;

@@ -51,7 +51,10 @@ export function citeOf(walk: Walk, row: number): Properties {
   return cite === undefined ? {} : { cite };
 }
 
-/** Handles a link. Around several blocks it becomes one link in each; inside another link it replaces that link. */
+/**
+ * Handles a link. Around several blocks it becomes one link in each; inside another link it replaces that
+ * link.
+ */
 export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   const { source, base } = walk.reading;
   if (!source.links) return undefined;
@@ -84,7 +87,10 @@ export function formula(walk: Walk, row: number): "done" {
   return "done";
 }
 
-/** Returns the first {@link MAX_TEXT} characters of a text attribute, with white space collapsed; undefined if empty. */
+/**
+ * Returns the first {@link MAX_TEXT} characters of a text attribute, with white space collapsed; undefined if
+ * empty.
+ */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
   const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();
   if (value === undefined || value.length <= MAX_TEXT) return value === "" ? undefined : value;

@@ -6,8 +6,8 @@ import { isMathScript, type MathmlReader } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
 
 /**
- * The rendered rows: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements that
- * contain only white space, such as the spans that highlighters put around each space in code.
+ * The rendered rows: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
+ * that contain only white space, such as the spans that highlighters put around each space in code.
  */
 export type Kept = Uint8Array;
 
@@ -29,9 +29,9 @@ interface KeepOptions {
 }
 
 /**
- * Returns the rows of a tree to render: text rows with the label, media with the label, and media without any label that
- * are among such text. They are if the text before and after them has the label, or if the nearest block around them
- * that contains text contains no other text.
+ * Returns the rows of a tree to render: text rows with the label, media with the label, and media without any
+ * label that are among such text. They are if the text before and after them has the label, or if the nearest
+ * block around them that contains text contains no other text.
  *
  * @param label - `Label.content`, or `Label.comment`.
  */

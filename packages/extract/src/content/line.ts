@@ -15,8 +15,8 @@ interface Opened {
 }
 
 /**
- * Builds inline content. White space is collapsed (CSS Text §4.1), removed at the ends of a paragraph, and moved out of
- * elements at their edges. Elements without content are never created.
+ * Builds inline content. White space is collapsed (CSS Text §4.1), removed at the ends of a paragraph, and
+ * moved out of elements at their edges. Elements without content are never created.
  */
 export function createLine(limit: Limit): Line {
   const wrappers: Wrapper[] = [];

@@ -8,7 +8,10 @@ const dirOf = attributeReader("dir");
 
 const UNDECLARED: Locale = { lang: "", dir: "" };
 
-/** Returns the locale that the page's `html` element declares: it applies to the document, so elements do not repeat it. */
+/**
+ * Returns the locale that the page's `html` element declares: it applies to the document, so elements do not
+ * repeat it.
+ */
 export function atRoot(tree: Tree): Locale {
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.element)

@@ -25,8 +25,8 @@ interface Open {
 }
 
 /**
- * Returns the children of a `math` element in the vocabulary: without annotations, with unknown elements as rows and
- * with HTML inside tokens as text.
+ * Returns the children of a `math` element in the vocabulary: without annotations, with unknown elements as
+ * rows and with HTML inside tokens as text.
  */
 export function mathmlOf(tree: Tree, row: number): Element["children"] {
   const root = element("math", {});

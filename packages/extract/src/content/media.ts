@@ -6,15 +6,16 @@ const LAZY = ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-u
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset"];
 
 /**
- * Placeholders, by a word in the file name. The length after the word is bounded, so that the time is linear in the
- * length of the address.
+ * Placeholders, by a word in the file name. The length after the word is bounded, so that the time is linear
+ * in the length of the address.
  */
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|lazy(?:load)?|loading|grey)[\w-]{0,40}\.(?:gif|png|svg|jpe?g|webp)(?:$|\?)/i;
 
 /**
- * Returns the address of an image as written in the page: its `src`, unless that is a placeholder; otherwise the
- * attribute of a lazy loader, the largest image of its set, or the `picture` around it. Undefined if there is none.
+ * Returns the address of an image as written in the page: its `src`, unless that is a placeholder; otherwise
+ * the attribute of a lazy loader, the largest image of its set, or the `picture` around it. Undefined if
+ * there is none.
  */
 export function imageAddress(tree: Tree, row: number): string | undefined {
   const src = attribute(tree, row, "src");
@@ -48,10 +49,15 @@ function pictureAddress(tree: Tree, row: number): string | undefined {
   return undefined;
 }
 
-/** The ends of candidates: commas before white space, before another address, and after a width or density. */
+/**
+ * The ends of candidates: commas before white space, before another address, and after a width or density.
+ */
 const CANDIDATES = /,(?:\s+|$)|,(?=https?:|\/)|(?<=\s[\d.]{1,8}[wx]),/;
 
-/** Returns the candidate of a `srcset` with the greatest width or density (HTML §4.8.4.2.1); in a tie the first. */
+/**
+ * Returns the candidate of a `srcset` with the greatest width or density (HTML §4.8.4.2.1); in a tie the
+ * first.
+ */
 function largest(srcset: string | undefined): string | undefined {
   let best: string | undefined;
   let most = -1;
@@ -105,8 +111,8 @@ const MAX_DISTANCE = 6;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
 
 /**
- * Whether an image in `noscript` is the one that readers see: lazy loaders put it there for browsers without scripts.
- * It is not if the image next to it has its own address, or if it is a tracker.
+ * Whether an image in `noscript` is the one that readers see: lazy loaders put it there for browsers without
+ * scripts. It is not if the image next to it has its own address, or if it is a tracker.
  */
 export function isFallbackImage(tree: Tree, row: number): boolean {
   let noscript = tree.parent[row]!;

@@ -51,7 +51,9 @@ export function openContainer(walk: Walk, tagName: string, properties: Propertie
 /** Maximum nesting of inline elements; deeper ones are left out. */
 const MAX_WRAPPERS = 16;
 
-/** Inline elements with a meaning inside an element of the same name; of others only the outer one is kept. */
+/**
+ * Inline elements with a meaning inside an element of the same name; of others only the outer one is kept.
+ */
 const NESTING: ReadonlySet<string> = new Set("a sub sup q ruby rt span bdi bdo abbr".split(" "));
 
 /**
@@ -93,8 +95,8 @@ export function leaveLinks(walk: Walk): () => void {
 }
 
 /**
- * Adds a formula: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without MathML, the LaTeX
- * takes its place. A displayed formula is a separate paragraph.
+ * Adds a formula: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without MathML,
+ * the LaTeX takes its place. A displayed formula is a separate paragraph.
  *
  * @param mathml - the children of its `math` element; empty if the page has no MathML.
  */

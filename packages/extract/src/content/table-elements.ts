@@ -21,8 +21,8 @@ export function table(walk: Walk, row: number): "done" | undefined {
 }
 
 /**
- * Adds a data table with its spans. Places without a cell become empty cells, so that every row has the same width. Spans
- * that overlap, or extend beyond the table or their section, are cut.
+ * Adds a data table with its spans. Places without a cell become empty cells, so that every row has the same
+ * width. Spans that overlap, or extend beyond the table or their section, are cut.
  */
 function addTable(walk: Walk, row: number, grid: Grid): void {
   const { tree } = walk.reading.source;
@@ -56,8 +56,8 @@ function sections(walk: Walk, grid: Grid): readonly Element[] {
 }
 
 /**
- * Returns the section of each row. If no head is marked up, leading rows of header cells are the head. A head counts only
- * at the start and a foot only at the end, where browsers would move the others.
+ * Returns the section of each row. If no head is marked up, leading rows of header cells are the head. A head
+ * counts only at the start and a foot only at the end, where browsers would move the others.
  */
 function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly string[] {
   const tags = rows.map((cells) => htmlTag(tree, tree.parent[tree.parent[cells[0]!.row]!]!));
@@ -69,7 +69,10 @@ function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly 
   return rows.map((_, y) => (y < head ? "thead" : y < foot ? "tbody" : "tfoot"));
 }
 
-/** Counts the rows at the start that have only header cells; 0 if all rows do, or if one of those cells extends further. */
+/**
+ * Counts the rows at the start that have only header cells; 0 if all rows do, or if one of those cells
+ * extends further.
+ */
 function headerRows(tree: Tree, rows: readonly (readonly Cell[])[]): number {
   const ends = rows.findIndex((cells) => !cells.every(({ row }) => htmlTag(tree, row) === Tag.th));
   if (ends <= 0) return 0;

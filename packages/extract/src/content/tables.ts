@@ -3,7 +3,9 @@ import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
 import { Role, rolesOf } from "./roles.js";
 
-/** A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans. */
+/**
+ * A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans.
+ */
 export interface Cell {
   readonly row: number;
   readonly x: number;
@@ -58,9 +60,9 @@ const MAX_WIDTH = 10_000;
 const MAX_STEPS_PER_ROW = 200;
 
 /**
- * Returns the data tables of a page by row. Other tables are used for layout: they have a single column or row, or cells
- * with tables, headings or code or, unless declared as data, with lists or several paragraphs. Their cells are blocks
- * like any other.
+ * Returns the data tables of a page by row. Other tables are used for layout: they have a single column or
+ * row, or cells with tables, headings or code or, unless declared as data, with lists or several paragraphs.
+ * Their cells are blocks like any other.
  */
 export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
   const grids = new Map<number, Grid>();
@@ -114,7 +116,7 @@ function drafts(tree: Tree, kept: Kept): readonly Draft[] {
 /** Places each cell on the grid (HTML §4.9.12.1), then removes empty rows and columns. */
 function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   const cells: Cell[] = [];
-  // For each column, the first row that no cell above reaches.
+  // For each column, the first row that no cell above spans.
   const free: number[] = [];
   const count = draft.rows.length;
   let steps = MAX_PLACES + count * MAX_STEPS_PER_ROW;

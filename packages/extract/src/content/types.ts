@@ -35,8 +35,8 @@ export interface Source {
 }
 
 /**
- * The content tree: blocks of the elements of `VOCABULARY`, with text and inline elements in paragraphs, headings and
- * items. There is no white space between blocks. It is at most about 100 elements deep.
+ * The content tree: blocks of the elements of `VOCABULARY`, with text and inline elements in paragraphs,
+ * headings and items. There is no white space between blocks. It is at most about 100 elements deep.
  */
 export interface Content {
   readonly blocks: readonly Element[];
@@ -142,8 +142,8 @@ interface Frame {
 }
 
 /**
- * Handles the start of an element. It changes the state inside the element, which the walk restores at its end, and opens
- * containers, which are closed at its end; or it processes the whole element and returns `"done"`. If it returns a
- * function, that runs at the end of the element, before the containers are closed.
+ * Handles the start of an element. It changes the state inside the element, which the walk restores at its
+ * end, and opens containers, which are closed at its end; or it processes the whole element and returns
+ * `"done"`. If it returns a function, that runs at the end of the element, before the containers are closed.
  */
 export type Handler = (walk: Walk, row: number) => "done" | ((walk: Walk) => void) | undefined;

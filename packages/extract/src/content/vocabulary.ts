@@ -19,7 +19,9 @@ type ContentKind =
 export interface ElementRule {
   /** Where it may be used: `block` among blocks, `inline` in text, `part` only in its `parents`. */
   readonly kind: "block" | "inline" | "part";
-  /** Names of hast properties (`colSpan`, `className`); all elements of HTML may also have `lang` and `dir`. */
+  /**
+   * Names of hast properties (`colSpan`, `className`); all elements of HTML may also have `lang` and `dir`.
+   */
   readonly properties: readonly string[];
   readonly content: ContentKind;
   /** For parts: all elements that may contain them. */
@@ -37,14 +39,14 @@ const MATH_LAYOUTS = `
 const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
 
 /**
- * The closed list of elements of the content tree with their properties: names of HTML (HTML §4) and MathML Core.
- * `className` is `language-…`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes: `fn-…` and
- * `fnref-…`, in comments prefixed with `comment-`. Addresses have the scheme `http`, `https`, `mailto` or `tel`, those
- * of images, players and quotes `http` or `https`. They are relative only if the address of the page is unknown.
- * Fragments link only to footnotes.
+ * The closed list of elements of the content tree with their properties: names of HTML (HTML §4) and MathML
+ * Core. `className` is `language-…`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes:
+ * `fn-…` and `fnref-…`, in comments prefixed with `comment-`. Addresses have the scheme `http`, `https`,
+ * `mailto` or `tel`, those of images, players and quotes `http` or `https`. They are relative only if the
+ * address of the page is unknown. Fragments link only to footnotes.
  *
- * The list has no element of MathML in which the HTML parser would return to HTML: tokens contain only text, and
- * `annotation-xml` is left out (HTML §13.2.6.5).
+ * The list has no element of MathML in which the HTML parser would return to HTML: tokens contain only text,
+ * and `annotation-xml` is left out (HTML §13.2.6.5).
  */
 export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   ...rules("block", "phrasing", "h1; h2; h3; h4; h5; h6; p; pre"),
@@ -60,7 +62,8 @@ export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, Elem
   ...rules("part", "mixed", "th colSpan rowSpan scope; td colSpan rowSpan", ["tr"]),
   ...rules("part", "mixed", "figcaption", ["figure"]),
   ...rules("part", "mixed", "summary", ["details"]),
-  // `span`, `bdi` and `bdo` only have `lang` or `dir`. In `pre`, `code` contains all of the text; `rt` is in `ruby`.
+  // `span`, `bdi` and `bdo` only have `lang` or `dir`. In `pre`, `code` contains all of the text; `rt` is in
+  // `ruby`.
   ...rules(
     "inline",
     "phrasing",
@@ -83,7 +86,9 @@ export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, Elem
   ...rules("part", "text", "annotation encoding", ["semantics"]),
 ]);
 
-/** Splits a table into entries: an element's name and its properties, separated by semicolons or line ends. */
+/**
+ * Splits a table into entries: an element's name and its properties, separated by semicolons or line ends.
+ */
 function entries(table: string): readonly (readonly string[])[] {
   return table
     .trim()
@@ -116,12 +121,18 @@ const LINES: ReadonlySet<string> = new Set([
   ..."li dt dd caption thead tbody tfoot tr figcaption summary".split(" "),
 ]);
 
-/** Whether an element of that name is written on separate lines in HTML: a block or a part of one, except for cells. */
+/**
+ * Whether an element of that name is written on separate lines in HTML: a block or a part of one, except for
+ * cells.
+ */
 export function isLineName(name: string): boolean {
   return LINES.has(name);
 }
 
-/** Creates an element of the content tree. Do not change its properties: elements without any share one object. */
+/**
+ * Creates an element of the content tree. Do not change its properties: elements without any share one
+ * object.
+ */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
   return { type: "element", tagName, properties: isEmpty(properties) ? NO_PROPERTIES : properties, children };
 }
@@ -134,7 +145,10 @@ function isEmpty(properties: Properties): boolean {
   return true;
 }
 
-/** The cost of an element without attributes and text: about ten characters in a rendering, many bytes in the tree. */
+/**
+ * The cost of an element without attributes and text: about ten characters in a rendering, many bytes in the
+ * tree.
+ */
 const ELEMENT_COST = 64;
 
 /** Returns the cost of an element without its content, for {@link Limit.spend}. */

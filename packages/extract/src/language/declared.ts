@@ -1,9 +1,9 @@
 import { attribute, Tag, type Tree } from "@winnow/core-dom";
 
 /**
- * Returns the language that a page declares, as a canonical BCP 47 tag: from `lang` or `xml:lang` of `html` or `body`;
- * otherwise from `meta`: `content-language` (HTML §4.2.5.3), `language` with or without Dublin Core's prefix,
- * `og:locale`.
+ * Returns the language that a page declares, as a canonical BCP 47 tag: from `lang` or `xml:lang` of `html`
+ * or `body`; otherwise from `meta`: `content-language` (HTML §4.2.5.3), `language` with or without Dublin
+ * Core's prefix, `og:locale`.
  *
  * @example declaredLanguage(parse("<html lang=de-at>")) // "de-AT"
  */
@@ -38,8 +38,8 @@ const META: readonly string[] = "content-language language dc.language dcterms.l
 const TAG = /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i;
 
 /**
- * Returns a language tag in its canonical form (BCP 47; `en_us`, as Open Graph writes it, becomes `en-US`); undefined
- * if the string is not a language tag.
+ * Returns a language tag in its canonical form (BCP 47; `en_us`, as Open Graph writes it, becomes `en-US`);
+ * undefined if the string is not a language tag.
  *
  * @example languageTag("EN_us") // "en-US"
  */

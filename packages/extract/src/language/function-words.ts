@@ -52,8 +52,8 @@ hi के में की है और से का को ने कि प�
 mr आणि आहे या व ते हा तो एक आहेत की होते हे मध्ये नाही होता म्हणून च्या करण्यात असे पण त्या ही तर केले`;
 
 /**
- * The most common words of languages that share their script with others, which distinguish them. They are separate
- * from the stop lists, so that no list has to be loaded to find out which one to load.
+ * The most common words of languages that share their script with others, which distinguish them. They are
+ * separate from the stop lists, so that no list has to be loaded to find out which one to load.
  */
 export const FUNCTION_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   LINES.trim()

@@ -23,9 +23,9 @@ const LANGUAGES: readonly string[] = [...FUNCTION_WORDS.keys()];
 const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly number[]> = languagesOfWord();
 
 /**
- * Detects the language of a text by its script and, if languages share that script, by the number of words that are
- * among the most common words of each. Fast, and reliable from about fifty words; intended for the first few thousand
- * characters.
+ * Detects the language of a text by its script and, if languages share that script, by the number of words
+ * that are among the most common words of each. Fast, and reliable from about fifty words; intended for the
+ * first few thousand characters.
  *
  * @example languageOfText("Der Hund und die Katze sind in dem Haus").best // "de"
  */
@@ -99,7 +99,10 @@ const LETTER_WEIGHTS: readonly number[] = SCRIPTS.map(({ name }) =>
   name === "Hani" || name === "Kana" || name === "Hang" ? 2.5 : 1,
 );
 
-/** Tables of the code units seen so far: the script, counted from 1, or {@link NO_SCRIPT}; and the part of a word. */
+/**
+ * Tables of the code units seen so far: the script, counted from 1, or {@link NO_SCRIPT}; and the part of a
+ * word.
+ */
 const scripts = new Uint8Array(0x10000);
 const parts = new Uint8Array(0x10000);
 const NO_SCRIPT = 255;

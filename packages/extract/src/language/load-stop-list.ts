@@ -1,7 +1,8 @@
 import { fileOf, loaded, wordsIn } from "./stop-lists.js";
 
 /**
- * Loads the stop list of a language for {@link stopList}, which cannot read it in browsers, workers and bundles.
+ * Loads the stop list of a language for {@link stopList}, which cannot read it in browsers, workers and
+ * bundles.
  *
  * @returns whether there is a list for the language.
  * @throws the error of the dynamic import if the list's file cannot be loaded.

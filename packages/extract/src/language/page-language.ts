@@ -23,8 +23,9 @@ const MIN_RATE = 0.06;
 const MIN_RATE_OF_BEST = 0.7;
 
 /**
- * Returns the language of a page: `options.language`; otherwise the declared language, unless the text is in another
- * one (many pages declare English because their template does); otherwise the language detected in the text.
+ * Returns the language of a page: `options.language`; otherwise the declared language, unless the text is in
+ * another one (many pages declare English because their template does); otherwise the language detected in
+ * the text.
  *
  * @returns undefined if no language is declared and none is detected.
  * @example pageLanguage(parse("<html lang=en><p>Der Hund und die Katze sind nicht in dem Haus."))

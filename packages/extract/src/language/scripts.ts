@@ -4,7 +4,9 @@ export interface Script {
   readonly name: string;
   /** Pairs of first and last code point. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Languages written in it that the package has word lists for. If there is only one, the script decides. */
+  /**
+   * Languages written in it that the package has word lists for. If there is only one, the script decides.
+   */
   readonly languages: readonly string[];
 }
 

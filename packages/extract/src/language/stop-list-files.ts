@@ -3,9 +3,9 @@ export interface StopListFile {
   /** The last part of the file's name. */
   readonly name: string;
   /**
-   * The share of running words that are in the list, counted as the method counts them (punctuation included):
-   * measured on the Universal Declaration of Human Rights. 0 if it was not measured, or cannot be because the
-   * language puts no spaces between words.
+   * The share of running words that are in the list, counted as the method counts them (punctuation
+   * included): measured on the Universal Declaration of Human Rights. 0 if it was not measured, or cannot be
+   * because the language puts no spaces between words.
    */
   readonly coverage: number;
 }

@@ -26,10 +26,11 @@ export const loaded: Map<string, StopWords | null> = new Map();
 /**
  * Returns the stop words of a language, from the package `stopword`; undefined if there is no list.
  *
- * Node, Bun and Deno read a list when it is first requested, and only that one. Elsewhere, and in a bundle without
- * the package next to it, call `loadStopList` first.
+ * Node, Bun and Deno read a list when it is first requested, and only that one. Elsewhere, and in a bundle
+ * without the package next to it, call `loadStopList` first.
  *
- * @param language - a BCP 47 tag; a list of the region or script (`pt-BR`) is preferred to that of the language.
+ * @param language - a BCP 47 tag; a list of the region or script (`pt-BR`) is preferred to that of the
+ *   language.
  * @example stopList("de-AT")?.words.has("und") // true
  */
 export function stopList(language: string): StopWords | undefined {
@@ -51,8 +52,8 @@ function requireList(name: string): StopWords | null {
 }
 
 /**
- * Returns the share of running words that are in a language's list, 0 to 1; 0 if there is no list or it was not
- * measured.
+ * Returns the share of running words that are in a language's list, 0 to 1; 0 if there is no list or it was
+ * not measured.
  *
  * @example stopListCoverage("ru") // 0.3; English has 0.47
  */
@@ -60,7 +61,10 @@ export function stopListCoverage(language: string): number {
   return fileOf(language)?.coverage ?? 0;
 }
 
-/** The file for a language tag: the longest prefix of the tag that has a list, such as `pt-br` before `pt`. */
+/**
+ * Returns the file for a language tag: the longest prefix of the tag that has a list, such as `pt-br` before
+ * `pt`.
+ */
 export function fileOf(language: string): StopListFile | undefined {
   if (typeof language !== "string") throw new TypeError("language must be a string");
   const subtags = language.toLowerCase().replaceAll("_", "-").split("-");

@@ -9,8 +9,8 @@ import { createOutput } from "./output.js";
 import type { Format } from "./types.js";
 
 /**
- * HTML with a closed list of elements and attributes, safe to insert into a page, one line per block. Readers' comments
- * are in a `<section class="comments">` after the content.
+ * HTML with a closed list of elements and attributes, safe to insert into a page, one line per block.
+ * Readers' comments are in a `<section class="comments">` after the content.
  */
 export const html: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);
@@ -59,9 +59,9 @@ interface Open {
 }
 
 /**
- * Serialises blocks (HTML §13.3), one line each. Parsing the result gives the same tree, except for the line breaks
- * between blocks. Every attribute is quoted, and `<` and `>` are references in attributes too, so that they cannot be
- * read as tags wherever the string is inserted.
+ * Serialises blocks (HTML §13.3), one line each. Parsing the result gives the same tree, except for the line
+ * breaks between blocks. Every attribute is quoted, and `<` and `>` are references in attributes too, so that
+ * they cannot be read as tags wherever the string is inserted.
  */
 function serialize(blocks: readonly Element[], limit: Limit): string {
   const out = createOutput(limit);

@@ -5,8 +5,9 @@ import { writeText } from "./text.js";
 import type { Format } from "./types.js";
 
 /**
- * JSON, indented by two spaces: `{url, metadata, text, comments}`. `url` is the address of the page, `metadata.url` the
- * canonical address; `metadata` has no evidence. Missing fields are left out, except for `text`.
+ * JSON, indented by two spaces: `{url, metadata, text, comments}`. `url` is the address of the page,
+ * `metadata.url` the canonical address; `metadata` has no evidence. Missing fields are left out, except for
+ * `text`.
  */
 export const json: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);

@@ -72,7 +72,10 @@ export function createLines(limit: Limit): Lines {
   return lines;
 }
 
-/** Whether a code unit is trimmed at the ends of a line: white space, and the no-break spaces that pages use as padding. */
+/**
+ * Whether a code unit is trimmed at the ends of a line: white space, and the no-break spaces that pages use
+ * as padding.
+ */
 function isGap(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
 }

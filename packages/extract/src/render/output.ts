@@ -7,7 +7,9 @@ export interface Output {
   finish(): string;
 }
 
-/** Number of pieces that are joined at a time: a string built by concatenation takes many times its length. */
+/**
+ * Number of pieces that are joined at a time: a string built by concatenation takes many times its length.
+ */
 const CHUNK = 4096;
 
 export function createOutput(limit: Limit): Output {

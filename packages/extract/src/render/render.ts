@@ -22,9 +22,9 @@ const OPTIONS: OptionKinds<RenderOptions> = {
 /**
  * Renders the marked content of a page in a format.
  *
- * The labels of text rows decide: an element is rendered if something in it is kept. Linear in the size of the tree;
- * no tree makes it throw. A rendering of more than ten times the page plus 2,000,000 characters is empty (`onLimit`).
- * The result does not end in a line break.
+ * The labels of text rows decide: an element is rendered if something in it is kept. Linear in the size of
+ * the tree; no tree makes it throw. A rendering of more than ten times the page plus 2,000,000 characters is
+ * empty (`onLimit`). The result does not end in a line break.
  *
  * @param format - `text`, `markdown`, `html`, `tei`, `json`, or a function of your own.
  * @throws TypeError if `format` is not a function, or an option is unknown or of another type; RangeError if

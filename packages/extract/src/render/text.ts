@@ -13,9 +13,9 @@ import { createLines, type Lines } from "./lines.js";
 import type { Format } from "./types.js";
 
 /**
- * Plain text: one line per block, an empty line around blocks with a margin, the cells of a table row on one line
- * separated by tabs. The only characters that are not the page's are the brackets around ruby annotations and footnote
- * marks, the quotes of `q` and the dollars around LaTeX. Footnotes come last.
+ * Plain text: one line per block, an empty line around blocks with a margin, the cells of a table row on one
+ * line separated by tabs. The only characters that are not the page's are the brackets around ruby
+ * annotations and footnote marks, the quotes of `q` and the dollars around LaTeX. Footnotes come last.
  */
 export const text: Format = limited((tree, marks, options, limit) =>
   joinParts(partsOf(tree, marks, options, limit), writeText),

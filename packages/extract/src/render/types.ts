@@ -5,15 +5,18 @@ import type { Metadata } from "../metadata/types.js";
 export interface RenderOptions {
   /** The page's address, which makes links and images absolute. */
   readonly url?: string | URL | undefined;
-  /** The rows labelled `content`, those labelled `comment`, or both with the comments last. Default `"content"`. */
+  /**
+   * The rows labelled `content`, those labelled `comment`, or both with the comments last. Default
+   * `"content"`.
+   */
   readonly parts?: "content" | "comments" | "all" | undefined;
   /** Used by TEI, JSON and Markdown's front matter, and for `title`. */
   readonly metadata?: Metadata | undefined;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean | undefined;
   /**
-   * Render links. If false, their text remains, frames (which are rendered as links) are left out, and footnotes keep
-   * their marks. Default true.
+   * Render links. If false, their text remains, frames (which are rendered as links) are left out, and
+   * footnotes keep their marks. Default true.
    */
   readonly links?: boolean | undefined;
   /** Render images. If false, the captions of figures remain. Default true. */
@@ -21,24 +24,27 @@ export interface RenderOptions {
   /** Render data tables with their captions; the content of layout tables always remains. Default true. */
   readonly tables?: boolean | undefined;
   /**
-   * Begin the content with the title of `metadata`, as a heading or the first line of text, unless it already begins
-   * with it. TEI has the title in its header and ignores this option. Default false.
+   * Begin the content with the title of `metadata`, as a heading or the first line of text, unless it already
+   * begins with it. TEI has the title in its header and ignores this option. Default false.
    */
   readonly title?: boolean | undefined;
   /**
-   * Write Markdown for display on a terminal, without the backslashes that keep a parser from reading text as markup.
-   * A parser may therefore misread it. Default false.
+   * Write Markdown for display on a terminal, without the backslashes that keep a parser from reading text as
+   * markup. A parser may therefore misread it. Default false.
    */
   readonly unescaped?: boolean | undefined;
   /**
-   * Converts MathML without a LaTeX source: `mathml` of `@winnow/extract/mathml`, which includes the HTML parser.
-   * `extract` and `render` pass it themselves. Without it, text contains the symbols of such a formula one after
-   * another, and Markdown contains its MathML.
+   * Converts MathML without a LaTeX source: `mathml` of `@winnow/extract/mathml`, which includes the HTML
+   * parser. `extract` and `render` pass it themselves. Without it, text contains the symbols of such a
+   * formula one after another, and Markdown contains its MathML.
    */
   readonly mathml?: MathmlReader | undefined;
   /** When to stop, as a value of `performance.now()`; the rendering is then empty. Default: never. */
   readonly deadline?: number | undefined;
-  /** Called if the rendering is empty because it exceeded the deadline, or grew to many times the size of the page. */
+  /**
+   * Called if the rendering is empty because it exceeded the deadline, or grew to many times the size of the
+   * page.
+   */
   readonly onLimit?: ((reason: "too-large" | "time-limit") => void) | undefined;
 }
 

@@ -5,7 +5,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** XML §2.2. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Parses a document of elements, attributes, text and references (XML 1.0); throws if it is not well-formed. */
+/**
+ * Parses a document of elements, attributes, text and references (XML 1.0); throws if it is not well-formed.
+ */
 export function readXml(source: string): Element {
   const fail = (what: string, at: number): never => {
     throw new SyntaxError(`${what} at ${at}: ${source.slice(at, at + 40)}`);

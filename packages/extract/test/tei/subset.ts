@@ -12,9 +12,9 @@ export interface ElementRule {
 export const GLOBAL_ATTRIBUTES: readonly string[] = ["xml:lang"];
 
 /**
- * Elements with text and phrases. In the Guidelines these have the content `macro.paraContent`, `macro.phraseSeq`
- * or `macro.specialPara`, each of which has `model.phrase` and `model.global`: what one of them may contain, the others
- * may contain too.
+ * Elements with text and phrases. In the Guidelines these have the content `macro.paraContent`,
+ * `macro.phraseSeq` or `macro.specialPara`, each of which has `model.phrase` and `model.global`: what one of
+ * them may contain, the others may contain too.
  */
 const PHRASES: readonly string[] = [
   ...["p", "ab", "head", "item", "cell", "note", "label", "hi", "ref", "title", "term", "q", "del", "add"],
@@ -31,12 +31,13 @@ const rule = (parents: readonly string[], text: boolean, ...attributes: string[]
 });
 
 /**
- * The elements of TEI P5 in documents, with all of their attributes and parents: a subset of the schema `tei_all`,
- * derived from the Guidelines. It has the children of each element's content model (the reference pages of appendix C)
- * and the attributes of its classes that occur here. Further rules that a table of parents cannot express: a `div`
- * begins with its `head`, and only `div`, `milestone` and `note` follow a `div` in it; a `list` of type `gloss` has
- * pairs of `label` and `item`, other lists only items; `head` comes first in `list`, `table` and `figure`; `publisher`
- * comes first in `publicationStmt`, and `titleStmt` begins with a `title`.
+ * The elements of TEI P5 in documents, with all of their attributes and parents: a subset of the schema
+ * `tei_all`, derived from the Guidelines. It has the children of each element's content model (the reference
+ * pages of appendix C) and the attributes of its classes that occur here. Further rules that a table of
+ * parents cannot express: a `div` begins with its `head`, and only `div`, `milestone` and `note` follow a
+ * `div` in it; a `list` of type `gloss` has pairs of `label` and `item`, other lists only items; `head` comes
+ * first in `list`, `table` and `figure`; `publisher` comes first in `publicationStmt`, and `titleStmt` begins
+ * with a `title`.
  */
 export const SUBSET: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   // The document and its header (chapters 2 and 4).

@@ -2,8 +2,8 @@ import type { Element } from "xast";
 import { GLOBAL_ATTRIBUTES, SUBSET } from "./subset.js";
 
 /**
- * Lists the violations of the subset in a TEI document: elements, attributes and text in the wrong place, wrong order of
- * children, duplicate ids, pointers without a target. Empty for a valid document.
+ * Lists the violations of the subset in a TEI document: elements, attributes and text in the wrong place,
+ * wrong order of children, duplicate ids, pointers without a target. Empty for a valid document.
  */
 export function violations(root: Element): readonly string[] {
   const problems: string[] = [];

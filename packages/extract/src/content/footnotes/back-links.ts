@@ -10,8 +10,8 @@ const BACK =
 const ARROW = /^(?:[\s↩↑^⏎⤴⬆←]|\u{fe0e}|\u{fe0f})+$/u;
 
 /**
- * Returns the links from a note to its marks with the elements that dialects put around them, and the number at the
- * start of the note.
+ * Returns the links from a note to its marks with the elements that dialects put around them, and the number
+ * at the start of the note.
  *
  * @param notes - the rows of all notes: notes inside this one have their own back links.
  */

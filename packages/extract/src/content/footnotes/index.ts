@@ -17,8 +17,8 @@ export interface Footnotes {
 const NONE: Footnotes = { references: new Map(), definitions: [], skipped: new Set() };
 
 /**
- * Finds the footnotes of common dialects: a superscript link (or one marked as a note's) to an element of the same page
- * that contains the note, with or without a link back; and inline notes.
+ * Finds the footnotes of common dialects: a superscript link (or one marked as a note's) to an element of the
+ * same page that contains the note, with or without a link back; and inline notes.
  */
 export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Footnotes {
   const notes = [...linkedNotes(tree, kept, url), ...inlineNotes(tree, kept)];

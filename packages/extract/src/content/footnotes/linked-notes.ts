@@ -15,8 +15,8 @@ const IS_NOTE =
 const INLINE_NOTE = /(?:^|[\s_-])(?:foot|side)?note(?:s-footnote__note|__note|-content|-text)(?:\s|$)/i;
 
 /**
- * Finds notes that are targets of links: an item of a list, or a block that contains the anchor and is marked as a note
- * or begins with the text of the mark.
+ * Finds notes that are targets of links: an item of a list, or a block that contains the anchor and is marked
+ * as a note or begins with the text of the mark.
  */
 export function linkedNotes(tree: Tree, kept: Kept, url: string | undefined): readonly Note[] {
   const notes: Note[] = [];
@@ -35,8 +35,8 @@ export function linkedNotes(tree: Tree, kept: Kept, url: string | undefined): re
 }
 
 /**
- * Returns the marks of each note. A note comes after its first mark; otherwise the link is a back link. Further marks,
- * in other notes, may come after the note.
+ * Returns the marks of each note. A note comes after its first mark; otherwise the link is a back link.
+ * Further marks, in other notes, may come after the note.
  */
 function marksByNote(tree: Tree, kept: Kept, marks: readonly LinkMark[]): Map<number, readonly LinkMark[]> {
   const notes = new Map<number, LinkMark[]>();
@@ -69,7 +69,10 @@ function rowsById(tree: Tree, wanted: ReadonlySet<string>): ReadonlyMap<string, 
   return rows;
 }
 
-/** Returns the element that contains the note: the target itself or the block around an anchor; -1 if there is none. */
+/**
+ * Returns the element that contains the note: the target itself or the block around an anchor; -1 if there is
+ * none.
+ */
 function noteOf(tree: Tree, target: number, mark: LinkMark): number {
   if (INLINE_NOTE.test(startOf(tree, target, "class")) && displayOf(tree, target) === Display.inline) {
     return target;

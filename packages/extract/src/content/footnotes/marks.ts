@@ -36,7 +36,9 @@ const MARK_NAMES =
 /** Ids that only notes have. */
 const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?(?:foot|end)note|cite_note)/i;
 
-/** Finds the marks of a page that refer to an element of it: links, and elements that another one describes. */
+/**
+ * Finds the marks of a page that refer to an element of it: links, and elements that another one describes.
+ */
 export function linkMarks(tree: Tree, kept: Kept, url: string | undefined): readonly LinkMark[] {
   const marks: LinkMark[] = [];
   const page = url?.replace(/#.*/s, "");
@@ -69,7 +71,10 @@ function targetOf(tree: Tree, row: number, page: string | undefined): string | u
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;
 }
 
-/** Returns the fragment of an address on the page itself; of other addresses only a fragment that must be a note's. */
+/**
+ * Returns the fragment of an address on the page itself; of other addresses only a fragment that must be a
+ * note's.
+ */
 export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
   const at = href?.indexOf("#") ?? -1;
   if (href === undefined || at < 0 || at === href.length - 1) return undefined;

@@ -47,7 +47,9 @@ function sectionsOf(tree: Tree, notes: readonly Note[]): readonly number[] {
   return [...sections].sort((a, b) => a - b);
 }
 
-/** Returns headings and rules outside of notes, and for each row the number of other kept text rows before it. */
+/**
+ * Returns headings and rules outside of notes, and for each row the number of other kept text rows before it.
+ */
 function survey(
   tree: Tree,
   kept: Kept,

@@ -37,9 +37,9 @@ interface Part {
 }
 
 /**
- * Converts presentation MathML to LaTeX with the commands of amsmath and amssymb; returns undefined for content MathML,
- * for formulas that are too large and for those without visible content. Unknown elements become text. Linear in the
- * size of the formula, which has a maximum depth.
+ * Converts presentation MathML to LaTeX with the commands of amsmath and amssymb; returns undefined for
+ * content MathML, for formulas that are too large and for those without visible content. Unknown elements
+ * become text. Linear in the size of the formula, which has a maximum depth.
  */
 export function convert(tree: Tree, math: number): string | undefined {
   const stop = tree.end[math]!;
@@ -55,7 +55,8 @@ export function convert(tree: Tree, math: number): string | undefined {
       at = tree.end[at]! - 1;
     }
   }
-  // Children have higher rows than their parents, so in reverse order each element finds its children converted.
+  // Children have higher rows than their parents, so in reverse order each element finds its children
+  // converted.
   for (let at = stop - 1; at >= math; at--) {
     if (pieces[at - math] !== undefined) continue;
     pieces[at - math] = pieceOf(tree, at, pieces, math);
@@ -173,7 +174,9 @@ function flag(tree: Tree, at: number, name: string): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-/** Converts `mstyle` (MathML 3 §3.3.4). Of its settings, only the display style of tall content is visible. */
+/**
+ * Converts `mstyle` (MathML 3 §3.3.4). Of its settings, only the display style of tall content is visible.
+ */
 function styled({ tree, row: at, children }: Part): Piece {
   const inner = row(children);
   const display = flag(tree, at, "displaystyle");

@@ -11,8 +11,8 @@ interface Renderable {
 }
 
 /**
- * Returns a check of the rows of one page: whether a row only draws a formula whose source is next to it, as KaTeX,
- * MathJax and MediaWiki do.
+ * Returns a check of the rows of one page: whether a row only draws a formula whose source is next to it, as
+ * KaTeX, MathJax and MediaWiki do.
  */
 export function drawnFormulas(tree: Tree, mathml: MathmlReader | undefined): (row: number) => boolean {
   const renderable = { mathml, rows: new Map() };

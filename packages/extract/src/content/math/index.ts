@@ -18,8 +18,9 @@ export { isMath, isMathScript, mayBeFormula } from "./sources.js";
 export type { Formula, MathmlReader } from "./types.js";
 
 /**
- * Returns the LaTeX of a row that is a whole formula: a `math` element, a script of MathJax 2, or an image or another
- * element with the source in an attribute. Undefined for every other row, and if no source can be read.
+ * Returns the LaTeX of a row that is a whole formula: a `math` element, a script of MathJax 2, or an image or
+ * another element with the source in an attribute. Undefined for every other row, and if no source can be
+ * read.
  *
  * @param mathml - converts MathML without a LaTeX source; if it is left out, such formulas have no LaTeX.
  */
@@ -35,7 +36,10 @@ export function latex(tree: Tree, row: number, mathml?: MathmlReader): Formula |
 /** Elements that may have a formula's source in an attribute: the formula as drawn, or as set by a script. */
 const CARRIERS: ReadonlySet<number> = new Set([Tag.img, Tag.span, Tag.div]);
 
-/** Whether a row is a whole formula: MathML, a script of MathJax, or an element with its LaTeX in an attribute. */
+/**
+ * Whether a row is a whole formula: MathML, a script of MathJax, or an element with its LaTeX in an
+ * attribute.
+ */
 export function isFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): boolean {
   if (mayBeFormula(tree.tag[row]!)) return isMath(tree, row) || isMathScript(tree, row);
   return CARRIERS.has(htmlTag(tree, row)) && latex(tree, row, mathml) !== undefined;

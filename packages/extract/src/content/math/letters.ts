@@ -21,7 +21,9 @@ export const VARIANTS: ReadonlyMap<string, string> = new Map([
   ["sans-serif-italic", "\\mathsf"], ["sans-serif-bold-italic", "\\mathsf"], ["monospace", "\\mathtt"],
 ]);
 
-/** The fonts of the mathematical alphanumeric symbols (Unicode §22.2) in the order of their Latin alphabets. */
+/**
+ * The fonts of the mathematical alphanumeric symbols (Unicode §22.2) in the order of their Latin alphabets.
+ */
 const FONTS = (
   "bold italic bold-italic script bold-script fraktur double-struck bold-fraktur sans-serif bold-sans-serif " +
   "sans-serif-italic sans-serif-bold-italic monospace"

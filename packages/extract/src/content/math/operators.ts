@@ -145,7 +145,9 @@ export const PRIMES: ReadonlyMap<string, number> = new Map([
   ["⁗", 4],
 ]);
 
-/** Arrows that stretch to the text above and below them (amsmath, mathtools): most are `\\x` and their name. */
+/**
+ * Arrows that stretch to the text above and below them (amsmath, mathtools): most are `\x` and their name.
+ */
 export const EXTENSIBLE: ReadonlyMap<string, string> = new Map([
   ...Array.from("←⇒⇐↔⇔↦↪↩⇌⇋⇀⇁↼↽↠↞", (arrow) => [arrow, `\\x${OPERATORS.get(arrow)!.tex.slice(1)}`] as const),
   ...pairs(String.raw`→ \xrightarrow ⟶ \xrightarrow ⟵ \xleftarrow ⇄ \xtofrom`),

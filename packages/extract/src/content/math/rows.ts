@@ -3,10 +3,11 @@ import { PRIMES } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 
 /**
- * Joins the parts of a row: it pairs fences and writes the content of a pair as TeX does (`\binom`, `pmatrix`, `cases`),
- * merges neighbours in roman into one word, and separates operators by spaces.
+ * Joins the parts of a row: it pairs fences and writes the content of a pair as TeX does (`\binom`,
+ * `pmatrix`, `cases`), merges neighbours in roman into one word, and separates operators by spaces.
  *
- * @param explicit - whether the page groups the parts (`mrow`), so that a single fence at an end is one of a pair.
+ * @param explicit - whether the page groups the parts (`mrow`), so that a single fence at an end is one of a
+ *   pair.
  */
 export function row(parts: readonly Piece[], explicit = false): Piece {
   const flat: Piece[] = [];
@@ -144,7 +145,10 @@ function isModulus(item: Piece): boolean {
   return item.font?.command === "\\mathrm" && item.font.inner === "mod";
 }
 
-/** Turns a modulus between two operands into an operator, and removes the space before one in brackets, which TeX adds. */
+/**
+ * Turns a modulus between two operands into an operator, and removes the space before one in brackets, which
+ * TeX adds.
+ */
 function modulus(items: readonly Piece[]): readonly Piece[] {
   return items
     .filter((item, i) => item.kind !== "space" || items[i + 1]?.tex.startsWith("\\pmod") !== true)
@@ -153,7 +157,9 @@ function modulus(items: readonly Piece[]): readonly Piece[] {
     );
 }
 
-/** Removes spaces up to the width that TeX itself adds next to a relation or before the name of a function. */
+/**
+ * Removes spaces up to the width that TeX itself adds next to a relation or before the name of a function.
+ */
 function withoutTexSpaces(items: readonly Piece[]): readonly Piece[] {
   const addsSpace = (item: Piece | undefined): boolean => item?.kind === "rel" || item?.kind === "bin";
   return items.filter((item, i) => {

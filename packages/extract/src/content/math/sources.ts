@@ -23,7 +23,10 @@ const MAX_LENGTH = 20_000;
 /** The id of the last tag of HTML, SVG and MathML. */
 const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
-/** Whether {@link isMath} or {@link isMathScript} can be true for a tag: a fast check for every element of a page. */
+/**
+ * Whether {@link isMath} or {@link isMathScript} can be true for a tag: a fast check for every element of a
+ * page.
+ */
 export function mayBeFormula(tag: number): boolean {
   return tag === Tag.math || tag === Tag.script || tag > LAST_KNOWN_TAG;
 }
@@ -46,8 +49,8 @@ export function isMathScript(tree: Tree, row: number): boolean {
 }
 
 /**
- * Returns the LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML writes,
- * or its elements converted.
+ * Returns the LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML
+ * writes, or its elements converted.
  */
 export function mathFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
   const tex = annotated(tree, row) ?? alternative(tree, row) ?? mathml?.toLatex(tree, row);
@@ -113,7 +116,9 @@ function fromMarkup(markup: string, display: boolean, mathml: MathmlReader | und
 const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"].map(attributeReader);
 const mathmlOf = attributeReader("data-mathml");
 
-/** Returns the LaTeX in an attribute of an element, as written by editors and by users of KaTeX and MathJax. */
+/**
+ * Returns the LaTeX in an attribute of an element, as written by editors and by users of KaTeX and MathJax.
+ */
 export function carriedFormula(
   tree: Tree,
   row: number,
@@ -131,7 +136,9 @@ export function carriedFormula(
   return fromMarkup(wirisMarkup(mathml), isDisplayed(tree, row), reader);
 }
 
-/** Restores the markup that WIRIS writes in an attribute with replacements for the special characters of XML. */
+/**
+ * Restores the markup that WIRIS writes in an attribute with replacements for the special characters of XML.
+ */
 function wirisMarkup(value: string): string {
   if (!value.includes("«")) return value;
   const marks: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "`": "'" };
@@ -192,7 +199,9 @@ function tidy(tex: string): string {
   return unwrapped(plain);
 }
 
-/** Removes a style around the whole formula: `{\displaystyle …}` of MediaWiki, `\displaystyle …` of LaTeXML. */
+/**
+ * Removes a style around the whole formula: `{\displaystyle …}` of MediaWiki, `\displaystyle …` of LaTeXML.
+ */
 function unwrapped(tex: string): string {
   const inner = /^\{\\(?:display|text)style /.test(tex) && closesAtEnd(tex) ? tex.slice(1, -1) : tex;
   return inner.replace(/^\\(?:display|text)style(?![a-zA-Z]) ?/, "").trim();

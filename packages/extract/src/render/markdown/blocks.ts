@@ -36,8 +36,8 @@ export function createWriter(notePrefix: string, unescaped: boolean, limit: Limi
 }
 
 /**
- * Maximum nesting of quotes and lists, since each line begins with the markers of all of them. Deeper content keeps its
- * text and order, but not its quotes and lists.
+ * Maximum nesting of quotes and lists, since each line begins with the markers of all of them. Deeper content
+ * keeps its text and order, but not its quotes and lists.
  */
 const MAX_DEPTH = 32;
 
@@ -191,7 +191,10 @@ function blockquote(writer: Writer, node: Element): void {
   }
 }
 
-/** The number of a list's first item, the only one that counts in Markdown (CommonMark §5.2: at most nine digits). */
+/**
+ * The number of a list's first item, the only one that counts in Markdown (CommonMark §5.2: at most nine
+ * digits).
+ */
 function firstNumber({ children, properties }: Element): number {
   const [first] = children;
   const value = Number(

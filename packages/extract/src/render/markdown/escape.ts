@@ -52,7 +52,9 @@ const UNDERLINE = /^(?:=+\s*|[-:|][-:|\s]*)$/;
 /** A character reference (CommonMark §2.5). */
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y;
 
-/** Escapes a text: a backslash before each mark that a parser would read as markup, and nowhere else. Linear. */
+/**
+ * Escapes a text: a backslash before each mark that a parser would read as markup, and nowhere else. Linear.
+ */
 export function escaped(text: string, place: Place): string {
   const inside = ANY_MARK.test(text) ? escapedInside(text, place) : text;
   return place.at === "inline" ? inside : escapedStart(text, inside, place.at);

@@ -7,8 +7,8 @@ const FIELDS: readonly MetadataField[] = [
 ];
 
 /**
- * Writes metadata as YAML 1.2 between two lines of dashes, followed by an empty line; returns the empty string if there
- * are no fields. Every value is a string or a list of strings, also for YAML 1.1 parsers.
+ * Writes metadata as YAML 1.2 between two lines of dashes, followed by an empty line; returns the empty
+ * string if there are no fields. Every value is a string or a list of strings, also for YAML 1.1 parsers.
  *
  * @example yamlFrontMatter({ title: "Swifts", authors: ["Ada Kim"], … })
  * // "---\ntitle: Swifts\nauthors:\n  - Ada Kim\n---\n\n"

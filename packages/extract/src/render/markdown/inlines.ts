@@ -61,7 +61,8 @@ function pairsOf(pieces: readonly Piece[]): string {
   if ((styles & (Style.strong | Style.emphasis)) !== 0) markers += "*_";
   if ((styles & Style.delete) !== 0) markers += "~";
   if ((styles & Style.code) !== 0) markers += "`";
-  // Formulas and code bind more tightly than links: one that begins in text could end in the address of a link.
+  // Formulas and code bind more tightly than links: one that begins in text could end in the address of a
+  // link.
   for (const { kind, value, link } of pieces) {
     for (const address of [link?.href, kind === "image" ? value : undefined]) {
       if (address?.includes("$")) markers += "$";
@@ -73,7 +74,8 @@ function pairsOf(pieces: readonly Piece[]): string {
 
 /**
  * Nests the pieces of one paragraph: the bond that reaches furthest encloses the others, so that both
- * `<b>a <a>b</a> c</b>` and `<a>a <b>b</b> c</a>` keep their structure. Recursion is at most as deep as there are bonds.
+ * `<b>a <a>b</a> c</b>` and `<a>a <b>b</b> c</a>` keep their structure. Recursion is at most as deep as there
+ * are bonds.
  *
  * @param before - the character before the pieces.
  * @param after - the character after them.
@@ -120,7 +122,8 @@ function group(
       const first = markInside(pieces[i]!, bond, inner) ?? firstOf(pieces[i]!, inner);
       const last = markInside(pieces[end - 1]!, bond, inner) ?? lastOf(pieces[end - 1]!, inner);
       if (marker !== "" && !touching && forms(first, last, outsideBefore, outsideAfter)) {
-        // Next to other asterisks, underscores are easier to read; they work if no letter is next to the markers.
+        // Next to other asterisks, underscores are easier to read; they work if no letter is next to the
+        // markers.
         const isAdjacent = outsideBefore === "*" || outsideAfter === "*";
         const isApart = isOpen(outsideBefore) && isOpen(outsideAfter);
         const mark = marker === "*" && isAdjacent && isApart ? "_" : marker;
@@ -200,8 +203,8 @@ type CharacterClass = "space" | "punctuation" | "letter" | "unsure";
 
 /**
  * Returns the class of a character by CommonMark §2.1. Symbols outside the basic plane (emoji) are `unsure`:
- * punctuation by the specification, letters for parsers that read code units. Markers work next to them if both
- * readings give the same result.
+ * punctuation by the specification, letters for parsers that read code units. Markers work next to them if
+ * both readings give the same result.
  */
 function classOf(character: string): CharacterClass {
   if (character === "" || /\s/.test(character)) return "space";
@@ -224,7 +227,10 @@ function isOpen(outside: string): boolean {
   return opens("punctuation", classOf(outside));
 }
 
-/** The mark at both ends of a piece inside a bond, if it has other bonds; those of asterisks merge into one run. */
+/**
+ * The mark at both ends of a piece inside a bond, if it has other bonds; those of asterisks merge into one
+ * run.
+ */
 function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]): string | undefined {
   if (link !== undefined && inner.includes("link")) return "[";
   const others = bond === Style.delete ? Style.strong | Style.emphasis : Style.delete;

@@ -8,8 +8,8 @@ import { createWriter, inside, writeBlocks } from "./blocks.js";
 import { yamlFrontMatter } from "./front-matter.js";
 
 /**
- * CommonMark and GFM with LaTeX between dollars. Footnotes come last. If nothing is kept, only the front matter
- * remains.
+ * CommonMark and GFM with LaTeX between dollars. Footnotes come last. If nothing is kept, only the front
+ * matter remains.
  */
 export const markdown: Format = limited((tree, marks, options, limit) => {
   const parts = partsOf(tree, marks, options, limit);

@@ -33,8 +33,8 @@ function texOf({ children: [semantics] }: Element): string | undefined {
 }
 
 /**
- * Writes MathML on one line. Punctuation in text becomes character references, because text between two tags of inline
- * HTML is Markdown (CommonMark §6.6). Recursive: the content tree limits the depth of formulas.
+ * Writes MathML on one line. Punctuation in text becomes character references, because text between two tags
+ * of inline HTML is Markdown (CommonMark §6.6). Recursive: the content tree limits the depth of formulas.
  */
 function markup(node: ElementContent): string {
   if (node.type === "text") return node.value.replace(/[!-/:-@[-`{-~]/g, reference);

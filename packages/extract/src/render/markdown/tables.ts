@@ -1,9 +1,9 @@
 import type { Element } from "hast";
 
 /**
- * Returns the lines of a table (GFM §4.10). The header is the first row if that has only header cells, otherwise an
- * empty row. Cells that span several places are followed by empty ones. Pipes are not aligned: one long cell would pad
- * every other row to its length.
+ * Returns the lines of a table (GFM §4.10). The header is the first row if that has only header cells,
+ * otherwise an empty row. Cells that span several places are followed by empty ones. Pipes are not aligned:
+ * one long cell would pad every other row to its length.
  *
  * @param textOf - returns the content of a cell as one line.
  */

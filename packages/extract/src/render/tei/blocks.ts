@@ -108,8 +108,9 @@ function block(node: HastElement, limit: Limit): readonly ElementContent[] {
 }
 
 /**
- * Converts `dl` to a `list` of type `gloss`, in which each label is followed by one item (TEI P5 §3.8): several terms of
- * a definition become lines of one label, several definitions of a term become paragraphs of one item.
+ * Converts `dl` to a `list` of type `gloss`, in which each label is followed by one item (TEI P5 §3.8):
+ * several terms of a definition become lines of one label, several definitions of a term become paragraphs of
+ * one item.
  */
 function definitionList(node: HastElement, limit: Limit): readonly ElementContent[] {
   const out: ElementContent[] = [];

@@ -3,7 +3,9 @@ import type { Element } from "xast";
 import type { Metadata } from "../../metadata/types.js";
 import { languageTag, pointer, tei, textElement, w3cDate } from "./xml.js";
 
-/** Builds the `teiHeader` (TEI P5 §2) from the page's metadata. Missing fields are left out if TEI allows it. */
+/**
+ * Builds the `teiHeader` (TEI P5 §2) from the page's metadata. Missing fields are left out if TEI allows it.
+ */
 export function header(metadata: Metadata | undefined, url: string | URL | undefined): Element {
   const known: Metadata = metadata ?? { authors: [], categories: [], tags: [], evidence: {} };
   const address = known.url ?? (url && hrefOf(url));

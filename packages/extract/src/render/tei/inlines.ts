@@ -65,7 +65,8 @@ function inline(node: HastElement, limit: Limit): readonly ElementContent[] {
     case "annotation":
       return [];
     default:
-      // Elements that only declare a language (`span`, `bdi`), and parts of ruby that nest deeper than in TEI.
+      // Elements that only declare a language (`span`, `bdi`), and parts of ruby that nest deeper than in
+      // TEI.
       return lang["xml:lang"] === undefined
         ? inlines(node.children, limit)
         : [tei("foreign", lang, inlines(node.children, limit))];
@@ -161,7 +162,9 @@ function abbreviation(node: HastElement, limit: Limit): readonly ElementContent[
   return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
 }
 
-/** Converts ruby: one element per base with its annotations (TEI P5 §3.4.2), without the brackets around them. */
+/**
+ * Converts ruby: one element per base with its annotations (TEI P5 §3.4.2), without the brackets around them.
+ */
 function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
   const out: ElementContent[] = [];
   let base: HastNode[] = [];

@@ -13,7 +13,10 @@ const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
   ["I", (number: number) => roman(number).toUpperCase()],
 ]);
 
-/** Writes `ul` and `ol` as `list`. Items have their number in `n` if it is not their position, or not in digits. */
+/**
+ * Writes `ul` and `ol` as `list`. Items have their number in `n` if it is not their position, or not in
+ * digits.
+ */
 export function list(node: HastElement, mixed: Writer): readonly ElementContent[] {
   const ordered = node.tagName === "ol";
   const { start, reversed, type } = node.properties;
@@ -37,7 +40,10 @@ export function list(node: HastElement, mixed: Writer): readonly ElementContent[
   return [tei("list", { rend: ordered ? "numbered" : "bulleted", ...languageOf(node) }, children)];
 }
 
-/** An item's number in the numbering of its list; in digits if that cannot represent it (CSS Counter Styles §6.1, §6.2). */
+/**
+ * An item's number in the numbering of its list; in digits if that cannot represent it (CSS Counter Styles
+ * §6.1, §6.2).
+ */
 function numberOf(number: number, style: ((number: number) => string) | undefined): string {
   return style === undefined || number < 1 || number > 3999 ? String(number) : style(number);
 }

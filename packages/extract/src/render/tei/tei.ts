@@ -13,8 +13,9 @@ import { inlines, languageOf } from "./inlines.js";
 import { tei as element, languageTag, xmlId } from "./xml.js";
 
 /**
- * A document in TEI P5 with a closed list of elements (`subset.ts` in the tests): the metadata as `teiHeader`, the
- * content as a division of type `content`, readers' comments as a division of type `comments`.
+ * A document in TEI P5 with a closed list of elements (`subset.ts` in the tests): the metadata as
+ * `teiHeader`, the content as a division of type `content`, readers' comments as a division of type
+ * `comments`.
  */
 export const tei: Format = limited((tree, marks, options, limit) => {
   const out = createOutput(limit);
@@ -39,9 +40,9 @@ function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions,
 }
 
 /**
- * Builds a division from one part of the document. A heading begins a division that extends to the next heading of its
- * level or a higher one: TEI allows `head` only at the start of a division, and only divisions after a division. Notes
- * are a division at the end.
+ * Builds a division from one part of the document. A heading begins a division that extends to the next
+ * heading of its level or a higher one: TEI allows `head` only at the start of a division, and only divisions
+ * after a division. Notes are a division at the end.
  */
 function division({ blocks: nodes, notes }: Content, type: string, limit: Limit): Element {
   const outer = element("div", { type });
@@ -87,7 +88,10 @@ const TEXTLESS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Writes an element, with its children on separate lines if it cannot contain text, where white space has no meaning. */
+/**
+ * Writes an element, with its children on separate lines if it cannot contain text, where white space has no
+ * meaning.
+ */
 function write(node: Element, out: Output, depth = 0): void {
   const { name, children } = node;
   const empty = toXml({ ...node, children: [] }, XML);

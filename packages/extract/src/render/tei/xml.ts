@@ -28,16 +28,16 @@ export function textElement(name: string, value: string, attributes: Attributes 
 }
 
 /**
- * Removes the characters that XML 1.0 §2.2 does not allow: control characters, lone surrogates, U+FFFE and U+FFFF.
- * Line ends become line feeds, as XML parsers normalise them (§2.11).
+ * Removes the characters that XML 1.0 §2.2 does not allow: control characters, lone surrogates, U+FFFE and
+ * U+FFFF. Line ends become line feeds, as XML parsers normalise them (§2.11).
  */
 export function characters(value: string): string {
   return value.replace(/\r\n?/g, "\n").replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 }
 
 /**
- * Converts an address to `teidata.pointer`, an IRI (RFC 3987 §2.2): white space and other characters that only browsers
- * accept in a URL are percent-encoded.
+ * Converts an address to `teidata.pointer`, an IRI (RFC 3987 §2.2): white space and other characters that
+ * only browsers accept in a URL are percent-encoded.
  */
 export function pointer(address: string): string {
   const plain = characters(address.trim());
@@ -71,8 +71,8 @@ const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * Converts a date or time to `teidata.temporal.w3c` (XML Schema Part 2 §3.2.7 to §3.2.12) in the same precision, except
- * for the seconds that XML Schema requires; undefined if it is not valid.
+ * Converts a date or time to `teidata.temporal.w3c` (XML Schema Part 2 §3.2.7 to §3.2.12) in the same
+ * precision, except for the seconds that XML Schema requires; undefined if it is not valid.
  *
  * @example w3cDate("2024-05-01T10:00+0200") // "2024-05-01T10:00:00+02:00"
  */
