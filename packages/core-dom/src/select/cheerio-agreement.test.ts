@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { parse } from "../parse/parse.js";
 import { select } from "./select.js";
 
@@ -226,10 +227,10 @@ describe("agreement with cheerio", () => {
         expect(ours).toEqual(cheerios);
         if (ours.length > 0) found++;
       }),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: runs(100) },
     );
     // Otherwise the law would be empty.
-    expect(found).toBeGreaterThan(50);
+    expect(found).toBeGreaterThan(10);
   });
 
   it("supports what css-select in cheerio lacks", () => {

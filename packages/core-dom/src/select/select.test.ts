@@ -208,7 +208,7 @@ describe("select", () => {
   });
 
   it("throws a TypeError for a chain that is too long", () => {
-    expect(() => compile("a ".repeat(100_000))).toThrow(TypeError);
+    expect(() => compile("a ".repeat(10_000))).toThrow(TypeError);
   });
 
   it("compiles more selectors than it caches", () => {

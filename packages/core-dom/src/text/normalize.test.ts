@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { collapseWhitespace, type NormalizeOptions, normalizeText } from "./normalize.js";
 
 describe("collapseWhitespace", () => {
@@ -61,16 +62,18 @@ describe("normalizeText", () => {
         const once = normalizeText(list.join(""), options);
         expect(normalizeText(once, options)).toBe(once);
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(100) },
     );
   });
 
   it("is idempotent on each character", () => {
     for (const form of ["NFC", "NFKC"] as const) {
       const options = { form, case: "lower", invisible: "drop" } as const;
-      for (let codePoint = 0; codePoint < 0x20000; codePoint++) {
-        const once = normalizeText(`x${String.fromCodePoint(codePoint)}\u0301y`, options);
-        if (normalizeText(once, options) !== once) expect.fail(`U+${codePoint.toString(16)} with ${form}`);
+      // 128 characters at once: that is much faster.
+      for (let first = 0; first < 0x20000; first += 128) {
+        const characters = Array.from({ length: 128 }, (_, i) => String.fromCodePoint(first + i));
+        const once = normalizeText(characters.map((character) => `x${character}\u0301y`).join(""), options);
+        expect(normalizeText(once, options), `U+${first.toString(16)} with ${form}`).toBe(once);
       }
     }
   });

@@ -100,6 +100,6 @@ describe("time", () => {
       return cpuTime(() => words(text), 3);
     };
     // Linear time grows by a factor of 8, quadratic time by 64.
-    expect(time(160_000) / Math.max(1, time(20_000))).toBeLessThan(30);
+    expect(time(80_000) / Math.max(1, time(10_000))).toBeLessThan(30);
   });
 });

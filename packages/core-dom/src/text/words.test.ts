@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { hasUnspacedScript } from "./word-classes.js";
 import { wordCount, wordSpans, words } from "./words.js";
 
@@ -135,7 +136,7 @@ const anyText = fc
   .map((pieces) => pieces.join(""));
 
 describe("laws", () => {
-  const options = { seed: 1, numRuns: 500 };
+  const options = { seed: 1, numRuns: runs(300) };
 
   it("spans are ordered, inside the text, and spell the words", () => {
     fc.assert(
@@ -192,7 +193,7 @@ describe("laws", () => {
           .map(({ segment }) => segment);
         expect(words(text)).toEqual(expected);
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(300) },
     );
   });
 });

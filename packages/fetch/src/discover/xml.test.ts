@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growth } from "../../test/cpu-time.js";
+import { runs } from "../../test/runs.js";
 import { readXml } from "./xml.js";
 
 /** The events of a handler that requests the text of `t`. */
@@ -131,7 +132,7 @@ describe("readXml", () => {
         const log = events(pieces.join("")).events;
         expect(log.filter((event) => /^\d+<\//.test(event)).length * 2).toBe(log.length);
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growth } from "../../test/cpu-time.js";
+import { runs } from "../../test/runs.js";
 import { allows, parseRobotsTxt, productToken } from "./robots-txt.js";
 
 function allowed(text: string, path: string, product = "winnow"): boolean {
@@ -181,7 +182,7 @@ it("agrees with robots-parser where both follow the standard", () => {
       );
       expect(allowed(text, p)).toBe(expected);
     }),
-    { seed: 1, numRuns: 2000 },
+    { seed: 1, numRuns: runs(300) },
   );
 });
 

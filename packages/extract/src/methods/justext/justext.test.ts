@@ -2,6 +2,7 @@ import { Label, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growth } from "../../../test/cpu-time.js";
+import { runs } from "../../../test/runs.js";
 import { createJustext, justext, pageSettings } from "./justext.js";
 
 const LONG =
@@ -110,7 +111,7 @@ describe("justext", () => {
   ])("takes linear time with %s pages", (_, html) => {
     expect(
       growth(
-        1000,
+        500,
         (size) => parse(html(size)),
         (tree) => justext(tree, {}),
       ),
@@ -143,7 +144,7 @@ describe("justext", () => {
         expect(label[row] !== Label.none).toBe(visible);
       }
     });
-    fc.assert(law, { seed: 1, numRuns: 300 });
+    fc.assert(law, { seed: 1, numRuns: runs(100) });
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growth } from "../../../test/cpu-time.js";
+import { runs } from "../../../test/runs.js";
 import type { ReadabilityOptions } from "./options.js";
 import { createReadability, readability } from "./readability.js";
 
@@ -199,7 +200,7 @@ describe("readability on any page", () => {
         for (const row of visibleTexts(tree))
           expect([Label.content, Label.boilerplate]).toContain(label[row]);
       }),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: runs(100) },
     );
   });
 
@@ -227,7 +228,7 @@ describe("readability on any page", () => {
   ])("takes linear time with %s", (_, html) => {
     expect(
       growth(
-        500,
+        300,
         (size) => parse(html(size)),
         (tree) => readability(tree, {}),
       ),
