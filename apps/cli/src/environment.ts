@@ -28,6 +28,6 @@ export interface Environment {
 }
 
 /** Writes a message line to stderr. */
-export function say({ stderr }: Environment, message: string): void {
+export function log({ stderr }: Environment, message: string): void {
   stderr.write(messages.line(message));
 }

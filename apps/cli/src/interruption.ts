@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExitCode } from "./command-error.js";
-import { type Environment, say } from "./environment.js";
+import { type Environment, log } from "./environment.js";
 
 /** The context of a command that can be interrupted. */
 export interface EvalContext {
@@ -48,7 +48,7 @@ export async function interruptible(
     return await Promise.race([running, interruption(signal, ended)]);
   } catch (error) {
     if (!signal.aborted) throw error;
-    say(environment, message);
+    log(environment, message);
     return ExitCode.interrupted;
   }
 }

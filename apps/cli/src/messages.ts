@@ -38,7 +38,7 @@ export const messages = {
     `${name}: ${message} (${code})`,
   /** @param left - the file with the records that were written, if there is one. */
   interrupted: (done: number, left?: string, canResume?: boolean) =>
-    `interrupted after ${formatNumber(done)} records.${left === undefined ? "" : ` ${messages.left(left, canResume)}`}`,
+    `interrupted after ${plural(done, "record")}.${left === undefined ? "" : ` ${messages.left(left, canResume)}`}`,
   left: (path: string, canResume = false) =>
     `The finished records are in ${path}${canResume ? ". To continue, run the same command with --resume" : ""}.`,
 } as const;

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import { CommandError, ExitCode } from "./command-error.js";
 import { addCommands, type CommandContext, type CommandEntry, moreHelp } from "./commands/command.js";
 import { addCompletion } from "./commands/completion.js";
-import { type Environment, say } from "./environment.js";
+import { type Environment, log } from "./environment.js";
 import { messages } from "./messages.js";
 import { outputError } from "./output/open.js";
 import { VERSION } from "./version.js";
@@ -33,7 +33,7 @@ Examples:
   winnow dedup docs.jsonl --drop > clean.jsonl   one copy of each document
   winnow methods                                 the extraction methods
 
-Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for the options of a command.
+Data go to stdout, everything else to stderr. Run \`winnow COMMAND --help\` for the options of a command.
 `;
 
 /**
@@ -56,7 +56,7 @@ export async function run(args: readonly string[], environment: Environment): Pr
   await new Promise<void>((resolve) => stdout.write("", () => resolve()));
   if (lost === undefined) return code;
   const { code: kind, message, exitCode } = outputError(messages.stdout, lost);
-  if (kind !== "closed-pipe") say(environment, message);
+  if (kind !== "closed-pipe") log(environment, message);
   return exitCode;
 }
 
@@ -87,10 +87,10 @@ async function runCommand(args: readonly string[], environment: Environment): Pr
     // Commander has printed the problem. Help and version "fail" with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     if (!(error instanceof CommandError)) {
-      say(environment, messages.internal(error));
+      log(environment, messages.internal(error));
       return ExitCode.failed;
     }
-    if (error.code !== "closed-pipe") say(environment, error.message);
+    if (error.code !== "closed-pipe") log(environment, error.message);
     return error.exitCode;
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { type ExitCode, usageError } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/check.js";
 import { EXTENSIONS, OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
@@ -47,10 +47,10 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-f, --format <format>", "default: Markdown for one page on a terminal, otherwise jsonl", OUTPUT_FORMATS],
+  ["-f, --format <format>", "output format; default: markdown for one page on a terminal, otherwise jsonl", OUTPUT_FORMATS],
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page: an existing folder, a path that ends with a slash, or a name without an extension (except as jsonl)"],
-  ["-m, --method <method>", "default: readability, then justext if it finds no content", METHOD_NAMES],
+  ["-m, --method <method>", "extraction method; default: readability, then justext if it finds no content", METHOD_NAMES],
   ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
   ["--comments", "keep readers' comments"],
   ["--front-matter", "begin Markdown with the metadata as YAML"],
@@ -95,7 +95,7 @@ async function extract(
     stdin: environment.stdin,
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
     onBytes: report.read,
-    warn: (message: string) => say(environment, message),
+    warn: (message: string) => log(environment, message),
     fetchItem: network?.fetchItem,
   };
   try {

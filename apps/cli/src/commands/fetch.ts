@@ -106,7 +106,7 @@ async function fetchPages(
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
   const progress = showProgress(environment, report.tally, visible);
   if (resumed !== undefined)
-    progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records. Continuing after them.`);
+    progress.log(`${resumed.path} has ${formatNumber(resumed.records)} records. Continuing after them.`);
   let bytes = GUESS.size * GUESS.pages;
   let pages = GUESS.pages;
   const fetchOne = async (item: FetchItem): Promise<readonly [Outcome]> => {
@@ -128,7 +128,7 @@ async function fetchPages(
   };
   try {
     const { stdin } = environment;
-    const requests = readRequests(inputs, { stdin, onBytes: report.read, warn: progress.say });
+    const requests = readRequests(inputs, { stdin, onBytes: report.read, warn: progress.log });
     const outcomes = mapOrdered(each(skipDone(requests, resumed, ({ id, url }) => [id, url])), fetchOne, {
       concurrency: WINDOW,
       window: WINDOW,

@@ -1,7 +1,7 @@
 import type { DiscoverProblem, FoundUrl, TriedFile } from "@winnow/fetch";
 import type { Command } from "commander";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import { formatNumber, messages } from "../messages.js";
 import { checkOutputs } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
@@ -31,7 +31,7 @@ Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 13
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-f, --format <format>", "one URL per line, or records; default: by the output's extension, otherwise text",
+  ["-f, --format <format>", "text (one URL per line) or jsonl (records); default: by the output's extension, otherwise text",
     ["text", "jsonl"]],
   ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
   ["--sources <names>", "where to look, comma-separated; default: sitemap,feed", SOURCES],
@@ -81,7 +81,7 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
       }),
       scope: settings.allSites === true ? "any" : "site",
       onProblem: ({ url, code, message }: DiscoverProblem) =>
-        say(environment, messages.failedPage(url, { code, message })),
+        log(environment, messages.failedPage(url, { code, message })),
       onTried: (file: TriedFile) => tried.push(file),
     });
     for await (const each of found) {
@@ -93,7 +93,7 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
   } catch (error) {
     const left = await sink.stop(signal.aborted);
     if (signal.aborted) {
-      say(environment, messages.interrupted(count, left));
+      log(environment, messages.interrupted(count, left));
       return ExitCode.interrupted;
     }
     // Nothing was tried: the argument itself is invalid.

@@ -12,7 +12,7 @@ import {
 } from "@winnow/dedup";
 import { createShingleFile, DedupError, openIndex } from "@winnow/dedup/node";
 import { CommandError, type CommandErrorCode } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import { dedupMessages } from "./messages.js";
@@ -81,7 +81,7 @@ export async function compareWithIndex(
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });
   const index = await openIndex(folder, parameters, {
-    notice: (message) => say(environment, message),
+    notice: (message) => log(environment, message),
   });
   let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatCurve } from "@winnow/dedup";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import { INTERRUPTED, INTERRUPTED_IN_PART, interruptible } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import { inputsOf, totalSize } from "../records/inputs.js";
@@ -42,13 +42,13 @@ export async function deduplicateFiles(
   if (address !== undefined) throw usageError(dedupMessages.addressOfDocuments(address.path));
   await checkFiles(settings, inputs, flags.config, environment);
   for (const [name, matchers] of idleSettings(settings, parameters)) {
-    say(environment, dedupMessages.idleSetting(flagName(name), matchers));
+    log(environment, dedupMessages.idleSetting(flagName(name), matchers));
   }
   const size = await totalSize(inputs).catch(() => undefined);
   const source = {
     stdin: environment.stdin,
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
-    warn: (message: string) => say(environment, message),
+    warn: (message: string) => log(environment, message),
   };
   const folder = await temporaryFolder(settings.temp ?? tmpdir());
   const spools: Spool[] = [];
@@ -115,9 +115,9 @@ async function dedup(job: DedupJob): Promise<ExitCode> {
     const cleaned = last.length === 0 ? { corpus, dropped: 0 } : await cleanCorpus(job, corpus, last, kept);
     await writeDocuments(job, cleaned.corpus, found);
     comparison.complete();
-    for (const line of summaryLines(job, corpus, found, dropped + cleaned.dropped)) say(environment, line);
+    for (const line of summaryLines(job, corpus, found, dropped + cleaned.dropped)) log(environment, line);
     const failures = report.summary();
-    if (failures !== undefined) say(environment, failures);
+    if (failures !== undefined) log(environment, failures);
     if (reportError !== undefined) throw reportError;
     return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   } finally {
@@ -132,12 +132,12 @@ async function announce(job: DedupJob, needed: Estimate | undefined, { earlier }
   if (needed !== undefined) {
     const { disk } = needed;
     const memory = needed.memory + earlier * needed.each;
-    say(environment, dedupMessages.needed(needed.documents, memory, disk));
+    log(environment, dedupMessages.needed(needed.documents, memory, disk));
     const need = { documents: needed.documents + earlier, memory, disk };
-    for (const warning of await checkRoom(need, folder)) say(environment, warning);
+    for (const warning of await checkRoom(need, folder)) log(environment, warning);
   }
   if (!matchers.includes("minhash")) return;
-  for (const line of formatCurve(bands, rows).split("\n")) say(environment, line);
+  for (const line of formatCurve(bands, rows).split("\n")) log(environment, line);
 }
 
 function openComparison(job: DedupJob, needed: Estimate | undefined): Promise<Comparison> {

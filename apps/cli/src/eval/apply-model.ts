@@ -3,7 +3,7 @@ import { decode } from "@winnow/core-dom/decode";
 import type { Table } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages, plural } from "../messages.js";
 import { withProgress } from "../output/progress.js";
@@ -51,7 +51,7 @@ export async function applyModel(
     readonly predicted: Predicted | undefined;
     readonly record: object;
   }[] = [];
-  const warn = (message: string): void => say(environment, message);
+  const warn = (message: string): void => log(environment, message);
   const options = { stdin: environment.stdin, maxSize: DEFAULT_MAX_SIZE, warn };
   await withProgress(environment, "reading pages", {}, async ({ advance }) => {
     for await (const items of readInputs(inputs, options)) {
@@ -74,7 +74,7 @@ export async function applyModel(
   if (records.length === 0) throw new CommandError("no-input", messages.noPages(paths));
   const done = records.flatMap(({ predicted }) => predicted ?? []);
   const failed = records.length - done.length;
-  if (failed > 0) say(environment, evalMessages.somePagesFailed(failed, records.length));
+  if (failed > 0) log(environment, evalMessages.somePagesFailed(failed, records.length));
   const figures = Object.keys(done[0]?.figures ?? {});
   return {
     records: () => records.map(({ record }) => record),

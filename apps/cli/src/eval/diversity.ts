@@ -9,7 +9,7 @@ import {
   type TopicClassifier,
 } from "@winnow/eval/experiments";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { withProgress } from "../output/progress.js";
@@ -38,7 +38,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, path: string) => 
     topic: topics,
   };
   const known = Object.entries(counted).filter(([, { table }]) => table.length > 0);
-  if (known.length === 0) say(environment, evalMessages.noDiversity(dataset.name));
+  if (known.length === 0) log(environment, evalMessages.noDiversity(dataset.name));
   if (settings.save !== undefined) {
     await writeOutput(labelLines(dataset, topics), settings.save, environment);
   }
@@ -79,7 +79,7 @@ async function classified({ name, pages }: Dataset, key: string, context: TableC
   if (failed.length === 0) return topics;
   const message = `${plural(failed.length, "page")} could not be classified, the first: ${failed[0]!.reason}.`;
   if (failed.length === pages.length) throw new CommandError("no-input", message);
-  say(environment, message);
+  log(environment, message);
   return topics;
 }
 

@@ -18,7 +18,7 @@ import {
 } from "@winnow/eval";
 import { z } from "zod";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import { type EvalContext, interruptible, type PartFailure } from "../interruption.js";
 import { checkOutputs } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
@@ -66,7 +66,7 @@ export async function run(environment: Environment, path: string, flags: GateFla
     if (flags.update === true || baseline === undefined) {
       const made = formatBaseline(makeBaseline(datasets, plan.metrics, baseline));
       await writeOutput(made, path, environment);
-      say(environment, `wrote the baseline ${path}.`);
+      log(environment, `wrote the baseline ${path}.`);
       return ExitCode.ok;
     }
     const allow = flags.allow?.split(",").map((name) => name.trim());
@@ -101,7 +101,7 @@ async function runOn(
         advance(1);
       }
     });
-    for (const line of evalMessages.failedPages(`${name}, ${system}`, failed)) say(environment, line);
+    for (const line of evalMessages.failedPages(`${name}, ${system}`, failed)) log(environment, line);
     failures.push(...failed);
     systems[system] = await withProgress(
       environment,

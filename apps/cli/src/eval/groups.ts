@@ -20,7 +20,7 @@ import {
   tsne,
 } from "@winnow/eval/experiments";
 import { usageError } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
@@ -71,7 +71,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
     },
     context,
   );
-  if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML skipped.`);
+  if (withoutPage > 0) log(context.environment, `${plural(withoutPage, "page")} without HTML skipped.`);
   if (pages.length < k) throw usageError(evalMessages.tooFewPages(pages.length, k));
   const result = groupPages(pages, set, { k, seed });
   if (save !== undefined) await writeOutput(`${JSON.stringify(result.model)}\n`, save, context.environment);

@@ -3,7 +3,7 @@ import { writeRecords } from "@winnow/corpus";
 import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import {
   type EvalContext,
   INTERRUPTED,
@@ -75,10 +75,10 @@ export async function run(
     const count = await withProgress(environment, `importing ${layout}`, {}, ({ advance }) =>
       asCommand(() => write(signal, advance)),
     );
-    for (const line of evalMessages.datasetProblems(path, problems)) say(environment, line);
+    for (const line of evalMessages.datasetProblems(path, problems)) log(environment, line);
     if (count === 0) throw new CommandError("no-input", evalMessages.noGoldIn(path));
     const { licence } = segments ?? layoutNamed(layout);
-    say(environment, `${plural(count, "page")}. Licence: ${licence}.`);
+    log(environment, `${plural(count, "page")}. Licence: ${licence}.`);
     return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   };
   // A stream or folder already has part of the output.

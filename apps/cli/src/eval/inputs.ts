@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
 import { type DatasetRead, directoryFiles, readDataset, readPredictions } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
 import { messages } from "../messages.js";
 import { withProgress } from "../output/progress.js";
@@ -81,7 +81,7 @@ export async function openDataset(
       empty.map(({ source: page, id }) => page ?? id),
     ),
   ]) {
-    say(environment, line);
+    log(environment, line);
   }
   return read;
 }
@@ -126,7 +126,7 @@ export async function openSystem(
     const ids = { theirs: issues.unknown[0]!, known: dataset.pages[0]!.id };
     throw new CommandError("no-input", evalMessages.otherPredictions(name, dataset.name, ids));
   }
-  for (const line of evalMessages.predictionIssues(name, issues)) say(environment, line);
+  for (const line of evalMessages.predictionIssues(name, issues)) log(environment, line);
   return { name, ...read };
 }
 

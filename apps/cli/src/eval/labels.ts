@@ -1,7 +1,7 @@
 import type { Dataset, GoldPage } from "@winnow/eval";
 import { labelsFrom, unusedLabels, withTopics } from "@winnow/eval/experiments";
 import { CommandError } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
 import { readText } from "../settings/read.js";
 import { evalMessages } from "./messages.js";
@@ -22,7 +22,7 @@ export async function readTopics(path: string, { environment }: EvalContext): Pr
     throw new CommandError("no-input", evalMessages.brokenLabel(path, first.line, first.message));
   }
   for (const line of evalMessages.labelIssues(path, "duplicate", duplicate)) {
-    say(environment, line);
+    log(environment, line);
   }
   return labels;
 }
@@ -35,7 +35,7 @@ export async function readTopicsOf(
 ): Promise<Topics> {
   const topics = await readTopics(path, context);
   for (const line of evalMessages.labelIssues(path, "unknown", unusedLabels(pages, topics))) {
-    say(context.environment, line);
+    log(context.environment, line);
   }
   return topics;
 }

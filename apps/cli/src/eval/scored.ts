@@ -1,5 +1,5 @@
 import { type Dataset, type Metric, metricsNamed, type PageScore, type ScoreFailure } from "@winnow/eval";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import { openPageWorkers } from "../workers/page-workers.js";
@@ -70,7 +70,7 @@ export async function scoreAll(
   reportFailures(scores, context);
   for (const { name, reads } of metrics) {
     const applies = Object.values(scores).some((system) => system.some((page) => page.metrics[name]));
-    if (!applies) say(environment, evalMessages.appliesToNothing(name, reads));
+    if (!applies) log(environment, evalMessages.appliesToNothing(name, reads));
   }
   return scores;
 }
@@ -78,7 +78,7 @@ export async function scoreAll(
 /** Reports failed scores on stderr, and adds them to the context. */
 export function reportFailures(scores: Scores, { environment, failures }: EvalContext): void {
   for (const [system, pages] of Object.entries(scores)) {
-    for (const line of evalMessages.failedScores(system, pages)) say(environment, line);
+    for (const line of evalMessages.failedScores(system, pages)) log(environment, line);
   }
   failures.push(...failuresOf(scores));
 }

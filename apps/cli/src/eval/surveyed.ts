@@ -1,7 +1,7 @@
 import type { GoldPage, Problem, SurveyedPage } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
-import { say } from "../environment.js";
+import { log } from "../environment.js";
 import type { EvalContext, PartFailure } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import type { PageResults, PageTask, PageTaskName } from "../workers/page-work.js";
@@ -72,7 +72,7 @@ export async function forEachPage<N extends PageTaskName>(
     );
   } finally {
     if (workers === undefined) own.close();
-    for (const line of evalMessages.failedPages(path, failures)) say(environment, line);
+    for (const line of evalMessages.failedPages(path, failures)) log(environment, line);
     context.failures.push(...failures);
   }
   return problems;
@@ -112,14 +112,14 @@ export async function forEachPageOf<N extends PageTaskName>(
       };
       try {
         const problems = await forEachPage({ path, layout }, walk, context, workers);
-        for (const line of evalMessages.datasetProblems(path, problems)) say(context.environment, line);
+        for (const line of evalMessages.datasetProblems(path, problems)) log(context.environment, line);
         if (index === first) throw new CommandError("no-input", evalMessages.noGoldIn(path));
         if (withHtml === 0) throw new CommandError("no-input", evalMessages.noHtmlIn(path, index - first));
       } catch (error) {
         if (!(error instanceof CommandError)) throw error;
         broken.push(error);
         if (broken.length === paths.length) throw broken[0]!;
-        say(context.environment, error.message);
+        log(context.environment, error.message);
         context.failures.push({ id: name, code: error.code, message: error.message });
         continue;
       }

@@ -8,7 +8,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const PAGE_EXTENSION = /\.(?:html?|xhtml)(?:\.(?:gz|zst))?$/i;
 
 /**
- * Creates file names for pages: safe on every file system, unique regardless of case, and otherwise as close to the
+ * Creates file names for pages. They are safe on every file system, unique regardless of case, and close to the
  * page's own name as possible.
  *
  * @param extension - with its dot.

@@ -37,7 +37,7 @@ describe("showProgress", () => {
     const progress = showProgress(environment, TALLY, false);
     vi.advanceTimersByTime(10_000);
     expect(text().split("\r\u001b[K").at(-1)).toBe("1,234 pages, 2 failed, 123/s, 0:30 left");
-    progress.say("a message");
+    progress.log("a message");
     expect(text()).toMatch(/\r\u001b\[Kwinnow: a message\n$/);
     progress.end();
     const ended = text();
@@ -83,7 +83,7 @@ describe("showProgress", () => {
     const progress = showProgress(environment, TALLY, visible);
     vi.advanceTimersByTime(10_000);
     expect(text()).toBe("");
-    progress.say("with an escape \u001b[31m in it");
+    progress.log("with an escape \u001b[31m in it");
     expect(text()).toBe("winnow: with an escape  [31m in it\n");
     progress.end();
   });

@@ -22,7 +22,7 @@ const CLEAR_LINE = "\r\u001b[K";
 /** A progress line on stderr. */
 export interface Progress {
   /** Writes a message to stderr above the line. */
-  readonly say: (message: string) => void;
+  readonly log: (message: string) => void;
   /** Removes the line. */
   readonly end: () => void;
 }
@@ -34,7 +34,7 @@ export interface Progress {
  */
 export function showProgress({ stderr, env }: Environment, tally: Tally, visible: boolean): Progress {
   if (stderr.isTTY !== true || env.TERM === "dumb" || visible) {
-    return { say: (message) => stderr.write(messages.line(message)), end: () => {} };
+    return { log: (message) => stderr.write(messages.line(message)), end: () => {} };
   }
   const colors = pc.createColors(env.NO_COLOR === undefined || env.NO_COLOR === "");
   const start = performance.now();
@@ -63,7 +63,7 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
   const timer = setInterval(draw, INTERVAL);
   timer.unref();
   return {
-    say: (message) => stderr.write(CLEAR_LINE + messages.line(message)),
+    log: (message) => stderr.write(CLEAR_LINE + messages.line(message)),
     end: () => {
       clearInterval(timer);
       stderr.write(CLEAR_LINE);

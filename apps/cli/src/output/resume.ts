@@ -80,7 +80,7 @@ async function readRecord(path: string, start: number, end: number): Promise<Res
     const record: unknown = JSON.parse(Buffer.concat(parts).toString("utf8"));
     if (typeof record === "object" && record !== null) return record as Readonly<Record<string, unknown>>;
   } catch {
-    // Falls through: what is no record was not written by us.
+    // Falls through: the line is not a record.
   }
   throw usageError(`${path} does not end with a record, so it cannot be continued. Name another --output.`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Each schema accepts the value from a configuration file and the text of a flag. `wanted` completes "must be …".
+// Each schema accepts the value in a configuration file and the text of a flag. `wanted` completes "must be …".
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 

@@ -113,7 +113,7 @@ export async function writeAll(
       report.add(outcomes);
       for (const outcome of outcomes) {
         const message = note(outcome, target.format, several);
-        if (message !== undefined) progress.say(message);
+        if (message !== undefined) progress.log(message);
       }
     }
     if (!signal.aborted) {
@@ -123,17 +123,17 @@ export async function writeAll(
   } catch (error) {
     const left = await sink.stop(canResume(target));
     if (left === undefined) throw error;
-    if (!(error instanceof CommandError)) progress.say(messages.left(left, true));
+    if (!(error instanceof CommandError)) progress.log(messages.left(left, true));
     else
       throw new CommandError(error.code, `${error.message} ${messages.left(left, true)}`, { cause: error });
     throw error;
   }
   const summary = several ? report.summary() : undefined;
-  if (summary !== undefined) progress.say(summary);
+  if (summary !== undefined) progress.log(summary);
   const unseen = report.unseen();
-  if (unseen.length > 0) progress.say(`no page has ${unseen.join(", ")}.`);
+  if (unseen.length > 0) progress.log(`no page has ${unseen.join(", ")}.`);
   if (signal.aborted) {
-    progress.say(messages.interrupted(report.tally.done, await sink.stop(true), canResume(target)));
+    progress.log(messages.interrupted(report.tally.done, await sink.stop(true), canResume(target)));
     return ExitCode.interrupted;
   }
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;

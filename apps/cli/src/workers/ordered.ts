@@ -40,7 +40,7 @@ export async function* mapOrdered<T, R>(
   let reading = false;
   let ended = false;
   let broken: { readonly error: unknown } | undefined;
-  // One promise that any event resolves. Racing long-lived promises repeatedly would keep every lost race in memory.
+  // One promise that any event resolves. Racing long-lived promises repeatedly would leak memory.
   let wake = (): void => {};
 
   const start = (input: T): void => {

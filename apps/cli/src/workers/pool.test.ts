@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "winnow-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const BUSY = join(folder, "busy");
 
-// A worker that does what its items say. A "loop" never answers, and creates the file BUSY.
+// A worker whose items name its behaviour. A "loop" never answers, and creates the file BUSY.
 const file = join(folder, "worker.mjs");
 writeFileSync(
   file,

@@ -36,7 +36,7 @@ Exit codes: 0 done, 1 the command failed, 2 wrong usage, 130 interrupted.
 const OPTIONS: readonly OptionEntry[] = [
   ["--in <file>", "a JSON Lines file, or a folder of them, with documents of these ids"],
   ...COMPARISON_OPTIONS,
-  ["-f, --format <format>", "default: text on a terminal, json elsewhere", EXPLAIN_FORMATS],
+  ["-f, --format <format>", "output format; default: text on a terminal, json elsewhere", EXPLAIN_FORMATS],
   ["--config <file>", "a JSON file with any of these options, or one for `winnow dedup`"],
 ];
 

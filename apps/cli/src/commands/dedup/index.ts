@@ -33,7 +33,7 @@ Both get a new id: the id, a hyphen and the XXH64 of the normalised text.
 Output: the documents in input order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
 "canonical" is the id of the kept document. For the kept document, "reason" explains the choice: longest, earliest,
 priority or first (the --keep rule), first-id (the rule found a tie), holder (the only one that contains the others),
-only (no copies) or empty (no words). For a copy it names the matcher: exact, url, minhash, …. "dropped": {"parts",
+only (no copies) or empty (no words). For a copy it names the matcher: exact, url, minhash and so on. "dropped": {"parts",
 "characters"} counts what a --drop-… option removed. A record that fails becomes {"id", "line", "error": {"code",
 "message"}}.
 

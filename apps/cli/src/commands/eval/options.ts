@@ -51,7 +51,8 @@ export function resamplingOptions(resamples: string): readonly OptionEntry[] {
 
 /** The options for writing tables. */
 export function tableOptions(formats: readonly string[] = TABLE_FORMATS): readonly OptionEntry[] {
-  const about = "default: by the output's extension, otherwise markdown on a terminal and json elsewhere";
+  const about =
+    "output format; default: by the output's extension, otherwise markdown on a terminal and json elsewhere";
   return [
     ["-f, --format <format>", about, formats],
     ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],

@@ -107,7 +107,8 @@ With --model, the arguments are pages or records, as for \`winnow extract\`, and
     examples: `
 Examples:
   winnow eval groups gold.jsonl.gz --features tags
-  winnow eval groups gold.jsonl.gz --format html --output groups.html with a plot (t-SNE)
+  winnow eval groups gold.jsonl.gz --format html --output groups.html
+                                                                      a report with a plot (t-SNE)
   winnow eval groups gold.jsonl.gz --save model.json
   winnow eval groups --model model.json new.jsonl --format csv        the group of each new page
 

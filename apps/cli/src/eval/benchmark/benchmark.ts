@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type PageScore, toCsv, toMarkdown, withComments } from "@winnow/eval";
 import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
 import { ExitCode } from "../../command-error.js";
-import { type Environment, say } from "../../environment.js";
+import { type Environment, log } from "../../environment.js";
 import { type EvalContext, interruptible } from "../../interruption.js";
 import { checkOutputs } from "../../output/check.js";
 import { openFolder } from "../../output/folder.js";
@@ -119,7 +119,7 @@ async function runAll(
   const sets: RunSet[] = [];
   try {
     for (const source of config.datasets) {
-      say(environment, `${source.name} (${sets.length + 1} of ${config.datasets.length})`);
+      log(environment, `${source.name} (${sets.length + 1} of ${config.datasets.length})`);
       sets.push(await runSet(source, runContext));
     }
   } finally {
@@ -134,7 +134,7 @@ async function runAll(
     await writeFile("results.csv", toCsv(results.results));
     await writeFile("report.html", await benchmarkReport(sets, results, config.metrics));
   });
-  say(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
+  log(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
   return sets.some(({ unusable }) => unusable) ? ExitCode.someRecordsFailed : ExitCode.ok;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Cost, costOf, type Dataset, mean, type PageScore } from "@winnow/eval";
 import type { BenchmarkSet, PageFacts } from "@winnow/eval/experiments";
 import type { PageView } from "@winnow/eval/report";
-import { say } from "../../environment.js";
+import { log } from "../../environment.js";
 import type { EvalContext } from "../../interruption.js";
 import { formatDuration, plural } from "../../messages.js";
 import type { WriteFile } from "../../output/folder.js";
@@ -89,14 +89,14 @@ async function ensureRun(
   const { done, complete, peakRss } = await liveProgress(file, origin);
   const left = dataset.pages.length - done;
   if (complete && left === 0) {
-    say(
+    log(
       environment,
       `${source.name}: ${live} has already run on ${plural(done, "page")}. Use --restart to run it again.`,
     );
     return peakRss;
   }
   if (done > 0)
-    say(
+    log(
       environment,
       `${source.name}: ${live} has already run on ${plural(done, "page")}. Continuing after them.`,
     );
@@ -109,10 +109,10 @@ async function ensureRun(
     runLive(task, { file, origin, module, signal, timeout, onPages }),
   );
   const duration = formatDuration((performance.now() - start) / 1000);
-  say(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}.`);
+  log(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}.`);
   if (cost.failed > 0) {
     const message = evalMessages.systemThrew(live, source.name, cost.failed);
-    say(environment, message);
+    log(environment, message);
     failures.push({ id: live, code: "internal", message });
   }
   return cost.peakRss;
