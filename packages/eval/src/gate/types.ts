@@ -72,7 +72,8 @@ export interface GateDataset {
 }
 
 /**
- * How a figure changed.
+ * How a figure changed:
+ *
  * - `same`: the means differ by at most epsilon (pages may have changed in both directions).
  * - `better`: the mean is better by more than epsilon.
  * - `worse`: the mean is worse by more than epsilon, but within noise and tolerance.

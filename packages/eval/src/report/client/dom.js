@@ -2,8 +2,9 @@
 
 /**
  * @typedef {Node | string | number | null | undefined | false} Child
- * @typedef {{ readonly [name: string]: string | number | boolean | null | undefined | ((event: any) => void)
- *   }} Attributes
+ * @typedef {{
+ *   readonly [name: string]: string | number | boolean | null | undefined | ((event: any) => void)
+ * }} Attributes
  */
 
 /**

@@ -4,8 +4,9 @@
  * Handles the keys of the page browser: j and k move through the list from anywhere, the arrows within it;
  * `/` focuses the search.
  *
- * @type {(actions: { walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () =>
- *   boolean, inList: () => boolean,
+ * @type {(actions: {
+ *   walk: (step: number) => void, search: () => void, leaveSearch: () => void,
+ *   active: () => boolean, inList: () => boolean,
  * }) => void}
  */
 export function startKeys(actions) {

@@ -6,8 +6,9 @@ import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
  * Text split into words and other characters. `start` and `end` are positions in the text; `lineEnd` is 1 if
  * a line ends after the token; `word` is 1 if the token is a word.
  *
- * @typedef {{ text: string, words: string[], start: Int32Array, end: Int32Array, lineEnd: Uint8Array, word:
- *   Uint8Array }} Tokens
+ * @typedef {{
+ *   text: string, words: string[], start: Int32Array, end: Int32Array, lineEnd: Uint8Array, word: Uint8Array
+ * }} Tokens
  */
 
 const UNSPACED = `[[${UNSPACED_SCRIPTS}]&&\\p{L}]`;
