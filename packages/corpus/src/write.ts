@@ -54,7 +54,7 @@ export async function openReplacement(path: string, options: ReplacementOptions 
   // Kept open until the end, so that the file system does not reuse its number.
   const created = await handle.stat({ bigint: true });
   if (found !== undefined) {
-    // Not every file system has modes, and only root may give a file away.
+    // Not every file system has modes, and only root may change the owner.
     await handle.chmod(found.mode & 0o7777).catch(() => {});
     await handle.chown(found.uid, found.gid).catch(() => {});
   }
@@ -86,7 +86,7 @@ export async function openReplacement(path: string, options: ReplacementOptions 
   };
 }
 
-/** What is written in its place: there is nothing to do at the end. */
+/** A replacement that is written directly and needs no further steps. */
 function directly(path: string): Replacement {
   const nothing = async (): Promise<void> => {};
   return { path, isBeside: false, commit: nothing, keep: nothing, discard: nothing };

@@ -86,7 +86,7 @@ describe("openCache", () => {
 
   it.each([
     ["no-store", response({ "cache-control": "no-store, max-age=60" })],
-    ["nothing to go by", response({})],
+    ["neither freshness nor validator", response({})],
     ["stale at once, without validator", response({ "cache-control": "max-age=0" })],
     ["varies by everything", response({ "cache-control": "max-age=60", vary: "Accept, *" })],
     ["a part", response({ "cache-control": "max-age=60" }, "b", { status: 206 })],

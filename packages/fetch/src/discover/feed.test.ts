@@ -64,8 +64,8 @@ describe("RSS", () => {
 
   it.each([
     ["a permanent guid", "<guid>https://example.com/g</guid>", ["https://example.com/g"]],
-    ["a guid that is none", '<guid isPermaLink="false">https://example.com/g</guid>', []],
-    ["a guid that is no address", "<guid>g-1</guid>", []],
+    ["a guid that is not a permalink", '<guid isPermaLink="false">https://example.com/g</guid>', []],
+    ["a guid that is not an address", "<guid>g-1</guid>", []],
     [
       "an Atom link",
       '<link/><a:link xmlns:a="http://www.w3.org/2005/Atom" href="https://example.com/a"/>',

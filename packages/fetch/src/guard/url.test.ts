@@ -25,7 +25,7 @@ const SPECIAL_HOSTS: Readonly<Record<string, readonly string[]>> = {
   "loopback, percent-encoded": ["%31%32%37.0.0.1", "127%2E0%2E0%2E1", "%30x7f.1", "127.0.0.%31"],
   "loopback, full-width": ["１２７.０.０.１", "127。0。0。1", "127．0．0．1", "１２７｡０｡０｡１", "０x７f.１"],
   "loopback, circled and other digits": ["①②⑦.⓪.⓪.①", "𝟏𝟐𝟕.𝟎.𝟎.𝟏", "¹²⁷.⁰.⁰.¹", "127.0.0.₁"],
-  "loopback, with what is dropped": ["127.0.0.\u00ad1", "127.0.\u200b0.1", "127.\n0.0.1", "127.0\t.0.1"],
+  "loopback, with ignored characters": ["127.0.0.\u00ad1", "127.0.\u200b0.1", "127.\n0.0.1", "127.0\t.0.1"],
   "loopback, IPv6": ["[::1]", "[0:0:0:0:0:0:0:1]", "[0000::0001]", "[::0.0.0.1]", "[0::1]"],
   "loopback, mapped": [
     "[::ffff:127.0.0.1]",

@@ -75,7 +75,7 @@ function isSuspicious(attempt: Attempt, node: number): boolean {
 /** Whether the whole text is one word of an advertisement or a loading indicator. */
 function isPlaceholder({ overlay, run }: Attempt, node: number): boolean {
   const length = innerLength(run.sums, node);
-  // None of the words has white space in it.
+  // The words contain no white space.
   if (length === 0 || length > MAX_PLACEHOLDER_LENGTH || field(run.sums, node, Field.solid) !== length)
     return false;
   return PLACEHOLDER_WORDS.test(firstCharacters(overlay, node, length));
