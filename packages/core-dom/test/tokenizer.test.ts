@@ -37,8 +37,8 @@ describe("html5lib-tests, tokenizer", () => {
       JSON.stringify(run.output) === JSON.stringify(runs[i]!.output) ? [] : [i],
     );
     // Reports at most ten differences, because a file can have thousands.
-    const told = wrong.slice(0, 10);
-    expect(told.map((i) => got[i])).toEqual(told.map((i) => runs[i]));
+    const reported = wrong.slice(0, 10);
+    expect(reported.map((i) => got[i])).toEqual(reported.map((i) => runs[i]));
     expect(wrong.length).toBe(0);
   });
 });

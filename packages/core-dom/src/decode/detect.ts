@@ -9,7 +9,7 @@ import { sampleOf } from "./sample.js";
  */
 const MIN_CONFIDENCE = 20;
 
-/** Number of letters that a guess needs as evidence; "© 2006" and a few middle dots are none. */
+/** Number of letters that a guess needs as evidence; "© 2006" and a few middle dots do not count. */
 const MIN_LETTERS = 3;
 
 /** Maximum share of a sample's characters beyond ASCII that may fail to decode. */
@@ -89,8 +89,8 @@ const TWINS: readonly Twins[] = [
 ];
 
 /**
- * Picks between an ISO encoding and its Windows twin by the letters in which they differ. chardet uses any
- * byte from 0x80 to 0x9F in its sample, which may be a stray control and need not be such a letter.
+ * Picks between an ISO encoding and its Windows twin by the letters in which they differ. chardet decides by
+ * any byte from 0x80 to 0x9F in its sample, which may lack such letters and contain a stray control.
  */
 function isoOrWindows(encoding: string, bytes: Uint8Array): string {
   const twins = TWINS.find(({ iso, windows }) => iso === encoding || windows === encoding);

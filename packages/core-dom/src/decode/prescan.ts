@@ -17,7 +17,7 @@ const MARKUP =
 const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)(?=[\t\n\f\r >])|(?=>))|(?=[\t\n\f\r />])(?![\t\n\f\r ]*=))/gy;
 
-/** "Extracting a character encoding from a meta element" (HTML §2.4.4), from the value of `content`. */
+/** "Extracting a character encoding from a meta element" (HTML standard), from the value of `content`. */
 const CHARSET = /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r ;]*))/;
 
 /**

@@ -1,8 +1,8 @@
 import { type NameTable, nameTable } from "./names.js";
 
 /**
- * The ids of the tags that pages use: one per name, in any namespace. 0 means no tag; ids from {@link
- * TAG_COUNT} on belong to the names of a single tree.
+ * The ids of the tags that pages use: one per name, in any namespace. 0 means no tag; ids from
+ * {@link TAG_COUNT} on belong to the names of a single tree.
  */
 // biome-ignore format: a table
 export const Tag = {

@@ -41,8 +41,8 @@ export const Hidden = {
  *
  * The subtree of a row is the range `[row, end[row])`. Hopping over `end` finds the children, following
  * `parent` the ancestors, and the measures of a subtree are differences of two prefix sums. A tree never
- * changes after the parse. The numeric columns may be read directly. Strings are read with functions ({@link
- * text}, {@link attribute}, …), which decode them on demand.
+ * changes after the parse. The numeric columns may be read directly. Strings are read with functions
+ * ({@link text}, {@link attribute}, …), which decode them on demand.
  */
 export interface Tree {
   /** Number of rows. */

@@ -11,8 +11,8 @@ import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } fro
  * The standard walks down the stack for nearly every tag and removes elements from its middle, which takes
  * quadratic time on a page of unclosed elements. Here the stack is a doubly linked list. Every element has a
  * rank that grows towards the top, the open elements of a tag are linked with each other, and those that end
- * a scope are also on separate stacks. So each query compares two ranks, and an element is removed or
- * inserted in constant time.
+ * a scope are also on separate stacks. So each query compares two ranks, and elements are removed and
+ * inserted without walking the stack.
  *
  * Elements that end a scope are only removed from the top, which keeps those small stacks correct.
  */
