@@ -7,9 +7,9 @@ import { keeper } from "./keep.js";
 import { membershipOf, memberships } from "./memberships.js";
 import type { Clustering, Keep } from "./types.js";
 
-type Given = Pick<Signature, "id" | "characters" | "published" | "source"> & { readonly shingles: number[] };
+type Fields = Pick<Signature, "id" | "characters" | "published" | "source"> & { readonly shingles: number[] };
 
-const given: readonly Given[] = [
+const documents: readonly Fields[] = [
   { id: "c", characters: 50, published: 300, source: "x.org", shingles: [1, 2, 3, 4] },
   { id: "a", characters: 20, published: Number.NaN, source: "y.org", shingles: [1, 2, 3, 5, 6] },
   { id: "d", characters: 90, published: 100, source: "", shingles: [3, 4, 5, 6] },
@@ -19,7 +19,7 @@ const given: readonly Given[] = [
 
 const signatures: Signatures = (() => {
   const table = createSignatureTable(dedupParameters({ matchers: ["exact"] }));
-  for (const { shingles, ...rest } of given) {
+  for (const { shingles, ...rest } of documents) {
     table.add({
       ...rest,
       url: "",
@@ -137,7 +137,7 @@ describe("memberships", () => {
 describe("keeper", () => {
   const kept = (keep: Keep, holders: Uint32Array = clustering.clusters[0]!.holders) => {
     const { canonical, reason } = keeper(signatures, keep)(holders);
-    return [given[canonical]!.id, reason];
+    return [documents[canonical]!.id, reason];
   };
 
   it("keeps by the rule, and among equals the first id", () => {
@@ -153,9 +153,9 @@ describe("keeper", () => {
 
   it("gives the rule as the reason if it distinguishes the document", () => {
     const two = Uint32Array.of(1, 0);
-    expect(kept({ rule: "longest" }, two)).toEqual([given[0]!.id, "longest"]);
+    expect(kept({ rule: "longest" }, two)).toEqual([documents[0]!.id, "longest"]);
     // The other's date is unknown.
-    expect(kept({ rule: "earliest" }, two)).toEqual([given[0]!.id, "earliest"]);
+    expect(kept({ rule: "earliest" }, two)).toEqual([documents[0]!.id, "earliest"]);
   });
 
   it("rejects an unknown rule", () => {

@@ -40,10 +40,10 @@ vi.mock("./lmdb-postings.js", async (original) => {
   const module = await original<typeof import("./lmdb-postings.js")>();
   const openLmdbPostings: typeof module.openLmdbPostings = (...args) => {
     const postings = module.openLmdbPostings(...args);
-    const commit: LmdbPostings["commit"] = (...given) => {
+    const commit: LmdbPostings["commit"] = (...args) => {
       if (faults.commits > 0 && --faults.commits === 0)
         throw new DedupError("no-space", "injected into commit");
-      postings.commit(...given);
+      postings.commit(...args);
     };
     return { ...postings, commit };
   };

@@ -12,13 +12,13 @@ describe("radixSort", () => {
       fc.uint32Array({ maxLength: 300, max: 9, size: "max" }).map((all) => all.map((key) => key << 28)),
     );
     fc.assert(
-      fc.property(keys, (given) => {
-        const expected = [...given.keys()].sort((a, b) => given[a]! - given[b]! || a - b);
-        const sorted = given.slice();
-        const values = Uint32Array.from(given.keys());
+      fc.property(keys, (unsorted) => {
+        const expected = [...unsorted.keys()].sort((a, b) => unsorted[a]! - unsorted[b]! || a - b);
+        const sorted = unsorted.slice();
+        const values = Uint32Array.from(unsorted.keys());
         radixSort(sorted, values);
         expect([...values]).toEqual(expected);
-        expect(sorted).toEqual(given.slice().sort());
+        expect(sorted).toEqual(unsorted.slice().sort());
       }),
       { seed: 1, numRuns: 200 },
     );

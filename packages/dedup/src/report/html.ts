@@ -48,13 +48,13 @@ export function classed(name: string | false): Html | false {
 /**
  * Renders a URL as a link if its scheme is http or https, otherwise as text: no `javascript:`, no `file:`.
  */
-export function link(address: string): Html {
+export function link(href: string): Html {
   let url: URL;
   try {
-    url = new URL(address);
+    url = new URL(href);
   } catch {
-    return html`<bdi>${address}</bdi>`;
+    return html`<bdi>${href}</bdi>`;
   }
-  if (url.protocol !== "https:" && url.protocol !== "http:") return html`<bdi>${address}</bdi>`;
-  return html`<a href="${url.href}" rel="noreferrer noopener nofollow"><bdi>${address}</bdi></a>`;
+  if (url.protocol !== "https:" && url.protocol !== "http:") return html`<bdi>${href}</bdi>`;
+  return html`<a href="${url.href}" rel="noreferrer noopener nofollow"><bdi>${href}</bdi></a>`;
 }

@@ -116,7 +116,7 @@ describe("createSigner", () => {
   });
 
   it.each([undefined, "", "not an address", "mailto:a@b.example", "https://", "http://a b/"])(
-    "has neither address nor site for the address %j",
+    "has neither URL nor site for %j",
     async (url) => {
       const { sign } = await createSigner(dedupParameters({ matchers: ["url"] }));
       expect(sign({ id: "a", text: "a", url })).toMatchObject({ url: "", site: "", source: "" });

@@ -78,7 +78,7 @@ describe("canonicalUrl", () => {
     "http://a.com:99999/",
     "http://[::1",
     "\ud800",
-  ])("no address: %j", (url) => {
+  ])("rejects %j", (url) => {
     expect(canonicalUrl(url)).toBeUndefined();
   });
 

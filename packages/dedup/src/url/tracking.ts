@@ -61,7 +61,7 @@ export const TRACKING_PARAMETERS: readonly TrackingParameters[] = [
 export const SESSION_PARAMETERS: readonly TrackingParameters[] = [
   { source: "PHP: session.name", names: "phpsessid" },
   { source: "Jakarta Servlet: URL rewriting", names: "jsessionid" },
-  { source: "Classic ASP: session cookies in the address", prefixes: "aspsessionid" },
+  { source: "Classic ASP: session cookies in the URL", prefixes: "aspsessionid" },
   { source: "ColdFusion: client identifiers", names: "cfid cftoken" },
   { source: "osCommerce, Zen Cart: session identifiers", names: "oscsid zenid" },
 ];
