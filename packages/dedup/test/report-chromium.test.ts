@@ -154,9 +154,9 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     const compared = page.locator("#cluster-1-2");
     expect(await compared.isVisible()).toBe(true);
     expect(await page.locator("details[open]").count()).toBe(1);
-    const place = await compared.evaluate((element) => element.getBoundingClientRect().top);
-    expect(place).toBeGreaterThan(52);
-    expect(place).toBeLessThan(300);
+    const position = await compared.evaluate((element) => element.getBoundingClientRect().top);
+    expect(position).toBeGreaterThan(52);
+    expect(position).toBeLessThan(300);
   });
 
   it("opens a comparison by keyboard", async () => {

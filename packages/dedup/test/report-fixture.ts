@@ -53,17 +53,17 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
     if (kind === 3) return text.split("\n\n").slice(0, -1).join("\n\n");
     return `${text}\n\n${article(false, 3)}`;
   };
-  const shown = Array.from({ length: clusters }, (_, place): ReportCluster => {
-    const text = evil + article(place === 4, 3 + Math.floor(next() * 6));
+  const shown = Array.from({ length: clusters }, (_, position): ReportCluster => {
+    const text = evil + article(position === 4, 3 + Math.floor(next() * 6));
     const address = (): string =>
       `https://www.${pick(SITES)}/2026/11/${pick(WORDS)}-${pick(WORDS)}-${pick(WORDS)}?id=${Math.floor(next() * 1e6)}`;
-    const id = place % 3 === 0 ? address() : `page-${1000 + place}${evil}`;
-    const members = Array.from({ length: 1 + Math.floor(6 / (place + 1)) }, (_, index): ReportMember => {
-      const copy = edited(text, (place + index) % 5) + evil;
-      const kind = (place + index) % 5;
+    const id = position % 3 === 0 ? address() : `page-${1000 + position}${evil}`;
+    const members = Array.from({ length: 1 + Math.floor(6 / (position + 1)) }, (_, index): ReportMember => {
+      const copy = edited(text, (position + index) % 5) + evil;
+      const kind = (position + index) % 5;
       const chained = index === 2;
       return {
-        id: place % 3 === 0 ? address() : `page-${2000 + 10 * place + index}${evil}`,
+        id: position % 3 === 0 ? address() : `page-${2000 + 10 * position + index}${evil}`,
         url: hostile ? `javascript:alert(1)//${evil}` : address(),
         site: pick(SITES),
         characters: copy.length,
@@ -72,23 +72,23 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
           by: kind === 0 ? "exact" : kind === 3 ? "manber" : "minhash",
           jaccard: kind === 0 ? 1 : 0.8 + 0.19 * next(),
           containment: kind === 0 ? [1, 1] : [0.9 + 0.1 * next(), 0.8 + 0.2 * next()],
-          with: chained ? `page-${2000 + 10 * place}${evil}` : id,
+          with: chained ? `page-${2000 + 10 * position}${evil}` : id,
         },
         jaccard: kind === 0 ? 1 : chained ? 0.712 : 0.8 + 0.19 * next(),
       };
     });
     return {
       id,
-      size: members.length + 1 + (place === 0 ? 181 : 0),
+      size: members.length + 1 + (position === 0 ? 181 : 0),
       canonical: {
         id,
-        title: place % 2 === 0 ? `The ${WORDS[place % WORDS.length]} of the harbour${evil}` : undefined,
-        url: place % 3 === 0 ? id : address(),
+        title: position % 2 === 0 ? `The ${WORDS[position % WORDS.length]} of the harbour${evil}` : undefined,
+        url: position % 3 === 0 ? id : address(),
         site: pick(SITES),
         characters: text.length,
         text,
       },
-      reason: place % 4 === 3 ? "first-id" : "longest",
+      reason: position % 4 === 3 ? "first-id" : "longest",
       members,
     };
   });
@@ -140,15 +140,15 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
     counts: { compared: 98_123, refused: 11_020, capped: 3 },
     clusters: shown,
     sites: [
-      ...SITES.map((site, place) => ({
+      ...SITES.map((site, position) => ({
         site: site + evil,
-        documents: 9000 - 1500 * place,
-        copies: 4100 - 950 * place,
+        documents: 9000 - 1500 * position,
+        copies: 4100 - 950 * position,
       })),
-      ...Array.from({ length: 22 }, (_, place) => ({
-        site: `site-${place}.example.com`,
-        documents: 400 - place,
-        copies: 90 - 4 * place,
+      ...Array.from({ length: 22 }, (_, position) => ({
+        site: `site-${position}.example.com`,
+        documents: 400 - position,
+        copies: 90 - 4 * position,
       })),
       { site: "", documents: 1201, copies: 77 },
     ],

@@ -29,8 +29,8 @@ export function uniqueAnchors(a: Int32Array, b: Int32Array, gap: Gap, size: numb
   }
   const anchors: number[] = [];
   let [aEnd, bEnd] = [gap.aFrom, gap.bFrom];
-  for (const place of longestAscending(right)) {
-    const [i, j] = [left[place]!, right[place]!];
+  for (const position of longestAscending(right)) {
+    const [i, j] = [left[position]!, right[position]!];
     // The chain may switch to another diagonal before a run on the previous one has ended.
     if (i - j !== aEnd - bEnd && (i < aEnd || j < bEnd)) continue;
     anchors.push(i, j);

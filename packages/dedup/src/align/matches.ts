@@ -40,8 +40,8 @@ export function matchWords(a: Int32Array, b: Int32Array, limit: number): Matches
       continue;
     }
     let { aFrom, bFrom } = gap;
-    for (let index = 0; index < anchored.places.length; index += 2) {
-      const [i, j] = [anchored.places[index]!, anchored.places[index + 1]!];
+    for (let index = 0; index < anchored.positions.length; index += 2) {
+      const [i, j] = [anchored.positions[index]!, anchored.positions[index + 1]!];
       if (i > aFrom || j > bFrom) open.push({ aFrom, aTo: i, bFrom, bTo: j, depth: next.depth + 1 });
       for (let step = 0; step < anchored.size; step++) matches[i + step] = j + step;
       [aFrom, bFrom] = [i + anchored.size, j + anchored.size];
@@ -75,10 +75,10 @@ function anchorsOf(
   a: Int32Array,
   b: Int32Array,
   gap: Gap,
-): { readonly size: number; readonly places: readonly number[] } | undefined {
+): { readonly size: number; readonly positions: readonly number[] } | undefined {
   for (const size of ANCHORS) {
-    const places = uniqueAnchors(a, b, gap, size);
-    if (places.length > 0) return { size, places };
+    const positions = uniqueAnchors(a, b, gap, size);
+    if (positions.length > 0) return { size, positions };
   }
   return undefined;
 }
@@ -99,8 +99,8 @@ function matchGap(
   const diagonals = 2 * Math.min(left.length, right.length) + 1;
   const edits = Math.floor(Math.max(Math.sqrt(limit), limit / diagonals));
   const changes = diffArrays(
-    left.map((place) => a[place]!),
-    right.map((place) => b[place]!),
+    left.map((position) => a[position]!),
+    right.map((position) => b[position]!),
     { maxEditLength: edits },
   );
   const steps = (changed: number): number => changed * Math.min(changed, diagonals);
@@ -122,7 +122,7 @@ function placesIn(
   to: number,
   wanted: ReadonlySet<number>,
 ): readonly number[] {
-  const places: number[] = [];
-  for (let index = from; index < to; index++) if (wanted.has(list[index]!)) places.push(index);
-  return places;
+  const positions: number[] = [];
+  for (let index = from; index < to; index++) if (wanted.has(list[index]!)) positions.push(index);
+  return positions;
 }

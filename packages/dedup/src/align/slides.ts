@@ -14,7 +14,7 @@ interface Side {
  * later ("A. B. C." against "A. C.": "B. " or ". B"). It should start at the beginning of a line, otherwise
  * of a sentence, otherwise as late as possible.
  *
- * @param matches From {@link matchWords}; modified in place.
+ * @param matches From {@link matchWords}; modified in position.
  */
 export function slideChanges(a: string, left: Words, b: string, right: Words, matches: Int32Array): void {
   const inverse = new Int32Array(right.ids.length);
@@ -56,9 +56,9 @@ function slideSide(side: Side, matches: Int32Array, partners: number): void {
     }
     let best = start;
     let bestRank = -1;
-    for (let place = first; place <= last; place++) {
-      const rank = breakBefore(side, place) + breakBefore(side, place + size);
-      if (rank >= bestRank) [best, bestRank] = [place, rank];
+    for (let position = first; position <= last; position++) {
+      const rank = breakBefore(side, position) + breakBefore(side, position + size);
+      if (rank >= bestRank) [best, bestRank] = [position, rank];
     }
     move(matches, start, best, size);
     start = Math.max(end, best + size);

@@ -7,12 +7,12 @@ import type { Groups, Roster } from "./types.js";
  * Groups documents by their 128-bit hash. Documents that are empty after normalisation are left out: they
  * have nothing to compare, and pages without extracted text are not the same page.
  */
-export function exactGroups({ exact, characters }: Signatures, { places, sites, order }: Roster): Groups {
+export function exactGroups({ exact, characters }: Signatures, { positions, sites, order }: Roster): Groups {
   const ranks = order.filter((rank) => {
-    const place = places[rank]!;
-    return characters[place]! > 0 && EMPTY_HASH128.some((part, at) => exact[4 * place + at] !== part);
+    const position = positions[rank]!;
+    return characters[position]! > 0 && EMPTY_HASH128.some((part, at) => exact[4 * position + at] !== part);
   });
-  return groupsByKey(ranks, { width: 4, at: (rank, part) => exact[4 * places[rank]! + part]! }, sites);
+  return groupsByKey(ranks, { width: 4, at: (rank, part) => exact[4 * positions[rank]! + part]! }, sites);
 }
 
 /** Number of maps in which URLs are numbered: a single map is limited to 2²⁴ entries. */
@@ -22,12 +22,12 @@ const PARTS = 64;
  * Groups documents by their canonical URL, whatever their texts: even empty texts, as the URL is what they
  * share.
  */
-export function urlGroups({ urls }: Signatures, { places, sites, order }: Roster): Groups {
+export function urlGroups({ urls }: Signatures, { positions, sites, order }: Roster): Groups {
   const parts = Array.from({ length: PARTS }, () => new Map<string, number>());
-  const numberOf = new Uint32Array(places.length);
+  const numberOf = new Uint32Array(positions.length);
   let count = 0;
   const ranks = order.filter((rank) => {
-    const url = urls[places[rank]!]!;
+    const url = urls[positions[rank]!]!;
     if (url === "") return false;
     const numbers = parts[partOf(url)]!;
     let number = numbers.get(url);

@@ -4,21 +4,21 @@ import { groupsByKey, groupsByPairs } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
 /** Returns the length of each document's list, by rank. */
-export function listLengths(lists: Lists, { places }: Roster, ranks: Uint32Array): Uint32Array {
-  const lengths = new Uint32Array(places.length);
-  for (const rank of ranks) lengths[rank] = lists.at(places[rank]!).length;
+export function listLengths(lists: Lists, { positions }: Roster, ranks: Uint32Array): Uint32Array {
+  const lengths = new Uint32Array(positions.length);
+  for (const rank of ranks) lengths[rank] = lists.at(positions[rank]!).length;
   return lengths;
 }
 
 /** Groups documents that have a number in common. */
-export function groupsByElement(lists: Lists, { places, sites }: Roster, ranks: Uint32Array): Groups {
+export function groupsByElement(lists: Lists, { positions, sites }: Roster, ranks: Uint32Array): Groups {
   let total = 0;
-  for (const rank of ranks) total += lists.at(places[rank]!).length;
+  for (const rank of ranks) total += lists.at(positions[rank]!).length;
   const keys = new Uint32Array(total);
   const owners = new Uint32Array(total);
   let used = 0;
   for (const rank of ranks) {
-    const list = lists.at(places[rank]!);
+    const list = lists.at(positions[rank]!);
     keys.set(list, used);
     owners.fill(rank, used, used + list.length);
     used += list.length;
@@ -27,12 +27,12 @@ export function groupsByElement(lists: Lists, { places, sites }: Roster, ranks: 
 }
 
 /** Groups documents with equal lists, leaving out empty ones. */
-export function groupsByList(lists: Lists, { places, sites }: Roster, ranks: Uint32Array): Groups {
-  const high = new Uint32Array(places.length);
-  const low = new Uint32Array(places.length);
+export function groupsByList(lists: Lists, { positions, sites }: Roster, ranks: Uint32Array): Groups {
+  const high = new Uint32Array(positions.length);
+  const low = new Uint32Array(positions.length);
   const hash: Hash64 = { high: 0, low: 0 };
   const listed = ranks.filter((rank) => {
-    const list = lists.at(places[rank]!);
+    const list = lists.at(positions[rank]!);
     mix(list, 0, list.length, hash);
     high[rank] = hash.high;
     low[rank] = hash.low;

@@ -43,7 +43,7 @@ export function* manberPairs(
   options: DedupParameters,
   propose: (a: number, b: number) => void,
 ): Generator<readonly [done: number, total: number], number> {
-  const count = roster.places.length;
+  const count = roster.positions.length;
   const lengths = listLengths(signatures.fingerprints!, roster, ranks);
   const { members, ends } = groupsByElement(signatures.fingerprints!, roster, ranks);
   const { starts, entries, last, hidden, capped } = index({ members, ends }, count, options.maxComparisons);

@@ -12,7 +12,9 @@ describe("rankStrings", () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(string, { maxLength: 400, size: "max" }), (strings) => {
-        expect([...rankStrings(strings)].map((place) => strings[place])).toEqual(strings.slice().sort());
+        expect([...rankStrings(strings)].map((position) => strings[position])).toEqual(
+          strings.slice().sort(),
+        );
       }),
       { seed: 1, numRuns: runs(15) },
     );
@@ -33,7 +35,7 @@ describe("createRoster", () => {
 
   it("includes all documents in the scope corpus", () => {
     const roster = createRoster(ids, sites, "corpus");
-    expect([...roster.places]).toEqual([1, 3, 2, 0, 4]);
+    expect([...roster.positions]).toEqual([1, 3, 2, 0, 4]);
     expect([...roster.order]).toEqual([0, 1, 2, 3, 4]);
     expect(roster.sites).toBeUndefined();
   });

@@ -10,7 +10,7 @@ const SMALL = 64;
  * sort of four code units at a time from the most significant, and comparison for short runs.
  */
 export function rankStrings(strings: readonly string[]): Uint32Array {
-  const places = new Uint32Array(strings.length).map((_, place) => place);
+  const positions = new Uint32Array(strings.length).map((_, position) => position);
   const space = sortSpace();
   const compare = (a: number, b: number): number => {
     const [first, second] = [strings[a]!, strings[b]!];
@@ -22,7 +22,7 @@ export function rankStrings(strings: readonly string[]): Uint32Array {
     const depth = pending.pop()!;
     const end = pending.pop()!;
     const start = pending.pop()!;
-    const run = places.subarray(start, end);
+    const run = positions.subarray(start, end);
     let ended = false;
     for (let at = 0; at < run.length && !ended; at++) ended = strings[run[at]!]!.length < depth;
     if (run.length < SMALL || ended) {
@@ -57,17 +57,17 @@ export function rankStrings(strings: readonly string[]): Uint32Array {
       from = to;
     }
   }
-  return places;
+  return positions;
 }
 
 /** Gives documents their ranks and, if sites are compared separately, the numbers of their sites. */
 export function createRoster(ids: readonly string[], sites: readonly string[], scope: Scope): Roster {
-  const places = rankStrings(ids);
-  const order = new Uint32Array(places.length).map((_, rank) => rank);
-  if (scope === "corpus") return { places, sites: undefined, order };
+  const positions = rankStrings(ids);
+  const order = new Uint32Array(positions.length).map((_, rank) => rank);
+  if (scope === "corpus") return { positions, sites: undefined, order };
   const numbers = new Map<string, number>();
-  const numbered = Int32Array.from(places, (place) => {
-    const site = sites[place]!;
+  const numbered = Int32Array.from(positions, (position) => {
+    const site = sites[position]!;
     if (site === "") return -1;
     const known = numbers.get(site) ?? numbers.size;
     numbers.set(site, known);
@@ -78,5 +78,5 @@ export function createRoster(ids: readonly string[], sites: readonly string[], s
     Uint32Array.from(compared, (rank) => numbered[rank]!),
     compared,
   );
-  return { places, sites: numbered, order: compared };
+  return { positions, sites: numbered, order: compared };
 }

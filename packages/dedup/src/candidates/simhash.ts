@@ -4,16 +4,20 @@ import { groupsByKey } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
 /** Returns the documents with words. Fingerprints of others are zero and similar to nothing. */
-export function simhashRanks({ simhash }: Signatures, { places, order }: Roster): Uint32Array {
+export function simhashRanks({ simhash }: Signatures, { positions, order }: Roster): Uint32Array {
   return order.filter((rank) => {
-    const at = 2 * places[rank]!;
+    const at = 2 * positions[rank]!;
     return simhash![at] !== 0 || simhash![at + 1] !== 0;
   });
 }
 
 /** Groups documents by their fingerprint. */
-export function sameSimhash({ simhash }: Signatures, { places, sites }: Roster, ranks: Uint32Array): Groups {
-  return groupsByKey(ranks, { width: 2, at: (rank, part) => simhash![2 * places[rank]! + part]! }, sites);
+export function sameSimhash(
+  { simhash }: Signatures,
+  { positions, sites }: Roster,
+  ranks: Uint32Array,
+): Groups {
+  return groupsByKey(ranks, { width: 2, at: (rank, part) => simhash![2 * positions[rank]! + part]! }, sites);
 }
 
 /**
@@ -31,7 +35,7 @@ export function* simhashGroups(
 ): Generator<Uint32Array, void> {
   const { members, ends } = sameSimhash(signatures, roster, ranks);
   /** The group of each rank that shares its fingerprint; -1 for others. */
-  const groupOf = new Int32Array(roster.places.length).fill(-1);
+  const groupOf = new Int32Array(roster.positions.length).fill(-1);
   const startOf = (group: number): number => (group === 0 ? 0 : ends[group - 1]!);
   for (const [group, end] of ends.entries()) {
     const documents = members.subarray(startOf(group), end);
@@ -50,7 +54,7 @@ export function* simhashGroups(
   for (const part of partitions(firsts, roster.sites)) {
     const fingerprints = new Uint32Array(2 * part.length);
     part.forEach((rank, at) => {
-      const from = 2 * roster.places[rank]!;
+      const from = 2 * roster.positions[rank]!;
       fingerprints.set(signatures.simhash!.subarray(from, from + 2), 2 * at);
     });
     const pairs = simhashPairs(fingerprints, distance);

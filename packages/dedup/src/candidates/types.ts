@@ -4,7 +4,7 @@
  */
 export interface Roster {
   /** The position of each rank in the signatures. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /**
    * The site of each rank as a number, or -1 without one; undefined if the whole corpus is compared. Sites
    * are numbered in the order of their first ranks.

@@ -48,17 +48,17 @@ export function commonStretches(
       let bestAt = 0;
       let bestOther = 0;
       for (let candidate = table.first(hash); candidate >= 0; candidate = table.next(candidate)) {
-        const place = candidate * block;
-        const maxAhead = Math.min(to - at, other.length - place);
-        const maxBack = Math.min(at - free, place);
-        if (agree?.(at, place, maxAhead, maxBack) === false) continue;
-        const ahead = agreeing(text, other, at, place, maxAhead);
+        const position = candidate * block;
+        const maxAhead = Math.min(to - at, other.length - position);
+        const maxBack = Math.min(at - free, position);
+        if (agree?.(at, position, maxAhead, maxBack) === false) continue;
+        const ahead = agreeing(text, other, at, position, maxAhead);
         if (ahead < block) continue;
-        const back = agreeingBefore(text, other, at, place, maxBack);
+        const back = agreeingBefore(text, other, at, position, maxBack);
         if (ahead + back <= best) continue;
         best = ahead + back;
         bestAt = at - back;
-        bestOther = place - back;
+        bestOther = position - back;
       }
       if (best >= minimum) {
         stretches.push({ at: bestAt, other: bestOther, length: best });

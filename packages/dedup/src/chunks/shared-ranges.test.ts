@@ -68,14 +68,14 @@ describe("sharedRanges", () => {
     fc.assert(
       fc.property(twoTexts, fc.integer({ min: 8, max: 40 }), ([left, right], minimum) => {
         const { ranges } = sharedRanges(left, right, { minimum });
-        const splits = (text: string, place: number): boolean =>
-          /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, place - 1), place + 1));
+        const splits = (text: string, position: number): boolean =>
+          /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, position - 1), position + 1));
         for (const range of ranges) {
           const [a, b] = [range.left, range.right];
           expect(left.slice(...a)).toBe(right.slice(...b));
           expect(a[1] - a[0]).toBeGreaterThanOrEqual(minimum);
-          for (const place of a) expect(splits(left, place)).toBe(false);
-          for (const place of b) expect(splits(right, place)).toBe(false);
+          for (const position of a) expect(splits(left, position)).toBe(false);
+          for (const position of b) expect(splits(right, position)).toBe(false);
           // The next code point on either side differs, or belongs to another range.
           const others = ranges.filter((other) => other !== range);
           const free = (i: number, j: number, size: number): boolean =>

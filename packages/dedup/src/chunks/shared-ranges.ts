@@ -121,9 +121,9 @@ function trimmed(a: Uint16Array, b: Uint16Array, { left, right }: SharedRange): 
 }
 
 /** Tests whether a position is inside a surrogate pair. */
-function splits(units: Uint16Array, place: number): boolean {
-  if (place === 0 || place >= units.length) return false;
-  return (units[place - 1]! & 0xfc00) === 0xd800 && (units[place]! & 0xfc00) === 0xdc00;
+function splits(units: Uint16Array, position: number): boolean {
+  if (position === 0 || position >= units.length) return false;
+  return (units[position - 1]! & 0xfc00) === 0xd800 && (units[position]! & 0xfc00) === 0xdc00;
 }
 
 /** Returns the parts of [0, end) outside the intervals, ascending. */

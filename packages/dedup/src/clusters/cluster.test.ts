@@ -61,7 +61,7 @@ const run = (
 
 /** Returns the ids in each cluster. */
 const idsOf = ({ clusters }: Clustering, signatures: readonly Signature[]): string[][] =>
-  clusters.map(({ members }) => Array.from(members, (place) => signatures[place]!.id));
+  clusters.map(({ members }) => Array.from(members, (position) => signatures[position]!.id));
 
 /** Returns a clustering with ids for positions, as a string, which is compared faster. */
 const named = (
@@ -72,11 +72,11 @@ const named = (
     clusters: clusters.map((found) => ({
       ...found,
       canonical: signatures[found.canonical]!.id,
-      members: Array.from(found.members, (place) => signatures[place]!.id),
-      holders: Array.from(found.holders, (place) => signatures[place]!.id),
+      members: Array.from(found.members, (position) => signatures[position]!.id),
+      holders: Array.from(found.holders, (position) => signatures[position]!.id),
     })),
     edges: edges.map((edge) => ({ ...edge, a: signatures[edge.a]!.id, b: signatures[edge.b]!.id })),
-    clusterOf: Array.from(clusterOf, (number, place) => `${signatures[place]!.id}: ${number}`).sort(),
+    clusterOf: Array.from(clusterOf, (number, position) => `${signatures[position]!.id}: ${number}`).sort(),
     counts,
   });
 
@@ -214,7 +214,7 @@ describe("cluster", () => {
   it("gives the clusters that comparing all pairs gives", () => {
     fc.assert(
       fc.property(corpus, choice, (signatures, chosen) => {
-        const id = (place: number): string => signatures[place]!.id;
+        const id = (position: number): string => signatures[position]!.id;
         const { clusters } = run(signatures, chosen);
         expect(
           clusters.map(({ members, holders }) => ({

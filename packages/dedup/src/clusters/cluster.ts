@@ -102,11 +102,11 @@ function* clusterInSteps(
   onProgress?.("order", 0, signatures.count);
   yield;
   const all = createRoster(signatures.ids, signatures.sites, options.scope);
-  const roster = { ...all, order: all.order.filter((rank) => !repeats.has(all.places[rank]!)) };
+  const roster = { ...all, order: all.order.filter((rank) => !repeats.has(all.positions[rank]!)) };
   onProgress?.("order", signatures.count, signatures.count);
 
   const rankOf = new Uint32Array(signatures.count);
-  for (const [rank, place] of roster.places.entries()) rankOf[place] = rank;
+  for (const [rank, position] of roster.positions.entries()) rankOf[position] = rank;
   const knownPairs = pairSet();
   const verification = createVerification(signatures, roster, options, knownPairs);
   const joiner = createGroupJoiner(verification, options.maxComparisons);
@@ -174,7 +174,7 @@ function checkColumns(signatures: Signatures, options: DedupParameters): void {
 function clustersOf(
   { names, isHolder }: Attached,
   { ids, count }: Signatures,
-  { places }: Roster,
+  { positions }: Roster,
   kept: (members: Uint32Array) => Kept,
   rankOf: Uint32Array,
   repeats: ReadonlyMap<number, number>,
@@ -200,18 +200,18 @@ function clustersOf(
   for (let rank = 0; rank < count; rank++) {
     const number = numbers[names[rank]!]!;
     if (number === -1) continue;
-    const place = places[rank]!;
-    members[next[number]!] = place;
+    const position = positions[rank]!;
+    members[next[number]!] = position;
     next[number] = next[number]! + 1;
-    clusterOf[place] = number;
+    clusterOf[position] = number;
   }
   const clusters = Array.from(firsts, (rank, number): Cluster => {
     const own = members.subarray(next[number]! - sizes[rank]!, next[number]);
-    const different = repeats.size === 0 ? own : own.filter((place) => !repeats.has(place));
-    const holders = different.filter((place) => isHolder[rankOf[place]!] === 1);
+    const different = repeats.size === 0 ? own : own.filter((position) => !repeats.has(position));
+    const holders = different.filter((position) => isHolder[rankOf[position]!] === 1);
     const { canonical, reason } = kept(holders);
     return {
-      id: ids[places[rank]!]!,
+      id: ids[positions[rank]!]!,
       members: own,
       holders,
       canonical,
@@ -224,7 +224,7 @@ function clustersOf(
 /** Returns all edges in the order of the ids of both ends, whichever matcher found them first. */
 function edgesOf(
   found: Uint32Array,
-  { places }: Roster,
+  { positions }: Roster,
   known: readonly Edge[],
   rankOf: Uint32Array,
 ): readonly Edge[] {
@@ -242,6 +242,6 @@ function edgesOf(
   return Array.from(order, (edge) => {
     if (edge < known.length) return known[edge]!;
     const byRanks = edgeAt(found, edge - known.length);
-    return { ...byRanks, a: places[byRanks.a]!, b: places[byRanks.b]! };
+    return { ...byRanks, a: positions[byRanks.a]!, b: positions[byRanks.b]! };
   });
 }

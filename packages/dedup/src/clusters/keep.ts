@@ -25,10 +25,10 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
     let lowest = cost(canonical);
     let equal = 1;
     for (let at = 1; at < members.length; at++) {
-      const place = members[at]!;
-      const own = cost(place);
+      const position = members[at]!;
+      const own = cost(position);
       if (own < lowest) {
-        canonical = place;
+        canonical = position;
         lowest = own;
         equal = 1;
       } else if (own === lowest) equal++;
@@ -39,19 +39,21 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
 }
 
 /** Returns a function that is lowest for the document to keep. */
-function costOf({ characters, published, sources }: Signatures, keep: Keep): (place: number) => number {
+function costOf({ characters, published, sources }: Signatures, keep: Keep): (position: number) => number {
   switch (keep?.rule) {
     case "first":
-      return (place) => place;
+      return (position) => position;
     case "longest":
-      return (place) => -characters[place]!;
+      return (position) => -characters[position]!;
     case "earliest":
-      return (place) => (Number.isNaN(published[place]) ? Number.POSITIVE_INFINITY : published[place]!);
+      return (position) =>
+        Number.isNaN(published[position]) ? Number.POSITIVE_INFINITY : published[position]!;
     case "priority": {
       if (!Array.isArray(keep.sources)) throw new TypeError("keep.sources must be a list of sources");
-      const places = new Map<string, number>();
-      for (const [at, source] of keep.sources.entries()) if (!places.has(source)) places.set(source, at);
-      return (place) => places.get(sources[place]!) ?? Number.POSITIVE_INFINITY;
+      const positions = new Map<string, number>();
+      for (const [at, source] of keep.sources.entries())
+        if (!positions.has(source)) positions.set(source, at);
+      return (position) => positions.get(sources[position]!) ?? Number.POSITIVE_INFINITY;
     }
     default:
       throw new TypeError("keep.rule must be one of first, longest, earliest, priority");

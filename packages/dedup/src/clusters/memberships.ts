@@ -46,8 +46,8 @@ export function membershipOf(
       return { id, size: 1, canonical: id, reason };
     }
     const { canonical } = found;
-    const place = { id: found.id, size: found.members.length, canonical: ids[canonical]! };
-    if (canonical === index) return { ...place, reason: found.reason };
+    const common = { id: found.id, size: found.members.length, canonical: ids[canonical]! };
+    if (canonical === index) return { ...common, reason: found.reason };
 
     let best: Edge | undefined;
     for (let at = adjacent.starts[index]!; at < adjacent.starts[index + 1]!; at++) {
@@ -62,7 +62,7 @@ export function membershipOf(
     const { a, b, by, jaccard: similarity, containment: shares } = best!;
     const other = a === index ? b : a;
     return {
-      ...place,
+      ...common,
       reason: by,
       evidence: {
         by,

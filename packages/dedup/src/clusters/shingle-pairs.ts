@@ -16,11 +16,11 @@ export interface ShinglePairs {
 /**
  * Creates a comparison of shingle sets.
  *
- * @param places - the position of each document's set in `lists`. Default: the document's own number.
+ * @param positions - the position of each document's set in `lists`. Default: the document's own number.
  */
-export function shinglePairs(lists: Lists, count: number, places?: Uint32Array): ShinglePairs {
+export function shinglePairs(lists: Lists, count: number, positions?: Uint32Array): ShinglePairs {
   const read = (document: number): Uint32Array =>
-    lists.at(places === undefined ? document : places[document]!);
+    lists.at(positions === undefined ? document : positions[document]!);
   const sizes = new Int32Array(count).fill(-1);
   // A copy: a list is valid only until the next one is read.
   let buffer = new Uint32Array(256);

@@ -36,12 +36,12 @@ export interface Verification {
  */
 export function createVerification(
   signatures: Signatures,
-  { places }: Roster,
+  { positions }: Roster,
   options: DedupParameters,
   known: PairSet,
 ): Verification {
-  const sets = disjointSets(places.length);
-  const shingles = shinglePairs(signatures.shingles, places.length, places);
+  const sets = disjointSets(positions.length);
+  const shingles = shinglePairs(signatures.shingles, positions.length, positions);
   const edges = column(Uint32Array, EDGE_WIDTH);
   let refused = pairSet();
   let refusedBy: Criterion = "none";

@@ -61,7 +61,7 @@ export async function createHasher(): Promise<Hasher> {
       const piece = bytes.subarray(at, at + PIECE);
       for (const state of states) state.update(piece);
     }
-    for (const [place, state] of states.entries()) write(state.digest(), into, 2 * place);
+    for (const [position, state] of states.entries()) write(state.digest(), into, 2 * position);
     return into;
   };
   return {

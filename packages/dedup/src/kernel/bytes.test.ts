@@ -89,10 +89,10 @@ describe("windows", () => {
   });
   it("depend on the last byte as much as on others", () => {
     const bytes = randomBytes(50, 3);
-    for (const place of [0, 25, 49]) {
+    for (const position of [0, 25, 49]) {
       const selected = Array.from({ length: 256 }, (_, value) => {
         const changed = bytes.slice();
-        changed[place] = value;
+        changed[position] = value;
         return windows(changed, 50, 2).offsets.length;
       }).reduce((sum, count) => sum + count, 0);
       // A quarter of 256 values.

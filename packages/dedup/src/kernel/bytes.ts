@@ -123,9 +123,9 @@ function createByteKernel(): ByteKernel {
         bytesOf.set(block, INPUT);
         const count = exports.windows(INPUT, block.length, window, leave, limit, FIRST_LIST);
         exports.fingerprints(INPUT, window, FIRST_LIST, count, SECOND_LIST);
-        const places = numbers(FIRST_LIST, count);
-        for (let i = 0; from > 0 && i < count; i++) places[i]! += from;
-        offsets.append(places);
+        const positions = numbers(FIRST_LIST, count);
+        for (let i = 0; from > 0 && i < count; i++) positions[i]! += from;
+        offsets.append(positions);
         fingerprints.append(numbers(SECOND_LIST, count));
       }
       return { fingerprints: fingerprints.all().slice(), offsets: offsets.all().slice() };
@@ -160,10 +160,10 @@ function createByteKernel(): ByteKernel {
           FIRST_LIST,
           CAPACITY,
         );
-        const places = numbers(FIRST_LIST, count);
-        for (let i = 0; base > 0 && i < count; i++) places[i]! += base;
-        ends.append(places);
-        from = places[count - 1]!;
+        const positions = numbers(FIRST_LIST, count);
+        for (let i = 0; base > 0 && i < count; i++) positions[i]! += base;
+        ends.append(positions);
+        from = positions[count - 1]!;
       }
       return ends.all().slice();
     },
@@ -179,8 +179,8 @@ function createByteKernel(): ByteKernel {
         const end = ends[next - 1]!;
         room(end - from);
         bytesOf.set(bytes.subarray(from, end), INPUT);
-        const places = numbers(FIRST_LIST, next - first);
-        for (let i = first; i < next; i++) places[i - first] = ends[i]! - from;
+        const positions = numbers(FIRST_LIST, next - first);
+        for (let i = first; i < next; i++) positions[i - first] = ends[i]! - from;
         exports.hashes(INPUT, 0, FIRST_LIST, next - first, SECOND_LIST);
         out.set(numbers(SECOND_LIST, 2 * (next - first)), 2 * first);
         from = end;

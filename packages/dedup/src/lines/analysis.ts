@@ -55,15 +55,15 @@ export function unitAnalyser(
     const high = new Uint32Array(starts.length);
     const low = new Uint32Array(starts.length);
     const first = new Int32Array(starts.length);
-    for (let place = 0; place < starts.length; place++) {
-      const { bytes, length, width } = fold(text, starts[place]!, ends[place]!);
+    for (let position = 0; position < starts.length; position++) {
+      const { bytes, length, width } = fold(text, starts[position]!, ends[position]!);
       if (width < minWidth) {
-        first[place] = -1;
+        first[position] = -1;
         continue;
       }
       hasher.hash64(bytes.subarray(0, length), 0, halves);
-      high[place] = halves[0]!;
-      low[place] = halves[1]!;
+      high[position] = halves[0]!;
+      low[position] = halves[1]!;
     }
     findFirst(high, low, first);
     return { starts, ends, high, low, first };

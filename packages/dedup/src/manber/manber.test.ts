@@ -11,8 +11,8 @@ function inserted(text: string, count: number, seed: number): string {
   const next = randomIntegers(seed);
   let changed = text;
   for (let i = 0; i < count; i++) {
-    const place = next() % changed.length;
-    changed = `${changed.slice(0, place)}#${changed.slice(place)}`;
+    const position = next() % changed.length;
+    changed = `${changed.slice(0, position)}#${changed.slice(position)}`;
   }
   return changed;
 }

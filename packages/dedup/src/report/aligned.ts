@@ -31,16 +31,16 @@ export function alignedTexts(left: string, right: string): Html {
 function body(runs: readonly Run[], right: string): readonly Html[] {
   const shown: Html[] = [];
   let size = 0;
-  for (let place = 0; place < runs.length; place++) {
+  for (let position = 0; position < runs.length; position++) {
     if (size > MAX_SHOWN) {
-      const rest = runs.slice(place).reduce((sum, { text }) => sum + text.length, 0);
+      const rest = runs.slice(position).reduce((sum, { text }) => sum + text.length, 0);
       shown.push(fold(`${count(rest)} more characters not shown`));
       break;
     }
-    const { kind } = runs[place]!;
-    const text = readable(runs[place]!, right);
+    const { kind } = runs[position]!;
+    const text = readable(runs[position]!, right);
     if (kind === "same") {
-      const [start, end] = ends(text, place > 0 ? CONTEXT : 0, place < runs.length - 1 ? CONTEXT : 0);
+      const [start, end] = ends(text, position > 0 ? CONTEXT : 0, position < runs.length - 1 ? CONTEXT : 0);
       size += Math.min(text.length, 2 * CONTEXT);
       if (end - start < MIN_FOLD) shown.push(html`${text}`);
       else
@@ -100,6 +100,6 @@ function ends(text: string, before: number, after: number): readonly [number, nu
 }
 
 /** Returns the position, or the previous one if it is between two surrogates. */
-function wholeBefore(text: string, place: number): number {
-  return /[\ud800-\udbff]/.test(text[place - 1] ?? "") ? place - 1 : place;
+function wholeBefore(text: string, position: number): number {
+  return /[\ud800-\udbff]/.test(text[position - 1] ?? "") ? position - 1 : position;
 }

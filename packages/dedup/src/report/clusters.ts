@@ -23,8 +23,8 @@ ${
   table(
     "The clusters shown",
     [{ title: "Cluster", className: "doc" }, ...figures("Documents", "Least similar", "Sites")],
-    clusters.map((cluster, place) => [
-      html`<a href="#cluster-${place + 1}">${place + 1}.&nbsp;<bdi>${nameOf(cluster.canonical)}</bdi></a>`,
+    clusters.map((cluster, position) => [
+      html`<a href="#cluster-${position + 1}">${position + 1}.&nbsp;<bdi>${nameOf(cluster.canonical)}</bdi></a>`,
       count(cluster.size),
       figure(leastSimilar(cluster)),
       sitesOf(cluster),
@@ -64,11 +64,11 @@ ${
   table(
     `Copies in cluster ${index + 1}`,
     MEMBER_COLUMNS,
-    members.map((member, place) => memberRow(member, place, cluster)),
+    members.map((member, position) => memberRow(member, position, cluster)),
   )
 }
 ${more > 0 && html`<p class="note">And ${counted(more, "more copy", "more copies")}.</p>`}
-${alike.map((member, place) => comparison(canonical, member, `${name}-${place + 1}`, members.indexOf(member) + 1))}
+${alike.map((member, position) => comparison(canonical, member, `${name}-${position + 1}`, members.indexOf(member) + 1))}
 </article>
 `;
 }
@@ -89,13 +89,13 @@ function addressAndId(document: ReportDocument): readonly (Html | false)[] {
 
 function memberRow(
   member: ReportMember,
-  place: number,
+  position: number,
   { canonical, members }: ReportCluster,
 ): readonly HtmlValue[] {
   const { evidence } = member;
   const other = evidence !== undefined && evidence.with !== canonical.id;
   return [
-    html`${place + 1}.&nbsp;${called(member)}${addressAndId(member)}`,
+    html`${position + 1}.&nbsp;${called(member)}${addressAndId(member)}`,
     count(member.characters),
     evidence === undefined
       ? "–"
@@ -113,8 +113,8 @@ function inRow(id: string, members: readonly ReportMember[]): Html {
 }
 
 /** Renders a comparison, closed at first. A link to its content makes the browser open it. */
-function comparison(canonical: ReportDocument, member: ReportMember, name: string, place: number): Html {
-  return html`<details><summary><span>Compare with copy ${place}: <bdi>${nameOf(member)}</bdi></span></summary>
+function comparison(canonical: ReportDocument, member: ReportMember, name: string, position: number): Html {
+  return html`<details><summary><span>Compare with copy ${position}: <bdi>${nameOf(member)}</bdi></span></summary>
 <div class="compared" id="${name}">${alignedTexts(canonical.text ?? "", member.text ?? "")}</div></details>
 `;
 }

@@ -49,7 +49,7 @@ function inside(value: number): boolean {
 /** Returns at most a dozen points, evenly distributed. */
 function tabled(points: readonly CurvePoint[]): readonly CurvePoint[] {
   const step = Math.ceil((points.length - 1) / 11) || 1;
-  return points.filter((_, place) => (points.length - 1 - place) % step === 0);
+  return points.filter((_, position) => (points.length - 1 - position) % step === 0);
 }
 
 function drawing(points: readonly CurvePoint[], threshold: number): Html {

@@ -26,7 +26,8 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
     [
       "Matchers",
       matchers.map(
-        (matcher, place) => html`${place > 0 && html`<br>`}<b>${matcher}</b>: ${MATCHER_WORDS[matcher]}`,
+        (matcher, position) =>
+          html`${position > 0 && html`<br>`}<b>${matcher}</b>: ${MATCHER_WORDS[matcher]}`,
       ),
     ],
     ["Compared", scope === "site" ? "within each site" : "in the whole corpus"],
@@ -56,7 +57,7 @@ function keepWords(keep: Keep): HtmlValue {
   if (keep.rule === "first") return "the first document";
   if (keep.rule === "longest") return "the longest text";
   if (keep.rule === "earliest") return "the first to be published";
-  return html`the first source in this list: ${keep.sources.map((source, place) => html`${place > 0 && ", "}<bdi>${source}</bdi>`)}`;
+  return html`the first source in this list: ${keep.sources.map((source, position) => html`${position > 0 && ", "}<bdi>${source}</bdi>`)}`;
 }
 
 /** Describes the counts of candidates in a paragraph. */

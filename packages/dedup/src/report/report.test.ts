@@ -45,10 +45,10 @@ describe("dedupReport", () => {
   it("lists twenty sites, those with the most copies first", () => {
     const text = seen(dedupReport(reportFixture()));
     const section = text.slice(text.indexOf("Documents and copies by site"));
-    const places = ["harbour-times.example", "island-news.example", "site-3.example.com", "without a URL"];
-    const found = places.map((site) => section.indexOf(site));
+    const positions = ["harbour-times.example", "island-news.example", "site-3.example.com", "without a URL"];
+    const found = positions.map((site) => section.indexOf(site));
     expect(found).toEqual([...found].sort((a, b) => a - b));
-    expect(found.every((place) => place >= 0)).toBe(true);
+    expect(found.every((position) => position >= 0)).toBe(true);
     expect(section).toContain("site-14.example.com");
     expect(section).not.toContain("site-15.example.com");
     expect(section).toContain("And 7 more sites");

@@ -15,13 +15,13 @@ export function sizeBins(sizes: readonly SizeCount[]): readonly Bin[] {
   const bins: { from: number; to: number; clusters: number; documents: number }[] = [];
   for (const { size, clusters } of sizes) {
     if (!(clusters > 0)) continue;
-    const place = Math.max(0, Math.ceil(Math.log2(size)) - 1);
-    while (bins.length <= place) {
+    const position = Math.max(0, Math.ceil(Math.log2(size)) - 1);
+    while (bins.length <= position) {
       const to = 2 ** (bins.length + 1);
       bins.push({ from: to / 2 + 1, to, clusters: 0, documents: 0 });
     }
-    bins[place]!.clusters += clusters;
-    bins[place]!.documents += clusters * size;
+    bins[position]!.clusters += clusters;
+    bins[position]!.documents += clusters * size;
   }
   return bins;
 }

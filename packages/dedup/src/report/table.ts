@@ -24,9 +24,9 @@ export function table(
   const name = ({ numeric, className = "" }: Column): string =>
     (numeric ? `num ${className}` : className).trim();
   const cells = (row: readonly HtmlValue[]): readonly Html[] =>
-    row.map((cell, place) => {
-      const kind = name(columns[place]!);
-      return place === 0
+    row.map((cell, position) => {
+      const kind = name(columns[position]!);
+      return position === 0
         ? html`<th scope="row"${classed(kind)}>${cell}</th>`
         : html`<td${classed(kind)}>${cell}</td>`;
     });

@@ -47,7 +47,7 @@ export function listsInMemory(): GrowingLists {
   let used = BLOCK;
   let count = 0;
   /** Block, start and length of each list. */
-  let places = new Uint32Array(3 * 64);
+  let positions = new Uint32Array(3 * 64);
   return {
     append(list) {
       if (used + list.length > (blocks.at(-1)?.length ?? 0)) {
@@ -55,19 +55,19 @@ export function listsInMemory(): GrowingLists {
         used = 0;
       }
       blocks.at(-1)!.set(list, used);
-      if (3 * count === places.length) {
-        const grown = new Uint32Array(places.length * 2);
-        grown.set(places);
-        places = grown;
+      if (3 * count === positions.length) {
+        const grown = new Uint32Array(positions.length * 2);
+        grown.set(positions);
+        positions = grown;
       }
-      places.set([blocks.length - 1, used, list.length], 3 * count);
+      positions.set([blocks.length - 1, used, list.length], 3 * count);
       used += list.length;
       count++;
     },
     at(index) {
       if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
-      const start = places[3 * index + 1]!;
-      return blocks[places[3 * index]!]!.subarray(start, start + places[3 * index + 2]!);
+      const start = positions[3 * index + 1]!;
+      return blocks[positions[3 * index]!]!.subarray(start, start + positions[3 * index + 2]!);
     },
   };
 }

@@ -52,9 +52,9 @@ describe("simhashLayout", () => {
   });
 
   it("misses no pair at any distance", () => {
-    const places = fc.uniqueArray(fc.nat(63), { minLength: 1, maxLength: 10 });
+    const positions = fc.uniqueArray(fc.nat(63), { minLength: 1, maxLength: 10 });
     fc.assert(
-      fc.property(places, (bits) => {
+      fc.property(positions, (bits) => {
         const halves = [0, 0];
         for (const bit of bits) halves[bit >> 5]! |= 1 << (bit & 31);
         for (const { keys } of simhashLayouts(bits.length)) {

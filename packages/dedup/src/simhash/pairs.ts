@@ -58,7 +58,7 @@ export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): 
   const sorted = new Uint32Array(fingerprints.length);
   for (let table = 0; table < keys.length; table++) {
     const values = keyValues(keys[table]!, fingerprints);
-    const order = new Uint32Array(count).map((_, place) => place);
+    const order = new Uint32Array(count).map((_, position) => position);
     radixSort(values, order);
     for (let i = 0; i < count; i++) {
       sorted[i * 2] = fingerprints[order[i]! * 2]!;

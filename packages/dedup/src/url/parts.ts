@@ -54,11 +54,11 @@ function unlessDots(shorter: string, segment: string): string {
 function withoutDots(segments: readonly string[]): readonly string[] {
   if (!segments.includes(".") && !segments.includes("..")) return segments;
   const resolved: string[] = [];
-  for (const [place, segment] of segments.entries()) {
+  for (const [position, segment] of segments.entries()) {
     const isDots = segment === "." || segment === "..";
     if (segment === "..") resolved.pop();
     if (!isDots) resolved.push(segment);
-    else if (place === segments.length - 1) resolved.push("");
+    else if (position === segments.length - 1) resolved.push("");
   }
   return resolved;
 }
@@ -91,7 +91,7 @@ function trimEnd(segments: string[], rules: UrlRules): void {
 function mergeSlashes(segments: readonly string[]): string[] {
   const last = segments.length - 1;
   return segments.filter(
-    (segment, place) => segment !== "" || place === last || segments[place - 1]?.endsWith(":"),
+    (segment, position) => segment !== "" || position === last || segments[position - 1]?.endsWith(":"),
   );
 }
 
