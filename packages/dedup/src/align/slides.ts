@@ -14,7 +14,7 @@ interface Side {
  * later ("A. B. C." against "A. C.": "B. " or ". B"). It should start at the beginning of a line, otherwise
  * of a sentence, otherwise as late as possible.
  *
- * @param matches From {@link matchWords}; modified in position.
+ * @param matches From {@link matchWords}; modified in place.
  */
 export function slideChanges(a: string, left: Words, b: string, right: Words, matches: Int32Array): void {
   const inverse = new Int32Array(right.ids.length);
