@@ -4,7 +4,7 @@ import { decide, type Offer } from "./decide.js";
 const offer = (value: string, fault?: string): Offer<string> => ({ value, source: "meta", key: "k", fault });
 const candidate = (value: string) => ({ value, source: "meta", key: "k" });
 
-it("takes the first offer without a fault, and says what became of the others", () => {
+it("takes the first offer without a fault, with the others as evidence", () => {
   expect(decide([offer("a", "bad"), offer("B c"), offer("b  C"), offer("d"), offer("e", "worse")])).toEqual({
     chosen: candidate("B c"),
     agreeing: [candidate("b  C")],
@@ -16,7 +16,7 @@ it("takes the first offer without a fault, and says what became of the others", 
   });
 });
 
-it("chooses none where each has a fault, and says nothing of nothing", () => {
+it("chooses none if each has a fault, and returns nothing without offers", () => {
   expect(decide([offer("a", "bad")])).toEqual({
     agreeing: [],
     rejected: [{ ...candidate("a"), reason: "bad" }],
@@ -24,7 +24,7 @@ it("chooses none where each has a fault, and says nothing of nothing", () => {
   expect(decide([])).toBeUndefined();
 });
 
-it("asks the field which values say the same", () => {
+it("uses the field's comparison of values", () => {
   const found = decide([offer("1"), offer("2"), offer("3")], (a, b) => Number(a) % 2 === Number(b) % 2);
   expect(found?.agreeing.map(({ value }) => value)).toEqual(["3"]);
 });

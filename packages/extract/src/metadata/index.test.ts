@@ -13,7 +13,7 @@ const PAGE = `<html lang="en"><head><title>Swifts sleep in flight | The Daily Bi
 <body><article><h1>Swifts sleep in flight</h1><p>Common swifts stay in the air for ten months.</article>`;
 
 describe("extractMetadata", () => {
-  it("reads each field, and says where from", () => {
+  it("reads each field, with its source", () => {
     const { evidence, ...values } = extractMetadata(parse(PAGE), {
       url: "https://www.dailybird.org/news/swifts?x=1",
     });
@@ -32,7 +32,7 @@ describe("extractMetadata", () => {
     expect(evidence.url?.rejected).toMatchObject([{ source: "option", reason: "later-source" }]);
   });
 
-  it("has lists, and nothing else, for a page that says nothing", () => {
+  it("has only empty lists for a page without metadata", () => {
     expect(extractMetadata(parse(""))).toEqual({ authors: [], categories: [], tags: [], evidence: {} });
   });
 
@@ -45,7 +45,7 @@ describe("extractMetadata", () => {
     for (const reason of reasons) expect(reason).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
   });
 
-  it("never throws, whatever the page and the headers hold", () => {
+  it("never throws, whatever the page and the headers contain", () => {
     const piece = fc.constantFrom(
       "<div itemscope itemtype=Article itemprop=a>",
       "<b itemprop='headline keywords'>",

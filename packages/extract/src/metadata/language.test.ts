@@ -7,7 +7,7 @@ const GERMAN = `<p>${"Die Mauersegler schlafen in der Luft und sie landen nur, w
 const read = (html: string, options = {}) => language(collect(parse(html), options));
 
 describe("language", () => {
-  it("takes the caller's, and keeps what the page says as evidence", () => {
+  it("takes the caller's, with the page's as evidence", () => {
     const found = read('<html lang="en"><meta property="og:locale" content="en_US">', { language: "de" });
     expect(found?.chosen).toEqual({ value: "de", source: "option", key: "language" });
     expect(found?.rejected).toEqual([
@@ -15,19 +15,19 @@ describe("language", () => {
     ]);
   });
 
-  it("takes what the page declares", () => {
+  it("takes the declared one", () => {
     const found = read(`<html lang="de-AT">${GERMAN}`, { headers: { "content-language": "de" } });
     expect(found?.chosen).toEqual({ value: "de-AT", source: "page", key: "lang" });
     expect(found?.agreeing).toEqual([{ value: "de", source: "header", key: "content-language" }]);
   });
 
-  it("believes the text against what is declared", () => {
+  it("prefers that of the text to the declared one", () => {
     const found = read(`<html lang="en"><meta property="og:locale" content="en_US">${GERMAN}`);
     expect(found?.chosen).toEqual({ value: "de", source: "page", key: "text" });
     expect(found?.rejected.map(({ reason }) => reason)).toEqual(["text-shows-another"]);
   });
 
-  it("asks the server and the main item where the page shows nothing", () => {
+  it("uses the server and the main item if the page shows none", () => {
     expect(read("<p>1", { headers: { "Content-Language": "pl" } })?.chosen).toEqual({
       value: "pl",
       source: "header",

@@ -44,7 +44,7 @@ describe("license", () => {
     });
   });
 
-  it("knows one licence in its spellings", () => {
+  it("recognises one licence in several spellings", () => {
     const found = read(
       `<link rel="license" href="${CC}"><a href="http://creativecommons.org/licenses/by-sa/4.0/deed.de">CC</a>`,
     );

@@ -44,7 +44,7 @@ describe("siteName", () => {
     expect(read(TITLE.replace(/.*/, html.includes("<title>") ? "" : "$&") + html)?.chosen?.value).toBe(name);
   });
 
-  it("prefers what names the site to what names its publisher or account", () => {
+  it("prefers names of the site to those of its publisher or account", () => {
     const found =
       read(`${TITLE}<meta property="og:site_name" content="Daily Bird"><meta name="twitter:site" content="@bird_inc">
       ${ld({ "@type": "WebSite", name: "dailybird.com" })}`);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { collect } from "./sources/index.js";
 import { url } from "./url.js";
 
-const GIVEN = "https://example.org/news/swifts?utm_source=x#top";
-const read = (html: string, given: string | undefined = GIVEN, headers = {}) =>
-  url(collect(parse(html), { url: given, headers }));
+const ADDRESS = "https://example.org/news/swifts?utm_source=x#top";
+const read = (html: string, address: string | undefined = ADDRESS, headers = {}) =>
+  url(collect(parse(html), { url: address, headers }));
 
 describe("url", () => {
   it.each([
@@ -23,8 +23,8 @@ describe("url", () => {
     expect(read(html)?.chosen).toMatchObject({ value, source });
   });
 
-  it("reads the Link header before the address that was given", () => {
-    const found = read("", GIVEN, { link: '</news/swifts>; rel="canonical"' });
+  it("prefers the Link header to the caller's address", () => {
+    const found = read("", ADDRESS, { link: '</news/swifts>; rel="canonical"' });
     expect(found?.chosen).toEqual({
       value: "https://example.org/news/swifts",
       source: "header",
@@ -41,11 +41,11 @@ describe("url", () => {
     const found = read(`<link rel="canonical" href="${href}">`);
     expect(found?.chosen?.source).toBe("option");
     const rejected = found?.rejected.map((one) => one.reason) ?? [];
-    // What is no http(s) address is not even a link.
+    // Other than http(s), it is not even a link.
     expect(rejected).toEqual(href.startsWith("javascript") ? [] : [reason]);
   });
 
-  it("takes the front page's own address, and any where none was given", () => {
+  it("takes the front page's own address, and any without the caller's", () => {
     expect(read('<link rel="canonical" href="/">', "https://example.org/index.html")?.chosen?.value).toBe(
       "https://example.org/",
     );

@@ -45,7 +45,7 @@ describe("authors of structured data", () => {
 });
 
 describe("authors of statements", () => {
-  it("takes several of a name together", () => {
+  it("combines several of one name", () => {
     expect(
       authorsOf(
         '<meta name="citation_author" content="Lee, Ann"><meta name="citation_author" content="Ek, Bo"><p>x',
@@ -53,7 +53,7 @@ describe("authors of statements", () => {
     ).toEqual(["Ann Lee", "Bo Ek"]);
   });
 
-  it("reads what is labelled", () => {
+  it("reads labelled pairs", () => {
     expect(
       authorsOf(
         '<meta name="twitter:label1" content="Written by"><meta name="twitter:data1" content="Ann Lee"><p>x',
@@ -66,7 +66,7 @@ describe("authors of statements", () => {
     ).toEqual([]);
   });
 
-  it("takes no address, handle or placeholder for a name, and says why", () => {
+  it("rejects addresses, handles and placeholders with a reason", () => {
     const { authors, evidence } = extractMetadata(
       parse(`<meta property="article:author" content="https://social.example/ann"><meta name="twitter:creator" content="@ann">
         <meta name="author" content="admin"><p>x`),
@@ -79,7 +79,7 @@ describe("authors of statements", () => {
     ]);
   });
 
-  it("gives the site's name only where nobody is named", () => {
+  it("takes the site's name only if nobody is named", () => {
     const site =
       '<meta property="og:site_name" content="Bird Daily"><meta name="author" content="Bird Daily">';
     expect(authorsOf(site + page(""))).toEqual(["Bird Daily"]);
@@ -128,24 +128,24 @@ describe("authors of the page", () => {
     ['<p class="login">Log in</p>'],
     ['<a href="https://creativecommons.org/licenses/by/4.0/">Creative Commons Attribution</a>'],
     ['<div class="author-bio">She lives by the sea.</div>'],
-  ])("is silent at %s", (other) => {
+  ])("finds none in %s", (other) => {
     expect(authorsOf(page(other))).toEqual([]);
   });
 
-  it("takes no writer of a teaser, no reader who comments", () => {
+  it("ignores authors of teasers and comments", () => {
     const others = `<aside class="related"><p class="byline">By Cy Fo</p><p class="byline">By Di Go</p></aside>
       <section class="comments"><span class="author">Ed Ho</span><span class="author">Flo Im</span></section>`;
     expect(authorsOf(page("", others))).toEqual([]);
     expect(authorsOf(page('<p class="byline">By Ann Lee</p>', others))).toEqual(["Ann Lee"]);
   });
 
-  it("takes the only name of all bylines wherever it stands", () => {
+  it("takes the only name in all bylines, wherever it is", () => {
     expect(authorsOf(page("", `${TEXT.repeat(20)}<p class="author">Written by Ann Lee</p>`))).toEqual([
       "Ann Lee",
     ]);
   });
 
-  it("tells where it was found", () => {
+  it("reports where it was found", () => {
     expect(extractMetadata(parse(page('<p class="byline">By Ann Lee</p>'))).evidence.authors?.chosen).toEqual(
       {
         value: ["Ann Lee"],
@@ -185,7 +185,7 @@ describe("authors of threads", () => {
     expect(authorsOf(thread(posts), url)).toEqual([expected]);
   });
 
-  it("takes members for authors only in threads", () => {
+  it("takes members as authors only in threads", () => {
     expect(authorsOf(page('<a class="username" href="/u/ewok">ewok</a>'), "https://a.example/x")).toEqual([]);
   });
 });

@@ -38,14 +38,14 @@ describe("withoutByWords", () => {
     expect(withoutByWords(line)).toBe(expected);
   });
 
-  it("tells common words from those that say so", () => {
+  it("distinguishes common words from by-phrases", () => {
     expect(byLine("by Ann")).toMatchObject({ strong: false });
     expect(byLine("Written by Ann")).toMatchObject({ strong: true, noun: false });
     expect(byLine("Author Ann")).toMatchObject({ strong: true, noun: true, marked: false });
     expect(byLine("Ann Lee")).toBeUndefined();
   });
 
-  it("finds it behind a date", () => {
+  it("finds it after a date", () => {
     expect(afterInnerByWord("Posted on 5 May 2024 by Ann Lee")).toBe("Ann Lee");
     expect(afterInnerByWord("Standby mode")).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe("splitNames", () => {
     expect(splitNames(line)).toEqual(expected);
   });
 
-  it("turns inverted names", () => {
+  it("reverses inverted names", () => {
     expect(uninverted("de Vries, Jan")).toBe("Jan de Vries");
     expect(uninverted("Lee, Ph.D.")).toBe("Lee, Ph.D.");
     expect(uninverted("Ann Lee")).toBe("Ann Lee");
@@ -156,17 +156,17 @@ describe("readNames", () => {
     expect(readNames(raw).names).toEqual(expected);
   });
 
-  it("gives a role where nobody is named, and says so", () => {
+  it("returns a role if nobody is named", () => {
     expect(readNames("Contributing Editor")).toEqual({ names: ["Contributing Editor"], role: true });
   });
 
-  it("says why there are none", () => {
+  it("reports why there are none", () => {
     expect(readNames("admin")).toEqual({ names: [], fault: "placeholder" });
     expect(readNames("Last updated: May 5, 2024").names).toEqual([]);
     expect(readNames("x".repeat(5_000))).toEqual({ names: [], fault: "too-long" });
   });
 
-  it("gives names that stand in what was given, each once", () => {
+  it("returns names from the input, each once", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -206,11 +206,11 @@ describe("readNames", () => {
   });
 });
 
-describe("what is cut by hand", () => {
+describe("separators without backtracking", () => {
   const line = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 9 });
   const settings = { seed: 1, numRuns: 3000 };
 
-  it("is cut at separators with the white space around them", () => {
+  it("splits with the white space around them", () => {
     const expression = /\s*(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
     fc.assert(
       fc.property(line(" ", "\n", "Xy", "Zo", ",", ";", "-", "&", " - ", "|"), (value) => {
@@ -221,7 +221,7 @@ describe("what is cut by hand", () => {
     );
   });
 
-  it("loses brackets with the white space before them", () => {
+  it("removes brackets with the white space before them", () => {
     const expression = /\s*[([（【][^()[\]（）【】]{0,80}[)\]）】]/g;
     fc.assert(
       fc.property(line("(", ")", "[", "]", " ", "\n", "a"), (value) => {

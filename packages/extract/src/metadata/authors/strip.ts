@@ -6,7 +6,7 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 const EMAIL = /\S{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/gi;
 const HANDLE = /(^|[\s(,|])@[\w.]{1,40}/g;
 
-/** Without web addresses, e-mail addresses and handles: "Ann Lee (@annlee) ann@example.org" → "Ann Lee". */
+/** Removes web addresses, e-mail addresses and handles: "Ann Lee (@annlee) ann@example.org" → "Ann Lee". */
 export function withoutContacts(line: string): string {
   return line
     .replace(ADDRESS, " ")
@@ -17,7 +17,7 @@ export function withoutContacts(line: string): string {
     .trim();
 }
 
-/** Without what stands in brackets: "(Content Manager)", "[he/him]". */
+/** Removes what is in brackets: "(Content Manager)", "[he/him]". */
 export function withoutBrackets(line: string): string {
   return line
     .replace(/[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ")
@@ -25,7 +25,7 @@ export function withoutBrackets(line: string): string {
     .trim();
 }
 
-/** Up to where a date, a time or a count begins: "Ann Lee 5 May 2024", "Ann Lee12 comments" → "Ann Lee". */
+/** Cuts at the beginning of a date, a time or a count: "Ann Lee 5 May 2024", "Ann Lee12 comments" → "Ann Lee". */
 export function beforeNumbers(line: string): string {
   const digit = numberStart(line);
   if (digit <= 0) return digit === 0 && COUNT.test(line) ? "" : line;
@@ -35,11 +35,11 @@ export function beforeNumbers(line: string): string {
   return withoutEnd(words.join(" "), /[\s,.;:|·•–—(#-]/);
 }
 
-/** "Lee12 May 5"; classes of Unicode take long to make ready, so a plain expression is asked first. */
+/** "Lee12 May 5"; Unicode classes take long to compile, so a plain expression is tried first. */
 const GLUED = /\p{L}\d{1,2}\s\p{L}{3,}\.?\s\d/u;
 const MAY_BE_GLUED = /[^\s\d]\d{1,2}\s[^\s\d]{3,}\s\d/;
 
-/** Where the first number begins: a word of digits, or digits glued to a name before a date. */
+/** Returns the beginning of the first number: a word of digits, or digits glued to a name before a date. */
 function numberStart(line: string): number {
   const own = line.search(/(?:^|[\s,(#-])\d/);
   const glued = MAY_BE_GLUED.test(line) ? line.search(GLUED) : -1;
@@ -59,7 +59,7 @@ function isDateWord(word: string): boolean {
   return bare.length >= 3 && (monthOf(bare) > 0 || DAYS.test(bare));
 }
 
-/** Whether a piece is a date's: it has digits beside month names only, or is a month or weekday alone. */
+/** Whether a piece is part of a date: only numbers, month names and weekdays. */
 export function isDate(piece: string): boolean {
   const words = piece.split(/[\s,./-]+/).filter(Boolean);
   return words.length > 0 && words.every((word) => /^\d+\w{0,2}$/.test(word) || isDateWord(word));
@@ -77,13 +77,13 @@ const CAPITAL_STOPS =
   /\s(?:Updated|Published|Posted|Last|Reviewed|Medically|Fact[- ][Cc]hecked|Edited|Photos?|Follow|Share|Read|On|In|Est|Leave|Comments?|Views?|View|Filed|Expert(?=\s[Rr]eview)|About|Joined|Date|Category|UPDATED|PUBLISHED|POSTED|REVIEWED|EDITED|Min)(?=[\s:]+\S)|(?<![,;|&·])\s(?:Senior|Staff(?=\s\p{Lu})|Contributing|Special)(?=\s\S)/u;
 
 /**
- * Up to the words that follow a name in running text: "Ann Lee in Travel", "Ann Lee Updated 5 May".
+ * Cuts at the words that follow a name in running text: "Ann Lee in Travel", "Ann Lee Updated 5 May".
  *
  * @example beforeStopWords("Ann Lee on 5 May") // "Ann Lee"
  */
 export function beforeStopWords(line: string): string {
-  if (NO_NAME.test(line)) return "";
-  // What separates the first of these words from the name goes with it.
+  if (WITHOUT_NAME.test(line)) return "";
+  // The separators before the first of these words are removed too.
   const stop = STOPS.exec(line);
   const ends = [
     stop === null ? 0 : withoutEnd(line.slice(0, stop.index), SEPARATOR).length,
@@ -93,11 +93,11 @@ export function beforeStopWords(line: string): string {
   return line.slice(0, end).trim();
 }
 
-/** A line that begins so has no name. */
-const NO_NAME =
+/** Beginnings of lines without a name. */
+const WITHOUT_NAME =
   /^(?:(?:last\s)?(?:updated|modified|published|posted|reviewed)|medically reviewed|reviewed by|fact[- ]checked|edited by|photos? by|image by|image credit|min read|joined|posts|threads|reputation)\b/i;
 
-/** Without signs around a name, and without what is left of a role or a bracket. */
+/** Removes punctuation around a name, and the rest of a role or a bracket. */
 export function withoutSigns(name: string): string {
   const begun = name.replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "");
   const bare = withoutEnd(begun, /[\s"“”„«»*~•·|/,;:：–—_<>([-]/);

@@ -41,7 +41,7 @@ describe("categories", () => {
       ["Nature", "Birds"],
     ],
     ['<nav aria-label="Breadcrumb"><ol><li><a href="/birds">Birds</a></ol></nav>', ["Birds"]],
-    // A menu that is called so, and a trail that leads elsewhere.
+    // A menu with that name, and a trail that leads elsewhere.
     ['<div class="breadcrumb"><a href="/x">Contact</a><a href="/y">Awards</a></div>', undefined],
     ["", undefined],
   ])("reads %s", (html, list) => {
@@ -63,7 +63,7 @@ describe("categories", () => {
     });
   });
 
-  it("takes the best source alone, and says what the others said", () => {
+  it("takes only the best source, with the others as evidence", () => {
     const found = read(
       `${ld({ articleSection: "Science" })}<meta property="article:section" content="SCIENCE"><a rel="category" href="/c">Birds</a>`,
     );

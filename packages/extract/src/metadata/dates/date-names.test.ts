@@ -24,7 +24,7 @@ describe("metaDate", () => {
     "cxenseparse:publishtime",
     "published_at",
     "date",
-  ])("%s is of the publication", (name) => {
+  ])("%s is a publication", (name) => {
     expect(metaDate(name)?.role).toBe("published");
   });
 
@@ -38,7 +38,7 @@ describe("metaDate", () => {
     "cdc:last_updated",
     "cdc:last_published",
     "revised",
-  ])("%s is of a change", (name) => {
+  ])("%s is a change", (name) => {
     expect(metaDate(name)?.role).toBe("modified");
   });
 
@@ -51,11 +51,11 @@ describe("metaDate", () => {
     "og:title",
     "revisit-after",
     "x".repeat(1000),
-  ])("%s is of neither", (name) => {
+  ])("%s is neither", (name) => {
     expect(metaDate(name)).toBeUndefined();
   });
 
-  it("knows rights", () => {
+  it("recognises rights", () => {
     expect(metaDate("dcterms.datecopyrighted")?.fault).toBe("copyright");
   });
 });

@@ -12,7 +12,7 @@ function datesOf(text: string, language?: string, order?: DateOrder): readonly s
   );
 }
 
-/** Written by hand: language, a date as its pages write it, what it says. */
+/** Written by hand: language, a date as its pages write it, the date. */
 const BY_LANGUAGE: readonly (readonly [string, string, string])[] = [
   ["en", "Published on May 1, 2024", "2024-05-01"],
   ["en", "Wednesday, 1st of May, 2024", "2024-05-01"],
@@ -101,7 +101,7 @@ describe("findDates", () => {
     expect(datesOf(text, language)).toEqual([expected]);
   });
 
-  it("takes long names of any language that means one month by them", () => {
+  it("reads long names of any language if all mean the same month", () => {
     expect(datesOf("1 października 2024", "en")).toEqual(["2024-10-01"]);
     expect(datesOf("3 lip 2024", "en")).toEqual([]);
     expect(datesOf("1. listopadu 2024")).toEqual(["2024-11-01"]);
@@ -142,7 +142,7 @@ describe("findDates", () => {
     expect(datesOf(text)).toEqual([]);
   });
 
-  it("finds all, where they stand", () => {
+  it("finds all, with their places", () => {
     const text = "Published 1 May 2024 | Updated 2 June 2024 10:15";
     const found = findDates(text);
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -9,24 +9,24 @@ const NOW = Date.UTC(2024, 5, 15);
 beforeAll(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterAll(() => vi.useRealTimers());
 
-interface Given {
+interface PageOptions {
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly marks?: (tree: Tree) => Marks;
 }
 
-function datesOf(html: string, { url, headers, marks }: Given = {}) {
+function datesOf(html: string, { url, headers, marks }: PageOptions = {}) {
   const tree = parse(html);
   const sources = collect(tree, { url, headers, marks: marks?.(tree) });
   return { published: published(sources), modified: modified(sources) };
 }
 
-function publishedOf(html: string, given: Given = {}): string | undefined {
-  return datesOf(html, given).published?.chosen?.value;
+function publishedOf(html: string, options: PageOptions = {}): string | undefined {
+  return datesOf(html, options).published?.chosen?.value;
 }
 
-function whyNot(html: string, given: Given = {}): readonly string[] {
-  return datesOf(html, given).published?.rejected.map(({ reason }) => reason) ?? [];
+function whyNot(html: string, options: PageOptions = {}): readonly string[] {
+  return datesOf(html, options).published?.rejected.map(({ reason }) => reason) ?? [];
 }
 
 function article(head: string, byline = "", more = ""): string {
@@ -39,7 +39,7 @@ function jsonLd(data: object): string {
 }
 
 describe("published", () => {
-  it("takes what is stated for programs first", () => {
+  it("prefers dates stated for programs", () => {
     const page = article(jsonLd({ datePublished: "2024-05-01T10:00:00+02:00" }), "<p>1 May 2024</p>");
     const found = datesOf(page).published!;
     expect(found.chosen).toEqual({
@@ -81,7 +81,7 @@ describe("published", () => {
     expect(publishedOf(page, { url: "https://example.org/2024/05/swifts" })).toBe("2024-05");
   });
 
-  it("takes the day from the text where the address has the month", () => {
+  it("takes the day from the text if the address has the month", () => {
     const url = "https://example.org/2024/05/swifts";
     expect(publishedOf(article("", "<p>1 May 2024</p>"), { url })).toBe("2024-05-01");
   });
@@ -132,7 +132,7 @@ describe("published, rejected", () => {
     expect(publishedOf(page, { url: "https://example.gov/swifts" })).toBe("2024-04-05");
   });
 
-  it("not where another date of the page tells", () => {
+  it("unless another date of the page decides", () => {
     const agreeing = article("", "<p>04/05/2024</p>", "<p>First seen 4 May 2024</p>").replace("en-GB", "en");
     expect(publishedOf(agreeing)).toBe("2024-05-04");
     const inOrder = article("", "<p>04/05/2024</p>", "<ul><li>Older <li>23/04/2024</ul>").replace(
@@ -171,7 +171,7 @@ describe("published, rejected", () => {
     expect(publishedOf(article("", "", prose + "<p>More of it.</p>".repeat(40)))).toBeUndefined();
   });
 
-  it("all that a list of pages shows", () => {
+  it("all dates of a list of pages", () => {
     const page = article("", '<time datetime="2024-05-01">1 May</time>');
     expect(whyNot(page, { url: "https://example.org/" })).toContain("of-a-listed-page");
     expect(publishedOf(page, { url: "https://example.org/blog/" })).toBeUndefined();
@@ -179,18 +179,18 @@ describe("published, rejected", () => {
 });
 
 describe("published against others", () => {
-  it("takes the shown day where programs state a later one alone", () => {
+  it("takes the visible day if only programs state a later one", () => {
     expect(publishedOf(article(jsonLd({ datePublished: "2024-06-01" }), "<p>Published 1 May 2023</p>"))).toBe(
       "2023-05-01",
     );
   });
 
-  it("keeps the stated day where another source confirms it", () => {
+  it("keeps the stated day if another source confirms it", () => {
     const head = `${jsonLd({ datePublished: "2024-06-01" })}<meta property="article:published_time" content="2024-06-01T09:00:00Z">`;
     expect(publishedOf(article(head, "<p>Published 1 May 2023</p>"))).toBe("2024-06-01T09:00:00Z");
   });
 
-  it("tells a moment in the page's own zone", () => {
+  it("gives a moment in the page's own zone", () => {
     const head = '<meta property="article:published_time" content="2024-05-02T03:00:00+00:00">';
     const page = article(head, '<time datetime="2024-05-01T20:00:00-07:00">May 1</time>');
     expect(publishedOf(page)).toBe("2024-05-01T20:00:00-07:00");
@@ -215,11 +215,11 @@ describe("modified", () => {
     expect(datesOf(article(head, byline)).modified?.chosen?.value).toBe(expected);
   });
 
-  it("is not taken for published", () => {
+  it("does not become the publication", () => {
     expect(publishedOf(article("", "<p>Last updated: 2 May 2024</p>"))).toBeUndefined();
   });
 
-  it("believes Last-Modified only where nothing else tells, and not of pages that are made when asked for", () => {
+  it("uses Last-Modified only without other dates, and not of pages generated for the request", () => {
     const headers = {
       date: "Wed, 15 May 2024 10:00:00 GMT",
       "last-modified": "Thu, 02 May 2024 10:00:00 GMT",
@@ -228,8 +228,8 @@ describe("modified", () => {
       value: "2024-05-02T10:00:00Z",
       source: "header",
     });
-    const made = { ...headers, "last-modified": headers.date };
-    expect(datesOf(article(""), { headers: made }).modified).toMatchObject({
+    const generated = { ...headers, "last-modified": headers.date };
+    expect(datesOf(article(""), { headers: generated }).modified).toMatchObject({
       rejected: [{ reason: "made-for-the-request" }],
     });
     expect(datesOf(article(""), { headers }).published).toBeUndefined();
@@ -242,7 +242,7 @@ describe("modified", () => {
     expect(found.modified).toMatchObject({ rejected: [{ reason: "before-published" }] });
   });
 
-  it("wins over a publication that the page only shows", () => {
+  it("wins over a publication that is only visible", () => {
     const found = datesOf(article(jsonLd({ dateModified: "2024-05-01" }), "<p>10 May 2024</p>"));
     expect(found.modified?.chosen?.value).toBe("2024-05-01");
     expect(found.published).toMatchObject({ rejected: [{ reason: "after-modified" }] });
@@ -266,9 +266,9 @@ describe("dates of bad pages", () => {
   });
 });
 
-// So that the content's place counts where a method tells it.
+// With marks, the content's place counts.
 describe("published with marks", () => {
-  it("finds a date before the content where there is no heading", () => {
+  it("finds a date before the content without a heading", () => {
     const page = `<title>News</title>${"<p>Menu and more of it</p>".repeat(60)}<p>1 May 2024</p><p>Swifts sleep.</p>`;
     const marks = (tree: Tree): Marks => {
       const label = new Uint8Array(tree.length);

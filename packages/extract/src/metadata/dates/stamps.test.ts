@@ -36,12 +36,12 @@ describe("readStamp", () => {
     expect(isoDate(readStamp(raw)!.date)).toBe(expected);
   });
 
-  it("keeps both readings where the order is open", () => {
+  it("keeps both readings if the order is open", () => {
     const { date, other } = readStamp("05/04/2024")!;
     expect([isoDate(date), isoDate(other!)]).toEqual(["2024-04-05", "2024-05-04"]);
   });
 
-  it("reads it by the order that is known", () => {
+  it("uses the known order", () => {
     expect(isoDate(readStamp("05/04/2024", { order: "month-day" })!.date)).toBe("2024-05-04");
   });
 

@@ -37,14 +37,14 @@ describe("image", () => {
     expect(found?.rejected[0]?.reason).toBe(reason);
   });
 
-  it("sees sizes and crops of a picture as one", () => {
+  it("treats sizes and crops of a picture as one", () => {
     const found = read(
       '<meta property="og:image" content="/a-1024x768.jpg"><meta name="twitter:image" content="/a.jpg?w=300">',
     );
     expect(found?.agreeing).toHaveLength(1);
   });
 
-  it("looks for a large picture in the content where nothing is declared", () => {
+  it("finds a large picture in the content if none is declared", () => {
     const html = `<header><img src="/banner.jpg" width=900 height=300></header><article><h1>Swifts</h1>
       <img src="/ada.jpg" width=60 height=60><img src="/count.gif" width=1 height=1>
       <figure><img src="data:," data-src="/swift.jpg" width=800 height=600></figure><p>Swifts sleep.</article>`;
@@ -61,7 +61,7 @@ describe("image", () => {
     expect(read('<img src="/a.jpg" width=900 height=900>')).toBeUndefined();
   });
 
-  it("takes the method's word for where the content is", () => {
+  it("uses the method's marks of the content", () => {
     const tree = parse(
       "<div><img src=/a.jpg><p>Ad</p></div><div><p>Swifts sleep.</p><img src=/b.jpg><p>More.</p></div>",
     );

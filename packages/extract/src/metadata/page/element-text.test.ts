@@ -4,12 +4,12 @@ import { createLimit } from "../../limit.js";
 import { elementTextOf } from "./element-text.js";
 
 describe("elementTextOf", () => {
-  it("puts a space where blocks end, and none inside words", () => {
+  it("puts a space at the ends of blocks, and none inside words", () => {
     const tree = parse("<body><p>a</p>b<i>c</i><div>d</div><br>e<style>x</style>");
     expect(elementTextOf(tree, createLimit(tree))(0)).toBe("a bc d e");
   });
 
-  it("reads no more than it is asked for, and stops on pages that repeat themselves", () => {
+  it("respects the maximum length, and stops on nested elements that repeat their text", () => {
     const tree = parse("<div>a ".repeat(20_000));
     const text = elementTextOf(tree, createLimit(tree));
     expect(text(0, { maxLength: 5 })).toMatch(/^a[ a]{0,4}$/);

@@ -9,17 +9,17 @@ const PAGE =
 const linesOf = (tree: Tree): readonly Line[] => pageLines(tree, createLimit(tree));
 
 describe("pageLines", () => {
-  it("cuts as blocks does", () => {
+  it("cuts like blocks", () => {
     const tree = parse(PAGE);
     expect(linesOf(tree).map(lineText)).toEqual(["One two", "loose text", "three four", "five", "six"]);
     expect(linesOf(tree).map(({ start }) => start)).toEqual(blocks(tree).map(({ start }) => start));
   });
 
-  it("knows links", () => {
+  it("recognises links", () => {
     expect(linesOf(parse(PAGE)).map(({ isLink }) => isLink)).toEqual([false, false, false, false, true]);
   });
 
-  it("bounds what it keeps", () => {
+  it("limits the text that it keeps", () => {
     const [line] = linesOf(parse(`<p>${"x".repeat(100_000)}`));
     expect(line!.characters).toBe(100_000);
     expect(lineText(line!).length).toBe(300);
@@ -31,7 +31,7 @@ describe("pageLines", () => {
 });
 
 describe("labels", () => {
-  it("are short lines that are no links", () => {
+  it("are short lines that are not links", () => {
     const lines = linesOf(parse("<p>Last updated:</p><p><a href=/>Register</a></p><p>Four words are prose"));
     expect(lines.map(labelOf)).toEqual(["Last updated:", "", ""]);
     expect(linesOf(parse("<p>最終更新日</p><p>世界首支戊肝疫苗获准上市")).map(labelOf)).toEqual([
@@ -41,13 +41,13 @@ describe("labels", () => {
     expect(labelOf(undefined)).toBe("");
   });
 
-  it("stand before an element in its line, or in the line before", () => {
-    const said = (html: string): string => {
+  it("are before an element in its line, or in the line before", () => {
+    const wordsOf = (html: string): string => {
       const tree = parse(html);
       return wordsBefore(tree, linesOf(tree), tree.tag.indexOf(tree.tag[tree.length - 2]!));
     };
-    expect(said("<p>By Ada, updated <time>today</time>")).toBe("By Ada, updated ");
-    expect(said("<p>Updated</p><time>today</time>")).toBe("Updated");
-    expect(said("<time>today</time>")).toBe("");
+    expect(wordsOf("<p>By Ada, updated <time>today</time>")).toBe("By Ada, updated ");
+    expect(wordsOf("<p>Updated</p><time>today</time>")).toBe("Updated");
+    expect(wordsOf("<time>today</time>")).toBe("");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { once } from "./once.js";
 
-it("reads a page once, and each page for itself", () => {
+it("reads each page once", () => {
   let readings = 0;
   const read = once((page: { readonly value: number | undefined }) => {
     readings++;

@@ -9,7 +9,7 @@ describe("collect", () => {
     <script type="application/ld+json">{"@type": "Article", "headline": "<b>Swifts</b>"}</script></head>
     <body><div itemscope itemtype="https://schema.org/WebPage"></div><p typeof="Person" vocab="https://schema.org/">`;
 
-  it("puts items, statements, links and headers together", () => {
+  it("collects items, statements, links and headers", () => {
     const sources = collect(parse(html), {
       url: "https://example.org/a",
       headers: { "Content-Language": "en", Link: "</b>; rel=canonical" },

@@ -33,7 +33,7 @@ describe("jsonLd", () => {
     },
   );
 
-  it("passes over other scripts and templates", () => {
+  it("skips other scripts and templates", () => {
     const json = '{"@type": "Article"}';
     expect(jsonLd(readerOf(script(json, "application/json")))).toEqual([]);
     expect(jsonLd(readerOf(`<template>${script(json)}</template>`))).toEqual([]);
@@ -64,12 +64,12 @@ describe("jsonLd", () => {
     expect(typesOf(data)).toEqual(types);
   });
 
-  it("tells nested items from those of a graph", () => {
+  it("distinguishes nested items from those of a graph", () => {
     const items = itemsOf({ "@graph": [{ "@type": "A", author: { "@type": "B" } }] });
     expect(items.map(({ nested }) => nested)).toEqual([false, true]);
   });
 
-  it("cuts the vocabulary from properties", () => {
+  it("removes the vocabulary from properties", () => {
     const [item] = itemsOf({ "@type": "A", "schema:name": "x", "http://schema.org/headline": "y" });
     expect(strings(item, "name")).toEqual(["x"]);
     expect(strings(item, "headline")).toEqual(["y"]);
@@ -87,7 +87,7 @@ describe("jsonLd", () => {
     expect(strings(item, "tags")).toEqual(["c"]);
   });
 
-  it("resolves character references once, and leaves out what is empty", () => {
+  it("decodes character references once, and leaves out empty values", () => {
     const [item] = itemsOf({ "@type": "A", name: "Q&amp;A&#039;s &amp;lt;", headline: [" ", null, "y"] });
     expect(strings(item, "name")).toEqual(["Q&A's &lt;"]);
     expect(strings(item, "headline")).toEqual(["y"]);
@@ -104,7 +104,7 @@ describe("jsonLd", () => {
     expect(itemValues(items[0], "publisher")[0]).toMatchObject({ id: "#nobody", types: [] });
   });
 
-  it("lets items hold each other in circles", () => {
+  it("lets items contain each other in cycles", () => {
     const items = itemsOf({
       "@graph": [
         { "@type": "Article", "@id": "#a", isPartOf: { "@id": "#p" } },
@@ -121,7 +121,7 @@ describe("jsonLd", () => {
     expect(Object.getPrototypeOf(item!)).toBe(Object.prototype);
   });
 
-  it("bounds what it reads of deep, long and large data", () => {
+  it("limits deep, long and large data", () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     expect(jsonLd(readerOf(script(deep)))).toEqual([]);
     expect(jsonLd(readerOf(script("[".repeat(100_000))))).toEqual([]);

@@ -49,7 +49,7 @@ describe("headerLinks", () => {
 });
 
 describe("headerStatements", () => {
-  it("gives the headers that tell of the page", () => {
+  it("returns the headers with metadata", () => {
     const headers = {
       "content-language": " de ",
       "last-modified": "Fri, 10 May 2024 08:00:00 GMT",

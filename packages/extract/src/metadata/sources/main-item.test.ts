@@ -24,7 +24,7 @@ describe("mainItem", () => {
     ["a lone article", ARTICLE, "NewsArticle Swifts sleep in flight"],
     ["an article of the page's address", { "@type": "Article", url: URL_OF_PAGE }, "Article"],
     [
-      "an article among what stands around it",
+      "an article among the items around it",
       {
         "@graph": [
           { "@type": "Organization", name: "Swifts sleep in flight" },
@@ -43,14 +43,14 @@ describe("mainItem", () => {
       "NewsArticle Swifts sleep in flight",
     ],
     ["none of several that do not fit", [OTHER, { ...OTHER, headline: "More" }], undefined],
-    ["none of another page's address", OTHER, undefined],
+    ["none with another page's address", OTHER, undefined],
     [
       "the page's mainEntity",
       { "@type": "WebPage", name: "Swifts", mainEntity: ARTICLE },
       "NewsArticle Swifts sleep in flight",
     ],
     [
-      "the page where nothing else is",
+      "the page if there is nothing else",
       { "@type": "WebPage", name: "Swifts sleep in flight" },
       "WebPage Swifts sleep in flight",
     ],
@@ -80,7 +80,7 @@ describe("mainItem", () => {
     expect(mainOf(page(data))).toBe(main);
   });
 
-  it("takes the one posting of a blog, but no teaser", () => {
+  it("takes the only posting of a blog, but not a teaser", () => {
     const blog = (headline: string) =>
       `<title>Swifts sleep in flight</title><div itemscope itemtype="https://schema.org/Blog">
        <article itemprop="blogPost" itemscope itemtype="https://schema.org/BlogPosting"><b itemprop="headline">${headline}</b></article></div>`;
@@ -88,7 +88,7 @@ describe("mainItem", () => {
     expect(mainOf(blog("Other birds"))).toBeUndefined();
   });
 
-  it("takes no article of comments and teasers", () => {
+  it("does not take articles in comments and teasers", () => {
     const teasers = ["Council votes on a bridge", "Rain is coming"].map(
       (name) =>
         `<aside itemscope itemtype="https://schema.org/Article"><b itemprop="headline">${name}</b></aside>`,
@@ -99,13 +99,13 @@ describe("mainItem", () => {
     expect(mainOf(`<title>Swifts sleep in flight</title>${product}`)).toBe("Product Swifts sleep in flight");
   });
 
-  it("takes no film for an article", () => {
+  it("does not take a film for an article", () => {
     const film = { "@type": "VideoObject", name: "Swifts sleep in flight" };
     expect(mainOf(page(film))).toBe("VideoObject Swifts sleep in flight");
     expect(mainOf(`<meta property="og:type" content="article">${page(film)}`)).toBeUndefined();
   });
 
-  it("prefers JSON-LD where two say the same", () => {
+  it("prefers JSON-LD if two are equal", () => {
     const body = `<div itemscope itemtype="https://schema.org/NewsArticle"><b itemprop="headline">Swifts sleep in flight</b></div>`;
     const { main } = collect(parse(page(ARTICLE, { body })), {});
     expect(main?.source).toBe("json-ld");

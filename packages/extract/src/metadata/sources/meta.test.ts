@@ -27,7 +27,7 @@ describe("metaStatements", () => {
     ['<meta property="title og:title" content="A">', ["meta title=A", "open-graph og:title=A"]],
     ['<meta property="title" name="title" content="A">', ["meta title=A"]],
     ['<meta property="og:image" value="A">', ["open-graph og:image=A"]],
-    // What was escaped twice.
+    // Escaped twice.
     ['<meta name="title" content="Q&amp;amp;A">', ["meta title=Q&A"]],
     ['<meta name="title" content=" ">', []],
     ['<meta name="title">', []],
@@ -38,7 +38,7 @@ describe("metaStatements", () => {
     expect(read(html)).toEqual(statements);
   });
 
-  it("leaves itemprop to the item that holds it", () => {
+  it("leaves itemprop to the item that contains it", () => {
     expect(read('<div itemscope><p><meta itemprop="name" content="A"></div>')).toEqual([]);
     expect(read('<div itemscope></div><meta itemprop="name" content="A">')).toEqual(["meta name=A"]);
   });

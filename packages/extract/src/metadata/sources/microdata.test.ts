@@ -10,7 +10,7 @@ const itemsOf = (html: string, url = "https://example.org/dir/page"): readonly I
   const tree = parse(html);
   return microdata(sourceReader(tree, url));
 };
-/** Items as plain objects, as deep as they go. */
+/** Items as plain objects, with their nested items. */
 const plain = ({ properties }: Item): Record<string, unknown> =>
   Object.fromEntries(
     [...properties].map(([name, values]) => [
@@ -20,7 +20,7 @@ const plain = ({ properties }: Item): Record<string, unknown> =>
   );
 
 describe("microdata", () => {
-  // The cases of HTML §5.2.1, "The basic syntax", with other matter.
+  // The cases of HTML §5.2.1, "The basic syntax", with other content.
   it("reads names and values", () => {
     const items = itemsOf(`<div itemscope><p>I am <span itemprop="name">Ada</span>.</p></div>
       <div itemscope><p>I am <span itemprop="name">Bo</span>, <b itemprop="nationality">Swiss</b>.</div>`);
@@ -47,13 +47,13 @@ describe("microdata", () => {
     ["<time itemprop=x>2024-05</time>", "2024-05"],
     ['<meta itemprop=x content=" said ">', "said"],
     ["<p itemprop=x>text</p>", "text"],
-    // Not by the standard, but as pages write.
+    // Not in the standard, but frequent on pages.
     ['<span itemprop=x content="2024-05-10">10 May</span>', "2024-05-10"],
   ])("takes the value of %s (HTML §5.2.4)", (element, value) => {
     expect(itemsOf(`<div itemscope>${element}</div>`).map(plain)).toEqual([{ x: [value] }]);
   });
 
-  it("makes items of items", () => {
+  it("reads items in items", () => {
     const items = itemsOf(`<div itemscope>
       <p>Name: <span itemprop="name">Amanda</span></p>
       <p>Band: <span itemprop="band" itemscope><b itemprop="name">Jazz Band</b> (<i itemprop="size">12</i> players)</span></p>
@@ -62,7 +62,7 @@ describe("microdata", () => {
     expect(items.map(({ nested }) => nested)).toEqual([false, true]);
   });
 
-  it("knows items inside others that are no property of theirs", () => {
+  it("recognises items inside others that are not a property of them", () => {
     const items = itemsOf(
       `<div itemscope><div itemscope><b itemprop=name>Inner</b></div><b itemprop=name>Outer</b></div>`,
     );
@@ -95,13 +95,13 @@ describe("microdata", () => {
     expect(items[1]!.nested).toBe(true);
   });
 
-  it("breaks circles of itemref", () => {
+  it("breaks cycles of itemref", () => {
     const items = itemsOf(`<div id=a itemscope itemref="a b"><i itemprop=x>1</i></div>
       <div id=b><div itemscope itemprop=y itemref=b><i itemprop=x>2</i></div></div>`);
     expect(items.map(plain)).toEqual([{ x: ["1"], y: [{ x: ["2"] }] }, { x: ["2"] }]);
   });
 
-  it("cuts vocabularies and reads ids", () => {
+  it("removes vocabularies and reads ids", () => {
     const [item] = itemsOf(
       `<article itemscope itemtype="https://schema.org/BlogPosting http://schema.org/TechArticle" itemid="urn:x:1"></article>`,
     );
@@ -119,7 +119,7 @@ describe("microdata", () => {
     });
   });
 
-  it("passes over templates", () => {
+  it("skips templates", () => {
     expect(itemsOf("<template><div itemscope><b itemprop=name>A</b></div></template>")).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ describe("rdfa", () => {
     expect(more).toEqual([]);
   });
 
-  it("reads resource as the item's id, and puts together what is said of it", () => {
+  it("reads resource as the item's id, and combines its properties", () => {
     const items = itemsOf(`<div vocab="http://schema.org/">
       <p resource="#ada" typeof="Person"><b property="name">Ada</b></p>
       <p resource="#ada"><b property="jobTitle">Countess</b></p></div>`);

@@ -23,7 +23,7 @@ describe("readJson", () => {
     ["JavaScript's escape", String.raw`{"a": "it\'s"}`, { a: "it's" }],
     ["line comment", '{"a": 1, // one\n "b": 2}', { a: 1, b: 2 }],
     ["block comment with a quote", '{"a": 1, /* "b": */ "c": 2}', { a: 1, c: 2 }],
-    ["address in a string is no comment", '{"a": "https://x.org/", }', { a: "https://x.org/" }],
+    ["an address in a string is not a comment", '{"a": "https://x.org/", }', { a: "https://x.org/" }],
     ["two objects", '{"a": 1}{"b": 2}', [{ a: 1 }, { b: 2 }]],
     ["two objects on lines", '{"a": 1}\n{"b": 2}', [{ a: 1 }, { b: 2 }]],
     ["two objects with a comma", '{"a": 1},{"b": 2}', [{ a: 1 }, { b: 2 }]],
@@ -54,7 +54,7 @@ describe("readJson", () => {
     expect(readJson(written).data).toBeUndefined();
   });
 
-  it("reads what JSON.parse reads, as it reads it", () => {
+  it("agrees with JSON.parse", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readJson(JSON.stringify(value)).data).toEqual(JSON.parse(JSON.stringify(value)) ?? undefined);
@@ -93,7 +93,7 @@ describe("readJson", () => {
     );
   });
 
-  it("gives up on a broken script that would take long: a large one, or one of many open brackets", () => {
+  it("gives up on a large broken script, or one with many open brackets", () => {
     const large = `{"a": 1, "b": "${"x ".repeat(30_000)}`;
     expect(readJson(large)).toEqual({ data: undefined, repaired: 0 });
     expect(readJson(large, large.length).data).toBeDefined();

@@ -3,7 +3,7 @@ import { fold, squeeze } from "./fold.js";
 import { likeness } from "./likeness.js";
 
 describe("fold", () => {
-  it("leaves letters and digits", () => {
+  it("keeps letters and digits", () => {
     expect(fold("The “Tate’s” Café!")).toBe("the tates cafe");
     expect(squeeze("Mac Rumors")).toBe("macrumors");
   });

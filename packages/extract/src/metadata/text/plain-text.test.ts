@@ -37,7 +37,7 @@ describe("tidy", () => {
 });
 
 describe("withoutEnd", () => {
-  it("is an expression that ends in `$`", () => {
+  it("equals a regular expression that ends in `$`", () => {
     const text = fc.string({ unit: fc.constantFrom(" ", ",", "–", "a", "😀", "\n"), maxLength: 8 });
     fc.assert(
       fc.property(text, (value) => {

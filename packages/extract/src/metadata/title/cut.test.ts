@@ -6,8 +6,8 @@ import type { SiteNames } from "./site-names.js";
 
 const daily: SiteNames = { names: ["the daily"], labels: ["thedaily"] };
 const none: SiteNames = { names: [], labels: [] };
-const cut = (title: string, names = daily, said: readonly string[] = [], home = false): string =>
-  cutTitle(title, names, said.map(fold), { home }).value;
+const cut = (title: string, names = daily, known: readonly string[] = [], home = false): string =>
+  cutTitle(title, names, known.map(fold), { home }).value;
 
 describe("cutTitle", () => {
   it.each([
@@ -29,20 +29,20 @@ describe("cutTitle", () => {
     expect(cut("Mother-in-law and/or 9:30 e-bike")).toBe("Mother-in-law and/or 9:30 e-bike");
   });
 
-  it("never cuts what a heading holds", () => {
+  it("never cuts a part that a heading contains", () => {
     expect(cut("Ask The Daily | The Daily", daily, ["Ask The Daily | The Daily"])).toBe(
       "Ask The Daily | The Daily",
     );
     expect(cut("Why I read - The Daily", daily, ["Why I read - The Daily"])).toBe("Why I read - The Daily");
   });
 
-  it("takes the run of parts that a heading says where no name is known", () => {
+  it("takes the run of parts that is a heading if no name is known", () => {
     expect(cut("python - Why except pass? - Some Overflow", none, ["Why except pass?"])).toBe(
       "Why except pass?",
     );
   });
 
-  it("cuts an unknown last part behind a bar, not behind a dash", () => {
+  it("cuts an unknown last part after a bar, not after a dash", () => {
     expect(cut("Dental care prices | Smile Clinic", none)).toBe("Dental care prices");
     expect(cut("Dental care - prices", none)).toBe("Dental care - prices");
   });
@@ -53,12 +53,12 @@ describe("cutTitle", () => {
     expect(cut("Home - The Daily", daily, [], true)).toBe("Home - The Daily");
   });
 
-  it("knows Chinese and Japanese separators", () => {
+  it("recognises Chinese and Japanese separators", () => {
     expect(cut("宇航员喝酒会怎么样_光明网", { names: ["光明网"], labels: [] })).toBe("宇航员喝酒会怎么样");
     expect(cut("新しい駅ができる｜毎日", { names: ["毎日"], labels: [] })).toBe("新しい駅ができる");
   });
 
-  it("gives a part of the title that begins and ends with words of it", () => {
+  it("returns a part of the title that begins and ends with words of it", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("Swift", " - ", " | ", ": ", "The Daily", " ", "[x]"), { maxLength: 12 }),

@@ -5,7 +5,7 @@ import { headings } from "./headings.js";
 import { isHomePage, withoutReply } from "./index.js";
 
 describe("headings", () => {
-  it("leaves out anchors, prefixes, what is hidden, and separates blocks", () => {
+  it("leaves out anchors, prefixes and hidden text, and separates blocks", () => {
     const sources = collect(
       parse(`<h1>Set<style>p{}</style> up<br>here <a class=headerlink>¶</a></h1><h1><span class=label>News</span> Squad</h1>
       <nav><h1>Menu</h1></nav><h1 id=post-title><a href="/">Site</a></h1><h1></h1>`),

@@ -7,7 +7,7 @@ const titleOf = (html: string, url?: string): string | undefined =>
   extractMetadata(parse(html), url === undefined ? {} : { url }).title;
 
 describe("title", () => {
-  it("is the heading that agrees with the head, and says so", () => {
+  it("is the heading that agrees with the head", () => {
     const { title, evidence } = extractMetadata(
       parse(`<title>Swifts are back | Birds | The Daily</title><meta property="og:title" content="Swifts are back">
         <h1><a href="/">The Daily</a></h1><h1>Swifts are back</h1>`),
@@ -24,13 +24,13 @@ describe("title", () => {
     });
   });
 
-  it("takes a heading that is like the head's title for an article", () => {
+  it("takes a heading that is like the declared title", () => {
     expect(titleOf("<title>Best swifts of 2024</title><h1>The best swifts of the year 2024</h1>")).toBe(
       "The best swifts of the year 2024",
     );
   });
 
-  it("takes the head's where the heading says something else", () => {
+  it("takes the declared one if the heading differs", () => {
     expect(titleOf("<title>Prices of our lamps</title><h1>Unlock your potential</h1>")).toBe(
       "Prices of our lamps",
     );
@@ -55,7 +55,7 @@ describe("title", () => {
     expect(titleOf("<p>x</p>")).toBeUndefined();
   });
 
-  it("is a thread's title without the mark of an answer, the board and the prefix", () => {
+  it("is a thread's title without the prefix of an answer, the board and the label", () => {
     expect(
       titleOf(
         '<title>Re: Which lamp? - Garden - Lamp Forum</title><h1><span class="label">Help</span> Which lamp?</h1>',
@@ -64,7 +64,7 @@ describe("title", () => {
     ).toBe("Which lamp?");
   });
 
-  it("gives the site's name only where there is nothing else", () => {
+  it("is the site's name only if there is nothing else", () => {
     expect(titleOf("<title>The Daily</title>", "https://thedaily.example/x")).toBe("The Daily");
     expect(
       titleOf(

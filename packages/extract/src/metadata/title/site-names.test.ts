@@ -13,7 +13,7 @@ describe("siteNames", () => {
     expect(labels).toEqual(["thedaily"]);
   });
 
-  it("takes no slogan for a name", () => {
+  it("does not take a slogan for a name", () => {
     const tree = parse('<meta property="og:site_name" content="A very long slogan that goes on and on">');
     expect(siteNames(collect(tree, {})).names).toEqual([]);
   });
