@@ -78,7 +78,7 @@ describe("winnow dedup --index", () => {
     const longest = await dedup("first", longer, ["--keep", "longest", "--drop"]);
     expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 4, reason: "longest" });
     expect(longest.err).toContain(
-      "1 of the kept documents replaces a copy of an earlier run. With --keep first, the earlier copy is kept.",
+      "1 kept document replaces a copy of an earlier run. With --keep first, the earlier copy is kept.",
     );
     const copy = await dedup("first", [{ id: 3, text: article(1) }]);
     // Ids of earlier runs are written as numbers too.

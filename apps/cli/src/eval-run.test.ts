@@ -97,7 +97,7 @@ describe("winnow eval run", () => {
     expect(tool.metrics["word-f1"]).toMatchObject({ precision: 1 });
     expect(pageText.metrics["word-f1"].recall).toBe(1);
     expect(readability.cost.peakRss).toBeGreaterThan(10e6);
-    expect(readability.cost.parseMs).toBeLessThan(readability.cost.meanMs);
+    expect(readability.cost.parseMs).toBeLessThanOrEqual(readability.cost.meanMs);
     expect(tool.cost).toEqual({ meanMs: 2, p50Ms: 2, p95Ms: 2 });
     expect(Object.keys(both.systems[0].by.source)).toEqual(["first", "second"]);
     expect(first.comparisons["word-f1"].pairs).toHaveLength(3);

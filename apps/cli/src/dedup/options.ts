@@ -92,7 +92,7 @@ const APPLIES_TO: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
   seed: ["minhash"],
 };
 
-/** Returns the settings without effect, since none of their matchers is used, and these matchers. */
+/** Returns the settings whose matchers are not used, with these matchers. */
 export function idleSettings(
   settings: DedupSettings,
   { matchers: used }: DedupParameters,

@@ -43,7 +43,7 @@ export function summaryLines(
   if (conflicts.count() > 0) lines.push(dedupMessages.conflicts(conflicts.count(), conflicts.first()));
   if (superseding > 0)
     lines.push(
-      `${formatNumber(superseding)} of the kept ${superseding === 1 ? "documents replaces" : "documents replace"} a copy of an earlier run. With --keep first, the earlier copy is kept.`,
+      `${plural(superseding, "kept document")} ${superseding === 1 ? "replaces" : "replace"} a copy of an earlier run. With --keep first, the earlier copy is kept.`,
     );
   if (wordless > 0) lines.push(`${plural(wordless, "document")} without words, not compared.`);
   lines.push(...skippedBy(withoutUrl, settings));

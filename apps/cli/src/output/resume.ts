@@ -38,11 +38,11 @@ export async function resume(settings: Settings, target: Target): Promise<Resume
   if (!canResume(target)) {
     throw usageError("--resume needs an uncompressed JSON Lines file. Name it: --output FILE.jsonl.");
   }
-  const part = await readDone(await partPath(target.path), "part");
-  return part.records > 0 ? part : readDone(target.path, "file");
+  const part = await readProgress(await partPath(target.path), "part");
+  return part.records > 0 ? part : readProgress(target.path, "file");
 }
 
-async function readDone(path: string, from: Resumed["from"]): Promise<Resumed> {
+async function readProgress(path: string, from: Resumed["from"]): Promise<Resumed> {
   try {
     const found = await stat(path).catch(() => undefined);
     if (found === undefined) return { path, from, records: 0, last: undefined };

@@ -3,7 +3,7 @@ export interface OrderedOptions<T, R = unknown> {
   /** Maximum number of inputs in progress. */
   readonly concurrency: number;
   /**
-   * Maximum number of inputs whose results are not yet yielded, which bounds the memory behind a slow one.
+   * Maximum number of inputs whose results are not yet yielded, which bounds memory while one is slow.
    */
   readonly window: number;
   /** The weight of an input, and the maximum weight of the window. */

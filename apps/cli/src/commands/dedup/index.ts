@@ -25,17 +25,17 @@ Matchers (--by): exact (same text), url (same canonical URL), minhash (most shin
 identical), manber (one contains the other), chunks (long passages in common). Pairs found by the last four are
 verified: two documents are joined only if their actual Jaccard similarity or containment is high enough.
 
-Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, plain or compressed with gzip or zstd, and folders of them.
-\`winnow extract\` makes them from pages. The default id is the SHA-256 of the text. A record with the id and text of an
-earlier one is always a copy of it. A record with the id of an earlier one and a different text is kept, with a warning.
-Both get a new id: the id, a hyphen and the XXH64 of the normalised text.
+Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, plain or compressed with gzip or zstd, and folders of
+them. \`winnow extract\` makes them from pages. The default id is the SHA-256 of the text. A record with the id and text
+of an earlier one is always a copy of it. A record with the id of an earlier one and a different text is kept, with a
+warning. Both get a new id: the id, a hyphen and the XXH64 of the normalised text.
 
 Output: the documents in input order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
 "canonical" is the id of the kept document. For the kept document, "reason" explains the choice: longest, earliest,
 priority or first (the --keep rule), first-id (the rule found a tie), holder (the only one that contains the others),
-only (no copies) or empty (no words). For a copy it names the matcher: exact, url, minhash and so on. "dropped": {"parts",
-"characters"} counts what a --drop-… option removed. A record that fails becomes {"id", "line", "error": {"code",
-"message"}}.
+only (no copies) or empty (no words). For a copy, it names the matcher: exact, url, minhash and so on. "dropped":
+{"parts", "characters"} counts what a --drop-… option removed. A record that fails becomes {"id", "line", "error":
+{"code", "message"}}.
 
 Repeated text: --drop-templates, and lines and paragraphs that repeat within a document, are removed before documents
 are compared. Lines and paragraphs that also occur in other documents are removed afterwards, from the kept documents.
