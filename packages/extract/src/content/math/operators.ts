@@ -26,55 +26,55 @@ export function isToken(tex: string): boolean {
 }
 
 /** Pairs of a character and its command in LaTeX, amsmath and amssymb (unicode-math's table of symbols). */
-const RELATIONS = String.raw`
-  = = < < > > : : ≤ \le ≥ \ge ≠ \ne ≡ \equiv ≢ \not\equiv ≈ \approx ≉ \not\approx ≃ \simeq ≄ \not\simeq ≅ \cong ≇ \ncong ∼ \sim
-  ≁ \nsim ∽ \backsim ≍ \asymp ≐ \doteq ≑ \doteqdot ≒ \fallingdotseq ≓ \risingdotseq ≔ \coloneqq ≕ \eqqcolon
-  ≖ \eqcirc ≗ \circeq ≜ \triangleq ≝ \overset{\mathrm{def}}{=} ≟ \overset{?}{=} ∝ \propto ≪ \ll ≫ \gg ⋘ \lll ⋙ \ggg
-  ≲ \lesssim ≳ \gtrsim ⩽ \leqslant ⩾ \geqslant ≦ \leqq ≧ \geqq ≨ \lneqq ≩ \gneqq ≮ \nless ≯ \ngtr ≰ \nleq ≱ \ngeq
-  ≶ \lessgtr ≷ \gtrless ⋚ \lesseqgtr ⋛ \gtreqless ⪅ \lessapprox ⪆ \gtrapprox ≺ \prec ≻ \succ ≼ \preccurlyeq
-  ≽ \succcurlyeq ⪯ \preceq ⪰ \succeq ≾ \precsim ≿ \succsim ⊀ \nprec ⊁ \nsucc
-  ∈ \in ∉ \notin ∋ \ni ∌ \not\ni ⊂ \subset ⊃ \supset ⊄ \not\subset ⊅ \not\supset ⊆ \subseteq ⊇ \supseteq
-  ⊈ \nsubseteq ⊉ \nsupseteq ⊊ \subsetneq ⊋ \supsetneq ⫅ \subseteqq ⫆ \supseteqq ⋐ \Subset ⋑ \Supset ⊏ \sqsubset
-  ⊐ \sqsupset ⊑ \sqsubseteq ⊒ \sqsupseteq ∣ \mid ∤ \nmid ∥ \parallel ∦ \nparallel ⊥ \perp ⟂ \perp ⊢ \vdash ⊣ \dashv ⊨ \models ⊧ \models
-  ⊩ \Vdash ⊪ \Vvdash ⊬ \nvdash ⊭ \nvDash ⊲ \vartriangleleft ⊳ \vartriangleright ⊴ \trianglelefteq ⊵ \trianglerighteq
-  ⋈ \bowtie ≬ \between ⋔ \pitchfork ⌢ \frown ⌣ \smile ∴ \therefore ∵ \because ∷ ::
-  ← \leftarrow → \to ↑ \uparrow ↓ \downarrow ↔ \leftrightarrow ↕ \updownarrow ↖ \nwarrow ↗ \nearrow ↘ \searrow ↙ \swarrow
-  ⇐ \Leftarrow ⇒ \Rightarrow ⇑ \Uparrow ⇓ \Downarrow ⇔ \Leftrightarrow ⇕ \Updownarrow ⟵ \longleftarrow ⟶ \longrightarrow
-  ⟷ \longleftrightarrow ⟸ \Longleftarrow ⟹ \implies ⟺ \iff ↦ \mapsto ⟼ \longmapsto ↩ \hookleftarrow
-  ↪ \hookrightarrow ↼ \leftharpoonup ↽ \leftharpoondown ⇀ \rightharpoonup ⇁ \rightharpoondown ⇌ \rightleftharpoons
-  ⇋ \leftrightharpoons ⇄ \rightleftarrows ⇆ \leftrightarrows ⇇ \leftleftarrows ⇉ \rightrightarrows ⇈ \upuparrows ⇊ \downdownarrows
-  ↚ \nleftarrow ↛ \nrightarrow ↮ \nleftrightarrow ⇍ \nLeftarrow ⇏ \nRightarrow ⇎ \nLeftrightarrow ↠ \twoheadrightarrow ↞ \twoheadleftarrow
-  ↣ \rightarrowtail ↢ \leftarrowtail ↝ \rightsquigarrow ⇝ \rightsquigarrow ⇝ \leadsto ↭ \leftrightsquigarrow ↶ \curvearrowleft ↷ \curvearrowright
-  ↺ \circlearrowleft ↻ \circlearrowright ⊸ \multimap ⇚ \Lleftarrow ⇛ \Rrightarrow`;
+const RELATIONS = `
+  = = < < > > : : ≤ \\le ≥ \\ge ≠ \\ne ≡ \\equiv ≢ \\not\\equiv ≈ \\approx ≉ \\not\\approx ≃ \\simeq ≄ \\not\\simeq ≅ \\cong ≇ \\ncong ∼ \\sim
+  ≁ \\nsim ∽ \\backsim ≍ \\asymp ≐ \\doteq ≑ \\doteqdot ≒ \\fallingdotseq ≓ \\risingdotseq ≔ \\coloneqq ≕ \\eqqcolon
+  ≖ \\eqcirc ≗ \\circeq ≜ \\triangleq ≝ \\overset{\\mathrm{def}}{=} ≟ \\overset{?}{=} ∝ \\propto ≪ \\ll ≫ \\gg ⋘ \\lll ⋙ \\ggg
+  ≲ \\lesssim ≳ \\gtrsim ⩽ \\leqslant ⩾ \\geqslant ≦ \\leqq ≧ \\geqq ≨ \\lneqq ≩ \\gneqq ≮ \\nless ≯ \\ngtr ≰ \\nleq ≱ \\ngeq
+  ≶ \\lessgtr ≷ \\gtrless ⋚ \\lesseqgtr ⋛ \\gtreqless ⪅ \\lessapprox ⪆ \\gtrapprox ≺ \\prec ≻ \\succ ≼ \\preccurlyeq
+  ≽ \\succcurlyeq ⪯ \\preceq ⪰ \\succeq ≾ \\precsim ≿ \\succsim ⊀ \\nprec ⊁ \\nsucc
+  ∈ \\in ∉ \\notin ∋ \\ni ∌ \\not\\ni ⊂ \\subset ⊃ \\supset ⊄ \\not\\subset ⊅ \\not\\supset ⊆ \\subseteq ⊇ \\supseteq
+  ⊈ \\nsubseteq ⊉ \\nsupseteq ⊊ \\subsetneq ⊋ \\supsetneq ⫅ \\subseteqq ⫆ \\supseteqq ⋐ \\Subset ⋑ \\Supset ⊏ \\sqsubset
+  ⊐ \\sqsupset ⊑ \\sqsubseteq ⊒ \\sqsupseteq ∣ \\mid ∤ \\nmid ∥ \\parallel ∦ \\nparallel ⊥ \\perp ⟂ \\perp ⊢ \\vdash ⊣ \\dashv ⊨ \\models ⊧ \\models
+  ⊩ \\Vdash ⊪ \\Vvdash ⊬ \\nvdash ⊭ \\nvDash ⊲ \\vartriangleleft ⊳ \\vartriangleright ⊴ \\trianglelefteq ⊵ \\trianglerighteq
+  ⋈ \\bowtie ≬ \\between ⋔ \\pitchfork ⌢ \\frown ⌣ \\smile ∴ \\therefore ∵ \\because ∷ ::
+  ← \\leftarrow → \\to ↑ \\uparrow ↓ \\downarrow ↔ \\leftrightarrow ↕ \\updownarrow ↖ \\nwarrow ↗ \\nearrow ↘ \\searrow ↙ \\swarrow
+  ⇐ \\Leftarrow ⇒ \\Rightarrow ⇑ \\Uparrow ⇓ \\Downarrow ⇔ \\Leftrightarrow ⇕ \\Updownarrow ⟵ \\longleftarrow ⟶ \\longrightarrow
+  ⟷ \\longleftrightarrow ⟸ \\Longleftarrow ⟹ \\implies ⟺ \\iff ↦ \\mapsto ⟼ \\longmapsto ↩ \\hookleftarrow
+  ↪ \\hookrightarrow ↼ \\leftharpoonup ↽ \\leftharpoondown ⇀ \\rightharpoonup ⇁ \\rightharpoondown ⇌ \\rightleftharpoons
+  ⇋ \\leftrightharpoons ⇄ \\rightleftarrows ⇆ \\leftrightarrows ⇇ \\leftleftarrows ⇉ \\rightrightarrows ⇈ \\upuparrows ⇊ \\downdownarrows
+  ↚ \\nleftarrow ↛ \\nrightarrow ↮ \\nleftrightarrow ⇍ \\nLeftarrow ⇏ \\nRightarrow ⇎ \\nLeftrightarrow ↠ \\twoheadrightarrow ↞ \\twoheadleftarrow
+  ↣ \\rightarrowtail ↢ \\leftarrowtail ↝ \\rightsquigarrow ⇝ \\rightsquigarrow ⇝ \\leadsto ↭ \\leftrightsquigarrow ↶ \\curvearrowleft ↷ \\curvearrowright
+  ↺ \\circlearrowleft ↻ \\circlearrowright ⊸ \\multimap ⇚ \\Lleftarrow ⇛ \\Rrightarrow`;
 
-const BINARIES = String.raw`
-  + + - - − - ± \pm ∓ \mp × \times ÷ \div · \cdot ⋅ \cdot ∙ \bullet • \bullet * * ∗ * ⋆ \star ★ \bigstar ∘ \circ / / ∕ / ⁄ / ∖ \setminus ⧵ \setminus
-  ∩ \cap ∪ \cup ⊎ \uplus ⊓ \sqcap ⊔ \sqcup ⋒ \Cap ⋓ \Cup ∧ \land ∨ \lor ⊕ \oplus ⊖ \ominus ⊗ \otimes ⊘ \oslash ⊙ \odot
-  ⊚ \circledcirc ⊛ \circledast ⊝ \circleddash ⊞ \boxplus ⊟ \boxminus ⊠ \boxtimes ⊡ \boxdot ≀ \wr ⨿ \amalg ⋄ \diamond ⋉ \ltimes ⋊ \rtimes
-  ⋋ \leftthreetimes ⋌ \rightthreetimes ⋎ \curlyvee ⋏ \curlywedge ⊻ \veebar ⊼ \barwedge ⊺ \intercal † \dagger ‡ \ddagger ∔ \dotplus ⋇ \divideontimes
-  ◁ \triangleleft ▷ \triangleright △ \bigtriangleup ▽ \bigtriangledown ◯ \bigcirc`;
+const BINARIES = `
+  + + - - − - ± \\pm ∓ \\mp × \\times ÷ \\div · \\cdot ⋅ \\cdot ∙ \\bullet • \\bullet * * ∗ * ⋆ \\star ★ \\bigstar ∘ \\circ / / ∕ / ⁄ / ∖ \\setminus ⧵ \\setminus
+  ∩ \\cap ∪ \\cup ⊎ \\uplus ⊓ \\sqcap ⊔ \\sqcup ⋒ \\Cap ⋓ \\Cup ∧ \\land ∨ \\lor ⊕ \\oplus ⊖ \\ominus ⊗ \\otimes ⊘ \\oslash ⊙ \\odot
+  ⊚ \\circledcirc ⊛ \\circledast ⊝ \\circleddash ⊞ \\boxplus ⊟ \\boxminus ⊠ \\boxtimes ⊡ \\boxdot ≀ \\wr ⨿ \\amalg ⋄ \\diamond ⋉ \\ltimes ⋊ \\rtimes
+  ⋋ \\leftthreetimes ⋌ \\rightthreetimes ⋎ \\curlyvee ⋏ \\curlywedge ⊻ \\veebar ⊼ \\barwedge ⊺ \\intercal † \\dagger ‡ \\ddagger ∔ \\dotplus ⋇ \\divideontimes
+  ◁ \\triangleleft ▷ \\triangleright △ \\bigtriangleup ▽ \\bigtriangledown ◯ \\bigcirc`;
 
 /** Large operators with limits above and below. */
-const LARGE = String.raw`
-  ∑ \sum ∏ \prod ∐ \coprod ⋀ \bigwedge ⋁ \bigvee ⋂ \bigcap ⋃ \bigcup ⨀ \bigodot ⨁ \bigoplus ⨂ \bigotimes ⨄ \biguplus ⨆ \bigsqcup`;
+const LARGE = `
+  ∑ \\sum ∏ \\prod ∐ \\coprod ⋀ \\bigwedge ⋁ \\bigvee ⋂ \\bigcap ⋃ \\bigcup ⨀ \\bigodot ⨁ \\bigoplus ⨂ \\bigotimes ⨄ \\biguplus ⨆ \\bigsqcup`;
 
 /** Large operators with limits as scripts. */
-const INTEGRALS = String.raw`
-  ∫ \int ∬ \iint ∭ \iiint ⨌ \iiiint ∮ \oint ∯ \oiint ∰ \oiiint`;
+const INTEGRALS = `
+  ∫ \\int ∬ \\iint ∭ \\iiint ⨌ \\iiiint ∮ \\oint ∯ \\oiint ∰ \\oiiint`;
 
-const OPENING = String.raw`( ( [ [ { \{ ⟨ \langle 〈 \langle ⌈ \lceil ⌊ \lfloor ⟦ \llbracket ⌜ \ulcorner ⌞ \llcorner ⟮ \lgroup ⎰ \lmoustache`;
-const CLOSING = String.raw`) ) ] ] } \} ⟩ \rangle 〉 \rangle ⌉ \rceil ⌋ \rfloor ⟧ \rrbracket ⌝ \urcorner ⌟ \lrcorner ⟯ \rgroup ⎱ \rmoustache`;
-const FENCES = String.raw`| | ‖ \|`;
+const OPENING = `( ( [ [ { \\{ ⟨ \\langle 〈 \\langle ⌈ \\lceil ⌊ \\lfloor ⟦ \\llbracket ⌜ \\ulcorner ⌞ \\llcorner ⟮ \\lgroup ⎰ \\lmoustache`;
+const CLOSING = `) ) ] ] } \\} ⟩ \\rangle 〉 \\rangle ⌉ \\rceil ⌋ \\rfloor ⟧ \\rrbracket ⌝ \\urcorner ⌟ \\lrcorner ⟯ \\rgroup ⎱ \\rmoustache`;
+const FENCES = `| | ‖ \\|`;
 
 const PUNCTUATION = ", , ; ; . .";
 
-const ORDINARY = String.raw`
-  ! ! ? ? % \% & \& $ \$ # \# _ \_ @ @ " " ∞ \infty ∂ \partial ∇ \nabla ∀ \forall ∃ \exists ∄ \nexists ¬ \neg ∅ \emptyset
-  ⌀ \varnothing ∆ \Delta ∠ \angle ∡ \measuredangle ∢ \sphericalangle √ \surd ⊤ \top … \ldots ⋯ \cdots ⋮ \vdots ⋱ \ddots ℵ \aleph
-  ℶ \beth ℷ \gimel ℸ \daleth ℏ \hbar ħ \hbar ℘ \wp ℑ \Im ℜ \Re ℓ \ell ı \imath ȷ \jmath ð \eth ℧ \mho Ⅎ \Finv ⅁ \Game
-  ♭ \flat ♮ \natural ♯ \sharp ♠ \spadesuit ♡ \heartsuit ♢ \diamondsuit ♣ \clubsuit ♥ \heartsuit ♦ \diamondsuit □ \square ■ \blacksquare ▪ \blacksquare
-  ◊ \lozenge ⧫ \blacklozenge △ \triangle ▵ \triangle ▲ \blacktriangle ▼ \blacktriangledown ▿ \triangledown ° ^\circ § \S ¶ \P © \copyright ® \circledR
-  £ \pounds ¥ \yen ✓ \checkmark ✠ \maltese \ \backslash ^ \text{\textasciicircum} ~ \sim ∁ \complement Å \mathrm{\AA} ‵ \backprime ˙ \cdot`;
+const ORDINARY = `
+  ! ! ? ? % \\% & \\& $ \\$ # \\# _ \\_ @ @ " " ∞ \\infty ∂ \\partial ∇ \\nabla ∀ \\forall ∃ \\exists ∄ \\nexists ¬ \\neg ∅ \\emptyset
+  ⌀ \\varnothing ∆ \\Delta ∠ \\angle ∡ \\measuredangle ∢ \\sphericalangle √ \\surd ⊤ \\top … \\ldots ⋯ \\cdots ⋮ \\vdots ⋱ \\ddots ℵ \\aleph
+  ℶ \\beth ℷ \\gimel ℸ \\daleth ℏ \\hbar ħ \\hbar ℘ \\wp ℑ \\Im ℜ \\Re ℓ \\ell ı \\imath ȷ \\jmath ð \\eth ℧ \\mho Ⅎ \\Finv ⅁ \\Game
+  ♭ \\flat ♮ \\natural ♯ \\sharp ♠ \\spadesuit ♡ \\heartsuit ♢ \\diamondsuit ♣ \\clubsuit ♥ \\heartsuit ♦ \\diamondsuit □ \\square ■ \\blacksquare ▪ \\blacksquare
+  ◊ \\lozenge ⧫ \\blacklozenge △ \\triangle ▵ \\triangle ▲ \\blacktriangle ▼ \\blacktriangledown ▿ \\triangledown ° ^\\circ § \\S ¶ \\P © \\copyright ® \\circledR
+  £ \\pounds ¥ \\yen ✓ \\checkmark ✠ \\maltese \\ \\backslash ^ \\text{\\textasciicircum} ~ \\sim ∁ \\complement Å \\mathrm{\\AA} ‵ \\backprime ˙ \\cdot`;
 
 /** Splits a table into pairs of words. */
 export function pairs(table: string): readonly (readonly [string, string])[] {
@@ -150,5 +150,5 @@ export const PRIMES: ReadonlyMap<string, number> = new Map([
  */
 export const EXTENSIBLE: ReadonlyMap<string, string> = new Map([
   ...Array.from("←⇒⇐↔⇔↦↪↩⇌⇋⇀⇁↼↽↠↞", (arrow) => [arrow, `\\x${OPERATORS.get(arrow)!.tex.slice(1)}`] as const),
-  ...pairs(String.raw`→ \xrightarrow ⟶ \xrightarrow ⟵ \xleftarrow ⇄ \xtofrom`),
+  ...pairs(`→ \\xrightarrow ⟶ \\xrightarrow ⟵ \\xleftarrow ⇄ \\xtofrom`),
 ]);

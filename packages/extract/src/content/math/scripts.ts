@@ -18,38 +18,38 @@ function accents(table: string): ReadonlyMap<string, Accent> {
 }
 
 /** Marks above, in spacing and combining form. */
-const OVER: ReadonlyMap<string, Accent> = accents(String.raw`
-  ^;ˆ;̂ \hat \widehat
-  ~;˜;̃ \tilde \widetilde
-  ¯;ˉ;̄;‾;̅;_;― \bar \overline
-  ⃗;→ \vec \overrightarrow
-  ⃖;← \overleftarrow \overleftarrow
-  ⃡;↔ \overleftrightarrow \overleftrightarrow
-  ⇀ \overrightharpoon \overrightharpoon
-  ↼ \overleftharpoon \overleftharpoon
-  ˙;̇;. \dot \dot
-  ¨;̈;.. \ddot \ddot
-  ⃛;... \dddot \dddot
-  ⃜;.... \ddddot \ddddot
-  ˇ;̌;∨ \check \widecheck
-  ˘;̆ \breve \breve
-  ´;́;ˊ \acute \acute
-  ${"`"};̀;ˋ \grave \grave
-  ˚;̊;° \mathring \mathring
-  ⏞;︷ \overbrace \overbrace
-  ⎴ \overbracket \overbracket
-  ⏜;⌢ \overparen \overparen
+const OVER: ReadonlyMap<string, Accent> = accents(`
+  ^;ˆ;̂ \\hat \\widehat
+  ~;˜;̃ \\tilde \\widetilde
+  ¯;ˉ;̄;‾;̅;_;― \\bar \\overline
+  ⃗;→ \\vec \\overrightarrow
+  ⃖;← \\overleftarrow \\overleftarrow
+  ⃡;↔ \\overleftrightarrow \\overleftrightarrow
+  ⇀ \\overrightharpoon \\overrightharpoon
+  ↼ \\overleftharpoon \\overleftharpoon
+  ˙;̇;. \\dot \\dot
+  ¨;̈;.. \\ddot \\ddot
+  ⃛;... \\dddot \\dddot
+  ⃜;.... \\ddddot \\ddddot
+  ˇ;̌;∨ \\check \\widecheck
+  ˘;̆ \\breve \\breve
+  ´;́;ˊ \\acute \\acute
+  ${"`"};̀;ˋ \\grave \\grave
+  ˚;̊;° \\mathring \\mathring
+  ⏞;︷ \\overbrace \\overbrace
+  ⎴ \\overbracket \\overbracket
+  ⏜;⌢ \\overparen \\overparen
 `);
 
-const UNDER: ReadonlyMap<string, Accent> = accents(String.raw`
-  _;̲;¯;‾;̅;ˉ;― \underline \underline
-  ⏟;︸ \underbrace \underbrace
-  ⎵ \underbracket \underbracket
-  ⏝;⌣ \underparen \underparen
-  →;⃗ \underrightarrow \underrightarrow
-  ←;⃖ \underleftarrow \underleftarrow
-  ↔ \underleftrightarrow \underleftrightarrow
-  ~;˜;̰ \utilde \utilde
+const UNDER: ReadonlyMap<string, Accent> = accents(`
+  _;̲;¯;‾;̅;ˉ;― \\underline \\underline
+  ⏟;︸ \\underbrace \\underbrace
+  ⎵ \\underbracket \\underbracket
+  ⏝;⌣ \\underparen \\underparen
+  →;⃗ \\underrightarrow \\underrightarrow
+  ←;⃖ \\underleftarrow \\underleftarrow
+  ↔ \\underleftrightarrow \\underleftrightarrow
+  ~;˜;̰ \\utilde \\utilde
 `);
 
 /** Accents that can have a label. */
