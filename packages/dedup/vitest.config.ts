@@ -1,10 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/**
- * Tests that need an environment of their own: they replace modules or globals. (url/canonical.test.ts
- * replaces nothing, but after some 6,000 calls the optimised `URL.canParse` of Node 20 refuses addresses with
- * letters such as "ü".)
- */
+/** Tests that replace modules or globals, and so need an environment of their own. */
 const ISOLATED = [
   "src/align/matches.test.ts",
   "src/exact/hasher.test.ts",
@@ -12,7 +8,6 @@ const ISOLATED = [
   "src/node/faults.test.ts",
   "src/signatures/signer.test.ts",
   "src/tokens/code-points.test.ts",
-  "src/url/canonical.test.ts",
 ];
 
 // Tests run on the sources of this package and of the packages it imports, so they need no build. Most files

@@ -1,5 +1,6 @@
 import type { Page } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
+import { urlOf } from "@winnow/core-dom/url";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
@@ -93,7 +94,7 @@ function lineRequest({ bytes }: LineItem): Request | Refusal {
     page: {
       ...source,
       ...(typeof contentType === "string" ? { contentType } : {}),
-      ...(typeof url === "string" && URL.canParse(url) ? { url } : {}),
+      ...(typeof url === "string" && urlOf(url) !== undefined ? { url } : {}),
       ...(isHeaders(headers) ? { headers } : {}),
     },
     url: url ?? undefined,

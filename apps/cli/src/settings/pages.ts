@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { urlOf } from "@winnow/core-dom/url";
 import { z } from "zod";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { EXTRA_FIELDS } from "../records/types.js";
@@ -18,7 +19,7 @@ export const PAGE_SETTINGS = z
     /** BCP 47. */
     language: text("a language tag such as en, pt-BR or zh-Hant", isLanguageTag),
     /** The URL of a single page. */
-    url: text("a URL with a scheme, such as https://example.org/page", URL.canParse),
+    url: text("a URL with a scheme, such as https://example.org/page", (value) => urlOf(value) !== undefined),
     maxSize: size(),
     /** Milliseconds per page, for fetching and for extracting it. */
     timeout: count("a positive whole number of milliseconds"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
-import { baseUrl, hostOf, hrefOf, parseHttpUrl, parseUrl } from "./address.js";
+import { baseUrl, hostOf, hrefOf, parseHttpUrl, parseUrl, urlOf } from "./address.js";
 
 describe("parseHttpUrl", () => {
   it.each([
@@ -76,5 +76,22 @@ describe("baseUrl", () => {
     const long = "e".repeat(2048);
     expect(baseUrl(parse(`<base href=/${long}/>`), "https://a.org/b")).toBe("https://a.org/b");
     expect(baseUrl(parse("<base href=/e/>"), `https://a.org/${long}`)).toBeUndefined();
+  });
+});
+
+describe("urlOf", () => {
+  it("parses hosts with Latin-1 letters however often it is called", () => {
+    // URL.canParse of Node 20 and 22 returns false after some 6,000 calls.
+    for (let call = 0; call < 20_000; call++) {
+      if (urlOf("https://bücher.example/ä")?.hostname !== "xn--bcher-kva.example")
+        expect(call).toBe("parsed");
+    }
+    expect(urlOf("/a", "https://bücher.example")?.href).toBe("https://xn--bcher-kva.example/a");
+  });
+
+  it("is undefined for an invalid address", () => {
+    expect([undefined, "", "/a", "https://[", "https://ü["].map((address) => urlOf(address))).toEqual(
+      new Array(5).fill(undefined),
+    );
   });
 });

@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { baseUrl, hostOf, hrefOf, MAX_ADDRESS, parseHttpUrl, parseUrl } from "./address.js";
+export { baseUrl, hostOf, hrefOf, MAX_ADDRESS, parseHttpUrl, parseUrl, urlOf } from "./address.js";
 export { isHomePage, likelySite, pageKey, samePage, sameSite } from "./page.js";
 export { registrableDomain, type SiteOptions, siteOf } from "./site.js";

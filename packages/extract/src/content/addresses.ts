@@ -1,4 +1,4 @@
-import { MAX_ADDRESS } from "@winnow/core-dom/url";
+import { MAX_ADDRESS, urlOf } from "@winnow/core-dom/url";
 
 /** The schemes of links. */
 export const LINK_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -38,7 +38,7 @@ export function safeAddress(
  * of it.
  */
 function resolvedUrl(address: string, base: string | undefined): string | undefined {
-  const url = URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  const url = urlOf(address, base)?.href;
   return url !== undefined && url.length > MAX_ADDRESS ? undefined : url;
 }
 

@@ -1,5 +1,6 @@
 import { rm, utimes } from "node:fs/promises";
 import { resolve } from "node:path";
+import { urlOf } from "@winnow/core-dom/url";
 import { FetchError } from "../fetch-error.js";
 import type { RawResponse } from "../types.js";
 import {
@@ -146,8 +147,8 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
 
 /** The address without its fragment; undefined if it is invalid. */
 function keyOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const parsed = new URL(url);
+  const parsed = urlOf(url);
+  if (parsed === undefined) return undefined;
   parsed.hash = "";
   return parsed.href;
 }

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { hrefOf } from "@winnow/core-dom/url";
+import { hrefOf, urlOf } from "@winnow/core-dom/url";
 import { FetchError } from "../fetch-error.js";
 import type { Guard } from "./guard.js";
 
@@ -18,10 +18,10 @@ import type { Guard } from "./guard.js";
  */
 export function checkUrl(address: string | URL, guard: Guard, base?: string): URL {
   const input = hrefOf(address);
-  if (!URL.canParse(input, base)) {
+  const url = urlOf(input, base);
+  if (url === undefined) {
     throw new FetchError("invalid-url", `not a URL: ${shown(input)}`, { url: input });
   }
-  const url = new URL(input, base);
   const details = { url: url.href };
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new FetchError("invalid-url", `not an http or https address: ${shown(url.href)}`, details);

@@ -1,3 +1,4 @@
+import { urlOf } from "@winnow/core-dom/url";
 import { FetchError } from "../fetch-error.js";
 import type { Get } from "../types.js";
 import { allows, parseRobotsTxt, productToken, type RobotsTxt } from "./robots-txt.js";
@@ -80,7 +81,7 @@ export function createRobots(get: Get, options: RobotsOptions): Robots {
 
   return {
     async allowed(url) {
-      const parsed = URL.canParse(url) ? new URL(url) : undefined;
+      const parsed = urlOf(url);
       if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") {
         throw new TypeError(`url must be an http(s) URL: ${url}`);
       }
@@ -130,7 +131,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function absolute(sitemaps: readonly string[], base: string): readonly string[] {
-  const urls = sitemaps.flatMap((sitemap) => (URL.canParse(sitemap, base) ? [new URL(sitemap, base)] : []));
+  const urls = sitemaps.flatMap((sitemap) => urlOf(sitemap, base) ?? []);
   return [...new Set(urls.filter((url) => /^https?:$/.test(url.protocol)).map((url) => url.href))];
 }
 

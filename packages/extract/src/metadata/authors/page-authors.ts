@@ -1,3 +1,4 @@
+import { urlOf } from "@winnow/core-dom/url";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { withoutByWords } from "./by-prefix.js";
@@ -114,8 +115,9 @@ const GENERATOR =
 function isThread({ items, url, statements }: PageSources): boolean {
   if (items.some(({ types, nested }) => !nested && types.some((type) => TYPES.test(type)))) return true;
   if (statements.get("generator")?.some(({ value }) => GENERATOR.test(value)) === true) return true;
-  if (url === undefined || !URL.canParse(url)) return false;
-  const { hostname, pathname, search } = new URL(url);
+  const address = urlOf(url);
+  if (address === undefined) return false;
+  const { hostname, pathname, search } = address;
   return (
     PATH.test(pathname) ||
     /^(?:forums?|boards?|community|discuss(?:ion)?|talk)\./i.test(hostname) ||

@@ -1,3 +1,4 @@
+import { urlOf } from "@winnow/core-dom/url";
 import type { DateOrder } from "./types.js";
 
 /** Domains that write the month first; CLDR's short date of `en-US`, `fil-PH`. Canada uses all three orders. */
@@ -19,7 +20,7 @@ const YEAR_FIRST = new Set("zh ja ko hu lt mn".split(" "));
 export function dateOrder(language: string | undefined, url: string | undefined): DateOrder | undefined {
   const [primary = "", ...subtags] = (language ?? "").toLowerCase().split("-");
   if (YEAR_FIRST.has(primary)) return "year-month";
-  const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : "";
+  const host = urlOf(url)?.hostname ?? "";
   const domain = host.slice(host.lastIndexOf(".") + 1);
   const isEnglish = primary === "en" || primary === "";
   if ((MONTH_FIRST.has(domain) && isEnglish) || primary === "fil" || primary === "tl") return "month-day";

@@ -1,4 +1,5 @@
 import { attribute, attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { urlOf } from "@winnow/core-dom/url";
 import { type ElementNames, elementNames, remembered } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
 import type { Zones } from "./zones.js";
@@ -108,7 +109,8 @@ const INDEX =
 
 /** Whether an address is that of a home page or a section: the dates on it are those of other pages. */
 export function isIndexPage(url: string | undefined): boolean {
-  if (url === undefined || !URL.canParse(url)) return false;
-  const { pathname, search } = new URL(url);
+  const address = urlOf(url);
+  if (address === undefined) return false;
+  const { pathname, search } = address;
   return search === "" && pathname.length < 200 && INDEX.test(pathname);
 }

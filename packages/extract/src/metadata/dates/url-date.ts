@@ -1,3 +1,4 @@
+import { urlOf } from "@winnow/core-dom/url";
 import { monthOf } from "./months.js";
 import type { PartialDate } from "./types.js";
 import { gregorian } from "./years.js";
@@ -22,8 +23,7 @@ const MAX_LENGTH = 2000;
 export function urlDate(
   url: string | undefined,
 ): { readonly date: PartialDate; readonly raw: string } | undefined {
-  if (url === undefined || !URL.canParse(url)) return undefined;
-  const path = new URL(url).pathname.slice(0, MAX_LENGTH);
+  const path = urlOf(url)?.pathname.slice(0, MAX_LENGTH) ?? "";
   for (const pattern of [DAY, NAMED, SHORT_YEAR, MONTH]) {
     const match = pattern.exec(path);
     if (match === null) continue;

@@ -1,4 +1,5 @@
 import { Tag } from "@winnow/core-dom";
+import { urlOf } from "@winnow/core-dom/url";
 import { decide, type Field, type Offer, offer } from "../decide.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
@@ -88,8 +89,9 @@ const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.
 
 /** Whether the page is its site's home page, as far as its address shows. */
 export function isHomePage(url: string | undefined): boolean {
-  if (url === undefined || !URL.canParse(url)) return false;
-  const { pathname, search } = new URL(url);
+  const address = urlOf(url);
+  if (address === undefined) return false;
+  const { pathname, search } = address;
   return HOME.test(pathname) && !/[?&](?:p|page_id|id|q|s)=/.test(search);
 }
 

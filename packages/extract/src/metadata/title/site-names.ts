@@ -1,3 +1,4 @@
+import { urlOf } from "@winnow/core-dom/url";
 import { once } from "../page/once.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { fold, squeeze } from "../text/fold.js";
@@ -64,8 +65,8 @@ function nameOf(item: Item): string | undefined {
 }
 
 function hostLabels(url: string | undefined): readonly string[] {
-  if (url === undefined || !URL.canParse(url)) return [];
-  const labels = new URL(url).hostname.split(".").slice(0, -1);
+  const host = urlOf(url)?.hostname ?? "";
+  const labels = host.split(".").slice(0, -1);
   return labels.map(squeeze).filter((label) => label.length > 1 && !COMMON_LABELS.has(label));
 }
 

@@ -1,4 +1,5 @@
 import { attribute, attributeReader, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { urlOf } from "@winnow/core-dom/url";
 import { articleTitle, textSimilarity } from "./article-title.js";
 import { ARTICLE_TYPES } from "./patterns.js";
 import type { Prepared } from "./prepare.js";
@@ -48,7 +49,7 @@ export function articleMetadata(
   return {
     title: unescapeEntities((ld && titleIn(ld, title)) || firstOf(TITLE_KEYS) || title()),
     byline: unescapeEntities(
-      (ld && bylineIn(ld)) || firstOf(BYLINE_KEYS) || (URL.canParse(author) ? "" : author),
+      (ld && bylineIn(ld)) || firstOf(BYLINE_KEYS) || (urlOf(author) !== undefined ? "" : author),
     ),
   };
 }
