@@ -1,7 +1,7 @@
 import { Hidden, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { runs } from "../test/runs.js";
 import { isBlankText } from "./blank-text.js";
 
 function textRows(tree: Tree): readonly number[] {

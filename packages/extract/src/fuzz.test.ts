@@ -1,9 +1,9 @@
 import { Label } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse as readYaml } from "yaml";
-import { runs } from "../test/runs.js";
 import { readXml } from "../test/tei/read-xml.js";
 import { violations } from "../test/tei/violations.js";
 import { faults, outlines } from "../test/vocabulary-check.js";

@@ -1,8 +1,8 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { html as htmlFormat } from "../src/render/html.js";
-import { runs } from "./runs.js";
 import { faults, outlines } from "./vocabulary-check.js";
 import { XSS_VECTORS } from "./xss-vectors.js";
 

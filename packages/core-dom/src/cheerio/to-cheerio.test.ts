@@ -1,7 +1,7 @@
+import { runs } from "@winnow/testing";
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { fromDom } from "../from-dom/from-dom.js";
 import { createMarker } from "../marks/marker.js";
 import { Label, type Marks } from "../marks/types.js";

@@ -1,10 +1,9 @@
 import { createMultibyteEncoder } from "@exodus/bytes/multi-byte.js";
 import { createSinglebyteEncoder } from "@exodus/bytes/single-byte.js";
 import { utf16fromString } from "@exodus/bytes/utf16.js";
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_TIME_RATIO, timeRatio } from "../../test/cpu-time.js";
-import { runs } from "../../test/runs.js";
 import { decode } from "./decode.js";
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,9 +1,9 @@
+import { runs } from "@winnow/testing";
 import { load } from "cheerio";
 import { load as loadSlim } from "cheerio/slim";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { liveOf } from "../../test/fake-dom.js";
-import { runs } from "../../test/runs.js";
 import { toCheerio } from "../cheerio/index.js";
 import { parse, parseFragment } from "../parse/parse.js";
 import { attributes, doctype, tagName, text } from "../tree/strings.js";

@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { MAX_TIME_RATIO, timeRatio } from "../../test/cpu-time.js";
 import { attribute, attributes, doctype, tagName, text, textContent } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";

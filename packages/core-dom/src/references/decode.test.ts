@@ -1,8 +1,7 @@
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
-import { MAX_TIME_RATIO, timeRatio } from "../../test/cpu-time.js";
-import { runs } from "../../test/runs.js";
 import { decodeAt, decodeReferences, measureReferences } from "./decode.js";
 
 /** Measures a text within a page, and decodes it. */

@@ -1,7 +1,7 @@
+import { runs } from "@winnow/testing";
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { parse } from "../parse/parse.js";
 import { select } from "./select.js";
 

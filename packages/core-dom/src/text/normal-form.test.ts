@@ -1,7 +1,6 @@
+import { cpuTime, MAX_TIME_RATIO, runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime } from "../../test/cpu-time.js";
-import { runs } from "../../test/runs.js";
 import { type NormalForm, normalForm } from "./normal-form.js";
 
 describe("normalForm", () => {
@@ -60,7 +59,7 @@ describe("normalForm", () => {
     for (const run of ["\u0301\u0323", "\uff9e\u0301", "\u{1d165}\u0301"]) {
       const time = (times: number): number => cpuTime(() => normalForm(`e${run.repeat(times)}`, form), 2);
       // Linear time grows by a factor of 8, quadratic time by 64.
-      expect(time(40_000) / Math.max(1, time(5000))).toBeLessThan(30);
+      expect(time(40_000) / Math.max(1, time(5000))).toBeLessThan(MAX_TIME_RATIO);
     }
   });
 });

@@ -1,5 +1,5 @@
+import { cpuTime, MAX_TIME_RATIO } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { cpuTime } from "../../test/cpu-time.js";
 import { WINDOW } from "./segmenter.js";
 import { wordSpans, words } from "./words.js";
 
@@ -100,6 +100,6 @@ describe("time", () => {
       return cpuTime(() => words(text), 3);
     };
     // Linear time grows by a factor of 8, quadratic time by 64.
-    expect(time(80_000) / Math.max(1, time(10_000))).toBeLessThan(30);
+    expect(time(80_000) / Math.max(1, time(10_000))).toBeLessThan(MAX_TIME_RATIO);
   });
 });

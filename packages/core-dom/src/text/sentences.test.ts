@@ -1,7 +1,6 @@
+import { cpuTime, MAX_TIME_RATIO, runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime } from "../../test/cpu-time.js";
-import { runs } from "../../test/runs.js";
 import { sentenceSpans, sentences } from "./sentences.js";
 
 describe("sentences, by the rules of UAX #29", () => {
@@ -122,7 +121,7 @@ describe("laws", () => {
         return cpuTime(() => sentenceSpans(text), 3);
       };
       // Linear time grows by a factor of 8, quadratic time by 64.
-      expect(time(160_000) / Math.max(1, time(20_000)), unit).toBeLessThan(30);
+      expect(time(160_000) / Math.max(1, time(20_000)), unit).toBeLessThan(MAX_TIME_RATIO);
     }
   });
 

@@ -1,6 +1,6 @@
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { hasUnspacedScript } from "./word-classes.js";
 import { wordCount, wordSpans, words } from "./words.js";
 

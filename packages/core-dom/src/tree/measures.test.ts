@@ -1,6 +1,6 @@
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { parse, parseFragment } from "../parse/parse.js";
 import { measures } from "./measures.js";
 import { text } from "./strings.js";

@@ -1,8 +1,7 @@
+import { cpuTime, MAX_TIME_RATIO, runs, SIZE_RATIO } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime, GROWTH, MAX_TIME_RATIO } from "../../test/cpu-time.js";
 import { random } from "../../test/random.js";
-import { runs } from "../../test/runs.js";
 import type { Alignment } from "./align.js";
 import { alignTexts } from "./align.js";
 
@@ -162,7 +161,7 @@ describe("alignTexts", () => {
   it("takes linear time for long unrelated texts, and reports whether it was complete", () => {
     const a = article(4, 120_000);
     const b = article(5, 120_000);
-    const [small, large] = [GROWTH, 1].map((divisor) =>
+    const [small, large] = [SIZE_RATIO, 1].map((divisor) =>
       cpuTime(() => alignTexts(a.slice(0, a.length / divisor), b.slice(0, b.length / divisor))),
     );
     expect(large! / small!).toBeLessThan(MAX_TIME_RATIO);
@@ -182,7 +181,7 @@ describe("alignTexts", () => {
       ["!?", "?!."],
       ["keep ", "a keep"],
     ] as const) {
-      const [small, large] = [4000, 4000 * GROWTH].map((times) =>
+      const [small, large] = [4000, 4000 * SIZE_RATIO].map((times) =>
         cpuTime(() => alignTexts(left.repeat(times), right.repeat(times), 50_000), 2),
       );
       // Times under 2 ms are not worth comparing.

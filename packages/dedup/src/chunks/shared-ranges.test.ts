@@ -1,6 +1,6 @@
+import { cpuTime } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime } from "../../test/cpu-time.js";
 import { madeUpText } from "../../test/texts.js";
 import { type SharedRanges, sharedRanges } from "./shared-ranges.js";
 

@@ -1,6 +1,6 @@
+import { cpuTime, MAX_TIME_RATIO, SIZE_RATIO } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime, GROWTH, MAX_TIME_RATIO } from "../../test/cpu-time.js";
 import { createGroupJoiner } from "./groups.js";
 import { disjointSets, find, lowestOfSets, union } from "./union-find.js";
 import type { Verification } from "./verification.js";
@@ -70,7 +70,7 @@ describe("createGroupJoiner", () => {
   });
 
   it("takes linear time for a capped group with a similar and a dissimilar half", () => {
-    const [small, large] = [8000, 8000 * GROWTH].map((half) =>
+    const [small, large] = [8000, 8000 * SIZE_RATIO].map((half) =>
       cpuTime(() => {
         const { verification: pairs, comparisons } = verification(2 * half, (a, b) => a === 0 && b >= half);
         const joiner = createGroupJoiner(pairs, 2 * half);

@@ -1,7 +1,7 @@
 import { textWidth } from "@winnow/core-dom/text";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { foldedText, lineFolder } from "./fold.js";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { runs } from "@winnow/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { random } from "../../test/random.js";
-import { runs } from "../../test/runs.js";
 import { syntheticSignatures } from "../../test/synthetic-signatures.js";
 import { DedupError } from "../error.js";
 import { dedupParameters } from "../signatures/parameters.js";

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { random } from "../../test/random.js";
-import { runs } from "../../test/runs.js";
 import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
 import { DedupError } from "../error.js";

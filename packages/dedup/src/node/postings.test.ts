@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { importLmdb, openLmdbPostings } from "./lmdb-postings.js";
 import { createMemoryPostings } from "./memory-postings.js";
 import { createEntries, keptPostings } from "./postings.js";

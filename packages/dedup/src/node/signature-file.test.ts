@@ -10,10 +10,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { random } from "../../test/random.js";
-import { runs } from "../../test/runs.js";
 import { readSignatures, type StoredSignatures, writeSignatures } from "../../test/signature-files.js";
 import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { DedupError } from "../error.js";

@@ -1,6 +1,6 @@
+import { cpuTime, MAX_TIME_RATIO, SIZE_RATIO } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime, GROWTH, MAX_TIME_RATIO } from "../../test/cpu-time.js";
 import { naiveJaccard, naiveShingles, nonsense } from "../../test/naive.js";
 import { random } from "../../test/random.js";
 import { textKernel } from "../kernel/text/index.js";
@@ -26,7 +26,7 @@ describe("shingleSet", () => {
   });
 
   it("sorts many numbers in linear time, however they are distributed", () => {
-    const [small, large] = [40_000, 40_000 * GROWTH].map((count) => {
+    const [small, large] = [40_000, 40_000 * SIZE_RATIO].map((count) => {
       const descending = Uint32Array.from({ length: count }, (_, i) => count - i);
       return cpuTime(() => expect(shingleSet(descending).length).toBe(count));
     });

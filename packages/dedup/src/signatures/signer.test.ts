@@ -1,7 +1,7 @@
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { naiveShingles } from "../../test/naive.js";
-import { runs } from "../../test/runs.js";
 import { madeUpText } from "../../test/texts.js";
 import { chunkHashes } from "../chunks/hashes.js";
 import { createHasher } from "../exact/hasher.js";

@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
 import type { GoldPage } from "../types.js";
 import { domainOf, withoutHtml } from "./domains.js";
 
@@ -65,7 +65,7 @@ describe("domainOf", () => {
     "takes linear time on a head that repeats %j",
     (piece) => {
       const head = (size: number) => page({ html: piece.repeat(size / piece.length) });
-      expect(growth(4000, head, domainOf)).toBeLessThan(30);
+      expect(timeRatio(4000, head, domainOf)).toBeLessThan(MAX_TIME_RATIO);
     },
   );
 

@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
 import { pythonLiteral } from "./python-literal.js";
 
 describe("pythonLiteral", () => {
@@ -61,9 +61,11 @@ two''', "# no comment"]`;
   it("takes linear time on many comments", () => {
     const before = (comments: number): string => `X = [${"#= c\n".repeat(comments)}1]`;
     expect(pythonLiteral(before(100))).toEqual([1]);
-    expect(growth(10_000, before, pythonLiteral)).toBeLessThan(30);
+    expect(timeRatio(10_000, before, pythonLiteral)).toBeLessThan(MAX_TIME_RATIO);
     expect(pythonLiteral("#=\n".repeat(100))).toBeUndefined();
-    expect(growth(10_000, (comments) => "#=\n".repeat(comments), pythonLiteral)).toBeLessThan(30);
+    expect(timeRatio(10_000, (comments) => "#=\n".repeat(comments), pythonLiteral)).toBeLessThan(
+      MAX_TIME_RATIO,
+    );
   });
 
   it("keeps a key that is a property of every object", () => {

@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
 import { markedText, segmentMarkdown, segmentText } from "./segment-markup.js";
 
 describe("markedText", () => {
@@ -49,7 +49,9 @@ describe("markedText", () => {
   });
 
   it.each(["<p>", "_", "&", " ", "\n", "<", "URL:"])("takes linear time on repeated %j", (piece) => {
-    expect(growth(50_000, (size) => piece.repeat(size / piece.length), markedText)).toBeLessThan(30);
+    expect(timeRatio(50_000, (size) => piece.repeat(size / piece.length), markedText)).toBeLessThan(
+      MAX_TIME_RATIO,
+    );
   });
 
   it("doesn't read text that begins with the letters URL as an address", () => {
@@ -64,7 +66,7 @@ describe("markedText", () => {
   it("takes linear time on underscores that end in a letter, which are text", () => {
     const underscores = (size: number): string => `${"_".repeat(size)}x`;
     expect(markedText(underscores(10)).segments).toHaveLength(1);
-    expect(growth(100_000, underscores, markedText)).toBeLessThan(30);
+    expect(timeRatio(100_000, underscores, markedText)).toBeLessThan(MAX_TIME_RATIO);
   });
 });
 

@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
 import { lineSegments, markdownSegments, markedSegments } from "./segments.js";
 
 describe("markedSegments", () => {
@@ -64,7 +64,7 @@ describe("markdownSegments", () => {
 
   it("takes linear time for unclosed links", () => {
     const input = (count: number) => ["](".repeat(5 * count), `a ${'](x "'.repeat(2 * count)}`];
-    expect(growth(10_000, input, (lines) => lines.map(markdownSegments))).toBeLessThan(30);
+    expect(timeRatio(10_000, input, (lines) => lines.map(markdownSegments))).toBeLessThan(MAX_TIME_RATIO);
     for (const line of input(10_000)) expect(markdownSegments(line)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { createMarker, Label, type Marks, NodeKind, parse, Tag, type Tree, text } from "@winnow/core-dom";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
 import { describe, expect, it } from "vitest";
-import { runs } from "../../test/runs.js";
 import { formats } from "../formats.js";
 import { render } from "./render.js";
 

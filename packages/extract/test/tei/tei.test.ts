@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { attribute, createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../src/metadata/types.js";
 import { tei as teiFormat } from "../../src/render/tei/tei.js";
-import { runs } from "../runs.js";
 import { readXml } from "./read-xml.js";
 import { SUBSET } from "./subset.js";
 import { violations } from "./violations.js";

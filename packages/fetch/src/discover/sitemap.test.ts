@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
 import { type ParsedSitemap, parseSitemap } from "./sitemap.js";
 
 const AT = "https://example.com/maps/sitemap.xml";
@@ -130,12 +130,12 @@ describe("parseSitemap", () => {
         `<urlset ${NS}>${Array.from({ length: count }, (_, i) => `<url><loc>https://example.com/${i}</loc></url>`).join("")}</urlset>`,
       );
     expect(parseSitemap(bytes(10_000), AT)).toMatchObject({ kind: "urls", urls: { length: 10_000 } });
-    expect(growth(1_000, bytes, (input) => parseSitemap(input, AT))).toBeLessThan(30);
+    expect(timeRatio(1_000, bytes, (input) => parseSitemap(input, AT))).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("reads nested elements in linear time", () => {
     const nested = (depth: number) => `<urlset>${"<url>".repeat(depth)}<loc>https://example.com/a</loc>`;
     expect(parsed(nested(100_000))).toMatchObject({ urls: { length: 1 } });
-    expect(growth(4_000, nested, parsed)).toBeLessThan(30);
+    expect(timeRatio(4_000, nested, parsed)).toBeLessThan(MAX_TIME_RATIO);
   });
 });

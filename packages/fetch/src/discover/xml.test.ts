@@ -1,7 +1,6 @@
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
-import { runs } from "../../test/runs.js";
 import { readXml } from "./xml.js";
 
 /** The events of a handler that requests the text of `t`. */
@@ -150,6 +149,6 @@ describe("readXml", () => {
     ["text", (size) => `<r>${"<t>x</t>".repeat(size)}`],
   ])("takes linear time: %s", (_, source) => {
     expect(events(source(1_000)).root).toBe("r");
-    expect(growth(3_000, source, events)).toBeLessThan(30);
+    expect(timeRatio(3_000, source, events)).toBeLessThan(MAX_TIME_RATIO);
   });
 });

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../test/cpu-time.js";
-import { runs } from "../../test/runs.js";
 import { allows, parseRobotsTxt, productToken } from "./robots-txt.js";
 
 function allowed(text: string, path: string, product = "winnow"): boolean {
@@ -195,5 +194,5 @@ it.each<[string, (size: number) => string]>([
 ])("takes time linear in a file with %s", (_, file) => {
   const address = `/${"a".repeat(2000)}`;
   expect(allowed(file(100), address)).toBe(true);
-  expect(growth(1_000, file, (text) => allowed(text, address))).toBeLessThan(30);
+  expect(timeRatio(1_000, file, (text) => allowed(text, address))).toBeLessThan(MAX_TIME_RATIO);
 });

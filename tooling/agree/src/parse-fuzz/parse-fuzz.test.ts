@@ -1,4 +1,4 @@
-import { env } from "node:process";
+import { runs } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { fuzzInput } from "./input.js";
 import { disagreement, minimise } from "./parse-fuzz.js";
@@ -6,8 +6,7 @@ import { lacksRule } from "./rules-parse5-lacks.js";
 import { SEED_PAGES } from "./seed-pages.js";
 
 const SEED = 20261121;
-/** 1000 in `npm test`, which takes a second or two. */
-const RUNS = Number(env.FUZZ_RUNS ?? 1000);
+const RUNS = runs(1000);
 
 describe("the tree", () => {
   it("is that of parse5 for any markup", () => {

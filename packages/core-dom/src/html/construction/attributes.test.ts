@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { MAX_TIME_RATIO, timeRatio } from "../../../test/cpu-time.js";
 import { Draft } from "../../tree/draft.js";
 import { areAlike } from "./attributes.js";
 

@@ -1,7 +1,6 @@
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_TIME_RATIO, timeRatio } from "../../../test/cpu-time.js";
-import { runs } from "../../../test/runs.js";
 import { Draft } from "../../tree/draft.js";
 import { Tag } from "../../tree/tags.js";
 import { FormattingElements } from "./formatting-elements.js";

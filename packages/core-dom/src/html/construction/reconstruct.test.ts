@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { MAX_TIME_RATIO, timeRatio } from "../../../test/cpu-time.js";
 import { parse } from "../../parse/parse.js";
 import { attributes } from "../../tree/strings.js";
 import { Tag } from "../../tree/tags.js";

@@ -1,6 +1,6 @@
 import { Label, type Marks, parse, type Tree, text } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { growth } from "../../../test/cpu-time.js";
 import { collect } from "../sources/index.js";
 import { modified, published } from "./index.js";
 
@@ -262,7 +262,7 @@ describe("dates of bad pages", () => {
         `<script type="application/ld+json">[${'{"@type":"Article","datePublished":"2024-05-01"},'.repeat(size)}{}]</script>`,
     ],
   ])("take linear time: %s", (_, page) => {
-    expect(growth(600, page, datesOf)).toBeLessThan(30);
+    expect(timeRatio(600, page, datesOf)).toBeLessThan(MAX_TIME_RATIO);
   });
 });
 

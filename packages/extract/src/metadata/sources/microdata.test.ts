@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../../test/cpu-time.js";
 import { sourceReader } from "./index.js";
 import { microdata } from "./microdata.js";
 import type { Item } from "./types.js";
@@ -137,12 +137,12 @@ describe("microdata", () => {
     ],
   ])("takes linear time for %s", (_, page) => {
     expect(
-      growth(
+      timeRatio(
         2_000,
         (size) => parse(page(size)),
         (tree) => microdata(sourceReader(tree)),
       ),
-    ).toBeLessThan(30);
+    ).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("never throws", () => {

@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../../test/cpu-time.js";
 import { sourceReader } from "./index.js";
 import { rdfa } from "./rdfa.js";
 import type { Item } from "./types.js";
@@ -95,11 +95,11 @@ describe("rdfa", () => {
     ],
   ])("takes linear time for %s", (_, page) => {
     expect(
-      growth(
+      timeRatio(
         2_000,
         (size) => parse(page(size)),
         (tree) => rdfa(sourceReader(tree)),
       ),
-    ).toBeLessThan(30);
+    ).toBeLessThan(MAX_TIME_RATIO);
   });
 });

@@ -1,8 +1,7 @@
 import { Label, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../../test/cpu-time.js";
-import { runs } from "../../../test/runs.js";
 import { createJustext, justext, pageSettings } from "./justext.js";
 
 const LONG =
@@ -110,12 +109,12 @@ describe("justext", () => {
     ["wide", (size) => `<p>${LONG}</p>`.repeat(size / 5) + "<h2>x</h2><br>".repeat(5 * size)],
   ])("takes linear time with %s pages", (_, html) => {
     expect(
-      growth(
+      timeRatio(
         500,
         (size) => parse(html(size)),
         (tree) => justext(tree, {}),
       ),
-    ).toBeLessThan(30);
+    ).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("never throws, and labels every visible text row of any markup", () => {

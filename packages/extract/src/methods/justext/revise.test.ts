@@ -1,5 +1,5 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../../test/cpu-time.js";
 import { reviseClasses } from "./revise.js";
 import { ParagraphClass, REASONS } from "./types.js";
 
@@ -104,6 +104,6 @@ describe("reviseClasses", () => {
     const revise = ({ paragraphs, contextFree }: ReturnType<typeof input>) =>
       reviseClasses(paragraphs, contextFree, { maxHeadingDistance: 200, noHeadings: false });
     expect(revise(input(300)).classes.every((is) => is === ParagraphClass.bad)).toBe(true);
-    expect(growth(50_000, input, revise)).toBeLessThan(30);
+    expect(timeRatio(50_000, input, revise)).toBeLessThan(MAX_TIME_RATIO);
   });
 });

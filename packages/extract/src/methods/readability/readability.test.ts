@@ -8,10 +8,9 @@ import {
   type Tree,
   text,
 } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../../test/cpu-time.js";
-import { runs } from "../../../test/runs.js";
 import type { ReadabilityOptions } from "./options.js";
 import { createReadability, readability } from "./readability.js";
 
@@ -227,11 +226,11 @@ describe("readability on any page", () => {
     ["many breaks", (size) => "x<br><br>".repeat(size)],
   ])("takes linear time with %s", (_, html) => {
     expect(
-      growth(
+      timeRatio(
         300,
         (size) => parse(html(size)),
         (tree) => readability(tree, {}),
       ),
-    ).toBeLessThan(30);
+    ).toBeLessThan(MAX_TIME_RATIO);
   });
 });

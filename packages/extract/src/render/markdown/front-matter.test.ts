@@ -1,7 +1,7 @@
+import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { runs } from "../../../test/runs.js";
 import type { Metadata } from "../../metadata/types.js";
 import { yamlFrontMatter } from "./front-matter.js";
 

@@ -1,7 +1,7 @@
 import { attribute, blocks, parse, type Tree } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth } from "../../../../test/cpu-time.js";
 import { pageFeatures } from "./page-features.js";
 import { mainAncestor, textRun } from "./page-reading.js";
 import { FEATURE_SETS, featureTable, readFeatures } from "./read-features.js";
@@ -167,7 +167,7 @@ describe("pageFeatures", () => {
       parse(`<p>${words(30)}.</p>`.repeat(5 * size)),
       parse(`<p class="${"nav ".repeat(100 * size)}">x`),
     ];
-    expect(growth(100, pages, (trees) => featureTable(pageFeatures, trees))).toBeLessThan(30);
+    expect(timeRatio(100, pages, (trees) => featureTable(pageFeatures, trees))).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("have unique names and descriptions", () => {
