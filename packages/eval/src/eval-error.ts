@@ -7,7 +7,7 @@ export type EvaluationErrorCode =
   | "not-a-data-set"
   /** A record of a data set is not JSON, or not a page with gold. */
   | "broken-line"
-  /** The data set has another hash than the expected one. */
+  /** The hash of the data set is not the expected one. */
   | "hash-changed"
   /** There is no layout with this name, or none that matches the folder. */
   | "unknown-layout"

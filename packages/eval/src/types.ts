@@ -51,7 +51,7 @@ export interface Dataset {
   readonly name: string;
   /** In the order of the file. Ids repeat if the data set has a page twice. */
   readonly pages: readonly GoldPage[];
-  /** SHA-256 over ids and golds (see `datasetHash`). It doesn't depend on the compression of the files. */
+  /** SHA-256 over ids and gold (see `datasetHash`). It doesn't depend on the compression of the files. */
   readonly sha256: string;
 }
 

@@ -132,9 +132,9 @@ function page(
   const lang = LANGS[randomBelow(random, LANGS.length)]!;
   const pageType = TYPES[randomBelow(random, TYPES.length)]!;
   const complexity = COMPLEXITY[randomBelow(random, 3)]!;
-  const blocks: { text: string; gold: boolean; taken: boolean[] }[] = [];
+  const blocks: { text: string; gold: boolean; extracted: boolean[] }[] = [];
   const add = (text: string, gold: boolean, chances: readonly number[]): void => {
-    blocks.push({ text: text + evil, gold, taken: chances.map((chance) => random() < chance) });
+    blocks.push({ text: text + evil, gold, extracted: chances.map((chance) => random() < chance) });
   };
   for (let at = 0; at < 5; at++) add(MENU[randomBelow(random, MENU.length)]!, false, [0.03, 0.02, 1]);
   const paragraphs = index === 7 ? 0 : 3 + randomBelow(random, 14);
@@ -155,7 +155,7 @@ function page(
       lost && system === 1
         ? ""
         : blocks
-            .filter((block) => block.taken[system]!)
+            .filter((block) => block.extracted[system]!)
             .map((block) => block.text)
             .join("\n"),
     ]),
@@ -167,8 +167,8 @@ function page(
       systems.map((name, system) => [
         name,
         {
-          share: block.taken[system]! && !(lost && system === 1) ? 1 : 0,
-          label: `${block.taken[system]! ? "content" : "boilerplate"}${evil}`,
+          share: block.extracted[system]! && !(lost && system === 1) ? 1 : 0,
+          label: `${block.extracted[system]! ? "content" : "boilerplate"}${evil}`,
           reason: `${block.text.length > 60 ? "long, few links" : "short"}${evil}`,
         },
       ]),

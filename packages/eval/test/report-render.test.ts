@@ -19,7 +19,7 @@ describe("renderReport", () => {
     return JSON.parse(gunzipSync(Buffer.from(match![1]!, "base64")).toString("utf8"));
   };
 
-  it("is the same for the same input", async () => {
+  it("returns the same file for the same input", async () => {
     expect(await renderReport(reportFixture())).toBe(report);
   });
 
@@ -50,7 +50,7 @@ describe("renderReport", () => {
     expect(script).not.toContain("</script");
   });
 
-  it("packs each page's texts and figures in the chunk of its place", () => {
+  it("packs each page's texts and figures into the chunk of its position", () => {
     const input = reportFixture();
     const index = packed("index") as {
       chunkPages: number;

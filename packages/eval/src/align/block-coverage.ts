@@ -19,7 +19,7 @@ interface BlockCoverage {
  * If words of the text occur several times on the page, the alignment picks one place, deterministically. A
  * block without words has a share of 0.
  *
- * @param texts Texts from this page: a gold, predictions.
+ * @param texts Texts from this page, such as gold and predictions.
  * @example
  * const tree = parse("<p>Menu</p><p>The cat sat.</p>");
  * blockCoverage(tree, ["The cat sat."]); // blocks ["Menu", "The cat sat."], shares [[0, 1]]

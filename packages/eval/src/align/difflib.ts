@@ -10,10 +10,11 @@ const AUTOJUNK_LENGTH = 200;
 
 /**
  * Finds the same blocks as Python's `difflib.SequenceMatcher(None, a, b)`: Ratcliff and Obershelp's "gestalt"
- * matching (Ratcliff and Metzener 1988). It picks the longest common run, of several the one that starts
- * earliest in `a`, then in `b`, and repeats this on either side. Autojunk is included: if `b` has n ≥ 200
- * items, those with more than ⌊n / 100⌋ + 1 occurrences start no match and can only lengthen matches of other
- * items. The result is not a longest common subsequence; it is for comparison with programs that use difflib.
+ * matching (Ratcliff and Metzener 1988). It picks the longest common run (if there are several, the one that
+ * starts earliest in `a`, then in `b`), and repeats this on either side. Autojunk is included: if `b` has n ≥
+ * 200 items, those with more than ⌊n / 100⌋ + 1 occurrences start no match and can only lengthen matches of
+ * other items. The result is not a longest common subsequence; it is for comparison with programs that use
+ * difflib.
  *
  * Quadratic time in the worst case, more on sequences of few distinct items; linear memory.
  *

@@ -30,7 +30,7 @@ describe("lcsMatches", () => {
     expect(matches).toEqual({ a: Int32Array.of(1, 3), b: Int32Array.of(1, 2) });
   });
 
-  it("is empty if nothing is common", () => {
+  it("is empty if the sequences have no item in common", () => {
     expect(lcsMatches(Int32Array.of(0), Int32Array.of(1), 2).a.length).toBe(0);
     expect(lcsMatches(new Int32Array(), Int32Array.of(1), 2).a.length).toBe(0);
     expect(lcsMatches(new Int32Array(), new Int32Array(), 0).a.length).toBe(0);
@@ -46,10 +46,10 @@ describe("lcsMatches", () => {
     );
   });
 
-  it("finds one if the table has to be divided", () => {
+  it("finds a longest common subsequence if the table has to be divided", () => {
     expectLongest(randomIds(9000, 60, 1), randomIds(7000, 60, 2), 60);
     expectLongest(randomIds(9000, 2, 1), randomIds(7000, 2, 2), 2);
-    // A long side against a short one, down to a single row.
+    // A long sequence against shorter ones, down to a single row.
     expectLongest(randomIds(40_000, 3000, 1), randomIds(50, 3000, 2), 3000);
     expectLongest(randomIds(50, 3000, 1), randomIds(40_000, 3000, 2), 3000);
   });

@@ -5,7 +5,7 @@ const MAX_WORDS = 1 << 20;
 
 /** The whole table of a longest common subsequence as bits, for short sequences or many pairs. */
 export interface MatrixSpace {
-  /** For each symbol, where its masks begin; 0, where all words are zero, for symbols that no column has. */
+  /** For each symbol, where its masks begin. Symbols that no column has share the zero words at 0. */
   readonly places: Int32Array;
   /** For each symbol, a bit for each column that contains it, in `words` words. */
   masks: Int32Array;
@@ -59,7 +59,7 @@ export function clearColumns(space: MatrixSpace, ids: Int32Array, from: number, 
  * each row.
  *
  * Of several subsequences it finds the one that Google's rouge_score finds, since their union depends on the
- * choice. The table is read from its end: a match is always taken; otherwise the column is decremented if
+ * choice. The table is read from its end: a match is always used; otherwise the column is decremented if
  * that keeps the length, or else the row.
  *
  * @param matched Receives at `r + offset` the column of the row `from + r`, counted from 0, or -1.

@@ -81,7 +81,7 @@ describe("lcsLength", () => {
     );
   });
 
-  it("agrees with it near the boundaries of words and strips", () => {
+  it("agrees with the textbook table near the boundaries of words and strips", () => {
     for (const length of [30, 31, 32, 62, 63, 64, 65, 93, 96, 97, 247, 248, 249, 496, 497]) {
       for (const size of [2, 7, 40]) {
         const a = randomIds(length, size, length);
@@ -91,7 +91,7 @@ describe("lcsLength", () => {
     }
   });
 
-  it("agrees with it on longer sequences with changed, moved and dropped items", () => {
+  it("agrees with the textbook table on longer sequences with changed, moved and dropped items", () => {
     for (const [changed, moved, dropped] of CHANGES) {
       const a = randomIds(2600, 30, 1);
       const b = changedIds(a, 30, changed, moved, dropped);

@@ -56,7 +56,7 @@ describe("levenshtein", () => {
     );
   });
 
-  it("agrees with it near the boundaries of words and strips", () => {
+  it("agrees with the textbook table near the boundaries of words and strips", () => {
     for (const length of [31, 32, 33, 63, 64, 65, 95, 96, 97, 127, 128, 129, 255, 256, 257]) {
       for (const size of [2, 7, 40]) {
         const a = randomIds(length, size, length);
@@ -66,7 +66,7 @@ describe("levenshtein", () => {
     }
   });
 
-  it("agrees with it on longer sequences with changed and dropped items", () => {
+  it("agrees with the textbook table on longer sequences with changed and dropped items", () => {
     for (const [changed, dropped] of [
       [30, 0],
       [200, 0],

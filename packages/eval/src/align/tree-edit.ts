@@ -48,10 +48,10 @@ export function orderedTree(parents: ArrayLike<number>): OrderedTree {
   }
   while (open.length > 0) close();
   const keyroots: number[] = [];
-  const taken = new Uint8Array(size);
+  const seen = new Uint8Array(size);
   for (let at = size - 1; at >= 0; at--) {
-    if (taken[leftmost[at]!] === 1) continue;
-    taken[leftmost[at]!] = 1;
+    if (seen[leftmost[at]!] === 1) continue;
+    seen[leftmost[at]!] = 1;
     keyroots.push(at);
   }
   return { size, node, leftmost, keyroots: Int32Array.from(keyroots.reverse()) };

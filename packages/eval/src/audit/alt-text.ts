@@ -41,7 +41,7 @@ export function altSpans(material: AuditMaterial): readonly Span[] {
 }
 
 /**
- * Issue 5 of the thesis's section 3.4: the gold contains alternative texts of images.
+ * Issue 5 of Gupta 2022, section 3.4: the gold contains alternative texts of images.
  *
  * @param spans The result of {@link altSpans}.
  */

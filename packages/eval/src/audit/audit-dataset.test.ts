@@ -43,7 +43,7 @@ describe("auditDataset", () => {
     ]);
   });
 
-  it("accepts another threshold", () => {
+  it("accepts a custom threshold", () => {
     expect(auditDataset(pages, { threshold: 0.04 })).toMatchObject({
       excluded: ["five"],
       above: [{ pages: 3 }, { pages: 2 }, { error: 0.04, pages: 1 }],

@@ -21,7 +21,7 @@ export interface SurveyedPage {
 
 /** Options of {@link surveyPages}. */
 export interface SurveyOptions {
-  /** Whether to audit the gold; counting tokens alone is faster. Default true. */
+  /** Whether to audit the gold; without it, only tokens are counted, which is faster. Default true. */
   readonly audit?: boolean | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface DatasetAudit {
   readonly meanError: number;
   /** Numbers of pages with an error above 1%, above 2% and above the threshold, ascending. */
   readonly above: readonly { readonly error: number; readonly pages: number }[];
-  /** Errors of the audited pages in bins of 1%: the thesis's figure 3.6. */
+  /** Errors of the audited pages in bins of 1%: Gupta 2022, figure 3.6. */
   readonly distribution: Histogram;
   /** Number of pages with each kind of issue. */
   readonly issues: Readonly<Record<GoldIssueKind, number>>;
@@ -89,16 +89,16 @@ export interface DatasetAudit {
 
 /** Options of {@link auditDataset} and {@link summariseAudit}. */
 interface AuditSummaryOptions {
-  /** Pages with a larger error are excluded. Default 0.02, as in the thesis. */
+  /** Pages with a larger error are excluded. Default 0.02, as in Gupta 2022. */
   readonly threshold?: number | undefined;
 }
 
-/** Error above which the thesis reviewed pages by hand. */
+/** Error above which Gupta 2022 reviewed pages by hand. */
 const REVIEW = 0.01;
 const THRESHOLD = 0.02;
 
 /**
- * Audits the gold of a data set (the thesis's section 3.4). `auditPage` describes the measures.
+ * Audits the gold of a data set (Gupta 2022, section 3.4). `auditPage` describes the measures.
  *
  * @throws {RangeError} If `threshold` is not between 0 and 1.
  *

@@ -126,7 +126,7 @@ describe("auditPage: issues", () => {
     expect(twice.issues).toMatchObject([{ kind: "glued-words", examples: ["abc: on the page a bc"] }]);
   });
 
-  it("finds the alternative text of an image, as in the thesis's figure 3.5", () => {
+  it("finds the alternative text of an image, as in Gupta 2022, figure 3.5", () => {
     const image = '<p>1:38 PM <a><img alt="Comment author avatar">GovHater</a> Free market economy';
     const audited = audit(html + image, `${story}\nPM Comment author avatar GovHater Free market economy`);
     expect(audited.issues).toEqual([

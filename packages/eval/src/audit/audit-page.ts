@@ -11,13 +11,13 @@ import type { FlaggedToken, GoldIssue, PageAudit } from "./types.js";
 const MAX_FLAGGED_TOKENS = 20;
 
 /**
- * Compares the gold of a page with the page: computes the error E(K) of the thesis's equations 3.1-3.2
+ * Compares the gold of a page with the page: computes the error E(K) of Gupta 2022, equations 3.1-3.2
  * (section 3.4) and finds its causes.
  *
  * B_K(x) is 1 if the gold has a token x more often than the page's text; E(K) = Σ B_K(x) / M. If the gold
  * belongs to another page (`mismatched-page`), it is not searched for other issues.
  *
- * M is the number of distinct tokens of the gold. The thesis calls it "total alphanumeric tokens in K", but
+ * M is the number of distinct tokens of the gold. Gupta 2022 calls it "total alphanumeric tokens in K", but
  * errors of 100%, which it reports, are only possible with distinct tokens.
  *
  * @returns `undefined` for a record without a page.

@@ -3,19 +3,19 @@ import { ngramIds } from "../tokens/ids.js";
 import { type AuditMaterial, countIds, issueOf, mark, markedSpans, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
-/** The length of the thesis's n-grams (section 3.4, "N-Gram technique"). */
+/** The length of Gupta 2022's n-grams (section 3.4, "N-Gram technique"). */
 const RUN = 10;
 /** Shorter lines repeat by chance. */
 const MIN_LINE = 3;
 
 /**
- * Issue 1 of the thesis's section 3.4: text that the gold repeats more often than the page. Runs of ten
- * tokens and whole lines of three to nine tokens are compared. A run or line that occurs more than once, and
- * more often than on the page, counts from its first excess occurrence. If the page lacks the run altogether
+ * Issue 1 of Gupta 2022, section 3.4: text that the gold repeats more often than the page. Runs of ten tokens
+ * and whole lines of three to nine tokens are compared. A run or line that occurs more than once, and more
+ * often than on the page, counts from its first excess occurrence. If the page lacks the run altogether
  * (because it has something in between that the gold omits), at least half of the run's tokens must also be
  * in excess.
  *
- * The thesis's n-gram technique flags every repetition, and most hits were pages that repeat themselves. Here
+ * Gupta 2022's n-gram technique flags every repetition, and most hits were pages that repeat themselves. Here
  * repetitions that the page has too are allowed.
  *
  * @example duplicatedText(auditMaterial(pageTokens(page)!))?.share // 0.5

@@ -45,7 +45,7 @@ export function seams(material: AuditMaterial): readonly Seam[] {
 }
 
 /**
- * Issue 2 of the thesis's section 3.4: words of two elements joined without a space, or one word split by a
+ * Issue 2 of Gupta 2022, section 3.4: words of two elements joined without a space, or one word split by a
  * space.
  *
  * @param seamSpans The result of {@link seams}.

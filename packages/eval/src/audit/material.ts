@@ -70,7 +70,7 @@ export function shorten(token: string): string {
   return token.length > 60 ? `${token.slice(0, 59)}…` : token;
 }
 
-/** A page's tokens as numbers: the input of every detector. */
+/** A page's tokens as numbers, the input of all detectors of issues. */
 export interface AuditMaterial {
   readonly tokens: PageTokens;
   /** Tokens of gold and page; alternative texts share the numbering. */
@@ -85,7 +85,7 @@ export interface AuditMaterial {
 }
 
 /**
- * Numbers a page's tokens and counts them.
+ * Assigns numbers to a page's tokens and counts them.
  *
  * @example auditMaterial(pageTokens(page)!).goldCounts
  */

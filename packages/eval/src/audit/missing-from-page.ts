@@ -10,10 +10,10 @@ const MIN_ABSENT_PAIRS = 0.5;
 const MIN_ABSENT_TOKENS = 0.1;
 
 /**
- * Issue 3 of the thesis's section 3.4: the gold belongs to another page, for example because an error page
- * was stored. Reported if the page lacks at least half of the gold's distinct pairs of neighbouring tokens
- * and a tenth of its distinct tokens. Tokens alone are not enough evidence, since two texts in one language
- * share many.
+ * Issue 3 of Gupta 2022, section 3.4: the gold belongs to another page, for example because an error page was
+ * stored. Reported if the page lacks at least half of the gold's distinct pairs of neighbouring tokens and a
+ * tenth of its distinct tokens. Tokens alone are not enough evidence, since two texts in one language share
+ * many.
  *
  * The example is the beginning of the page.
  */
@@ -44,7 +44,7 @@ const MIN_ABSENT = 1 / 3;
 const MIN_LINE_RUN = 10;
 
 /**
- * Issue 4 of the thesis's section 3.4: runs of the gold that the page lacks. A token is confirmed if it is
+ * Issue 4 of Gupta 2022, section 3.4: runs of the gold that the page lacks. A token is confirmed if it is
  * next to one of its neighbours on the page too. Five or more unconfirmed tokens in a row are a missing run
  * if at least a third of them occur nowhere on the page; ten or more within a line always are.
  *

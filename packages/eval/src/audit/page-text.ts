@@ -44,7 +44,7 @@ const UNREAD: ReadonlySet<number> = new Set([
  *
  * Inline elements join without a space, as on the screen; blocks, cells and `br` start new lines.
  *
- * The thesis doesn't define the text of a page. The table shows the quartiles of its table 3.3 and the number
+ * Gupta 2022 doesn't define the text of a page. The table shows the quartiles of its table 3.3 and the number
  * of pages with errors above 2% (its section 3.4) for several definitions, on 681 pages of CleanEval, the 966
  * of Dragnet's training split and 130 of Readability:
  *
@@ -53,18 +53,18 @@ const UNREAD: ReadonlySet<number> = new Set([
  * | this one                         | 79.7, 92.2, 97.6 |  76 | 28.4, 48.0, 67.8 | 36 | 52.5, 84.2, 98.4 | 0 |
  * | with the title                   | 79.4, 91.7, 97.4 |  66 | 28.1, 47.2, 67.1 | 35 | 47.9, 81.7, 95.5 | 0 |
  * | with alternative texts           | 76.6, 90.5, 96.8 |  65 | 27.2, 45.8, 66.3 | 11 | 48.6, 83.6, 97.5 | 0 |
- * | visible text alone               | 80.9, 92.8, 97.8 |  78 | 30.1, 50.5, 70.9 | 37 | 52.9, 84.3, 98.4 | 0 |
+ * | visible text only                | 80.9, 92.8, 97.8 |  78 | 30.1, 50.5, 70.9 | 37 | 52.9, 84.3, 98.4 | 0 |
  * | all but `noscript`               | 79.8, 92.2, 97.6 |  77 | 28.6, 48.1, 68.1 | 37 | 52.5, 84.2, 98.4 | 0 |
  * | all but form fields              | 80.3, 92.4, 97.7 |  77 | 29.3, 50.1, 70.7 | 36 | 52.8, 84.2, 98.4 | 0 |
  * | a space around inline elements   | 79.7, 92.2, 97.5 |  76 | 28.4, 47.9, 67.8 | 40 | 52.2, 83.9, 98.4 | 2 |
  * | no space anywhere                | 79.9, 92.3, 97.8 | 113 | 29.0, 48.8, 69.1 | 80 | 52.5, 84.7, 98.4 | 1 |
  * | this one by Python's `\w+`        | 79.7, 92.2, 97.6 |  76 | 28.4, 48.0, 68.2 | 37 | 48.6, 83.7, 98.4 | 1 |
- * | the thesis (737, 1,381 and 115)  | 79.0, 91.7, 97.2 |     | 28.7, 46.5, 67.0 |    | 43.1, 62.2, 83.6 |   |
+ * | Gupta 2022 (737, 1,381 and 115)  | 79.0, 91.7, 97.2 |     | 28.7, 46.5, 67.0 |    | 43.1, 62.2, 83.6 |   |
  *
- * No definition comes close to the thesis on Readability, whose pages and golds have changed since. With the
- * title, the quartiles of the other two are a little closer, but the title would confirm golds that the body
- * doesn't contain. Without any space, as some parsers return plain text, words of neighbouring elements are
- * glued together.
+ * No definition comes close to Gupta 2022 on Readability, whose pages and gold have changed since. With the
+ * title, the quartiles of the other two are a little closer, but the title would confirm gold text that the
+ * body doesn't contain. Without any space, as some parsers return plain text, words of neighbouring elements
+ * are glued together.
  *
  * @example
  * pageText(parse("<p>One<b>two</b><p>three<img alt='A cat'>"))
@@ -97,7 +97,7 @@ export function pageText(tree: Tree): PageText {
  * Returns the tokens of a page, of its alternative texts and of its gold: `wordTokens` with case kept. Both
  * sides are first converted to Unicode's form NFC without soft hyphens, which readers don't see and
  * annotators don't copy reliably. Readers' comments that the data set stores separately are gold too, as in
- * the thesis.
+ * Gupta 2022.
  *
  * @param options `tree`: the page's tree if it has already been parsed.
  * @returns `undefined` for a record without a page.

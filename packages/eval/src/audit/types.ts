@@ -1,5 +1,5 @@
 /**
- * A kind of defect in a gold text, with its number in the thesis's section 3.4.
+ * A kind of defect in a gold text, with its number in Gupta 2022, section 3.4.
  *
  * - `duplicated-text` (1): the gold repeats lines or runs of ten tokens that the page does not repeat.
  * - `glued-words` (2): two words of the page are one word in the gold, or the other way round.

@@ -75,8 +75,8 @@ export function domainOf(page: GoldPage): string | undefined {
 }
 
 /**
- * Returns the record without its page, which takes a tenth of the memory, for callers that need the gold
- * alone. The page's domain is kept in `domain`.
+ * Returns the record without its page, which takes a tenth of the memory, for callers that need only the
+ * gold. The page's domain is kept in `domain`.
  */
 export function withoutHtml(page: GoldPage): GoldPage {
   if (page.html === undefined && page.htmlBase64 === undefined) return page;

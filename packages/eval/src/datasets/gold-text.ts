@@ -32,7 +32,9 @@ export function htmlText(html: string): string {
  * of that label. An element without a label inherits its parent's.
  *
  * @param labelOf Returns the label of the element in a row of the tree, `undefined` if it has none.
- * @example annotatedText(tree, (row) => (attribute(tree, row, "class") === "main" ? "content" : undefined)).get("content")
+ * @example
+ * const labelOf = (row: number) => (attribute(tree, row, "class") === "main" ? "content" : undefined);
+ * annotatedText(tree, labelOf).get("content")
  */
 export function annotatedText(
   tree: Tree,

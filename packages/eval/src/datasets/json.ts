@@ -1,4 +1,4 @@
-/** Checked reads of unknown JSON: each returns `undefined` for a value of another type. */
+/** Checked reads of unknown JSON: each returns `undefined` for a value of a different type. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -39,7 +39,7 @@ const page: GoldPage = {
 };
 
 describe("readPacked", () => {
-  it("reads what packedLine writes, however the bytes are cut", async () => {
+  it("reads what packedLine writes, however the bytes are divided into chunks", async () => {
     for (const size of [1, 2, 3, 1000]) expect(await read(`${packedLine(page)}\n`, size)).toEqual([page]);
   });
 

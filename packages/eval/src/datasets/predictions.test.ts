@@ -114,13 +114,13 @@ describe("parsePredictions", () => {
     });
   });
 
-  it("has nothing but missing pages for an empty file", () => {
+  it("reports all pages as missing for an empty file", () => {
     const { predictions, issues } = parsePredictions("", { pages });
     expect(predictions.size).toBe(0);
     expect(issues.missing).toEqual(["a", "b", "c", "d"]);
   });
 
-  it.each(["<html></html>", '{"a":"b"}', "[]", '{"id":"a","gold":{"text":"x"}}'])("refuses %s", (source) => {
+  it.each(["<html></html>", '{"a":"b"}', "[]", '{"id":"a","gold":{"text":"x"}}'])("rejects %s", (source) => {
     expect(() => parsePredictions(source)).toThrow(expect.objectContaining({ code: "not-predictions" }));
   });
 

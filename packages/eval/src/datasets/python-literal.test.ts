@@ -45,7 +45,7 @@ two''', "# no comment"]`;
     "X = ['a'",
     "X = {'a': ['b' 1]}",
     "X = [open('y')]",
-  ])("has no value for %j", (source) => {
+  ])("returns undefined for %j", (source) => {
     expect(pythonLiteral(source)).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ two''', "# no comment"]`;
     );
   });
 
-  it("keeps a key that is a property of every object", () => {
+  it("keeps the key `__proto__`", () => {
     expect(Object.entries(pythonLiteral("X = {'__proto__': 1}") as object)).toEqual([["__proto__", 1]]);
   });
 });

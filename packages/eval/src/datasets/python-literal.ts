@@ -25,7 +25,7 @@ export function pythonLiteral(source: string): unknown {
   // Python concatenates adjacent strings.
   let text: string | undefined;
   const literal = name === null ? source : source.slice(name.index + name[0].length);
-  for (const [token, prefix, quote, inner, word, mark] of literal.matchAll(TOKEN)) {
+  for (const [token, prefix, quote, inner, word, punctuation] of literal.matchAll(TOKEN)) {
     if (quote !== undefined) {
       text = (text ?? "") + (/r/i.test(prefix!) ? inner! : inner!.replace(ESCAPE, unescaped));
       continue;
@@ -37,11 +37,12 @@ export function pythonLiteral(source: string): unknown {
       if (depth === 0) break;
     }
     if (word !== undefined) json.push(WORDS[word] ?? String(Number(word.replaceAll("_", ""))));
-    else if (mark !== undefined) {
+    else if (punctuation !== undefined) {
       // Python allows a trailing comma, JSON doesn't.
-      if ("])}".includes(mark) && json.at(-1) === "," && !"[{,:".includes(json.at(-2) ?? "[")) json.pop();
-      json.push(BRACKETS[mark] ?? mark);
-      depth += "[({".includes(mark) ? 1 : "])}".includes(mark) ? -1 : 0;
+      if ("])}".includes(punctuation) && json.at(-1) === "," && !"[{,:".includes(json.at(-2) ?? "["))
+        json.pop();
+      json.push(BRACKETS[punctuation] ?? punctuation);
+      depth += "[({".includes(punctuation) ? 1 : "])}".includes(punctuation) ? -1 : 0;
     } else return undefined;
     if (depth === 0) break;
   }
@@ -55,7 +56,7 @@ export function pythonLiteral(source: string): unknown {
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U00([01][0-9a-fA-F]{5})|([\s\S]))/g;
 
-/** Characters by their escape. Any other pair is kept as written. */
+/** Characters by the letter after the backslash. Other escape sequences are kept as written. */
 // biome-ignore format: a table
 const ESCAPES: Readonly<Record<string, string>> = {
   "\n": "", a: "\u0007", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", "\\": "\\", "'": "'", '"': '"',

@@ -10,11 +10,11 @@ interface MarkedSegment {
 }
 
 /** A gold file of CleanEval. */
-interface MarkedText {
+interface TaggedText {
   readonly url?: string | undefined;
   readonly segments: readonly MarkedSegment[];
-  /** Whether the file has any tag: some annotators set none. */
-  readonly marked: boolean;
+  /** Whether the file has any tag: some annotators used none. */
+  readonly tagged: boolean;
 }
 
 /**
@@ -30,14 +30,15 @@ function isRule(text: string): boolean {
  * hard-wrapped, so the lines of a segment are joined. Lines of underscores and closing tags are dropped,
  * character references decoded.
  *
- * @example markedText("URL: http://a.org/\n<h>Title\n\n<p>One\n two").segments // [{ kind: "h", text: "Title" }, …]
+ * @example
+ * taggedText("URL: http://a.org/\n<h>Title\n\n<p>One\n two").segments // [{ kind: "h", text: "Title" }, …]
  */
-export function markedText(file: string): MarkedText {
+export function taggedText(file: string): TaggedText {
   // Without a colon, "URL" must be followed by an address: "URLs are …" is text.
   const head = /^\s*URL(?::|(?=[ \t]+https?:))[ \t]*(\S*)[^\n]*/i.exec(file);
   const body = head === null ? file : file.slice(head[0].length);
   const segments: MarkedSegment[] = [];
-  let marked = false;
+  let tagged = false;
   let kind: SegmentKind = "p";
   const add = (text: string): void => {
     if (isRule(text)) return;
@@ -48,7 +49,7 @@ export function markedText(file: string): MarkedText {
   body.split(/<(\/?[phl])>/i).forEach((part, index) => {
     if (index % 2 === 1) {
       const tag = part.toLowerCase();
-      marked ||= !tag.startsWith("/");
+      tagged ||= !tag.startsWith("/");
       kind = tag.startsWith("/") ? "p" : (tag as SegmentKind);
       return;
     }
@@ -58,7 +59,7 @@ export function markedText(file: string): MarkedText {
     }
   });
   const url = head?.[1]?.match(/^https?:\/\/.+/i)?.[0];
-  return { segments, marked, ...(url === undefined ? {} : { url }) };
+  return { segments, tagged, ...(url === undefined ? {} : { url }) };
 }
 
 /** Splits text at empty lines and at lines of underscores. */

@@ -10,7 +10,7 @@ import {
   groupByComplexity,
 } from "./complexity.js";
 
-/** The thesis's table 3.3, all sources. */
+/** Gupta 2022, table 3.3, all sources. */
 const CUTS = { p25: 40.816, p50: 62.64, p75: 84.078 };
 
 describe("complexity", () => {
@@ -21,7 +21,7 @@ describe("complexity", () => {
     expect(complexity(0, 0)).toBeUndefined();
   });
 
-  it("is inverted in the thesis (equation 3.3)", () => {
+  it("is inverted in Gupta 2022 (equation 3.3)", () => {
     expect(complexityRatio(30, 120)).toBe(25);
     expect(complexityRatio(180, 120)).toBe(150);
     expect(complexityRatio(30, 0)).toBeUndefined();

@@ -17,7 +17,7 @@ export interface ComplexityCuts {
 }
 
 /**
- * Computes the complexity ratio C = |T_g| / |T_s| · 100 of the thesis's equation 3.3 (section 3.5), where |T|
+ * Computes the complexity ratio C = |T_g| / |T_s| · 100 of Gupta 2022, equation 3.3 (section 3.5), where |T|
  * is a number of tokens. The lower the ratio, the more complex the page; it exceeds 100 if the gold repeats
  * text.
  *
@@ -54,8 +54,8 @@ export function complexityCuts(ratios: readonly number[]): ComplexityCuts {
 }
 
 /**
- * Classifies a page by the thesis's equation 3.4: easy at or above the upper quartile, complex at or below
- * the lower one, otherwise mid. If all three quartiles are equal, a ratio equal to them is easy.
+ * Classifies a page by Gupta 2022, equation 3.4: easy at or above the upper quartile, complex at or below the
+ * lower one, otherwise mid. If all three quartiles are equal, a ratio equal to them is easy.
  *
  * @param cuts The quartiles of the same pages, or of a larger corpus to compare pages with.
  *
@@ -87,13 +87,13 @@ export interface ComplexityGroups {
   readonly withoutPage: number;
   /** Number of pages without tokens. */
   readonly withoutText: number;
-  /** Quartiles by data set, in the order of their first pages: the thesis's table 3.3. */
+  /** Quartiles by data set, in the order of their first pages: Gupta 2022, table 3.3. */
   readonly percentiles: readonly (ComplexityCuts & { readonly dataset: string; readonly pages: number })[];
   /** Quartiles over all pages. */
   readonly pooled: ComplexityCuts;
   /** The limits of the classes: `pooled` unless `cuts` was set. */
   readonly cuts: ComplexityCuts;
-  /** Data sets by class: the thesis's table 3.4, transposed; the shares of each row add up to 1. */
+  /** Data sets by class: Gupta 2022, table 3.4, transposed; the shares of each row add up to 1. */
   readonly table: CrossTable;
   /** Association of data set and class. The figures are NaN if there is only one data set. */
   readonly association: Association;
@@ -106,7 +106,7 @@ interface ComplexityOptions {
 }
 
 /**
- * Classifies surveyed pages of one or several data sets as easy, mid or complex: the thesis's section 3.5.
+ * Classifies surveyed pages of one or several data sets as easy, mid or complex: Gupta 2022, section 3.5.
  *
  * @throws {RangeError} If the lower cut is above the upper one.
  */

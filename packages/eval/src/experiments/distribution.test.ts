@@ -13,7 +13,7 @@ const pages = (...scores: readonly number[]): readonly PageScore[] =>
 const metric = { name: "word-f1", primary: "f1" };
 
 describe("scoreDistributions", () => {
-  it("has five bins that include their lower end, the last one both ends", () => {
+  it("has five bins that include their lower end; the last one includes both ends", () => {
     const [first, second] = scoreDistributions(
       { a: pages(0, 0.2, 0.39, 0.6, 0.8, 1, 1), b: pages() },
       metric,

@@ -12,7 +12,7 @@ export interface ScoreDistribution {
 }
 
 /**
- * Counts the pages of each system by score, in bins of 0.2 of the primary measure: the thesis's section 6.3
+ * Counts the pages of each system by score, in bins of 0.2 of the primary measure: Gupta 2022, section 6.3
  * and figure 6.2. Bins include their lower end, the last one both ends.
  *
  * @param scores Scores by system name, in the order of the result.

@@ -23,7 +23,8 @@ interface BaselineOptions {
  *   same name, or `epsilon` or `tolerance` is negative.
  *
  * @example
- * const run = { name: "mine", sha256, pages: [{ id: "1", cluster: "example.com" }], systems: { ours: scores } };
+ * const pages = [{ id: "1", cluster: "example.com" }];
+ * const run = { name: "mine", sha256, pages, systems: { ours: scores } };
  * await writeFile("baseline.json", formatBaseline(makeBaseline([run], metricsNamed(["word-f1"]))));
  */
 export function makeBaseline(
@@ -120,11 +121,11 @@ export function pageFigures(scores: readonly PageScore[], metric: GatedMetric): 
  */
 export function pageKeys(pages: readonly { readonly id: string }[]): readonly string[] {
   const seen = new Map<string, number>();
-  const taken = new Set(pages.map(({ id }) => id));
+  const used = new Set(pages.map(({ id }) => id));
   return pages.map(({ id }) => {
     let count = (seen.get(id) ?? 0) + 1;
     // The id of another page may already be `a#2`.
-    while (count > 1 && taken.has(`${id}#${count}`)) count++;
+    while (count > 1 && used.has(`${id}#${count}`)) count++;
     seen.set(id, count);
     return count === 1 ? id : `${id}#${count}`;
   });

@@ -38,8 +38,8 @@ const MEAN = means(["figure"]);
  *   It is enough that four pages of four domains fall and none rises.
  * - It is larger than the tolerance, whatever the noise: even a few lost pages should be checked.
  *
- * Each figure is tested alone, without adjustment for their number: false alarms are better than missed
- * regressions, and intended changes can be allowed by name. A method that didn't change can't fail.
+ * Each figure is tested separately, without adjusting for the number of tests: false alarms are better than
+ * missed regressions, and intended changes can be allowed by name. A method that didn't change can't fail.
  */
 export function compareFigures(
   pairs: readonly PagePair[],

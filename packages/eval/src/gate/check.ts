@@ -19,8 +19,8 @@ interface GateOptions extends NoiseOptions {
 }
 
 /**
- * Compares a run with a baseline. Reports which figures changed, whether beyond noise (see
- * {@link compareFigures}), and because of which pages.
+ * Compares a run with a baseline. Reports which figures changed, whether the change is beyond noise (see
+ * {@link compareFigures}), and which pages caused it.
  *
  * The gate fails (`ok: false`) on a regression that is not allowed, and if less can be checked than the
  * baseline requires: a data set, page, system or metric is missing, or the hash or sample of a data set

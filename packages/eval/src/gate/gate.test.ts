@@ -72,7 +72,7 @@ describe("makeBaseline", () => {
     expect(makeBaseline([run({ ours: [] })], [WORDS]).systems.ours!.set).toEqual({});
   });
 
-  it("has the same bytes in any order, and survives a round trip", () => {
+  it("has the same bytes in any order, and is read back as it was written", () => {
     const sets = [run({ b: flat(0.5), a: flat(0.25) }), run({ a: flat(1), b: flat(0) }, { name: "another" })];
     const text = formatBaseline(makeBaseline(sets, [WORDS, EDIT]));
     const reversed = sets.toReversed().map((set) => ({
@@ -332,7 +332,7 @@ describe("gateMessage", () => {
   });
 });
 
-describe("names that are properties of every object", () => {
+describe("names of properties that every object inherits", () => {
   const systems = Object.fromEntries(
     ["__proto__", "constructor", "toString"].map((name) => [name, flat(0.9)]),
   );

@@ -39,7 +39,7 @@ export interface BaselineFigures {
 /** The figures that later runs are compared with: a JSON file that is kept under version control. */
 export interface Baseline {
   readonly version: 1;
-  /** Changes of a mean up to this value are ignored, as caused by rounding or another order of additions. */
+  /** Changes of a mean up to this value are ignored as effects of rounding and of the order of additions. */
   readonly epsilon: number;
   /** A fall of a mean by more than this is a regression even if it is caused by one or two pages. */
   readonly tolerance: number;

@@ -10,7 +10,7 @@ describe("aeb", () => {
     expect(aeb("", "a", 3)).toEqual({ tp: 0, fp: 1, fn: 0, accuracy: 0 });
   });
 
-  it("has no counts for two empty texts, which are equal", () => {
+  it("returns zero counts for two empty texts, which are equal", () => {
     expect(aeb("", "…")).toEqual({ tp: 0, fp: 0, fn: 0, accuracy: 1 });
   });
 

@@ -69,7 +69,7 @@ export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   return { precision, recall, f1: f1(precision, recall), accuracy };
 }
 
-/** The article-extraction-benchmark's score. Sets use {@link aebAggregate}, not means of pages' figures. */
+/** The article-extraction-benchmark's score. Data sets use {@link aebAggregate}, not means over pages. */
 export const aebMetric: Metric = {
   name: "aeb",
   about: "the article-extraction-benchmark's score: 4-shingles of words, and exact matches of the whole text",

@@ -100,7 +100,7 @@ function tokenEdits(gold: string, predicted: string): { readonly edits: number; 
   return { edits, longer: Math.max(ids.gold.length, ids.predicted.length) };
 }
 
-/** Computes the edit distance in tokens, divided by those of the longer text (Gupta 2022, chapter 4). */
+/** Computes the edit distance in tokens, divided by the tokens of the longer text (Gupta 2022, chapter 4). */
 export function tokenEdit(gold: string, predicted: string): number {
   const { edits, longer } = tokenEdits(gold, predicted);
   return longer === 0 ? 0 : edits / longer;

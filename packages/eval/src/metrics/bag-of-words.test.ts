@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bagOfWords } from "./bags.js";
 
 describe("bagOfWords", () => {
-  it("matches the thesis's example", () => {
+  it("matches Gupta 2022's example", () => {
     const score = bagOfWords("A black dog chases a cat", "A lion chases a zebra");
     expect(score.precision).toBe(3 / 5);
     expect(score.recall).toBe(3 / 6);
@@ -18,7 +18,7 @@ describe("bagOfWords", () => {
     expect(bagOfWords("A", "a").f1).toBe(0);
   });
 
-  it("is 1 for two empty texts and 0 for one", () => {
+  it("is 1 if both texts are empty, and 0 if only one is", () => {
     expect(bagOfWords("", "…")).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(bagOfWords("a", "")).toEqual({ precision: 0, recall: 0, f1: 0 });
     expect(bagOfWords("", "a")).toEqual({ precision: 0, recall: 0, f1: 0 });

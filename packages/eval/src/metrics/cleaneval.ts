@@ -4,7 +4,7 @@ import { whitespaceTokens } from "../tokens/tokens.js";
 import type { Gold, MetricValues, Prediction, Score } from "../types.js";
 import { presentMeans } from "./aggregate.js";
 import { commonInOrder, scoreOf } from "./common.js";
-import { lineSegments, markdownSegments, markedSegments, type TextSegment } from "./segments.js";
+import { lineSegments, markdownSegments, type TextSegment, taggedSegments } from "./segments.js";
 import type { Metric } from "./types.js";
 
 /** A text, and its Markdown if there is any. */
@@ -12,15 +12,15 @@ type CleanevalText = Pick<Prediction, "text" | "markdown">;
 
 /**
  * Computes precision, recall and F1 of the words by the longest common subsequence of two texts: CleanEval
- * 2007 as scored by Evert's cleaneval.py, but with a true longest common subsequence. CleanEval's marks at
- * the beginning of lines are not words.
+ * 2007 as scored by Evert's cleaneval.py, but with a true longest common subsequence. CleanEval's tags at the
+ * beginning of lines are not words.
  *
  * @returns 1, 1, 1 if both texts have no words; 0, 0, 0 if one has none.
  *
  * @example cleaneval("a b c d e", "a b c x") // { precision: 0.75, recall: 0.6, f1: 2/3 }
  */
 export function cleaneval(gold: string, predicted: string): Score {
-  const [expected, actual] = [markedSegments(gold), markedSegments(predicted)];
+  const [expected, actual] = [taggedSegments(gold), taggedSegments(predicted)];
   const isPlain = expected === undefined && actual === undefined;
   const counted = commonInOrder(
     isPlain
@@ -31,14 +31,14 @@ export function cleaneval(gold: string, predicted: string): Score {
 }
 
 /**
- * Computes precision, recall and F1 of the segment marks: headings, list items, paragraphs. The number of
- * correct marks is the length of the longest common subsequence of words and marks minus that of words alone:
- * marks that can be aligned without giving up a matched word.
+ * Computes precision, recall and F1 of the segment tags: headings, list items, paragraphs. The number of
+ * correct tags is the length of the longest common subsequence of words and tags minus that of words alone:
+ * tags that can be aligned without giving up a matched word.
  *
- * The segments of a text come from its CleanEval marks, otherwise from its Markdown; otherwise each line is a
+ * The segments of a text come from its CleanEval tags, otherwise from its Markdown; otherwise each line is a
  * paragraph.
  *
- * @returns `undefined` if the gold has no segments: neither marks nor Markdown.
+ * @returns `undefined` if the gold has no segments: neither tags nor Markdown.
  *
  * @example
  * cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats They purr" })?.f1; // 0
@@ -46,7 +46,7 @@ export function cleaneval(gold: string, predicted: string): Score {
  */
 export function cleanevalTags(gold: CleanevalText, predicted: CleanevalText): Score | undefined {
   const expected = segmentsOf(gold);
-  if (expected === undefined || !expected.some(({ mark }) => mark !== undefined)) return undefined;
+  if (expected === undefined || !expected.some(({ tag }) => tag !== undefined)) return undefined;
   const actual = segmentsOf(predicted) ?? lineSegments(predicted.text);
   const [goldAll, foundAll] = [segmentTokens(expected), segmentTokens(actual)];
   const all = commonInOrder(tokenIds(goldAll, foundAll));
@@ -55,7 +55,7 @@ export function cleanevalTags(gold: CleanevalText, predicted: CleanevalText): Sc
 }
 
 function segmentsOf({ text, markdown }: CleanevalText): readonly TextSegment[] | undefined {
-  return markedSegments(text) ?? (markdown === undefined ? undefined : markdownSegments(markdown));
+  return taggedSegments(text) ?? (markdown === undefined ? undefined : markdownSegments(markdown));
 }
 
 /** Returns the words of the segments, or of `text` if there are no segments. */
@@ -63,11 +63,11 @@ function segmentWords(segments: readonly TextSegment[] | undefined, text: string
   return segments === undefined ? whitespaceTokens(text) : segmentTokens(segments).filter(isWord);
 }
 
-/** Returns marks and words. A mark begins with a space, unlike any word. */
+/** Returns tags and words. A tag begins with a space, unlike any word. */
 function segmentTokens(segments: readonly TextSegment[]): readonly string[] {
   const tokens: string[] = [];
-  for (const { mark, text } of segments) {
-    if (mark !== undefined) tokens.push(` ${mark}`);
+  for (const { tag, text } of segments) {
+    if (tag !== undefined) tokens.push(` ${tag}`);
     for (const word of whitespaceTokens(text)) tokens.push(word);
   }
   return tokens;
@@ -79,18 +79,18 @@ function isWord(token: string): boolean {
 
 /** Scores of Evert's cleaneval.py for a page. */
 interface CleanevalDifflib {
-  /** Scores of words and marks together. */
+  /** Scores of words and tags together. */
   readonly words: Score;
-  /** `undefined` if no line of the gold begins with a mark: a page about HTML may have `<p>` in its text. */
+  /** `undefined` if no line of the gold begins with a tag: a page about HTML may have `<p>` in its text. */
   readonly tags: Score | undefined;
 }
 
-const ANY_MARK = /<[hlp]>/gi;
-const IS_MARK = /^<[hlp]>/i;
+const ANY_TAG = /<[hlp]>/gi;
+const IS_TAG = /^<[hlp]>/i;
 
 /**
  * Computes the score of Evert's cleaneval.py: an alignment by Python's difflib with autojunk. It is not a
- * longest common subsequence and ignores frequent words, in some Chinese texts all of them. The marks `<h>`,
+ * longest common subsequence and ignores frequent words, in some Chinese texts all of them. The tags `<h>`,
  * `<l>` and `<p>` count as words anywhere. Two details of the program are not reproduced: empty words at the
  * ends of a text, and the removal of lines that begin with `URL`. Quadratic time.
  *
@@ -98,18 +98,19 @@ const IS_MARK = /^<[hlp]>/i;
  */
 export function cleanevalDifflib(gold: string, predicted: string): CleanevalDifflib {
   const tokenize = (text: string): readonly string[] =>
-    whitespaceTokens(text.replace(ANY_MARK, " $& "), { unspaced: "run" });
+    whitespaceTokens(text.replace(ANY_TAG, " $& "), { unspaced: "run" });
   const [expected, actual] = [tokenize(gold), tokenize(predicted)];
   const ids = tokenIds(expected, actual);
   let [words, tags] = [0, 0];
   for (const block of matchingBlocks(ids.predicted, ids.gold)) {
     words += block.size;
-    for (let at = block.a; at < block.a + block.size; at++) if (IS_MARK.test(actual[at]!)) tags++;
+    for (let at = block.a; at < block.a + block.size; at++) if (IS_TAG.test(actual[at]!)) tags++;
   }
-  const marks = (tokens: readonly string[]): number => tokens.filter((token) => IS_MARK.test(token)).length;
+  const tagCount = (tokens: readonly string[]): number => tokens.filter((token) => IS_TAG.test(token)).length;
   return {
     words: scoreOf(words, expected.length, actual.length),
-    tags: markedSegments(gold) === undefined ? undefined : scoreOf(tags, marks(expected), marks(actual)),
+    tags:
+      taggedSegments(gold) === undefined ? undefined : scoreOf(tags, tagCount(expected), tagCount(actual)),
   };
 }
 

@@ -16,7 +16,7 @@ describe("stated conventions", () => {
     expect(equal(metric, "A b", "a B")).toBe(metric.convention.case === "lower");
     // Punctuation is part of white-space tokens, but not of words.
     expect(equal(metric, "a, b", "a b")).toBe(metric.convention.tokenizer.startsWith("\\w+"));
-    // By character, three of four tokens match; by clause, none of one does. The thesis's edits are divided
+    // By character, three of four tokens match; by clause, none of one does. Gupta 2022's edits are divided
     // by code points.
     const isByCharacter = /unspaced scripts by character|code points/.test(metric.convention.tokenizer);
     expect(scored(metric, "天氣很好", "天氣很差")[metric.primary] === 1 - best(metric)).toBe(

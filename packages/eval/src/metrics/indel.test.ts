@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { indel, indelMetric, rougeL } from "./alignments.js";
 
 describe("indel", () => {
-  it("is twice the common subsequence divided by all tokens", () => {
+  it("is twice the length of the common subsequence divided by the number of all tokens", () => {
     // A, chases, a: 3 of 6 and of 5 tokens.
     expect(indel("A black dog chases a cat", "A lion chases a zebra")).toBe(6 / 11);
   });

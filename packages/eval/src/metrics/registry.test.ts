@@ -90,7 +90,7 @@ describe("METRICS", () => {
     for (const measure of metric.measures) expect(figures[measure]).toBeNaN();
   });
 
-  it.each(all)("%s accepts empty predictions, missing golds and unusual texts", (_, metric) => {
+  it.each(all)("%s accepts empty predictions, missing gold and unusual texts", (_, metric) => {
     for (const gold of [FULL, { text: "" }, { text: "", markdown: "" }]) {
       for (const text of ["", " \n", "a", "\ud800", "<p>", "# ", "```", "a".repeat(5000), "|".repeat(500)]) {
         const page = metric.score(gold, prediction(text));

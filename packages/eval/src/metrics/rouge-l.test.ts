@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rougeL, rougeLMetric } from "./alignments.js";
 
 describe("rougeL", () => {
-  it("matches the thesis's example", () => {
+  it("matches Gupta 2022's example", () => {
     const score = rougeL("The bus is on the highway", "A Red bus is on the road");
     expect(score.precision).toBe(4 / 7);
     expect(score.recall).toBe(4 / 6);

@@ -9,8 +9,8 @@ import { rougeLsum, rougeLsumMetric } from "./rouge-lsum.js";
 vi.mock(import("../align/lcs-matrix.js"), { spy: true });
 
 /**
- * Gold, prediction, precision and recall: computed with rouge_score 0.1.2 (`split_summaries=False`, a
- * tokenizer that is Python's `str.split`) and small enough to do by hand.
+ * Gold, prediction, precision and recall: computed with rouge_score 0.1.2 (`split_summaries=False`, Python's
+ * `str.split` as tokenizer), and small enough to check by hand.
  */
 const ROUGE_SCORE: readonly (readonly [string, string, number, number])[] = [
   ["a b c\nd e f", "d e f\na b c", 1, 1],
@@ -98,7 +98,7 @@ describe("rougeLsum", () => {
     );
   });
 
-  it("agrees with whole tables of all pairs of lines", () => {
+  it("agrees with complete tables for all pairs of lines", () => {
     fc.assert(
       fc.property(text, text, (gold, predicted) => {
         const count = gold.split(/\s+/).filter((word) => word !== "").length;
@@ -122,7 +122,7 @@ describe("rougeLsum", () => {
   it("compares only the pairs of lines that can add to the union", () => {
     vi.mocked(matchRows).mockClear();
     expect(rougeLsum(naturalLines(300, 20, 1), naturalLines(2000, 20, 2)).recall).toBeLessThan(1);
-    // Of 600,000 pairs.
+    // There are 600,000 pairs.
     expect(matchRows).toHaveBeenCalled();
     expect(vi.mocked(matchRows).mock.calls.length).toBeLessThan(6000);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { rouge1Metric, rouge2Metric, rougeN } from "./bags.js";
 
 describe("rougeN", () => {
-  it("counts n-grams as often as both have them", () => {
-    // ab bc cd against ab bd.
+  it("counts an n-gram as often as it occurs in both texts", () => {
+    // The bigrams ab, bc, cd against ab, bd.
     expect(rougeN("a b c d", "a b d", 2).precision).toBe(1 / 2);
     expect(rougeN("a b c d", "a b d", 2).recall).toBe(1 / 3);
     expect(rougeN("a b c d", "a b d", 2).f1).toBeCloseTo(0.4, 12);

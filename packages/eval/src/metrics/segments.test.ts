@@ -1,35 +1,35 @@
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { lineSegments, markdownSegments, markedSegments } from "./segments.js";
+import { lineSegments, markdownSegments, taggedSegments } from "./segments.js";
 
-describe("markedSegments", () => {
-  it("starts a segment at a line with a mark and continues it with lines without", () => {
-    expect(markedSegments("<h>Cats\n<p>They\npurr.\n\n <L> one")).toEqual([
-      { mark: "h", text: "Cats" },
-      { mark: "p", text: "They\npurr.\n" },
-      { mark: "l", text: " one" },
+describe("taggedSegments", () => {
+  it("starts a segment at a line with a tag, and continues it with lines without one", () => {
+    expect(taggedSegments("<h>Cats\n<p>They\npurr.\n\n <L> one")).toEqual([
+      { tag: "h", text: "Cats" },
+      { tag: "p", text: "They\npurr.\n" },
+      { tag: "l", text: " one" },
     ]);
   });
 
-  it("keeps text before the first mark as a segment without a mark", () => {
-    expect(markedSegments("x\n<p>y")).toEqual([
-      { mark: undefined, text: "x" },
-      { mark: "p", text: "y" },
+  it("keeps text before the first tag as a segment without a tag", () => {
+    expect(taggedSegments("x\n<p>y")).toEqual([
+      { tag: undefined, text: "x" },
+      { tag: "p", text: "y" },
     ]);
-    expect(markedSegments("\n<p>y")).toEqual([{ mark: "p", text: "y" }]);
+    expect(taggedSegments("\n<p>y")).toEqual([{ tag: "p", text: "y" }]);
   });
 
-  it("is undefined if no line begins with a mark", () => {
-    expect(markedSegments("Write <p> for a paragraph")).toBeUndefined();
-    expect(markedSegments("")).toBeUndefined();
+  it("is undefined if no line begins with a tag", () => {
+    expect(taggedSegments("Write <p> for a paragraph")).toBeUndefined();
+    expect(taggedSegments("")).toBeUndefined();
   });
 });
 
 describe("lineSegments", () => {
-  it("makes each line with text a paragraph", () => {
+  it("converts each line with text to a paragraph", () => {
     expect(lineSegments("a b\n\n c")).toEqual([
-      { mark: "p", text: "a b" },
-      { mark: "p", text: " c" },
+      { tag: "p", text: "a b" },
+      { tag: "p", text: " c" },
     ]);
     expect(lineSegments("")).toEqual([]);
   });
@@ -40,25 +40,25 @@ describe("markdownSegments", () => {
     const markdown =
       '# Cats\nThey *purr*,\nsee [here](https://x.test/a_b "title").\n\n- one\n  more\n2. two\n\n---\n\n**End**';
     expect(markdownSegments(markdown)).toEqual([
-      { mark: "h", text: "Cats" },
-      { mark: "p", text: "They purr,\nsee here." },
-      { mark: "l", text: "one\n  more" },
-      { mark: "l", text: "two" },
-      { mark: "p", text: "End" },
+      { tag: "h", text: "Cats" },
+      { tag: "p", text: "They purr,\nsee here." },
+      { tag: "l", text: "one\n  more" },
+      { tag: "l", text: "two" },
+      { tag: "p", text: "End" },
     ]);
   });
 
   it("keeps Markdown characters that are not syntax", () => {
     expect(markdownSegments("# Hello, C#!\n\n![An image](a.png) Go!")).toEqual([
-      { mark: "h", text: "Hello, C#!" },
-      { mark: "p", text: "An image Go!" },
+      { tag: "h", text: "Hello, C#!" },
+      { tag: "p", text: "An image Go!" },
     ]);
   });
 
-  it("makes a table one paragraph and keeps code unchanged", () => {
+  it("converts a table to one paragraph, and keeps code unchanged", () => {
     expect(markdownSegments("| a | b |\n| --- | --- |\n| c | d |\n\n```js\n# x\n\n- y\n```\n")).toEqual([
-      { mark: "p", text: " a  b \n c  d " },
-      { mark: "p", text: "# x\n\n- y" },
+      { tag: "p", text: " a  b \n c  d " },
+      { tag: "p", text: "# x\n\n- y" },
     ]);
   });
 

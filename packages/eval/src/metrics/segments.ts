@@ -1,49 +1,49 @@
-/** A segment of text with one of CleanEval's marks: `h` heading, `l` list item, `p` any other paragraph. */
+/** A segment of text with one of CleanEval's tags: `h` heading, `l` list item, `p` any other paragraph. */
 export interface TextSegment {
-  /** `undefined` for text before the first mark. */
-  readonly mark: "h" | "l" | "p" | undefined;
+  /** `undefined` for text before the first tag. */
+  readonly tag: "h" | "l" | "p" | undefined;
   readonly text: string;
 }
 
-const MARK = /^[ \t]*<([hlp])>/i;
+const TAG = /^[ \t]*<([hlp])>/i;
 
 /**
  * Parses CleanEval's annotation: a line that begins with `<h>`, `<l>` or `<p>` starts a segment; other lines
  * continue the previous one.
  *
- * @returns `undefined` if no line begins with a mark.
+ * @returns `undefined` if no line begins with a tag.
  *
  * @example
- * markedSegments("<h> Cats\n<p> They\npurr.")
- * // [{ mark: "h", text: " Cats" }, { mark: "p", text: " They\npurr." }]
+ * taggedSegments("<h> Cats\n<p> They\npurr.")
+ * // [{ tag: "h", text: " Cats" }, { tag: "p", text: " They\npurr." }]
  */
-export function markedSegments(text: string): readonly TextSegment[] | undefined {
+export function taggedSegments(text: string): readonly TextSegment[] | undefined {
   const segments: TextSegment[] = [];
-  let [mark, lines]: [TextSegment["mark"], string[]] = [undefined, []];
-  let marks = 0;
+  let [tag, lines]: [TextSegment["tag"], string[]] = [undefined, []];
+  let tags = 0;
   const end = (): void => {
-    if (mark !== undefined || lines.some((line) => line.trim() !== ""))
-      segments.push({ mark, text: lines.join("\n") });
+    if (tag !== undefined || lines.some((line) => line.trim() !== ""))
+      segments.push({ tag, text: lines.join("\n") });
   };
   for (const line of text.split("\n")) {
-    const match = MARK.exec(line);
+    const match = TAG.exec(line);
     if (match === null) {
       lines.push(line);
       continue;
     }
     end();
-    marks++;
-    mark = match[1]!.toLowerCase() as "h" | "l" | "p";
+    tags++;
+    tag = match[1]!.toLowerCase() as "h" | "l" | "p";
     lines = [line.slice(match[0].length)];
   }
   end();
-  return marks === 0 ? undefined : segments;
+  return tags === 0 ? undefined : segments;
 }
 
-/** Returns the segments of a text without marks: one paragraph per line with text. */
+/** Returns the segments of a text without tags: one paragraph per line with text. */
 export function lineSegments(text: string): readonly TextSegment[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line) => ({ mark: "p", text: line }));
+  return lines.map((line) => ({ tag: "p", text: line }));
 }
 
 const FENCE = /^\s*(?:`{3}|~{3})/;
@@ -62,23 +62,23 @@ const LINK_TARGET = /\]\([^()\s]{0,2000}(?:[ \t]"[^"\n]{0,500}")?\)/g;
  */
 export function markdownSegments(markdown: string): readonly TextSegment[] {
   const segments: TextSegment[] = [];
-  let [mark, lines]: [TextSegment["mark"], string[]] = [undefined, []];
+  let [tag, lines]: [TextSegment["tag"], string[]] = [undefined, []];
   const end = (): void => {
-    if (mark !== undefined) segments.push({ mark, text: lines.join("\n") });
-    [mark, lines] = [undefined, []];
+    if (tag !== undefined) segments.push({ tag, text: lines.join("\n") });
+    [tag, lines] = [undefined, []];
   };
   let fenced = false;
   for (const line of markdown.split("\n")) {
     if (FENCE.test(line)) fenced = !fenced;
     else if (fenced) {
-      mark ??= "p";
+      tag ??= "p";
       lines.push(line);
     } else if (RULE.test(line)) continue;
     else if (line.trim() === "") end();
     else {
       const begins = HEADING.test(line) ? "h" : ITEM.test(line) ? "l" : undefined;
-      if (begins !== undefined || mark === "h") end();
-      mark ??= begins ?? "p";
+      if (begins !== undefined || tag === "h") end();
+      tag ??= begins ?? "p";
       lines.push(
         line
           .replace(begins === "l" ? ITEM : HEADING, "")

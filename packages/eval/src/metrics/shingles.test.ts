@@ -21,7 +21,7 @@ function slowly(gold: readonly string[], predicted: readonly string[], n: number
 }
 
 describe("commonShingles", () => {
-  it("counts shingles as often as both texts have them", () => {
+  it("counts a shingle as often as it occurs in both texts", () => {
     expect(commonShingles(tokenIds(["a", "b", "c", "d"], ["a", "b", "c"]), 3)).toEqual({
       common: 1,
       gold: 2,

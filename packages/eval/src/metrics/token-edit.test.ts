@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tokenEdit, tokenEditMetric } from "./alignments.js";
 
 describe("tokenEdit", () => {
-  it("matches the thesis's example", () => {
+  it("matches Gupta 2022's example", () => {
     expect(tokenEdit("A black dog chases a cat", "A lion chases a zebra")).toBe(3 / 6);
   });
 

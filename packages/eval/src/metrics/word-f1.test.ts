@@ -16,7 +16,7 @@ describe("wordF1", () => {
     expect(wordF1("a a b", "a b b")).toEqual({ precision: 2 / 3, recall: 2 / 3, f1: 2 / 3 });
   });
 
-  it("is 1 for two empty texts and 0 for one", () => {
+  it("is 1 if both texts are empty, and 0 if only one is", () => {
     expect(wordF1("", "")).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(wordF1("a", "").f1).toBe(0);
     expect(wordF1("", "a").f1).toBe(0);

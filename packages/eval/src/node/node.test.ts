@@ -70,7 +70,7 @@ describe("readDataset", () => {
     expect(domainOf(dataset.pages[3]!)).toBe("site3.org");
   });
 
-  it("draws a sample, and describes the whole", async () => {
+  it("draws a sample, and describes the whole data set", async () => {
     const path = await file("sample.jsonl", packed);
     const { dataset, whole } = await readDataset(path, { sample: { count: 5, seed: 1 }, name: "five" });
     expect(dataset.name).toBe("five");
@@ -80,7 +80,7 @@ describe("readDataset", () => {
     await expect(readDataset(path, { sample: { count: -1, seed: 1 } })).rejects.toThrow(RangeError);
   });
 
-  it("rejects a data set with another hash than the expected one", async () => {
+  it("rejects a data set whose hash is not the expected one", async () => {
     const path = await file("pinned.jsonl", packed);
     const sha256 = await datasetHash(pages);
     await expect(readDataset(path, { sha256 })).resolves.toBeDefined();
@@ -173,7 +173,7 @@ describe("writePacked", () => {
     expect(Buffer.concat(await stream.toArray()).toString()).toBe(packed);
   });
 
-  it("passes on errors of reading, and reports errors of writing", async () => {
+  it("passes on read errors, and reports write errors", async () => {
     const broken = datasetPages(await file("broken.jsonl", "nonsense"));
     await expect(writePacked(broken, join(folder, "x.jsonl"))).rejects.toMatchObject({ code: "broken-line" });
     await expect(writePacked(pages, join(folder, "no/such/folder"))).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe("readPredictions", () => {
     }
   });
 
-  it("names a file without predictions, and a missing file", async () => {
+  it("reports the name of a file without predictions, and of a missing file", async () => {
     const path = await file("page.html", "<html>");
     await expect(readPredictions(path)).rejects.toMatchObject({ code: "not-predictions" });
     await expect(readPredictions(path)).rejects.toThrow(/page\.html/);

@@ -23,10 +23,7 @@ interface PagesOptions extends ReadOptions {
 interface DatasetOptions extends PagesOptions {
   /** The data set's name. Default: the name of the file or folder, without extensions. */
   readonly name?: string | undefined;
-  /**
-   * Keep the pages. Default false: the gold alone takes a tenth of the memory, and the domains are kept
-   * anyway.
-   */
+  /** Keep the HTML. Default false, which takes a tenth of the memory; the domains are kept anyway. */
   readonly html?: boolean | undefined;
   /** The expected hash of the whole data set (`datasetHash`). Default: any. */
   readonly sha256?: string | undefined;

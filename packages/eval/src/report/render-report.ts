@@ -19,7 +19,8 @@ import type { ReportInput } from "./types.js";
  * @returns The file's contents, to be written as UTF-8.
  * @throws {TypeError} If `input.title` is not a string or a list is missing.
  *
- * @example await writeFile("report.html", await renderReport({ title: "My extractor", results, scores, pages }))
+ * @example
+ * await writeFile("report.html", await renderReport({ title: "My extractor", results, scores, pages }))
  */
 export async function renderReport(input: ReportInput): Promise<string> {
   if (typeof input.title !== "string") throw new TypeError("input.title must be a string");

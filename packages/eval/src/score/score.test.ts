@@ -112,7 +112,7 @@ describe("score", () => {
     expect(twice.systems[0]!.metrics["word-f1"]!.precision).toBeCloseTo(2.5 / 3, 12);
   });
 
-  it("accepts an empty data set, and no systems", () => {
+  it("accepts an empty data set, and an empty list of systems", () => {
     const { dataset, systems } = score(datasetOf([]), [systemOf("a", {})], { by: FIELD_BREAKDOWNS });
     expect(dataset).toMatchObject({ pages: 0, domains: 0 });
     expect(systems[0]).toMatchObject({
@@ -222,7 +222,7 @@ function built(
   return { dataset, system: systemOf("s", Object.fromEntries(texts)) };
 }
 
-/** Rounds numbers, since sums in another order differ in their last digits. */
+/** Rounds numbers, since sums in a different order differ in their last digits. */
 function rounded(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, each) => (typeof each === "number" ? Number(each.toPrecision(10)) : each)),
@@ -299,7 +299,7 @@ describe("laws of figures", () => {
 });
 
 describe("intervals", () => {
-  it("are the same for several metrics together and for each alone", () => {
+  it("are the same for several metrics together and for each separately", () => {
     const values = [0.1, 0.9, 0.4, 0.7, 0.2, 0.65];
     const measures = (value: number): MetricValues => ({
       precision: value,

@@ -47,7 +47,8 @@ export function costOf(times: readonly (number | undefined)[]): Cost | undefined
  * @param index The page's index in its data set.
  *
  * @example
- * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, metricsNamed(["word-f1"]), 0).metrics["word-f1"].recall; // 0.5
+ * const page = { id: "1", gold: { text: "a b" } };
+ * scorePage(page, { id: "1", text: "a" }, metricsNamed(["word-f1"]), 0).metrics["word-f1"].recall; // 0.5
  */
 export function scorePage(
   page: GoldPage,
@@ -104,7 +105,9 @@ interface TabulateOptions extends IntervalOptions {
  * @throws {RangeError} If a system's scores don't match the data set's pages in order, or two systems have
  *   the same name.
  *
- * @example tabulate(dataset, [{ name: "ours", pages: scorePages(dataset, ours, metrics) }], { metrics }).systems[0].metrics
+ * @example
+ * const system = { name: "ours", pages: scorePages(dataset, ours, metrics) };
+ * tabulate(dataset, [system], { metrics }).systems[0].metrics
  */
 export function tabulate(
   dataset: Dataset,
@@ -182,7 +185,7 @@ function conventionsOf(metrics: readonly Metric[]): Readonly<Record<string, Conv
 
 /** Options of {@link score}. */
 interface ScoreOptions extends IntervalOptions {
-  /** Names of metrics; `"text"` for all that read text, `"all"` for all of them. Default `["word-f1"]`. */
+  /** Names of metrics; `"text"` for all that read only text, `"all"` for all. Default `["word-f1"]`. */
   readonly metrics?: readonly string[] | undefined;
   /** Breakdowns of the pages by name: `FIELD_BREAKDOWNS` has the predefined ones. */
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
@@ -205,7 +208,8 @@ const SCORE_OPTIONS: OptionKinds<ScoreOptions> = {
  * const gold: GoldPage[] = [{ id: "1", gold: { text: "The cat sat." } }];
  * const dataset = await toDataset("mine", gold);
  * const predictions = new Map([["1", { id: "1", text: "The cat sat. Subscribe!" }]]);
- * score(dataset, [{ name: "ours", predictions }]).systems[0].metrics["word-f1"]; // precision 0.75, recall 1, f1 0.857…
+ * score(dataset, [{ name: "ours", predictions }]).systems[0].metrics["word-f1"];
+ * // precision 0.75, recall 1, f1 0.857…
  */
 export function score(dataset: Dataset, systems: readonly System[], options: ScoreOptions = {}): Result {
   checkOptions(options, SCORE_OPTIONS);

@@ -62,7 +62,9 @@ interface SummariseOptions extends IntervalOptions {
  * Pages that a metric doesn't apply to, or failed on, don't count for it; `counted` is the number of those
  * that do. If no page counts, the metric's figures are NaN, and it has no median, worst tenth or interval.
  *
- * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians["word-f1"].f1 // 0.93
+ * @example
+ * const options = { metrics, hasGold: () => true, cluster: (index: number) => domains[index]! };
+ * summarise(pages, options).medians["word-f1"].f1 // 0.93
  */
 export function summarise(pages: readonly PageScore[], options: SummariseOptions): Summary {
   const { resamples, seed } = options;

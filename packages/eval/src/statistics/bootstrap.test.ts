@@ -52,7 +52,7 @@ describe("bootstrapInterval", () => {
     expect((single.high - single.low) / (wrong.high - wrong.low)).toBeCloseTo(Math.sqrt(3), 0);
   });
 
-  it("gives the same by sums as by collecting pages", () => {
+  it("returns the same interval by sums as by collecting pages", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 5 })), {

@@ -9,7 +9,7 @@ describe("groupClusters", () => {
     expect([...pages]).toEqual([4, 1, 2, 0, 3]);
   });
 
-  it("distinguishes a number from its digits, and accepts no pages", () => {
+  it("distinguishes a number from its digits, and accepts an empty list", () => {
     expect(groupClusters([1, "1"]).count).toBe(2);
     expect(groupClusters([]).count).toBe(0);
   });

@@ -87,7 +87,7 @@ describe("compareSystems", () => {
     expect(plain.pairs.map(({ p }) => p)).toEqual(sums.pairs.map(({ p }) => p));
   });
 
-  it("omits pages that the metric doesn't apply to, and accepts no pages or one system", () => {
+  it("omits pages that the metric doesn't apply to, and accepts an empty list of pages or a single system", () => {
     const few = { one: pages([1, undefined, 0.5]), two: pages([0.5, undefined, 0]) };
     expect(compareSystems(few, [1, 2, 3], { metric })).toMatchObject({ pages: 2, clusters: 2 });
     const none = compareSystems({ one: pages([undefined]), two: pages([undefined]) }, [1], { metric });

@@ -106,7 +106,8 @@ export interface SystemComparison {
  * @throws {RangeError} If systems don't have the same pages, the metric lacks the measure, or an option is
  *   out of its range.
  *
- * @example compareSystems({ ours, theirs }, domains, { metric: METRICS["word-f1"]! }).pairs[0].adjustedP // 0.003
+ * @example
+ * compareSystems({ ours, theirs }, domains, { metric: METRICS["word-f1"]! }).pairs[0].adjustedP // 0.003
  */
 export function compareSystems(
   scores: Readonly<Record<string, readonly PageScore[]>>,

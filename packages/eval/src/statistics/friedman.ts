@@ -30,7 +30,7 @@ export function studentisedRangeCdf(q: number, k: number): number {
  * Returns the value that the range of `k` independent standard normals exceeds with probability `alpha`, by
  * bisection.
  *
- * @throws {RangeError} If `k` is not an integer of 2 or more, or `alpha` not between 0 and 1.
+ * @throws {RangeError} If `k` is not an integer of 2 or more, or `alpha` is not between 0 and 1.
  *
  * @example studentisedRange(3, 0.05) // 3.3145
  */
@@ -114,8 +114,8 @@ export function friedman(blocks: readonly (readonly number[])[], better: "higher
  * over `n` blocks are farther apart, they differ significantly, adjusted for all pairs.
  *
  * @returns A difference in ranks. If it exceeds k - 1, no outcome would be significant.
- * @throws {RangeError} If `k` is not an integer of 2 or more, `n` not one of 1 or more, or `alpha` not
- *   between 0 and 1.
+ * @throws {RangeError} If `k` is not an integer of 2 or more, `n` is not an integer of 1 or more, or
+ *   `alpha` is not between 0 and 1.
  *
  * @example criticalDifference(15, 5) // 9.6: with five data sets hardly anything differs
  */
@@ -158,10 +158,11 @@ interface RankOptions {
  *
  * @param scores For each system its figure on each block, in the same order for all.
  * @returns `undefined` if there are fewer than two systems or no block.
- * @throws {RangeError} If systems differ in their number of blocks, a figure is NaN, or `alpha` not between 0
- *   and 1.
+ * @throws {RangeError} If systems differ in their number of blocks, a figure is NaN, or `alpha` is not
+ *   between 0 and 1.
  *
- * @example compareRanks({ ours: [0.9, 0.8], theirs: [0.7, 0.7] }, { better: "higher" }).systems[0] // ours, rank 1
+ * @example
+ * compareRanks({ ours: [0.9, 0.8], theirs: [0.7, 0.7] }, { better: "higher" }).systems[0] // ours, rank 1
  */
 export function compareRanks(
   scores: Readonly<Record<string, readonly number[]>>,

@@ -18,7 +18,7 @@ describe("quantiles", () => {
     expect(values).toEqual([10, 9, 2]);
   });
 
-  it("is NaN without values or with a NaN, and rejects a place outside 0 to 1", () => {
+  it("is NaN without values or with a NaN, and rejects a probability outside 0 to 1", () => {
     expect(median([])).toBeNaN();
     expect(median([1, Number.NaN, 2])).toBeNaN();
     expect(median([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])).toBe(Number.POSITIVE_INFINITY);
@@ -26,7 +26,7 @@ describe("quantiles", () => {
     expect(() => quantile([1], Number.NaN)).toThrow(RangeError);
   });
 
-  it("increases with the place, stays within the values, and ignores their order", () => {
+  it("increases with the probability, stays within the values, and ignores their order", () => {
     fc.assert(
       fc.property(
         fc.array(finite, { minLength: 1 }),
@@ -46,12 +46,12 @@ describe("quantiles", () => {
 });
 
 describe("mean and worstDecile", () => {
-  it("averages", () => {
+  it("mean is the arithmetic mean", () => {
     expect(mean([1, 2, 6])).toBe(3);
     expect(mean([])).toBeNaN();
   });
 
-  it("takes the lowest or the highest tenth, rounded up", () => {
+  it("worstDecile averages the lowest or the highest tenth, rounded up", () => {
     expect(worstDecile([0.9, 0.1, 0.8, 0.8, 0.7, 1, 1, 1, 1, 1, 0.5], "higher")).toBeCloseTo(0.3, 12);
     expect(worstDecile([0.9, 0.1, 0.8, 0.8, 0.7, 1, 1, 1, 1, 1, 0.5], "lower")).toBe(1);
     expect(worstDecile([0.2, 0.4], "higher")).toBe(0.2);
@@ -59,7 +59,7 @@ describe("mean and worstDecile", () => {
     expect(worstDecile([0, Number.NaN], "higher")).toBeNaN();
   });
 
-  it("is never better than the mean", () => {
+  it("worstDecile is never better than the mean", () => {
     fc.assert(
       fc.property(fc.array(finite, { minLength: 1 }), (values) => {
         expect(worstDecile(values, "higher")).toBeLessThanOrEqual(mean(values) + 1e-6);

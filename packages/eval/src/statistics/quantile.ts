@@ -2,8 +2,8 @@
  * Quantiles by linear interpolation between order statistics: type 7 of Hyndman and Fan 1996 ("Sample
  * Quantiles in Statistical Packages"), the default of numpy and R. The values needn't be sorted.
  *
- * @param at Places from 0 to 1.
- * @returns One quantile per place; all NaN if there are no values or one of them is NaN.
+ * @param at Probabilities, from 0 to 1.
+ * @returns One quantile per probability; all NaN if there are no values or one of them is NaN.
  * @throws {RangeError} If one of `at` is not between 0 and 1.
  *
  * @example quantiles([4, 1, 3, 2], [0.25, 0.5]) // [1.75, 2.5]
@@ -35,7 +35,11 @@ export function quantileOfSorted(sorted: ArrayLike<number>, at: number): number 
   return low === high ? low : low + (place - below) * (high - low);
 }
 
-/** The middle value, or the mean of the two middle ones; NaN without values. @example median([3, 1, 2]) // 2 */
+/**
+ * The middle value, or the mean of the two middle ones; NaN without values.
+ *
+ * @example median([3, 1, 2]) // 2
+ */
 export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
 }

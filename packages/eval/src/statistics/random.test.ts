@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom, randomBelow } from "./random.js";
 
 describe("createRandom", () => {
-  it("repeats the numbers of a seed, and has others for another seed", () => {
+  it("returns the same numbers for the same seed, and different ones for a different seed", () => {
     const draw = (seed: number): readonly number[] => {
       const random = createRandom(seed);
       return [random(), random(), random()];

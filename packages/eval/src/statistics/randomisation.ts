@@ -17,7 +17,7 @@ interface RandomisationOptions {
 const EXACT_CLUSTERS = 12;
 
 /**
- * Figures that differ by less than this share of their size are equal; they were added up in different
+ * Figures that differ by less than this share of their size count as equal: they were summed in different
  * orders.
  */
 const TIE = 1e-10;

@@ -137,7 +137,7 @@ export interface RankCorrelation {
   /** Kendall's tau-b, with the same special cases. */
   readonly kendall: number;
   /**
-   * The points of a plot: each system's figure and rank under both metrics. Rank 1 is best, ties have
+   * The points of a plot: each system's figure and rank under both metrics. Rank 1 is best; tied systems have
    * mid-ranks.
    */
   readonly points: readonly RankPoint[];
@@ -164,7 +164,8 @@ export interface RankPoint {
  *
  * @example
  * const figures = { ours: { f1: 0.9, distance: 0.1 }, theirs: { f1: 0.8, distance: 0.3 } };
- * rankCorrelations(figures, [{ name: "f1", better: "higher" }, { name: "distance", better: "lower" }])[0].spearman // 1
+ * const metrics = [{ name: "f1", better: "higher" }, { name: "distance", better: "lower" }];
+ * rankCorrelations(figures, metrics)[0].spearman // 1
  */
 export function rankCorrelations(
   figures: Readonly<Record<string, Readonly<Record<string, number>>>>,

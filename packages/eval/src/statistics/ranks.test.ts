@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rank } from "./rank-correlation.js";
 
 describe("rank", () => {
-  it("gives equal values the mean of their ranks", () => {
+  it("assigns the mean of their ranks to equal values", () => {
     expect(rank([10, 20, 20, 5])).toEqual({ ranks: [2, 3.5, 3.5, 1], ties: [2] });
     expect(rank([0.9, 0.7, 0.9], "highest")).toEqual({ ranks: [1.5, 3, 1.5], ties: [2] });
     expect(rank([1, 1, 1])).toEqual({ ranks: [2, 2, 2], ties: [3] });
@@ -13,7 +13,7 @@ describe("rank", () => {
     expect(() => rank([1, Number.NaN])).toThrow(RangeError);
   });
 
-  it("adds up to n(n + 1)/2, and to n + 1 with the opposite rank of each value", () => {
+  it("ranks add up to n(n + 1)/2, and each rank and its opposite to n + 1", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 })), (values) => {
         const { ranks } = rank(values);

@@ -23,7 +23,11 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** The regularised upper incomplete gamma function Q(a, x), for a > 0 and x >= 0. @example upperGamma(1, 2) // e^-2 */
+/**
+ * The regularised upper incomplete gamma function Q(a, x), for a > 0 and x >= 0.
+ *
+ * @example upperGamma(1, 2) // e^-2
+ */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Number.POSITIVE_INFINITY) return 0;
@@ -52,7 +56,11 @@ export function upperGamma(a: number, x: number): number {
   return front * h;
 }
 
-/** The regularised incomplete beta function I_x(a, b), for a, b > 0 and x from 0 to 1. @example regularisedBeta(0.3, 1, 1) // 0.3 */
+/**
+ * The regularised incomplete beta function I_x(a, b), for a, b > 0 and x from 0 to 1.
+ *
+ * @example regularisedBeta(0.3, 1, 1) // 0.3
+ */
 export function regularisedBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
@@ -80,12 +88,20 @@ function awayFromZero(value: number): number {
   return Math.abs(value) < TINY ? TINY : value;
 }
 
-/** The probability that chi-square with `df` degrees of freedom is at least `x`. @example chiSquareUpper(3.841, 1) // 0.05 */
+/**
+ * The probability that chi-square with `df` degrees of freedom is at least `x`.
+ *
+ * @example chiSquareUpper(3.841, 1) // 0.05
+ */
 export function chiSquareUpper(x: number, df: number): number {
   return Number.isNaN(x) ? Number.NaN : upperGamma(df / 2, x / 2);
 }
 
-/** The probability that F with `df1` and `df2` degrees of freedom is at least `x`. @example fUpper(4.965, 1, 10) // 0.05 */
+/**
+ * The probability that F with `df1` and `df2` degrees of freedom is at least `x`.
+ *
+ * @example fUpper(4.965, 1, 10) // 0.05
+ */
 export function fUpper(x: number, df1: number, df2: number): number {
   if (Number.isNaN(x)) return Number.NaN;
   if (x === Number.POSITIVE_INFINITY) return 0;

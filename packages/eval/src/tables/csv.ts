@@ -11,9 +11,11 @@ const HEADER =
  * measure is a separate measure, `worst tenth`. `pages` counts the pages that the metric applies to;
  * `missing` and `empty` refer to the whole group.
  *
- * Quoting follows RFC 4180. Lines end with a line feed alone, as Unix tools expect.
+ * Quoting follows RFC 4180. Lines end with a line feed only, as Unix tools expect.
  *
- * @example toCsv([result]) // dataset,system,breakdown,group,metric,measure,value,low,high,median,pages,missing,empty,sha256 …
+ * @example
+ * toCsv([result])
+ * // dataset,system,breakdown,group,metric,measure,value,low,high,median,pages,missing,empty,sha256 …
  */
 export function toCsv(results: readonly Result[]): string {
   const lines = results.flatMap(({ dataset, systems }) =>
@@ -63,7 +65,9 @@ function linesOf(
  * Formats a table's columns and rows as comma-separated values, without caption and notes. Quoting as in
  * {@link toCsv}.
  *
- * @example tableCsv({ caption: "t", columns: [{ name: "a" }, { name: "b" }], rows: [["1", "x,y"]], notes: [] }) // a,b …
+ * @example
+ * tableCsv({ caption: "t", columns: [{ name: "a" }, { name: "b" }], rows: [["1", "x,y"]], notes: [] })
+ * // a,b …
  */
 export function tableCsv({ columns, rows }: Table): string {
   return rowsCsv([columns.map(({ name }) => name), ...rows]);

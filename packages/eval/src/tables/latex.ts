@@ -15,7 +15,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
  * Formats a table for LaTeX, with its notes below in small type. The document must load the package booktabs.
  * Text is UTF-8: names in Chinese, Japanese or Korean require XeLaTeX or LuaLaTeX and a suitable font.
  *
- * @example toLatex({ caption: "50%", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // … \caption{50\%} …
+ * @example
+ * toLatex({ caption: "50%", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // … \caption{50\%} …
  */
 export function toLatex({ caption, columns, rows, notes }: Table): string {
   const alignment = columns.map(({ align }) => (align === "left" ? "l" : "r")).join("");

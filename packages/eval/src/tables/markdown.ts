@@ -5,7 +5,8 @@ import type { Table } from "./table.js";
  * Formats a table in GitHub's Markdown: the caption in bold, the table, the notes as a list. The columns are
  * aligned in the source too, taking characters of double width into account.
  *
- * @example toMarkdown({ caption: "t", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // **t** … |   n | …
+ * @example
+ * toMarkdown({ caption: "t", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // **t** … |   n | …
  */
 export function toMarkdown({ caption, columns, rows, notes }: Table): string {
   const head = columns.map((column) => escaped(column.name));

@@ -25,7 +25,7 @@ const systemOf = (name: string, texts: readonly string[], ms?: number): System =
     ]),
   ),
 });
-/** word-f1 is 2/3, 1, 0 for ours (precision 1, 1, 0; recall .5, 1, 0); 1, 1 and no prediction for theirs. */
+/** On pages 1 to 3, word-f1 of ours is 2/3, 1, 0 (precision 1, 1, 0; recall .5, 1, 0); of theirs 1, 1, 0. */
 const SYSTEMS = [systemOf("ours", ["a b", "a b", ""], 3), systemOf("theirs", ["a b c d", "a b"])];
 
 function resultOf(metrics: readonly string[], systems = SYSTEMS): Result {
@@ -52,9 +52,9 @@ describe("resultTables", () => {
     ]);
   });
 
-  it("shows every metric by its primary measure, and the empty outputs", () => {
+  it("shows the primary measure of every metric, and the share of empty outputs", () => {
     expect(namesOf(tables[0]!)).toEqual(["metric", "ours", "theirs", "pages"]);
-    // token-edit: .5, 0, 1 for ours, and 0, 0, 1 for theirs.
+    // token-edit on pages 1 to 3: .5, 0, 1 for ours, and 0, 0, 1 for theirs.
     expect(tables[0]!.rows).toEqual([
       ["word-f1 f1 ↑", "0.556", "0.667", "3"],
       ["token-edit distance ↓", "0.500", "0.333", "3"],
@@ -75,7 +75,7 @@ describe("resultTables", () => {
     expect(notes.join("\n")).toContain("With so few domains (3) the intervals are too narrow.");
   });
 
-  it("shows the costs that are known", () => {
+  it("shows the costs of each system, with dashes for unknown ones", () => {
     expect(namesOf(tables.at(-1)!)).toEqual(["system", "ms per page", "median ms", "95th percentile ms"]);
     expect(tables.at(-1)!.rows).toEqual([
       ["ours", "3.00", "3.00", "3.00"],
@@ -86,12 +86,12 @@ describe("resultTables", () => {
   it("has a table for a single metric, even if it applies to no page", () => {
     const one = resultTables(resultOf(["word-f1"]), metrics);
     expect(one[0]!.caption).toBe("three: word-f1 f1 ↑");
-    const [none] = resultTables(resultOf(["snippets"]), metricsNamed(["snippets"]));
-    expect(none!.rows[0]).toEqual(["ours", "–", "–", "–", "–", "–", "–", "33.3%", "0"]);
-    expect(none!.notes).toContain("These metrics apply to no page: snippets.");
+    const [inapplicable] = resultTables(resultOf(["snippets"]), metricsNamed(["snippets"]));
+    expect(inapplicable!.rows[0]).toEqual(["ours", "–", "–", "–", "–", "–", "–", "33.3%", "0"]);
+    expect(inapplicable!.notes).toContain("These metrics apply to no page: snippets.");
   });
 
-  it("accepts results without systems or pages", () => {
+  it("accepts results without systems, and results without pages", () => {
     expect(resultTables(resultOf(["word-f1", "aeb"], []), metricsNamed(["word-f1", "aeb"]))[0]!.rows).toEqual(
       [["empty outputs ↓", "3"]],
     );
@@ -106,7 +106,7 @@ describe("resultTables", () => {
 });
 
 describe("metricTable", () => {
-  it("has all measures, the primary one with its interval", () => {
+  it("shows all measures, the primary one with its interval", () => {
     const table = metricTable(resultOf(["word-f1"]), METRICS["word-f1"]!);
     expect(namesOf(table)).toEqual([
       "system",
@@ -181,7 +181,7 @@ describe("toCsv", () => {
   const recordOf = (wanted: Readonly<Record<string, string>>): Record<string, string> =>
     records.find((record) => Object.entries(wanted).every(([key, value]) => record[key] === value))!;
 
-  it("has one line per figure, for the whole and for each group", () => {
+  it("has one line per figure, for the whole data set and for each group", () => {
     const whole = recordOf({ system: "ours", breakdown: "", metric: "word-f1", measure: "recall" });
     expect(whole).toMatchObject({
       dataset: "three",
@@ -196,7 +196,7 @@ describe("toCsv", () => {
     expect(Number(whole.low)).toBeLessThanOrEqual(0.5);
     expect(Number(whole.high)).toBeGreaterThanOrEqual(0.5);
     const german = recordOf({ system: "theirs", breakdown: "lang", group: "de", measure: "f1" });
-    // One domain: no interval.
+    // A single domain has no interval.
     expect(german).toMatchObject({ value: "0", low: "", high: "", pages: "1", missing: "1", empty: "1" });
     expect(recordOf({ system: "ours", group: "", measure: "worst tenth" })).toMatchObject({
       metric: "word-f1",
@@ -205,7 +205,7 @@ describe("toCsv", () => {
     });
   });
 
-  it("has no value if no page counts", () => {
+  it("leaves the value empty if the metric applies to no page", () => {
     expect(recordOf({ system: "ours", metric: "snippets", measure: "f1" })).toMatchObject({
       value: "",
       low: "",

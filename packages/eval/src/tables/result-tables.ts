@@ -117,7 +117,8 @@ function costTable({ dataset, systems }: Result): Table {
  * breakdowns with a single group, get a note instead of a table.
  *
  * @param metrics The metrics of the result; those that it lacks are skipped.
- * @example resultTables(score(dataset, systems, { metrics: ["text"] }), metricsNamed(["text"])).map(toMarkdown)
+ * @example
+ * resultTables(score(dataset, systems, { metrics: ["text"] }), metricsNamed(["text"])).map(toMarkdown)
  */
 export function resultTables(result: Result, metrics: readonly Metric[]): readonly Table[] {
   const known = metrics.filter(({ name }) => result.conventions[name] !== undefined);

@@ -25,13 +25,21 @@ export function figure(value: number | undefined): string {
   return isFigure(value) ? value.toFixed(3) : "–";
 }
 
-/** Formats a figure with its interval. @example withInterval(0.8, { low: 0.75, high: 0.84 }) // "0.800 [0.750, 0.840]" */
+/**
+ * Formats a figure with its interval.
+ *
+ * @example withInterval(0.8, { low: 0.75, high: 0.84 }) // "0.800 [0.750, 0.840]"
+ */
 export function withInterval(value: number | undefined, interval: Interval | undefined): string {
   if (interval === undefined || !isFigure(interval.low)) return figure(value);
   return `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
 }
 
-/** Formats a share as percent with one decimal; an en dash if there is none. @example percent(0.1234) // "12.3%" */
+/**
+ * Formats a share as percent with one decimal; an en dash if there is none.
+ *
+ * @example percent(0.1234) // "12.3%"
+ */
 export function percent(share: number | undefined): string {
   return isFigure(share) ? `${(100 * share).toFixed(1)}%` : "–";
 }

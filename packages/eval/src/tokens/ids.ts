@@ -1,6 +1,6 @@
 import { whitespaceTokens, wordTokens } from "./tokens.js";
 
-/** Two token sequences as numbers: equal tokens have equal numbers, which run from 0 without gaps. */
+/** Two token sequences as numbers from 0 without gaps: equal tokens have equal numbers. */
 export interface TokenIds {
   readonly gold: Int32Array;
   readonly predicted: Int32Array;
@@ -8,14 +8,14 @@ export interface TokenIds {
   readonly size: number;
 }
 
-/** Several token lists of a gold and a prediction as numbers, as in {@link TokenIds}. */
+/** Like {@link TokenIds}, for several token lists on each side. */
 export interface Sequences {
   readonly gold: readonly Int32Array[];
   readonly predicted: readonly Int32Array[];
   readonly size: number;
 }
 
-/** Numbers the tokens of several lists: equal tokens have equal numbers in all lists. */
+/** Assigns numbers to the tokens of several lists: equal tokens have equal numbers in all lists. */
 export function sequences(
   gold: readonly (readonly string[])[],
   predicted: readonly (readonly string[])[],
@@ -35,7 +35,7 @@ export function sequences(
 }
 
 /**
- * Numbers the tokens of two texts, so that comparisons work on integers instead of strings.
+ * Assigns numbers to the tokens of two texts, so that comparisons work on integers instead of strings.
  *
  * @example tokenIds(["a", "b"], ["b", "c"]) // gold [0, 1], predicted [1, 2], size 3
  */
@@ -45,9 +45,9 @@ export function tokenIds(gold: readonly string[], predicted: readonly string[]):
 }
 
 /**
- * Numbers the n-grams of two token sequences: equal n-grams have equal numbers. An n-gram of the prediction
- * that the gold lacks is -1. A sequence shorter than `n` has no n-grams. With n = 1 the tokens are returned
- * unchanged.
+ * Assigns numbers to the n-grams of two token sequences: equal n-grams have equal numbers. An n-gram of the
+ * prediction that the gold lacks is -1. A sequence shorter than `n` has no n-grams. With n = 1 the tokens are
+ * returned unchanged.
  *
  * Pairs of numbered 2^k-grams become 2^(k+1)-grams (Karp, Miller and Rosenberg 1972); in the last step the
  * two parts overlap. Time is linear in tokens × log n.
@@ -57,26 +57,26 @@ export function tokenIds(gold: readonly string[], predicted: readonly string[]):
 export function ngramIds(tokens: TokenIds, n: number): TokenIds {
   let numbered = tokens;
   let length = 1;
-  for (; length * 2 <= n; length *= 2) numbered = pairIds(numbered, length);
-  return length < n ? pairIds(numbered, n - length) : numbered;
+  for (; length * 2 <= n; length *= 2) numbered = ngramPairIds(numbered, length);
+  return length < n ? ngramPairIds(numbered, n - length) : numbered;
 }
 
-/** Numbers the pairs of n-grams that begin `offset` tokens apart. */
-function pairIds({ gold, predicted, size }: TokenIds, offset: number): TokenIds {
+/** Assigns numbers to the pairs of n-grams that begin `offset` tokens apart. */
+function ngramPairIds({ gold, predicted, size }: TokenIds, offset: number): TokenIds {
   const pairs = new Map<number, number>();
-  const left = new Int32Array(Math.max(0, gold.length - offset));
-  for (let index = 0; index < left.length; index++) {
+  const goldPairs = new Int32Array(Math.max(0, gold.length - offset));
+  for (let index = 0; index < goldPairs.length; index++) {
     const pair = gold[index]! * size + gold[index + offset]!;
     let id = pairs.get(pair);
     if (id === undefined) pairs.set(pair, (id = pairs.size));
-    left[index] = id;
+    goldPairs[index] = id;
   }
-  const right = new Int32Array(Math.max(0, predicted.length - offset));
-  for (let index = 0; index < right.length; index++) {
+  const predictedPairs = new Int32Array(Math.max(0, predicted.length - offset));
+  for (let index = 0; index < predictedPairs.length; index++) {
     const [first, second] = [predicted[index]!, predicted[index + offset]!];
-    right[index] = first < 0 || second < 0 ? -1 : (pairs.get(first * size + second) ?? -1);
+    predictedPairs[index] = first < 0 || second < 0 ? -1 : (pairs.get(first * size + second) ?? -1);
   }
-  return { gold: left, predicted: right, size: pairs.size };
+  return { gold: goldPairs, predicted: predictedPairs, size: pairs.size };
 }
 
 /**
@@ -104,11 +104,11 @@ export function commonCount(
   return common;
 }
 
-/** Numbers the tokens of a gold and a prediction. The result is cached: don't modify it. */
-type PairIds = (gold: string, predicted: string) => TokenIds;
+/** Tokenizes two texts and assigns numbers to the tokens. The result is cached: don't modify it. */
+type TextPairIds = (gold: string, predicted: string) => TokenIds;
 
 /** Caches the last pair, since tokenizing is slow and all metrics of a page need the same two texts. */
-function cachingLast(tokenize: (text: string) => readonly string[]): PairIds {
+function cachingLast(tokenize: (text: string) => readonly string[]): TextPairIds {
   let last: { readonly gold: string; readonly predicted: string; readonly ids: TokenIds } | undefined;
   return (gold, predicted) => {
     if (last?.gold !== gold || last.predicted !== predicted) {
@@ -118,14 +118,14 @@ function cachingLast(tokenize: (text: string) => readonly string[]): PairIds {
   };
 }
 
-/** Numbered {@link whitespaceTokens} of two texts. */
-export const whitespaceIds: PairIds = cachingLast((text) => whitespaceTokens(text));
+/** {@link whitespaceTokens} of two texts as numbers. */
+export const whitespaceIds: TextPairIds = cachingLast((text) => whitespaceTokens(text));
 
-/** Numbered {@link wordTokens} of two texts. */
-export const wordIds: PairIds = cachingLast((text) => wordTokens(text));
-/** Numbered {@link wordTokens} of two texts in lower case. */
-export const lowerWordIds: PairIds = cachingLast((text) => wordTokens(text, { lowercase: true }));
+/** {@link wordTokens} of two texts as numbers. */
+export const wordIds: TextPairIds = cachingLast((text) => wordTokens(text));
+/** Lower-case {@link wordTokens} of two texts as numbers. */
+export const lowerWordIds: TextPairIds = cachingLast((text) => wordTokens(text, { lowercase: true }));
 /** Like {@link lowerWordIds}, with clauses of unspaced scripts as single tokens. */
-export const lowerWordRunIds: PairIds = cachingLast((text) =>
+export const lowerWordRunIds: TextPairIds = cachingLast((text) =>
   wordTokens(text, { lowercase: true, unspaced: "run" }),
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ngramIds, tokenIds } from "./ids.js";
 
 describe("ngramIds", () => {
-  it("numbers pairs and marks those that the gold lacks", () => {
+  it("assigns numbers to pairs, and -1 to those that the gold lacks", () => {
     const { gold, predicted, size } = ngramIds(tokenIds([..."abcab"], [..."bcabx"]), 2);
     expect([...gold]).toEqual([0, 1, 2, 0]);
     expect([...predicted]).toEqual([1, 2, 0, -1]);
@@ -15,7 +15,7 @@ describe("ngramIds", () => {
     expect([gold.length, predicted.length, size]).toEqual([0, 0, 0]);
   });
 
-  it("gives equal n-grams equal numbers and different n-grams different numbers", () => {
+  it("assigns equal numbers to equal n-grams only", () => {
     const tokens = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 40 });
     fc.assert(
       fc.property(tokens, tokens, fc.integer({ min: 2, max: 11 }), (gold, page, n) => {

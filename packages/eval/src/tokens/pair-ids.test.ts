@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lowerWordIds, lowerWordRunIds, whitespaceIds, wordIds } from "./ids.js";
 
-describe("whitespaceIds and wordIds", () => {
-  it("give equal tokens of both texts equal numbers", () => {
+describe("whitespaceIds, wordIds and their variants", () => {
+  it("assign the same number to equal tokens of both texts", () => {
     expect(whitespaceIds("a b.", "b. a")).toEqual({
       gold: Int32Array.of(0, 1),
       predicted: Int32Array.of(1, 0),
@@ -11,7 +11,7 @@ describe("whitespaceIds and wordIds", () => {
     expect(wordIds("a b.", "b! c").predicted).toEqual(Int32Array.of(1, 2));
   });
 
-  it("cache the last pair only", () => {
+  it("cache only the last pair of texts", () => {
     const ids = wordIds("a b", "c");
     expect(wordIds(["a", "b"].join(" "), "c")).toBe(ids);
     expect(wordIds("a b", "a").predicted).toEqual(Int32Array.of(0));
@@ -19,10 +19,10 @@ describe("whitespaceIds and wordIds", () => {
     expect(wordIds("a b", "c")).toEqual(ids);
   });
 
-  it("tokenize in four different ways", () => {
+  it("differ in their tokens", () => {
     const pair = ["A 今天.", "a 今天"] as const;
     const sizes = [wordIds, lowerWordIds, lowerWordRunIds, whitespaceIds].map((ids) => ids(...pair).size);
-    // A a 今 天 | a 今 天 | a 今天 | A a 今 天 .
+    // The distinct tokens: A a 今 天 | a 今 天 | a 今天 | A a 今 天 .
     expect(sizes).toEqual([4, 3, 2, 5]);
   });
 });

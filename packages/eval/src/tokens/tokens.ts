@@ -26,7 +26,7 @@ const MARK = /\p{M}/uy;
 const RUN_OF_TEXT = /\S+/g;
 
 /**
- * Splits a text at white space; punctuation stays with its word. These are the tokens of the thesis's edit
+ * Splits a text at white space; punctuation stays with its word. These are the tokens of Gupta 2022's edit
  * distance and of Bevendorff's ROUGE, except that scripts without spaces are split by character.
  *
  * White space is JavaScript's: Unicode's `White_Space` without U+0085, plus U+FEFF.

@@ -2,7 +2,7 @@ import type { GoldPage } from "../../types.js";
 import { goldPage } from "../gold-page.js";
 import { decodeText } from "../gold-text.js";
 import { hasPairs, type Pairing, readPairs } from "../pairs.js";
-import { markedText, segmentMarkdown, segmentText } from "../segment-markup.js";
+import { segmentMarkdown, segmentText, taggedText } from "../segment-markup.js";
 import type { Files, Layout, ReadOptions } from "../types.js";
 
 const PAIRING: Pairing = {
@@ -24,11 +24,11 @@ export const cleaneval: Layout = {
   source: "https://cleaneval.sigwac.org.uk/",
   licence: "research (no known licence text)",
   detect: (paths) => hasPairs(paths, PAIRING) && !paths.some((path) => path.endsWith("/url-mapping.txt")),
-  read: (files, options) => readMarked("cleaneval", PAIRING, files, options),
+  read: (files, options) => readTagged("cleaneval", PAIRING, files, options),
 };
 
 /** Reads pages with gold texts in CleanEval's format. */
-export async function* readMarked(
+export async function* readTagged(
   dataset: string,
   pairing: Pairing,
   files: Files,
@@ -36,8 +36,8 @@ export async function* readMarked(
 ): AsyncGenerator<GoldPage, void, undefined> {
   for await (const pair of readPairs(files, pairing, onProblem)) {
     const page = withoutWrapper(pair.page);
-    const { url, segments, marked } = markedText(decodeText(pair.gold));
-    const markdown = marked ? segmentMarkdown(segments) : undefined;
+    const { url, segments, tagged } = taggedText(decodeText(pair.gold));
+    const markdown = tagged ? segmentMarkdown(segments) : undefined;
     yield await goldPage(
       page,
       { text: segmentText(segments), markdown },

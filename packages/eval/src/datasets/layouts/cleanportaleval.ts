@@ -1,6 +1,6 @@
 import { hasPairs, type Pairing } from "../pairs.js";
 import type { Layout } from "../types.js";
-import { readMarked } from "./cleaneval.js";
+import { readTagged } from "./cleaneval.js";
 
 const PAIRING: Pairing = {
   pages: { folders: ["input"], suffixes: [".html", ".htm"] },
@@ -17,5 +17,5 @@ export const cleanportaleval: Layout = {
   source: "https://github.com/ppke-nlpg/CleanPortalEval",
   licence: "research (no licence in the repository)",
   detect: (paths) => hasPairs(paths, PAIRING),
-  read: (files, options) => readMarked("cleanportaleval", PAIRING, files, options),
+  read: (files, options) => readTagged("cleanportaleval", PAIRING, files, options),
 };

@@ -3,7 +3,7 @@ import { goldPage } from "../gold-page.js";
 import { decodeText } from "../gold-text.js";
 import { asString, asText } from "../json.js";
 import { type Pairing, readPairs } from "../pairs.js";
-import { markedText, segmentText } from "../segment-markup.js";
+import { segmentText, taggedText } from "../segment-markup.js";
 import type { Files, Layout, Problem } from "../types.js";
 
 const PAIRING: Pairing = {
@@ -26,7 +26,7 @@ export const daniel: Layout = {
   async *read(files, { onProblem = () => {} } = {}) {
     const languages = await languagesOf(files, onProblem);
     for await (const pair of readPairs(files, PAIRING, onProblem)) {
-      const gold = markedText(decodeText(pair.gold, "detect"));
+      const gold = taggedText(decodeText(pair.gold, "detect"));
       const rest = { dataset: "daniel", source: pair.name, lang: languages.get(pair.name) };
       yield await goldPage(pair.page, { text: segmentText(gold.segments) }, rest);
     }

@@ -16,9 +16,7 @@ import { wcxb } from "./wcxb.js";
 import { webisWebSeg20 } from "./webis-webseg-20.js";
 import { webmainbench } from "./webmainbench.js";
 
-/**
- * All layouts of pages with gold text. The first that matches a folder wins, so the least specific come last.
- */
+/** All layouts of pages with gold text. The first that matches a folder is used: general ones come last. */
 // biome-ignore format: a table
 export const LAYOUTS: readonly Layout[] = [
   l3sGn1, googleTrends2017, cleanportaleval, cleaneval, dragnet, cetd, readability, wcxb,
@@ -29,7 +27,7 @@ export const LAYOUTS: readonly Layout[] = [
 export const SEGMENTATION_LAYOUTS: readonly SegmentationLayout[] = [webisWebSeg20];
 
 /**
- * Returns the layout with a name.
+ * Returns the layout with the given name.
  *
  * @throws {EvaluationError} `unknown-layout`
  * @example layoutNamed("cleaneval").read(files)
@@ -44,7 +42,7 @@ export function layoutNamed(name: string): Layout {
   throw new EvaluationError("unknown-layout", message);
 }
 
-/** Returns the first layout that matches a folder with these paths; `undefined` if none does. */
+/** Returns the first layout that matches a folder with the given file paths; `undefined` if none does. */
 export function detectLayout(paths: readonly string[]): Layout | undefined {
   return LAYOUTS.find((layout) => layout.detect?.(paths) === true);
 }

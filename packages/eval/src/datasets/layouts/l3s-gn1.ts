@@ -12,9 +12,9 @@ const PAIRING: Pairing = {
 };
 
 /**
- * Labels by number. The data set's README: 0 not content, 1 headline, 2 full text, 3 supplemental (captions),
- * 4 related content, 5 comments. Like Bevendorff et al. 2023 and BoilerNet, this takes 1 to 3 as the main
- * content.
+ * Labels of the classes `x-nc-sel0` to `x-nc-sel5`. According to the data set's README, 0 is not content, 1
+ * headline, 2 full text, 3 supplemental (captions), 4 related content, 5 comments. As in Bevendorff et al.
+ * 2023 and BoilerNet, 1 to 3 are the main content.
  */
 const LABELS = ["other", "content", "content", "content", "other", "comments"];
 

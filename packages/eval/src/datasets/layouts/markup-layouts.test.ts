@@ -16,7 +16,7 @@ describe("l3s-gn1", () => {
     <div class="x-nc-sel2">Outer <span class="x-nc-sel0">not this</span></div>
     <p><span class="x-nc-sel5">Nice!</span></p></body></html>`;
 
-  it("reads headline, full text and supplements, and comments separately", async () => {
+  it("reads headline, full text and captions as the text, and comments separately", async () => {
     const files = memoryFiles({
       [`original/${uuid}.html`]: "<p>page",
       [`annotated/${uuid}.html`]: annotated,
@@ -34,7 +34,7 @@ describe("l3s-gn1", () => {
     ]);
   });
 
-  it("reports a table of addresses that cannot be read, and continues", async () => {
+  it("reports an unreadable URL table, and continues without URLs", async () => {
     const files = memoryFiles({
       [`original/${uuid}.html`]: "<p>page",
       [`annotated/${uuid}.html`]: annotated,
@@ -121,7 +121,7 @@ describe("webmainbench", () => {
     meta: { language: "en", style: "Forum_or_Article_with_commentsection", level: "mid" },
   };
 
-  it("removes the annotators' marks from the page", async () => {
+  it("removes the annotators' `cc-select` attributes from the page", async () => {
     const files = memoryFiles({
       "WebMainBench_545.jsonl": `${JSON.stringify(record)}\n\nnonsense\n{"html":"x"}\n`,
     });
@@ -132,7 +132,7 @@ describe("webmainbench", () => {
         url: "https://example.com/p",
         lang: "en",
         pageType: "forum",
-        // Text that quotes the mark loses it too, which is better than leaving a mark in the page.
+        // Text that quotes the attribute loses it too, which is better than leaving an attribute in the page.
         html: "<html><nav>Menu</nav><h1>T</h1><p class=x>Body said</p></html>",
         gold: { text: "T\nBody", markdown: "# T\n\nBody", html: "<h1>T</h1><p>Body</p>" },
       },
@@ -143,13 +143,13 @@ describe("webmainbench", () => {
     ]);
   });
 
-  it("prefers corrected Markdown", async () => {
+  it("prefers Markdown that was corrected by people", async () => {
     const line = JSON.stringify({ ...record, groundtruth_content: "# T\n\nBody, corrected" });
     const { pages } = await readLayout(webmainbench, memoryFiles({ "WebMainBench_545.jsonl": line }));
     expect(pages[0]!.gold.markdown).toBe("# T\n\nBody, corrected");
   });
 
-  it("reads a page that is in both files from the corrected one", async () => {
+  it("reads a page that both files contain from the corrected file", async () => {
     const files = memoryFiles({
       "WebMainBench_7809.jsonl": JSON.stringify(record),
       "WebMainBench_545.jsonl": JSON.stringify({ ...record, groundtruth_content: "Corrected" }),

@@ -23,7 +23,7 @@ const EXTENSION = /\.html?(?:\.gz)?$/i;
 
 /**
  * Converts a data set to the standard format of Gupta 2022: one JSON object for all pages. The format has
- * text alone, without Markdown, snippets, comments and metadata. A repeated page becomes one record.
+ * only text: no Markdown, snippets, comments or metadata. A repeated page becomes one record.
  *
  * @param options `onProblem` is called (`duplicate`) for repeated pages with different gold texts; the first
  *   counts.
@@ -139,7 +139,7 @@ export const standard: Layout = {
 /** Pages with the same file name, by SHA-256, so that they are not read again for each gold of that name. */
 interface HashedPages {
   readonly byHash: ReadonlyMap<string, string>;
-  /** Whether a page couldn't be read. That has been reported. */
+  /** Whether a page couldn't be read, which has already been reported. */
   readonly unreadable: boolean;
 }
 

@@ -17,7 +17,7 @@ const codes = (problems: readonly Problem[]): unknown => problems.map(({ code, p
 const KEY = "a".repeat(64);
 
 describe("article-extraction-benchmark", () => {
-  it("joins by key, and uses the page's hash as id", async () => {
+  it("joins pages and gold by key, and uses the page's hash as id", async () => {
     const files = memoryFiles({
       "ground-truth.json": JSON.stringify({
         [KEY]: { articleBody: "Body", url: "https://example.com/a" },
@@ -140,7 +140,7 @@ EVAL_PAGES = {
 });
 
 describe("standard", () => {
-  it("survives a round trip", async () => {
+  it("is read back as it was written", async () => {
     const page = {
       id: hashOf("<p>x"),
       dataset: "dragnet",
@@ -157,7 +157,7 @@ describe("standard", () => {
     expect(result).toEqual({ pages: [page], problems: [] });
   });
 
-  it("keeps and reports gold texts whose page is missing or changed", async () => {
+  it("keeps gold texts whose page is missing or has changed, and reports them", async () => {
     const record = { articleBody: "x", source: "s" };
     const files = memoryFiles({
       "gold.json": JSON.stringify({
@@ -181,7 +181,7 @@ describe("standard", () => {
     ]);
   });
 
-  it("finds the right one of two pages with the same name", async () => {
+  it("picks the file with the matching hash if several have the same name", async () => {
     const files = memoryFiles({
       "gold.json": JSON.stringify({ [hashOf("b")]: { articleBody: "x", source: "s", filename: "1.html" } }),
       "p/1.html": "a",
@@ -202,7 +202,7 @@ describe("standard", () => {
     expect(codes(problems)).toEqual([["duplicate", "1"]]);
   });
 
-  it("reads each of many pages with the same name at most twice, and finds names with folders", async () => {
+  it("reads each of 50 files called index.html at most twice, and accepts file names with folders", async () => {
     const contents: Record<string, string> = {};
     const table: Record<string, unknown> = {};
     for (let i = 0; i < 50; i++) {
@@ -221,7 +221,7 @@ describe("standard", () => {
     expect(reads).toBeLessThanOrEqual(101);
   });
 
-  it("keeps a page whose id is a property of every object", () => {
+  it("accepts `__proto__` as the id of a page", () => {
     const json = toStandard([{ id: "__proto__", gold: { text: "x" } }]);
     expect(fromStandard(JSON.parse(JSON.stringify(json)))).toMatchObject([
       { id: "__proto__", gold: { text: "x" } },
@@ -245,22 +245,22 @@ describe("detectLayout", () => {
     ["trafilatura", ["tests/evaldata.json", "tests/cache/a.html"]],
     ["packed", ["cleaneval.jsonl.gz"]],
     ["standard", ["gold.json", "pages/1.html"]],
-  ])("finds %s", (name, paths) => {
+  ])("detects %s", (name, paths) => {
     expect(detectLayout(paths)?.name).toBe(name);
   });
 
-  it("finds nothing in a folder of other files", () => {
+  it("is undefined for a folder of other files", () => {
     expect(detectLayout(["readme.md", "src/index.ts"])).toBeUndefined();
   });
 });
 
 describe("layoutNamed", () => {
-  it("has every layout under its name", () => {
+  it("returns every layout by its name", () => {
     for (const layout of LAYOUTS) expect(layoutNamed(layout.name)).toBe(layout);
     expect(new Set(LAYOUTS.map((layout) => layout.name)).size).toBe(14);
   });
 
-  it("lists the layouts, and explains that segments aren't gold text", () => {
+  it("lists the known names in its error, and explains that segments aren't gold text", () => {
     expect(() => layoutNamed("cleaneva")).toThrow(/cleaneval/);
     expect(() => layoutNamed("webis-webseg-20")).toThrow(/segments/);
     expect(() => layoutNamed("x")).toThrow(EvaluationError);

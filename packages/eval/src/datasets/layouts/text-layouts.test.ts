@@ -17,7 +17,7 @@ const ansi = (text: string): Uint8Array =>
     (character) => ({ "“": 0x93, "”": 0x94, "’": 0x92 })[character] ?? character.charCodeAt(0),
   );
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
-const marked = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf8"));
+const withByteOrderMark = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf8"));
 
 describe("cleaneval", () => {
   const gold = [
@@ -32,7 +32,7 @@ describe("cleaneval", () => {
     "<l>2. two *stars*",
   ].join("\r\n");
 
-  it("reads text, Markdown and URL, and removes the wrapper of the page", async () => {
+  it("reads text, Markdown and URL, and removes the `<text>` element around the page", async () => {
     const files = memoryFiles({
       "set/orig/12.html": '<text id="12" title="A" encoding="utf-8">\n<html><p>Hi</html>\n</text>\n',
       "set/clean/12.txt": gold,
@@ -54,13 +54,13 @@ describe("cleaneval", () => {
     ]);
   });
 
-  it("joins the folder and file names of the development set", async () => {
+  it("pairs files that are named as in the development set", async () => {
     const files = memoryFiles({ "en_original/7.html": "<p>x", "en_cleaned/7-cleaned.txt": "<p>x" });
     const { pages } = await readLayout(cleaneval, files);
     expect(pages.map((page) => page.source)).toEqual(["7"]);
   });
 
-  it("has no Markdown if the gold has no tags, and no URL if it has none", async () => {
+  it("omits the Markdown of a gold text without tags, and a URL that is not given", async () => {
     const files = memoryFiles({ "orig/1.html": "x", "clean/1.txt": "One\ntwo\n\nthree" });
     const { pages } = await readLayout(cleaneval, files);
     expect(pages[0]!.gold).toEqual({ text: "One two\nthree" });
@@ -103,7 +103,7 @@ describe("cleaneval", () => {
 });
 
 describe("cleanportaleval", () => {
-  it("reads names with dots, and character references", async () => {
+  it("accepts file names with dots, and decodes character references", async () => {
     const files = memoryFiles({
       "input/blogs.a.com_b_04.html": "<p>x",
       "GoldStandard/blogs.a.com_b_04.txt":
@@ -139,15 +139,15 @@ describe("dragnet", () => {
 
   it.each([
     ["UTF-8", "Zoë’s"],
-    ["UTF-8 with a byte order mark", marked("Zoë’s")],
+    ["UTF-8 with a byte order mark", withByteOrderMark("Zoë’s")],
     ["UTF-16", utf16("Zoë’s")],
     ["windows-1252", ansi("Zoë’s")],
-  ])("reads golds in %s", async (_, gold) => {
+  ])("reads gold text in %s", async (_, gold) => {
     const files = memoryFiles({ "HTML/1.html": "x", "Corrected/1.html.corrected.txt": gold });
     expect((await readLayout(dragnet, files)).pages[0]!.gold.text).toBe("Zoë’s");
   });
 
-  it("has empty gold for an empty file, and for comments alone", async () => {
+  it("returns an empty text for an empty file, and for a file with comments only", async () => {
     const files = memoryFiles({
       "HTML/1.html": "x",
       "Corrected/1.html.corrected.txt": "",
@@ -174,10 +174,10 @@ describe("dragnet", () => {
 });
 
 describe("cetd", () => {
-  it("joins within each site's folder", async () => {
+  it("pairs files within each site's folder", async () => {
     const files = memoryFiles({
       "cetd/BBC/original/1.htm": "<p>b",
-      "cetd/BBC/gold/1.txt": marked("b"),
+      "cetd/BBC/gold/1.txt": withByteOrderMark("b"),
       "cetd/YAHOO!/original/1.htm": "<p>y",
       "cetd/YAHOO!/gold/1.txt": "y",
       "cetd/wiki/gold/9.txt": "z",
@@ -196,7 +196,7 @@ describe("cetd", () => {
 describe("daniel", () => {
   const name = "20111103_www.express.gr_b790";
 
-  it("joins names without extensions and reads the language", async () => {
+  it("pairs files without extensions, and reads the language", async () => {
     const files = memoryFiles({
       "Corpus/doc_lg.json": JSON.stringify({ [name]: "Greek" }),
       [`Corpus/html/${name}`]: "<p>α",
@@ -209,7 +209,7 @@ describe("daniel", () => {
     expect(daniel.detect!(await files.list())).toBe(true);
   });
 
-  it("reports a broken table of languages", async () => {
+  it("reports a malformed language table", async () => {
     const files = memoryFiles({
       "Corpus/doc_lg.json": "[",
       [`Corpus/html/${name}`]: "<p>α",

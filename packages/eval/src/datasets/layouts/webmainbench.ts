@@ -7,8 +7,9 @@ import type { Layout } from "../types.js";
 
 /**
  * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, one page per line.
- * The annotators' marks (`cc-select`) are removed from the page, since they would give a method the answer.
- * If both files are present, pages in both are read from the smaller one, whose gold was corrected by people.
+ * The annotators' `cc-select` attributes are removed from the page, since they would give a method the
+ * answer. If both files are present, pages in both are read from the smaller one, whose gold was corrected by
+ * people.
  */
 export const webmainbench: Layout = {
   name: "webmainbench",
@@ -70,8 +71,8 @@ function goldOf(
 }
 
 /**
- * Removes the mark only where an attribute can be: after white space, and before white space or the end of a
- * tag.
+ * Removes `cc-select` only where an attribute can be: after white space, and before white space or the end of
+ * a tag.
  */
 function withoutMarks(html: string): string {
   return html.replace(/\scc-select=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)(?=[\s/>])/gi, "");

@@ -55,7 +55,7 @@ function figuresOf({ metrics, medians, worstDecile, counted, pages, missing, emp
 }
 
 describe("benchmark", () => {
-  it("excludes pages with wrong golds, lists them and hashes the remaining pages", async () => {
+  it("excludes pages with wrong gold, lists them and hashes the remaining pages", async () => {
     const set = await setOf("eight", EIGHT);
     const { results, settings } = await benchmark([set], {
       metrics: METRICS,
@@ -149,7 +149,7 @@ describe("benchmark", () => {
     expect(clean).not.toHaveProperty("partial");
   });
 
-  it("computes the figures of the sets themselves in a pool's breakdown by source", async () => {
+  it("repeats the figures of each set in a pool's breakdown by source", async () => {
     const text = fc.constantFrom("", "a", "a b", "b c d", "a b c d e");
     const entry = fc.record({ gold: text, texts: fc.record({ x: text, y: text }) });
     const some = fc.array(entry, { minLength: 1, maxLength: 6 });
@@ -299,7 +299,7 @@ describe("clusterPages", () => {
     ]);
   });
 
-  it("makes no groups if there are fewer pages than groups", () => {
+  it("returns no groups if there are fewer pages than requested groups", () => {
     expect(clusterPages([page("<p>a"), page("<p>b")], { clusters: 3, seed: 1 })).toEqual([
       undefined,
       undefined,

@@ -48,7 +48,7 @@ interface BenchmarkOptions {
  * groups of pages, with intervals, significance tests of the differences, and correlations between metrics.
  *
  * Complexity classes are based on the quartiles of each set or pool, groups on k-means over the tag ratios of
- * its pages; both are computed after excluding pages with wrong golds.
+ * its pages; both are computed after excluding pages with wrong gold.
  *
  * @throws {RangeError} If a pool names an unknown data set or one twice, if two data sets or two systems of a
  *   data set have the same name, or if a set doesn't have facts and scores for each page.

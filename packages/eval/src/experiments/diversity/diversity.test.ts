@@ -41,7 +41,7 @@ describe("diversity", () => {
     expect(table.map(({ label }) => label)).toEqual(["y", "x", "z"]);
   });
 
-  it("classifies four pages at once and keeps their order whatever order the answers come in", async () => {
+  it("classifies four pages at once and keeps their order regardless of the order of the answers", async () => {
     const pending: (() => void)[] = [];
     const many = Array.from({ length: 20 }, (_, index) => page(`${index}`));
     /** Answers the latest of four pending calls; once the last page has been asked for, all of them. */

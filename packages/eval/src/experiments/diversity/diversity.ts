@@ -17,7 +17,7 @@ interface ClassifierFailure {
   readonly reason: string;
 }
 
-/** One row of the thesis's table 3.2. */
+/** One row of Gupta 2022, table 3.2. */
 interface TopicShare {
   readonly label: string;
   readonly pages: number;
@@ -47,7 +47,7 @@ interface DiversityOptions {
 }
 
 /**
- * Computes the shares of topics, page types or other labels in a data set: the thesis's section 3.3. The
+ * Computes the shares of topics, page types or other labels in a data set: Gupta 2022, section 3.3. The
  * result does not depend on the order of the classifier's answers.
  *
  * @example

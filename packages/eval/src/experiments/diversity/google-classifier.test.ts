@@ -33,7 +33,7 @@ const json =
     new Response(JSON.stringify(value), { status, headers });
 const failed = (status: number, message: string, headers?: Record<string, string>) =>
   json({ error: { code: status, message, status: "X" } }, status, headers);
-/** The thesis's figure 3.3b. */
+/** Gupta 2022, figure 3.3b. */
 const phones = json({
   categories: [
     { name: "/Computers & Electronics/Consumer Electronics", confidence: 0.62 },
@@ -77,7 +77,7 @@ describe("googleClassifier", () => {
     }
   });
 
-  it("waits as long as a busy service asks for, otherwise twice as long each time", async () => {
+  it("waits as long as a busy service requests, otherwise doubles the wait each time", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12, 0, 0) });
     const { sent, waits, options } = service(
       failed(503, "busy"),
@@ -114,7 +114,7 @@ describe("googleClassifier", () => {
     }
   });
 
-  it("stops sending after the key was rejected, and never shows it", async () => {
+  it("sends nothing after the key was rejected, and never reveals the key", async () => {
     for (const answer of [
       failed(403, `key ${KEY} has no right`),
       failed(400, `API key not valid: ${KEY}`),

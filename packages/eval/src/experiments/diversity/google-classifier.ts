@@ -16,7 +16,7 @@ export interface GoogleClassifierOptions {
 }
 
 const SERVICE = "https://language.googleapis.com/v2/documents:classifyText";
-/** Number of characters of the gold to send, as in the thesis. */
+/** Number of characters of the gold to send, as in Gupta 2022. */
 const CHARACTERS = 1000;
 
 const BUSY: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
@@ -71,7 +71,7 @@ function isDenied(status: number, message: string): boolean {
 }
 
 /**
- * Returns a classifier of topics that uses Google Cloud's `documents:classifyText`, as in the thesis's
+ * Returns a classifier of topics that uses Google Cloud's `documents:classifyText`, as in Gupta 2022's
  * section 3.3. It sends the first 1,000 characters of the gold and returns the top level of the most
  * confident category.
  *
@@ -126,7 +126,7 @@ function beginning(text: string): string {
   return /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
 }
 
-/** Returns the top level of the most confident category of an answer, the first of several. */
+/** Returns the top level of the most confident category of an answer; ties go to the first. */
 function topicFrom(body: string): string | undefined {
   const answer = asObject(parseJson(body));
   const categories = answer === undefined ? null : (answer.categories ?? []);

@@ -113,7 +113,7 @@ describe("fitComplexityModel", () => {
     expect(guess).toEqual(guessComplexity(model, { names: table.names, values: [2.4, 0.5] }));
   });
 
-  it("rejects other features and a single class", () => {
+  it("rejects rows with different features, and a single class", () => {
     expect(() => guessComplexity(model, { names: ["noise", "x"], values: [1, 2] })).toThrow("features");
     expect(() =>
       fitComplexityModel(

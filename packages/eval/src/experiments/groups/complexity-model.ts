@@ -25,7 +25,7 @@ interface ComplexityGuess {
 
 /**
  * Learns to predict complexity classes (easy, mid, complex by the gold's share of the text) from features
- * that don't need the gold; the thesis leaves this to future work (chapter 7). Multinomial logistic
+ * that don't need the gold; Gupta 2022 leaves this to future work (chapter 7). Multinomial logistic
  * regression on standardised features.
  *
  * @param classes The class of each row.
@@ -45,9 +45,9 @@ export function fitComplexityModel(table: FeatureTable, classes: readonly string
 }
 
 /**
- * Predicts the class of a page: the most probable one; of equals, the first by name.
+ * Predicts the class of a page: the most probable one; ties go to the first by name.
  *
- * @throws {RangeError} If the model has another version or other features than the row.
+ * @throws {RangeError} If the model's version is unknown, or its features are not those of the row.
  *
  * @example guessComplexity(model, readFeatures(pageFeatures, parse(html))).complexity // "easy"
  */

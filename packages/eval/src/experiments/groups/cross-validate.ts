@@ -7,8 +7,8 @@ import type { FeatureTable } from "./features/types.js";
  * Splits rows into folds of about equal size, with all rows of a group in one fold: pages of a site are
  * similar, so a model trained on some of them must not be tested on the others.
  *
- * Groups are assigned one by one to the fold with the fewest rows, the largest group first, ties by name. The
- * result does not depend on the order of the rows.
+ * Groups are assigned one by one to the fold with the fewest rows, the largest group first and groups of
+ * equal size by name. The result does not depend on the order of the rows.
  *
  * @param groups The group of each row, for example its registrable domain.
  * @param folds Number of folds, from 2 to the number of groups.
@@ -84,7 +84,7 @@ export function classification(truth: readonly string[], guesses: readonly strin
 /** The quality of a model on unseen pages, compared with always predicting the most common class. */
 export interface CrossValidation {
   readonly model: Classification;
-  /** Predicts for each fold the most common class of the other folds; of equals, the first by name. */
+  /** Predicts for each fold the most common class of the other folds; ties go to the first by name. */
   readonly baseline: Classification;
   /** The model's prediction for each row. */
   readonly guesses: readonly string[];

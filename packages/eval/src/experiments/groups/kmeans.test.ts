@@ -41,7 +41,7 @@ describe("kMeans", () => {
     expect(worst).toBeGreaterThan(2 * best.inertia);
   });
 
-  it("makes at most as many clusters as there are distinct points", () => {
+  it("returns at most as many clusters as there are distinct points", () => {
     const { centroids, labels, inertia } = kMeans([[1], [1], [2]], { k: 3 });
     expect(centroids.map(([x]) => x)).toEqual([1, 2]);
     expect([...labels]).toEqual([0, 0, 1]);

@@ -13,8 +13,8 @@ interface KMeansOptions {
 
 interface KMeans {
   /**
-   * The means of the clusters, the largest cluster first; of equals, the one with the smaller first
-   * coordinate that differs. This makes labels independent of the random numbers.
+   * The means of the clusters, the largest cluster first; of two equally large ones, the one with the smaller
+   * first coordinate that differs. This makes labels independent of the random numbers.
    */
   readonly centroids: readonly Float64Array[];
   /** The cluster of each point: an index of `centroids`. */
@@ -59,7 +59,7 @@ export function kMeans(points: Points, options: KMeansOptions): KMeans {
 }
 
 /**
- * Returns the nearest centroid and the Euclidean distance to it; of equals, the first.
+ * Returns the nearest centroid and the Euclidean distance to it; ties go to the first.
  *
  * @throws {RangeError} If there are no centroids.
  * @example nearest([[0], [10]], [7]) // { index: 1, distance: 3 }

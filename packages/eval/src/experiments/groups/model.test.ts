@@ -60,7 +60,7 @@ describe("assignGroup", () => {
     expect(assignGroup(JSON.parse(JSON.stringify(model)), row)).toEqual(assignGroup(model, row));
   });
 
-  it("rejects other features and other versions", () => {
+  it("rejects rows with different features, and unknown versions", () => {
     const row = readFeatures(pageFeatures, trees[0]!);
     expect(() => assignGroup(model, readFeatures(tagRatios, trees[0]!))).toThrow(RangeError);
     expect(() => assignGroup(model, { ...row, names: [...row.names].reverse() })).toThrow("features");

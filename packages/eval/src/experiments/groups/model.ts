@@ -58,7 +58,7 @@ interface Assignment {
 
 /**
  * Groups pages by their features, without gold: standardises them, projects them on principal components, and
- * clusters them by k-means. This is the method of the thesis (§3.6) with PCA instead of t-SNE, which cannot
+ * clusters them by k-means. This is the method of Gupta 2022 (§3.6) with PCA instead of t-SNE, which cannot
  * map new pages.
  *
  * @throws {RangeError} If there are fewer rows than groups or than two, if rows don't match the names or
@@ -96,7 +96,7 @@ export function fitGroups(table: FeatureTable, options: GroupOptions = {}): Grou
 /**
  * Assigns a page to a group.
  *
- * @throws {RangeError} If the model has another version or other features than the row.
+ * @throws {RangeError} If the model's version is unknown, or its features are not those of the row.
  *
  * @example assignGroup(model, readFeatures(pageFeatures, parse(html))).name // "group 2"
  */

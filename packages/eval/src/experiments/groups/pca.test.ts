@@ -18,14 +18,14 @@ function expectClose(actual: ArrayLike<number>, expected: readonly number[], dig
 
 describe("symmetricEigen", () => {
   it("solves a small matrix", () => {
-    // (2-x)² - 1 = 0.
+    // The characteristic polynomial is (2 - x)² - 1.
     const { values, vectors } = symmetricEigen([2, 1, 1, 2], 2);
     expectClose(values, [3, 1], 12);
     expect(Math.abs(vectors[0]![0]!)).toBeCloseTo(Math.SQRT1_2, 12);
     expect(vectors[0]![0]).toBeCloseTo(vectors[0]![1]!, 12);
   });
 
-  it("keeps A v = x v and unit length", () => {
+  it("returns unit vectors v with A v = λ v", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 10, maxLength: 10 }), (upper) => {
         const matrix = new Float64Array(16);

@@ -93,8 +93,8 @@ interface PcaOptions {
  * Performs a principal component analysis: computes the eigenvectors of the covariance matrix (Jolliffe 2002,
  * chapter 1).
  *
- * The sign of each component makes its entry with the largest absolute value positive (of several, the
- * first), so that the result is deterministic.
+ * The sign of each component makes its entry with the largest absolute value positive (in a tie, the first),
+ * so that the result is deterministic.
  *
  * @throws {RangeError} If there are fewer than two rows, rows differ in length or contain a value that is not
  *   a finite number, or `components` is out of range.
@@ -127,7 +127,7 @@ export function fitPca(points: Points, { components = Number.MAX_SAFE_INTEGER }:
 /**
  * Returns the coordinates of a row on the components.
  *
- * @throws {RangeError} If the row has another length.
+ * @throws {RangeError} If the row has a different length.
  *
  * @example project(fitPca([[0, 0], [1, 1], [2, 2]]), [2, 2])[0] // 1.414…
  */

@@ -8,7 +8,7 @@ describe("meanSilhouette", () => {
     expect(meanSilhouette([[0], [1], [10], [11]], [0, 0, 1, 1])).toBeCloseTo(expected, 12);
   });
 
-  it("is 0 for a point alone, as in scikit-learn 1.9", () => {
+  it("is 0 for the only point of a cluster, as in scikit-learn 1.9", () => {
     expect(meanSilhouette([[0], [1], [10], [11], [30]], [0, 0, 1, 1, 2])).toBeCloseTo(0.7197994987, 9);
   });
 

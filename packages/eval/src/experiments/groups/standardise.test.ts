@@ -30,7 +30,7 @@ describe("standardise", () => {
     expect(() => standardise({ means: [2], scales: [1] }, [1, 2])).toThrow("row has 2 columns");
   });
 
-  it("makes mean 0 and variance 1", () => {
+  it("scales columns to mean 0 and variance 1", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 30 }),

@@ -81,7 +81,7 @@ export function fitStandardiser(points: Points): Standardiser {
  * Converts a row to standard deviations from the mean; constant columns become 0, whatever their values in
  * the row.
  *
- * @throws {RangeError} If the row has another length.
+ * @throws {RangeError} If the row has a different length.
  *
  * @example standardise({ means: [2, 5], scales: [1, 0] }, [3, 7]) // Float64Array [1, 0]
  */

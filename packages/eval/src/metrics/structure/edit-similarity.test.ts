@@ -20,7 +20,7 @@ describe("normalisedDistances", () => {
     expect(normalisedDistances(characterSequences(["abcd"], ["abxd"]))(0, 0)).toBe(0.25);
   });
 
-  it("is 1 for an empty text and another, and 0 for two empty texts", () => {
+  it("is 1 if only one text is empty, and 0 if both are", () => {
     const distance = normalisedDistances(characterSequences(["", "long enough"], ["", "x"]));
     expect([distance(0, 0), distance(0, 1), distance(1, 0)]).toEqual([0, 1, 1]);
   });

@@ -6,9 +6,9 @@ import { whitespaceTokens } from "../../tokens/tokens.js";
 export const MAX_PRODUCT = 4e9;
 
 /**
- * Numbers the symbols of texts so that all pairs of texts can be compared. Symbols are code points; words
- * (separated by white space) if comparing all pairs would take more than about a second; whole texts if words
- * would too.
+ * Assigns numbers to the symbols of texts, so that all pairs of texts can be compared. Symbols are code
+ * points. If comparing all pairs would take more than about a second, they are words (separated by white
+ * space); if that would take too long as well, whole texts.
  *
  * @param maxProduct Maximum product of the total lengths of both sides. Default 4e9.
  *

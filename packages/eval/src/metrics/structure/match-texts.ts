@@ -62,7 +62,7 @@ interface Bag {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Pairs similar texts greedily, the most similar first; ties by position. */
+/** Pairs similar texts greedily, the most similar first and equally similar ones by position. */
 function matchSimilar(
   gold: readonly string[],
   goldPlaces: readonly number[],

@@ -18,7 +18,7 @@ describe("matchTexts", () => {
     expect(matchTexts(["a b c d e"], ["a b c d x", "a b c d"])).toEqual([{ gold: 0, predicted: 1 }]);
   });
 
-  it("compares texts without words as they are", () => {
+  it("compares texts without words verbatim", () => {
     expect(matchTexts(["???", "!"], ["!", "?"])).toEqual([{ gold: 1, predicted: 0 }]);
   });
 

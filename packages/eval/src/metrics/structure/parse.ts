@@ -7,7 +7,7 @@ import { math } from "micromark-extension-math";
 import { withoutMoney } from "./dollars.js";
 import type { UnreadReason } from "./types.js";
 
-/** Maximum length in UTF-16 code units; about 5 µs each. The longest gold of WCXB has 97,000. */
+/** Maximum length in UTF-16 code units, which take about 5 µs each. The longest gold in WCXB has 97,000. */
 const MAX_LENGTH = 500_000;
 
 /** Maximum number of pipes: parsing a table cell takes about 80 µs and 10 kB. */
@@ -127,7 +127,7 @@ export function parseMarkdown(markdown: string): ParsedMarkdown {
   try {
     return { root: fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: NODES }), source };
   } catch {
-    // Stack overflow: no page may end the run.
+    // Stack overflow: a page must not end the run.
     return { root: undefined, reason: "not-parsed" };
   }
 }

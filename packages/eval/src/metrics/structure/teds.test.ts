@@ -65,7 +65,7 @@ describe("teds", () => {
 });
 
 describe("large tables", () => {
-  it("get an upper bound in bands", () => {
+  it("get an upper bound from bands of rows", () => {
     fc.assert(
       fc.property(tables, tables, fc.integer({ min: 5, max: 200 }), (a, b, maxNodePairs) => {
         const bound = tableDistance(a, b, { maxNodePairs });

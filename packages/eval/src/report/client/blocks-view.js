@@ -3,7 +3,7 @@ import { counted, h } from "./dom.js";
 
 /** @import { Block } from "./data.js" */
 
-/** From this share on, a block counts as extracted. */
+/** Minimum share of a block that counts as extracted. */
 const EXTRACTED = 0.5;
 /** Number of blocks drawn at once. */
 const BLOCKS_AT_ONCE = 400;

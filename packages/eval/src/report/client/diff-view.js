@@ -18,7 +18,11 @@ const LONG_TOKENS = 90;
 /** Tokens before and after a fold within a line. */
 const KEPT_TOKENS = 22;
 
-/** @typedef {{ gold: Tokens, predicted: Tokens, runs: Run[], same: number, missing: number, extra: number }} Comparison */
+/**
+ * @typedef {{
+ *   gold: Tokens, predicted: Tokens, runs: Run[], same: number, missing: number, extra: number
+ * }} Comparison
+ */
 
 /**
  * Compares two texts word by word, and counts the matching, missing and extra words.

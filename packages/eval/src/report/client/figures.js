@@ -19,7 +19,7 @@ let unfolded = false;
 
 /**
  * Shows the page's figures with one row per metric and one column per system, the primary measure large and
- * the others below. `chosen` is the index of the chosen system; `hashOf` returns the hash with another one
+ * the others below. `chosen` is the index of the chosen system; `hashOf` returns the hash with another system
  * chosen.
  *
  * @type {(

@@ -117,7 +117,7 @@ function textWidth(text: string, fontSize = 11): number {
   return Math.ceil(width * fontSize);
 }
 
-/** Returns Vega's limit for a label of a width in pixels. Vega assumes 0.8 of the font size per character. */
+/** Converts a label's maximum width in pixels for Vega, which assumes 0.8 of the font size per character. */
 export function labelLimit(pixels: number): number {
   return Math.ceil((pixels * 0.8) / 0.56);
 }

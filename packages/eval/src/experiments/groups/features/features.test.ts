@@ -16,7 +16,7 @@ const read = (set: typeof tagRatios, html: string): Record<string, number> => {
 const words = (count: number): string => Array(count).fill("word").join(" ");
 
 describe("tagRatios", () => {
-  it("are those of the 13 tags of Table 3.5 and of `table`", () => {
+  it("cover the 13 tags of Gupta 2022, table 3.5, and `table`", () => {
     const names = tagRatios.features.map(({ name }) => name);
     expect(names).toEqual("h1 h2 h3 h4 h5 h6 p ul a div br strong em table".split(" "));
   });

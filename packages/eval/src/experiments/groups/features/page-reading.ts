@@ -41,7 +41,7 @@ const BLOCK_COST = 10;
 /**
  * Finds the contiguous blocks with the largest sum of words outside links minus linked words, minus a fixed
  * cost per block: Body Text Extraction (Finn, Kushmerick and Smyth 2001, §3) on blocks instead of tags, in
- * one pass (Kadane's algorithm). Of equal runs, the first.
+ * one pass (Kadane's algorithm). Ties go to the first run.
  */
 export function textRun(found: readonly Pick<Block, "words" | "linkedWords">[]): TextRun {
   let best: TextRun = { start: 0, end: 0 };

@@ -24,7 +24,7 @@ export function tagCounts(tree: Tree): TagCounts {
 }
 
 /**
- * The tags of the thesis's Table 3.5, and `table`. The thesis mentions 14 features but lists 13 tags; the
+ * The tags of Gupta 2022, Table 3.5, and `table`. Gupta 2022 mentions 14 features but lists 13 tags; the
  * authors' later code (Bevendorff et al. 2023) also counts `table`, which makes 14.
  */
 // biome-ignore format: a table
@@ -33,7 +33,7 @@ const RATIO_TAGS = [
 ] as const;
 
 /**
- * The 14 tag ratios of the thesis (Equation 3.5): the share of a page's elements that have a tag, 0 to 1; all
+ * The 14 tag ratios of Gupta 2022 (Equation 3.5): the share of a page's elements that have a tag, 0 to 1; all
  * 0 for a page without elements.
  */
 export const tagRatios: FeatureSet = {

@@ -52,7 +52,7 @@ function packed(rows: readonly ReadonlyMap<number, number>[]): Affinities {
   return { starts, others, values };
 }
 
-/** Returns the `count` nearest neighbours of `i`; of equally distant ones the first. */
+/** Returns the `count` nearest neighbours of `i`; ties go to the first. */
 function nearestOf(distances: Float64Array, i: number, count: number, scratch: Float64Array): number[] {
   for (let j = 0, place = 0; j < distances.length; j++) if (j !== i) scratch[place++] = distances[j]!;
   const bound = scratch.sort()[count - 1]!;
