@@ -49,7 +49,7 @@ export interface GoldPage {
 /** Pages with gold under one name. */
 export interface Dataset {
   readonly name: string;
-  /** In the order of the file. Ids repeat if the data set has a page twice. */
+  /** In the order of the file. Ids repeat if a page occurs more than once. */
   readonly pages: readonly GoldPage[];
   /** SHA-256 over ids and gold (see `datasetHash`). It doesn't depend on the compression of the files. */
   readonly sha256: string;

@@ -5,7 +5,7 @@ import { asObject, type JsonObject, parseJson } from "./json.js";
 
 /** A system's predictions with their problems. */
 export interface Predictions {
-  /** By the id of the page. */
+  /** Predictions by the id of the page. */
   readonly predictions: ReadonlyMap<string, Prediction>;
   readonly issues: PredictionIssues;
 }

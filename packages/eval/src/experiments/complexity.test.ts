@@ -58,7 +58,7 @@ describe("groupByComplexity", () => {
 
   it("splits pages at the pooled quartiles and cross-tabulates classes and sets", () => {
     const groups = groupByComplexity(surveyPages(pages));
-    // 10 20 50 80 90
+    // The ratios are 10, 20, 50, 80 and 90.
     expect(groups.pooled).toEqual({ p25: 20, p50: 50, p75: 80 });
     expect(groups.cuts).toEqual(groups.pooled);
     expect(groups.pages.map(({ index, ratio, class: name }) => [index, ratio, name])).toEqual([

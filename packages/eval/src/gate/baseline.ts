@@ -4,11 +4,11 @@ import type { PageScore } from "../score/types.js";
 import { mean } from "../statistics/quantile.js";
 import type { Baseline, BaselineFigures, GateDataset, GatedMetric } from "./types.js";
 
-/** Options of {@link makeBaseline}: the bounds of a gate, see {@link Baseline}. */
+/** Options of {@link makeBaseline}, the bounds of a gate. */
 interface BaselineOptions {
-  /** Default 0.0005. */
+  /** Changes of a mean up to this value are ignored. Default 0.0005. */
   readonly epsilon?: number | undefined;
-  /** Default 0.005. */
+  /** A larger fall of a mean is always a regression. Default 0.005. */
   readonly tolerance?: number | undefined;
 }
 

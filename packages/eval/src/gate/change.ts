@@ -19,7 +19,7 @@ type FigureChange = Omit<GateChange, "dataset" | "system" | "metric" | "measure"
 export interface NoiseOptions {
   /** Number of bootstrap resamples. Default 2,000. */
   readonly resamples?: number | undefined;
-  /** Default 1. */
+  /** Seed of the bootstrap. Default 1. */
   readonly seed?: number | undefined;
   /** Maximum number of listed pages that got worse. Default 10. */
   readonly pages?: number | undefined;

@@ -75,7 +75,7 @@ function isSameSet(dataset: BaselineDataset, run: GateDataset, report: Report): 
   if (run.sample?.count !== sample?.count || run.sample?.seed !== sample?.seed) {
     const describe = (drawn: typeof sample): string =>
       drawn ? `${drawn.count} pages, seed ${drawn.seed}` : "all pages";
-    const message = `${name} has another sample: ${describe(run.sample)}; expected ${describe(sample)}`;
+    const message = `${name} has a different sample: ${describe(run.sample)}; expected ${describe(sample)}`;
     report("sample-changed", message);
     return false;
   }

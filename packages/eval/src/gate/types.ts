@@ -45,7 +45,7 @@ export interface Baseline {
   readonly tolerance: number;
   readonly metrics: readonly GatedMetric[];
   readonly datasets: readonly BaselineDataset[];
-  /** By system, data set and metric. */
+  /** The figures by system, data set and metric. */
   readonly systems: Readonly<
     Record<string, Readonly<Record<string, Readonly<Record<string, BaselineFigures>>>>>
   >;

@@ -29,7 +29,7 @@ export interface PageView {
   readonly pageType?: string | undefined;
   readonly complexity?: string | undefined;
   readonly gold: string;
-  /** By system. */
+  /** The texts of the predictions, by system. */
   readonly predictions: Readonly<Record<string, string>>;
   /** The blocks of the page's text, if the page was available. */
   readonly blocks?: readonly PageBlock[] | undefined;

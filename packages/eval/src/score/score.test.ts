@@ -185,7 +185,7 @@ describe("tabulate", () => {
       { name: "a", pages },
       { name: "a", pages },
     ];
-    expect(() => tabulate(dataset, twins, { metrics })).toThrow(/two are named a/);
+    expect(() => tabulate(dataset, twins, { metrics })).toThrow(/two systems have the name a/);
   });
 
   it("computes the cost from the pages unless it is given", () => {

@@ -164,7 +164,7 @@ const NO_ISSUES: PredictionIssues = { unknown: [], missing: [], duplicate: [], b
 function checkSystems({ pages }: Dataset, systems: readonly ScoredSystem[]): void {
   const names = new Set<string>();
   for (const system of systems) {
-    if (names.has(system.name)) throw new RangeError(`systems: two are named ${system.name}`);
+    if (names.has(system.name)) throw new RangeError(`systems: two systems have the name ${system.name}`);
     names.add(system.name);
     const same =
       system.pages.length === pages.length &&

@@ -11,7 +11,7 @@ interface ScoredPages {
   readonly pages: readonly PageScore[];
 }
 
-/** By metric and measure. */
+/** Intervals by metric and measure. */
 type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
 
 /**
@@ -42,7 +42,7 @@ function intervalsOf(
 export interface IntervalOptions {
   /** Number of resamples; 0 for no intervals. Default 1,000. */
   readonly resamples?: number | undefined;
-  /** Default 1. */
+  /** Seed of the bootstrap. Default 1. */
   readonly seed?: number | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface PageScore {
   readonly missing: boolean;
   /** Whether the prediction is missing or has no text. */
   readonly empty: boolean;
-  /** By the metric's name, without metrics that don't apply to the page or failed on it. */
+  /** Measures by the metric's name, without metrics that don't apply to the page or failed on it. */
   readonly metrics: Readonly<Record<string, MetricValues>>;
   /** The metrics that failed on the page; absent if none did. */
   readonly failures?: readonly ScoreFailure[] | undefined;
@@ -75,7 +75,7 @@ export interface SystemResult extends Summary {
   /** The scores that failed. Those pages are not part of the metric's figures and of `counted`. */
   readonly failures: readonly (ScoreFailure & Pick<PageScore, "index" | "id">)[];
   readonly cost?: Cost | undefined;
-  /** By breakdown and group, such as `by.pageType.forum`. */
+  /** The figures of groups of pages, by breakdown and group, such as `by.pageType.forum`. */
   readonly by: Readonly<Record<string, Readonly<Record<string, Summary>>>>;
 }
 

@@ -10,7 +10,7 @@ export interface BootstrapOptions {
   readonly resamples?: number | undefined;
   /** The share of the resamples that the interval covers, between 0 and 1. Default 0.95. */
   readonly confidence?: number | undefined;
-  /** Default 1. */
+  /** Seed of the resamples. Default 1. */
   readonly seed?: number | undefined;
 }
 
@@ -89,7 +89,7 @@ type Figures = readonly (readonly Float64Array[])[];
 
 interface Drawn {
   readonly names: readonly string[];
-  /** By system and measure, over all pages. */
+  /** The figures over all pages, by system and measure. */
   readonly observed: readonly (readonly number[])[];
   /** The percentile interval of a statistic of each resample. */
   readonly interval: (statistic: (figures: Figures, resample: number) => number) => Interval;

@@ -32,7 +32,7 @@ export function holm(p: readonly number[]): readonly number[] {
 /** Options of {@link compareSystems}. */
 interface CompareOptions {
   readonly metric: Pick<Metric, "name" | "primary" | "better" | "aggregate">;
-  /** Default: the metric's primary measure. */
+  /** The measure to compare. Default: the metric's primary measure. */
   readonly measure?: string | undefined;
   /** The probability of any false "significant" among all pairs. Default 0.05. */
   readonly alpha?: number | undefined;
@@ -42,7 +42,7 @@ interface CompareOptions {
    * Permutations of the randomisation test. Default 10,000, or 1,000 if the measure isn't a mean over pages.
    */
   readonly permutations?: number | undefined;
-  /** Default 1. */
+  /** Seed of the bootstrap and of the randomisation test. Default 1. */
   readonly seed?: number | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface SystemComparison {
   /** Number of pages and of clusters that count. */
   readonly pages: number;
   readonly clusters: number;
-  /** Best first. */
+  /** The systems, best first. */
   readonly systems: readonly ComparedSystem[];
   /** Every pair once, in the order of `systems`. */
   readonly pairs: readonly PairComparison[];
@@ -126,7 +126,7 @@ export function compareSystems(
     })
     .sort((a, b) => byValue(sign * a.value, sign * b.value) || (a.name < b.name ? -1 : 1));
   if (counted.length > 0 && systems.some(({ measures }) => !Object.hasOwn(aggregate(measures), measure))) {
-    throw new RangeError(`measure must be one of ${metric.name}'s, not ${measure}`);
+    throw new RangeError(`measure must be a measure of ${metric.name}, not ${measure}`);
   }
   const bootstrap = jointBootstrap(
     systems.map(({ measures }) => measures),
@@ -183,7 +183,9 @@ function countedPages(
   const systems = Object.values(scores);
   for (const pages of systems) {
     if (pages.length !== clusters.length || pages.some(({ id }, i) => id !== systems[0]![i]!.id)) {
-      throw new RangeError("scores must have the same pages for every system, and clusters one for each");
+      throw new RangeError(
+        "scores must have the same pages for every system, and clusters one label per page",
+      );
     }
   }
   return clusters.flatMap((_, i) =>

@@ -126,7 +126,7 @@ export function criticalDifference(k: number, n: number, alpha = 0.05): number {
 
 /** The mean ranks of systems over pages or data sets. */
 export interface RankComparison {
-  /** Best first. */
+  /** The systems with their mean ranks, best first. */
   readonly systems: readonly { readonly name: string; readonly rank: number }[];
   /** The test for any difference. Its `ranks` are in the order of `scores`. */
   readonly friedman: Friedman;
@@ -145,7 +145,7 @@ export interface RankComparison {
 /** Options of {@link compareRanks}. */
 interface RankOptions {
   readonly better: "higher" | "lower";
-  /** Default 0.05. */
+  /** Significance level. Default 0.05. */
   readonly alpha?: number | undefined;
 }
 

@@ -9,7 +9,7 @@ interface RandomisationOptions {
    * Number of random assignments, if there are too many to try all. Default 10,000, so p is at least 0.0001.
    */
   readonly permutations?: number | undefined;
-  /** Default 1. */
+  /** Seed of the random assignments. Default 1. */
   readonly seed?: number | undefined;
 }
 

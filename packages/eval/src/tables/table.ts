@@ -6,7 +6,7 @@ import type { Interval } from "../types.js";
 /** A column of a table. */
 export interface Column {
   readonly name: string;
-  /** Default `"right"`, for numbers. */
+  /** Alignment of the cells. Default `"right"`, for numbers. */
   readonly align?: "left" | "right" | undefined;
 }
 

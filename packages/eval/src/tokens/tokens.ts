@@ -65,7 +65,7 @@ function pushLetters(word: string, tokens: string[]): void {
 
 /** Options of {@link wordTokens}. */
 interface WordTokenOptions {
-  /** Default false: case is kept. */
+  /** Convert words to lower case. Default false: case is kept. */
   readonly lowercase?: boolean | undefined;
   /**
    * The unit in scripts without spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar). `"character"`

@@ -241,8 +241,8 @@ describe("benchmark", () => {
     const pooling = (datasets: readonly string[]) =>
       benchmark([set], { ...options, pools: [{ name: "p", datasets }] });
     await expect(pooling(["nine"])).rejects.toThrow("pools: there is no data set nine");
-    await expect(pooling(["eight", "eight"])).rejects.toThrow("pools: p has eight twice");
-    await expect(benchmark([set, set], options)).rejects.toThrow("sets: two are named eight");
+    await expect(pooling(["eight", "eight"])).rejects.toThrow("pools: p lists eight twice");
+    await expect(benchmark([set, set], options)).rejects.toThrow("sets: two sets have the name eight");
     await expect(benchmark([{ ...set, facts: [] }], options)).rejects.toThrow(RangeError);
     const short = set.systems.map((system) => ({ ...system, pages: system.pages.slice(1) }));
     await expect(benchmark([{ ...set, systems: short }], options)).rejects.toThrow(/good must have a score/);

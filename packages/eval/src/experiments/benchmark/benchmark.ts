@@ -20,14 +20,14 @@ export interface BenchmarkPool {
   readonly name: string;
   /** Names of the data sets. */
   readonly datasets: readonly string[];
-  /** Default: the benchmark's. */
+  /** Replaces the benchmark's `maxGoldError` for this pool. */
   readonly maxGoldError?: number | undefined;
 }
 
 /** Options of {@link benchmark}. */
 interface BenchmarkOptions {
   readonly metrics: readonly Metric[];
-  /** Default: none. */
+  /** Breakdowns to compute. Default: none. */
   readonly by?: readonly BenchmarkBreakdown[] | undefined;
   /**
    * Pages whose gold has a larger error (equation 3.2) are excluded and listed. Default: no page is excluded.
@@ -65,12 +65,12 @@ export async function benchmark(
   const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
   const settings = { metrics, by, resamples, seed, clusters };
   const repeated = firstRepeated(sets.map(({ dataset }) => dataset.name));
-  if (repeated !== undefined) throw new RangeError(`sets: two are named ${repeated}`);
+  if (repeated !== undefined) throw new RangeError(`sets: two sets have the name ${repeated}`);
   const results: BenchmarkResult[] = [];
   for (const set of sets) results.push(await summarise(withoutPages(set, maxGoldError), settings));
   for (const { name, datasets, maxGoldError: poolLimit = maxGoldError } of pools) {
     const twice = firstRepeated(datasets);
-    if (twice !== undefined) throw new RangeError(`pools: ${name} has ${twice} twice`);
+    if (twice !== undefined) throw new RangeError(`pools: ${name} lists ${twice} twice`);
     const members = datasets.map((member) => {
       const set = sets.find(({ dataset }) => dataset.name === member);
       if (set === undefined) throw new RangeError(`pools: there is no data set ${member}`);

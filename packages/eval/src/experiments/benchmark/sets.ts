@@ -17,7 +17,8 @@ export type AuditedSet = BenchmarkSet & {
 export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined): AuditedSet {
   const { dataset, facts, systems } = set;
   const { pages } = dataset;
-  if (facts.length !== pages.length) throw new RangeError(`${dataset.name}: facts must be one for each page`);
+  if (facts.length !== pages.length)
+    throw new RangeError(`${dataset.name}: facts must have one entry per page`);
   for (const system of systems) {
     if (system.pages.length !== pages.length) {
       throw new RangeError(`${dataset.name}: ${system.name} must have a score for each page`);

@@ -9,7 +9,7 @@ export interface GoogleClassifierOptions {
    * An API key of a project with the Natural Language API enabled. It is sent as a header, never in a URL.
    */
   readonly key: string;
-  /** Default: the global `fetch`. */
+  /** The function that sends requests. Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
   /** Replaces the timer in tests. */
   readonly wait?: ((ms: number) => Promise<void>) | undefined;

@@ -7,7 +7,7 @@ export interface ComplexityModel {
   readonly version: 1;
   readonly set: string;
   readonly features: readonly string[];
-  /** In alphabetical order. */
+  /** The names of the classes, in alphabetical order. */
   readonly classes: readonly string[];
   readonly standardiser: Standardiser;
   readonly logistic: Logistic;

@@ -5,7 +5,7 @@ import { columnCount, type Points, squaredDistance, type Vector } from "./standa
 interface KMeansOptions {
   /** Number of clusters. */
   readonly k: number;
-  /** Default 1. */
+  /** Seed of the initial centroids. Default 1. */
   readonly seed?: number | undefined;
   /** Number of runs; the best one counts. Default 30. */
   readonly starts?: number | undefined;

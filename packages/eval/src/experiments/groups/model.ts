@@ -31,7 +31,7 @@ export interface GroupOptions {
   readonly k?: number | undefined;
   /** Principal components: a number, or the share of variance to explain. Default 0.9. */
   readonly components?: number | undefined;
-  /** Default 1. */
+  /** Seed of k-means. Default 1. */
   readonly seed?: number | undefined;
   /** Number of k-means runs. Default 30. */
   readonly starts?: number | undefined;

@@ -102,8 +102,7 @@ export function standardiseTable({ names, rows }: FeatureTable): {
   readonly rows: readonly Float64Array[];
 } {
   const misfit = rows.findIndex((row) => row.length !== names.length);
-  if (misfit >= 0)
-    throw new RangeError(`table: row ${misfit} doesn't have as many values as there are names`);
+  if (misfit >= 0) throw new RangeError(`table: row ${misfit} must have one value per name`);
   const standardiser = fitStandardiser(rows);
   return { standardiser, rows: rows.map((row) => standardise(standardiser, row)) };
 }
@@ -129,7 +128,7 @@ export function standardiseFor(model: FeatureModel, { names, values }: FeatureRo
   );
   if (at >= 0) {
     const [ours, theirs] = [features[at] ?? "none", names[at] ?? "none"];
-    throw new RangeError(`features: the model has ${ours} where the page has ${theirs} (${at})`);
+    throw new RangeError(`features: number ${at} is ${ours} in the model, but ${theirs} in the row`);
   }
   return standardise(standardiser, values);
 }

@@ -2,7 +2,7 @@ import { attribute, NodeKind, parseFragment, Tag, type Tree, text } from "@winno
 import { oneLine } from "../../tokens/tokens.js";
 import type { Table, TableCell } from "./types.js";
 
-/** HTML §4.9.11. */
+/** The limits of `colspan` and `rowspan` in the HTML standard, §4.9.11. */
 const MAX_COLSPAN = 1000;
 const MAX_ROWSPAN = 65_534;
 

@@ -36,7 +36,7 @@ const MAX_UNDERLINED = 3_000;
 
 const UNDERLINES = new Set(Array.from("-= \t\r", (character) => character.charCodeAt(0)));
 const ENDS_NUMBER = new Set(Array.from(".)", (character) => character.charCodeAt(0)));
-/** CommonMark §5.2. */
+/** Maximum number of digits of an item number (CommonMark §5.2). */
 const MAX_DIGITS = 9;
 const LINE_FEED = 0x0a;
 const PIPE = 0x7c;

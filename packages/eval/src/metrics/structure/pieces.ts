@@ -235,7 +235,7 @@ function finished(text: readonly string[]): string {
 function definitions(root: Root): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>();
   const add = ({ identifier, url }: Definition): void => {
-    // CommonMark §4.7: the first of several definitions counts.
+    // CommonMark §4.7: of several definitions of a label, the first is used.
     if (!addresses.has(identifier)) addresses.set(identifier, url);
   };
   walkMdast(root, (node) => {

@@ -50,7 +50,7 @@ export const MAX_NODE_PAIRS = 12_000_000;
 interface TableDistanceOptions {
   /** Compare only rows, cells and spans, not the text. Default false. */
   readonly structureOnly?: boolean | undefined;
-  /** Default {@link MAX_NODE_PAIRS}. */
+  /** Maximum number of pairs of nodes to compare exactly. Default {@link MAX_NODE_PAIRS}. */
   readonly maxNodePairs?: number | undefined;
 }
 

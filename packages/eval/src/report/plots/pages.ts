@@ -107,7 +107,7 @@ export function crossTablePlot(table: CrossTableFigure): Promise<string> {
   return drawSvg(spec, crossTableTitle(table));
 }
 
-/** Such as `"Complexity by source, Cramér's V 0.312"`. */
+/** Returns the title of a cross table, such as `"Complexity by source, Cramér's V 0.312"`. */
 export function crossTableTitle({ title, cramersV }: CrossTableFigure): string {
   return cramersV === undefined ? title : `${title}, Cramér's V ${cramersV.toFixed(3)}`;
 }

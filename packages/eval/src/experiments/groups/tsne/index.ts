@@ -7,7 +7,7 @@ import { descend } from "./descend.js";
 interface TsneOptions {
   /** Effective number of neighbours of a point, at most a third of the other points. Default 30. */
   readonly perplexity?: number | undefined;
-  /** Default 1,000. */
+  /** Number of gradient steps. Default 1,000. */
   readonly iterations?: number | undefined;
   /** Seed of the small noise on the initial positions. Default 1. */
   readonly seed?: number | undefined;
