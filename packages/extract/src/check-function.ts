@@ -3,8 +3,9 @@ import { describeValue, nearest } from "@winnow/core-dom/options";
 /**
  * Checks that a method or a format is a function.
  *
- * @param exported - the names of the package's own, for the message if the value is a string.
- * @throws TypeError if it is not.
+ * @param exported - the names of the package's own methods or formats, to suggest one if the value is a
+ *   string.
+ * @throws TypeError if the value is not a function.
  */
 export function checkFunction(
   option: "method" | "format",
@@ -12,10 +13,10 @@ export function checkFunction(
   exported: readonly string[],
 ): void {
   if (typeof value === "function") return;
-  const meant = typeof value === "string" ? nearest(value, exported) : undefined;
+  const suggestion = typeof value === "string" ? nearest(value, exported) : undefined;
   throw new TypeError(
     `${option} must be a function, not ${describeValue(value)}; ` +
-      (meant === undefined ? "" : `did you mean ${meant}, which "@winnow/extract" exports? `) +
+      (suggestion === undefined ? "" : `did you mean ${suggestion}, which "@winnow/extract" exports? `) +
       `"@winnow/extract/${option}s" lists ${option}s by name`,
   );
 }

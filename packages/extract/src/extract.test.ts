@@ -81,7 +81,7 @@ describe("extract", () => {
   });
 
   it("falls back to justext if readability finds nothing", () => {
-    // Readability drops what an inline style hides; jusText does not look at styles.
+    // Readability drops text that an inline style hides; jusText ignores styles.
     const article = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
     expect(article.method).toBe("justext");
     expect(article.text).toContain("nobody on board looked back");

@@ -85,7 +85,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   return extraction(request, tree, marks, hasContent(marks) ? undefined : "no-content");
 }
 
-/** The default method: readability, or justext if only that finds content. */
+/** The default method: readability, or justext on pages where readability finds nothing. */
 function readabilityOrJustext(tree: Tree, options: MethodOptions): Marks {
   const marks = readability(tree, options);
   if (hasContent(marks) || performance.now() > (options.deadline ?? Number.POSITIVE_INFINITY)) return marks;

@@ -4,7 +4,7 @@ import { hrefOf } from "@winnow/core-dom/url";
 import { type Decoder, defaultDecoder } from "./decoder.js";
 import type { EmptyReason, Input } from "./types.js";
 
-/** The page to parse, or why there is none. */
+/** The page as a string or a tree, or the reason why there is none. */
 export type Source =
   | { readonly html: string; readonly url?: string | undefined }
   | { readonly tree: Tree; readonly url?: undefined }
@@ -18,14 +18,14 @@ export interface InputOptions {
   readonly decode: Decoder | undefined;
 }
 
-/** Number of characters at the start that show whether a string is HTML. */
+/** Number of characters at the start of a string that are examined to decide whether it is HTML. */
 const SNIFFED_LENGTH = 4096;
 
 /**
- * Converts every kind of input to a string of HTML, or returns the reason why that is impossible.
+ * Returns the HTML or the tree of an input of any kind, or the reason why it has neither.
  *
- * @throws TypeError if `input` cannot be a page: misuse, not a bad page. A string that is only an address is
- *   misuse unless there is a `url`, which programs that read other people's pages have.
+ * @throws TypeError if `input` cannot be a page: that is misuse, not a bad page. So is a string that is only
+ *   an address, unless `url` is set, as it should be in programs that read other people's pages.
  */
 export function openInput(input: Input, options: InputOptions): Source {
   if (typeof input === "string") {
@@ -62,7 +62,7 @@ function isExtraction(input: object): boolean {
   return "tree" in input && "marks" in input;
 }
 
-/** How to get a page from a value of another class, by the name of the class. */
+/** How to turn a value of another class into a page, by the name of the class. */
 const REMEDIES: Readonly<Record<string, string>> = {
   Promise: "await it first",
   Response: "pass { bytes: new Uint8Array(await input.arrayBuffer()), url: input.url }",
@@ -126,8 +126,8 @@ function fromBytes(bytes: Uint8Array, contentType: string | undefined, options: 
 }
 
 /**
- * Whether a string can be a page. Text without any markup can: the standard makes a page of it. JSON cannot,
- * nor can a string full of control characters, such as the bytes of an image in any encoding.
+ * Whether a string can be a page. Text without any markup can: the standard parses it as a page. JSON cannot,
+ * nor can a string full of control characters, such as the bytes of an image decoded as text.
  */
 function looksLikeHtml(start: string, html: string): boolean {
   if (/^\s*[[{]/.test(start) && !/<[a-z!?/]/i.test(start) && isJson(html)) return false;

@@ -22,9 +22,9 @@ export interface Limit {
 }
 
 /**
- * Maximum characters of a rendering per character of the page. What a page states once can be repeated in
- * each of its blocks (a base address, a link around them, a quote in a quote), so that by the standard its
- * rendering grows with the square of the page. The maximum in 2,155 real pages is 3.4, with all of their
+ * Maximum number of characters of a rendering per character of the page. A rendering can repeat in each block
+ * what the page states once (a base address, a link around the blocks, a quote in a quote), so that it grows
+ * with the square of the page. The maximum in 2,155 real pages is 3.4, with all of their
  * text.
  */
 const MAX_GROWTH = 10;
@@ -36,7 +36,11 @@ const MAX_BUDGET = 2 ** 29 - 25;
 /** Number of steps between two readings of the clock. */
 const INTERVAL = 1024;
 
-/** @param deadline - when to stop, as a value of `performance.now()`. */
+/**
+ * Creates the budget of one computation.
+ *
+ * @param deadline - when to stop, as a value of `performance.now()`.
+ */
 export function createLimit(tree: Tree, deadline: number = Number.POSITIVE_INFINITY): Limit {
   let left = Math.min(MAX_BUDGET, MIN_BUDGET + MAX_GROWTH * sizeOf(tree));
   // The first step reads the clock.

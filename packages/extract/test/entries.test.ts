@@ -33,7 +33,7 @@ const DETECTION =
   /^core-dom\/src\/decode\/(?!binary-format$)|^chardet|^@exodus\/bytes|^html-encoding-sniffer/;
 
 describe("entries", () => {
-  it("are those of package.json", () => {
+  it("match package.json", () => {
     expect(
       Object.keys(ENTRIES)
         .filter((entry) => entry !== "./package.json")
@@ -59,14 +59,14 @@ describe("entries", () => {
     expect(importsOf(entry).filter((module) => PARSER.test(module))).toEqual([]);
   });
 
-  it("recognise the parser and encoding detection by their paths", () => {
+  it("are checked with patterns that match the parser and encoding detection", () => {
     expect(importsOf(".").some((module) => PARSER.test(module))).toBe(true);
     const decode = [...staticImports(join(PACKAGE, "../core-dom/src/decode/index.ts"))];
     expect(decode.some((module) => DETECTION.test(module))).toBe(true);
     expect(decode.some((module) => module.startsWith("chardet"))).toBe(true);
   });
 
-  it("contain no import of a stop list unless they export loadStopList", () => {
+  it("import the loader of stop lists only if they export it", () => {
     for (const entry of Object.keys(EXPORTS)) {
       expect(importsOf(entry).includes("extract/src/language/load-stop-list"), entry).toBe(
         EXPORTS[entry]!.includes("loadStopList"),

@@ -6,13 +6,13 @@ export const LINK_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "ma
 /** The schemes of images, players and the sources of quotes. */
 export const MEDIA_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 
-/** Represents an unknown base. */
+/** A placeholder for an unknown base. */
 const UNKNOWN_BASE = "https://base.invalid/";
 
 /**
  * Returns an address that is safe to follow: absolute with one of the schemes or, if the base is unknown,
- * relative and unchanged. Undefined for other addresses, for those longer than {@link MAX_ADDRESS}, and for a
- * fragment if the address of the page is unknown.
+ * relative and unchanged. Undefined for other addresses, for those longer than {@link MAX_ADDRESS}, and, if
+ * the base is unknown, for fragments.
  *
  * @param schemes - with a colon, as in `URL.protocol`.
  * @example safeAddress("java\nscript:alert(1)", undefined, LINK_SCHEMES) // undefined
@@ -22,8 +22,7 @@ export function safeAddress(
   base: string | undefined,
   schemes: ReadonlySet<string>,
 ): string | undefined {
-  // The URL parser decides on the scheme, as in browsers: it skips the characters that can hide it (URL
-  // §4.4).
+  // As in browsers, the URL parser determines the scheme: it skips characters that could hide it (URL §4.4).
   const plain = stripped(address.replace(/[\t\n\r]+/g, ""));
   if (plain === "" || plain.length > MAX_ADDRESS) return undefined;
   const resolved = resolvedUrl(plain, base ?? UNKNOWN_BASE);

@@ -49,8 +49,8 @@ function wrappersOf(tree: Tree, row: number): readonly number[] {
 }
 
 /**
- * Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if it
- * does not.
+ * Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if no
+ * highlighter does.
  */
 export function languageOf(tree: Tree, row: number): string | undefined {
   const candidates: number[] = [];

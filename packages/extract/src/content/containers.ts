@@ -17,14 +17,19 @@ const ITEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ["dl", ["dd", "dt"]],
 ]);
 
-/** @param around - the locale around the blocks. */
+/**
+ * Creates a stack with the root as its only container.
+ *
+ * @param around - the locale around the blocks.
+ */
 export function createContainers(around: Locale, limit: Limit): Containers {
   const root: Root = { type: "root", children: [] };
   const open: (Root | Element)[] = [root];
-  // The child lists that contain the open containers, so that an empty container can be removed.
+  // For each open container, the children of the element that contains it: an empty container is removed
+  // there.
   const siblings: ElementContent[][] = [[]];
   const locales: Locale[] = [around];
-  /** Lists without an element in the page: the next item without a list continues them. */
+  // Lists created for items that are outside of any list in the page: the next such item continues them.
   const implicit = new Set<Element>();
   const innermost = (): Root | Element => open[open.length - 1]!;
 
@@ -33,7 +38,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
     let into = innermost();
     const items = into.type === "element" ? ITEMS.get(into.tagName) : undefined;
     if (items !== undefined && !items.includes(node.tagName)) {
-      // Content of a list outside of its items belongs to the item before it, as browsers display it.
+      // Content directly in a list belongs to the item before it, as browsers display it.
       if (into.children.length === 0) into.children.push(element(items[0]!, {}));
       into = into.children[into.children.length - 1] as Element;
     }
@@ -48,6 +53,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
     open.push(node);
   };
   const push = (node: Element): void => enter(node, place(node));
+  // Such a list may be closed several times, so its tidied items are counted.
   const tidied = new Map<Element, number>();
   const tidyItems = (list: Element): void => {
     for (let i = tidied.get(list) ?? 0; i < list.children.length; i++) tidy(list.children[i] as Element);
@@ -93,7 +99,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
         locales.pop();
         if (node.children.length === 0) among.splice(among.lastIndexOf(node), 1);
         else if (ITEMS.has(node.tagName)) tidyItems(node);
-        // Content after an item in its list can still be added to it.
+        // An item is tidied with its list: until then, content after the item may be added to it.
         else if (!isItem(node)) tidy(node);
       }
     },

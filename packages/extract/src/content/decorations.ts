@@ -64,7 +64,7 @@ const SIGN = /^(?:[\s#¶§∞🔗⚓\u200b]|\ufe0e|\ufe0f)+$/u;
 /** Maximum number of elements between a permalink and its heading. */
 const MAX_ANCESTORS = 4;
 
-/** An element with more rows is more than a sign. */
+/** Maximum number of rows of a permalink: an element with more is more than a sign. */
 const MAX_ROWS = 8;
 
 /**

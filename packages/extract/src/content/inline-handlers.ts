@@ -89,7 +89,7 @@ export function formula(walk: Walk, row: number): "done" {
 
 /**
  * Returns the first {@link MAX_TEXT} characters of a text attribute, with white space collapsed; undefined if
- * empty.
+ * there are none.
  */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
   const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();

@@ -6,12 +6,13 @@ import { isMathScript, type MathmlReader } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
 
 /**
- * The rendered rows: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
- * that contain only white space, such as the spans that highlighters put around each space in code.
+ * A number per row: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
+ * that contain only white space, such as the spans that highlighters put around each space in code; 0 for
+ * rows that are left out.
  */
 export type Kept = Uint8Array;
 
-/** Elements that show something without text, rendered if they are among kept text. */
+/** Elements that are visible without text. They are rendered if they are among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
 for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr, Tag.math, Tag.script])
   MEDIA[tag] = 1;
@@ -19,19 +20,20 @@ for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr,
 /** Maximum number of ancestors that are searched for the text around a media element. */
 const MAX_ANCESTORS = 8;
 
-/** Further omissions, and how formulas are read. */
+/** The options of {@link keep}. */
 interface KeepOptions {
   /** Whether images are kept. Default true. */
   readonly images?: boolean;
   /** Rows that are left out with their descendants. */
   readonly without?: ReadonlyMap<number, unknown>;
+  /** Converts MathML to LaTeX; drawings next to their MathML are left out only if it can be rendered. */
   readonly mathml?: MathmlReader | undefined;
 }
 
 /**
- * Returns the rows of a tree to render: text rows with the label, media with the label, and media without any
- * label that are among such text. They are if the text before and after them has the label, or if the nearest
- * block around them that contains text contains no other text.
+ * Returns the rows of a tree to render: text rows and media with the label, and media without a label among
+ * such text. An element is among such text if the text before and after it has the label, or if all text of
+ * the nearest enclosing block with any text has the label.
  *
  * @param label - `Label.content`, or `Label.comment`.
  */
@@ -47,6 +49,7 @@ export function keep(
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
+  // Media without a label, and for each whether the text before and after it has the label.
   const media: number[] = [];
   const before: boolean[] = [];
   const after: boolean[] = [];
@@ -105,7 +108,7 @@ function isMedia(tree: Tree, row: number, tag: number): boolean {
   return tag !== Tag.script || isMathScript(tree, row);
 }
 
-/** Whether an element is visible; one that only hides its content (`video`) is visible itself. */
+/** Whether an element itself is visible; its content may be hidden, as in `video`. */
 function isShown(tree: Tree, row: number): boolean {
   if (tree.hidden[row] === 0 || isMathScript(tree, row)) return true;
   if (htmlTag(tree, row) === Tag.img && tree.hidden[row] === Hidden.noscript)

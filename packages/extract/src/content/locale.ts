@@ -31,7 +31,7 @@ export function localeOf(tree: Tree, row: number, around: Locale): Locale {
   };
 }
 
-/** Returns the `lang` and `dir` in which a locale differs from the one around it. */
+/** Returns the `lang` and `dir` of a locale where they differ from those of the locale around it. */
 export function difference(inside: Locale, around: Locale): Properties {
   const properties: Properties = {};
   if (inside.lang !== around.lang && inside.lang !== "") properties.lang = inside.lang;

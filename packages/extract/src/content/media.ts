@@ -20,7 +20,7 @@ const PLACEHOLDER =
 export function imageAddress(tree: Tree, row: number): string | undefined {
   const src = attribute(tree, row, "src");
   if (src !== undefined && isAddress(src) && !PLACEHOLDER.test(src)) {
-    // A lazy source next to a real one is at best sharper; the page shows this one.
+    // A lazy source next to a real one is at best sharper; the page shows the real one.
     return src;
   }
   for (const name of LAZY) {

@@ -55,7 +55,7 @@ function sourceOf(
     limit,
     links,
     mathml,
-    // Reading the metadata extracts them.
+    // Accessing `metadata` extracts it.
     title: title && label === Label.content ? options.metadata?.title : undefined,
   };
 }

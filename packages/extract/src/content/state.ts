@@ -6,7 +6,11 @@ import type { Formula } from "./math/index.js";
 import type { Locale, Reading, Walk, Wrapper } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** @param locale - the locale around the content. Default: that of the page. */
+/**
+ * Returns the state at the start of a walk.
+ *
+ * @param locale - the locale around the content. Default: that of the page.
+ */
 export function createWalk(reading: Reading, locale: Locale = atRoot(reading.source.tree)): Walk {
   return {
     reading,
@@ -43,7 +47,7 @@ function withoutBold(children: Element["children"]): Element["children"] {
   }
 }
 
-/** Opens a container with the current language and direction; returns false if the page nests too deep. */
+/** Opens a container with the current language and direction; returns false if the nesting is too deep. */
 export function openContainer(walk: Walk, tagName: string, properties: Properties = {}): boolean {
   return walk.containers.open(tagName, { ...properties, ...localeProperties(walk) });
 }
@@ -52,7 +56,8 @@ export function openContainer(walk: Walk, tagName: string, properties: Propertie
 const MAX_WRAPPERS = 16;
 
 /**
- * Inline elements with a meaning inside an element of the same name; of others only the outer one is kept.
+ * Inline elements that can have an effect inside an element of the same name; of all others, only the
+ * outermost is kept.
  */
 const NESTING: ReadonlySet<string> = new Set("a sub sup q ruby rt span bdi bdo abbr".split(" "));
 
@@ -114,7 +119,7 @@ export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Ele
 
 function formulaElement(formula: Formula | undefined, mathml: Element["children"]): Element | undefined {
   if (formula === undefined) return mathml.length === 0 ? undefined : element("math", {}, mathml);
-  // No-break spaces too: they would not survive another extraction.
+  // `\s` includes no-break spaces, which would not survive another extraction.
   const tex = { type: "text", value: formula.tex.replace(/\s+/g, " ") } as const;
   const [only] = mathml;
   const presentation =

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { keep } from "./kept.js";
 import { dataTables } from "./tables.js";
 
-/** The places of the cells of the first data table as `x,y`, and its size; undefined if there is none. */
+/**
+ * Returns the size of the first data table and the positions of its cells as `x,y`; undefined without one.
+ */
 function grid(html: string) {
   const tree = parse(html);
   const { mark, marks } = createMarker(tree);
@@ -31,7 +33,7 @@ describe("dataTables", () => {
     expect(grid(html)).toEqual({ width: 2, height: 2, header: false, cells: "0,0 1,0 0,1 1,1" });
   });
 
-  it("treats a row of thead as the header", () => {
+  it("treats a row in thead as the header", () => {
     expect(grid("<table><thead><tr><td>a<td>b<tbody><tr><td>c<td>d</table>")?.header).toBe(true);
   });
 

@@ -30,7 +30,7 @@ export interface Source {
   readonly links: boolean;
   /** Converts MathML to LaTeX. */
   readonly mathml: MathmlReader | undefined;
-  /** The title to begin with, unless the content already does. */
+  /** The title to put at the beginning, unless the content already begins with it. */
   readonly title: string | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface Content {
 }
 
 export interface ContentNote {
-  /** Letters, digits and dashes; unique, also if case is ignored. */
+  /** Letters, digits and dashes; unique even if case is ignored. */
   readonly name: string;
   /** The id that its marks link to: `fn-` and the name. */
   readonly id: string;
-  /** The ids of its marks in order: `fnref-` and the name, with a number from the second on. */
+  /** The ids of its marks in order: `fnref-` and the name, followed by a number from the second mark on. */
   readonly marks: readonly string[];
   /** The content of the note as that of an item: blocks, or text and inline elements with optional lists. */
   readonly item: Element;
@@ -94,7 +94,7 @@ export interface Containers {
   /** The number of open containers, for {@link closeTo}. */
   height(): number;
   append(block: Element): void;
-  /** Opens a container in the innermost one; returns false if the page nests too deep. */
+  /** Opens a container in the innermost one; returns false if the nesting is too deep. */
   open(tagName: string, properties: Properties): boolean;
   /** Opens an item in the innermost list, or in a new list if there is none. */
   openItem(properties: Properties): Element | undefined;

@@ -1,5 +1,5 @@
 /**
- * HTML alone, without the HTML parser.
+ * The HTML format alone, without the HTML parser.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * jusText alone.
+ * The method jusText alone.
  *
  * @module
  */

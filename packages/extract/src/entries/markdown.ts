@@ -1,5 +1,5 @@
 /**
- * Markdown alone, without the HTML parser.
+ * The Markdown format alone, without the HTML parser.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Metadata alone.
+ * Metadata extraction alone.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Readability alone.
+ * The method Readability alone.
  *
  * @module
  */

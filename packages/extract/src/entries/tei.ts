@@ -1,5 +1,5 @@
 /**
- * TEI alone, without the HTML parser.
+ * The TEI format alone, without the HTML parser.
  *
  * @module
  */

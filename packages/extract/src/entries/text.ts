@@ -1,5 +1,5 @@
 /**
- * Plain text alone, without the HTML parser.
+ * The plain text format alone, without the HTML parser.
  *
  * @module
  */

@@ -17,7 +17,7 @@ const SAMPLE_SIZE = 5000;
 const MIN_PROSE_LENGTH = 40;
 /** If a page has less prose, its other text is examined, too. */
 const MIN_PROSE = 500;
-/** A text with a lower share of common words is not evidence: names, code, an unknown language. */
+/** Text with a lower share of common words is not evidence: it is names, code, or in an unknown language. */
 const MIN_RATE = 0.06;
 /** A declared language is accepted at this share of the best language's rate: close relatives share words. */
 const MIN_RATE_OF_BEST = 0.7;

@@ -1,5 +1,5 @@
 /**
- * Winnow's methods by name, for command lines and settings. Code imports the methods themselves from
+ * Winnow's methods by name, for command lines and configuration. Code imports the methods themselves from
  * `@winnow/extract`.
  *
  * @module

@@ -57,7 +57,7 @@ describe("footnotes", () => {
     expect(markdown(html)).toBe("a<sup>1</sup>\n\n## Top");
   });
 
-  it("have unique names if case is ignored", () => {
+  it("have names that are unique even if case is ignored", () => {
     const html = `<p>a<sup><a href="#n1">A</a></sup> b<sup><a href="#n2">a</a></sup> c<sup><a href="#n3">*</a></sup></p>
       <ol><li id="n1">One</li><li id="n2">Two</li><li id="n3">Three</li></ol>`;
     expect(markdown(html)).toBe("a[^A] b[^a-2] c[^3]\n\n[^A]: One\n\n[^a-2]: Two\n\n[^3]: Three");

@@ -25,10 +25,10 @@ export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Foot
   if (notes.length === 0) return NONE;
   const references = new Map<number, string>();
   const names = new Map<number, string>();
-  const taken = new Map<string, number>();
+  const usedNames = new Map<string, number>();
   const skipped = new Set<number>(sectionHeadings(tree, kept, notes));
   for (const note of notes.sort((a, b) => a.marks[0]!.row - b.marks[0]!.row)) {
-    const name = uniqueName(note.marks[0]!.label, taken, names.size + 1);
+    const name = uniqueName(note.marks[0]!.label, usedNames, names.size + 1);
     names.set(note.row, name);
     for (const mark of note.marks) references.set(mark.row, name);
     for (const row of note.skipped) skipped.add(row);
@@ -39,18 +39,18 @@ export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Foot
 /**
  * Returns a name for a note that Markdown allows, unique if case is ignored.
  *
- * @param taken - the names so far in lower case, each with the last number that was appended to it.
+ * @param usedNames - the names so far in lower case, each with the last number that was appended to it.
  */
-function uniqueName(label: string, taken: Map<string, number>, number: number): string {
+function uniqueName(label: string, usedNames: Map<string, number>, number: number): string {
   const plain = label.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   const base = plain === "" ? String(number) : plain;
   const key = base.toLowerCase();
   let name = base;
-  for (let i = (taken.get(key) ?? 0) + 1; taken.has(name.toLowerCase()); i++) {
+  for (let i = (usedNames.get(key) ?? 0) + 1; usedNames.has(name.toLowerCase()); i++) {
     name = `${base}-${i + 1}`;
-    taken.set(key, i);
+    usedNames.set(key, i);
   }
-  taken.set(name.toLowerCase(), 0);
+  usedNames.set(name.toLowerCase(), 0);
   return name;
 }
 

@@ -11,7 +11,7 @@ const NOTE = /fn|foot|note|ftn|cite|ref|edn/i;
 const IS_NOTE =
   /^(?:doc-)?(?:footnote|endnote|rearnote)$|^(?:ftn|edn)\d+$|mso-element:\s*(?:foot|end)note(?!-)/i;
 
-/** Classes of inline elements that contain a note: `modern-footnotes`. */
+/** Classes of inline elements that contain a note, such as those of the plugin Modern Footnotes. */
 const INLINE_NOTE = /(?:^|[\s_-])(?:foot|side)?note(?:s-footnote__note|__note|-content|-text)(?:\s|$)/i;
 
 /**
@@ -22,7 +22,7 @@ export function linkedNotes(tree: Tree, kept: Kept, url: string | undefined): re
   const notes: Note[] = [];
   const marksOf = marksByNote(tree, kept, linkMarks(tree, kept, url));
   for (const [row, marks] of marksOf) {
-    // A block with marks of different labels contains several notes: those links remain links.
+    // A block that marks with different labels lead to contains several notes: those links remain links.
     if (marks.some((mark) => mark.label !== marks[0]!.label)) marksOf.delete(row);
   }
   // Each row is only examined for the innermost note around it, however deep notes nest.
@@ -70,8 +70,7 @@ function rowsById(tree: Tree, wanted: ReadonlySet<string>): ReadonlyMap<string, 
 }
 
 /**
- * Returns the element that contains the note: the target itself or the block around an anchor; -1 if there is
- * none.
+ * Returns the element that contains the note: the target itself or the block around it; -1 if there is none.
  */
 function noteOf(tree: Tree, target: number, mark: LinkMark): number {
   if (INLINE_NOTE.test(startOf(tree, target, "class")) && displayOf(tree, target) === Display.inline) {
@@ -112,11 +111,11 @@ function nextDescription(tree: Tree, row: number): number {
   return -1;
 }
 
-/** Returns the `dt` before a `dd` that is a note, which is its number. */
+/** Returns the `dt` before a note that is a `dd`: the note's number. */
 function term(tree: Tree, note: number): readonly number[] {
   if (htmlTag(tree, note) !== Tag.dd) return [];
   const list = tree.parent[note]!;
-  // Backwards over the preceding siblings: up from the last row of each.
+  // Visits the preceding siblings backwards: from the last row of each up to the sibling itself.
   for (let row = note - 1; row > list; row--) {
     while (tree.parent[row] !== list) row = tree.parent[row]!;
     if (tree.kind[row] === NodeKind.element) return htmlTag(tree, row) === Tag.dt ? [row] : [];

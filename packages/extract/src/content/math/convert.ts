@@ -7,7 +7,7 @@ import { lengthInEm, space, spaceOfText } from "./spaces.js";
 import { cell, labelledRow, table, tableRow } from "./tables.js";
 import { identifier, number, operator, textPiece } from "./tokens.js";
 
-/** Larger or deeper formulas are not converted: nobody writes them. */
+/** Larger or deeper formulas are not converted: real pages have none. */
 const MAX_ROWS = 20_000;
 const MAX_DEPTH = 200;
 

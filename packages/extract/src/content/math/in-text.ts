@@ -29,12 +29,12 @@ function loadsScript(tree: Tree): boolean {
   return false;
 }
 
-/** Whether a text contains a delimiter. */
+/** Whether a string contains a delimiter. */
 export function mayHoldFormulas(value: string): boolean {
   return value.includes("\\(") || value.includes("\\[") || value.includes("$$");
 }
 
-/** Splits a text into formulas and the text between them. */
+/** Splits a string into formulas and the text between them. */
 export function formulasIn(value: string): readonly (string | Formula)[] {
   const out: (string | Formula)[] = [];
   const ends = new Map<string, number>();

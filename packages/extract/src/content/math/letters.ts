@@ -1,6 +1,6 @@
 import { pairs } from "./operators.js";
 
-/** Letters with a command: the Greek letters that differ from Latin ones. */
+/** Greek letters and their commands. Capitals that look like Latin letters have no command. */
 export const LETTERS: ReadonlyMap<string, string> = new Map(
   pairs(`
   α alpha β beta γ gamma δ delta ϵ epsilon ε varepsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa
@@ -29,7 +29,9 @@ const FONTS = (
   "sans-serif-italic sans-serif-bold-italic monospace"
 ).split(" ");
 
-/** Runs of alphabets of equal length: first character, length, and the indices of their fonts. */
+/**
+ * Runs of alphabets of equal length: the first code point, that length, and each alphabet's index in `FONTS`.
+ */
 // biome-ignore format: a table
 const ALPHABETS: readonly (readonly [from: number, length: number, fonts: readonly number[]])[] = [
   [0x1d400, 52, FONTS.map((_, i) => i)], [0x1d6a4, 4, [1]], [0x1d6a8, 58, [0, 1, 2, 9, 11]], [0x1d7ca, 2, [0]],

@@ -8,7 +8,7 @@ const MATRICES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Writes a table between two fences, which may be empty, as the LaTeX environment that looks like it; returns
- * undefined if there is none with these fences.
+ * undefined if no environment has these fences.
  */
 export function environment(table: Table, open: string, close: string): string | undefined {
   const { align } = table;

@@ -16,7 +16,7 @@ export interface Piece {
   readonly stretchy?: boolean | undefined;
   /** The scripts after a fence. */
   readonly suffix?: string | undefined;
-  /** Whether it is a row enclosed by a pair of fences. */
+  /** Whether it is a row between a pair of fences. */
   readonly delimited?: boolean | undefined;
   /** Whether it is a fence that is already written. */
   readonly paired?: boolean | undefined;

@@ -22,7 +22,7 @@ import { makeParagraphs } from "./paragraphs.js";
 import { reviseClasses } from "./revise.js";
 import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASONS } from "./types.js";
 
-/** Minimum coverage of a stop list that is used: with fewer of the running words, chance would decide. */
+/** Minimum coverage of a stop list that is used: with a lower one, chance would decide. */
 const MIN_COVERAGE = 0.1;
 
 /**

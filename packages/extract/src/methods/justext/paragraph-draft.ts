@@ -4,7 +4,7 @@ import type { Paragraphs } from "./types.js";
 const AMPERSAND = 0x26;
 const COPYRIGHT_SIGN = 0xa9;
 
-/** Paragraphs under construction: the events of a walk through the page. */
+/** Builds paragraphs from the events of a walk through the page. */
 export interface ParagraphDraft {
   /** A block element begins or ends. The text that follows is a new paragraph, inside a heading or not. */
   boundary(inHeading: boolean, inSelect: boolean): void;

@@ -108,9 +108,9 @@ const ROLES_BY_NAME: ReadonlyMap<string, number> = rolesByName([
       `thead tr ul li ${HEADINGS}`,
   ],
   [TagRole.heading, HEADINGS],
-  // What lxml's Cleaner removes under the original's settings, with the content.
+  // Elements that lxml's Cleaner removes with their content under the original's settings.
   [TagRole.removed, "head script style applet button input select textarea base link"],
-  // What it removes but keeps the children of. So a form is not a boundary, although the original lists it.
+  // Elements that it replaces by their children. So a form is not a boundary, although the original lists it.
   [TagRole.unwrapped, "form iframe embed layer object param"],
 ]);
 

@@ -36,7 +36,7 @@ describe("reviseClasses", () => {
   it("makes short paragraphs good if a near-good one is on the bad one's side", () => {
     expect(revised("GSNB")).toBe("GGGB");
     expect(revised("BNSG")).toBe("BGGG");
-    // The near-good one on the good one's side does not help.
+    // A near-good one on the good one's side has no effect.
     expect(revised("GNSB")).toBe("GGBB");
   });
 

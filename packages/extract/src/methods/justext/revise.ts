@@ -14,7 +14,7 @@ const { bad: BAD, short: SHORT, nearGood: NEAR_GOOD, good: GOOD } = ParagraphCla
  *
  * The ends of the page count as bad. This is the order of the thesis. Version 3.0.2 of the original searches
  * for the good paragraph after a heading before it has set the classes there, so that its first rule never
- * applies and only the last one helps headings.
+ * applies and only the last one affects headings.
  *
  * @returns classes (only `good` or `bad`) and reasons, as from the first pass.
  * @example reviseClasses(paragraphs, classifyParagraphs(tree, paragraphs, list, thresholds), thresholds)
@@ -67,7 +67,7 @@ function closeBeforeGood(
   return close;
 }
 
-/** Decides the short paragraphs, all by the classes that the others had at the start. */
+/** Classifies the short paragraphs, all by the classes that the others had at the start. */
 function reviseShort(classes: Uint8Array, reasons: Uint8Array): void {
   const { length } = classes;
   /**
@@ -102,7 +102,7 @@ function reviseShort(classes: Uint8Array, reasons: Uint8Array): void {
   }
 }
 
-/** Decides the near-good paragraphs in order: each decision affects the next. */
+/** Classifies the near-good paragraphs in order: each class affects the next. */
 function reviseNearGood(classes: Uint8Array, reasons: Uint8Array): void {
   const { length } = classes;
   const nextCertain = new Uint8Array(length);

@@ -48,8 +48,8 @@ function cutTitle(overlay: Overlay, whole: string): string {
 }
 
 /**
- * The offset of the last separator. Separators that share a space
- * are matched from the left, one after the other.
+ * The offset of the last separator. Separators that share a space are matched from the left, one after the
+ * other.
  */
 function lastSeparator(title: string): number {
   let last = 0;

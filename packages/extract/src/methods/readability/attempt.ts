@@ -5,7 +5,7 @@ import type { Prepared } from "./prepare.js";
 import type { Sums, SweepSources } from "./sums.js";
 import { elementAfter, elementBeyond, firstElement } from "./walk.js";
 
-/** What all attempts at one page share. */
+/** The state that all attempts at one page share. */
 export interface Run {
   readonly tree: Tree;
   readonly options: ResolvedOptions;
@@ -89,7 +89,7 @@ export function drop(
 }
 
 /**
- * Drops the elements below `root` that have a reason to be dropped; each is judged before those below it.
+ * Drops the elements below `root` that have a reason to be dropped; each is examined before its descendants.
  *
  * @param root - a node without a parent.
  * @returns whether any element was dropped.

@@ -10,7 +10,7 @@ export type Scores = Float64Array;
 /** Shorter paragraphs are not scored. */
 const MIN_CHARACTERS = 25;
 
-/** How many ancestors get a share of a paragraph's points. */
+/** Number of ancestors that get a share of a paragraph's points. */
 const LEVELS = 5;
 
 /** Starts a node's score with the points of its tag, class name and id, unless it has a score. */

@@ -34,8 +34,8 @@ export function cleanConditionally(
  * Drops the elements with the tag that `isDropped` accepts, from the last to the first, so that nested ones
  * are dropped first. Afterwards the run's sums are the article's.
  *
- * @param swept - whether they are already. Then the sweep is skipped if nothing would be dropped: the first
- *   element that a sweep drops is accepted before it, too.
+ * @param swept - whether they already are. The sweep is then skipped if nothing would be dropped: `isDropped`
+ *   accepts the first element that a sweep drops before the sweep, too.
  */
 export function dropTagged(
   attempt: Attempt,
@@ -82,7 +82,8 @@ function isPlaceholder({ overlay, run }: Attempt, node: number): boolean {
 }
 
 /**
- * More nodes contain more than a word. Elements nested in each other would all be searched for the same one.
+ * An element with more nodes contains more than a word. Nested elements would all be searched for the same
+ * one.
  */
 const MAX_NODES = 100;
 

@@ -35,15 +35,15 @@ const FORM_JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
 ]);
 
 /**
- * Drops from the article what does not belong to it, in the original's order: each step changes the input of
- * the next.
+ * Drops the parts of the article that do not belong to it, in the original's order: each step changes the
+ * input of the next.
  *
  * The run's sums must be those of the body at the start, and are those of the article at the end. In between,
  * they are computed again only if a step has changed something since.
  */
 export function cleanArticle(attempt: Attempt, article: number): void {
   const { overlay, run } = attempt;
-  // No step adds a tag that is not here now.
+  // No step adds a tag that the article does not have now.
   const { tags, traits } = survey(attempt, article);
   const hasTables = tags[Tag.table] === 1;
   const { dataTable } = run.sources.traits;
@@ -75,7 +75,7 @@ export function cleanArticle(attempt: Attempt, article: number): void {
   else sweep(overlay, article, run.sums, run.sources);
 }
 
-/** Which tags and which {@link Trait} bits the elements of an article have: tags as 1 by id. */
+/** The tags and {@link Trait} bits that the elements of an article have: 1 for each tag id. */
 function survey({ overlay, run }: Attempt, article: number): { tags: Uint8Array; traits: number } {
   const tags = new Uint8Array(256);
   let traits = 0;

@@ -16,7 +16,7 @@ export interface Grabbed extends Attempt {
   readonly article: number;
   /** The element created for all of the body if there was no candidate; otherwise {@link NONE}. */
   readonly wholeBody: number;
-  /** Characters of inner text. */
+  /** Length of the article's inner text in characters. */
   readonly length: number;
 }
 
@@ -24,7 +24,7 @@ export interface Grabbed extends Attempt {
  * Returns the article of the first attempt that finds enough text, or of the one that finds the most.
  *
  * Every attempt begins with the prepared page. The original serialises the body and parses it again between
- * two attempts, which would also split paragraphs that its line breaks have nested.
+ * two attempts, which also splits paragraphs that its conversion of line breaks has nested.
  *
  * @returns undefined if there is no text, or if the deadline passed.
  */
@@ -78,11 +78,11 @@ function attemptWith(run: Run, flags: Flags): Grabbed | undefined {
 }
 
 /**
- * Drops empty `div`s and `section`s from the article, and those that only wrap another one. Text next to the
- * inner one that ends in white space is dropped with the wrapper, as in the original. The element of the
- * whole body stays.
+ * Drops empty `div`s and `section`s from the article, and replaces those that only wrap another one by the
+ * inner one. A wrapper may also contain texts that end in white space; they are dropped with it, as in the
+ * original. The element created for the whole body stays.
  *
- * The run's sums must be the article's at the start.
+ * At the start, the run's sums must be those of the article.
  */
 function simplifyNested(grabbed: Grabbed): void {
   const { overlay, run, article, wholeBody } = grabbed;

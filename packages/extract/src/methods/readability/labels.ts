@@ -11,7 +11,7 @@ import { nodeAfter } from "./walk.js";
  * Builds the marks of a page with an article. Its text and media are content. Everything else visible is
  * boilerplate, with the reason that dropped it or its nearest dropped ancestor.
  *
- * @param comments - whether to label what was dropped as readers' comments as comment.
+ * @param comments - whether rows that were dropped as readers' comments get the label `comment`.
  */
 export function articleMarks(tree: Tree, grabbed: Grabbed, comments: boolean): Marks {
   return marksOf(tree, keptRows(tree, grabbed), grabbed.reasons, comments);

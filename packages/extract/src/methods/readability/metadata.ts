@@ -5,8 +5,8 @@ import { ARTICLE_TYPES } from "./patterns.js";
 import type { Prepared } from "./prepare.js";
 
 /**
- * What the page declares about its article: headings that repeat
- * the title are dropped, bylines if none is known.
+ * The page's declarations about its article. Headings that repeat the title are dropped, and so is the first
+ * byline in the page if none is declared.
  */
 export interface ArticleMetadata {
   readonly title: string;
@@ -120,8 +120,8 @@ function articleIn(source: string): Json | undefined {
 }
 
 /**
- * Whether an item of a list is an article, or has a type that
- * can't be read: the original searches no further.
+ * Whether an item of a list is an article, or has a type that can't be read: the original searches no
+ * further.
  */
 function endsSearch(item: Json | null): boolean {
   const type = item?.["@type"];

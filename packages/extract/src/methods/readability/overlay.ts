@@ -18,8 +18,8 @@ export interface Overlay {
   readonly tree: Tree;
   count: number;
   /**
-   * The tag id, plus {@link FOREIGN} in SVG and MathML ({@link isUnread}
-   * ones excepted); {@link TEXT}, or 0 for comments and others.
+   * The tag id, plus {@link FOREIGN} in SVG and MathML, except for {@link isUnread} elements; {@link TEXT}
+   * for text; 0 for comments and other nodes.
    */
   tag: Int32Array;
   parent: Int32Array;

@@ -1,6 +1,6 @@
 /*
- * The expressions of Readability.js 0.6: what they match is the algorithm itself. Alternatives that another one
- * of the same expression matches anyway are left out.
+ * The expressions of Readability.js 0.6: what they match is the algorithm itself. Alternatives that another
+ * one of the same expression matches anyway are left out.
  */
 
 /** Class names and ids of elements that are seldom an article. */
@@ -10,10 +10,10 @@ export const UNLIKELY: RegExp =
 /** Class names and ids that save an element that {@link UNLIKELY} matches. */
 export const MAYBE_CANDIDATE: RegExp = /and|article|body|column|content|main|shadow/i;
 
-/** Worth 25 points in a class name, and as many in an id. */
+/** Adds 25 points if it matches a class name, and as many for an id. */
 export const POSITIVE: RegExp = /article|body|content|entry|main|page|pagination|post|text|blog|story/i;
 
-/** Costs 25 points in a class name, and as many in an id. */
+/** Subtracts 25 points if it matches a class name, and as many for an id. */
 export const NEGATIVE: RegExp =
   /-ad-|hidden|(^| )hid( |$)|banner|combx|comment|com-|contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/i;
 
@@ -52,12 +52,12 @@ export function isLazySource(value: string): boolean {
   return /^\S+$/.test(source) && /\S\.(jpe?g|png|webp)/.test(source);
 }
 
-/** What separates the words of two titles that are compared. */
+/** Separators of words in titles that are compared. */
 export const NON_WORDS: RegExp = /\W+/;
 
 /**
- * Types of schema.org that are articles. Only the first and last
- * alternative are anchored, as in the original.
+ * Types of schema.org that are articles. Only the first and last alternative are anchored, as in the
+ * original.
  */
 export const ARTICLE_TYPES: RegExp =
   /^Article|(AdvertiserContent|News|Satirical|Scholarly|Tech)Article|Report|(SocialMedia|Blog|DiscussionForum)Posting|APIReference$/;

@@ -7,7 +7,7 @@ import { IMAGE_FILE, IMAGE_SOURCES } from "./patterns.js";
 import { idsOf } from "./tags.js";
 import { firstElement, nextElement } from "./walk.js";
 
-/** A page as every attempt begins with it. */
+/** A prepared page, with which every attempt begins. */
 export interface Prepared {
   readonly overlay: Overlay;
   /** The row of `documentElement`; the root of a fragment. */
@@ -19,7 +19,7 @@ export interface Prepared {
   readonly reasons: Reasons;
 }
 
-/** Rows by tag id, in document order: one walk collects all that preparation and the page's metadata need. */
+/** Rows by tag id, in document order: one walk collects those that preparation and metadata need. */
 type Found = readonly (readonly number[])[];
 
 /**

@@ -29,7 +29,7 @@ export const readability: (tree: Tree, options?: MethodOptions) => Marks = creat
 /**
  * Returns {@link readability} with the original's own options.
  *
- * @param options - take precedence over what `favor` changes.
+ * @param options - take precedence over the values that `favor` selects.
  * @throws TypeError if an option has the wrong type, RangeError if it is out of its range.
  * @example const method = createReadability({ charThreshold: 200 });
  */
@@ -57,7 +57,7 @@ function markArticle(tree: Tree, options: ResolvedOptions, { comments, deadline 
   return articleMarks(tree, grabbed, comments ?? false);
 }
 
-/** Prepares what the attempts share. Returns undefined if the page has no body. */
+/** Prepares the state that the attempts share. Returns undefined if the page has no body. */
 function begin(tree: Tree, options: ResolvedOptions, deadline: number): Run | undefined {
   const prepared = prepare(tree);
   const { overlay, root, body } = prepared;

@@ -1,5 +1,5 @@
 /**
- * What the algorithm asks about a tag: one bit per question, so that one lookup answers all of them.
+ * The roles of a tag in the algorithm: one bit per role, so that one lookup returns all of them.
  * Constants of a module, so that bundlers inline them.
  *
  * @module

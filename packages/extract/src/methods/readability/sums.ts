@@ -6,10 +6,10 @@ import { FOREIGN, rolesOf } from "./tags.js";
 import type { TextMeasures } from "./text-measures.js";
 import type { Traits } from "./traits.js";
 
-/** What a node has somewhere below it; `counted`: an element that a {@link Field} counts. */
+/** Kinds of nodes somewhere below a node; `counted`: an element that a {@link Field} counts. */
 export const Below = { block: 1, textish: 2, video: 4, dataTable: 8, counted: 16 } as const;
 
-/** Nodes that may be created after a sweep and still have cells. */
+/** Maximum number of nodes that may be created after a sweep and still have cells. */
 const ROOM = 16;
 
 /** Upper bound of every sum: nested lists may count the same text many times. */
@@ -80,8 +80,8 @@ export interface SweepSources {
  * after everything below and after it.
  *
  * @param visit - called with each element below `root` when its sums are complete, before they are added to
- *   its parent's. It returns true if it dropped the node, which then counts no more. It may only change what
- *   is at or below the node.
+ *   its parent's. It returns true if it dropped the node, which is then not counted. It may only change the
+ *   node and its descendants.
  */
 export function sweep(
   overlay: Overlay,
@@ -93,7 +93,7 @@ export function sweep(
   const size = place(sums, overlay.count + ROOM);
   if (sums.cells.length < size) sums.cells = new Int32Array(size + 3 * ROOM * Field.FIELDS);
   const { tag, parent, last, previous } = overlay;
-  // All at once: that costs less than one node after the other.
+  // All cells at once: that costs less than node by node.
   sums.cells.fill(0, 0, size);
   let node = root;
   for (;;) {
@@ -135,7 +135,7 @@ function addNode(sums: Sums, up: number, node: number, id: number, { texts, trai
   else if (id > 0) addElement(sums, up, node, id, traits);
 }
 
-/** Puts the text measured at `from` before that at `to`. White space on both sides of the seam is one run. */
+/** Prepends the text measured at `from` to that at `to`. White space on both sides of the seam is one run. */
 function prepend(cells: Int32Array, to: number, texts: Int32Array, from: number): void {
   const raw = texts[from + Field.raw]!;
   if (raw === 0) return;

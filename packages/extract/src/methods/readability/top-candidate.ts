@@ -109,7 +109,11 @@ export function joinSiblings(attempt: Attempt, scores: Scores, top: number): num
   return article;
 }
 
-/** @param fifth, name - a fifth of the top candidate's score, and its class name. */
+/**
+ * Whether a sibling of the top candidate belongs to the article.
+ *
+ * @param fifth, name - a fifth of the top candidate's score, and its class name.
+ */
 function belongsTo(
   { overlay, run }: Attempt,
   scores: Scores,

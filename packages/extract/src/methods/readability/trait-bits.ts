@@ -1,6 +1,6 @@
 /**
- * What the attributes of an element reveal, one bit each. Constants of a module, so that bundlers inline
- * them.
+ * Traits of an element that its attributes reveal, one bit each. Constants of a module, so that bundlers
+ * inline them.
  *
  * @module
  */

@@ -13,9 +13,11 @@ const hiddenOf = attributeReader("hidden");
 const ariaHiddenOf = attributeReader("aria-hidden");
 const ariaModalOf = attributeReader("aria-modal");
 
-/** What the attributes of a page's elements reveal: computed on first use and kept for all attempts. */
+/**
+ * Traits that the attributes of a page's elements reveal, computed on first use and kept for all attempts.
+ */
 export interface Traits {
-  /** {@link Trait} bits; 0 for nodes that the algorithm created, as of the other functions. */
+  /** {@link Trait} bits. Like the other functions, returns 0 for nodes that the algorithm created. */
   of(node: number): number;
   /** The points of class name and id: -50 to 50. */
   weight(node: number): number;
@@ -23,7 +25,7 @@ export interface Traits {
   isHashLink(node: number): number;
   /** 1 if an attribute of an embedded element names an allowed video player. */
   isVideo(node: number): number;
-  /** 1 for data tables, by row, as of the last time that the article's tables were examined. */
+  /** By row: 1 for data tables, as found when the article's tables were last examined. */
   readonly dataTable: Uint8Array;
 }
 

@@ -11,7 +11,7 @@ import { rolesOf } from "./tags.js";
 import * as Trait from "./trait-bits.js";
 import { contentOf, elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./walk.js";
 
-/** Characters of the title that each heading is compared with. */
+/** Number of characters of the title that each heading is compared with. */
 const MAX_TITLE_LENGTH = 1_000;
 
 /** Number of elements between two checks of the deadline. */
@@ -21,7 +21,8 @@ const CLOCK_INTERVAL = 4096;
  * The first walk of an attempt: drops elements that are hidden, the byline, the title, unlikely candidates or
  * empty, and turns `div`s into paragraphs.
  *
- * Every element is judged before those below it, so that the sums of the prepared page are still true of it.
+ * Every element is examined before its descendants, so that the sums of the prepared page are still correct
+ * for it.
  *
  * @returns the elements to score, in document order.
  */
@@ -89,7 +90,8 @@ function reasonToDrop(walk: Walk, node: number): Reason | undefined {
 }
 
 /**
- * Longer headings are not a title, and not read: nested a thousand deep, they would be read a thousand times.
+ * Longer headings are not titles and are not read: if they nest a thousand deep, they would be read a
+ * thousand times.
  */
 const MAX_HEADING_LENGTH = 2_000;
 const MAX_HEADING_ROWS = 1_000;
@@ -113,7 +115,7 @@ function isShortText({ run: { preparedSums } }: Attempt, node: number): boolean 
  * Moves the phrasing content of a `div` into paragraphs. If the `div` is then only a wrapper of one, or has
  * no block in it, a paragraph replaces it.
  *
- * @returns that paragraph, which is scored and not judged again; {@link NONE} if the `div` stays.
+ * @returns that paragraph, which is scored and not examined again; {@link NONE} if the `div` stays.
  */
 function paragraphInstead({ overlay, run }: Attempt, div: number): number {
   const wrapped = wrapPhrasing(overlay, div);

@@ -51,8 +51,8 @@ export function hasOnlyElement(overlay: Overlay, node: number): boolean {
 }
 
 /**
- * Whether one of the nearest four ancestors has the tag: the
- * original's maximum depth of 3, counted as it does.
+ * Whether one of the nearest four ancestors has the tag: the original's maximum depth of 3, counted as the
+ * original does.
  */
 export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: number): boolean {
   let up = parent[node]!;
@@ -101,7 +101,7 @@ export function innerText(overlay: Overlay, root: number): string {
   return collapse(contentOf(overlay, root).trim());
 }
 
-/** Replaces two or more characters of white space by one space; a single one stays as it is. */
+/** Replaces each run of two or more white space characters by one space; a single one is unchanged. */
 export function collapse(value: string): string {
   return value.replace(/\s{2,}/g, " ");
 }

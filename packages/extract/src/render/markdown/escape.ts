@@ -1,9 +1,9 @@
-/** The position of a text, which decides what could be read as markup. */
+/** The position of a string in the output, which determines the characters that could be read as markup. */
 export interface Place {
   /** `block`: at the start of a paragraph; `line`: after a line break in one; `inline`: anywhere else. */
   readonly at: "block" | "line" | "inline";
   readonly inLink: boolean;
-  /** In a cell of a table, where a pipe ends the cell. */
+  /** Whether it is in a cell of a table, which a pipe would end. */
   readonly inCell: boolean;
   /** The marks that could form a pair in the paragraph: see {@link pairing}. */
   readonly pairs: string;
@@ -31,7 +31,7 @@ export function pairing(texts: readonly string[], markers: string): string {
   return pairs;
 }
 
-/** Whether a text contains a character that {@link pairing} counts. */
+/** Whether a string contains a character that {@link pairing} counts. */
 export function hasPaired(text: string): boolean {
   return /[*_~`$]/.test(text);
 }
@@ -53,7 +53,8 @@ const UNDERLINE = /^(?:=+\s*|[-:|][-:|\s]*)$/;
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y;
 
 /**
- * Escapes a text: a backslash before each mark that a parser would read as markup, and nowhere else. Linear.
+ * Escapes text: adds a backslash before each mark that a parser would read as markup, and nowhere else.
+ * Linear.
  */
 export function escaped(text: string, place: Place): string {
   const inside = ANY_MARK.test(text) ? escapedInside(text, place) : text;

@@ -9,7 +9,7 @@ export function writeInlines(nodes: readonly ElementContent[], options: LineOpti
   return paragraph(pieces, options);
 }
 
-/** What a group of pieces can have in common: a style or a link. */
+/** A property that adjacent pieces can share: a style or a link. */
 type Bond = "link" | number;
 
 /** The order in which bonds of equal reach enclose each other. */
@@ -61,8 +61,8 @@ function pairsOf(pieces: readonly Piece[]): string {
   if ((styles & (Style.strong | Style.emphasis)) !== 0) markers += "*_";
   if ((styles & Style.delete) !== 0) markers += "~";
   if ((styles & Style.code) !== 0) markers += "`";
-  // Formulas and code bind more tightly than links: one that begins in text could end in the address of a
-  // link.
+  // Formulas and code bind more tightly than links: a `$` or backtick in text could pair with one in an
+  // address.
   for (const { kind, value, link } of pieces) {
     for (const address of [link?.href, kind === "image" ? value : undefined]) {
       if (address?.includes("$")) markers += "$";
@@ -74,8 +74,8 @@ function pairsOf(pieces: readonly Piece[]): string {
 
 /**
  * Nests the pieces of one paragraph: the bond that reaches furthest encloses the others, so that both
- * `<b>a <a>b</a> c</b>` and `<a>a <b>b</b> c</a>` keep their structure. Recursion is at most as deep as there
- * are bonds.
+ * `<b>a <a>b</a> c</b>` and `<a>a <b>b</b> c</a>` keep their structure. The recursion is at most as deep as
+ * the number of bonds.
  *
  * @param before - the character before the pieces.
  * @param after - the character after them.
@@ -122,7 +122,7 @@ function group(
       const first = markInside(pieces[i]!, bond, inner) ?? firstOf(pieces[i]!, inner);
       const last = markInside(pieces[end - 1]!, bond, inner) ?? lastOf(pieces[end - 1]!, inner);
       if (marker !== "" && !touching && forms(first, last, outsideBefore, outsideAfter)) {
-        // Next to other asterisks, underscores are easier to read; they work if no letter is next to the
+        // Next to other asterisks, underscores are easier to read; they work if no letter touches the
         // markers.
         const isAdjacent = outsideBefore === "*" || outsideAfter === "*";
         const isApart = isOpen(outsideBefore) && isOpen(outsideAfter);
@@ -140,7 +140,7 @@ function group(
   return out;
 }
 
-/** Appends a link: after an exclamation mark it would be an image. */
+/** Appends a link, and escapes an exclamation mark before it, which would turn the link into an image. */
 function joined(out: string, next: string): string {
   return out.endsWith("!") ? `${out.slice(0, -1)}\\!${next}` : out + next;
 }
@@ -228,8 +228,8 @@ function isOpen(outside: string): boolean {
 }
 
 /**
- * The mark at both ends of a piece inside a bond, if it has other bonds; those of asterisks merge into one
- * run.
+ * Returns punctuation that represents the marks at both ends of a piece inside a bond. Undefined if there are
+ * none, or if they are asterisks like those of the bond, with which they merge into one run.
  */
 function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]): string | undefined {
   if (link !== undefined && inner.includes("link")) return "[";
@@ -243,7 +243,7 @@ function isTagged({ style }: Piece, bonds: readonly Bond[]): boolean {
   return tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0);
 }
 
-/** The first character of a piece in the output, given the bonds that are still to be written. */
+/** The first character of a piece in the output, given the bonds that have not been written yet. */
 function firstOf(piece: Piece, bonds: readonly Bond[]): string {
   const { kind, value, style } = piece;
   if (kind === "break") return "\n";

@@ -28,7 +28,8 @@ function texOf({ children: [semantics] }: Element): string | undefined {
     (child) => child.type === "element" && child.tagName === "annotation",
   );
   const [tex] = annotation?.type === "element" ? annotation.children : [];
-  // Not a tag for readers without formulas, or that set them as HTML. The space is invisible in a formula.
+  // A space keeps `<` from beginning a tag in renderers without formulas, or that write formulas as HTML.
+  // The space is invisible in a formula.
   return tex?.type === "text" ? tex.value.replace(/<(?=[A-Za-z/!?])/g, "< ") : undefined;
 }
 

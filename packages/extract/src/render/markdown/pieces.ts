@@ -6,11 +6,12 @@ import { mathOf } from "./math.js";
 /** Styles of text, as bits that can be combined. */
 export const Style = { strong: 1, emphasis: 2, delete: 4, subscript: 8, superscript: 16, code: 32 } as const;
 
+// biome-ignore format: a table
 const STYLES: ReadonlyMap<string, number> = new Map([
   ["strong", Style.strong], ["em", Style.emphasis], ["var", Style.emphasis], ["dfn", Style.emphasis],
   ["cite", Style.emphasis], ["del", Style.delete], ["s", Style.delete], ["sub", Style.subscript],
   ["sup", Style.superscript], ["code", Style.code], ["kbd", Style.code], ["samp", Style.code],
-]); // biome-ignore format: a table
+]);
 
 /** A piece of a line: text, a line break, or finished Markdown. */
 export interface Piece {
@@ -41,7 +42,10 @@ export interface LineOptions {
   readonly limit: Limit;
 }
 
-/** Adds the pieces of a line, merging equal neighbours. Recursive: the content tree limits the depth. */
+/**
+ * Adds the pieces of `nodes` to `out`, merging adjacent texts that have the same style and link. Recursive:
+ * the content tree limits the depth.
+ */
 export function collect(
   nodes: readonly ElementContent[],
   style: number,
@@ -50,7 +54,7 @@ export function collect(
   options: LineOptions,
 ): void {
   const add = (kind: Piece["kind"], value: string): void => {
-    // The mark of a note is itself a link.
+    // The mark of a note is already a link.
     out.push({ kind, value, style: style & ~Style.code, link: kind === "note" ? undefined : link });
   };
   for (const node of nodes) {
@@ -60,7 +64,7 @@ export function collect(
     const bit = STYLES.get(tagName);
     if (data?.note !== undefined) add("note", `[^${options.notePrefix}${data.note}]`);
     else if (bit !== undefined) {
-      // Code has no other styles.
+      // Inside code there are no other styles.
       const inner = (style & Style.code) !== 0 ? style : style | bit;
       collect(children, inner, link, out, options);
     } else if (tagName === "a") {
@@ -91,7 +95,7 @@ function addText(out: Piece[], value: string, style: number, link: Link | undefi
   } else if (value !== "") out.push({ kind: "text", value, style, link });
 }
 
-/** Writes an image, or other embedded content: video, sound, frames. */
+/** Writes an image; also video, sound and frames, in the same syntax. */
 function image(alt: string, src: string, { kind, unescaped }: LineOptions): string {
   const inCell = kind === "cell";
   const place: Place = { at: "inline", inLink: true, inCell, pairs: "*_~`$" };
