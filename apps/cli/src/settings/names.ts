@@ -29,7 +29,7 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export const PLAIN_FORMATS: readonly TableFormat[] = ["json", "markdown", "csv", "latex"];
 /** The breakdowns of `winnow eval score`. */
 export const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] as const;
-/** The feature sets of `winnow eval groups`: the thesis's ratios of tags, or a larger set. */
+/** The feature sets of `winnow eval groups`: the tag ratios of Gupta 2022, or a larger set. */
 export const FEATURE_SET_NAMES = ["tags", "page"] as const;
 export type FeatureSetName = (typeof FEATURE_SET_NAMES)[number];
 
