@@ -1,10 +1,10 @@
 import type { PageSources } from "./sources/types.js";
 import type { Candidate, FieldEvidence, MetadataSource, Rejected } from "./types.js";
 
-/** Finds one field: every candidate, judged; undefined if the page has none. */
+/** Finds one field: all candidates with their faults; undefined if the page has no candidate. */
 export type Field<T> = (sources: PageSources) => FieldEvidence<T> | undefined;
 
-/** A candidate, and what is wrong with it, if anything. */
+/** A candidate with its fault, if it has one. */
 export interface Offer<T> extends Omit<Candidate<T>, "raw"> {
   readonly raw?: string | undefined;
   readonly fault?: string | undefined;
@@ -25,7 +25,7 @@ export function offer<T>(
  * Takes the first offer without a fault; later ones with the same value agree, the others are its rivals.
  *
  * @param offers - the best first.
- * @param isSame - whether two values are the same. Default: they are equal but for case and white space.
+ * @param isSame - whether two values are the same. Default: they are equal except for case and white space.
  * @returns undefined without offers.
  */
 export function decide<T>(
@@ -46,7 +46,10 @@ export function decide<T>(
   return { ...(chosen && { chosen }), agreeing, rejected };
 }
 
-/** Copies by name: a page can have hundreds of offers, and copying the rest of an object takes many times as long. */
+/**
+ * Copies by name: a page can have hundreds of offers, and copying the rest of an object takes many times as
+ * long.
+ */
 function candidateOf<T>({ value, source, key, raw }: Offer<T>): Candidate<T> {
   return raw === undefined ? { value, source, key } : { value, source, key, raw };
 }

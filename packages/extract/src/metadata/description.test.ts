@@ -18,7 +18,7 @@ describe("description", () => {
     expect(read(html)?.chosen?.value).toBe(WHOLE);
   });
 
-  it("takes the whole one if the first breaks off", () => {
+  it("takes the complete description if the first breaks off", () => {
     const found = read(
       `<meta name="description" content="${WHOLE.slice(0, 60)}…"><meta property="og:description" content="${WHOLE}">`,
     );

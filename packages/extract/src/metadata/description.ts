@@ -3,10 +3,10 @@ import { itemTexts, judged, placeholderFault, statementTexts } from "./offers.js
 import { siteName } from "./site-name.js";
 import { titlesOf } from "./title/head-titles.js";
 
-/** A longer one is the text itself. */
+/** Maximum length of a description: a longer one is the text itself. */
 const MAX_LENGTH = 2000;
 const MIN_LENGTH = 10;
-/** Number of characters in which two different descriptions differ. */
+/** Number of characters at the start that are compared: different descriptions differ there. */
 const SAME_START = 50;
 
 const FURTHER = (
@@ -15,8 +15,8 @@ const FURTHER = (
 ).split(" ");
 
 /**
- * The page's summary of its content in a sentence or two: `description`, Open Graph's, the main item's, Twitter's,
- * Dublin Core's. If the first breaks off and another continues it, the whole one is taken.
+ * The page's summary of its content in a sentence or two: `description`, Open Graph's, the main item's,
+ * Twitter's, Dublin Core's. If the first breaks off and another continues it, the complete one is used.
  */
 export const description: Field<string> = (sources) => {
   const titles = titlesOf(sources).map(plain);
@@ -40,7 +40,7 @@ export const description: Field<string> = (sources) => {
   return decide(wholeFirst(offers), sameStart);
 };
 
-/** If the first fit offer breaks off, puts its whole form before it. */
+/** If the first offer without a fault breaks off, puts its complete form before it. */
 function wholeFirst(offers: readonly Offer<string>[]): readonly Offer<string>[] {
   const first = offers.find(({ fault }) => fault === undefined);
   if (first === undefined || !BROKEN.test(first.value)) return offers;

@@ -49,8 +49,8 @@ const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [
 /**
  * Returns the metadata of a page, with the evidence for every field.
  *
- * @param options - the page's address and response headers; the method's marks, which show where the content begins; a
- *   `language`, which wins over the declared one and the one of the text; a deadline.
+ * @param options - the page's address and response headers; the method's marks, which show where the content
+ *   begins; a `language`, which takes precedence over the declared language and that of the text; a deadline.
  * @throws TypeError if an option is unknown or of another type.
  * @example extractMetadata(parse("<title>Swifts</title>")).title // "Swifts"
  */

@@ -5,15 +5,19 @@ import type { MetadataSource } from "./types.js";
 
 const NOTHING = /^(?:default|object|page|content|other|type|none|null|undefined|true)$/i;
 
-/** Rank of plain pages and of what an article may contain: a film, questions and answers. */
+/**
+ * Maximum rank of the types of plain pages and of parts of an article, such as a video or questions and
+ * answers.
+ */
 const WEAK = 2;
 
-/** Open Graph's type of everything without a type of its own. */
+/** Open Graph's type for pages without a more specific one. */
 const ANYTHING = "website";
 
 /**
- * The type that the page declares: the main item's (the most specific of several), or Open Graph's. What an article may
- * contain (`VideoObject`, `FAQPage`) and what any page is (`WebPage`) come after Open Graph's type, `website` last.
+ * The type that the page declares: the main item's (the most specific of several), or Open Graph's. Types of
+ * parts of an article (`VideoObject`, `FAQPage`) and the type of any page (`WebPage`) rank below Open Graph's
+ * type; `website` ranks last.
  */
 export const kind: Field<string> = (sources) => {
   const { main } = sources;

@@ -5,12 +5,13 @@ import { itemTexts, statementTexts } from "./offers.js";
 import { once } from "./page/once.js";
 import type { PageSources } from "./sources/types.js";
 
-/** Further statements of a page, or its server, about its language. */
+/** Names of further statements by the page or its server about the page's language. */
 const STATEMENTS = ["content-language", "dc.language", "dcterms.language", "language", "og:locale"];
 
 /**
- * The caller's language; otherwise the declared one, unless the text is in another; otherwise that of the text. What the
- * server, Open Graph and the main item state is evidence, and chosen if the page itself shows no language.
+ * The caller's language; otherwise the declared one, unless the text is in another language; otherwise the
+ * language of the text. Statements by the server, Open Graph and the main item are evidence, and chosen only
+ * if neither the caller nor the page gives a language.
  */
 export const language: Field<string> = (sources) => {
   const found = languageOfPage(sources);
@@ -43,7 +44,7 @@ function primary(tag: string): string {
   return tag.toLowerCase().split("-", 1)[0]!;
 }
 
-/** The page's language: the caller's, the declared one or that of the text. */
+/** The page's language as {@link pageLanguage} determines it, computed once per page. */
 export const languageOfPage: (sources: PageSources) => PageLanguage | undefined = once(({ tree, language }) =>
   pageLanguage(tree, language === undefined ? {} : { language }),
 );

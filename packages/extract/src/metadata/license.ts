@@ -13,9 +13,10 @@ const STATEMENTS = (
 ).split(" ");
 
 /**
- * The licence of the page's content: `rel=license` of `link` elements and headers, the main item's, Dublin Core's,
- * `rel=license` of links in the text, last a link to a Creative Commons licence. The address if there is one, otherwise
- * the name; a copyright notice is not a licence, and a licence next to a picture is the picture's.
+ * The licence of the page's content: `rel=license` of `link` elements and headers, the main item's, Dublin
+ * Core's, `rel=license` of links in the text, last a link to a Creative Commons licence. Its address if there
+ * is one, otherwise its name; a copyright notice is not a licence, and a licence next to a picture applies to
+ * the picture.
  */
 export const license: Field<string> = (sources) => {
   const { tree, main, links, items } = sources;
@@ -53,7 +54,10 @@ function ofItem(item: Item | undefined): readonly Offer<string>[] {
   });
 }
 
-/** Reads what a page writes as its licence: the address in it, a licence's name, or a notice that is neither. */
+/**
+ * Reads the text that a page gives as its licence: the address in it, a licence's name, or a notice that is
+ * neither.
+ */
 function written(raw: string, source: MetadataSource, key: string): Offer<string> {
   const address = /https?:\/\/[^\s"'<>)]+/i.exec(raw)?.[0];
   const isAddress = address !== undefined && (address === raw || ADDRESSES.test(address));
@@ -101,6 +105,9 @@ function plainAddress(value: string): string {
 const ADDRESSES =
   /^https?:\/\/(?:www\.)?(?:creativecommons\.org\/(?:licenses|publicdomain)\/[a-z]|opensource\.org\/licenses?\/|gnu\.org\/(?:licenses|copyleft)\/|apache\.org\/licenses\/|spdx\.org\/licenses\/|nationalarchives\.gov\.uk\/doc\/(?:open|non-commercial)-government-licence|opendatacommons\.org\/licenses\/|data\.gov\.[\w.]+\/licen[cs]e|etalab\.gouv\.fr\/licence|govdata\.de\/dl-de|mit-license\.org|artlibre\.org|rightsstatements\.org\/)/i;
 
-/** Names of licences within a sentence, such as "CC BY-SA 4.0" in "© 2020 Ada, CC BY-SA 4.0"; the longest spelling first. */
+/**
+ * Names of licences within a sentence, such as "CC BY-SA 4.0" in "© 2020 Ada, CC BY-SA 4.0"; the longest
+ * spelling first.
+ */
 const NAMES =
   /\bcc[- ]by(?:[- ](?:nc|nd|sa)){0,2}(?:[- ]\d\.\d)?(?: [A-Z]{2})?\b|\bcc[- ]?0(?: 1\.0)?\b|\bcreative commons(?: (?:attribution|zero|by)(?:[ -](?:non-?commercial|no-?deriv(?:ative)?s|share-?alike|nc|nd|sa)){0,2})?(?: \d\.\d)?(?: (?:international|unported|generic))?|\bmit licen[cs]e\b|\bapache(?: software)? licen[cs]e(?:,? (?:version )?\d\.\d)?|\bgnu (?:free documentation|(?:affero |lesser )?general public) licen[cs]e\b|\bgfdl\b|\ba?l?gpl(?:[- ]?v?\d(?:\.\d)?)?\b|\bopen government licen[cs]e\b|\bopen database licen[cs]e\b|\bodbl\b|\bpublic domain\b|\bbsd(?:[- ]\d-clause)? licen[cs]e\b|\bmozilla public licen[cs]e\b/i;

@@ -7,7 +7,7 @@ import type { MetadataSource } from "./types.js";
 /** Returns why a value is unfit; undefined if it is fit. */
 export type Judge = (value: string) => string | undefined;
 
-/** Returns the values of the statements under the names, name by name, as text. */
+/** Returns the values of the statements with one of the names as text, in the order of `names`. */
 export function statementTexts(sources: PageSources, names: readonly string[]): readonly Offer<string>[] {
   return statementsOf(sources, names).map(({ source, name, value }) =>
     offer(plainText(value), source, name, value),
@@ -59,8 +59,8 @@ const MAX_LENGTH = 20_000;
 const MAX_ENTRIES = 1_000;
 
 /**
- * Turns lists into offers: their entries as text, each once, without those that have a fault. A list with no entry left
- * has the fault of its first one.
+ * Turns lists into offers: their entries as text, each once, without those that have a fault. If all entries
+ * have one, the offer has the fault of the first.
  */
 export function listOffers(
   lists: readonly ListOffer[],
@@ -95,14 +95,14 @@ export function sameList(a: readonly string[], b: readonly string[]): boolean {
   return x!.size === y!.size && [...x!].every((entry) => y!.has(entry));
 }
 
-/** What templates contain if nobody filled in a value. */
+/** Placeholders of templates in which nobody filled in a value. */
 const PLACEHOLDER =
   /^(?:null|undefined|none|n\/a|nan|false|true|\[object object\]|-+|\.+|(?:your|my|the) (?:site|website|blog)(?: (?:name|title|description))?|site ?name|untitled|lorem ipsum\b.*|just another wordpress site|default (?:title|description|site)|todo|test|x+)$/i;
 
 /** Marks of a template language that never ran: `{{ title }}`, `<%= name %>`, `%%sitename%%`, `${title}`. */
 const TEMPLATE = /\{\{|\}\}|<%|%>|%%\w+%%|\$\{\w|\[\[\w/;
 
-/** Returns why nobody wrote a text for this page; undefined if somebody may have. */
+/** Returns why a value is a placeholder, not written for this page; undefined if it may have been. */
 export function placeholderFault(value: string): "placeholder" | "template" | undefined {
   if (value.length < 60 && PLACEHOLDER.test(value)) return "placeholder";
   return TEMPLATE.test(value) ? "template" : undefined;

@@ -9,10 +9,10 @@ import { titleParts } from "./title/cut.js";
 import { titlesOf } from "./title/head-titles.js";
 import { namesSite, siteNames } from "./title/site-names.js";
 
-/** A longer one is a slogan or a description. */
+/** Maximum length of a site's name: a longer one is a slogan or a description. */
 const MAX_LENGTH = 80;
 
-/** `meta` names for an application: usually the site's own, sometimes that of its software. */
+/** `meta` names for an application: usually the site's own name, sometimes that of its software. */
 const APPLICATION = ["application-name", "apple-mobile-web-app-title"];
 const PUBLISHER = ["dc.publisher", "dcterms.publisher", "citation_publisher", "publisher"];
 
@@ -21,8 +21,9 @@ const NOT_NAME =
   /^(?:home ?page|home|website|blog|news|index|welcome|wordpress|drupal|joomla!?|wix\.com|shopify)$/i;
 
 /**
- * The site's name: Open Graph's, that of a `WebSite`, of the main item's publisher, of the application, of the only
- * organisation; then the part of the page's title that is like the host's name, and the Twitter account.
+ * The site's name: Open Graph's, that of a `WebSite`, of the main item's publisher, of the application, of
+ * the only organisation; then the part of the page's title that is like the host's name, and the Twitter
+ * account.
  */
 export const siteName: Field<string> = once((sources) => {
   const { main, url } = sources;
@@ -67,7 +68,9 @@ function webSites({ items, main }: PageSources): readonly Item[] {
 
 const ORGANISATION = /^(?:\w*Organization|Corporation|LocalBusiness|\w*Store|NGO)$/;
 
-/** The organisation of a page that describes one at the top level; of several it is unknown whose the page is. */
+/**
+ * The only organisation that the page describes at the top level; with several, the page's owner is unknown.
+ */
 function onlyOrganisation({ items }: PageSources): readonly Offer<string>[] {
   const all = items.filter(({ nested, types }) => !nested && types.some((type) => ORGANISATION.test(type)));
   const names = new Set(all.map((item) => firstText(item, "name")));
@@ -79,7 +82,9 @@ function withoutAt(one: Offer<string>): Offer<string> {
   return { ...one, value: name.trim(), raw: one.value };
 }
 
-/** Names that differ only in case, spaces and a host's ending become equal: `The Guardian`, `theguardian.com`. */
+/**
+ * Names that differ only in case, spaces and a host's ending become equal: `The Guardian`, `theguardian.com`.
+ */
 function plainName(name: string): string {
   const host = /^[\w.-]+\.[a-z]{2,}$/i.test(name) ? likelySite(`https://${name}`) : undefined;
   const bare = host === undefined ? name : host.split(".", 1)[0]!;
@@ -89,12 +94,14 @@ function plainName(name: string): string {
 /** Maximum number of characters of a title that are read. */
 const MAX_TITLE_LENGTH = 500;
 
-/** Maximum number of words of a part that contains more than the host's name: `Delta Vacations` on delta.com. */
+/**
+ * Maximum number of words of a part that contains more than the host's name: `Delta Vacations` on delta.com.
+ */
 const MAX_WORDS = 4;
 
 /**
- * The last or first part of the `title` that is like the host's name: `The Daily Bird` of `Swifts | The Daily Bird` on
- * dailybird.org.
+ * The last or first part of the `title` that is like the host's name: `The Daily Bird` of `Swifts | The Daily
+ * Bird` on dailybird.org.
  */
 function titleEnd(sources: PageSources): readonly Offer<string>[] {
   const { rows, text } = sources;

@@ -2,7 +2,7 @@ import { decide, type Field } from "./decide.js";
 import { itemLists, linkList, listOffers, placeholderFault, sameList, statementLists } from "./offers.js";
 import { HAN_AND_KANA } from "./text/scripts.js";
 
-/** Statements of the page's own tags. */
+/** Names of statements with the page's own tags. */
 const TAGS = "article:tag og:article:tag og:video:tag video:tag book:tag parsely-tags sailthru.tags".split(
   " ",
 );
@@ -12,15 +12,15 @@ const KEYWORDS = (
   "prism.keyword keywords keyword"
 ).split(" ");
 
-/** A longer entry is a sentence. */
+/** Maximum length of a tag: a longer entry is a sentence. */
 const MAX_LENGTH = 80;
-/** A longer list is written for search engines. */
+/** Maximum number of tags: a longer list is written for search engines. */
 const MAX_TAGS = 60;
 
 /**
- * What the page is about, in words: the main item's keywords, `article:tag` and its like, links with `rel=tag`, news
- * keywords, Dublin Core's subjects, `keywords`. Only the list of the best source is taken: a union would add the words
- * that a site repeats on all its pages to those of this one.
+ * The page's topics: the main item's keywords, `article:tag` and similar statements, links with `rel=tag`,
+ * news keywords, Dublin Core's subjects, `keywords`. Only the list of the best source is used: a union would
+ * add the words that a site repeats on all its pages to those of this one.
  */
 export const tags: Field<readonly string[]> = (sources) => {
   const lists = [
@@ -41,7 +41,10 @@ export const tags: Field<readonly string[]> = (sources) => {
 
 const WITHOUT_SPACES = new RegExp(`[${HAN_AND_KANA}]`, "u");
 
-/** Splits at commas or semicolons of any script, or bars; without any, at `#`, or at spaces between Chinese words. */
+/**
+ * Splits at commas or semicolons of any script, or bars; without any, at `#`, or at spaces between Chinese
+ * words.
+ */
 function splitTags(value: string): readonly string[] {
   const parts = value.split(/[,;，；、،|·•\n]/);
   if (parts.length > 1) return parts;
@@ -54,7 +57,7 @@ function splitTags(value: string): readonly string[] {
 function faultOf(entry: string): string | undefined {
   if (entry.length > MAX_LENGTH) return "too-long";
   if (/^https?:\/\//i.test(entry)) return "address";
-  // What systems store among the tags for themselves: `type:story`, `id=1234`, hashes.
+  // Entries that systems store among the tags for their own use: `type:story`, `id=1234`, hashes.
   if (/^[\w-]{2,30}[:=]\S/.test(entry) || /^[0-9a-f-]{16,}$/i.test(entry)) return "machine-tag";
   return /[\p{L}\p{N}]/u.test(entry) ? placeholderFault(entry) : "no-words";
 }

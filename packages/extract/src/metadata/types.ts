@@ -41,8 +41,8 @@ export interface FieldEvidence<T> {
 }
 
 /**
- * The fields with the type of their values. A date is ISO 8601 with the precision that the page gives: `2024`,
- * `2024-05`, `2024-05-01`, `2024-05-01T10:00:00+02:00`.
+ * The fields with the type of their values. A date is ISO 8601 with the precision that the page gives:
+ * `2024`, `2024-05`, `2024-05-01`, `2024-05-01T10:00:00+02:00`.
  */
 export interface MetadataValues {
   readonly title: string;

@@ -7,8 +7,9 @@ import type { Item, PageSources } from "./sources/types.js";
 const MAX_LINKS = 10;
 
 /**
- * The page's canonical address: `link rel=canonical`, Open Graph's, the main item's, that of the response headers, then
- * the caller's. An address on another site than the caller's, or of a front page if the caller's is not, is rejected.
+ * The page's canonical address: `link rel=canonical`, Open Graph's, the main item's, that of the response
+ * headers, then the caller's. An address on another site than the caller's, or of a front page if the
+ * caller's is not, is rejected.
  */
 export const url: Field<string> = (sources) => {
   const { tree, url: given, links, statements, main } = sources;

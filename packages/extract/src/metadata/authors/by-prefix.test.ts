@@ -14,7 +14,7 @@ describe("byLine", () => {
     }
   });
 
-  it("finds nothing else", () => {
+  it("finds no other words", () => {
     for (const line of ["Bypass", "Ann Lee", "", " ", "12", "Writtenby Ann"])
       expect(byLine(line)).toBeUndefined();
   });

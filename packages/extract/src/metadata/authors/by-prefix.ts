@@ -57,9 +57,11 @@ function startingWith(spaced: readonly string[], glued: readonly string[]): RegE
 
 /** A line that begins with a by-word. */
 export interface ByLine {
-  /** What follows the by-word. */
+  /** The line after the by-word. */
   readonly rest: string;
-  /** Whether it is a by-word wherever it is ("written by"), not a common word of its language ("by", "de"). */
+  /**
+   * Whether it is a by-word wherever it is ("written by"), not a common word of its language ("by", "de").
+   */
   readonly strong: boolean;
   /** Whether it is a single word ("author", "text"), which needs a colon or a separate line. */
   readonly noun: boolean;
@@ -91,7 +93,9 @@ export function byLine(line: string): ByLine | undefined {
   };
 }
 
-/** Whether a by-word can begin with the first two letters of a line: most lines are not worth a closer look. */
+/**
+ * Whether a by-word can begin with the first two letters of a line: most lines are not worth a closer look.
+ */
 function mayBegin(line: string, pairs: Uint8Array): boolean {
   let at = 0;
   while (at < line.length && isAsciiNonLetter(line.charCodeAt(at))) at++;
@@ -111,7 +115,8 @@ export function withoutByWords(line: string): string {
   for (let times = 0; times < 3; times++) {
     const found = byLine(rest);
     if (found === undefined || found.rest === "") break;
-    // "De Niro", "Von Trier": a capitalised short word may begin a name; in small letters or all capitals it does not.
+    // "De Niro", "Von Trier": a capitalised short word may begin a name; in small letters or all capitals it
+    // does not.
     if (!found.strong && /^(?:De|Von|Di|Da|Van|Od|Del)\s/.test(rest) && !found.marked) break;
     rest = found.rest;
   }
@@ -121,7 +126,7 @@ export function withoutByWords(line: string): string {
 const INNER =
   /(?:^|[\s,.|·•–—-])(?:(?:written|posted|published|submitted|created|authored|reported|added|started)\s(?:\S{1,20}\s){0,6}by|by|von|par|por|door|przez|автор:?)\s(?=\p{Lu})/iu;
 
-/** Cheaper: few lines contain one of these at all. */
+/** A cheaper check: few lines contain one of these. */
 const MAY_HAVE_INNER = /by|von|par|por|door|przez|автор/i;
 
 /**

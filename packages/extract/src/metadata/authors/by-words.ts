@@ -32,10 +32,16 @@ export const BY_PHRASES: readonly string[] = [
   "מאת|כתב|כתבה",
 ];
 
-/** Like {@link BY_PHRASES}, in Chinese, Japanese and Korean. Some have the sign after them, which contains `|`. */
+/**
+ * Like {@link BY_PHRASES}, in Chinese, Japanese and Korean. Some have the sign after them, which contains
+ * `|`.
+ */
 export const EAST_ASIAN_BY_PHRASES: string =
   "作者 文／ 文/ 文| 文｜ 文： 文: 撰文 撰稿 记者 記者 本报记者 本報記者 特约记者 特約記者 编辑 編輯 责任编辑 責任編輯 责编 作者/ 楼主 发帖人 " +
   "發表者 发布者 整理 编译 編譯 著者 執筆者 執筆 筆者 ライター 取材・文 文= 文＝ 文・ 投稿者 글쓴이 작성자 저자 기자 글 글·사진";
 
-/** Common words of their languages, or parts of names ("von", "de", "di"): by-words only at the beginning of a line. */
+/**
+ * Common words of their languages, or parts of names ("von", "de", "di"): by-words only at the beginning of a
+ * line.
+ */
 export const BY_WORDS: string = "by von vom par de por di da door van przez от від av af od από του της";

@@ -22,7 +22,7 @@ describe("classReader", () => {
     expect(signs('class="written-by writer"').author).toBe("writer");
   });
 
-  it("recognises what is not a byline", () => {
+  it("recognises elements that are not bylines", () => {
     expect(signs("class=authorAvatar")).toMatchObject({
       author: "author",
       excluded: "avatar",

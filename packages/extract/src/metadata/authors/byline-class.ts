@@ -10,7 +10,10 @@ export type ClassSigns = Readonly<Partial<Record<Meaning, string>>>;
 /** Returns the signs of a row's element. */
 export type ClassReader = (row: number) => ClassSigns;
 
-/** Longer ones are of style sheets with utility classes, without meaning. */
+/**
+ * Maximum number of characters of class, id and test id that are read: longer ones are lists of utility
+ * classes.
+ */
 const MAX_LENGTH = 200;
 
 /** The meanings of each word, and of the beginnings of words (none): compounds are formed only from these. */
@@ -33,7 +36,10 @@ function dictionary(): ReadonlyMap<string, Meaning[]> {
 
 const NONE: ClassSigns = {};
 
-/** Every word of the dictionary, and one part of every compound, contains one of these: most names need no closer look. */
+/**
+ * Every word of the dictionary, and one part of every compound, contains one of these: most names need no
+ * closer look.
+ */
 const STEMS =
   /by|aut|verfa|forfa|skrib|kirj|reda[ck]|zuoz|avto|writ|contr|report|journ|colu|user|nick|post|thread|topic|screen|comm|repl|resp|rela|reco|circ|tren|pop|caro|avat|ima|img|pho|pic|thum|icon|soci|foll|coun|dat|tim|bio|desc|about|exce|summ|shar|subs|news|stat|tag|cate|badg|tool|moda|hidd|arch|arti|publ|upda|modi|role|job|posi|occu|read|dura|loca|affi|rank|revi|fact|edit|label|disq|side|widg|foot|more|next|promo|teas|late|most|test|name|fn|titl/i;
 
@@ -41,8 +47,9 @@ const testIdOf = attributeReader("data-testid");
 const qaIdOf = attributeReader("data-qa");
 
 /**
- * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`, `author`,
- * `name`, and the compound of each two adjacent words, since both `posted-by` and `author-name` are signs.
+ * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`,
+ * `author`, `name`, and the compound of each two adjacent words, since both `posted-by` and `author-name` are
+ * signs.
  */
 export const classReader: (sources: PageSources) => ClassReader = once((sources) => {
   const { tree } = sources;
@@ -72,8 +79,8 @@ function signsOf(joined: string): ClassSigns {
 }
 
 /**
- * Returns the runs of ASCII letters and digits that are in the dictionary, in lower case, cut where a capital follows a
- * small letter; then the compounds that are.
+ * Returns the runs of ASCII letters and digits that are in the dictionary, in lower case, cut where a capital
+ * follows a small letter; then the compounds that are.
  */
 function knownWords(joined: string): readonly string[] {
   const words: string[] = [];

@@ -12,7 +12,7 @@ export const MAX_LINE = 120;
 
 const POSTED = /^(?:last\s)?(?:posted|published|updated|written|added)(?:\son)?[:\s]\s?/i;
 
-/** Lines that link to more by somebody, whoever wrote this page. */
+/** Lines that link to other works by somebody, who need not be this page's author. */
 const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile)\b/i;
 
 /** Returns the by-word at the beginning of a text; a noun needs a colon or a separate line. */
@@ -37,8 +37,8 @@ function afterDate(line: string): ByLine | undefined {
 }
 
 /**
- * Returns the sign of a block that begins with "by", or with a date and "by". A common word may begin any sentence: what
- * follows it must look like names.
+ * Returns the sign of a block that begins with "by", or with a date and "by". A common word may begin any
+ * sentence, so names must follow it.
  */
 export function lineSign(
   sources: PageSources,

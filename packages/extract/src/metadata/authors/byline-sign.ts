@@ -6,11 +6,11 @@ import { MEMBER_PATH, PERSON_PATH } from "./byline-words.js";
 export interface Sign {
   /** `rel=author`, `class=byline`, `person-link`. */
   readonly key: string;
-  /** Its strength, without that of the place. */
+  /** Its strength, regardless of its place on the page. */
   readonly points: number;
   /** Whether it names a forum's member. */
   readonly member: boolean;
-  /** Whether it suffices alone: a link to a person does not. */
+  /** Whether it is sufficient evidence alone, unlike a link to a person. */
   readonly strong: boolean;
   /** The name, if an attribute contains it. */
   readonly value?: string;

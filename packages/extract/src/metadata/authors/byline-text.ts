@@ -8,7 +8,10 @@ const MAX_ROWS = 400;
 /** Links next to a name that lead to the same person. */
 const NOT_NAME_LINK = /^(?:more|see|view|all|posts?|about|read|follow|full|website|bio|contact|e-?mail)\b/i;
 
-/** The text of a byline, and whether it is that of links to people or of an element with the class of a name. */
+/**
+ * The text of a byline, and whether it comes from links to people or from an element with the class of a
+ * name.
+ */
 export interface BylineText {
   /** One line per block or link. */
   readonly text: string;
@@ -16,8 +19,8 @@ export interface BylineText {
 }
 
 /**
- * Returns the text of the links to people in an element, otherwise of the element in it that is called `name`, otherwise
- * all but what is next to a name: dates, roles, avatars, counts.
+ * Returns the text of the links to people in an element; otherwise of the element in it that is called
+ * `name`; otherwise all text except for what usually surrounds a name: dates, roles, avatars, counts.
  */
 export function bylineText({ tree, text: textOf }: PageSources, row: number, signs: ClassReader): BylineText {
   const links: string[] = [];

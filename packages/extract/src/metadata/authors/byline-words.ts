@@ -1,4 +1,4 @@
-/** What a word in a class, id or test id means around bylines. */
+/** Meanings of words in classes, ids and test ids around bylines. */
 export type BylineMeaning =
   | "byline"
   | "author"

@@ -14,11 +14,11 @@ export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
   readonly row: number;
   /** Whether it comes after the title, outside regions with the names of others. */
   readonly after: boolean;
-  /** The higher, the more likely it names the page's authors. */
+  /** Higher if it is more likely to name the page's authors. */
   readonly score: number;
 }
 
-/** Maximum number of elements that are examined closely; more are a list of others' names. */
+/** Maximum number of elements that are examined closely: more are a list of other people's names. */
 const MAX_CANDIDATES = 800;
 /** Maximum number of visible characters of a byline. */
 const MAX_LENGTH = 300;
@@ -26,9 +26,9 @@ const MAX_LENGTH = 300;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
 
 /**
- * Finds the page's own bylines, the most likely first: elements with the class, id, `rel` or `itemprop` of one, links to
- * people, and lines that begin with "by" in one of many languages, weighted by their distance from the title and the
- * content.
+ * Finds the page's own bylines, the most likely first: elements with the class, id, `rel` or `itemprop` of
+ * one, links to people, and lines that begin with "by" in one of many languages, weighted by their distance
+ * from the title and the content.
  */
 export function pageBylines(sources: PageSources): readonly PageByline[] {
   const { tree, marks } = sources;
@@ -89,7 +89,7 @@ function endOf(tree: Tree, row: number): string {
 
 type Grades = readonly (readonly [maxCharacters: number, points: number])[];
 
-/** Points of a place by its distance from the title in visible characters. */
+/** Points by the distance from the title in visible characters. */
 const AFTER_TITLE: Grades = [
   [250, 4],
   [700, 3],
@@ -104,7 +104,10 @@ const ELSEWHERE = -2;
 /** Maximum distance from the content's end, in characters, that still counts as near. */
 const NEAR_END = 600;
 
-/** Returns the points of a byline's place: most right after the title or before the content, some at the content's end. */
+/**
+ * Returns the points of a byline's place: most right after the title or before the content, some at the
+ * content's end.
+ */
 function placePoints(row: number, title: number, { tree, rows }: PageSources): number {
   const { contentStart, contentEnd } = rows;
   const at = tree.textBefore[row]!;

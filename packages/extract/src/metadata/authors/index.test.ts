@@ -45,7 +45,7 @@ describe("authors of structured data", () => {
 });
 
 describe("authors of statements", () => {
-  it("combines several of one name", () => {
+  it("combines several statements with the same name", () => {
     expect(
       authorsOf(
         '<meta name="citation_author" content="Lee, Ann"><meta name="citation_author" content="Ek, Bo"><p>x',
@@ -145,7 +145,7 @@ describe("authors of the page", () => {
     ]);
   });
 
-  it("reports where it was found", () => {
+  it("reports where a name was found", () => {
     expect(extractMetadata(parse(page('<p class="byline">By Ann Lee</p>'))).evidence.authors?.chosen).toEqual(
       {
         value: ["Ann Lee"],

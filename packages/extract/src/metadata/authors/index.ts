@@ -13,8 +13,9 @@ type Names = readonly string[];
 const USER = /^[\p{Script=Latin}\d._-]+$/u;
 
 /**
- * The page's authors: JSON-LD, microdata and RDFa of its main item, `meta` elements, bylines on the page, the first
- * poster of a thread. A user's name of one word and the site's own name are taken only if nobody else is named.
+ * The page's authors: JSON-LD, microdata and RDFa of its main item, `meta` elements, bylines on the page, the
+ * first poster of a thread. A user's name of one word and the site's own name are used only if nobody else is
+ * named.
  */
 export const authors: Field<Names> = (sources) => decide(ranked(sources).map(offerOf), agree);
 
@@ -43,13 +44,16 @@ function ranked(sources: PageSources): readonly DeclaredAuthors[] {
   return [0, 1, 2, 3].flatMap((level) => all.filter((declared) => weakness(declared) === level));
 }
 
-/** Removes the site's name next to persons. */
+/** Removes the site's name if persons are named too. */
 function withoutSite(declared: DeclaredAuthors, isSite: (name: string) => boolean): DeclaredAuthors {
   const names = declared.names.filter((name) => !isSite(name));
   return names.length === 0 ? declared : { ...declared, names };
 }
 
-/** Returns instead of the head's single author a byline right at the title that begins with it and names more. */
+/**
+ * Replaces the head's single author by a byline next to the title that begins with the same name and has
+ * more.
+ */
 function completed(declared: DeclaredAuthors, onPage: readonly DeclaredAuthors[]): DeclaredAuthors {
   const { source, fault, names: own } = declared;
   if (source === "page" || fault !== undefined || own.length !== 1) return declared;

@@ -5,18 +5,20 @@ import type { DeclaredAuthors } from "./statements.js";
 
 /** Properties of authors, the most specific first. */
 const PROPERTIES: readonly string[] = ["author", "creator"];
-/** Items whose author is a reader, or not the page's. */
+/** Items whose author is a reader or otherwise not the page's author. */
 const READERS =
   /^(?:Comment|Review|UserReview|Answer|Rating|AggregateRating|ImageObject|VideoObject|WebSite|Quotation)$/;
 
-/** Maximum number of authors of one item, of other items with authors, and of other items that are examined. */
+/**
+ * Maximum number of authors of one item, of other items with authors, and of other items that are examined.
+ */
 const MAX_VALUES = 60;
 const MAX_OTHERS = 3;
 const MAX_EXAMINED = 200;
 
 /**
- * Returns the authors of the page's main item, or of its other items: persons and organisations with a `name`, strings,
- * references to items by `@id`.
+ * Returns the authors of the page's main item, or of its other items: persons and organisations with a
+ * `name`, strings, references to items by `@id`.
  */
 export function itemAuthors(sources: PageSources, which: "main" | "others"): readonly DeclaredAuthors[] {
   const { main, items } = sources;

@@ -45,7 +45,7 @@ describe("withoutByWords", () => {
     expect(byLine("Ann Lee")).toBeUndefined();
   });
 
-  it("finds it after a date", () => {
+  it("finds a by-word after a date", () => {
     expect(afterInnerByWord("Posted on 5 May 2024 by Ann Lee")).toBe("Ann Lee");
     expect(afterInnerByWord("Standby mode")).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe("readNames", () => {
     expect(readNames("Contributing Editor")).toEqual({ names: ["Contributing Editor"], role: true });
   });
 
-  it("reports why there are none", () => {
+  it("reports why there are no names", () => {
     expect(readNames("admin")).toEqual({ names: [], fault: "placeholder" });
     expect(readNames("Last updated: May 5, 2024").names).toEqual([]);
     expect(readNames("x".repeat(5_000))).toEqual({ names: [], fault: "too-long" });

@@ -1,6 +1,6 @@
 import { entries } from "../text/entries.js";
 
-/** What content systems write if nobody is named; folded. */
+/** Placeholders that content systems write if nobody is named; folded. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set(
   entries(
     "admin|administrator|webmaster|root|user|guest|author|authors|editor|unknown|none|null|undefined|anonymous user|test",
@@ -29,8 +29,8 @@ export const INTERFACE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that end a name in running text: "Jane Doe on 5 May in Travel", "Jane Doe · 5 min read". Phrases that begin with
- * another entry are left out: `has` finds `has been`.
+ * Words that end a name in running text: "Jane Doe on 5 May in Travel", "Jane Doe · 5 min read". Phrases that
+ * begin with another entry are left out: `has` finds `has been`.
  */
 export const AFTER_NAME: readonly string[] = entries(
   "on|in|at|updated|published|posted|last updated|last modified|reviewed by|medically reviewed|fact checked",

@@ -17,7 +17,7 @@ const NEAR = 8;
 const MAX_EVIDENCE = 8;
 /** Maximum number of rows between the bylines of two authors of one page. */
 const MAX_APART = 40;
-/** More consecutive names are a list of people. */
+/** Maximum number of consecutive names: more are a list of people. */
 const MAX_NEIGHBOURS = 8;
 
 /** Returns the authors in the page's bylines, the most likely first. */

@@ -14,7 +14,7 @@ import {
   withoutSigns,
 } from "./strip.js";
 
-/** The names in an author's string, or why it contains none. */
+/** The names in a string for authors, or the reason why it contains none. */
 export interface ReadNames {
   readonly names: readonly string[];
   /** Whether it is a role instead of a name: "Staff Clinician". */
@@ -23,14 +23,14 @@ export interface ReadNames {
   readonly fault?: string | undefined;
 }
 
-/** Longer strings are biographies, not names. */
+/** Maximum length of an author's string: longer ones are biographies. */
 const MAX_LENGTH = 400;
-/** More names are a list of something else. */
+/** Maximum number of names: more are a list of something else. */
 const MAX_NAMES = 40;
 
 /**
- * Reads the names from a string for a page's authors: without by-words, dates, roles, addresses, handles and counts,
- * split, each once, in order.
+ * Reads the names from a string for a page's authors: without by-words, dates, roles, addresses, handles and
+ * counts, split, each once, in order.
  *
  * @param raw - may have several lines.
  * @example readNames("By Ann Lee, Staff Writer and Bo Ek | May 5, 2024").names // ["Ann Lee", "Bo Ek"]
@@ -120,7 +120,10 @@ export function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** Whether words follow a full stop. Unicode classes take long to compile, so a plain expression is tried first. */
+/**
+ * Whether words follow a full stop. Unicode classes take long to compile, so a plain expression is tried
+ * first.
+ */
 function isSentence(name: string): boolean {
   return /[.!?]\s\S+\s\S/.test(name) && /\p{L}{4}[.!?]\s\S+\s\S/u.test(name);
 }
@@ -132,8 +135,8 @@ const GROUP =
   /\b(?:team|staff|editors|editorial|desk|redaktion|rédaction|redacción|redazione|redação|redactie|redakcja|редакция)\b/iu;
 
 /**
- * Whether a string has the form of a person's name: two to five words, each capitalised except particles; or a short
- * word of a script without capitals; or the name of a team.
+ * Whether a string has the form of a person's name: two to five words, each capitalised except particles; or
+ * a short word of a script without capitals; or the name of a team.
  *
  * @example isPersonLike("Ludwig van Beethoven") // true
  */

@@ -1,6 +1,7 @@
 /**
- * Words for the roles of authors: they are next to names and not part of them. In lower case; a role in several words
- * contains at least one of these. A word that several languages have is only in the first one.
+ * Words for the roles of authors: they are next to names and not part of them. In lower case; a role in
+ * several words contains at least one of these. A word of several languages is listed only under the first
+ * one.
  */
 const ROLES: ReadonlySet<string> = new Set(
   [

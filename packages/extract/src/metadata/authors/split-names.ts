@@ -13,8 +13,8 @@ const BEGINS_WITH_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s/i;
 const LEADING_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s+(?=\p{Lu})/iu;
 
 /**
- * Splits the names in a line at commas, semicolons, bars, "and" in many languages. "Jr.", "Ph.D.", "MD" stay with their
- * name; "and" between the words of one organisation is not a separator.
+ * Splits the names in a line at commas, semicolons, bars, "and" in many languages. "Jr.", "Ph.D.", "MD" stay
+ * with their name; "and" between the words of one organisation is not a separator.
  *
  * @example splitNames("Ann Lee, Ph.D., Bo Ek and Cy Fo") // ["Ann Lee, Ph.D.", "Bo Ek", "Cy Fo"]
  */

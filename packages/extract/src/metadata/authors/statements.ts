@@ -27,7 +27,7 @@ const STATEMENTS = (
 ).split(" ");
 /** Statements in which names may be written "Lee, Ann". */
 const BIBLIOGRAPHIC = /^(?:citation_|dc)/;
-/** Maximum number of statements of one name, and of characters of one. */
+/** Maximum number of statements with the same name, and of characters of each. */
 const MAX_VALUES = 60;
 const MAX_LENGTH = 1_000;
 

@@ -25,7 +25,9 @@ export function withoutBrackets(line: string): string {
     .trim();
 }
 
-/** Cuts at the beginning of a date, a time or a count: "Ann Lee 5 May 2024", "Ann Lee12 comments" → "Ann Lee". */
+/**
+ * Cuts at the beginning of a date, a time or a count: "Ann Lee 5 May 2024", "Ann Lee12 comments" → "Ann Lee".
+ */
 export function beforeNumbers(line: string): string {
   const digit = numberStart(line);
   if (digit <= 0) return digit === 0 && COUNT.test(line) ? "" : line;

@@ -12,8 +12,8 @@ interface Crumb {
 }
 
 /**
- * Returns the levels between the site's front page and the page itself: of each `BreadcrumbList`; without one, of the
- * trail that readers see.
+ * Returns the levels between the site's front page and the page itself: of each `BreadcrumbList`; without
+ * one, of the trail that readers see.
  */
 export function breadcrumbs(sources: PageSources): readonly ListOffer[] {
   const found: ListOffer[] = [];

@@ -9,17 +9,18 @@ const STATEMENTS = (
   "article:category product:category book:genre"
 ).split(" ");
 
-/** A longer entry is a sentence. */
+/** Maximum length of a category: a longer entry is a sentence. */
 const MAX_LENGTH = 80;
 
-/** What systems call the category of pages that nobody sorted. */
+/** Names that systems give to the category of unsorted pages. */
 const UNSORTED =
   /^(?:uncategori[sz]ed|unsorted|general|default|all|none|home|other|misc(?:ellaneous)?|allgemein|non classé|sin categoría|senza categoria|sem categoria|без рубрики|未分类|未分類|index|blog posts?|articles?|page|category|categories|all categories|topics|board index|forum index|forums?|shop|store|shop by category)$/i;
 
 /**
- * Where the site puts the page: `articleSection`, a product's category, `article:section` and its like, links with
- * `rel=category`, the middle of the breadcrumbs, those that readers see last. Only the list of the best source is
- * taken, since sources sort at different grains and together would repeat one category.
+ * The page's categories on its site: `articleSection`, a product's category, `article:section` and similar
+ * statements, links with `rel=category`, the middle of the breadcrumbs; visible breadcrumbs come last. Only
+ * the list of the best source is used, since sources have different levels of detail, and together would
+ * repeat one category.
  */
 export const categories: Field<readonly string[]> = (sources) => {
   const site = siteName(sources)?.chosen?.value;

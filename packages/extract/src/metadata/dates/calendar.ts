@@ -1,6 +1,6 @@
 import type { PartialDate } from "./types.js";
 
-/** Milliseconds of a day. */
+/** Milliseconds per day. */
 export const DAY = 86_400_000;
 
 /** Whether the calendar has the day: 29 February only in leap years. */
@@ -27,7 +27,7 @@ export function dateOfDay(day: number): PartialDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Returns the date of a moment in milliseconds from 1970-01-01 UTC, to the second. */
+/** Returns the date of an instant in milliseconds from 1970-01-01 UTC, to the second. */
 export function dateOfMoment(milliseconds: number): PartialDate {
   const iso = new Date(milliseconds).toISOString();
   return { ...dateOfDay(Math.floor(milliseconds / DAY)), time: iso.slice(11, 19), zone: "Z" };
@@ -51,7 +51,7 @@ export function isoDate({ year, month, day, time, zone }: PartialDate): string {
   return `${parts.join("-")}${time === undefined ? "" : `T${time}${zone ?? ""}`}`;
 }
 
-/** Returns the moment of a date with time and zone, in minutes from 1970-01-01 UTC. */
+/** Returns the instant of a date with time and zone, in minutes from 1970-01-01 UTC. */
 export function minuteOf(date: PartialDate): number | undefined {
   if (date.time === undefined || date.zone === undefined) return undefined;
   return Math.floor(Date.parse(isoDate(date)) / 60_000);

@@ -21,7 +21,7 @@ export interface DateCandidate extends ReadDate {
   readonly raw: string;
   /** From 0 to 100. */
   readonly trust: number;
-  /** Why it is not the page's. */
+  /** Why it cannot be the page's date; undefined if it can. */
   readonly fault?: string | undefined;
 }
 
@@ -30,11 +30,11 @@ const SHOWN = 74;
 const MAX_SHOWN = 89;
 const URL_DAY = 76;
 const URL_MONTH = 30;
-/** How much less the items of a kind with pages are trusted that are not what the page is about. */
+/** Reduction of trust in dates of items that can be pages but are not this page's subject. */
 const SIDE_ITEM = 60;
-/** Trust in `Last-Modified`, which is often when the page was put on a disk. */
+/** Trust in `Last-Modified`, which is often the time at which the file was copied to the server. */
 const HEADER = 10;
-/** Milliseconds between a request and the change of a page that is generated for it. */
+/** Maximum milliseconds between a request and the `Last-Modified` of a page that is generated for it. */
 const AT_ONCE = 3_600_000;
 
 /** Maximum number of items other than the main one, and of statements of one name. */

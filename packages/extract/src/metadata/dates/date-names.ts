@@ -1,6 +1,6 @@
 import type { DateRole } from "./labels.js";
 
-/** What the name of a date in markup states: its role, and how much it is to be trusted. */
+/** The meaning of a date's name in markup: the role of the date, and how trustworthy it is. */
 export interface DateName {
   readonly role: Extract<DateRole, "published" | "modified">;
   readonly trust: number;
@@ -18,7 +18,10 @@ export const ITEM_DATES: Readonly<Record<string, DateName>> = {
   copyrightYear: { role: "published", trust: 0, fault: "copyright" },
 };
 
-/** Trust in dates under names of `meta` elements whose words alone do not show it: all are publications but the last. */
+/**
+ * Trust in dates under names of `meta` elements whose words alone do not show it: all are publications but
+ * the last.
+ */
 const TRUST: Readonly<Record<string, number>> = {
   "dc.date": 80,
   "dc:date": 80,
@@ -43,11 +46,11 @@ const PUBLISHED =
 const OTHER =
   /publisher$|publish(?:er)?_?id|event|expir|unpublish|start|end_|_end|valid|birth|review|public$|section|category|build/;
 
-/** Longer names are not those of dates. */
+/** Maximum length of a name: longer ones are not names of dates. */
 const MAX_LENGTH = 60;
 
 /**
- * Returns what the name of a `meta` element states about the date in it.
+ * Returns the role and trust of the date in a `meta` element by the element's name.
  *
  * @param name - in lower case.
  * @returns undefined if it is not the name of a date of the page.

@@ -1,20 +1,22 @@
 import { urlOf } from "@winnow/core-dom/url";
 import type { DateOrder } from "./types.js";
 
-/** Domains that write the month first; CLDR's short date of `en-US`, `fil-PH`. Canada uses all three orders. */
+/**
+ * Domains that write the month first; CLDR's short date of `en-US`, `fil-PH`. Canada uses all three orders.
+ */
 const MONTH_FIRST = new Set("us ph pr gu as vi fm mh pw gov mil edu".split(" "));
-/** Domains of no country, and those that are used as if they were of none. */
+/** Top-level domains without a country, and those that are used worldwide. */
 const ANYWHERE = new Set("io ai co tv me fm ly to cc ws eu ca gg sh app dev".split(" "));
 /** Languages whose short date begins with the year: of three pairs of digits the first is the year. */
 const YEAR_FIRST = new Set("zh ja ko hu lt mn".split(" "));
 
 /**
- * Returns the order in which a page writes a date in numbers: by the country of its domain, otherwise by the region of
- * its language, otherwise by the language.
+ * Returns the order in which a page writes a date in numbers: by the country of its domain, otherwise by the
+ * region of its language, otherwise by the language.
  *
  * @param language - BCP 47.
  * @param url - the page's address.
- * @returns undefined for English of no country, where both orders are in use.
+ * @returns undefined for English without a known country, since both orders are in use.
  * @example dateOrder("en", "https://example.co.uk/") // "day-month"
  */
 export function dateOrder(language: string | undefined, url: string | undefined): DateOrder | undefined {

@@ -4,8 +4,8 @@ import { type Token, tokens } from "./tokens.js";
 import type { DateContext, FoundDate, PartialDate } from "./types.js";
 
 /**
- * Finds the dates of a short text, in words or numbers, with the times that follow them. A date has at least a year
- * and a month: a year alone can mean anything.
+ * Finds the dates of a short text, in words or numbers, with the times that follow them. A date has at least
+ * a year and a month: a year alone can mean anything.
  *
  * @param text - from `cleanText`; the time is linear in its length.
  * @example findDates("Am 1. Mai 2024 um 10:00 Uhr", { language: "de" })

@@ -104,35 +104,35 @@ describe("published", () => {
   });
 });
 
-describe("published, rejected", () => {
-  it("what is ahead of the page", () => {
+describe("published rejects", () => {
+  it("dates in the future", () => {
     expect(whyNot(article(jsonLd({ datePublished: "2024-07-01" })))).toEqual(["in-the-future"]);
     const headers = { date: "Wed, 01 May 2024 10:00:00 GMT" };
     expect(whyNot(article(jsonLd({ datePublished: "2024-05-10" })), { headers })).toEqual(["in-the-future"]);
     expect(publishedOf(article(jsonLd({ datePublished: "2024-05-02" })), { headers })).toBe("2024-05-02");
   });
 
-  it("rights", () => {
+  it("copyright years", () => {
     expect(whyNot(article("", "", "<p>© 1 January 2024 The Swift</p>"))).toContain("copyright");
     expect(whyNot(article(jsonLd({ copyrightYear: "2023" })))).toEqual(["copyright"]);
     expect(publishedOf(article("", "", "<footer>Copyright 2024 The Swift</footer>"))).toBeUndefined();
   });
 
-  it("placeholders, and what is older than the web", () => {
+  it("placeholders, and dates older than the web", () => {
     expect(whyNot(article('<meta name="date" content="0001-01-01T00:00:00">'))).toEqual(["placeholder"]);
     expect(whyNot(article('<meta name="date" content="1970-01-01T00:00:00Z">'))).toEqual(["placeholder"]);
     expect(whyNot(article("", "<p>1 May 1924</p>"))).toContain("too-early");
     expect(publishedOf(article(jsonLd({ datePublished: "1924-05-01" })))).toBe("1924-05-01");
   });
 
-  it("days that may be months", () => {
+  it("ambiguous orders of day and month, unless the address decides", () => {
     const page = article("", "<p>04/05/2024</p>").replace("en-GB", "en");
     expect(whyNot(page)).toEqual(["ambiguous"]);
     expect(publishedOf(page, { url: "https://example.co.uk/swifts" })).toBe("2024-05-04");
     expect(publishedOf(page, { url: "https://example.gov/swifts" })).toBe("2024-04-05");
   });
 
-  it("unless another date of the page decides", () => {
+  it("ambiguous orders only if no other date of the page decides", () => {
     const agreeing = article("", "<p>04/05/2024</p>", "<p>First seen 4 May 2024</p>").replace("en-GB", "en");
     expect(publishedOf(agreeing)).toBe("2024-05-04");
     const inOrder = article("", "<p>04/05/2024</p>", "<ul><li>Older <li>23/04/2024</ul>").replace(
@@ -178,7 +178,7 @@ describe("published, rejected", () => {
   });
 });
 
-describe("published against others", () => {
+describe("published with contradictory dates", () => {
   it("takes the visible day if only programs state a later one", () => {
     expect(publishedOf(article(jsonLd({ datePublished: "2024-06-01" }), "<p>Published 1 May 2023</p>"))).toBe(
       "2023-05-01",
@@ -235,7 +235,7 @@ describe("modified", () => {
     expect(datesOf(article(""), { headers }).published).toBeUndefined();
   });
 
-  it("is rejected before the publication", () => {
+  it("is rejected if it is before the publication", () => {
     const head = jsonLd({ datePublished: "2024-05-10", dateModified: "2024-05-01" });
     const found = datesOf(article(head));
     expect(found.published?.chosen?.value).toBe("2024-05-10");

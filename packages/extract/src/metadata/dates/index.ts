@@ -15,7 +15,10 @@ export const modified: Field<string> = (sources) => chooseDate(sources, "modifie
 /** Maximum number of candidates of each kind in the evidence. */
 const MAX_EVIDENCE = 12;
 
-/** Chooses the most trusted date of a role among those that are fit and that the other role does not contradict. */
+/**
+ * Chooses the most trusted date of a role without a fault that the date of the other role does not
+ * contradict.
+ */
 function chooseDate(sources: PageSources, role: DateCandidate["role"]): ReturnType<Field<string>> {
   const evidence = decide(
     settled(sources)[role].map(({ date, source, key, raw, fault }) =>
@@ -32,14 +35,17 @@ function chooseDate(sources: PageSources, role: DateCandidate["role"]): ReturnTy
   );
 }
 
-/** The same day, as far as both are precise, or the same moment in another zone. */
+/**
+ * Whether two dates are the same day, as far as both are precise, or the same instant in different time
+ * zones.
+ */
 function isSameDay(a: string, b: string): boolean {
   const [dayA, dayB] = [a.slice(0, 10), b.slice(0, 10)];
   if (dayA.startsWith(dayB) || dayB.startsWith(dayA)) return true;
   return isZoned(a) && isZoned(b) && Date.parse(a) === Date.parse(b);
 }
 
-/** Whether a date has a time in a known zone. */
+/** Whether a date has a time in a known time zone. */
 function isZoned(date: string): boolean {
   return date.includes("T") && /(?:Z|[+-]\d\d:\d\d)$/.test(date);
 }
@@ -54,7 +60,7 @@ const settled: (sources: PageSources) => ByRole = once((sources) => {
   const [p, m] = [published.find(isFit), modified.find(isFit)];
   // A page is changed after it is published: otherwise one of the two is wrong.
   if (p === undefined || m === undefined || !isAfter(p, m)) return { published, modified };
-  // A page that was scheduled was last changed before it appeared.
+  // A scheduled page is last changed before it is published: the published date is right.
   if (p.trust >= m.trust || (p.source !== "page" && p.source !== "url")) {
     const judge = (one: DateCandidate): DateCandidate =>
       isFit(one) && isAfter(p, one) ? { ...one, fault: "before-published" } : one;

@@ -4,13 +4,14 @@ import type { DateCandidate } from "./candidates.js";
 import { readStamp } from "./stamps.js";
 import type { PartialDate } from "./types.js";
 
-/** Earlier years count only if they are stated for programs; the web is younger. */
+/** Earlier years count only in metadata for programs: the web is younger. */
 const FIRST_YEAR = 1990;
-/** Days that a date can be ahead, because of zones and wrong clocks. */
+/** Number of days that a date can be ahead, because of time zones and wrong clocks. */
 export const SLACK = 1;
 
 /**
- * Returns the candidates with their faults: ambiguous dates, dates ahead of the page's own time, and placeholders.
+ * Returns the candidates with their faults: ambiguous dates, dates ahead of the page's own time, and
+ * placeholders.
  *
  * @param now - the present in milliseconds, in case the page's headers have no date.
  */
@@ -28,14 +29,14 @@ export function isFit({ fault }: DateCandidate): boolean {
   return fault === undefined;
 }
 
-/** The day on which the page was sent: no date of it can be later. */
+/** The day on which the page was sent: none of its dates can be later. */
 function pageDay({ headers }: PageSources, now: number): number {
   const sent = readStamp(headers.date ?? "")?.date;
   const today = Math.floor(now / DAY);
   return sent?.day === undefined ? today : Math.min(firstDay(sent), today);
 }
 
-/** The order in which the page writes all dates whose numbers show it; undefined if they show both. */
+/** The order of day and month in all dates whose numbers show it; undefined if they show both orders. */
 function orderOf(candidates: readonly DateCandidate[]): DateCandidate["shows"] {
   const shown = new Set(candidates.map(({ shows }) => shows).filter((order) => order !== undefined));
   return shown.size === 1 ? [...shown][0] : undefined;
@@ -52,7 +53,8 @@ function disambiguate(
   if (other === undefined) return candidate;
   const isElsewhere = (reading: PartialDate): boolean =>
     all.some((one) => one.other === undefined && one.date.day !== undefined && agree(one.date, reading));
-  // Both readings fit, or neither: the next criterion decides. `findDates` returns the one with the day first.
+  // Both readings fit, or neither: the next criterion decides. `findDates` returns the one with the day
+  // first.
   for (const fits of [
     isElsewhere,
     (reading: PartialDate) => order !== undefined && (reading === date) === (order === "day-month"),
@@ -70,7 +72,7 @@ function judge(candidate: DateCandidate, today: number): DateCandidate {
 
 function faultOf({ date, source }: DateCandidate, today: number): string | undefined {
   if (firstDay(date) > today + SLACK) return "in-the-future";
-  // What programs write if they have no date: the beginnings of their calendars.
+  // Dates that programs write if they have none: the beginnings of their calendars.
   if (date.year < 1000 || (date.year === 1970 && date.month === 1 && date.day === 1)) return "placeholder";
   return date.year < FIRST_YEAR && (source === "page" || source === "url") ? "too-early" : undefined;
 }

@@ -1,7 +1,8 @@
 /**
- * Beginnings of words next to a date that state what it is, by role, as `foldWord` returns them (lower case, without
- * accents). All languages together: a page often labels dates in another language than it is written in. A table
- * leaves out what its other entries find already: `publi` finds `publikov`, and `since` finds `member since`.
+ * Beginnings of words next to a date that state what it is, by role, as `foldWord` returns them (lower case,
+ * without accents). All languages together: a page often labels dates in another language than it is written
+ * in. A table leaves out what its other entries find already: `publi` finds `publikov`, and `since` finds
+ * `member since`.
  */
 export const LABEL_WORDS = {
   // Precedes the others, which have shorter words that begin alike.
@@ -49,7 +50,7 @@ export const LABEL_WORDS = {
     "公開|投稿|掲載|配信|作成|発行|发布|發布|发表|發表|刊登|来源|时间|時間|日期|入稿|등록|입력|게시|작성|발행|송고",
   ],
   copyright: ["copyright|©|(c)|all rights|alle rechte|tous droits"],
-  /** The date of something else: an event, a person, a right, a deadline. */
+  /** Labels of other dates: of an event, a person, a copyright, a deadline. */
   other: [
     "release date|release:|released|first available|available from|joined|join date|registered|born|died|expires",
     "expiry|deadline|due |starts|ends|until|through|effective|last seen|last activity|last visit|last post",

@@ -2,7 +2,10 @@ import { entries } from "../text/entries.js";
 import { LABEL_WORDS } from "./label-words.js";
 import { foldWord } from "./months.js";
 
-/** What a date belongs to: the page's publication, its last change, a right, or something else. */
+/**
+ * The role that a label gives a date: the page's publication, its last change, a copyright, or something
+ * else.
+ */
 export type DateRole = keyof typeof LABEL_WORDS;
 
 /** Characters before a date in which its label can be. */
@@ -36,7 +39,8 @@ function labelsByStart(): ReadonlyMap<string, readonly Label[]> {
 }
 
 /**
- * Returns the role that the words before a date give it; of several labels, the one nearest to the date counts.
+ * Returns the role that the words before a date give it; of several labels, the one nearest to the date
+ * counts.
  *
  * @param words - the few words before the date, or a separate label.
  * @example roleOf("First published on") // "published"
@@ -68,7 +72,9 @@ function isInWord(text: string, at: number): boolean {
 /** Text for which folding only changes the case. */
 const PLAIN = /^[a-z0-9 .,:;|()/-]*$/i;
 
-/** Like {@link foldWord} for each word; dots, colons and spaces stay, Thai vowel and tone marks are removed. */
+/**
+ * Like {@link foldWord} for each word; dots, colons and spaces stay, Thai vowel and tone marks are removed.
+ */
 export function foldWords(words: string): string {
   if (PLAIN.test(words)) return words.toLowerCase();
   return words

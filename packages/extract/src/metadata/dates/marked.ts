@@ -15,7 +15,7 @@ import type { DateContext, ReadDate } from "./types.js";
 const MAX_ELEMENTS = 120;
 const MAX_LENGTH = 140;
 
-/** Attributes with a moment, the most reliable first. */
+/** Attributes with a date or time, the most reliable first. */
 const STAMPS = (
   "datetime title content data-time data-date data-timestamp data-datetime data-published data-publish-date " +
   "data-pubdate data-utime data-epoch data-unixtime data-unix data-created data-iso data-livestamp data-ts " +
@@ -25,8 +25,8 @@ const STAMPS = (
 const pubdateOf = attributeReader("pubdate");
 
 /**
- * Finds dates in `time` elements and in elements with the class or property of a date, in their attributes or their
- * text.
+ * Finds dates in `time` elements and in elements with the class or property of a date, in their attributes or
+ * their text.
  *
  * @param written - the dates of the page's lines, for the labels before them.
  * @param lines - the page's, for labels of dates that readers do not see.
@@ -81,7 +81,7 @@ function stampOf(tree: Tree, row: number, context: DateContext): Stamp | undefin
     const at = STAMPS.indexOf(name);
     if (at < 0 || at >= rank || !/\p{Nd}/u.test(raw)) continue;
     const stamp = readStamp(raw, context);
-    // A year alone is a number of another kind.
+    // A year alone may be any number.
     if (stamp?.date.month === undefined) continue;
     best = { ...stamp, raw };
     rank = at;

@@ -16,7 +16,7 @@ export interface DateMarker {
 const PROPERTY = /^(?:\w+:)?date(?:Published|Created|Modified|Posted)$/i;
 const DATE_NAME =
   /(?:^|[\s_-])(?:dates?|time|day|dt|datetime|timestamp|datestamp|publish\w*|pub|pubdate|posted|created|updated|modified|byline|dateline|postdate|datum|fecha|data-publicacao)(?:$|[\s_-])|(?:[Dd]ate|Time|timestamp)(?:$|[\s_-])|(?:pub|post|publish|entry|article|create|news|story)(?:ed|_|-)?date|byline/;
-/** Cheaper: every one of those names contains one of these, and few classes do. */
+/** A cheaper check: all of those names contain one of these, and few classes do. */
 const MAY_BE_DATE_NAME = /[Dd]at|[Tt]ime|day|dt|pub|posted|created|updated|modified|byline|fecha/;
 const PUBLISHED_NAME =
   /publish|pubdate|pub-date|pub_date|posted|entry-date|post-date|post_date|created|issued|dt-published|datePublished|dateCreated/i;

@@ -1,8 +1,8 @@
 /**
- * Month names by language. Spaces separate the 12 months, `|` separates the forms of one month: nominative, the form
- * next to a day, short forms. Each digit after a form adds a short form of that many letters: `september43` is
- * `september`, `sept` and `sep`. Latin and Greek letters are without accents, as `foldWord` returns them. From
- * Unicode's CLDR, `dates/calendars/gregorian`, with further forms that sites use.
+ * Month names by language. Spaces separate the 12 months, `|` separates the forms of one month: nominative,
+ * the form next to a day, short forms. Each digit after a form adds a short form of that many letters:
+ * `september43` is `september`, `sept` and `sep`. Latin and Greek letters are without accents, as `foldWord`
+ * returns them. From Unicode's CLDR, `dates/calendars/gregorian`, with further forms that sites use.
  */
 export const MONTH_NAMES: Readonly<Record<string, string>> = {
   en: "january3 february3 march3 april3 may june3 july3 august3 september43 october3 november3 december3",

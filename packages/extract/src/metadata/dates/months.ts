@@ -11,15 +11,15 @@ const ALIASES: Readonly<Record<string, string>> = {
   sh: "sr",
 };
 
-/** Longer words are not month names. */
+/** Maximum length of a month's name. */
 const MAX_LENGTH = 20;
 /** A shorter word of another language too often means something else. */
 const MIN_FOREIGN = 3;
 
 /**
- * Returns the month that a word names, 1 to 12, or 0. The word is looked up in the given language, then in English,
- * then in all languages: there it counts only if every language that has it means the same month (`lip` is July in
- * Polish, June in Croatian).
+ * Returns the month that a word names, 1 to 12, or 0. The word is looked up in the given language, then in
+ * English, then in all languages: there it counts only if every language that has it means the same month
+ * (`lip` is July in Polish, June in Croatian).
  *
  * @param word - in any case, with or without accents and dots.
  * @example monthOf("Października", "pl") // 10
@@ -61,7 +61,10 @@ function readNames(): ReadonlyMap<string, number> {
 /** Letters for which folding only changes the case. */
 const PLAIN = /^[a-zA-Z]*$/;
 
-/** Returns a word in lower case, without accents of Latin, Greek and Cyrillic letters, dots and elided articles. */
+/**
+ * Returns a word in lower case, without accents of Latin, Greek and Cyrillic letters, dots and elided
+ * articles.
+ */
 export function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();
   return word

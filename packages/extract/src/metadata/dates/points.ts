@@ -18,18 +18,18 @@ export interface DateMention extends ReadDate {
   readonly role?: DateRole | undefined;
   /** How likely it is the page's own, by its markup and place. */
   readonly points: number;
-  /** Why it is hardly the page's own. */
+  /** Why it is probably not the page's own. */
   readonly fault?: string | undefined;
 }
 
-/** With so many points a mention is the page's own. */
+/** Minimum points of a mention of the page's own date. */
 export const ENOUGH = 2.5;
 
 const ROLE = 1.5;
 const FAULT = -4;
-/** Next to the title, falling to zero at a distance of so many characters before and after it. */
+/** Points next to the title; they fall to zero at these distances, in characters, before and after it. */
 const TITLE = { points: 3, before: 300, after: 800 };
-/** Before the content, and around its end. */
+/** Points before the content, and around its end. */
 const CONTENT = { points: 2, reach: 400 };
 const CONTENT_END = { points: 1.5, reach: 400 };
 

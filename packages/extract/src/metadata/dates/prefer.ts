@@ -5,12 +5,12 @@ import type { PartialDate } from "./types.js";
 
 /** Trust in a date next to the title. */
 const CLEARLY_SHOWN = 74;
-/** How much less trust a source can have that adds a time to the day. */
+/** Maximum difference in trust at which a source can add a time to the day. */
 const TIME_FROM = 25;
 
 /**
- * Sorts the candidates of one role: the best one first, the others by trust. Of those with the same day as the most
- * trusted, the most precise is the best one, if it has enough trust.
+ * Sorts the candidates of one role: the best one first, the others by trust. Of those with the same day as
+ * the most trusted, the most precise is the best one, if it has enough trust.
  */
 export function bestFirst(candidates: readonly DateCandidate[]): readonly DateCandidate[] {
   const sorted = candidates.toSorted((a, b) => b.trust - a.trust || firstDay(a.date) - firstDay(b.date));
@@ -27,7 +27,10 @@ export function bestFirst(candidates: readonly DateCandidate[]): readonly DateCa
   return [chosen, ...sorted.filter((one) => one !== chosen)];
 }
 
-/** The same moment in the page's own zone, if the page has that too: readers see the day of that zone. */
+/**
+ * The same instant in the page's own time zone, if the page states that too: readers see the day in that
+ * zone.
+ */
 function inLocalTime(chosen: DateCandidate, all: readonly DateCandidate[]): DateCandidate {
   const minute = isUtc(chosen) ? minuteOf(chosen.date) : undefined;
   if (minute === undefined) return chosen;
@@ -39,8 +42,8 @@ function isUtc({ date }: DateCandidate): boolean {
 }
 
 /**
- * Returns the first fit candidate, unless it has no other witness and the page shows another day next to its title. In
- * that case:
+ * Returns the first fit candidate, unless it has no other witness and the page shows another day next to its
+ * title. In that case:
  * - the shown day, if it has other witnesses;
  * - the earlier one: programs often state when the page was generated again.
  */

@@ -4,7 +4,7 @@ import { foldWords } from "./labels.js";
 import { cleanText } from "./tokens.js";
 import type { PartialDate } from "./types.js";
 
-/** A longer text states more than how long ago something was. */
+/** Maximum length of a text: a longer one states more than how long ago something was. */
 const MAX_LENGTH = 48;
 
 /** Scripts without spaces, and Hangul, where a unit follows its number. */

@@ -4,7 +4,7 @@ import { findDates } from "./find-dates.js";
 import { cleanText } from "./tokens.js";
 import type { DateContext, PartialDate, ReadDate } from "./types.js";
 
-/** Longer values of attributes are not dates. */
+/** Maximum length of a value: longer ones are not dates. */
 const MAX_LENGTH = 80;
 
 /** ISO 8601 in its extended form, also as people write it: without leading zeros, with a space for the T. */

@@ -4,10 +4,10 @@ import { type ElementNames, elementNames, remembered } from "../page/element-nam
 import type { PageSources } from "../sources/types.js";
 import type { Zones } from "./zones.js";
 
-/** What contains a date other than the page's own content. */
+/** Kinds of containers of dates other than the page's own content. */
 export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "the-page-frame" | undefined;
 
-/** What one element shows about its content: that it is the page's own, nothing, or what it is. */
+/** The evidence of one element about its content: the page's own, another kind, or none. */
 type Verdict = Exclude<Surroundings, undefined> | "page" | "none";
 
 /** Maximum number of ancestors that are examined. */
@@ -30,7 +30,10 @@ const MIN_TITLE = 24;
 
 const itemtypeOf = attributeReader("itemtype");
 
-/** Returns a function that finds what contains a row, up to the element that contains the heading or the content too. */
+/**
+ * Returns a function that finds what contains a row, up to the element that contains the heading or the
+ * content too.
+ */
 export function surroundingsOf(
   sources: PageSources,
   { heading, first }: Zones,

@@ -16,7 +16,7 @@ const ZONES: Readonly<Record<string, number>> = {
   nzdt: 13,
 };
 
-/** What can be between a date and its time: `, 10:00`, `at 10:00`, `| 10:00`, `um 10.00 Uhr`, ` г., 10:00`. */
+/** Separators between a date and its time: `, 10:00`, `at 10:00`, `| 10:00`, `um 10.00 Uhr`, ` г., 10:00`. */
 const GAP = /^(?:\p{L}{1,4}|[.,;|@·•(/-])$/u;
 const MAX_GAP = 4;
 

@@ -24,7 +24,7 @@ const HAN_MONTHS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split
 /** First words of Arabic month names that have two. */
 const FIRST_OF_TWO = /^(?:كانون|تشرين)$/;
 
-/** Longer numbers are not part of a date. */
+/** Maximum number of digits of a number in a date. */
 const MAX_DIGITS = 14;
 
 /** Maximum distance of a month's name from a number, in tokens. */
@@ -88,13 +88,15 @@ function month(word: string, language: string | undefined): number {
 
 const IS_ASCII = /^[\0-\x7f]*$/;
 
-/** Zeros of the digits other than ASCII's in dates: Arabic, Persian, Devanagari, Bengali, Thai, full-width. */
+/**
+ * Zeros of the digits other than ASCII's in dates: Arabic, Persian, Devanagari, Bengali, Thai, full-width.
+ */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 const DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
 
 /**
- * Normalises a text for the search of dates: at most `size` characters, white space runs as one space, no direction
- * marks, ASCII digits, plain dashes and slashes.
+ * Normalises a text for the search of dates: at most `size` characters, white space runs as one space, no
+ * direction marks, ASCII digits, plain dashes and slashes.
  */
 export function cleanText(text: string, size: number): string {
   const beginning = text.slice(0, size);

@@ -15,7 +15,7 @@ export interface PartialDate {
 /** Which number comes first if a date is written in numbers and the year comes last (or has two digits). */
 export type DateOrder = "day-month" | "month-day" | "year-month";
 
-/** What helps to read a date as its author meant it. */
+/** Context for reading a date as its author meant it. */
 export interface DateContext {
   /** BCP 47: decides between month names that languages share. */
   readonly language?: string | undefined;

@@ -16,7 +16,7 @@ describe("urlDate", () => {
     ["https://example.org/2024-05/swifts", "2024-05"],
     ["https://example.org/2024/05/12-ideas", "2024-05"],
     ["https://example.org/2023/02/29/swifts", "2023-02"],
-  ])("%s", (url, expected) => {
+  ])("finds the date in %s", (url, expected) => {
     expect(isoDate(urlDate(url)!.date)).toBe(expected);
   });
 
@@ -30,7 +30,7 @@ describe("urlDate", () => {
     "https://example.org/id/202405011234567",
     "https://example.org/swifts?day=2024-05-01",
     "https://example.org/swifts#2024/05/01/",
-  ])("%s has none", (url) => {
+  ])("finds no date in %s", (url) => {
     expect(urlDate(url)).toBeUndefined();
   });
 });

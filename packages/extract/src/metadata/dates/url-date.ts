@@ -3,7 +3,10 @@ import { monthOf } from "./months.js";
 import type { PartialDate } from "./types.js";
 import { gregorian } from "./years.js";
 
-/** Folders: `/2024/05/01/`, `/2024/may/01/`, `/2024/05/`, `/2024-05-01/`; digits alone: `/20240501/`, `-20240501.html`. */
+/**
+ * Folders: `/2024/05/01/`, `/2024/may/01/`, `/2024/05/`, `/2024-05-01/`; digits alone: `/20240501/`,
+ * `-20240501.html`.
+ */
 const DAY =
   /[/_-]((?:19|20)\d\d)(?:\/(\d{1,2})\/(\d{1,2})(?=\/|$)|([._-])(\d{1,2})\4(\d{1,2})(?!\d)|([01]\d)([0-3]\d)(?!\d))/;
 const SHORT_YEAR = /\/(\d\d)\/([01]\d)\/([0-3]\d)\//;
@@ -11,14 +14,15 @@ const NAMED =
   /[/_-]((?:19|20)\d\d)[/_-](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[/_-](\d{1,2})(?=[/_-])/i;
 const MONTH = /\/((?:19|20)\d\d)[/-](0[1-9]|1[0-2])(?=\/)/;
 
-/** Longer paths are cut. */
+/** Maximum number of characters of a path that are read. */
 const MAX_LENGTH = 2000;
 
 /**
- * Returns the date in an address, as blogs and newspapers sort their pages: a day, or a month. Query and fragment are
- * ignored.
+ * Returns the date in an address, as blogs and newspapers sort their pages: a day, or a month. Query and
+ * fragment are ignored.
  *
- * @example urlDate("https://example.org/2024/05/01/swifts") // { date: { year: 2024, month: 5, day: 1 }, raw: "2024/05/01" }
+ * @example urlDate("https://example.org/2024/05/01/swifts")
+ * // { date: { year: 2024, month: 5, day: 1 }, raw: "2024/05/01" }
  */
 export function urlDate(
   url: string | undefined,

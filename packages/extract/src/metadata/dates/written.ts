@@ -16,19 +16,21 @@ const DATELINE = 60;
 const DATE_SIZE = 40;
 const MAX_AGO = 40;
 
-/** What every date contains: a year, digits with marks between them, or digits of another script. */
+/** A part that every date contains: a year, digits with marks between them, or digits of another script. */
 const MAY_BE_DATE =
   /\d{4}|\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}|['’-]\d{2}|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
 
-/** Cheaper: all of these contain one of these. */
+/** A cheaper check: every part of that kind contains one of these. */
 const ANY_DIGIT = /[\d年년\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
 
-/** Points of the place: a line that is mainly a date, another short one, the beginning of a text, a dateline. */
+/**
+ * Points of the place: a line that is mainly a date, another short one, the beginning of a text, a dateline.
+ */
 const BARE = 1;
 const SHORT = 0.5;
 const BEGINNING = 0;
 const IN_DATELINE = -1.5;
-/** A month alone is more often that of an issue, or a topic, than when the page was published. */
+/** Points of a month alone: it is more often the month of an issue, or a topic, than of the publication. */
 const NO_DAY = -1.5;
 
 /** Finds dates in short lines, and at the beginnings of long ones. */
@@ -93,7 +95,7 @@ function datesOfLine(line: Line, before: Line | undefined, context: DateContext)
   return dates;
 }
 
-/** Reads `Posted 3 days ago`, if it is known when the page was fetched. */
+/** Reads `Posted 3 days ago`, if the time at which the page was fetched is known. */
 function agoOfLine(line: Line, { fetched }: DateContext): readonly LabelledDate[] {
   if (fetched === undefined || line.characters > MAX_AGO) return [];
   const raw = lineText(line);
@@ -101,7 +103,10 @@ function agoOfLine(line: Line, { fetched }: DateContext): readonly LabelledDate[
   return date === undefined ? [] : [{ date, start: 0, end: raw.length, raw, role: roleOf(raw) }];
 }
 
-/** The words after a date up to the next number: in Chinese, Japanese and Korean they may label it, `2024-05-01 发布`. */
+/**
+ * The words after a date up to the next number: in Chinese, Japanese and Korean they may label it
+ * (`2024-05-01 发布`).
+ */
 function wordsAfter(text: string): string {
   const words = text.slice(0, 8).replace(/\d.*/, "");
   return /[\p{sc=Han}\p{sc=Hangul}]/u.test(words) ? words : "";

@@ -14,8 +14,8 @@ export const ERAS: Readonly<Record<string, number>> = {
 const BUDDHIST = 543;
 
 /**
- * Converts a date to the Gregorian calendar from the calendar that its year implies on a page of today: 2443 to 2642
- * is Buddhist, 1300 to 1499 Persian (solar Hijri).
+ * Converts a date to the Gregorian calendar from the calendar that its year implies on a page of today: 2443
+ * to 2642 is Buddhist, 1300 to 1499 Persian (solar Hijri).
  *
  * @returns undefined if the calendar has no such day.
  */
@@ -31,7 +31,10 @@ export function fullYear(value: number, digits: number): number {
   return digits > 2 ? value : value + (value < 50 ? 2000 : 1900);
 }
 
-/** Converts by the Persian calendar's cycle of 33 years, which gives the true new year for 1300 to 1449 at least. */
+/**
+ * Converts by the Persian calendar's cycle of 33 years, which gives the true new year for 1300 to 1449 at
+ * least.
+ */
 function fromPersian(year: number, month: number, day: number): PartialDate | undefined {
   const length = month <= 6 ? 31 : month < 12 || isPersianLeap(year) ? 30 : 29;
   if (month < 1 || month > 12 || day < 1 || day > length) return undefined;

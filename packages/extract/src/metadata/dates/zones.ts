@@ -8,7 +8,7 @@ import { declaredTitles } from "../title/head-titles.js";
 export interface Zones {
   /** The heading that is the page's title; -1 without one. */
   readonly heading: number;
-  /** The first and the last row that the method marks as content; -1 without. */
+  /** The first and the last row that the method marks as content; -1 without marks. */
   readonly first: number;
   readonly last: number;
 }
@@ -21,8 +21,8 @@ const ALIKE = 0.5;
 const ALIKE_LINE = 0.6;
 
 /**
- * Finds the heading, or without one the line, that is most like a declared title, and the ends of the content. The
- * heading of a post serves as well as the page's: its date is next to it.
+ * Finds the heading, or without one the line, that is most like a declared title, and the ends of the
+ * content. The heading of a post serves as well as the page's: its date is next to it.
  */
 export function zonesOf(sources: PageSources, lines: readonly Line[]): Zones {
   const { markedStart, markedEnd } = sources.rows;
@@ -61,7 +61,10 @@ function likeLine(lines: readonly Line[], titles: Titles): number {
   return best;
 }
 
-/** The shorter text's share of the longer one, if the longer one has all its words: a title often has the site's name too. */
+/**
+ * The shorter text's share of the longer one, if the longer one has all its words: a title often has the
+ * site's name too.
+ */
 function fitOf(written: string, titles: Titles): number {
   const own = wordSet(written);
   return Math.max(

@@ -9,15 +9,15 @@ const STATEMENTS = (
   "image"
 ).split(" ");
 
-/** Further pictures in one property are a gallery. */
+/** Maximum number of pictures in one property: further ones are a gallery. */
 const MAX_OF_ONE = 3;
-/** A picture with a shorter side, in pixels, is an icon. */
+/** Minimum length of each side in pixels: smaller pictures are icons. */
 const MIN_SIDE = 100;
 
 /**
  * The address of the lead image: Open Graph's, the main item's, Twitter's, the page's primary image,
- * `link rel=image_src`, otherwise the first large picture of the content. Logos, placeholders, portraits of authors,
- * tracking pixels and pictures smaller than a thumbnail are rejected.
+ * `link rel=image_src`, otherwise the first large picture of the content. Logos, placeholders, portraits of
+ * authors, tracking pixels and pictures smaller than a thumbnail are rejected.
  */
 export const image: Field<string> = (sources) => {
   const { main, items, links } = sources;

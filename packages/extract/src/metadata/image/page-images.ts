@@ -3,7 +3,9 @@ import { imageAddress, isPixel } from "../../content/media.js";
 import { type Offer, offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
 
-/** Minimum length of the shorter and of the longer side, in pixels: smaller pictures are icons and portraits. */
+/**
+ * Minimum length of the shorter and of the longer side, in pixels: smaller pictures are icons and portraits.
+ */
 const MIN_SHORT_SIDE = 150;
 const MIN_LONG_SIDE = 250;
 /** Maximum number of pictures that are returned, and that are examined. */
@@ -14,7 +16,10 @@ const BEFORE = 60;
 
 const ASIDE: readonly number[] = [Tag.nav, Tag.footer, Tag.aside];
 
-/** Returns the first large pictures of the content: by the method's marks, otherwise in `article`, otherwise in `main`. */
+/**
+ * Returns the first large pictures of the content: by the method's marks, otherwise in `article`, otherwise
+ * in `main`.
+ */
 export function pageImages(sources: PageSources): readonly Offer<string>[] {
   const { tree } = sources;
   const range = contentRange(sources);

@@ -5,7 +5,9 @@ import { oneLine } from "../text/plain-text.js";
 interface ElementTextOptions {
   /** Maximum number of characters. Default 100,000; with `visible` 2,000. */
   readonly maxLength?: number;
-  /** Only what readers see: no hidden rows, buttons, icons, and what assistive programs skip. Default false. */
+  /**
+   * Only what readers see: no hidden rows, buttons, icons, and what assistive programs skip. Default false.
+   */
   readonly visible?: boolean;
   /** Subtrees to leave out. Default none. */
   readonly skip?: (row: number) => boolean;
@@ -27,9 +29,9 @@ const READINGS = 8;
 const MIN_ROWS = 10_000;
 
 /**
- * Reads the text of elements: no scripts and styles, a space between blocks, white space runs collapsed. All readings
- * together visit a bounded number of rows, so that a hundred thousand nested elements take linear time; beyond it
- * values are empty.
+ * Reads the text of elements: no scripts and styles, a space between blocks, white space runs collapsed. All
+ * readings together visit a bounded number of rows, so that a hundred thousand nested elements take linear
+ * time; beyond it values are empty.
  *
  * @example elementTextOf(tree, limit)(heading, { visible: true }) // "A day in May"
  */

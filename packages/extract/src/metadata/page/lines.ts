@@ -74,7 +74,9 @@ const MAX_WORDS = 3;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Thai}]/u;
 const UNSPACED_WORD = 3;
 
-/** Returns a line that may be a label of the next: up to three words, not a link (`Register`); otherwise "". */
+/**
+ * Returns a line that may be a label of the next: up to three words, not a link (`Register`); otherwise "".
+ */
 export function labelOf(line: Line | undefined): string {
   if (line === undefined || line.isLink || line.characters > MAX_LABEL) return "";
   const text = lineText(line);

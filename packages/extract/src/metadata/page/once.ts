@@ -1,6 +1,6 @@
 /**
- * Returns a function that reads something from a page at the first call and remembers it as long as the page exists, for
- * readings that several fields use.
+ * Returns a function that computes a value at the first call for a page and remembers it as long as the page
+ * exists, for values that several fields use.
  *
  * @example const pageLinesOnce = once(({ tree, limit }: PageSources) => pageLines(tree, limit));
  */

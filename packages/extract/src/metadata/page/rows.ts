@@ -10,7 +10,10 @@ import {
 } from "@winnow/core-dom";
 import type { Limit } from "../../limit.js";
 
-/** Rows that the sources and fields of a page read, each list in document order, without the contents of templates. */
+/**
+ * Rows that the sources and fields of a page read, each list in document order, without the contents of
+ * templates.
+ */
 export interface PageRows {
   readonly metas: readonly number[];
   /** Scripts with a type. */
@@ -25,10 +28,10 @@ export interface PageRows {
   readonly headings: readonly number[];
   /** The `title` element; -1 without one. */
   readonly title: number;
-  /** The first and the last text that the method marks as content; -1 without. */
+  /** The first and the last text row that the method marks as content; -1 without marks. */
   readonly markedStart: number;
   readonly markedEnd: number;
-  /** The first and the last of these that readers see. */
+  /** The first and the last of these rows that is visible. */
   readonly contentStart: number;
   readonly contentEnd: number;
 }

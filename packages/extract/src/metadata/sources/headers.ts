@@ -1,7 +1,7 @@
 import { relations } from "./link.js";
 import type { Link, Statement } from "./types.js";
 
-/** Headers with metadata of the page. */
+/** Headers with metadata about the page. */
 const NAMES = ["last-modified", "content-language", "content-location", "date"] as const;
 
 /** Returns the statements of a page's response headers, under the headers' names. */

@@ -28,7 +28,7 @@ describe("collect", () => {
     expect(sources.language).toBe("en");
   });
 
-  it("finds nothing in nothing", () => {
+  it("finds nothing in an empty page", () => {
     const sources = collect(parse(""), {});
     expect([...sources.items, ...sources.links, ...sources.statements]).toEqual([]);
     expect(sources.main).toBeUndefined();

@@ -22,9 +22,9 @@ export interface MetadataOptions {
   readonly language?: string | undefined;
   /** A method's marks of the page. */
   readonly marks?: Marks | undefined;
-  /** When to stop, as a value of `performance.now()`: what was found until then is returned. Default: never. */
+  /** When to stop, as a value of `performance.now()`; the results so far are returned. Default: never. */
   readonly deadline?: number | undefined;
-  /** Called if that happened. */
+  /** Called if the deadline stopped the work. */
   readonly onLimit?: ((reason: "too-large" | "time-limit") => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   return sources;
 }
 
-/** Returns what the readers of sources need. */
+/** Returns the input of the functions that read sources. */
 export function sourceReader(tree: Tree, url?: string, marks?: Marks, deadline?: number): SourceReader {
   const base = baseUrl(tree, url);
   const limit = createLimit(tree, deadline);

@@ -28,8 +28,8 @@ interface Reference {
 }
 
 /**
- * Reads the items of JSON-LD data, in the order of the source: top-level ones, those of an `@graph`, and those inside
- * others. Contexts are not loaded: types and properties are identified by their local names.
+ * Reads the items of JSON-LD data, in the order of the source: top-level ones, those of an `@graph`, and
+ * those inside others. Contexts are not loaded: types and properties are identified by their local names.
  *
  * Items may contain each other in cycles, since an `@id` is replaced by the item itself.
  */

@@ -6,14 +6,17 @@ import type { Item, SourceReader } from "./types.js";
 /** The type of a JSON-LD script, whatever its case and parameters. */
 const TYPE = /^\s*application\/ld\+json\b/i;
 
-/** Maximum number of characters of broken scripts that are repaired on one page: repair takes up to 20 µs for each. */
+/**
+ * Maximum number of characters of broken scripts that are repaired on one page: repair takes up to 20 µs for
+ * each.
+ */
 const REPAIRABLE = 40_000;
 /** Maximum depth of a script that is repaired: repair takes quadratic time for more. */
 const MAX_DEPTH = 200;
 
 /**
- * Reads the items of all JSON-LD scripts (JSON-LD 1.1 §7, HTML embedding), references by `@id` resolved across the
- * page's scripts. Scripts that are not JSON are repaired (see `readJson`), otherwise skipped.
+ * Reads the items of all JSON-LD scripts (JSON-LD 1.1 §7, HTML embedding), references by `@id` resolved
+ * across the page's scripts. Scripts that are not JSON are repaired (see `readJson`), otherwise skipped.
  */
 export function jsonLd({ tree, rows }: Pick<SourceReader, "tree" | "rows">): readonly Item[] {
   const scripts: { data: unknown; row: number }[] = [];
@@ -51,7 +54,7 @@ export function readJson(source: string, repairable: number = REPAIRABLE): ReadJ
 
 function parsed(json: string): unknown {
   try {
-    // `null` alone is like no data.
+    // `null` alone counts as no data.
     return JSON.parse(json) ?? undefined;
   } catch {
     return undefined;
@@ -87,7 +90,10 @@ const REACH = 64;
 /** Maximum number of nested wrappings. */
 const MAX_WRAPPINGS = 20;
 
-/** Removes what pages put around JSON: a byte order mark, HTML comments, CDATA marks, a semicolon after it. */
+/**
+ * Removes wrappings that pages put around JSON: a byte order mark, HTML comments, CDATA marks, a semicolon
+ * after it.
+ */
 function unwrapped(source: string): string {
   let json = source.trim();
   for (let i = 0, again = true; again && i < MAX_WRAPPINGS; i++) {

@@ -8,8 +8,8 @@ const MAX_TEXT = 500;
 const RELATIONS: ReadonlySet<string> = new Set("canonical category image_src licence license tag".split(" "));
 
 /**
- * Returns the `link`, `a` and `area` elements with a relation that a field reads, in document order, without those in
- * templates and those without an http(s) address.
+ * Returns the `link`, `a` and `area` elements with a relation that a field reads, in document order, without
+ * those in templates and those without an http(s) address.
  */
 export function links({ tree, rows, resolve, text, limit }: SourceReader): readonly Link[] {
   const found: Link[] = [];

@@ -1,6 +1,6 @@
 /**
- * Returns the name of a type or property without its vocabulary: `https://schema.org/name`, `schema:name` and `name` are
- * equal; so are `foaf:name` and `v:name`, which mean nearly the same.
+ * Returns the name of a type or property without its vocabulary: `https://schema.org/name`, `schema:name` and
+ * `name` are equal; so are `foaf:name` and `v:name`, which mean nearly the same.
  *
  * @example localName("http://schema.org/NewsArticle") // "NewsArticle"
  */

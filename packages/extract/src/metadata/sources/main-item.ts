@@ -9,25 +9,27 @@ const MAIN = ["mainEntity", "mainEntityOfPage"];
 /** Properties whose items are the page's subject if they fit it: the only posting of a blog. */
 const PARTS = ["blogPost", "blogPosts", "hasPart"];
 
-/** Minimum fit of a name that is the page's title, and of one that is not another title. */
+/** Minimum likeness of a name that is the page's title, and of one that is not another title. */
 const LIKE = 0.5;
 const UNLIKE = 0.2;
 
-/** Points: for each rank, for an address or a title that fits, for a title that does not. */
+/** Points: for each rank, for a matching address, for a matching title, for another title. */
 const RANK = 3;
 const ADDRESS = 3;
 const TITLE = 3;
 const OTHER_TITLE = -4;
 
-/** Limits of what is compared. */
+/** Limits of the comparison with addresses and titles. */
 const MAX_ADDRESSES = 5;
 const MAX_CANDIDATES = 500;
 const MAX_NAME_LENGTH = 400;
 
-/** What an article may contain: the page is about it only if it is not an article. */
+/** Types of parts of an article: the page is about them only if it is not an article. */
 const IN_ARTICLES = /^(?:VideoObject|AudioObject)$/;
 
-/** A reader's review is about what the page is about; a review that is the page has its address. */
+/**
+ * Reviews are usually readers' reviews of the page's subject; one that is the page itself has its address.
+ */
 const REVIEW = /^(?:Review|UserReview)$/;
 
 interface Candidate {
@@ -38,10 +40,10 @@ interface Candidate {
 }
 
 /**
- * Chooses the item that the page is about: a work, product or the like at the top level or as another's `mainEntity`,
- * preferably with the page's address or a name like the page's title. One among several of a kind, or one with another
- * page's address, must fit by its name. Organisations, sites, people, pictures, breadcrumbs, comments and the entries of
- * lists are never chosen.
+ * Chooses the item that the page is about: a work, product or the like at the top level or as another's
+ * `mainEntity`, preferably with the page's address or a name like the page's title. One among several of a
+ * kind, or one with another page's address, must fit by its name. Organisations, sites, people, pictures,
+ * breadcrumbs, comments and the entries of lists are never chosen.
  */
 export function mainItem(sources: PageSources): Item | undefined {
   const { items, url, links, statements } = sources;
@@ -127,8 +129,8 @@ function addressFit(item: Item, addresses: readonly string[]): "same" | "other" 
 }
 
 /**
- * Returns how well a name fits the titles of the page, from 0 to 1: the share of its words that a title has, if it
- * covers a third of the title too. One or two words of a long title are a topic or the site's name.
+ * Returns how well a name fits the titles of the page, from 0 to 1: the share of its words that a title has,
+ * if it covers a third of the title too. One or two words of a long title are a topic or the site's name.
  */
 function titleFit(name: string, titles: readonly ReadonlySet<string>[]): number {
   const words = wordSet(name.slice(0, MAX_NAME_LENGTH));
@@ -158,7 +160,9 @@ const RANKS: readonly (readonly [rank: number, types: RegExp])[] = [
 const EXCEPTIONS =
   /^(?:(?:Financial|Professional|Emergency|Government)Service|(?:Delivery|Publication)Event)$/;
 
-/** Returns the best rank; 0 for types that no page is about: organisations, sites, people, breadcrumbs, lists. */
+/**
+ * Returns the best rank; 0 for types that no page is about: organisations, sites, people, breadcrumbs, lists.
+ */
 export function rankOf(types: readonly string[]): number {
   let best = 0;
   for (const type of types) {

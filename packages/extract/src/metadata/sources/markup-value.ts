@@ -8,9 +8,9 @@ const WITH_SRC: ReadonlySet<number> = new Set([
 const WITH_HREF: ReadonlySet<number> = new Set([Tag.a, Tag.area, Tag.link]);
 
 /**
- * Returns the value of a property's element (HTML, "Microdata", §5.2.4 Values; RDFa Core's order is the same as far as
- * pages use it): `content` first, on every element and not only on `meta`, since pages put it everywhere; then by the
- * element an address, `value`, `datetime`, or the text.
+ * Returns the value of a property's element (HTML, "Microdata", §5.2.4 Values; RDFa Core's order is the same
+ * as far as pages use it): `content` first, on every element and not only on `meta`, since pages put it
+ * everywhere; then by the element an address, `value`, `datetime`, or the text.
  */
 export function markupValue(reader: SourceReader, row: number): string {
   const value = elementValue(reader, row);

@@ -8,9 +8,9 @@ const STATEMENT = 32;
 const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 
 /**
- * Returns the statements of all `meta` elements: a `content` (or `value`, as some pages write) under each name in
- * `property`, `name`, `http-equiv` and, outside microdata items, `itemprop`. Names are in lower case; Dublin Core's in
- * one spelling; others as written, also those of publishing systems (`parsely-author`,
+ * Returns the statements of all `meta` elements: a `content` (or `value`, as some pages write) under each
+ * name in `property`, `name`, `http-equiv` and, outside microdata items, `itemprop`. Names are in lower case;
+ * Dublin Core's in one spelling; others as written, also those of publishing systems (`parsely-author`,
  * `sailthru.date`, `citation_title`, `bepress_citation_date`, `prism.publicationdate`, `cxenseparse:recs:…`).
  */
 export function metaStatements({ tree, rows, limit }: SourceReader): readonly Statement[] {
@@ -36,8 +36,8 @@ export function metaStatements({ tree, rows, limit }: SourceReader): readonly St
 }
 
 /**
- * Returns a name of Dublin Core in one spelling (DCMI, "Expressing Dublin Core metadata using HTML/XHTML meta and link
- * elements"): `dc.` or `dcterms.`, then the element, refined by dots; other names as they are.
+ * Returns a name of Dublin Core in one spelling (DCMI, "Expressing Dublin Core metadata using HTML/XHTML meta
+ * and link elements"): `dc.` or `dcterms.`, then the element, refined by dots; other names as they are.
  */
 function dublinCoreName(name: string): string {
   const start = /^dc(terms?)?[.:_-](?=.)/.exec(name);

@@ -20,9 +20,9 @@ interface Scope {
 type Scopes = ReadonlyMap<number, Scope>;
 
 /**
- * Reads the items of a page's microdata in document order (HTML §5, "Microdata"), also those inside others. It differs
- * from the standard in two ways, as pages do: `content` counts on every element, and the value of a link for an author,
- * or a name, is its text.
+ * Reads the items of a page's microdata in document order (HTML §5, "Microdata"), also those inside others.
+ * It differs from the standard in two ways, as pages do: `content` counts on every element, and the value of
+ * a link for an author, or a name, is its text.
  */
 export function microdata(reader: SourceReader): readonly Item[] {
   const { tree } = reader;

@@ -26,10 +26,10 @@ const MAX_TYPES = 20;
 const OF_THE_PAGE = /^(?:og|fb|article|book|profile|video|music|product|twitter|al):/i;
 
 /**
- * Reads the items of a page's RDFa in document order: RDFa Lite 1.1 (`vocab`, `typeof`, `property`, `resource`, `prefix`)
- * with `about`, `content`, `datetime`, `datatype` and, for properties with a prefix, `rel` of RDFa 1.1. Vocabularies are
- * not distinguished: types and properties are identified by their local names, as everywhere here. Only typed items are
- * returned, and what they contain.
+ * Reads the items of a page's RDFa in document order: RDFa Lite 1.1 (`vocab`, `typeof`, `property`,
+ * `resource`, `prefix`) with `about`, `content`, `datetime`, `datatype` and, for properties with a prefix,
+ * `rel` of RDFa 1.1. Vocabularies are not distinguished: types and properties are identified by their local
+ * names, as everywhere here. Only typed items are returned, and what they contain.
  */
 export function rdfa(reader: SourceReader): readonly Item[] {
   const { tree } = reader;
@@ -51,7 +51,8 @@ export function rdfa(reader: SourceReader): readonly Item[] {
       type !== undefined || about !== undefined || (resource !== undefined && property === undefined);
     if (!begins && property === undefined && rel.length === 0) continue;
 
-    // With `content` or `datatype`, a property belongs to the element's own subject; otherwise a typed element is its value.
+    // With `content` or `datatype`, a property belongs to the element's own subject; otherwise a typed
+    // element is its value.
     const literal =
       attribute(tree, row, "content") !== undefined || attribute(tree, row, "datatype") !== undefined;
     let subject = scope?.subject;

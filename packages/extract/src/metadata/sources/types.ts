@@ -5,11 +5,11 @@ import type { PageRows } from "../page/rows.js";
 import type { MetadataSource } from "../types.js";
 
 /**
- * A thing that the page describes in the terms of schema.org (or a similar vocabulary): an article, a person, a
- * breadcrumb list. JSON-LD, microdata and RDFa are all read into items.
+ * A thing that the page describes in the terms of schema.org (or a similar vocabulary): an article, a person,
+ * a breadcrumb list. JSON-LD, microdata and RDFa are all read into items.
  *
- * Items may contain each other in cycles (an article its page, the page the article): code that follows them further
- * than a step or two needs a bound.
+ * Items may contain each other in cycles (an article its page, the page the article): code that follows them
+ * further than a step or two needs a bound.
  */
 export interface Item {
   readonly source: "json-ld" | "microdata" | "rdfa";
@@ -26,8 +26,8 @@ export interface Item {
 }
 
 /**
- * Strings are trimmed, and character references in them decoded once; markup in them stays (`plainText` removes it).
- * Numbers and booleans are converted to strings; addresses in microdata and RDFa are absolute.
+ * Strings are trimmed, and character references in them decoded once; markup in them stays (`plainText`
+ * removes it). Numbers and booleans are converted to strings; addresses in microdata and RDFa are absolute.
  */
 export type ItemValue = string | Item;
 
@@ -51,11 +51,13 @@ export interface Link {
   readonly row: number;
 }
 
-/** What the readers of sources need of a page. */
+/** The input of the functions that read a page's sources. */
 export interface SourceReader {
   readonly tree: Tree;
   readonly rows: PageRows;
-  /** Resolves against the page's address and its `base`; undefined if the result is not an http(s) address. */
+  /**
+   * Resolves against the page's address and its `base`; undefined if the result is not an http(s) address.
+   */
   readonly resolve: (href: string) => string | undefined;
   readonly text: ElementText;
   /** The limit of the work for all sources and fields. */

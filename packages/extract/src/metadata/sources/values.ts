@@ -2,7 +2,7 @@ import { plainText } from "../text/plain-text.js";
 import type { Item, PageSources, Statement } from "./types.js";
 
 /**
- * Returns the values of a property that are strings, and the names of those that are items, in the page's order.
+ * Returns the values of a property in the page's order: strings unchanged, items by their names.
  *
  * @example strings(article, "publisher") // ["The Daily Swift"]
  */
@@ -17,15 +17,15 @@ export function itemValues(item: Item | undefined, name: string): readonly Item[
   return (item?.properties.get(name) ?? []).filter((value) => typeof value !== "string");
 }
 
-/** Returns the first string of a property that has text without its markup. */
+/** Returns the first value of a property as plain text, skipping values that contain only markup. */
 export function firstText(item: Item | undefined, name: string): string | undefined {
   return strings(item, name).map(plainText).find(Boolean);
 }
 
-/** Maximum number of statements of one name that are read. */
+/** Maximum number of statements with the same name that are read. */
 const MAX_OF_A_NAME = 200;
 
-/** Returns the statements under the names, name by name. */
+/** Returns the statements with one of the names, in the order of `names`. */
 export function statementsOf({ statements }: PageSources, names: readonly string[]): readonly Statement[] {
   return names.flatMap((name) => (statements.get(name) ?? []).slice(0, MAX_OF_A_NAME));
 }
@@ -45,7 +45,7 @@ export function addValue<Value>(properties: Map<string, Value[]>, name: string, 
   else values.push(value);
 }
 
-/** Splits a value of HTML at white space. */
+/** Splits an attribute's value at white space. */
 export function tokens(value: string | undefined): readonly string[] {
   return value?.split(/\s+/).filter(Boolean) ?? [];
 }

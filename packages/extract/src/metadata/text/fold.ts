@@ -6,8 +6,8 @@ const MAX_CACHED = 1000;
 const MAX_CACHED_LENGTH = 200;
 
 /**
- * Folds a title or name for comparison: compatibility forms (NFKC), lower case, without accents, letters and digits
- * only, one space between words.
+ * Folds a title or name for comparison: compatibility forms (NFKC), lower case, without accents, letters and
+ * digits only, one space between words.
  *
  * @example fold("The “Tate’s” Blog!") // "the tates blog"
  */
@@ -36,10 +36,13 @@ function folding(value: string): string {
     .trim();
 }
 
-/** What needs Unicode's tables; most titles and names do without. */
+/** Characters that need Unicode's tables; most titles and names have none. */
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** Like {@link fold} without spaces, for what is written in one word or in several: `Mac Rumors`, `macrumors`. */
+/**
+ * Like {@link fold} without spaces, for names that are written in one word or in several: `Mac Rumors`,
+ * `macrumors`.
+ */
 export function squeeze(value: string): string {
   return fold(value).replaceAll(" ", "");
 }

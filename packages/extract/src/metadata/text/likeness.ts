@@ -16,7 +16,8 @@ export interface Likeness {
  * Returns how much two titles have in common.
  *
  * @param a, b - texts, or their words by {@link wordSet}.
- * @example likeness("A day in May", "One day in June") // { shared: 2, ofFirst: 0.5, ofSecond: 0.5, dice: 0.5 }
+ * @example likeness("A day in May", "One day in June")
+ * // { shared: 2, ofFirst: 0.5, ofSecond: 0.5, dice: 0.5 }
  */
 export function likeness(a: string | ReadonlySet<string>, b: string | ReadonlySet<string>): Likeness {
   const first = typeof a === "string" ? wordSet(a) : a;

@@ -12,8 +12,8 @@ const INLINE_MARKUP = /<\/?(?:a|b|br|em|i|mark|p|small|span|strong|sub|sup|u|wbr
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 /**
- * Returns the text of a value in which a page may have left markup: without tags, character references decoded once,
- * white space runs collapsed to one space.
+ * Returns the text of a value in which a page may have left markup: without tags, character references
+ * decoded once, white space runs collapsed to one space.
  *
  * @example plainText("<p>Q&amp;A:<br>swifts</p>") // "Q&A: swifts"
  */
@@ -22,14 +22,15 @@ export function plainText(value: string): string {
 }
 
 /**
- * Returns a title or name as readers see it: without inline tags and invisible characters, character references
- * decoded that were escaped twice, white space collapsed.
+ * Returns a title or name as readers see it: without inline tags and invisible characters, character
+ * references decoded that were escaped twice, white space collapsed.
  *
  * @example tidy(" Tom &amp;amp; <em>Jerry</em>\n") // "Tom & Jerry"
  */
 export function tidy(value: string): string {
   let plain = value;
-  // Twice: `&amp;amp;` in an attribute is `&amp;` after the parser, and some content systems escape once more.
+  // Twice: `&amp;amp;` in an attribute is `&amp;` after the parser, and some content systems escape once
+  // more.
   for (let times = 0; times < 2 && plain.includes("&"); times++) plain = decodeReferences(plain, true);
   return oneLine(withoutTags(plain, INLINE_MARKUP).replace(ZERO_WIDTH, ""));
 }
@@ -43,7 +44,8 @@ export function oneLine(value: string): string {
 const RAGGED = /\s\s|[^\S ]/;
 
 /**
- * Removes the characters at the end that match. A regular expression that ends in `$` would try each character of a run.
+ * Removes the characters at the end that match. A regular expression that ends in `$` would try each
+ * character of a run.
  *
  * @param character - matches one character of the basic plane.
  * @example withoutEnd("Ann Lee, –", /[\s,–]/) // "Ann Lee"

@@ -1,4 +1,7 @@
-/** Han and kana, as the inside of a character class with the flag `u`: their words have no spaces between them. */
+/**
+ * Han and kana, as the inside of a character class with the flag `u`: their words have no spaces between
+ * them.
+ */
 export const HAN_AND_KANA = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}";
 
 /** Chinese, Japanese and Korean, as the inside of a character class with the flag `u`. */

@@ -6,7 +6,7 @@ import { GENERIC_PARTS } from "./site-words.js";
 /** A title without the names around it. */
 export interface CutTitle {
   readonly value: string;
-  /** What was cut, in the title's order. */
+  /** The parts that were cut, in the title's order. */
   readonly without: readonly string[];
 }
 
@@ -14,7 +14,10 @@ export interface CutTitle {
 const MIN_WORDS = 2;
 
 export interface CutOptions {
-  /** On a site's home page its name is the title, or the beginning of it: only what follows is cut. Default false. */
+  /**
+   * On a site's home page its name is the title, or the beginning of it: only what follows is cut. Default
+   * false.
+   */
   readonly home?: boolean;
 }
 
@@ -22,8 +25,8 @@ export interface CutOptions {
 const STRONG = /^(?:[|｜¦»«›‹·•・丨_＿]+|::|\[|\/\/)$/;
 
 /**
- * Cuts the site's name from both ends of a title. Headings show where the title itself ends: a part that a heading
- * contains too is never cut.
+ * Cuts the site's name from both ends of a title. Headings show where the title itself ends: a part that a
+ * heading contains too is never cut.
  *
  * @param title - tidied.
  * @param known - headings and titles of other sources, folded.

@@ -24,7 +24,7 @@ const STATEMENTS = (
 const NAMED =
   /(?:Product|Recipe|Event|Course|Book|Movie|SoftwareApplication|JobPosting|Posting|Article|Question|HowTo|Report)$/;
 
-/** Longer titles are text by mistake. */
+/** Maximum length of a title: longer ones are running text by mistake. */
 const MAX_LENGTH = 1_000;
 
 /**

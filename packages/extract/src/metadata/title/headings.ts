@@ -31,7 +31,7 @@ const TITLE_CLASS = /(?:title|headline|heading|subject)/i;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag.dialog]);
 
 /**
- * Returns the headings of a rank, in the page's order, with the evidence whether one is the page's title.
+ * Returns the headings of a rank, in the page's order, with evidence for whether each is the page's title.
  *
  * @param tag - `Tag.h1`, `Tag.h2`.
  */
@@ -63,7 +63,9 @@ export const mainHeadings: (sources: PageSources) => readonly Heading[] = once((
   headings(sources, Tag.h1),
 );
 
-/** Whether a part of a heading is not the title: a forum's prefix, an anchor's mark, words for screen readers. */
+/**
+ * Whether a part of a heading is not the title: a forum's prefix, an anchor's mark, words for screen readers.
+ */
 function isNotTitle(tree: Tree, row: number): boolean {
   const names = attribute(tree, row, "class");
   return names !== undefined && NOT_TITLE.test(names);
@@ -98,15 +100,15 @@ function isLinked(tree: Tree, row: number): boolean {
 
 /** With a smaller Dice coefficient a heading is a slogan, a section, a teaser. */
 const MIN_LIKENESS = 0.3;
-/** One shared word is chance. */
+/** Minimum number of shared words: one is chance. */
 const MIN_SHARED = 2;
 /** A heading farther after the content's beginning, in visible characters, belongs to what follows it. */
 const MAX_AFTER = 3_000;
 
 /**
- * Chooses the heading that readers take for the page's title: one that equals a declared title, otherwise the one most
- * like it. Readers see it and editors write it with more care than the head, so it wins over a declared title that is
- * nearly the same.
+ * Chooses the heading that readers take for the page's title: one that equals a declared title, otherwise the
+ * one most like it. Readers see it and editors write it with more care than the head, so it wins over a
+ * declared title that is nearly the same.
  *
  * @param titles - the declared titles, cut, the most reliable first.
  * @returns undefined if no heading is like the declared titles.

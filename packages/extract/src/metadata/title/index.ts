@@ -11,8 +11,8 @@ import { namesSite, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
 
 /**
- * The page's own title, without its site's name: a heading that matches the declared title (JSON-LD, Dublin Core,
- * Open Graph, `title` …); otherwise the declared title, or a heading alone.
+ * The page's own title, without its site's name: a heading that matches the declared title (JSON-LD, Dublin
+ * Core, Open Graph, `title` …); otherwise the declared title, or a heading alone.
  */
 export const title: Field<string> = (sources) => {
   const { declared, main, fit, chosen, ofHeading } = foundTitles(sources);
@@ -35,8 +35,8 @@ export const title: Field<string> = (sources) => {
 const LOWER_RANKS: readonly number[] = [Tag.h2, Tag.h3];
 
 /**
- * The row of the heading with the page's title: an `h1`, or an `h2` or `h3` that equals a declared title; -1 without
- * one.
+ * The row of the heading with the page's title: an `h1`, or an `h2` or `h3` that equals a declared title; -1
+ * without one.
  */
 export const titleHeading: (sources: PageSources) => number = once((sources) => {
   const { declared, chosen } = foundTitles(sources);
@@ -95,7 +95,7 @@ export function isHomePage(url: string | undefined): boolean {
   return HOME.test(pathname) && !/[?&](?:p|page_id|id|q|s)=/.test(search);
 }
 
-/** What mail and forum programs write before the title of an answered message, in many languages. */
+/** Prefixes that mail and forum programs add to the title of a reply, in many languages. */
 const REPLY =
   /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
 

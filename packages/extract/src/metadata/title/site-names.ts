@@ -19,7 +19,7 @@ const NAMING = (
 ).split(" ");
 const SITES = /^(?:WebSite|(?:NewsMedia|Educational|Government|Collegiate)?Organization|Corporation)$/;
 
-/** Longer ones are titles or slogans by mistake. */
+/** Maximum length of a site's name: longer ones are titles or slogans by mistake. */
 const MAX_WORDS = 6;
 const MAX_NAMES = 40;
 
@@ -31,7 +31,8 @@ const COMMON_LABELS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The possible names of the page's site: from statements, from JSON-LD's site and publishers, and from the host.
+ * The possible names of the page's site: from statements, from JSON-LD's site and publishers, and from the
+ * host.
  *
  * @example siteNames(sources).names // ["the daily"]
  */
@@ -71,8 +72,8 @@ function hostLabels(url: string | undefined): readonly string[] {
 }
 
 /**
- * Returns how surely a part of a title names the site: 2 if it is a name that the page gives or the host's, with or
- * without words that add nothing; 1 if it contains such a name and a few words more; otherwise 0.
+ * Returns how surely a part of a title names the site: 2 if it is a name that the page gives or the host's,
+ * with or without words that add nothing; 1 if it contains such a name and a few words more; otherwise 0.
  *
  * @example namesSite("The Daily Blog", { names: ["the daily"], labels: [] }) // 2
  */

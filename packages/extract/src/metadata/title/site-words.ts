@@ -1,6 +1,8 @@
 import { entries } from "../text/entries.js";
 
-/** Words next to a site's name that add nothing: "Mac Rumors Forums", "Example Blog", "The Go Project". */
+/**
+ * Words next to a site's name that do not identify it: "Mac Rumors Forums", "Example Blog", "The Go Project".
+ */
 export const SITE_WORDS: ReadonlySet<string> = new Set(
   [
     "the a of and for at by on in from blog blogs forum forums board boards community communities news newsroom",
@@ -19,7 +21,7 @@ export const SITE_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** What home pages are called. */
+/** Names of home pages. */
 const HOME = "home|homepage|home page|index|welcome|startseite|accueil|inicio|главная|首页|ホーム";
 
 /** Parts of titles that are not names. */
