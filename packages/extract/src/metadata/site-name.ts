@@ -100,8 +100,8 @@ const MAX_TITLE_LENGTH = 500;
 const MAX_WORDS = 4;
 
 /**
- * The last or first part of the `title` that is like the host's name: `The Daily Bird` of `Swifts | The Daily
- * Bird` on dailybird.org.
+ * The last or first part of the `title` that is like the host's name: `The Daily Bird` of
+ * `Swifts | The Daily Bird` on dailybird.org.
  */
 function titleEnd(sources: PageSources): readonly Offer<string>[] {
   const { rows, text } = sources;

@@ -67,8 +67,8 @@ const yearLastInNumbers: Pattern = (all, at, { order }) => {
 };
 
 /**
- * `1 May 2024`, `1. Mai 2024`, `1 de mayo de 2024`, `01-May-24`, `1st of May, 2024`; `May 1, 2024`, `May 1st
- * 2024`; `2024. május 1.`, `2024 May 1`, `2024. gada 1. maijs`.
+ * `1 May 2024`, `1. Mai 2024`, `1 de mayo de 2024`, `01-May-24`, `1st of May, 2024`; `May 1, 2024`,
+ * `May 1st 2024`; `2024. május 1.`, `2024 May 1`, `2024. gada 1. maijs`.
  */
 const inWords: Pattern = (all, at) => {
   const first = all[at]!;
