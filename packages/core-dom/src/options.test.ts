@@ -44,7 +44,7 @@ describe("checkOptions", () => {
     ],
     [{ timeout: undefined, url: undefined }],
     [Object.create(null)],
-  ])("lets known options pass: %j", (options) => {
+  ])("accepts known options: %j", (options) => {
     expect(check(options)).not.toThrow();
   });
 
@@ -69,12 +69,12 @@ describe("checkOptions", () => {
     [null, "options must be an object, not null"],
     [["html"], "options must be an object, not an Array"],
     [new URL("https://a.org/"), "options must be an object, not a URL"],
-  ])("refuses %j: %s", (options, message) => {
+  ])("rejects %j: %s", (options, message) => {
     expect(check(options)).toThrow(TypeError);
     expect(check(options)).toThrow(message);
   });
 
-  it("refuses an unknown name with the nearest", () => {
+  it("rejects an unknown name and suggests the nearest", () => {
     expect(check({ format: "htlm" })).toThrow(
       new RangeError('options.format must not be "htlm"; did you mean "html"?'),
     );
@@ -83,7 +83,7 @@ describe("checkOptions", () => {
     );
   });
 
-  it("knows objects of other realms", () => {
+  it("recognises objects of other realms", () => {
     const url = Object.defineProperty({ href: "https://a.org/" }, Symbol.toStringTag, { value: "URL" });
     expect(check({ url })).not.toThrow();
     expect(check(runInNewContext("({ timeout: 1 })"))).not.toThrow();
@@ -103,7 +103,7 @@ describe("nearest", () => {
     ["abc", "ab"],
     ["CD", "cd"],
     ["x".repeat(1_000_000), undefined],
-  ])("to %.5s: %s", (wrong, meant) => {
+  ])("of %.5s is %s", (wrong, meant) => {
     expect(nearest(wrong, ["ab", "cd"])).toBe(meant);
   });
 });

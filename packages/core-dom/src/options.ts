@@ -64,7 +64,7 @@ function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
     case "date":
       return value instanceof Date;
     case "signal":
-      // Not by its class: some environments have one of their own.
+      // `instanceof` would fail in environments that have a class of their own.
       return typeof (value as Partial<AbortSignal> | null)?.throwIfAborted === "function";
     case "object":
       return typeof value === "object" && value !== null;

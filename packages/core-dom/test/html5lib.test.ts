@@ -36,7 +36,7 @@ describe("html5lib-tests, tree construction", () => {
     expect(FILES.reduce((sum, { cases }) => sum + cases.length, 0)).toBe(1800);
   });
 
-  it("only leaves out the cases for scripting on", () => {
+  it("skips only the cases for scripting on", () => {
     expect(FILES.filter(({ file }) => file in NOT_VENDORED)).toEqual([]);
     expect(places(({ scripting }) => scripting === "on")).toEqual(SCRIPTING_ON);
   });

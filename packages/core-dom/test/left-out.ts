@@ -1,10 +1,10 @@
 /*
- * The cases of the vendored suites that the tests leave out, with the reason; all others must pass. Parse errors
- * (`errors`, `#errors`, `#new-errors`) are never compared: they do not change tokens or nodes, and the parser does not
- * report them.
+ * The cases of the vendored suites that the tests skip, with the reason; all others must pass. Parse errors
+ * (`errors`, `#errors`, `#new-errors`) are never compared: they do not change tokens or nodes, and the parser
+ * does not report them.
  */
 
-/** Tokenizer tests: the files of which no case is run. */
+/** Tokenizer tests: the files that are skipped entirely. */
 export const TOKENIZER_FILES_LEFT_OUT: Readonly<Record<string, string>> = {
   "xmlViolation.test":
     "4 cases of a DOM that is coerced into an XML infoset, which only tools that write XML do",

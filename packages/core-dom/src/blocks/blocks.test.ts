@@ -18,7 +18,7 @@ describe("blocks", () => {
     ]);
   });
 
-  it("separate the words of table cells, and do not split those of inline elements", () => {
+  it("are separate for table cells, and do not split a word at inline elements", () => {
     expect(texts("<table><tr><td>a</td><td>b</td></tr></table><p>Wi<b>nn</b>ow")).toEqual([
       "a",
       "b",
@@ -30,13 +30,13 @@ describe("blocks", () => {
     expect(texts("<p>a<br>b<br> <br>c<br>d")).toEqual(["a b", "c d"]);
   });
 
-  it("leave out hidden text and white space", () => {
+  it("exclude hidden text and runs of white space", () => {
     expect(
       texts("<title>t</title><p> </p><script>s</script><noscript>n</noscript><p>x<style>y</style>z"),
     ).toEqual(["xz"]);
   });
 
-  it("have measures", () => {
+  it("have counts, densities and a depth", () => {
     const tree = parse('<main><p>Read <a href="/">all about it</a> here</p></main>');
     const [block] = blocks(tree);
     expect(block).toMatchObject({
@@ -51,7 +51,7 @@ describe("blocks", () => {
     expect(tagPath(tree, block!.container, 2)).toBe("main/p");
   });
 
-  it("accept other boundaries and roots", () => {
+  it("can have other boundaries and another root", () => {
     const tree = parse("<div>a<p>b</p></div><p>c</p>");
     const root = tree.tag.indexOf(Tag.div);
     expect(blocks(tree, { boundaries: new Set([Tag.div]) }).map(({ text }) => text)).toEqual(["ab", "c"]);
@@ -76,8 +76,8 @@ describe("textDensity", () => {
     expect(densityOf("Home | About")).toBe(3);
   });
 
-  it("leaves the last line out", () => {
-    // 8 words of 19 characters: 4 fill a line (4 × 19 + 3 = 79), the rest is the last line.
+  it("excludes the last line", () => {
+    // 8 words of 19 characters: 4 fill a line (4 × 19 + 3 spaces = 79), the rest is the last line.
     const line = Array(4).fill("x".repeat(19)).join(" ");
     expect(densityOf(`${line} ${line}`)).toBe(4);
     // Two full lines and a single word: (4 + 4) / 2.

@@ -55,9 +55,9 @@ export const BLOCK_TAGS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Returns the blocks of a page in document order, with their measures. They leave out hidden rows and runs of
- * white space. Two successive `br` bound a block like an element, because old pages write paragraphs that
- * way.
+ * Returns the blocks of a page in document order, with their measures. They do not include hidden rows, nor
+ * runs that consist of white space. Two successive `br` bound a block like an element, because old pages
+ * write paragraphs that way.
  *
  * @example blocks(parse("<p>One <b>two</b></p><p>three")).map(({ text }) => text) // ["One two", "three"]
  */
@@ -157,7 +157,7 @@ const LINE_WIDTH = 80;
 /**
  * Returns the text density of Kohlschütter, Fankhauser and Nejdl 2010 ("Boilerplate Detection using Shallow
  * Text Features", §3.2): words per line when the text is wrapped at 80 characters, without the last line,
- * which is rarely full; all words if there is only one line.
+ * which is rarely full. If there is only one line, it is the number of words.
  *
  * @param text - with white space collapsed.
  * @example textDensity("Home | About") // 3

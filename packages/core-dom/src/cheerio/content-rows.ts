@@ -19,8 +19,8 @@ const CELLS: ReadonlySet<number> = new Set([Tag.td, Tag.th]);
  * Returns 1 for each row that is content: text with the label, media with the label (and everything inside
  * them), media without a label among such text, and the ancestors of all these.
  *
- * Media are among content if the text before and after them has the label, or if the nearest ancestor with
- * any text contains only content.
+ * Media without a label are among content if the text before and after them has the label, or if the nearest
+ * ancestor with any text contains only content.
  */
 export function contentRows(tree: Tree, marks: Marks): Uint8Array {
   const { length, kind, end, parent, tag, namespace } = tree;

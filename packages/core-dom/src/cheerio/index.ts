@@ -7,17 +7,17 @@ import { attributes, doctype, tagName, text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
 import { contentRows } from "./content-rows.js";
 
-/** Serialise HTML with its letters as they are, not as numeric references. */
+/** Serialises HTML with non-ASCII letters as they are, not as numeric references. */
 const OPTIONS = { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } } as const;
 
 /**
- * Converts a tree to Cheerio without a second parse. The nodes are domhandler's, as in `cheerio.load`, and
- * may be changed: the tree stays as it is. htmlparser2 parses markup that is added (`cheerio/slim`, which has
- * no network client).
+ * Converts a tree to Cheerio without a second parse. The nodes are domhandler's, as with `cheerio.load`;
+ * changing them does not affect the tree. Markup that is added later is parsed by htmlparser2
+ * (`cheerio/slim`, which has no network client).
  *
- * @param marks - the marks of a method. With them the result only has the content: text labelled content, the
- *   media among it, and their ancestors, without `head`.
- * @throws TypeError if the `marks` are of another tree.
+ * @param marks - the marks of a method. With them, the result contains only the content: text with the label
+ *   content, the media among such text, and their ancestors, without `head`.
+ * @throws TypeError if `marks` does not have as many rows as the tree.
  * @example
  * const $ = toCheerio(tree, marks);
  * $("a[href]").each((_, link) => console.log($(link).attr("href")));
@@ -62,8 +62,8 @@ function nodeOf(tree: Tree, row: number): ChildNode | undefined {
 }
 
 function elementOf(tree: Tree, row: number): Element {
-  // Without a prototype, because a page may name an attribute `__proto__`. Names keep their prefix
-  // (`xlink:href`); `cheerio.load` drops it and loses one of two attributes that only differ in it.
+  // The object has no prototype, because a page may name an attribute `__proto__`. Names keep their prefix
+  // (`xlink:href`); `cheerio.load` drops it and loses one of two attributes that differ only in the prefix.
   const attribs: Record<string, string> = Object.create(null);
   for (const [name, value] of attributes(tree, row)) attribs[name] = value;
   const element = new Element(tagName(tree, row), attribs, []);

@@ -79,7 +79,7 @@ describe("toCheerio with marks", () => {
     );
   });
 
-  it("keeps media by their label", () => {
+  it("keeps or drops media by their own label", () => {
     const html = "<div class=c>one</div><img id=a><video id=b><source></video><svg id=s><path/></svg>";
     expect(content(html, { a: Label.content, b: Label.content, s: Label.boilerplate })).toBe(
       '<div class="c">one</div><img id="a"><video id="b"><source></video>',

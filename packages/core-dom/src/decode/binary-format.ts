@@ -20,23 +20,23 @@ const SIGNATURES: readonly Signature[] = [
   ["ELF", 0, "7f454c46"], ["WebAssembly", 0, "0061736d01000000"], ["WOFF", 0, "774f4646"], ["WOFF2", 0, "774f4632"],
 ];
 
-/** The signatures as bytes, with a mask of the bits that count. */
+/** The signatures as bytes, with a mask of the bits that are compared. */
 const COMPILED = SIGNATURES.map(([format, at, hex]) => {
   const pairs = hex.match(/../g)!;
   return {
     format,
     at,
     bytes: pairs.map((pair) => Number.parseInt(pair.replaceAll(".", "0"), 16)),
-    // A digit counts, a dot does not.
+    // A digit is compared, a dot is not.
     masks: pairs.map((pair) => Number.parseInt(pair.replace(/[^.]/g, "f").replaceAll(".", "0"), 16)),
   };
 });
 
 /**
- * Recognises a binary format by its first bytes, of which it reads 265 at most. Undefined for text and
- * unknown formats.
+ * Returns the binary format of a file, which it recognises by the first 265 bytes at most; undefined for text
+ * and unknown formats.
  *
- * @returns A name to show to people.
+ * @returns The format's name, for messages.
  * @example binaryFormat(new TextEncoder().encode("%PDF-1.7")) // "PDF"
  */
 export function binaryFormat(start: Uint8Array): string | undefined {

@@ -4,10 +4,7 @@ import { PRESCAN_LENGTH, prescan } from "./prescan.js";
 /** Number of bytes searched for a declaration beyond the standard's first 1,024. */
 const MAX_SEARCHED = 65_536;
 
-/**
- * Decodes ASCII, which alone counts here, for any encoding of the page. As UTF-8, because engines are fastest
- * at it.
- */
+/** Decodes a page of any encoding as UTF-8, which is the fastest. Only ASCII characters matter here. */
 const ascii = new TextDecoder();
 
 /**
@@ -18,15 +15,14 @@ const META =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea|xmp|iframe|noembed|noframes)\b[\s\S]*?(?:<\/\1|$)|<meta[\s/](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*/gi;
 
 /**
- * Returns the encoding that the page itself declares, by the Encoding standard's name, or `null`.
+ * Returns the Encoding standard's name of the encoding that the page itself declares, or `null`.
  *
  * 1. The prescan of the first 1,024 bytes (HTML standard §13.2.3.2).
- * 2. A `<meta>` further on, which the standard lets the parser obey when it reaches it (§13.2.3.5 "changing
- *    the encoding while parsing"); searched in the first 64 kB. Real pages put scripts and comments before
- *    it.
+ * 2. A later `<meta>`, which the standard lets the parser obey when it reaches it (§13.2.3.5 "changing the
+ *    encoding while parsing"); searched in the first 64 kB. Real pages put scripts and comments before it.
  * 3. An XML declaration (§13.2.3.2 "get an XML encoding").
  *
- * Linear in the bytes searched.
+ * Takes time linear in the number of bytes searched.
  */
 export function declaredEncoding(bytes: Uint8Array): string | null {
   const start = ascii.decode(bytes.subarray(0, PRESCAN_LENGTH));
@@ -62,7 +58,7 @@ function xmlDeclaration(start: string): string | null {
 }
 
 /**
- * Returns the `charset` parameter of a `Content-Type` header as written, or `null`. The first one counts,
+ * Returns the `charset` parameter of a `Content-Type` header as written, or `null`. The first one is used,
  * quoted or not (MIME Sniffing standard §4.4 "parsing a MIME type"). The type before it is ignored, because
  * servers send `text/html`, `application/xhtml+xml` and worse for the same page.
  */

@@ -95,7 +95,7 @@ describe("Content-Type", () => {
     "text/html; charset=martian",
     "text/html; xcharset=gbk",
     ';;;="',
-  ])("leaves the page to its meta: %j", (contentType) => {
+  ])("is ignored without a known charset: %j", (contentType) => {
     const bytes = join(ascii("<meta charset=windows-1251>"), Uint8Array.of(0xc1));
     expect(decode(bytes, { contentType })).toMatchObject({ encoding: "windows-1251", source: "meta" });
   });
@@ -235,7 +235,7 @@ describe("undeclared pages", () => {
     expect(decode(bytes)).toEqual({ text, encoding, source });
   });
 
-  it("samples text, not scripts, styles and tags", () => {
+  it("samples text, not scripts, styles or tags", () => {
     const markup = ascii(
       `<style>${".a{b:c}".repeat(5000)}</style><script>${"f('x');".repeat(5000)}</script><p class=text>`,
     );

@@ -4,22 +4,22 @@ import { decodeAs, errorsIn, isMultiByte } from "./legacy.js";
 import { sampleOf } from "./sample.js";
 
 /**
- * Below this confidence (0 to 100) chardet guesses: its multi-byte recognisers give 10 to any ten legal
- * pairs.
+ * Minimum confidence (0 to 100) of chardet in a match. Its multi-byte recognisers report 10 for any ten legal
+ * pairs of bytes.
  */
 const MIN_CONFIDENCE = 20;
 
-/** Number of letters that a guess needs as evidence; "© 2006" and a few middle dots do not count. */
+/** Minimum number of letters that a guess needs as evidence; "© 2006" and a few middle dots do not count. */
 const MIN_LETTERS = 3;
 
 /** Maximum share of a sample's characters beyond ASCII that may fail to decode. */
 const MAX_ERRORS = 0.02;
 
 /**
- * Detects the encoding of undeclared legacy bytes; `null` if the bytes do not decide it. Not for UTF-8, which
- * is recognised by its form. chardet (ICU's n-grams and common characters) reads a sample of the text around
- * bytes above 0x7F. A guess counts if it is confident, decodes the sample and yields letters that
- * windows-1252 would not.
+ * Returns the encoding of undeclared legacy bytes, or `null` if the evidence is too weak. UTF-8 is not
+ * considered, because the caller recognises it by its form. chardet (ICU's n-grams and common characters)
+ * reads a sample of the text around bytes above 0x7F. A guess is accepted if it is confident, decodes the
+ * sample and yields letters that windows-1252 would not.
  */
 export function detectLegacy(bytes: Uint8Array): string | null {
   const sample = sampleOf(bytes);
@@ -32,9 +32,9 @@ export function detectLegacy(bytes: Uint8Array): string | null {
     if (encoding === null) continue;
     if (encoding === "windows-1252") return hasLetters(western, "") ? encoding : null;
     const text = decodeAs(sample, encoding);
-    const { beyond, errors } = errorsIn(text);
-    // A sample may be cut inside a character.
-    if (errors > 1 && errors > MAX_ERRORS * beyond) continue;
+    const { nonAscii, errors } = errorsIn(text);
+    // The end of the sample may cut a character, which is one error.
+    if (errors > 1 && errors > MAX_ERRORS * nonAscii) continue;
     if (isMultiByte(encoding) || hasLetters(text, western)) {
       return isoOrWindows(encoding, bytes);
     }
@@ -43,45 +43,49 @@ export function detectLegacy(bytes: Uint8Array): string | null {
 }
 
 /**
- * Whether enough letters beyond ASCII are within words, among those in which the two readings of the same
- * bytes differ: the letters of a wrong reading are symbols (`»` read as `ť`), which occur alone.
+ * Whether `text` has enough non-ASCII letters inside words. `other` is a second decoding of the same bytes;
+ * characters that both have in common do not count. Letters of a wrong decoding are misread symbols (`»`
+ * becomes `ť`), which occur alone.
  */
 function hasLetters(text: string, other: string): boolean {
-  let within = 0;
+  let inWords = 0;
   let alone = 0;
   for (let i = 0; i < text.length; i++) {
     if (text.charCodeAt(i) < 0x80 || text[i] === other[i] || !LETTER.test(text[i]!)) continue;
-    if (LETTER.test(text[i - 1] ?? "") || LETTER.test(text[i + 1] ?? "")) within++;
+    if (LETTER.test(text[i - 1] ?? "") || LETTER.test(text[i + 1] ?? "")) inWords++;
     else alone++;
   }
-  return within >= MIN_LETTERS && within > 2 * alone;
+  return inWords >= MIN_LETTERS && inWords > 2 * alone;
 }
 
 const LETTER = /\p{L}/u;
 
 /**
- * The bytes that represent a letter in one of an ISO encoding and the Windows code page based on it, and a
- * symbol in the other.
+ * An ISO encoding and the Windows code page based on it, with the bytes that are a letter in one of them and
+ * a symbol in the other.
  */
 interface Twins {
   readonly iso: string;
   readonly windows: string;
   readonly isoLetters: ReadonlySet<number>;
   readonly windowsLetters: ReadonlySet<number>;
-  /** Whether the letters only begin words: their other reading (0xA2, a closing quotation mark) ends them. */
+  /**
+   * Whether the letters occur only at the start of words. As a symbol the same byte (0xA2, a closing
+   * quotation mark) occurs at their end.
+   */
   readonly initial: boolean;
 }
 
 // biome-ignore format: a table
 const TWINS: readonly Twins[] = [
   {
-    // Ą Ś Ź ą ś, and Š Ś Ť Ž Ź š ś ť ž ź Ą
+    // ISO: Ą Ś Ź ą ś. Windows: Š Ś Ť Ž Ź š ś ť ž ź Ą.
     iso: "ISO-8859-2", isoLetters: new Set([0xa1, 0xa6, 0xac, 0xb1, 0xb6]),
     windows: "windows-1250",
     windowsLetters: new Set([0x8a, 0x8c, 0x8d, 0x8e, 0x8f, 0x9a, 0x9c, 0x9d, 0x9e, 0x9f, 0xa5]),
     initial: false,
   },
-  // Ά in both.
+  // Both letters are Ά.
   {
     iso: "ISO-8859-7", isoLetters: new Set([0xb6]), windows: "windows-1253", windowsLetters: new Set([0xa2]),
     initial: true,
@@ -89,8 +93,9 @@ const TWINS: readonly Twins[] = [
 ];
 
 /**
- * Picks between an ISO encoding and its Windows twin by the letters in which they differ. chardet decides by
- * any byte from 0x80 to 0x9F in its sample, which may lack such letters and contain a stray control.
+ * Chooses between an ISO encoding and its Windows twin by the letters in which they differ. chardet chooses
+ * by any byte from 0x80 to 0x9F in its sample. But the sample may lack such letters, or contain a stray
+ * control character.
  */
 function isoOrWindows(encoding: string, bytes: Uint8Array): string {
   const twins = TWINS.find(({ iso, windows }) => iso === encoding || windows === encoding);
@@ -112,33 +117,37 @@ function isoOrWindows(encoding: string, bytes: Uint8Array): string {
   return iso > windows ? twins.iso : twins.windows;
 }
 
-/** Letters that all twins share: ASCII, and 0xC0 and above. */
+/** Whether a byte is a letter in all of these encodings: an ASCII letter, or 0xC0 and above. */
 function isLetterByte(byte: number | undefined): boolean {
   return byte !== undefined && (byte >= 0xc0 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
 }
 
-/** Number of bytes examined for UTF-16: markup comes early, and is ASCII. */
+/** Number of bytes examined for UTF-16. A page begins with markup, which is ASCII. */
 const UTF16_HEAD = 1024;
 
 /**
- * Detects UTF-16 without a byte order mark by its zero bytes: many on one side of the head's byte pairs
- * (ASCII markup) and hardly any on the other side. `null` otherwise, and always for bytes without zeros.
+ * Detects UTF-16 without a byte order mark by its zero bytes. ASCII markup has many of them in one half of
+ * the byte pairs, either the first or the second bytes, and hardly any in the other. Returns `null` for
+ * everything else, and always for bytes without zeros.
  */
 export function detectUtf16(bytes: Uint8Array): "UTF-16LE" | "UTF-16BE" | null {
   const pairs = Math.min(bytes.length, UTF16_HEAD) >> 1;
   if (pairs < 2) return null;
-  let high = 0;
-  let low = 0;
+  let firstZeros = 0;
+  let secondZeros = 0;
   for (let i = 0; i < pairs; i++) {
-    if (bytes[2 * i] === 0) high++;
-    if (bytes[2 * i + 1] === 0) low++;
+    if (bytes[2 * i] === 0) firstZeros++;
+    if (bytes[2 * i + 1] === 0) secondZeros++;
   }
-  if (low > pairs / 4 && high <= pairs / 50) return "UTF-16LE";
-  if (high > pairs / 4 && low <= pairs / 50) return "UTF-16BE";
+  if (secondZeros > pairs / 4 && firstZeros <= pairs / 50) return "UTF-16LE";
+  if (firstZeros > pairs / 4 && secondZeros <= pairs / 50) return "UTF-16BE";
   return null;
 }
 
-/** Whether ASCII bytes are ISO-2022-JP: they switch to JIS X 0208 (`ESC $ @`, `ESC $ B`). */
+/**
+ * Whether bytes below 0x80 are ISO-2022-JP: they contain an escape that switches to JIS X 0208 (`ESC $ @`,
+ * `ESC $ B`).
+ */
 export function isIso2022Jp(bytes: Uint8Array): boolean {
   for (let i = bytes.indexOf(ESCAPE); i >= 0; i = bytes.indexOf(ESCAPE, i + 1)) {
     if (bytes[i + 1] === 0x24 && (bytes[i + 2] === 0x40 || bytes[i + 2] === 0x42)) return true;

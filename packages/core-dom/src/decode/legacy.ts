@@ -1,11 +1,11 @@
 import { TextDecoder as WhatwgDecoder } from "@exodus/bytes/encoding-browser.js";
 
 /**
- * Decodes with an encoding of the standard, errors as U+FFFD, without the byte order mark.
+ * Decodes bytes in an encoding of the Encoding standard. Errors become U+FFFD; a byte order mark is removed.
  *
- * In Node not with the platform's decoders: Node 20's `TextDecoder("windows-1252")` is Latin-1 (27 of 256
+ * Node's own legacy decoders are not used: Node 20's `TextDecoder("windows-1252")` is Latin-1 (27 of 256
  * bytes wrong), its multi-byte tables are ICU's, and iso-8859-16 and x-user-defined are missing. Browsers'
- * own decoders are correct, and `encoding-browser.js` uses them there, which saves the tables.
+ * decoders are correct, so `encoding-browser.js` uses them there, which saves the tables.
  *
  * @param encoding - a name of the Encoding standard, including UTF-8 and `replacement`.
  */
@@ -16,20 +16,20 @@ export function decodeAs(bytes: Uint8Array, encoding: string): string {
   return new WhatwgDecoder(encoding).decode(bytes);
 }
 
-/** Counts the characters of a text beyond ASCII, and those of them that are U+FFFD. */
-export function errorsIn(text: string): { readonly beyond: number; readonly errors: number } {
-  let beyond = 0;
+/** Counts the code units of a string beyond ASCII, and how many of them are U+FFFD. */
+export function errorsIn(text: string): { readonly nonAscii: number; readonly errors: number } {
+  let nonAscii = 0;
   let errors = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit < 0x80) continue;
-    beyond++;
+    nonAscii++;
     if (unit === 0xfffd) errors++;
   }
-  return { beyond, errors };
+  return { nonAscii, errors };
 }
 
-/** Whether every byte below 0x80 is that ASCII character in an encoding. */
+/** Whether every byte below 0x80 represents the ASCII character of that number in an encoding. */
 export function isAsciiCompatible(encoding: string): boolean {
   return !(encoding.startsWith("UTF-16") || encoding === "ISO-2022-JP" || encoding === "replacement");
 }
@@ -39,14 +39,14 @@ const MULTI_BYTE: ReadonlySet<string> = new Set([
   "GBK", "gb18030", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR", "ISO-2022-JP",
 ]);
 
-/** Whether a character may take several bytes in a legacy encoding. */
+/** Whether a legacy encoding has characters of several bytes. */
 export function isMultiByte(encoding: string): boolean {
   return MULTI_BYTE.has(encoding);
 }
 
 /**
  * The encodings that pages of a language used before UTF-8: the suggested defaults of the HTML standard,
- * §13.2.3.2, step 9. windows-1252 for all other languages.
+ * §13.2.3.2, step 9. All other languages default to windows-1252.
  */
 // biome-ignore format: a table
 const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
@@ -61,8 +61,8 @@ const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the encoding to assume when nothing else decides, by the page's language (a BCP 47 tag) if it is
- * known.
+ * Returns the encoding to assume if nothing else decides it: the usual one for the page's language (a BCP 47
+ * tag), or windows-1252 if the language is unknown.
  */
 export function defaultEncoding(language: string | undefined): string {
   const tag = (language ?? "").toLowerCase();

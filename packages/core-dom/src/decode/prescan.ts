@@ -4,8 +4,8 @@ import { labelToName } from "@exodus/bytes/encoding-browser.js";
 export const PRESCAN_LENGTH = 1_024;
 
 /**
- * Where the prescan stops: at a comment, which the end of the input may end; the name of a tag, where the
- * first group is that of a `<meta>` and the second one any other; a declaration, or another `</` or `<?`.
+ * The constructs that the prescan looks for: a comment, which may be unclosed at the end of the input; the
+ * name of a tag (first group: `<meta`, second group: any other); `<!`, and any other `</` or `<?`.
  */
 const MARKUP =
   /<!(?=--)(?:[\s\S]*?-->|[\s\S]*)|(<meta(?=[\t\n\f\r /]))|(<\/?[a-z][^\t\n\f\r >]*)|<[!/?][^>]*/gi;
@@ -23,7 +23,7 @@ const CHARSET = /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\
 /**
  * "Prescan a byte stream to determine its encoding" (HTML §13.2.3.2).
  *
- * @param head - the page's first bytes as text, of which only ASCII counts.
+ * @param head - the page's first bytes as a string; only its ASCII characters matter.
  * @returns The Encoding standard's name of the encoding that a `<meta>` declares, or `null`.
  */
 export function prescan(head: string): string | null {
@@ -61,8 +61,8 @@ function attributesFrom(
 }
 
 /**
- * Returns the encoding that a `<meta>` with these attributes declares. With an unknown `charset`, `content`
- * counts, as in tree construction (§13.2.6.4.4).
+ * Returns the encoding that a `<meta>` with these attributes declares. If `charset` is unknown, `content` is
+ * used, as in tree construction (§13.2.6.4.4).
  */
 function encodingOf(attributes: ReadonlyMap<string, string>): string | null {
   let name = labelToName(attributes.get("charset") ?? "");

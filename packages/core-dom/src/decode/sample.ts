@@ -63,8 +63,8 @@ function append(sample: Uint8Array, used: number, bytes: Uint8Array, from: numbe
 const CHUNK = 8_192;
 
 /**
- * The bytes as a string with one code unit of the same value per byte ("isomorphic decode", Infra standard
- * §4.6). Not by `TextDecoder`, whose `latin1` is windows-1252.
+ * Returns the bytes as a string with one code unit of the same value per byte ("isomorphic decode", Infra
+ * standard §4.6). `TextDecoder` cannot do this: its `latin1` is windows-1252.
  */
 function byteString(bytes: Uint8Array): string {
   let text = "";

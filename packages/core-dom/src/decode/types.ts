@@ -1,23 +1,27 @@
 /**
- * What decided the encoding, strongest first (HTML standard, "determining the character encoding"):
+ * The evidence that decided the encoding, strongest first (HTML standard, "determining the character
+ * encoding"):
  *
  * - `bom`: a byte order mark.
  * - `override`: the caller's `hints.encoding`.
  * - `content-type`: the `charset` of the HTTP header.
  * - `meta`: a declaration in the page: `<meta charset>`, `<meta http-equiv>` or `<?xml encoding?>`.
- * - `utf-8`: there is no declaration, or the bytes contradict it, and they are UTF-8.
- * - `detected`: there is no declaration, or the bytes contradict it, and the detector is sure.
- * - `default`: none of these; the usual encoding of `hints.language`, or windows-1252.
+ * - `utf-8`: the bytes are UTF-8, and there is no declaration or they contradict it.
+ * - `detected`: the detector is confident, and there is no declaration or the bytes contradict it.
+ * - `default`: none of these: the usual encoding of `hints.language`, or windows-1252.
  */
 export type EncodingSource = "bom" | "override" | "content-type" | "meta" | "utf-8" | "detected" | "default";
 
-/** What is known of a page's encoding from outside the page. */
+/** Information about a page's encoding from outside the page. */
 export interface DecodeHints {
   /** The value of the HTTP `Content-Type` header, for example `text/html; charset=EUC-KR`. */
   readonly contentType?: string | undefined;
   /** A label of the Encoding standard that overrides every declaration except a byte order mark. */
   readonly encoding?: string | undefined;
-  /** The page's language as a BCP 47 tag: it picks the encoding if neither page nor bytes decide. */
+  /**
+   * The page's language as a BCP 47 tag: it selects the encoding if neither a declaration nor the bytes
+   * decide.
+   */
   readonly language?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./types.js
  *
  * The tree is the same as that of `parse` for the same nodes: names in the parser's spelling, the content of
  * a template as a fragment row below it. A single element is put below a fragment row. Empty text nodes are
- * left out, processing instructions become comments as in the HTML parser, and shadow trees are ignored.
+ * omitted, processing instructions become comments as in the HTML parser, and shadow trees are ignored.
  * domhandler keeps attributes in an object, so names that are whole numbers come first.
  *
  * @throws TypeError if `document` is something else.

@@ -85,7 +85,7 @@ describe("parse", () => {
     expect(attribute(tree, 3, "zz")).toBe("2");
   });
 
-  it("rejects other arguments than strings", () => {
+  it("rejects arguments that are not strings", () => {
     expect(() => parse(1 as unknown as string)).toThrow(TypeError);
     for (const context of ["html body", "svg g a", " ", 5 as unknown as string]) {
       expect(() => parseFragment("", { context })).toThrow(TypeError);

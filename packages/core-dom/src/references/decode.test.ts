@@ -4,7 +4,7 @@ import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import { decodeAt, decodeReferences, measureReferences } from "./decode.js";
 
-/** Measures a text within a page, and decodes it. */
+/** Measures text within a page, and decodes it. */
 function decoded(text: string, inAttribute = false): string {
   const measured = measureReferences(text, 0, text.length, inAttribute);
   const [before, after] = inAttribute ? ['<a b="', '">&amp;'] : ["<b>", "</b>&amp;"];

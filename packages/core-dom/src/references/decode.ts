@@ -2,7 +2,7 @@ import { AMPERSAND, CARRIAGE_RETURN, isLineFeedAt, isSpace } from "../code-units
 import { matched, matchReference } from "./reference.js";
 
 /**
- * Decodes the character references in a text, once (HTML §13.2.5.72): for strings in which a page wrote
+ * Decodes the character references in a string, once (HTML §13.2.5.72): for strings in which a page wrote
  * markup as text, such as JSON-LD. An ampersand that does not begin a reference stays.
  *
  * @param inAttribute - whether to decode as in attribute values, where a name without a semicolon counts only
@@ -24,12 +24,12 @@ export function decodeReferences(text: string, inAttribute = false): string {
 }
 
 /**
- * Decodes the characters of a text or a value: character references (HTML §13.2.5.72), newlines (§13.2.3.5),
- * and U+FFFD for U+0000.
+ * Decodes the characters of text or of an attribute value: character references (HTML §13.2.5.72), newlines
+ * (§13.2.3.5), and U+FFFD for U+0000.
  *
- * Their end in the source is not known, only their start. A quote, white space, `<`, `>` or the end of the
- * source follows, and none of these continues a reference; so it reads until it has decoded `length` code
- * units.
+ * The function knows where they start in the source, but not where they end. A quote, white space, `<`, `>`
+ * or the end of the source follows them, and none of these continues a reference. So it reads until it has
+ * decoded `length` code units.
  *
  * @param start - the offset of the first character in `source`.
  * @param length - UTF-16 code units of the decoded string, as {@link measureReferences} counts them.
@@ -72,7 +72,7 @@ export function decodeRawAt(source: string, start: number, length: number): stri
   let missing = length;
   let at = start;
   while (missing > 0 && at < source.length) {
-    // Only in the missing part: the next carriage return may be a whole page away.
+    // Search only as far as needed: the next carriage return may be a whole page away.
     const found = source.slice(at, at + missing).indexOf("\r");
     const end = found < 0 ? at + missing : at + found;
     pieces.push(source.slice(at, end));
@@ -92,8 +92,8 @@ function matchedText(): string {
 }
 
 /**
- * Measures the characters of a text or a value with their character references decoded, without decoding
- * them. Newlines count as written.
+ * Measures the characters of text or of an attribute value with their character references decoded, without
+ * decoding them. Newlines count as written.
  *
  * @param start - the offset of the first character in `source`.
  * @param end - one past the last character.
@@ -105,7 +105,8 @@ function matchedText(): string {
  * measureReferences(" &#10;", 0, 6, false); // 2
  */
 export function measureReferences(source: string, start: number, end: number, inAttribute: boolean): number {
-  // Engines do not copy for a slice; it keeps `indexOf` from searching to the end of the page.
+  // Engines do not copy the characters of a slice. The slice keeps `indexOf` from searching to the end of the
+  // page.
   const window = source.slice(start, end);
   let length = end - start;
   let literal = start;

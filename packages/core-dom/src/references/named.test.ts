@@ -13,7 +13,7 @@ const { ended, bare } = namedReferences();
 const names = [...ended.keys()];
 const lengths = (of: Iterable<string>): number[] => Array.from(of, (name) => name.length);
 
-/** Decodes texts with another implementation of the standard. */
+/** Decodes strings with another implementation of the standard. */
 function parsed(texts: readonly string[]): string[] {
   const { childNodes } = parseFragment(texts.map((text) => `<i>${text}</i>`).join(""));
   return childNodes.map((node) => {

@@ -2,8 +2,8 @@
  * The names of the named character references (HTML §13.5), without ampersand and semicolon. Each section
  * lists names by the first code point that they represent, and begins with the second one (0: there is none).
  * The first section has the names that are also valid without a semicolon. In the first two, a capital
- * letter's name also gives its small letter's: `Eacute` is listed, `eacute` is not. Nor are the names of the
- * mathematical {@link ALPHABETS}.
+ * letter's name also gives its small letter's: `Eacute` is listed, `eacute` is not. The names of the
+ * mathematical {@link ALPHABETS} are not listed either.
  *
  * A number in front of a name is the distance from the code point of the previous name; without a number it
  * is 1. Names of one code point are listed with the longest first, which compresses best.

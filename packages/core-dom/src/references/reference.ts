@@ -28,9 +28,8 @@ export const matched: MatchedReference = { first: 0, second: 0 };
  * Its time is proportional to the result; without a reference, to some 30 characters at most.
  *
  * @param at - where in `source` the ampersand is.
- * @param end - the end of the text or the value; characters from there on are not read.
- * @param inAttribute - whether it is in the value of an attribute, where fewer names without a semicolon are
- *   valid.
+ * @param end - the end of the text or the attribute value; characters from there on are not read.
+ * @param inAttribute - whether it is in an attribute value, where fewer names without a semicolon are valid.
  * @returns The number of characters of the reference, including the ampersand; 0 if the ampersand is literal.
  * @example
  * matchReference("&notit;", 0, 7, false); // 4, and matched.first is 0xAC

@@ -11,7 +11,7 @@ export interface TextIndex {
   readonly places: Map<string, readonly number[]>;
 }
 
-/** What a compiled selector reads: a tree, the row that `:scope` matches, and cached results. */
+/** The input of a compiled selector: a tree, the row that `:scope` matches, and cached results. */
 export interface Binding {
   readonly tree: Tree;
   readonly scope: number;
@@ -30,7 +30,7 @@ export function bindingOf(tree: Tree, scope: number): Binding {
   return { tree, scope, columns: new Map(), places: new Map(), texts: new Map() };
 }
 
-/** The cached results of a part of the selector: one value per row, initially 0. */
+/** Returns the cached results of a part of the selector: one value per row, initially 0. */
 export function columnOf({ tree, columns }: Binding, part: object): Uint8Array {
   let column = columns.get(part);
   if (column === undefined) columns.set(part, (column = new Uint8Array(tree.length)));
@@ -51,8 +51,8 @@ export function isElement(tree: Tree, row: number): boolean {
 }
 
 /**
- * The name that a type selector is compared with, in lower case: also for SVG's mixed-case names. (A browser
- * compares those as written, so the selectors that it accepts match here too.)
+ * Returns the name that a type selector is compared with, in lower case: also for SVG's mixed-case names. (A
+ * browser compares those as written, so the selectors that it accepts match here too.)
  */
 export function selectorName(tree: Tree, row: number): string {
   const name = tagName(tree, row);
@@ -60,9 +60,9 @@ export function selectorName(tree: Tree, row: number): string {
 }
 
 /**
- * The row of the previous element sibling, or -1. A tree has no column for it. The search starts at the row
- * before, which is the last one inside the sibling, and walks up to the sibling. For all rows together it is
- * linear, since every row is on the last-child path of only one sibling.
+ * Returns the row of the previous element sibling, or -1. A tree has no column for it. The search starts at
+ * the row before, which is the last one inside the sibling, and walks up to the sibling. For all rows
+ * together it is linear, since every row is on the last-child path of only one sibling.
  */
 export function previousElement(tree: Tree, row: number): number {
   const up = tree.parent[row]!;

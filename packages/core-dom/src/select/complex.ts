@@ -86,7 +86,10 @@ function typeTest(name: string): RowPredicate {
   return ({ tree }, row) => tree.tag[row] === id;
 }
 
-/** The predicate of steps. The last step is tested first, since most rows fail it. */
+/**
+ * Combines the steps of a selector into one predicate. The last step is tested first, since most rows fail
+ * it.
+ */
 function joined(steps: readonly Step[]): RowPredicate {
   let before: RowPredicate | undefined;
   for (const { combinator, test } of steps) {
@@ -176,7 +179,9 @@ function has(selectors: readonly (readonly Step[])[]): RowPredicate {
   };
 }
 
-/** The rows from which a combinator leads to one of `to`. It never leaves the content of a template. */
+/**
+ * Returns the rows from which a combinator leads to one of `to`. It never leaves the content of a template.
+ */
 function reaching({ tree }: Binding, combinator: Combinator, to: Uint8Array): Uint8Array {
   const { parent, kind } = tree;
   const from = new Uint8Array(to.length);

@@ -10,7 +10,7 @@ export type Combinator =
   | SelectorType.Adjacent
   | SelectorType.Sibling;
 
-/** What one element has to match, and the combinator before it; the first has the descendant combinator. */
+/** A compound selector and the combinator before it; the first one has the descendant combinator. */
 interface Compound {
   readonly combinator: Combinator;
   readonly simple: readonly Simple[];
@@ -51,7 +51,7 @@ function complex(all: readonly Simple[], relative: boolean): Complex {
     if (combinator === undefined) {
       if (simple.length === 0 && compounds.length === 0)
         compounds.push({ combinator: SelectorType.Descendant, simple });
-      if (isType(one) && simple.length > 0) throw new Error("A type selector comes first");
+      if (isType(one) && simple.length > 0) throw new Error("A type selector must come first");
       simple.push(one);
       continue;
     }

@@ -13,8 +13,8 @@ export interface Counting {
 }
 
 /**
- * The position of an element among the siblings that are counted, from 0. All siblings are numbered with the
- * first request for one of them: numbering them for each would be quadratic.
+ * Returns the position of an element among the siblings that are counted, from 0. The first request for one
+ * of them numbers all siblings, because numbering them for each would be quadratic.
  */
 export function placeOf(binding: Binding, row: number, counting: Counting): number {
   let places = binding.places.get(counting);

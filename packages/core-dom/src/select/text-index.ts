@@ -3,7 +3,8 @@ import { NodeKind, type Tree } from "../tree/types.js";
 import type { Binding, TextIndex } from "./binding.js";
 
 /**
- * The text of the document or template content that the scope belongs to: selectors never cross its bounds.
+ * Returns the text of the document or template content that the scope belongs to: selectors never cross its
+ * bounds.
  */
 export function textOf(binding: Binding, ignoresCase: boolean): TextIndex {
   let index = binding.texts.get(ignoresCase);

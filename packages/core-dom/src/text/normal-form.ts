@@ -16,10 +16,10 @@ const FIRST_MARK = 0x300;
 const JOINER = "\u034f";
 
 /**
- * Converts a text to a normalisation form in linear time. The result is that of `String.prototype.normalize`
- * unless more than 128 combining marks follow one another. Longer runs are split by a combining grapheme
- * joiner, as the Stream-Safe Text Format splits them after 30 (UAX #15, section 13): engines order the marks
- * of a run in quadratic time, which is hours for a few megabytes.
+ * Converts a string to a normalisation form in linear time. The result is that of
+ * `String.prototype.normalize` unless more than 128 combining marks follow one another. Longer runs are split
+ * by a combining grapheme joiner, as the Stream-Safe Text Format splits them after 30 (UAX #15, section 13):
+ * engines order the marks of a run in quadratic time, which is hours for a few megabytes.
  *
  * @param form Default `"NFC"`.
  *
@@ -28,7 +28,7 @@ const JOINER = "\u034f";
  */
 export function normalForm(text: string, form: NormalForm = "NFC"): string {
   if (!mayHaveLongRun(text)) return text.normalize(form);
-  // Again afterwards: a mark can decompose into two.
+  // Split again afterwards, because a mark can decompose into two.
   return split(split(text).normalize(form));
 }
 

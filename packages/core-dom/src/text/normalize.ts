@@ -67,7 +67,7 @@ function settle(text: string, form: NormalForm | "keep", lower: boolean): string
 }
 
 /**
- * Normalises a text for comparing and counting. Idempotent for any options. Takes linear time: runs of more
+ * Normalises a string for comparing and counting. Idempotent for any options. Takes linear time: runs of more
  * than 128 combining marks are split (see {@link normalForm}).
  *
  * @param text Any string. Lone surrogates stay as they are.

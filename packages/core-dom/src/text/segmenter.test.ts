@@ -58,7 +58,7 @@ describe("windows", () => {
     expect(words(thai)).toEqual(unwindowed(thai));
   });
 
-  it("lose nothing and split no character, wherever they are cut", () => {
+  it("include every character and split none, wherever they are cut", () => {
     for (const unit of ["漢", "𠮷", "か\u3099", "漢\u{E0100}", `漢${"\u0301".repeat(3000)}`]) {
       for (const shift of ["", "字", "字字"]) {
         const text = shift + unit.repeat(3000 / unit.length + 1);

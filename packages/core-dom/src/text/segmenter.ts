@@ -26,7 +26,10 @@ function boundaryIn(text: string, start: number): number {
   return -1;
 }
 
-/** The end of a window without a boundary: before a character with its marks, unless these are too many. */
+/**
+ * Returns the end of a window without a boundary: before a character with its marks, unless these are too
+ * many.
+ */
 function characterStartIn(text: string, start: number): number {
   const full = start + WINDOW;
   for (let cut = full; cut > full - OVERLAP; cut--) {

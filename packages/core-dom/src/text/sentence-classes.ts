@@ -59,5 +59,5 @@ function classify(codePoint: number, character: string): number {
   return CLOSINGS.test(character) ? CLOSING : ANY;
 }
 
-/** The class of the character at a position; a trailing surrogate counts as {@link MARK}. */
+/** Looks up the class of the character at a position; a trailing surrogate counts as {@link MARK}. */
 export const sentenceClasses: CodePointClasses = codePointClasses(classify, MARK);

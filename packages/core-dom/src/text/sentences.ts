@@ -73,12 +73,12 @@ function skipMarks(text: string, from: number): number {
   return index;
 }
 
-/** The position after the line break at `index`; CR LF is one (rule SB3). */
+/** Returns the position after the line break at `index`; CR LF is one (rule SB3). */
 function afterSeparator(text: string, index: number): number {
   return text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? index + 2 : index + 1;
 }
 
-/** The position after a run of characters of one class, including the marks between them. */
+/** Returns the position after a run of characters of one class, including the marks between them. */
 function skipAll(text: string, from: number, kind: number): number {
   let index = from;
   while (sentenceClasses.at(text, index) === kind) index = skipMarks(text, index + 1);
@@ -100,7 +100,7 @@ function skipClosing(text: string, from: number): number {
   return index;
 }
 
-/** Whether a terminator is one of Chinese and Japanese: U+3002, U+FF01, U+FF0E, U+FF1F or U+FF61. */
+/** Whether a terminator is a Chinese and Japanese one: U+3002, U+FF01, U+FF0E, U+FF1F or U+FF61. */
 function isIdeographic(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   return unit === 0x3002 || (unit >= 0xff01 && unit <= 0xff61);
@@ -111,7 +111,7 @@ function endsSearch(kind: number): boolean {
   return kind === 0 || (kind >= SEPARATOR && kind <= CASELESS) || kind === FULL_STOP || kind === TERMINATOR;
 }
 
-/** The effect of a terminator: the sentence ends at `index`, or continues there. */
+/** The effect of a terminator: whether the sentence ends at `index` or continues there. */
 interface Decision {
   readonly breaks: boolean;
   readonly index: number;
@@ -142,10 +142,10 @@ function decide(text: string, index: number, before: number, isFullStop: boolean
 }
 
 /**
- * Returns the positions of a text's sentences. They cover the whole text: each includes the white space after
- * it, and ends where the next begins.
+ * Returns the positions of the sentences in a string. They cover all of it: each includes the white space
+ * after it, and ends where the next begins.
  *
- * @returns Pairs of start and end, in UTF-16 units. Empty for an empty text.
+ * @returns Pairs of start and end, in UTF-16 units. Empty for an empty string.
  * @throws {TypeError} If `options.language` is not a string.
  *
  * @example
@@ -189,8 +189,8 @@ function isGreekQuestion(text: string, index: number): boolean {
 }
 
 /**
- * Returns the sentences of a text in any script, in order and trimmed; pieces of only white space are left
- * out.
+ * Returns the sentences of a string in any script, in order and trimmed. Pieces that consist of white space
+ * are omitted.
  *
  * The boundaries are those of UAX #29, section 5.1 (a line break always is one), with two exceptions. A full
  * stop after an abbreviation or initial does not end a sentence. An opening bracket or quotation mark after 。

@@ -1,6 +1,6 @@
 /**
  * Returns the k-shingles of a sequence of tokens (Broder 1997, section 2): each k consecutive tokens, in
- * order, with repetitions. Fewer than k tokens form a single shingle, so that short texts can be compared
+ * order, with repetitions. Fewer than k tokens form a single shingle, so that short documents can be compared
  * too; an empty sequence has no shingles.
  *
  * @param tokens The tokens, for instance from `words`.

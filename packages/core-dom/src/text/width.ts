@@ -33,10 +33,10 @@ export interface WidthOptions {
 }
 
 /**
- * Returns the width of a text in narrow characters: 2 for Chinese, Japanese and Korean characters, full-width
- * forms and emoji (East_Asian_Width W and F), 1 for others, 0 for combining marks, format and control
- * characters. A threshold on width is about equally strict in every script, since one Chinese character
- * replaces two or three English ones.
+ * Returns the width of a string in narrow characters: 2 for Chinese, Japanese and Korean characters,
+ * full-width forms and emoji (East_Asian_Width W and F), 1 for others, 0 for combining marks, format and
+ * control characters. A threshold on width is about equally strict in every script, since one Chinese
+ * character replaces two or three English ones.
  *
  * White space counts 1 per character, so collapse it first if necessary. An emoji composed of several, or
  * with a skin tone, counts as one. A lone surrogate counts 1.
@@ -55,7 +55,7 @@ export interface WidthOptions {
 export function textWidth(text: string, options: WidthOptions = {}): number {
   const wide = options.wide ?? 2;
   if (!(wide >= 0 && wide < Number.POSITIVE_INFINITY)) {
-    throw new RangeError("options.wide must be a finite number, not negative");
+    throw new RangeError("options.wide must be a finite number of at least 0");
   }
   const { at } = widthClasses;
   let narrowCount = 0;
@@ -73,8 +73,8 @@ export function textWidth(text: string, options: WidthOptions = {}): number {
 }
 
 /**
- * Returns the number of code points of a text: characters as Python counts them, while `length` counts UTF-16
- * units. A lone surrogate counts 1.
+ * Returns the number of code points in a string: characters as Python counts them, while `length` counts
+ * UTF-16 units. A lone surrogate counts 1.
  *
  * @example
  * codePointCount("𠮷野家"); // 3

@@ -85,12 +85,13 @@ function classify(codePoint: number, character: string): number {
   return ALPHABETIC.test(character) ? LETTER : OTHER;
 }
 
-/** The class of the character at a position; a trailing surrogate counts as {@link EXTEND}. */
+/** Looks up the class of the character at a position; a trailing surrogate counts as {@link EXTEND}. */
 export const wordClasses: CodePointClasses = codePointClasses(classify, EXTEND);
 
 /**
- * Whether a text has a letter of a script without spaces between words ({@link UNSPACED_SCRIPTS}). Finding
- * the words of such a text requires a dictionary, and its white space does not indicate its number of words.
+ * Whether a string has a letter of a script without spaces between words ({@link UNSPACED_SCRIPTS}). Finding
+ * the words of such a string requires a dictionary, and its white space does not indicate its number of
+ * words.
  *
  * @example
  * hasUnspacedScript("Tokyo"); // false

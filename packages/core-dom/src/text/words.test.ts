@@ -160,7 +160,7 @@ describe("laws", () => {
     );
   });
 
-  it("no letter or digit is outside the words", () => {
+  it("every letter and digit is in a word", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const spans = wordSpans(text, { unspaced: "character" });

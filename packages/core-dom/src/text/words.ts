@@ -20,14 +20,14 @@ import {
 /** Options of {@link words}. */
 export interface WordOptions {
   /**
-   * What a word is in scripts without spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar): `"word"`
-   * (the default) uses a dictionary; `"character"` takes each code point with its marks, as benchmarks count
-   * Chinese, and is about ten times faster.
+   * Determines what a word is in scripts without spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
+   * `"word"` (the default) uses a dictionary; `"character"` takes each code point with its marks, as
+   * benchmarks count Chinese, and is about ten times faster.
    */
   readonly unspaced?: "word" | "character";
 }
 
-/** The end of the word of letters, digits and connectors at `start`: rules WB4 to WB13b. */
+/** Returns the end of the word of letters, digits and connectors at `start`: rules WB4 to WB13b. */
 function alphanumericEnd(text: string, start: number): number {
   const { at } = wordClasses;
   let last = at(text, start);
@@ -65,7 +65,7 @@ function joins(before: number, punctuation: number, after: number): boolean {
   return punctuation === MID_NUMBER || punctuation === MID_BOTH || punctuation === SINGLE_QUOTE;
 }
 
-/** The end of the run of characters of one class, with their marks. */
+/** Returns the end of the run of characters of one class, with their marks. */
 function runEnd(text: string, start: number, kind: number): number {
   const { at } = wordClasses;
   let end = start + 1;
@@ -77,8 +77,8 @@ function runEnd(text: string, start: number, kind: number): number {
 const MAX_GAP = 8;
 
 /**
- * The end of the stretch of unspaced runs at `start`. It includes the punctuation and spaces between them,
- * because a call of the segmenter costs as much as a few words.
+ * Returns the end of the stretch of unspaced runs at `start`. The stretch includes the punctuation and spaces
+ * between them, because a call of the segmenter costs as much as a few words.
  */
 function stretchEnd(text: string, start: number): number {
   const { at } = wordClasses;
@@ -129,7 +129,7 @@ function scan(text: string, unspaced: "word" | "character", spans: SpanBuffer): 
   }
 }
 
-/** Reused for every call, since most texts are short. `scan` is not reentered. */
+/** Reused for every call, since most strings are short. `scan` is not reentered. */
 const scratch: SpanBuffer = createSpanBuffer();
 
 function scanned(text: string, options: WordOptions): SpanBuffer {
@@ -143,7 +143,7 @@ function scanned(text: string, options: WordOptions): SpanBuffer {
 }
 
 /**
- * Returns the positions of a text's {@link words}, without creating a string for each.
+ * Returns the positions of the {@link words} in a string, without creating a string for each.
  *
  * @returns Pairs of start and end, in UTF-16 units, in order and without overlap.
  * @throws {TypeError} If an option has an unknown value.
@@ -157,8 +157,8 @@ export function wordSpans(text: string, options: WordOptions = {}): Int32Array {
 }
 
 /**
- * Returns the words of a text in any script, in order. Words contain a letter, an ideograph or a digit; their
- * boundaries are those of UAX #29, section 4.1, so `don't`, `3.14` and `1,000` are one word each.
+ * Returns the words of a string in any script, in order. Words contain a letter, an ideograph or a digit;
+ * their boundaries are those of UAX #29, section 4.1, so `don't`, `3.14` and `1,000` are one word each.
  * Punctuation, symbols and emoji are not words. Scripts without spaces are split by the dictionaries of
  * `Intl.Segmenter`, in windows; everything else in one pass that gives the same result on every engine.
  *
@@ -183,7 +183,7 @@ export function words(text: string, options: WordOptions = {}): readonly string[
 }
 
 /**
- * Returns the number of {@link words} of a text.
+ * Returns the number of {@link words} in a string.
  *
  * @throws {TypeError} If an option has an unknown value.
  *

@@ -7,9 +7,9 @@ export interface ColumnPool<Columns> {
    * Returns columns of at least `size` rows. Their contents are undefined: every row has to be written before
    * use.
    */
-  readonly take: (size: number) => Columns;
+  readonly acquire: (size: number) => Columns;
   /** Returns columns to the pool; the caller must not use them afterwards. */
-  readonly give: (columns: Columns) => void;
+  readonly release: (columns: Columns) => void;
   /** Returns a longer copy, of at least `size` rows. */
   readonly widen: (old: Columns, size: number) => Columns;
 }
@@ -21,11 +21,11 @@ export function columnPool<Columns extends { readonly size: number }>(
 ): ColumnPool<Columns> {
   const spare: Columns[] = [];
   return {
-    take(size) {
+    acquire(size) {
       const kept = spare.pop();
       return kept !== undefined && kept.size >= size ? kept : make(size);
     },
-    give(columns) {
+    release(columns) {
       if (columns.size <= maxKept) spare.push(columns);
     },
     widen(old, size) {

@@ -35,7 +35,7 @@ interface AttributeColumns {
   readonly valueLength: Int32Array;
 }
 
-/** Columns with more rows than this are not kept for the next page: 1 M rows take 34 MB. */
+/** Maximum number of rows of columns that are kept for the next page: 1 M rows take 34 MB. */
 const MAX_KEPT = 1 << 20;
 
 const ROWS = columnPool<LinkedColumns>((size) => {
@@ -94,8 +94,8 @@ export class Draft {
   constructor(source: string, size: number) {
     this.source = source;
     const rows = Math.max(64, Math.ceil(size));
-    this.rows = ROWS.take(rows);
-    this.attributeRows = ATTRIBUTES.take(rows);
+    this.rows = ROWS.acquire(rows);
+    this.attributeRows = ATTRIBUTES.acquire(rows);
   }
 
   #row(kind: number, start: number, length: number): number {
@@ -118,8 +118,8 @@ export class Draft {
 
   /** Releases the rows for the next draft; this one must not be used afterwards. */
   release(): void {
-    ROWS.give(this.rows);
-    ATTRIBUTES.give(this.attributeRows);
+    ROWS.release(this.rows);
+    ATTRIBUTES.release(this.attributeRows);
   }
 
   document(): number {

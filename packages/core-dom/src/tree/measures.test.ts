@@ -39,7 +39,7 @@ describe("measures", () => {
     expect(measures(parseFragment("<i>a </i> <b> c</b>"), 0).characters).toBe(3);
   });
 
-  it("is additive: children and what is between them sum up to the whole", () => {
+  it("is additive: the measures of children add up to those of their parent", () => {
     const markup = fc.array(
       fc.constantFrom("<p>", "</p>", "<a href=x>", "</a>", " ", "word ", "<br>", "<b>", "é"),
     );
@@ -76,14 +76,14 @@ describe("walks", () => {
   const tree = parse("<div><p>a</p><p>b</p></div>");
   const div = tree.tag.indexOf(Tag.div);
 
-  it("hops over subtrees", () => {
+  it("find children and siblings", () => {
     expect([...children(tree, div)].map((row) => tree.tag[row])).toEqual([Tag.p, Tag.p]);
     expect(nextSibling(tree, div + 1)).toBe(div + 3);
     expect(nextSibling(tree, div + 3)).toBe(-1);
     expect(nextSibling(tree, 0)).toBe(-1);
   });
 
-  it("climbs", () => {
+  it("find ancestors", () => {
     expect(depth(tree, div)).toBe(3);
     expect(closest(tree, div + 2, Tag.div)).toBe(div);
     expect(closest(tree, div, Tag.table)).toBe(-1);

@@ -7,11 +7,11 @@ import type { Tree } from "./types.js";
 export interface Measures {
   /** Characters of visible text, with every run of white space counted as one. */
   readonly characters: number;
-  /** Those of them inside `a` elements. */
+  /** Characters of visible text inside `a` elements. */
   readonly linkCharacters: number;
   /** Characters of tags, attributes, comments and hidden text. */
   readonly markupCharacters: number;
-  /** Elements, including the row's own. */
+  /** Number of elements, including the row itself if it is one. */
   readonly elements: number;
   /** `linkCharacters / characters`, 0 without text (Kohlschütter et al. 2010, §3.2). */
   readonly linkDensity: number;

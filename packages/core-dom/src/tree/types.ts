@@ -47,7 +47,7 @@ export const Hidden = {
 export interface Tree {
   /** Number of rows. */
   readonly length: number;
-  /** False if a limit stopped the parse: the tree then has the part read until there. */
+  /** False if a limit stopped the parse; the tree then represents the part that was read. */
   readonly complete: boolean;
   /** One {@link NodeKind} per row. */
   readonly kind: Uint8Array;
@@ -66,7 +66,7 @@ export interface Tree {
    * counted as one; `length + 1` values. A run that continues in the next text node counts where it begins.
    */
   readonly textBefore: Int32Array;
-  /** Those of the same characters that are inside an `a` element; `length + 1` values. */
+  /** Those of the characters of `textBefore` that are inside an `a` element; `length + 1` values. */
   readonly linkBefore: Int32Array;
   /**
    * Characters of markup in the rows before this one: start and end tags with attributes, comments, and the
@@ -110,8 +110,8 @@ export interface TreeStrings {
 }
 
 /**
- * A place locates the characters of a text, a comment or an attribute value. Place and length represent the
- * string, which is created on demand.
+ * A place locates the characters of a text node, a comment or an attribute value. Place and length represent
+ * the string, which is created on demand.
  *
  * - From 0 to below {@link RAW}: an offset into the source, whose characters are taken literally.
  * - With the bit {@link RAW}: an offset into the source, where newlines may have to be normalised and U+0000

@@ -21,16 +21,16 @@ export function isSpace(code: number): boolean {
 }
 
 /**
- * Packs the number of visible characters of a text, with every run of white space counted as one, into an
- * integer: four times the number, plus 2 if white space begins the text, plus 1 if white space ends it. So
- * the counts of successive texts can be added without reading their characters again: a run that continues in
- * the next text counts where it begins.
+ * Packs the number of visible characters of a text node, with every run of white space counted as one, into
+ * an integer: four times the number, plus 2 if the text begins with white space, plus 1 if it ends with white
+ * space. So the counts of successive text nodes can be added without reading their characters again: a run
+ * that continues in the next node is counted where it begins.
  */
 export function visibleCount(characters: number, beginsWithSpace: boolean, endsWithSpace: boolean): number {
   return characters * 4 + (beginsWithSpace ? 2 : 0) + (endsWithSpace ? 1 : 0);
 }
 
-/** The count of a text whose characters have not been counted. */
+/** The count of a text node whose characters have not been counted. */
 export const UNCOUNTED: number = -1;
 
 /** Counts a string's visible characters from `start` to `stop`. */

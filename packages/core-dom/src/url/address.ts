@@ -46,12 +46,12 @@ export function parseAny(address: string | URL, base?: string): URL | undefined 
 }
 
 /**
- * Returns the `URL` of an address as browsers parse it (URL §4.4), of any length; undefined if it is
- * invalid or undefined.
+ * Returns the `URL` of an address as browsers parse it (URL §4.4), of any length; undefined if it is invalid
+ * or undefined.
  *
- * A throwing constructor costs about twenty times as much as `URL.canParse`, and a page can have 100,000 invalid
- * addresses. But once V8 has optimised it, `URL.canParse` of Node 20 and 22 returns false for hosts with Latin-1
- * letters, so it only decides for ASCII.
+ * A throwing constructor costs about twenty times as much as `URL.canParse`, and a page can have 100,000
+ * invalid addresses. But once V8 has optimised it, `URL.canParse` of Node 20 and 22 returns false for hosts
+ * with Latin-1 letters, so it only decides for ASCII.
  *
  * @example urlOf("/a", "https://bücher.example")?.href // "https://xn--bcher-kva.example/a"
  */
@@ -85,8 +85,8 @@ export function hostOf({ hostname }: URL): string {
 /**
  * Returns the address that a page's links are relative to: its first `base` with an `href`, otherwise its own
  * address (HTML §4.2.3). Undefined if neither is known. A base is ignored if its scheme is not http or https,
- * or if it is longer than {@link MAX_ADDRESS}. User name and password are dropped, because a page's links are
- * not only for those who fetched it.
+ * or if it is longer than {@link MAX_ADDRESS}. User name and password are dropped, so that the credentials
+ * used for fetching a page do not get into its links.
  *
  * @param url - the page's own address, if it is known.
  */

@@ -30,7 +30,7 @@ export function runAdoptionAgency(parser: TreeConstruction, tag: number): void {
       formatting.remove(formattingElement);
       return;
     }
-    if (!open.elementInScope(formattingElement)) return;
+    if (!open.isInScope(formattingElement)) return;
     const furthestBlock = furthestBlockOf(parser, formattingElement);
     if (furthestBlock === 0) {
       open.popThrough(formattingElement);
@@ -94,8 +94,8 @@ interface Copies {
 }
 
 /**
- * Step 4.13, the inner loop: copies the formatting elements between the two and puts the block into the
- * copies.
+ * Step 4.13, the inner loop: copies the formatting elements between the given one and the furthest block, and
+ * puts the block into the copies.
  */
 function copyBetween(parser: TreeConstruction, formattingElement: number, furthestBlock: number): Copies {
   const { open, formatting, draft } = parser;

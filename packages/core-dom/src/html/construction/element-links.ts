@@ -16,7 +16,7 @@ export interface ElementLinks {
   readonly rank: Int32Array;
 }
 
-/** Links with more rows than this are not kept for the next page. */
+/** Maximum number of rows of links that are kept for the next page. */
 const MAX_KEPT = 1 << 18;
 
 const LINKS = columnPool<ElementLinks>((size) => {
@@ -25,19 +25,19 @@ const LINKS = columnPool<ElementLinks>((size) => {
 }, MAX_KEPT);
 
 /** Returns links with ranks of 0 and otherwise undefined contents; {@link widenLinks} enlarges them. */
-export function takeLinks(): ElementLinks {
-  return LINKS.take(1024);
+export function acquireLinks(): ElementLinks {
+  return LINKS.acquire(1024);
 }
 
 /** Releases links of which at most the first `used` rows were written. */
-export function giveLinks(links: ElementLinks, used: number): void {
+export function releaseLinks(links: ElementLinks, used: number): void {
   links.rank.fill(0, 0, used);
-  LINKS.give(links);
+  LINKS.release(links);
 }
 
 export const widenLinks: (old: ElementLinks, size: number) => ElementLinks = LINKS.widen;
 
-/** Puts an element in the place of another one of its tag, with the same rank. */
+/** Replaces an element by another one of the same tag, which gets its rank. */
 export function replaceLinks(links: ElementLinks, old: number, element: number): void {
   relink(links.below, links.above, old, element);
   relink(links.sameTagBelow, links.sameTagAbove, old, element);

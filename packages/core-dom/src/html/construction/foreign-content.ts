@@ -37,7 +37,7 @@ function isForeign({ draft: { rows } }: TreeConstruction, node: number): boolean
 /** "The rules for parsing tokens in foreign content" (HTML §13.2.6.5): characters. */
 export function charactersInForeignContent(parser: TreeConstruction, token: CharacterToken): void {
   if ((token.flags & TextFlag.null) !== 0) {
-    // Each of them becomes U+FFFD.
+    // Each U+0000 becomes U+FFFD.
     insertText(parser, token.start | RAW, token.length);
     return;
   }

@@ -1,7 +1,7 @@
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { areAlike } from "./attributes.js";
-import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
+import { acquireLinks, type ElementLinks, releaseLinks, replaceLinks, widenLinks } from "./element-links.js";
 
 /** Maximum number of elements of a tag that are compared one by one. */
 const FEW = 8;
@@ -22,14 +22,14 @@ export class FormattingElements {
   /** The last element after the last marker, or 0. */
   last = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = takeLinks();
+  #links: ElementLinks = acquireLinks();
   /** The last element of each tag in the whole list. Formatting tags are in the static table. */
   readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
   readonly #markers: Marker[] = [];
   #ranks = 0;
   /**
-   * Groups of at most three elements with the same tag and attributes since the same marker, for tags with
-   * many.
+   * Groups of at most three elements with the same tag and attributes after the same marker; only used for
+   * tags with many elements.
    */
   readonly #alike: Map<string, number[]> = new Map();
   readonly #groupOf: Map<number, number[]> = new Map();
@@ -40,7 +40,7 @@ export class FormattingElements {
 
   /** Releases the memory for the next page; the list must not be used afterwards. */
   release(): void {
-    giveLinks(this.#links, this.#draft.count);
+    releaseLinks(this.#links, this.#draft.count);
   }
 
   has(element: number): boolean {
@@ -179,7 +179,7 @@ export class FormattingElements {
     return alike;
   }
 
-  /** Puts the elements of a tag that are in no group yet into groups, so that each is read once. */
+  /** Puts the elements of a tag that do not have a group yet into groups, so that each is read once. */
   #groupUpTo(last: number): void {
     const ungrouped: number[] = [];
     for (
@@ -215,7 +215,10 @@ export class FormattingElements {
     }
   }
 
-  /** Returns the group of elements since the last marker that are like one, in the order of the list. */
+  /**
+   * Returns the group of elements after the last marker with the tag and attributes of `element`, in the
+   * order of the list.
+   */
   #groupFor(element: number): number[] {
     const { rows, attributeRows } = this.#draft;
     const start = rows.dataStart[element]!;

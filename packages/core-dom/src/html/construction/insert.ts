@@ -159,14 +159,15 @@ export function createElementLike(parser: TreeConstruction, other: number): numb
 }
 
 /**
- * Attributes of a copied element that do not count, and the power of 2 below which lengths of values do not.
+ * Number of attributes of a copied element that are free, and the power of 2 below which the length of a
+ * value is free (see {@link burdenOf}).
  */
 const FEW_ATTRIBUTES = 8;
 const SHORT_VALUE_BITS = 6;
 
 /**
- * Returns the number of rows that the attributes of a copied element count as. Copies share them, but readers
- * of the tree read those of each copy, which would take quadratic time.
+ * Returns the number of rows by which the attributes of a copied element lower the limit of rows. Copies
+ * share their attributes, but readers of the tree read those of every copy, which would take quadratic time.
  */
 function burdenOf({ draft: { attributeRows } }: TreeConstruction, start: number, count: number): number {
   const { valueLength } = attributeRows;

@@ -118,8 +118,7 @@ describe("OpenElements", () => {
       for (let i = 0; i < count; i++) open.push(draft.element(Tag.span, 0, 0, 0, 0));
       let hits = 0;
       for (let i = 0; i < count; i++) {
-        if (open.hasInButtonScope(Tag.form) && open.elementInScope(form) && open.topItemBound === form)
-          hits++;
+        if (open.hasInButtonScope(Tag.form) && open.isInScope(form) && open.topItemBound === form) hits++;
       }
       expect(hits).toBe(count);
     };
@@ -186,7 +185,7 @@ function answersOf(open: OpenElements, stack: readonly Open[], rows: number): un
   const specials = stack.filter((node) => isIn(SPECIAL, node)).map(({ row }) => row);
   return [
     [open.top, open.first, open.second, open.foreign, open.topSpecial, open.topItemBound],
-    ids.map((row) => [open.below(row), open.above(row), open.elementInScope(row)]),
+    ids.map((row) => [open.below(row), open.above(row), open.isInScope(row)]),
     Array.from({ length: rows }, (_, row) => open.has(row)),
     specials.map((row) => ids.map((other) => [open.isAbove(row, other), open.isAbove(other, row)])),
     TAGS.map((name) => {

@@ -3,7 +3,7 @@ import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 import { Category, categoriesOf } from "./element-categories.js";
-import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
+import { acquireLinks, type ElementLinks, releaseLinks, replaceLinks, widenLinks } from "./element-links.js";
 
 /**
  * The stack of open elements (HTML §13.2.4.2).
@@ -22,9 +22,10 @@ export class OpenElements {
   /** Number of elements that are not in the HTML namespace. */
   foreign = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = takeLinks();
+  #links: ElementLinks = acquireLinks();
   /** The topmost open element of each tag in the HTML namespace. */
   #topOf: Int32Array = new Int32Array(TAG_COUNT);
+  /** The largest rank assigned so far. */
   #ranks = 0;
   readonly #scopes: number[] = [];
   readonly #listItemScopes: number[] = [];
@@ -33,7 +34,7 @@ export class OpenElements {
   readonly #specials: number[] = [];
   /** The open elements of other namespaces by tag; they are only removed from the top. */
   readonly #foreignOf: Map<number, number[]> = new Map();
-  /** Those with an HTML element directly below, now or earlier. */
+  /** Foreign elements that had an HTML element directly below them when they were pushed. */
   readonly #foreignRoots: number[] = [];
   readonly #itemBounds: number[] = [];
 
@@ -43,7 +44,7 @@ export class OpenElements {
 
   /** Releases the memory for the next page; the stack must not be used afterwards. */
   release(): void {
-    giveLinks(this.#links, this.#draft.count);
+    releaseLinks(this.#links, this.#draft.count);
   }
 
   /** Whether the element is on the stack. */
@@ -118,7 +119,7 @@ export class OpenElements {
     while (this.top !== element) this.pop();
   }
 
-  /** Removes an element at any place; one that ends a scope must be the current node. */
+  /** Removes an element anywhere in the stack; one that ends a scope must be the current node. */
   remove(element: number): void {
     if (element === this.top) {
       this.pop();
@@ -139,10 +140,10 @@ export class OpenElements {
   /**
    * Inserts a formatting element directly above a special element of the stack.
    *
-   * @param alike - an open element of its tag below the special one. The search for its place among the
-   *   elements of its tag begins there, since a hundred thousand of them may be above.
+   * @param sameTag - an open element of the same tag below `other`. The search for the new element's place
+   *   among those of its tag begins there, because a hundred thousand of them may be above.
    */
-  insertAbove(element: number, other: number, alike: number): void {
+  insertAbove(element: number, other: number, sameTag: number): void {
     if (other === this.top) {
       this.push(element);
       return;
@@ -155,10 +156,10 @@ export class OpenElements {
     links.above[other] = element;
     links.below[above] = element;
     links.rank[element] = links.rank[other]! | 1;
-    this.#linkByRank(element, alike);
+    this.#linkByRank(element, sameTag);
   }
 
-  /** Replaces an element, which is not special, by a new one of the same tag. */
+  /** Replaces an element that is not special by a new one of the same tag. */
   replace(old: number, element: number): void {
     if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
     const tag = this.#draft.rows.tag[old]!;
@@ -194,22 +195,22 @@ export class OpenElements {
 
   /** "Has an element in scope", for an HTML element of the tag. */
   hasInScope(tag: number): boolean {
-    return this.elementInScope(this.topOf(tag));
+    return this.isInScope(this.topOf(tag));
   }
 
   /** Whether an element is in scope: no element above it ends a scope. */
-  elementInScope(element: number): boolean {
+  isInScope(element: number): boolean {
     return element !== 0 && this.has(element) && this.#rankOf(element) >= this.#rankOfLast(this.#scopes);
   }
 
   hasInListItemScope(tag: number): boolean {
     const element = this.topOf(tag);
-    return this.elementInScope(element) && this.#rankOf(element) >= this.#rankOfLast(this.#listItemScopes);
+    return this.isInScope(element) && this.#rankOf(element) >= this.#rankOfLast(this.#listItemScopes);
   }
 
   hasInButtonScope(tag: number): boolean {
     const element = this.topOf(tag);
-    return this.elementInScope(element) && this.#rankOf(element) >= this.#rankOfLast(this.#buttonScopes);
+    return this.isInScope(element) && this.#rankOf(element) >= this.#rankOfLast(this.#buttonScopes);
   }
 
   hasInTableScope(tag: number): boolean {
@@ -223,14 +224,14 @@ export class OpenElements {
   }
 
   /**
-   * The topmost special element except `address`, `div` and `p`: ends the search of a start tag `li`, `dd` or
-   * `dt`.
+   * The topmost special element except `address`, `div` and `p`: the search of the start tags `li`, `dd` and
+   * `dt` ends there.
    */
   get topItemBound(): number {
     return this.#lastOpen(this.#itemBounds);
   }
 
-  /** Returns the last open element of a stack of special elements, and drops removed ones at its end. */
+  /** Returns the last open element of a stack of special elements, and drops removed elements after it. */
   #lastOpen(elements: number[]): number {
     for (let last = elements.length - 1; last >= 0; last--) {
       if (this.#links.rank[elements[last]!] !== 0) return elements[last]!;
@@ -292,10 +293,10 @@ export class OpenElements {
     this.#topOf[tag] = element;
   }
 
-  /** Links an element that was inserted lower down with those of its tag. */
-  #linkByRank(element: number, alike: number): void {
+  /** Links an element that was inserted below the top with the others of its tag. */
+  #linkByRank(element: number, sameTag: number): void {
     const links = this.#links;
-    let below = alike;
+    let below = sameTag;
     let above = links.sameTagAbove[below]!;
     // Elements inserted earlier above the same element have the same rank, and are above this one.
     while (above !== 0 && links.rank[above]! < links.rank[element]!) {

@@ -2,7 +2,7 @@ import { createElementLike, insertNode } from "./insert.js";
 import type { TreeConstruction } from "./types.js";
 
 /**
- * "Reconstruct the active formatting elements, if any" (HTML §13.2.4.3): opens those again that something
+ * "Reconstruct the active formatting elements, if any" (HTML §13.2.4.3): reopens elements that something
  * other than their own end tag closed.
  */
 export function reconstructFormatting(parser: TreeConstruction): void {
@@ -12,7 +12,7 @@ export function reconstructFormatting(parser: TreeConstruction): void {
   reopenFrom(parser, earliestClosed(parser, last));
 }
 
-/** "Rewind": the first of the closed elements at the end of the list, down to the last marker. */
+/** "Rewind": returns the earliest of the closed elements at the end of the list, after the last marker. */
 function earliestClosed({ open, formatting }: TreeConstruction, last: number): number {
   let entry = last;
   for (
@@ -25,11 +25,11 @@ function earliestClosed({ open, formatting }: TreeConstruction, last: number): n
   return entry;
 }
 
-/** "Create" and "advance", to the end of the list. */
+/** "Create" and "advance": reopens the elements from `first` to the end of the list. */
 function reopenFrom(parser: TreeConstruction, first: number): void {
   const { open, formatting, draft } = parser;
   let entry = first;
-  // A page of n characters can create n² elements here.
+  // Without the limit, a page of n characters could create n² elements here.
   while (entry !== 0 && draft.count < draft.maxRows) {
     const element = createElementLike(parser, entry);
     insertNode(parser, element);

@@ -20,7 +20,7 @@ describe("fillSelectedContent", () => {
     ["one in a group and a div", "<optgroup><div><option><i>A</i>!</div></optgroup>", "A!"],
     ["none of a datalist", "<datalist><option selected>A</datalist><option>B", "B"],
     ["none of a template", "<template><option selected>A</template><option>B", "B"],
-  ])("takes %s", (_, options, expected) => {
+  ])("copies %s", (_, options, expected) => {
     expect(mirrored(parse(`<select>${BUTTON}${options}</select><p>after`))).toEqual([expected]);
   });
 

@@ -31,10 +31,7 @@ export function readData(tokenizer: Tokenizer): void {
   }
 }
 
-/**
- * Whether a `<` before `position` is more than a character: the first branch of the tag open state
- * (§13.2.5.6).
- */
+/** Whether the `<` before `position` begins markup: the first branch of the tag open state (§13.2.5.6). */
 function beginsMarkup(source: string, position: number): boolean {
   if (position >= source.length) return false;
   const code = source.charCodeAt(position);
@@ -74,7 +71,7 @@ function readText(tokenizer: Tokenizer, start: number): void {
   let returns = 0;
   let pairs = 0;
   let at = start;
-  // White space first: most texts between tags consist of it.
+  // White space is read first, because most text between tags consists of nothing else.
   for (; at < length; at++) {
     const code = source.charCodeAt(at);
     if (code === CARRIAGE_RETURN) {

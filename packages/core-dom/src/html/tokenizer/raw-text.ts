@@ -13,7 +13,8 @@ import type { Tokenizer } from "./tokenizer.js";
 import { ContentModel, TextFlag } from "./types.js";
 
 /**
-
+ * The RCDATA and RAWTEXT states (HTML §13.2.5.2, §13.2.5.3 and §13.2.5.9 to §13.2.5.14): everything up to the
+ * end tag.
  */
 export function readRawText(tokenizer: Tokenizer): void {
   const { source, position, contentModel } = tokenizer;

@@ -70,7 +70,7 @@ function endForm(parser: TreeConstruction): void {
   }
   const { form } = parser;
   parser.form = 0;
-  if (!open.elementInScope(form)) return;
+  if (!open.isInScope(form)) return;
   generateImpliedEndTags(parser);
   // The elements above it stay open.
   open.remove(form);
@@ -93,7 +93,7 @@ function endHeading({ open }: TreeConstruction): void {
     const other = open.topOf(tag);
     if (open.isAbove(other, heading)) heading = other;
   }
-  if (open.elementInScope(heading)) open.popThrough(heading);
+  if (open.isInScope(heading)) open.popThrough(heading);
 }
 
 function endApplet(parser: TreeConstruction, token: TagToken): void {

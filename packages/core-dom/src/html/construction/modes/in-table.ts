@@ -21,7 +21,7 @@ import { endAfter, ignore, rulesByTag, startAfter, startIn, startInImplied, TABL
 /** "in table" (HTML §13.2.6.4.9). */
 export const inTable: InsertionMode = {
   characters(parser, token) {
-    if (!takesTableText(parser)) {
+    if (!collectsTableText(parser)) {
       foster(parser, () => inBody.characters(parser, token));
       return;
     }
@@ -56,7 +56,7 @@ export const inTable: InsertionMode = {
   endOfFile: inBody.endOfFile,
 };
 
-const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
+const TABLE_TEXT_PARENTS: ReadonlySet<number> = new Set<number>([
   Tag.table,
   Tag.tbody,
   Tag.template,
@@ -68,8 +68,8 @@ const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
 /**
  * Whether characters in the current node are collected until it is known whether all of them are white space.
  */
-function takesTableText({ open, draft: { rows } }: TreeConstruction): boolean {
-  return rows.namespace[open.top] === Namespace.html && TAKES_TEXT.has(rows.tag[open.top]!);
+function collectsTableText({ open, draft: { rows } }: TreeConstruction): boolean {
+  return rows.namespace[open.top] === Namespace.html && TABLE_TEXT_PARENTS.has(rows.tag[open.top]!);
 }
 
 function startCaption(parser: TreeConstruction, token: TagToken): void {
@@ -80,8 +80,8 @@ function startCaption(parser: TreeConstruction, token: TagToken): void {
 }
 
 /**
- * Inserts a form without children: the elements in the table do not become its children, but it owns their
- * controls.
+ * Inserts a form and pops it at once. Later elements of the table do not become its children, but it owns the
+ * controls among them.
  */
 function startForm(parser: TreeConstruction, token: TagToken): void {
   const inTemplate = isParsingTemplateContents(parser);
@@ -117,7 +117,7 @@ function foster(parser: TreeConstruction, process: () => void): void {
 
 /**
  * "in table text" (HTML §13.2.6.4.10): collects the characters between two tags of a table. If all of them
- * are white space they stay in the table, otherwise all of them are moved out.
+ * are white space they stay in the table; otherwise all of them are inserted before it.
  */
 export const inTableText: InsertionMode = {
   characters(parser: TreeConstruction, token: CharacterToken) {
@@ -137,7 +137,7 @@ export const inTableText: InsertionMode = {
 
   comment(parser, place, length) {
     insertPending(parser);
-    // The modes that it can return to all insert comments here.
+    // All modes to which it can return insert comments into the current node.
     insertComment(parser, place, length);
   },
 

@@ -7,14 +7,17 @@ import type { TreeConstruction } from "../types.js";
 /** The rule of an insertion mode for a tag. */
 export type TagRule = (parser: TreeConstruction, token: TagToken) => void;
 
-/** Paragraphs of the standard: the names of the tags that each is about, in one string, and the rule. */
+/**
+ * Rules in the order of the standard: the names of the tags that a rule applies to, separated by spaces, and
+ * the rule.
+ */
 export type TagRules = readonly (readonly [names: string, rule: TagRule])[];
 
 /**
- * Returns an insertion mode's rule for start or end tags. It looks rules up by tag id, so that a tag is not
- * compared with a hundred names.
+ * Returns an insertion mode's rule for start or end tags. It looks the rule up by tag id instead of comparing
+ * the tag with up to a hundred names.
  *
- * @param rules - each tag occurs once in them.
+ * @param rules - a tag occurs in at most one of them.
  * @param anythingElse - the rule for all other tags.
  */
 export function rulesByTag(rules: TagRules, anythingElse: TagRule): TagRule {
@@ -28,11 +31,12 @@ export function rulesByTag(rules: TagRules, anythingElse: TagRule): TagRule {
   };
 }
 
+/** The rule that ignores the token. */
 export function ignore(): void {}
 
 /**
- * Returns a rule that leaves the insertion mode, or implies the missing element, and reprocesses the start
- * tag.
+ * Returns a rule that leaves the insertion mode or inserts an implied element, by calling `leave`, and then
+ * reprocesses the start tag.
  *
  * @param leave - returns false if there is nothing to leave; the token is then ignored.
  */
@@ -76,6 +80,8 @@ export function startInImplied(
   };
 }
 
-/** Lists of tags that the standard repeats: the elements of a head, and the parts of a table. */
+/**
+ * Lists of tags that occur in the rules of several modes: the elements of a head, and the parts of a table.
+ */
 export const HEAD_TAGS: string = "base basefont bgsound link meta noframes script style template title";
 export const TABLE_PARTS: string = "caption col colgroup tbody td tfoot th thead tr";
