@@ -118,7 +118,7 @@ function doctypeParts(source: string): DoctypeParts {
   if (kind !== undefined) return { name, kind, rest };
   if (tail === "") return { ...none, name: name.replace(/>$/, "") };
   if (tail.trim() === "" || tail.trimStart() === ">") return { ...none, name };
-  // Without a name.
+  // The doctype has no name.
   const [, own, after = ""] = space === "" ? [] : (/^(public|system)\b(.*)/is.exec(name + tail) ?? []);
   return own === undefined ? none : { name: "", kind: own, rest: after };
 }

@@ -13,7 +13,7 @@ const INTEGRATION_POINTS: ReadonlySet<string> = new Set([
   "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
 ]);
 
-/** Returns the namespace of a URI; unknown ones count as HTML's. */
+/** Returns the namespace of a URI; HTML's for an unknown one. */
 export function namespaceOf(uri: string): number {
   return Math.max(Namespace.html, NAMESPACE_URIS.indexOf(uri));
 }

@@ -5,8 +5,8 @@ import { matched, matchReference } from "./reference.js";
  * Decodes the character references in a string, once (HTML §13.2.5.72): for strings in which a page wrote
  * markup as text, such as JSON-LD. An ampersand that does not begin a reference stays.
  *
- * @param inAttribute - whether to decode as in attribute values, where a name without a semicolon counts only
- *   if neither `=` nor a letter or digit follows it: for addresses (`?a=1&copy=2`). Default false.
+ * @param inAttribute - whether to decode as in attribute values, where a name without a semicolon is decoded
+ *   only if neither `=` nor a letter or digit follows it: for addresses (`?a=1&copy=2`). Default false.
  * @example
  * decodeReferences("Q&amp;A&#039;s &amp;lt;"); // "Q&A's &lt;"
  */

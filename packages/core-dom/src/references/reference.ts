@@ -70,7 +70,7 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
   while (run < limit && isAlphanumeric(source.charCodeAt(run))) run++;
   if (run === start) return 0;
 
-  // The longest match counts, and a name with a semicolon is longer than one without it.
+  // The longest match is used, and a name with a semicolon is longer than one without it.
   if (run < end && source.charCodeAt(run) === 0x3b /* ; */) {
     const meaning = namedReferences().ended.get(source.slice(start, run));
     if (meaning !== undefined) return setMatched(firstOf(meaning), secondOf(meaning), run + 1 - at);
@@ -79,8 +79,7 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
   const longest = Math.min(run, start + MAX_BARE_NAME_LENGTH);
   let position = start + MIN_BARE_NAME_LENGTH;
   if (inAttribute) {
-    // "For historical reasons": `?a=1&copy=2` is an address. So only a name that ends the run of
-    // alphanumerics counts.
+    // "For historical reasons": `?a=1&copy=2` is an address. So a name must end the run of alphanumerics.
     if (run < end && source.charCodeAt(run) === 0x3d /* = */) return 0;
     position = Math.max(position, run);
   }
@@ -103,7 +102,7 @@ function matchNumeric(source: string, at: number, end: number): number {
   for (; position < end; position++) {
     const digit = digitOf(source.charCodeAt(position));
     if (digit >= base) break;
-    // With any number of digits it is at most infinity, which is also beyond the last code point.
+    // Any number of digits gives at most infinity, which is also beyond the last code point.
     number = number * base + digit;
   }
   if (position === start) return 0;

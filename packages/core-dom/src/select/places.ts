@@ -6,9 +6,9 @@ import { type Binding, isElement, type RowPredicate } from "./binding.js";
  */
 export interface Counting {
   readonly fromEnd: boolean;
-  /** Only siblings of the same name. */
+  /** Whether only siblings of the same name are counted. */
   readonly ofType: boolean;
-  /** Only siblings that match. */
+  /** If defined, only siblings that match are counted. */
   readonly of?: RowPredicate;
 }
 

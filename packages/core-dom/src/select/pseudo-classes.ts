@@ -9,9 +9,9 @@ import { containsText, textOf } from "./text-index.js";
 
 /** Compiles the selectors inside a pseudo-class. */
 export interface Inner {
-  /** For a list, parsed or not: whether a row matches any of it. */
+  /** Compiles a list, parsed or not, to the test whether a row matches any of its selectors. */
   readonly any: (list: string | readonly (readonly Simple[])[]) => RowPredicate;
-  /** For a list of relative selectors: whether any of them leads from a row to a match. */
+  /** Compiles a list of relative selectors to the test whether any of them leads from a row to a match. */
   readonly has: (list: readonly (readonly Simple[])[]) => RowPredicate;
 }
 
@@ -25,7 +25,7 @@ const first =
   (binding, row) =>
     countings.every((counting) => placeOf(binding, row, counting) === 0);
 
-/** For the states of a page that a user is looking at. */
+/** Never matches: for states that only a page in a browser has, such as `:hover`. */
 const never: RowPredicate = () => false;
 
 const PLAIN: ReadonlyMap<string, RowPredicate> = new Map<string, RowPredicate>([

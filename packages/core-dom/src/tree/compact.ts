@@ -8,11 +8,11 @@ import { Hidden, NodeKind, type Tree } from "./types.js";
 
 /**
  * Copies a tree without its page: it keeps the strings that it needs, each once, and the source can be freed.
- * For trees that are stored. It takes as long as the parse or a little longer; most of a page's memory is its
- * source.
+ * It is meant for trees that are stored, because most of a page's memory is its source. It takes as long as
+ * the parse or a little longer.
  *
- * Every row, name, attribute and measure stays. The text of `script` and `style` elements is dropped
- * ({@link text} returns the empty string), except for scripts of a JSON type, which contain data.
+ * Every row, name, attribute and measure stays. The text of `script` and `style` elements is dropped ({@link
+ * text} returns the empty string), except for scripts of a JSON type, which contain data.
  *
  * @param tree - remains as it is.
  * @example

@@ -14,9 +14,9 @@ export const Namespace = { html: 0, svg: 1, mathml: 2 } as const;
 /**
  * Why a reader does not see a row; 0 for visible rows. A row inherits the flag of its ancestors.
  *
- * Measures of visible text do not count the text of hidden rows, and blocks leave it out, so that most
- * methods never see it. A method that needs a hidden source (a thread inside `noscript`, an article body in
- * JSON-LD, Discourse's preloaded JSON) selects rows by the flag.
+ * Measures of visible text and blocks do not include the text of hidden rows, so that most methods never see
+ * it. A method that needs a hidden source (a thread inside `noscript`, an article body in JSON-LD,
+ * Discourse's preloaded JSON) selects rows by the flag.
  */
 export const Hidden = {
   visible: 0,

@@ -49,7 +49,7 @@ const MAX_NAME_LENGTH = 64;
  * Returns the names of an element and its ancestors from the root down, such as `html/body/div/p`. Long names
  * are cut.
  *
- * @param levels - maximum number of names, of which the nearest count. Default 32: deep pages repeat
+ * @param levels - maximum number of names; the nearest ones are kept. Default 32: deep pages repeat
  *   themselves.
  * @example tagPath(tree, block.container) // "html/body/main/p"
  */

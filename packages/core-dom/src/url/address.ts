@@ -23,8 +23,8 @@ export function hrefOf(address: string | URL): string {
 
 /**
  * Parses an address of any scheme as browsers do (URL §4.4), resolved against a base. Undefined if it is
- * invalid, empty, relative without a base, or longer than {@link MAX_ADDRESS}. White space around it does not
- * count.
+ * invalid, empty, relative without a base, or longer than {@link MAX_ADDRESS}. White space around it is
+ * ignored.
  *
  * @example parseUrl(" /a ", "https://example.com/b")?.href // "https://example.com/a"
  */

@@ -1,7 +1,7 @@
 import { parse as parseHost } from "tldts";
 import { hostOf, httpOnly, parseAny } from "./address.js";
 
-/** The part of the public suffix list that counts. */
+/** The part of the public suffix list to use. */
 export interface SiteOptions {
   /**
    * Whether to use the list's ICANN part only: all blogs of a platform are one site, because they share its

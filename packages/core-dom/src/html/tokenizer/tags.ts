@@ -46,7 +46,7 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
   tagToken.attributeCount = 0;
   tagToken.common = 0;
   tokenizer.tagCount++;
-  // In case the source ends within the tag.
+  // If the source ends within the tag, this is already the final position.
   tokenizer.position = length;
 
   // Tag name state (§13.2.5.8).
