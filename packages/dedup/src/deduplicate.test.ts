@@ -159,7 +159,7 @@ describe("deduplicate", () => {
     expect(new Set(shorter.memberships.map(({ canonical }) => canonical))).toEqual(new Set(["x", "e"]));
   });
 
-  it("calls nothing a copy of nothing", async () => {
+  it("does not treat documents without words as copies of each other", async () => {
     const { memberships } = await deduplicate(documents({ a: "", b: "", c: "…", d: " \n" }), {
       matchers: MATCHERS,
     });
@@ -171,7 +171,7 @@ describe("deduplicate", () => {
     ]);
   });
 
-  it("compares short texts undivided, and Chinese, Thai and emoji by code points", async () => {
+  it("compares a short text as one shingle, and Chinese, Thai and emoji by code points", async () => {
     const { memberships } = await deduplicate(
       documents({
         a: "Yes.",
@@ -206,8 +206,8 @@ describe("deduplicate", () => {
         ]),
       ),
     );
-    const summary = async (given: readonly Document[]) => {
-      const { memberships, clustering, signatures } = await deduplicate(given, {
+    const summary = async (input: readonly Document[]) => {
+      const { memberships, clustering, signatures } = await deduplicate(input, {
         matchers: MATCHERS.filter((name) => name !== "url"),
         jaccard: 0.6,
       });
@@ -217,7 +217,7 @@ describe("deduplicate", () => {
       }));
       return {
         edges,
-        memberships: Object.fromEntries(given.map(({ id }, place) => [id, memberships[place]])),
+        memberships: Object.fromEntries(input.map(({ id }, place) => [id, memberships[place]])),
       };
     };
     const expected = await summary(corpus);

@@ -13,7 +13,7 @@ import type { Document, Membership } from "./types.js";
 
 /** Options of {@link deduplicate}. */
 export interface DeduplicateOptions extends DedupOptions {
-  /** Which document of a cluster is kept. Default: the longest. */
+  /** The rule for the document of a cluster that is kept. Default: the longest. */
   readonly keep?: Keep | undefined;
   /** The metadata field that a priority list ranks. Default: the site of the document's URL. */
   readonly source?: string | undefined;

@@ -7,8 +7,8 @@ import { createSigner } from "./signatures/signer.js";
 import { createSignatureTable } from "./signatures/table.js";
 
 /**
- * Simulates steps of 60 ms each: every reading of the clock is later by that much, so every time slice is
- * over.
+ * Simulates steps of 60 ms each: every reading advances the clock by that much, so every time slice has
+ * ended.
  */
 beforeEach(() => {
   let now = 0;

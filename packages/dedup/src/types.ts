@@ -3,8 +3,8 @@
 /** A record of a corpus. */
 export interface Document {
   /**
-   * Its name. A document with the id and the text of an earlier one repeats it; one with the id and a
-   * different text gets an id of its own.
+   * Its name. If an earlier document has the same id, the later one gets a new id: as a copy if the texts are
+   * the same, as a separate document if they differ.
    */
   readonly id: string;
   /** The text to compare. */
@@ -28,7 +28,7 @@ export interface Document {
 export const MATCHERS = ["exact", "url", "minhash", "simhash", "manber", "chunks"] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
-/** Which documents are compared: all of the corpus, or only those of the same site (registrable domain). */
+/** The documents that are compared: all of the corpus, or only those of one site (registrable domain). */
 export const SCOPES = ["corpus", "site"] as const;
 export type Scope = (typeof SCOPES)[number];
 

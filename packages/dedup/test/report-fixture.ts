@@ -19,7 +19,7 @@ export const HOSTILE: string = [
 ].join("");
 
 /** Options of the fixture. Its made-up content depends only on a seed. */
-export interface FixtureOptions {
+interface FixtureOptions {
   readonly clusters?: number;
   /** Whether to put `HOSTILE` into every text from a page or a caller. */
   readonly hostile?: boolean;
@@ -53,7 +53,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
     if (kind === 3) return text.split("\n\n").slice(0, -1).join("\n\n");
     return `${text}\n\n${article(false, 3)}`;
   };
-  const shown = Array.from({ length: clusters }, (_, position): ReportCluster => {
+  const reportClusters = Array.from({ length: clusters }, (_, position): ReportCluster => {
     const text = evil + article(position === 4, 3 + Math.floor(next() * 6));
     const address = (): string =>
       `https://www.${pick(SITES)}/2026/11/${pick(WORDS)}-${pick(WORDS)}-${pick(WORDS)}?id=${Math.floor(next() * 1e6)}`;
@@ -138,7 +138,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
       { size: 188, clusters: 1 },
     ],
     counts: { compared: 98_123, refused: 11_020, capped: 3 },
-    clusters: shown,
+    clusters: reportClusters,
     sites: [
       ...SITES.map((site, position) => ({
         site: site + evil,

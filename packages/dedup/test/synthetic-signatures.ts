@@ -20,16 +20,16 @@ export function syntheticSignatures(
   const { bands, rows, matchers } = parameters;
   const kernel = textKernel();
   const permuted = permutations(bands * rows, parameters.seed);
-  const made: Signature[] = [];
+  const signatures: Signature[] = [];
   for (let at = 0; at < count; at++) {
-    const earlier = made[whole(at)];
+    const earlier = signatures[whole(at)];
     const kind = next();
     let set = new Set<number>();
     if (earlier !== undefined && kind < 0.5) {
-      const kept = [1, 0.99, 0.95, 0.9, 0.7][whole(5)]!;
+      const keptShare = [1, 0.99, 0.95, 0.9, 0.7][whole(5)]!;
       set = new Set(earlier.shingles);
       for (const shingle of earlier.shingles) {
-        if (next() < kept) continue;
+        if (next() < keptShare) continue;
         set.delete(shingle);
         if (next() < 0.5) set.add(whole(2 ** 32));
       }
@@ -44,7 +44,7 @@ export function syntheticSignatures(
       simhash = earlier.simhash!.slice();
       for (let bits = whole(6); bits > 0; bits--) simhash[whole(2)]! ^= 1 << whole(32);
     }
-    made.push({
+    signatures.push({
       id: `document-${seed}-${(whole(1e9) + at * 1e9).toString(36)}`,
       url: next() < 0.3 ? "" : `https://example.com/${whole(count * 5)}`,
       site: ["", "example.com", "example.org"][whole(3)]!,
@@ -59,7 +59,7 @@ export function syntheticSignatures(
       chunks: matchers.includes("chunks") ? sorted.filter((shingle) => shingle % 16 === 1) : undefined,
     });
   }
-  return made;
+  return signatures;
 }
 
 export function table(signatures: readonly Signature[], parameters: DedupParameters): Signatures {

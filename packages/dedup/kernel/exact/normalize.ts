@@ -1,30 +1,30 @@
-// The UTF-8 that exact comparison hashes: white space collapsed, invisible characters dropped.
+// Writes the UTF-8 that exact comparison hashes: white space collapsed, invisible characters dropped.
 
-// Classes of code points, as in src/kernel/exact/classes.ts.
+// Classes of code points, as in src/kernel/exact/classes.ts. Code points of class 2 are dropped.
 const PLAIN: u32 = 0;
 const SPACE: u32 = 1;
 const MAY_CHANGE: u32 = 3;
 
 /**
- * Returns the class of a code point beyond plane 0: emoji, mathematical letters and most Han are plain, the
- * rest may change.
+ * Returns the class of a code point beyond plane 0: emoji, mathematical letters and most Han are plain; NFC
+ * may change the others.
  */
-function beyond(codePoint: u32): u32 {
+function classBeyondPlane0(codePoint: u32): u32 {
   if (codePoint >= 0x20000) return codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : PLAIN;
   return codePoint >= 0x1f000 || (codePoint >= 0x1d400 && codePoint < 0x1d800) ? PLAIN : MAY_CHANGE;
 }
 
 /**
- * Appends a piece of text. A space at its start is dropped if the byte before `out` is one, as it is at the
- * start of a text.
+ * Appends a piece of text. A leading space is dropped if the byte before `out` is a space, as it is before the
+ * first piece.
  *
  * @param at The piece, in whole code points; 16 bytes after its end are readable.
- * @param out Has room for the piece plus 16 bytes.
+ * @param out Where to write; there is room for the piece plus 16 bytes.
  * @param table The classes of plane 0, one byte each.
- * @param leads Two tables of 16 bytes, indexed by a byte's low and high half. The entries have a bit in
- * common if the byte is the first of a code point, other than the space, that may not be plain.
+ * @param leads Two tables of 16 bytes, indexed by a byte's low and high half. The two entries have a bit in
+ * common if the byte begins a code point that may not be plain, other than the space.
  * @param composed Whether the text is known to be in NFC.
- * @returns The position of the next piece; 0 if the text has to be converted to NFC first.
+ * @returns Where to write the next piece; 0 if the text has to be converted to NFC first.
  */
 export function normalize(
   at: usize,
@@ -36,7 +36,8 @@ export function normalize(
 ): usize {
   const byLow = v128.load(leads);
   const byHigh = v128.load(leads, 16);
-  let after = <u32>(load<u8>(out - 1) === 0x20);
+  // 1 if the previous byte is a space.
+  let afterSpace = <u32>(load<u8>(out - 1) === 0x20);
   while (at < end) {
     const block = v128.load(at);
     v128.store(out, block);
@@ -44,20 +45,20 @@ export function normalize(
     const high = i8x16.swizzle(byHigh, i8x16.shr_u(block, 4));
     const leading = <u32>i8x16.bitmask(i8x16.ne(v128.and(low, high), i8x16.splat(0)));
     const spaces = <u32>i8x16.bitmask(i8x16.eq(block, i8x16.splat(0x20)));
-    const before = (spaces << 1) | after;
-    const special = leading | (spaces & before);
-    // The processor predicts this branch, so it need not wait for the previous block.
+    const afterSpaces = (spaces << 1) | afterSpace;
+    const special = leading | (spaces & afterSpaces);
+    // The processor predicts this branch, so it can start on a block before it has finished the previous one.
     if (special === 0 && end - at >= 16) {
       at += 16;
       out += 16;
-      after = spaces >> 15;
+      afterSpace = spaces >> 15;
       continue;
     }
-    // The start of the block, as far as it is plain with single spaces, is already in the output.
+    // The bytes before the first special one have already been written.
     const plain = min<usize>(<usize>ctz(special | 0x10000), end - at);
     at += plain;
     out += plain;
-    after = (before >> <u32>plain) & 1;
+    afterSpace = (afterSpaces >> <u32>plain) & 1;
     while (at < end) {
       const first = <u32>load<u8>(at);
       let size: usize = 1;
@@ -75,24 +76,24 @@ export function normalize(
             kind = load<u8>(table + three);
           } else {
             size = 4;
-            kind = beyond(((three & 0x7fff) << 6) | (<u32>load<u8>(at, 3) & 0x3f));
+            kind = classBeyondPlane0(((three & 0x7fff) << 6) | (<u32>load<u8>(at, 3) & 0x3f));
           }
         }
       }
       if (kind === PLAIN || (kind === MAY_CHANGE && composed)) {
         store<u32>(out, load<u32>(at));
         out += size;
-        after = 0;
+        afterSpace = 0;
       } else if (kind === SPACE) {
         store<u8>(out, 0x20);
-        out += 1 - after;
-        after = 1;
+        out += 1 - afterSpace;
+        afterSpace = 1;
       } else if (kind === MAY_CHANGE) return 0;
       at += size;
       // Code points that are not plain come in runs: indentation, the letters of a script.
       const next = <u32>load<u8>(at);
       if (next === 0x20) {
-        if (!after) break;
+        if (!afterSpace) break;
       } else if (size !== 2 || next < 0x80) {
         if (!(load<u8>(leads + (next & 15)) & load<u8>(leads + 16 + (next >> 4)))) break;
       }

@@ -3,7 +3,7 @@
 /**
  * Writes the minimum of each permutation; all ones if there are no hashes.
  *
- * @param multipliers `count` numbers, as `addends` and `minima` have. `count` is a multiple of 16.
+ * @param multipliers `count` numbers, like `addends` and `minima`; a multiple of 16.
  */
 export function minhash(
   hashes: usize,

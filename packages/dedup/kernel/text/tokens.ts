@@ -1,7 +1,7 @@
 // Splits UTF-8 into tokens and hashes them.
 //
-// ASCII words are fast: 64 bytes at a time are classified into a bit mask, in which a word is what is between
-// a start and an end. At a code point outside ASCII that is not a separator, `careful` takes over and
+// ASCII words are fast: 64 bytes at a time are classified into a bit mask, in which a word is the run
+// between a start and an end. At a code point outside ASCII that is not a separator, `careful` takes over and
 // continues code point by code point until the text is ASCII again.
 import { SEED, step, stepCodePoint, token, WORD } from "./hash";
 
@@ -14,7 +14,7 @@ const LONE: u32 = 2;
 const TRANSPARENT: u32 = 3;
 const FOLDED: u32 = 0x1fffff;
 
-// The open word of `careful`. It outlives a call, because the text comes in pieces.
+// The open word of `careful`, kept between calls because the text comes in pieces.
 let open: bool = false;
 let openHash: u32 = 0;
 /** ASCII bytes that are not yet in the hash. */

@@ -6,7 +6,7 @@ import type { Alignment } from "./align.js";
 import { alignTexts } from "./align.js";
 
 /** Formats runs: `=` for both texts, `-` for left, `+` for right, then the text. */
-function shown({ runs }: Alignment): readonly string[] {
+function formatted({ runs }: Alignment): readonly string[] {
   return runs.map(({ kind, text }) => `${kind === "same" ? "=" : kind === "left" ? "-" : "+"}${text}`);
 }
 
@@ -65,17 +65,22 @@ function article(seed: number, length: number, separator = "\n"): string {
 
 describe("alignTexts", () => {
   it("finds the words that differ", () => {
-    expect(shown(alignTexts("The cat sat.", "The dog sat."))).toEqual(["=The ", "-cat ", "+dog ", "=sat."]);
-    expect(shown(alignTexts("one two three", "one three"))).toEqual(["=one ", "-two ", "=three"]);
-    expect(shown(alignTexts("one three", "one two three"))).toEqual(["=one ", "+two ", "=three"]);
+    expect(formatted(alignTexts("The cat sat.", "The dog sat."))).toEqual([
+      "=The ",
+      "-cat ",
+      "+dog ",
+      "=sat.",
+    ]);
+    expect(formatted(alignTexts("one two three", "one three"))).toEqual(["=one ", "-two ", "=three"]);
+    expect(formatted(alignTexts("one three", "one two three"))).toEqual(["=one ", "+two ", "=three"]);
   });
 
   it("returns at most one run if there is nothing to compare", () => {
     expect(alignTexts("", "")).toEqual({ runs: [], complete: true });
-    expect(shown(alignTexts("a", ""))).toEqual(["-a"]);
-    expect(shown(alignTexts("", "b"))).toEqual(["+b"]);
-    expect(shown(alignTexts("same words", "same words"))).toEqual(["=same words"]);
-    expect(shown(alignTexts(" ", "\n\n"))).toEqual(["= "]);
+    expect(formatted(alignTexts("a", ""))).toEqual(["-a"]);
+    expect(formatted(alignTexts("", "b"))).toEqual(["+b"]);
+    expect(formatted(alignTexts("same words", "same words"))).toEqual(["=same words"]);
+    expect(formatted(alignTexts(" ", "\n\n"))).toEqual(["= "]);
   });
 
   it("ignores white space, normal forms and invisible characters", () => {
@@ -87,25 +92,25 @@ describe("alignTexts", () => {
   });
 
   it("distinguishes case and punctuation", () => {
-    expect(shown(alignTexts("Now then!", "now then!"))).toEqual(["-Now ", "+now ", "=then!"]);
-    expect(shown(alignTexts("Really so?", "Really so!"))).toEqual(["=Really so", "-?", "+!"]);
+    expect(formatted(alignTexts("Now then!", "now then!"))).toEqual(["-Now ", "+now ", "=then!"]);
+    expect(formatted(alignTexts("Really so?", "Really so!"))).toEqual(["=Really so", "-?", "+!"]);
   });
 
   it("compares scripts without spaces by code points, emoji and flags as units", () => {
-    expect(shown(alignTexts("今天天气很好我们去公园散步", "今天天气很坏我们去公园散步"))).toEqual([
+    expect(formatted(alignTexts("今天天气很好我们去公园散步", "今天天气很坏我们去公园散步"))).toEqual([
       "=今天天气很",
       "-好",
       "+坏",
       "=我们去公园散步",
     ]);
-    expect(shown(alignTexts("so nice 👩‍🚀!", "so nice 👩‍🔬!"))).toEqual([
+    expect(formatted(alignTexts("so nice 👩‍🚀!", "so nice 👩‍🔬!"))).toEqual([
       "=so nice ",
       "-👩‍🚀",
       "+👩‍🔬",
       "=!",
     ]);
-    expect(shown(alignTexts("from 🇩🇪", "from 🇩🇰"))).toEqual(["=from ", "-🇩🇪", "+🇩🇰"]);
-    expect(shown(alignTexts("good 👍🏽 work", "good 👍🏿 work"))).toEqual([
+    expect(formatted(alignTexts("from 🇩🇪", "from 🇩🇰"))).toEqual(["=from ", "-🇩🇪", "+🇩🇰"]);
+    expect(formatted(alignTexts("good 👍🏽 work", "good 👍🏿 work"))).toEqual([
       "=good ",
       "-👍🏽 ",
       "+👍🏿 ",
@@ -116,7 +121,7 @@ describe("alignTexts", () => {
   it("does not split a new sentence at words shared by chance", () => {
     const a = "Shares rose sharply on Monday after the bank raised its forecast.";
     const b = "Farmers complain that the rain destroyed nearly everything they planted.";
-    expect(shown(alignTexts(`Intro here. ${a}`, `Intro here. ${b}`))).toEqual([
+    expect(formatted(alignTexts(`Intro here. ${a}`, `Intro here. ${b}`))).toEqual([
       "=Intro here. ",
       `-${a.slice(0, -1)}`,
       `+${b.slice(0, -1)}`,
@@ -125,17 +130,17 @@ describe("alignTexts", () => {
   });
 
   it("moves changes to the start of a sentence or line", () => {
-    expect(shown(alignTexts("He left. She came. He slept.", "He left. He slept."))).toEqual([
+    expect(formatted(alignTexts("He left. She came. He slept.", "He left. He slept."))).toEqual([
       "=He left. ",
       "-She came. ",
       "=He slept.",
     ]);
-    expect(shown(alignTexts("Top\nMore\nEnd", "Top\nMore\nTop\nMore\nEnd"))).toEqual([
+    expect(formatted(alignTexts("Top\nMore\nEnd", "Top\nMore\nTop\nMore\nEnd"))).toEqual([
       "=Top\nMore\n",
       "+Top\nMore\n",
       "=End",
     ]);
-    expect(shown(alignTexts("one, two, three", "one, three"))).toEqual(["=one, ", "-two, ", "=three"]);
+    expect(formatted(alignTexts("one, two, three", "one, three"))).toEqual(["=one, ", "-two, ", "=three"]);
   });
 
   it("reports a moved block once on each side", () => {

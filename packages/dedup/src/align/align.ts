@@ -8,7 +8,7 @@ interface Range {
   readonly end: number;
 }
 
-/** A stretch that both texts have, or only one of them. */
+/** A stretch of both texts, or of only one of them. */
 export interface Run {
   readonly kind: "same" | "left" | "right";
   /** From the left text; from the right one if the kind is `right`. */
@@ -31,8 +31,8 @@ export interface Alignment {
 }
 
 /**
- * Aligns two texts word by word, for reading them side by side: what both have in the same order, and what
- * only one has. Words that differ only in white space, Unicode normal form or zero-width characters are
+ * Aligns two texts word by word, for reading them side by side: finds the words that both have in the same
+ * order, and those that only one has. Words that differ only in white space, Unicode normal form or zero-width characters are
  * equal; upper and lower case differ. A moved block is reported in both positions, once as `left` and once as
  * `right`.
  *
@@ -94,20 +94,20 @@ const SHORT = 40;
  * the clean-up in Fraser's diff-match-patch).
  */
 function stretches(left: Words, right: Words, matches: Int32Array): readonly Stretch[] {
-  const found: Stretch[] = [];
-  const start = (index: number): Stretch => found[index] ?? { same: true, aTo: 0, bTo: 0 };
+  const result: Stretch[] = [];
+  const start = (index: number): Stretch => result[index] ?? { same: true, aTo: 0, bTo: 0 };
   const changed = (index: number): number =>
-    Math.max(found[index]!.aTo - start(index - 1).aTo, found[index]!.bTo - start(index - 1).bTo);
+    Math.max(result[index]!.aTo - start(index - 1).aTo, result[index]!.bTo - start(index - 1).bTo);
   const push = (stretch: Stretch): void => {
-    const before = start(found.length - 1);
+    const before = start(result.length - 1);
     if (stretch.aTo === before.aTo && stretch.bTo === before.bTo) return;
-    found.push(stretch);
-    while (!found.at(-1)!.same && found.length > 2) {
-      const same = found.length - 2;
-      const length = found[same]!.aTo - found[same - 1]!.aTo;
+    result.push(stretch);
+    while (!result.at(-1)!.same && result.length > 2) {
+      const same = result.length - 2;
+      const length = result[same]!.aTo - result[same - 1]!.aTo;
       const around = Math.min(changed(same - 1), changed(same + 1));
       if (length > TINY && (length > SHORT || 2 * length > around)) return;
-      found.splice(same - 1, 2);
+      result.splice(same - 1, 2);
     }
   };
   let [i, j] = [0, 0];
@@ -121,7 +121,7 @@ function stretches(left: Words, right: Words, matches: Int32Array): readonly Str
     push({ same: true, aTo: end(left, i), bTo: end(right, j) });
   }
   push({ same: false, aTo: end(left, matches.length), bTo: end(right, right.ids.length) });
-  return found;
+  return result;
 }
 
 /** Returns the end of the first `count` words. */

@@ -41,13 +41,13 @@ describe("matchWords", () => {
 
   it("gives hard gaps the steps that easy ones do not need", () => {
     const [left, right] = [hard(1, 1, 400), hard(2, 1, 400)];
-    // Thirty times: a number that only one side has after five that both have.
-    const easy = (own: number) =>
-      Array.from({ length: 180 }, (_, at) => (at % 6 === 5 ? own + at : 1000 + at));
+    // Thirty times: five numbers that both sides have, then one that only this side has.
+    const easy = (unique: number) =>
+      Array.from({ length: 180 }, (_, at) => (at % 6 === 5 ? unique + at : 1000 + at));
     const [a, b] = [Int32Array.of(...easy(5000), ...left), Int32Array.of(...easy(9000), ...right)];
     expect(matchWords(a, b, 1_000_000).complete).toBe(true);
     expect(matchWords(a, b, 10_000).complete).toBe(false);
-    // The same limit as without them.
+    // The easy gaps do not raise the limit.
     const enough = (one: Int32Array, other: Int32Array): number => {
       let limit = 1000;
       while (!matchWords(one, other, limit).complete) limit *= 1.3;

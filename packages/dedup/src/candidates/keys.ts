@@ -19,8 +19,8 @@ export function exactGroups({ exact, characters }: Signatures, { positions, site
 const PARTS = 64;
 
 /**
- * Groups documents by their canonical URL, whatever their texts: even empty texts, as the URL is what they
- * share.
+ * Groups documents by their canonical URL, even if their texts differ or are
+ * empty.
  */
 export function urlGroups({ urls }: Signatures, { positions, sites, order }: Roster): Groups {
   const parts = Array.from({ length: PARTS }, () => new Map<string, number>());

@@ -31,12 +31,12 @@ export function groupsByList(lists: Lists, { positions, sites }: Roster, ranks: 
   const high = new Uint32Array(positions.length);
   const low = new Uint32Array(positions.length);
   const hash: Hash64 = { high: 0, low: 0 };
-  const listed = ranks.filter((rank) => {
+  const nonEmpty = ranks.filter((rank) => {
     const list = lists.at(positions[rank]!);
     mix(list, 0, list.length, hash);
     high[rank] = hash.high;
     low[rank] = hash.low;
     return list.length > 0;
   });
-  return groupsByKey(listed, { width: 2, at: (rank, part) => (part === 0 ? high : low)[rank]! }, sites);
+  return groupsByKey(nonEmpty, { width: 2, at: (rank, part) => (part === 0 ? high : low)[rank]! }, sites);
 }

@@ -42,7 +42,8 @@ export function createBlockTable(units: Uint16Array, length: number): BlockTable
   const mask = 2 ** bits - 1;
   const firsts = new Int32Array(2 ** bits).fill(-1);
   const lasts = new Int32Array(2 ** bits);
-  const kept = new Uint8Array(2 ** bits);
+  /** Number of stored occurrences per slot. */
+  const occurrences = new Uint8Array(2 ** bits);
   const hashes = new Int32Array(2 ** bits);
   const nexts = new Int32Array(count).fill(-1);
 
@@ -64,10 +65,10 @@ export function createBlockTable(units: Uint16Array, length: number): BlockTable
     if (firsts[slot]! < 0) {
       firsts[slot] = block;
       hashes[slot] = hash;
-    } else if (kept[slot]! < OCCURRENCES) nexts[lasts[slot]!] = block;
+    } else if (occurrences[slot]! < OCCURRENCES) nexts[lasts[slot]!] = block;
     else continue;
     lasts[slot] = block;
-    kept[slot]!++;
+    occurrences[slot]!++;
   }
   function first(hash: number): number {
     const bit = Math.imul(hash, FILTER) >>> filterShift;

@@ -117,7 +117,7 @@ describe("sharedRanges", () => {
     expect(sharedRanges(madeUpText(1, 50), "")).toEqual(nothing);
     expect(sharedRanges(madeUpText(1, 5000), madeUpText(2, 5000))).toEqual(nothing);
   });
-  it.each([1, 7, 1000])("is linear where two million bytes repeat every %i", (period) => {
+  it.each([1, 7, 1000])("takes linear time for two million bytes that repeat every %i", (period) => {
     const left = new Uint8Array(2_000_000);
     for (let i = 0; i < period; i++) left[i] = Math.imul(i, 0x9e3779b1) >>> 13;
     for (let size = period; size < left.length; size *= 2) left.copyWithin(size, 0, size);

@@ -1,16 +1,16 @@
 import { checkInteger } from "../numbers/check.js";
 import { commonStretches, type Interval } from "./common-stretches.js";
 
-/** A range that two documents have in common; ends are exclusive. */
+/** A range that two documents have in common, by its position in each; ends are exclusive. */
 export interface SharedRange {
   readonly left: Interval;
   readonly right: Interval;
 }
 
 export interface SharedRanges {
-  /** Ordered by their start in the left document, then in the right one. */
+  /** Sorted by their start in the left document, then in the right one. */
   readonly ranges: readonly SharedRange[];
-  /** The share of each document that the ranges cover; 0 for an empty one. */
+  /** The share of each document that the ranges cover; 0 for an empty document. */
   readonly covered: readonly [number, number];
 }
 
@@ -23,19 +23,21 @@ export interface SharedRangesOptions {
 
 /**
  * Finds the ranges that two documents share, in UTF-16 code units of strings (never inside a surrogate pair)
- * or in bytes. Everything reported was compared unit by unit.
+ * or in bytes. Every reported range was compared unit by unit.
  *
  * Any part of one document that occurs in the other is covered, including repetitions; if it occurs there
- * several times, one occurrence is reported. A part can be missed if it is little more than something that
+ * several times, one occurrence is reported. A part can be missed if it is hardly longer than a sequence that
  * occurs more than eight times in the other document, such as a row of dashes. No range can be extended
- * without reaching a difference or another range. Takes linear time, also for repetitive content.
+ * without reaching a difference or another range. Takes linear time, even for repetitive content.
  *
- * @param left And `right`: two strings, or two Uint8Arrays.
- * @throws {TypeError} If they are not; {@link RangeError} if the minimum is not an integer from 8 to 65,536.
+ * @param left A string or a Uint8Array.
+ * @param right Of the same type as `left`.
+ * @throws {TypeError} If the two are not both strings or both Uint8Arrays.
+ * @throws {RangeError} If `options.minimum` is not an integer from 8 to 65,536.
  * @example
  * const story = "the same story, word for word, in both";
  * sharedRanges(`A: ${story}!`, `And B: ${story}.`).ranges;
- * // [{ left: [1, 41], right: [5, 45] }]: including the colon and the space before it
+ * // [{ left: [1, 41], right: [5, 45] }]: the colon and the space before the story are shared too
  */
 export function sharedRanges<Content extends string | Uint8Array>(
   left: Content,
@@ -48,19 +50,19 @@ export function sharedRanges<Content extends string | Uint8Array>(
   const b = unitsOf(right, "right");
   if (typeof left !== typeof right) throw new TypeError("right must be of the same kind as left");
 
-  // First the whole right document, then the uncovered rest of the left one: it may repeat what the right has
-  // once.
-  const found = commonStretches(b, a, minimum, [[0, b.length]]).map(({ at, other, length }) =>
+  // Search the whole right document, then the uncovered rest of the left one, which may repeat a part that the
+  // right one has only once.
+  const unmerged = commonStretches(b, a, minimum, [[0, b.length]]).map(({ at, other, length }) =>
     rangeOf(other, at, length),
   );
   const rest = gaps(
-    found.map((range) => range.left),
+    unmerged.map((range) => range.left),
     a.length,
   ).filter(([start, end]) => end - start >= minimum);
   for (const { at, other, length } of rest.length > 0 ? commonStretches(a, b, minimum, rest) : []) {
-    found.push(rangeOf(at, other, length));
+    unmerged.push(rangeOf(at, other, length));
   }
-  let ranges = merged(found);
+  let ranges = merged(unmerged);
   if (typeof left === "string") {
     ranges = ranges.map((range) => trimmed(a, b, range)).filter((range) => length(range.left) >= minimum);
   }
@@ -113,7 +115,7 @@ function merged(ranges: readonly SharedRange[]): SharedRange[] {
   return result;
 }
 
-/** Removes half a surrogate pair at either end. */
+/** Shortens a range by the half of a surrogate pair at either end, if there is one. */
 function trimmed(a: Uint16Array, b: Uint16Array, { left, right }: SharedRange): SharedRange {
   const before = Number(splits(a, left[0]) || splits(b, right[0]));
   const after = Number(splits(a, left[1]) || splits(b, right[1]));

@@ -17,7 +17,7 @@ import { createVerification } from "./verification.js";
 
 /** Further input of {@link cluster}. */
 export interface ClusterContext {
-  /** Which document of a cluster is kept. Default: the longest. */
+  /** The rule for the document of a cluster that is kept. Default: the longest. */
   readonly keep?: Keep | undefined;
   /** Checked between groups of candidates. */
   readonly signal?: AbortSignal | undefined;
@@ -41,7 +41,7 @@ export interface ClusterContext {
  * order of the documents does not matter: work is done in code-unit order of ids.
  *
  * Documents without words are joined only by `exact` and `url`, with coefficients of 0. Documents with an
- * empty text are joined only by `url`, as their URL is all they have in common. In the scope `site`, a
+ * empty text are joined only by `url`. In the scope `site`, a
  * document without a site is not compared.
  *
  * Memory: about 60 bytes per document, 12 per candidate of the current band, fingerprint or chunk, 24 per
@@ -206,16 +206,17 @@ function clustersOf(
     clusterOf[position] = number;
   }
   const clusters = Array.from(firsts, (rank, number): Cluster => {
-    const own = members.subarray(next[number]! - sizes[rank]!, next[number]);
-    const different = repeats.size === 0 ? own : own.filter((position) => !repeats.has(position));
-    const holders = different.filter((position) => isHolder[rankOf[position]!] === 1);
+    const clusterMembers = members.subarray(next[number]! - sizes[rank]!, next[number]);
+    const originals =
+      repeats.size === 0 ? clusterMembers : clusterMembers.filter((position) => !repeats.has(position));
+    const holders = originals.filter((position) => isHolder[rankOf[position]!] === 1);
     const { canonical, reason } = kept(holders);
     return {
       id: ids[positions[rank]!]!,
-      members: own,
+      members: clusterMembers,
       holders,
       canonical,
-      reason: different.length === 1 ? "first" : reason,
+      reason: originals.length === 1 ? "first" : reason,
     };
   });
   return { clusters, clusterOf };

@@ -7,7 +7,7 @@ const options = dedupParameters({ jaccard: 0.8, containment: 0.9, minShingles: 2
 
 describe("accepts", () => {
   it.each([
-    // 80 of 100, and one fewer.
+    // 80 of the 100 shingles in either document; then 79.
     ["jaccard", 80, 90, 90, true],
     ["jaccard", 79, 90, 89, false],
     ["jaccard", 0, 0, 0, false],
@@ -18,7 +18,7 @@ describe("accepts", () => {
     ["containment", 19, 19, 500, false],
     ["containment", 19, 500, 19, false],
     ["containment", 19, 22, 19, false],
-    // The other one may be smaller.
+    // The containing document may be the smaller one.
     ["containment", 19, 21, 19, true],
     ["containment", 0, 0, 0, false],
     ["none", 0, 0, 0, true],
@@ -48,7 +48,7 @@ describe("minShared", () => {
     );
   });
 
-  it("rules out sizes that are too different, or too small", () => {
+  it("is infinite for sizes that differ too much or are too small", () => {
     expect(minShared("jaccard", 100, 70, options)).toBe(Number.POSITIVE_INFINITY);
     expect(minShared("containment", 19, 19, options)).toBe(Number.POSITIVE_INFINITY);
     expect(minShared("containment", 19, 500, options)).toBe(Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@ import { containment, jaccard } from "../shingles/sets.js";
 import type { MatchParameters } from "../signatures/types.js";
 import type { Edge, Matcher, Overlap } from "../types.js";
 
-/** The condition a matcher's pairs must fulfil: `none` if the matcher's key is proof enough. */
+/** The condition that a matcher's pairs must meet; `none` if equal keys are proof enough. */
 export type Criterion = "none" | "jaccard" | "containment";
 
 export const CRITERIA: Readonly<Record<Matcher, Criterion>> = {
@@ -14,7 +14,7 @@ export const CRITERIA: Readonly<Record<Matcher, Criterion>> = {
   chunks: "containment",
 };
 
-/** Returns whether documents whose shingle sets overlap like this are copies. */
+/** Returns whether two documents with this overlap of their shingle sets are copies. */
 export function accepts(criterion: Criterion, overlap: Overlap, options: MatchParameters): boolean {
   if (criterion === "none") return true;
   if (criterion === "jaccard") return jaccard(overlap) >= options.jaccard;
@@ -26,9 +26,9 @@ export function accepts(criterion: Criterion, overlap: Overlap, options: MatchPa
 }
 
 /**
- * Returns whether both documents of an accepted pair are copies of each other: identical keys, similar, or
- * each contained in the other. In other accepted pairs one document contains the other; these are attached,
- * not joined (see attachments.ts).
+ * Returns whether the documents of an accepted pair are copies of each other: they have equal keys, are
+ * similar, or each contains the other. In all other accepted pairs, one document contains the other; these
+ * are attached, not joined (see attachments.ts).
  */
 export function isMutual(
   criterion: Criterion,
@@ -41,8 +41,9 @@ export function isMutual(
 }
 
 /**
- * Returns the minimum overlap with which sets of these sizes can be copies, one less than the formula gives
- * to allow for the rounding of quotients; infinity if no overlap suffices.
+ * Returns the minimum number of shingles that two sets of these sizes must share for {@link accepts} to be
+ * true; infinity if no number suffices. The result is one below the exact bound, because {@link accepts}
+ * rounds quotients.
  */
 export function minShared(
   criterion: Criterion,

@@ -80,7 +80,7 @@ export function createGroupJoiner(verification: Verification, maxComparisons: nu
       tails[own] = member;
       let budget = quota;
       for (let pass = 0; pass < 2 && budget >= 0; pass++) {
-        // A merged part still knows its successor.
+        // A merged part still has a link to its successor.
         for (let other = first; other !== -1 && budget >= 0; other = after[other]!) {
           if (other === own) continue;
           let candidate = pass === 0 ? heads[other]! : next[heads[other]!]!;

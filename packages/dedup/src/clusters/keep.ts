@@ -26,12 +26,12 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
     let equal = 1;
     for (let at = 1; at < members.length; at++) {
       const position = members[at]!;
-      const own = cost(position);
-      if (own < lowest) {
+      const current = cost(position);
+      if (current < lowest) {
         canonical = position;
-        lowest = own;
+        lowest = current;
         equal = 1;
-      } else if (own === lowest) equal++;
+      } else if (current === lowest) equal++;
     }
     if (members.length === 1) return { canonical, reason: "holder" };
     return { canonical, reason: equal === 1 ? keep.rule : "first-id" };

@@ -31,7 +31,7 @@ const signatures: Signatures = (() => {
   return table.finish();
 })();
 
-/** a-b, a-c and c-d, each with different coefficients. */
+/** The pairs a-b, a-c and c-d, with different coefficients. */
 const edges: readonly Edge[] = [
   { a: 1, b: 4, by: "minhash", jaccard: 0.5, containment: [0.4, 0.5] },
   { a: 1, b: 0, by: "manber", jaccard: 0.6, containment: [0.6, 0.75] },
@@ -57,14 +57,14 @@ describe("memberships", () => {
   it("returns each document's cluster, evidence and similarity to the canonical document", () => {
     const cluster = { id: "a", size: 4, canonical: "b" };
     expect(memberships(signatures, clustering)).toEqual([
-      // The most similar document, from the member's side. With b it shares one shingle, 4, of seven.
+      // The pair with the most similar document, its own share first. With b it shares one shingle of seven.
       {
         ...cluster,
         reason: "manber",
         evidence: { by: "manber", jaccard: 0.6, containment: [0.75, 0.6], with: "a" },
         jaccard: 1 / 7,
       },
-      // The canonical document, although another is more similar.
+      // The pair with the canonical document, although another document is more similar.
       {
         ...cluster,
         reason: "minhash",
@@ -140,7 +140,7 @@ describe("keeper", () => {
     return [documents[canonical]!.id, reason];
   };
 
-  it("keeps by the rule, and among equals the first id", () => {
+  it("keeps a document by the rule, and on a tie the one with the first id", () => {
     expect(kept({ rule: "longest" })).toEqual(["b", "first-id"]);
     expect(kept({ rule: "earliest" })).toEqual(["b", "first-id"]);
     expect(kept({ rule: "first" })).toEqual(["c", "first"]);
@@ -154,7 +154,7 @@ describe("keeper", () => {
   it("gives the rule as the reason if it distinguishes the document", () => {
     const two = Uint32Array.of(1, 0);
     expect(kept({ rule: "longest" }, two)).toEqual([documents[0]!.id, "longest"]);
-    // The other's date is unknown.
+    // The other document's date is unknown.
     expect(kept({ rule: "earliest" }, two)).toEqual([documents[0]!.id, "earliest"]);
   });
 

@@ -5,9 +5,8 @@ import { shinglePairs } from "./shingle-pairs.js";
 import type { Clustering } from "./types.js";
 
 /**
- * Returns the membership of each document, in the order of the signatures. A document without words that is
- * in no cluster is `empty`; documents without words can be in a cluster too, by their URL or their 128-bit
- * hash.
+ * Returns the membership of each document, in the order of the signatures. The reason for a document
+ * without words is `empty`, unless its URL or 128-bit hash connects it to a cluster.
  *
  * For millions of documents, use {@link membershipOf}, which computes one at a time.
  *
@@ -20,19 +19,20 @@ export function memberships(signatures: Signatures, clustering: Clustering): rea
 }
 
 /**
- * Returns a function from a document's position to its membership, computed on each call. Unless the document
- * and the canonical one are a verified pair, the two are compared on that call.
+ * Returns a function from a document's position to its membership, computed on each call. The call compares
+ * the document with the canonical one, unless the two are a verified pair.
  *
- * @returns a function that throws a RangeError for a position without a document.
+ * @returns a function that throws a RangeError if there is no document at the position.
  */
 export function membershipOf(
   signatures: Signatures,
   { clusters, clusterOf, edges }: Clustering,
 ): (index: number) => Membership {
   const { ids, count } = signatures;
-  // Pairs across clusters are no evidence for either: one document contains what the other has a copy of.
-  const own = edges.filter(({ a, b }) => clusterOf[a] === clusterOf[b]);
-  const adjacent = adjacency(own, count);
+  // A pair across clusters is not evidence: one document contains the other, which belongs to the cluster of a
+  // more similar document.
+  const inClusters = edges.filter(({ a, b }) => clusterOf[a] === clusterOf[b]);
+  const adjacent = adjacency(inClusters, count);
   const shingles = shinglePairs(signatures.shingles, count);
 
   return (index) => {
@@ -40,23 +40,23 @@ export function membershipOf(
       throw new RangeError(`index must be the position of one of ${count} documents: ${index}`);
     }
     const id = ids[index]!;
-    const found = clusters[clusterOf[index]!];
-    if (found === undefined) {
+    const cluster = clusters[clusterOf[index]!];
+    if (cluster === undefined) {
       const reason = signatures.shingles.at(index).length === 0 ? "empty" : "only";
       return { id, size: 1, canonical: id, reason };
     }
-    const { canonical } = found;
-    const common = { id: found.id, size: found.members.length, canonical: ids[canonical]! };
-    if (canonical === index) return { ...common, reason: found.reason };
+    const { canonical } = cluster;
+    const common = { id: cluster.id, size: cluster.members.length, canonical: ids[canonical]! };
+    if (canonical === index) return { ...common, reason: cluster.reason };
 
     let best: Edge | undefined;
     for (let at = adjacent.starts[index]!; at < adjacent.starts[index + 1]!; at++) {
-      const edge = own[adjacent.edges[at]!]!;
+      const edge = inClusters[adjacent.edges[at]!]!;
       if (edge.a === canonical || edge.b === canonical) {
         best = edge;
         break;
       }
-      // Edges are in the order of ids, so the first of equals has the other document with the first id.
+      // Edges are in the order of ids, so of equally similar documents the one with the first id is used.
       if (best === undefined || isCloser(edge, best)) best = edge;
     }
     const { a, b, by, jaccard: similarity, containment: shares } = best!;
@@ -70,7 +70,7 @@ export function membershipOf(
         containment: a === index ? shares : [shares[1], shares[0]],
         with: ids[other]!,
       },
-      // The canonical document first: its set stays loaded.
+      // The canonical document is first, because the first set of a pair stays loaded for the next one.
       jaccard: other === canonical ? similarity : jaccard(shingles.overlap(canonical, index)!),
     };
   };
@@ -81,7 +81,7 @@ function isCloser(edge: Edge, than: Edge): boolean {
   return Math.max(...edge.containment) > Math.max(...than.containment);
 }
 
-/** Returns the edges of each document, in their order. */
+/** Returns the positions of each document's edges, ascending: from `starts[document]` to the next start. */
 function adjacency(edges: readonly Edge[], count: number): { starts: Uint32Array; edges: Uint32Array } {
   const starts = new Uint32Array(count + 2);
   for (const { a, b } of edges) {
@@ -89,8 +89,8 @@ function adjacency(edges: readonly Edge[], count: number): { starts: Uint32Array
     starts[b + 2] = starts[b + 2]! + 1;
   }
   for (let at = 2; at < starts.length; at++) starts[at] = starts[at]! + starts[at - 1]!;
-  // Each start is first written as the end of the previous list, and ends up in place when all edges are
-  // listed.
+  // `starts[end + 1]` is the next free slot for a document's edges. When all edges are listed, it is the end of
+  // the document's list, which is the start of the next one.
   const listed = new Uint32Array(2 * edges.length);
   edges.forEach(({ a, b }, at) => {
     for (const end of [a, b]) {

@@ -20,7 +20,7 @@ describe("pairSet", () => {
     );
   });
 
-  it("grows up to its maximum", () => {
+  it("grows to its maximum, then ignores further pairs", () => {
     const pairs = pairSet(5000);
     for (let at = 0; at < 6000; at++) pairs.add(at, 0xfffffffe - at);
     expect(pairs.size()).toBe(5000);

@@ -25,7 +25,7 @@ export interface Cluster {
   /** The positions of all documents, including the canonical one, in the order of their ids. */
   readonly members: Uint32Array;
   /**
-   * The members of which one is kept, in the same order: those that contain the others, or all if no member
+   * The members that may be kept, in the same order: those that contain the others, or all if no member
    * contains another. Repeated documents are not included.
    */
   readonly holders: Uint32Array;

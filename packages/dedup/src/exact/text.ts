@@ -1,9 +1,9 @@
 import { normalForm, normalizeText } from "@winnow/core-dom/text";
 
 /**
- * Matches what normalisation changes apart from composition: two spaces, or any control character, white
- * space other than the space, or invisible character (those that {@link normalizeText} drops). Written as a
- * negated class.
+ * Matches the characters that normalisation changes, apart from composition: two spaces, control characters,
+ * white space other than the space, and invisible characters (those that {@link normalizeText} drops).
+ * Written as a negated class.
  */
 export const IRREGULAR: RegExp =
   / {2}|[^\x20-\x7E\xA1-\xAC\xAE-\u061B\u061D-\u167F\u1681-\u180D\u1810-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u2FFF\u3001-\uFEFE\uFF00-\uFFF8\uFFFC-\uFFFF]/;

@@ -101,13 +101,13 @@ export async function explain(
     accepted:
       CRITERIA[matcher] === "none" ? similar[matcher] : accepts(CRITERIA[matcher], shingles, parameters),
   }));
-  const found = verdicts.filter((verdict) => verdict.proposed && verdict.accepted);
+  const joining = verdicts.filter((verdict) => verdict.proposed && verdict.accepted);
   const figures = similarity(shingles);
-  const mutual = found.some(({ matcher }) => isMutual(CRITERIA[matcher], figures, parameters));
+  const mutual = joining.some(({ matcher }) => isMutual(CRITERIA[matcher], figures, parameters));
   return {
     parameters,
-    copies: found.length > 0,
-    held: found.length === 0 || mutual ? undefined : shingles.left < shingles.right ? "left" : "right",
+    copies: joining.length > 0,
+    held: joining.length === 0 || mutual ? undefined : shingles.left < shingles.right ? "left" : "right",
     verdicts,
     shingles,
     ...figures,

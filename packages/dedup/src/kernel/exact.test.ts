@@ -12,8 +12,8 @@ const normalized = (text: string): string => decoder.decode(kernel.bytes(text));
 const expected = (text: string): string => decoder.decode(encoder.encode(exactText(text)));
 
 /**
- * What the loops distinguish: white space, dropped characters, composing ones, lone surrogates, and plain
- * text.
+ * Samples of the kinds of text that the loops distinguish: white space, dropped characters, composing ones,
+ * lone surrogates, and plain text.
  */
 const piece = fc.oneof(
   fc.string({ maxLength: 20 }),

@@ -53,7 +53,7 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
   };
 
   /**
-   * Returns what each fingerprint is combined with; undefined if the document is compared only with itself.
+   * Returns the hash to combine with each fingerprint; undefined if the document is compared only with itself.
    */
   const siteOfScope = (document: Document): Uint32Array | undefined => {
     if (scope === "corpus") return NO_SITE;

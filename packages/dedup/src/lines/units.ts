@@ -7,15 +7,16 @@ export interface UnitSpans {
   readonly ends: readonly number[];
 }
 
-/** Whether each UTF-16 code unit is blank, as far as known. */
-const seen = new Uint8Array(0x10000);
+/** For each UTF-16 code unit: {@link BLANK}, {@link VISIBLE}, or 0 if not yet known. */
+const blankCache = new Uint8Array(0x10000);
 const BLANK = 1;
 const VISIBLE = 2;
 
 /** Returns whether a code unit is blank. Cached: a text may have ten million no-break spaces. */
 function isBlankUnit(unit: number): boolean {
-  if (seen[unit] === 0) seen[unit] = exactText(String.fromCharCode(unit)) === "" ? BLANK : VISIBLE;
-  return seen[unit] === BLANK;
+  if (blankCache[unit] === 0)
+    blankCache[unit] = exactText(String.fromCharCode(unit)) === "" ? BLANK : VISIBLE;
+  return blankCache[unit] === BLANK;
 }
 
 /** Returns whether a part of a text has only white space and invisible characters. */

@@ -33,7 +33,7 @@ describe("manberFingerprints", () => {
     expect(manberFingerprints("Short.")).toHaveLength(1);
     expect(manberFingerprints("Short.")).toEqual(manberFingerprints(new TextEncoder().encode("Short.")));
     expect(manberFingerprints("Short.")).not.toEqual(manberFingerprints("Short!"));
-    // Also for content without a selected window: none of the 20 windows of this text is one in 2²⁴.
+    // The same applies if no window is selected: with 24 bits, only one window in 2²⁴ is.
     expect(manberFingerprints(madeUpText(1, 20), { zeroBits: 24 })).toHaveLength(1);
     expect(manberFingerprints("")).toHaveLength(0);
   });

@@ -37,7 +37,6 @@ const CURVE_SIMILARITIES: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.
 /**
  * Returns points of the S-curve of a layout of bands.
  *
- *
  * @param bands A positive integer.
  * @param rows A positive integer.
  * @param similarities Default: ten of them, from 0.3 to 0.95.

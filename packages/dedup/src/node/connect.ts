@@ -46,22 +46,22 @@ export function connect(
   const { parameters, lookup, known: stored, count: first, joined } = context;
   const { keys } = lookup;
   const fresh = createMemoryPostings(keptPostings(parameters.maxComparisons));
-  const own = (document: number): Signature | undefined => batch[document - first];
+  const inBatch = (document: number): Signature | undefined => batch[document - first];
   let present = 0;
   const known: KnownDocuments = {
     find: (key) => joinPostings(lookup.find(key), fresh.find(key)),
-    exact: (document) => own(document)?.exact ?? stored.exact(document),
-    url: (document) => own(document)?.url ?? stored.url(document),
-    site: (document) => own(document)?.site ?? stored.site(document),
-    simhash: (document) => own(document)?.simhash ?? stored.simhash(document),
-    fingerprints: (document) => own(document)?.fingerprints?.length ?? stored.fingerprints(document),
-    shingles: (document) => own(document)?.shingles ?? stored.shingles(document),
+    exact: (document) => inBatch(document)?.exact ?? stored.exact(document),
+    url: (document) => inBatch(document)?.url ?? stored.url(document),
+    site: (document) => inBatch(document)?.site ?? stored.site(document),
+    simhash: (document) => inBatch(document)?.simhash ?? stored.simhash(document),
+    fingerprints: (document) => inBatch(document)?.fingerprints?.length ?? stored.fingerprints(document),
+    shingles: (document) => inBatch(document)?.shingles ?? stored.shingles(document),
     simhashes: () => context.simhashes(batch, present),
   };
 
   return batch.map((signature, at): Connected => {
     const number = first + at;
-    const its = keys.of(signature);
+    const signatureKeys = keys.of(signature);
     const rows: number[][] = [];
     const twins: number[] = [];
     const search = {
@@ -73,20 +73,20 @@ export function connect(
       settled: (matcher: Matcher): boolean =>
         twins.some((twin) => looksSame(signature, twin, matcher, known)),
     };
-    for (const { document, matcher, overlap } of matches(signature, its, search)) {
+    for (const { document, matcher, overlap } of matches(signature, signatureKeys, search)) {
       const figures = similarity(overlap);
       if (isMutual(CRITERIA[matcher], figures, parameters)) union(joined, document, number);
       const by = MATCHERS.indexOf(matcher);
       const { shared, left, right } = overlap;
       if (shared === left && shared === right) twins.push(document);
       rows.push(
-        signature.id < (own(document)?.id ?? context.idOf(document))
+        signature.id < (inBatch(document)?.id ?? context.idOf(document))
           ? [number, document, by, shared, left, right]
           : [document, number, by, shared, right, left],
       );
     }
-    fresh.add(its, number);
-    entries.add(its, number);
+    fresh.add(signatureKeys, number);
+    entries.add(signatureKeys, number);
     present++;
     return { id: signature.id, number, rows };
   });

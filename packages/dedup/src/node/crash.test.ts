@@ -185,7 +185,7 @@ describe.skipIf(process.platform === "win32")("no space left", () => {
     expect(await check(folder, 60, 30)).toBe(60);
   });
 
-  it("gives a coded error if the look-up tables do not fit, and does not add the batch", async () => {
+  it("gives a coded error if the lookup tables do not fit, and does not add the batch", async () => {
     const folder = join(root, "full-tables");
     const lines = await limited(600, folder, 30, true).lines();
     expect(lines.at(-1)).toMatch(/^failed no-space .*lookup\.mdb/);

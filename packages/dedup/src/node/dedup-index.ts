@@ -80,15 +80,15 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   }
 
   function checkIds(batch: readonly Signature[]): void {
-    const seen = new Set<string>();
-    const twice = new Set<string>();
+    const batchIds = new Set<string>();
+    const duplicates = new Set<string>();
     for (const { id } of batch) {
-      if (seen.has(id) || find(id) !== undefined) twice.add(id);
-      seen.add(id);
+      if (batchIds.has(id) || find(id) !== undefined) duplicates.add(id);
+      batchIds.add(id);
     }
-    if (twice.size === 0) return;
-    const named = [...twice].slice(0, MAX_NAMED).map(quoted);
-    const more = twice.size > MAX_NAMED ? ` and ${twice.size - MAX_NAMED} more` : "";
+    if (duplicates.size === 0) return;
+    const named = [...duplicates].slice(0, MAX_NAMED).map(quoted);
+    const more = duplicates.size > MAX_NAMED ? ` and ${duplicates.size - MAX_NAMED} more` : "";
     throw new DedupError(
       "duplicate-id",
       `nothing was added: already in the index, or twice in the batch: ${named.join(", ")}${more}`,
@@ -102,13 +102,13 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   }
 
   function complete(numbers: Iterable<number>): void {
-    const own = checkWritable();
+    const writeLock = checkWritable();
     const ended = new Uint8Array(stored.count() - completed);
     for (const number of numbers) if (number >= completed) ended[number - completed] = 1;
     const first = ended.indexOf(0);
     const next = first === -1 ? stored.count() : completed + first;
     if (next === completed) return;
-    own.check();
+    writeLock.check();
     writeStamp(paths, parameters, next);
     completed = next;
   }
@@ -133,9 +133,9 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
         joined,
       };
       const documents = connect(batch, context, entries, counts);
-      const own = Uint32Array.from(documents.flatMap(({ rows }) => rows.flat()));
-      stored.append(publish(path, batch, own, entries));
-      edgeRows.push(own);
+      const newRows = Uint32Array.from(documents.flatMap(({ rows }) => rows.flat()));
+      stored.append(publish(path, batch, newRows, entries));
+      edgeRows.push(newRows);
       gathered = undefined;
       return {
         documents: documents.map(({ id, number, rows: pairs }) => ({
@@ -151,7 +151,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     }
   }
 
-  /** Writes the batch's file and adds it to the look-up tables. */
+  /** Writes the batch's file and adds it to the lookup tables. */
   function publish(
     path: string,
     batch: readonly Signature[],
@@ -194,17 +194,17 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     checkOpen();
     checkSignature(signature, columns);
     const counts: MatchCounts = { compared: 0, refused: 0, capped: 0 };
-    const found: IndexMatch[] = [];
+    const copies: IndexMatch[] = [];
     const context = { known, parameters, tables: keys.simhash !== undefined, counts, skip: () => false };
     for (const { document, matcher, overlap } of matches(signature, keys.of(signature), context)) {
-      found.push({
+      copies.push({
         id: idOf(document),
         number: document,
         by: matcher,
         ...similarity(overlap),
       });
     }
-    return found;
+    return copies;
   }
 
   return {

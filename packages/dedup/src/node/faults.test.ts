@@ -160,7 +160,7 @@ function openIn(path: string): readonly string[] {
 }
 
 describe("an index", () => {
-  it("still works after a failed commit, with look-up tables that fit its files", async () => {
+  it("still works after a failed commit, with lookup tables that fit its files", async () => {
     const notices: string[] = [];
     const open = (): ReturnType<typeof openIndex> =>
       openIndex(folder, parameters, { notice: (message) => notices.push(message) });
@@ -195,7 +195,7 @@ describe("an index", () => {
     const file = join(folder, "signatures", "00000000.signatures");
     const bytes = realFs.readFileSync(file);
     const whole = Buffer.from(bytes);
-    // The ids, which are needed to rebuild look-up tables.
+    // The ids, which are needed to rebuild lookup tables.
     bytes.write("X", bytes.indexOf(first[0]!.id));
     writeFileSync(file, bytes);
     rmSync(join(folder, "lookup.mdb"));
@@ -216,7 +216,7 @@ describe("an index", () => {
     expect(await expectIds(true, [4])).toBe(4);
   });
 
-  it("is damaged, not empty, without its signatures", async () => {
+  it("reports damage if the folder of signatures is missing", async () => {
     await (await openIndex(folder, parameters)).close();
     rmSync(join(folder, "signatures"), { recursive: true });
     for (const readOnly of [true, false]) {
@@ -238,7 +238,7 @@ describe("an index", () => {
     await index.close();
   });
 
-  it("reports files that are missing although its look-up tables include them", async () => {
+  it("reports files that are missing although its lookup tables include them", async () => {
     let index = await openIndex(folder, parameters);
     await index.add(first);
     await index.add(second);

@@ -13,7 +13,7 @@ export interface IndexPaths {
   /** See {@link Stamp}. */
   readonly stamp: string;
   readonly lock: string;
-  /** The look-up tables. They can be deleted, and are rebuilt from the signature files. */
+  /** The lookup tables. They can be deleted, and are rebuilt from the signature files. */
   readonly tables: string;
   /** The checksum of the tables when they were closed. */
   readonly checksum: string;

@@ -21,7 +21,7 @@ export interface AddedBatch {
   /** In the order of the batch. */
   readonly documents: readonly AddedDocument[];
   /**
-   * Pairs that were compared; those that were refused; look-ups with too many documents to compare them all.
+   * Pairs that were compared; those that were refused; lookups with too many documents to compare them all.
    */
   readonly counts: Readonly<MatchCounts>;
 }
@@ -42,7 +42,7 @@ export interface DedupIndex {
   readonly size: number;
   /**
    * Number of documents, from the first, that `complete` has marked. The others were added by a run that did
-   * not complete: when it is repeated they represent themselves, and are not copies of what was added before.
+   * not complete. When that run is repeated, they are recognised, and are not copies of what it added before.
    */
   readonly completed: number;
   /**
@@ -55,10 +55,10 @@ export interface DedupIndex {
    */
   readonly add: (batch: readonly Signature[]) => Promise<AddedBatch>;
   /**
-   * Marks documents as those of a completed run, whose results were written. From now on, documents with
-   * their ids and texts are copies. See `createIdentities`.
+   * Marks documents as added by a completed run, whose results were written. From then on, documents with
+   * the same ids and texts are copies of them. See `createIdentities`.
    *
-   * @param numbers - documents after the first missing number stay unmarked.
+   * @param numbers - of the documents. Documents after the first missing number stay unmarked.
    * @throws DedupError `no-space`, `cannot-write`, `index-locked`.
    */
   readonly complete: (numbers: Iterable<number>) => void;
@@ -66,8 +66,7 @@ export interface DedupIndex {
   /** Returns the document with an id, if present. */
   readonly find: (id: string) => FoundDocument | undefined;
   /**
-   * Returns the documents that are copies of a signature's, found and verified as by `add`, without adding
-   * anything.
+   * Finds and verifies the copies of a signature's document, like `add`, but adds nothing.
    */
   readonly lookup: (signature: Signature) => readonly IndexMatch[];
   /**
@@ -82,13 +81,13 @@ export interface DedupIndex {
 export interface OpenIndexOptions {
   /** Whether to create the index if it does not exist. Default: true, unless `readOnly`. */
   readonly create?: boolean | undefined;
-  /** Whether the look-up tables are on disk, in lmdb, or rebuilt in memory each time. Default true. */
+  /** Whether the lookup tables are on disk, in lmdb, or rebuilt in memory each time. Default true. */
   readonly lmdb?: boolean | undefined;
   /**
-   * Whether to open the index only for look-ups. Documents that others add meanwhile are not seen. Default
+   * Whether to open the index only for lookups. Documents that others add meanwhile are not seen. Default
    * false.
    */
   readonly readOnly?: boolean | undefined;
-  /** Called when the look-up tables are rebuilt, with the reason. */
+  /** Called when the lookup tables are rebuilt, with the reason. */
   readonly notice?: ((message: string) => void) | undefined;
 }

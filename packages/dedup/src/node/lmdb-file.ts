@@ -3,10 +3,8 @@ import { crc32 } from "node:zlib";
 import { discard, readAt } from "./files.js";
 import type { IndexPaths } from "./index-folder.js";
 
-/*
- * lmdb maps its file into memory and trusts it. A damaged page can hide keys or crash the process. Therefore a checksum of
- * the file is stored next to it and compared before lmdb opens the file.
- */
+// lmdb maps its file into memory and trusts it. A damaged page can hide keys or crash the process. Therefore a
+// checksum of the file is stored next to it and compared before lmdb opens the file.
 
 /** The tables' file when it was closed. */
 interface Closed {

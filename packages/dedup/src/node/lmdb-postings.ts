@@ -4,14 +4,15 @@ import { DedupError } from "../error.js";
 import { discard, fileError } from "./files.js";
 import type { Entries, Posting, Postings } from "./postings.js";
 
-/** The state of the look-up tables. */
+/** The state of the lookup tables. */
 export interface LookupState {
   /** Parameters and version of the tables. */
   readonly stamp: string;
   /** Number of documents whose keys are included. */
   readonly documents: number;
-  /** Number of files they came from, and a checksum over the files' checksums. */
+  /** Number of signature files that contain these documents. */
   readonly files: number;
+  /** CRC-32 over the checksums of these files. */
   readonly chain: number;
 }
 
@@ -23,10 +24,10 @@ export interface LmdbPostings extends Postings {
   readonly close: () => Promise<void>;
 }
 
-/** More bytes than lmdb grows its file by for a small batch. */
+/** Size of a trial write: more than the growth of lmdb's file for a small batch. */
 const TRIAL_BYTES = 1 << 20;
 
-/** The key of the state. It differs from others, which have eight bytes. */
+/** The key of the state. It cannot be the key of a document, which has eight bytes. */
 const STATE = Buffer.from("state");
 
 type Lmdb = typeof import("lmdb");
@@ -46,8 +47,8 @@ export async function importLmdb(): Promise<Lmdb> {
 }
 
 /**
- * Opens the look-up tables. A value is the number of documents with the key, followed by the first of them,
- * as unsigned 32-bit numbers. It is rewritten when documents are added, and has at most `max` documents.
+ * Opens the lookup tables. The value of a key contains the number of documents with the key, then the first
+ * `max` documents, all as unsigned 32-bit integers. It is rewritten when documents are added.
  *
  * @throws whatever lmdb throws if the file is damaged.
  */
@@ -108,14 +109,14 @@ export function openLmdbPostings({ open }: Lmdb, path: string, max: number, read
   };
 }
 
-/** Returns the path of the file that {@link spaceError} writes and deletes. */
+/** Returns the path of the trial file of {@link spaceError}. */
 export function trialPath(path: string): string {
   return `${path}.trial`;
 }
 
 /**
  * Returns the system's error if the disk is full. lmdb reports a partial write as an input/output error, so
- * the write is repeated in a trial file: some bytes at the offset at which lmdb's file ends.
+ * {@link TRIAL_BYTES} are written to a trial file, at the offset at which lmdb's file ends.
  */
 function spaceError(path: string): unknown {
   const trial = trialPath(path);
@@ -124,7 +125,7 @@ function spaceError(path: string): unknown {
     const trialBytes = Buffer.alloc(TRIAL_BYTES);
     const fd = openSync(trial, "w");
     try {
-      // After a partial write, the error occurs when the rest is written.
+      // A full disk causes a partial write first. The error occurs when the rest is written.
       for (let at = 0; at < TRIAL_BYTES; ) at += writeSync(fd, trialBytes, at, TRIAL_BYTES - at, size + at);
       fsyncSync(fd);
     } finally {

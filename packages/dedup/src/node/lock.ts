@@ -24,8 +24,8 @@ interface Holder {
 }
 
 /**
- * Takes a lock file. The lock of a dead process is taken over. That of another machine is not, because it
- * cannot be known whether its process is alive.
+ * Takes a lock file. The lock of a dead process is taken over. The lock of another machine is not, because it
+ * is unknown whether its process is alive.
  *
  * @throws DedupError `index-locked`, `no-space` or `cannot-write`.
  */
@@ -78,7 +78,7 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/** Returns undefined if there is no lock (any more). */
+/** Returns undefined if there is no lock, or it was released meanwhile. */
 function readHolder(path: string): Holder | undefined {
   let text: string;
   try {
@@ -111,7 +111,7 @@ function removeStale(path: string, holder: Holder): void {
   discard(aside);
 }
 
-/** Age in milliseconds from which an incomplete file is not about to be filled. */
+/** Age in milliseconds from which an incomplete lock file is abandoned, not still being written. */
 const SETTLED = 60_000;
 
 /** Deletes the files of processes that died while taking the lock. */
@@ -144,8 +144,8 @@ function isAlive({ pid, host, started }: Holder): boolean {
 
 /**
  * Returns when a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux.
- * In a container, where each run can have the same process number, this distinguishes an earlier run's lock
- * from one's own. Empty on other systems.
+ * In a container, where each run can have the same process number, this distinguishes the lock of an earlier
+ * run from that of this process. Empty on other systems.
  */
 function startOf(pid: number): string {
   try {

@@ -28,7 +28,7 @@ export interface LookupOptions {
 }
 
 /**
- * Opens the look-up tables and adds documents they lack: all documents, if the tables are missing or damaged,
+ * Opens the lookup tables and adds documents they lack: all documents, if the tables are missing or damaged,
  * or belong to other files or parameters.
  */
 export async function openLookup(
@@ -45,10 +45,10 @@ export async function openLookup(
 
   // Tables that may not be written to are completed in memory.
   const memory = tables === undefined || options.readOnly ? createMemoryPostings(max) : undefined;
-  const seen = state.documents;
+  const covered = state.documents;
   const total = files.reduce((sum, { count }) => sum + count, 0);
   try {
-    if (seen < total) replay();
+    if (covered < total) replay();
   } catch (error) {
     await tables?.close();
     throw error;
@@ -61,10 +61,10 @@ export async function openLookup(
   }
 
   function replay(): void {
-    if (tables !== undefined && seen > 0) {
-      options.notice(`${total - seen} documents are added to ${paths.tables}`);
+    if (tables !== undefined && covered > 0) {
+      options.notice(`${total - covered} documents are added to ${paths.tables}`);
     }
-    let document = seen;
+    let document = covered;
     for (const file of files.slice(state.files)) {
       for (const group of file.groups.keys()) {
         const entries = createEntries();
@@ -78,7 +78,7 @@ export async function openLookup(
     }
   }
 
-  function guarded(key: Key): Posting | undefined {
+  function findInTables(key: Key): Posting | undefined {
     try {
       return tables!.find(key);
     } catch (error) {
@@ -90,11 +90,11 @@ export async function openLookup(
     keys,
     find(key) {
       if (tables === undefined) return memory!.find(key);
-      const found = guarded(key);
-      if (memory === undefined || found === undefined) return found ?? memory?.find(key);
+      const posting = findInTables(key);
+      if (memory === undefined || posting === undefined) return posting ?? memory?.find(key);
       // Another process may have added documents since this index was opened.
-      const numbers = found.numbers.filter((document) => document < seen);
-      const count = found.numbers.length === found.count ? numbers.length : found.count;
+      const numbers = posting.numbers.filter((document) => document < covered);
+      const count = posting.numbers.length === posting.count ? numbers.length : posting.count;
       return joinPostings({ count, numbers }, memory.find(key));
     },
     commit(entries, file) {
@@ -154,24 +154,24 @@ async function openTables(
 }
 
 function rebuildNotice(path: string, reason: string): string {
-  return `${path} is ${reason}: rebuilding the look-up tables from the signature files`;
+  return `${path} is ${reason}: rebuilding the lookup tables from the signature files`;
 }
 
 /**
- * Returns why tables do not fit the files, or an empty string if they do. Without a state nothing was
- * committed yet.
+ * Returns why tables do not fit the files, or an empty string if they do. Undefined as the state means that
+ * nothing was committed yet.
  */
 function mismatch(state: LookupState | undefined, files: readonly SignatureFile[], stamp: string): string {
   if (state === undefined) return "";
-  if (state.stamp !== stamp) return "of other parameters";
+  if (state.stamp !== stamp) return "built with other parameters";
   if (state.files > files.length) {
     return `ahead of the signature files: there were ${state.files}, but now there are ${files.length}`;
   }
   const chain = files.slice(0, state.files).reduce(link, 0);
-  return chain === state.chain ? "" : "of other files";
+  return chain === state.chain ? "" : "built from other signature files";
 }
 
-/** Yields the signatures of a group's documents, as far as keys need them. */
+/** Yields the signatures of a group's documents, with only the fields that keys need. */
 export function* keySources(
   file: SignatureFile,
   group: number,

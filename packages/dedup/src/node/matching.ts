@@ -21,14 +21,14 @@ export interface KnownDocuments {
   readonly simhashes: () => Uint32Array;
 }
 
-/** Statistics of look-ups. */
+/** Statistics of lookups. */
 export interface MatchCounts {
   compared: number;
   refused: number;
   capped: number;
 }
 
-/** How to search for copies. */
+/** Options of the search for copies. */
 export interface MatchContext {
   readonly known: KnownDocuments;
   readonly parameters: DedupParameters;
@@ -62,14 +62,14 @@ export function* matches(
 ): Generator<Match> {
   const matched = new Set<number>();
   /** By criterion: the documents that were compared by it, or need not be. */
-  const looked = new Map<Criterion, Set<number>>();
+  const comparedBy = new Map<Criterion, Set<number>>();
   for (const matcher of parameters.matchers) {
     if (settled(matcher)) continue;
-    const own = keys.filter((key) => key.matcher === matcher);
+    const matcherKeys = keys.filter((key) => key.matcher === matcher);
     const criterion = CRITERIA[matcher];
-    const done = looked.get(criterion) ?? new Set();
-    looked.set(criterion, done);
-    for (const document of proposals(signature, matcher, own)) {
+    const done = comparedBy.get(criterion) ?? new Set();
+    comparedBy.set(criterion, done);
+    for (const document of proposals(signature, matcher, matcherKeys)) {
       if (done.has(document)) continue;
       done.add(document);
       if (matched.has(document) || skip(document)) continue;
@@ -105,16 +105,20 @@ export function* matches(
     return numbers.subarray(0, Math.max(1, Math.floor(parameters.maxComparisons / size)));
   }
 
-  function* proposals({ exact, url }: Signature, matcher: Matcher, own: readonly Key[]): Generator<number> {
+  function* proposals(
+    { exact, url }: Signature,
+    matcher: Matcher,
+    matcherKeys: readonly Key[],
+  ): Generator<number> {
     if (matcher === "simhash") {
-      yield* near(own);
+      yield* near(matcherKeys);
       return;
     }
     if (matcher === "manber") {
-      yield* sharing(own);
+      yield* sharing(matcherKeys);
       return;
     }
-    for (const key of own) {
+    for (const key of matcherKeys) {
       const posting = known.find(key);
       if (posting === undefined) continue;
       for (const document of first(posting)) {
@@ -126,10 +130,10 @@ export function* matches(
     }
   }
 
-  function* near(own: readonly Key[]): Generator<number> {
+  function* near(matcherKeys: readonly Key[]): Generator<number> {
     const [high, low] = signature.simhash!;
     if (high === 0 && low === 0) return;
-    const postings = own.map((key) => known.find(key));
+    const postings = matcherKeys.map((key) => known.find(key));
     const within = (other: Uint32Array, at: number): boolean =>
       popcount64(high! ^ other[at]!, low! ^ other[at + 1]!) <= parameters.distance &&
       (other[at] !== 0 || other[at + 1] !== 0);
@@ -149,25 +153,25 @@ export function* matches(
     if (parameters.scope === "site" && signature.site === "") return;
     const all = known.simhashes();
     for (let document = 0; document < all.length / 2; document++) {
-      // Most of very many similar documents are already joined. Skipping them here saves a step of the
+      // If very many documents are similar, most are already joined. Skipping them here saves a step of the
       // generator.
       if (!within(all, 2 * document) || skip(document)) continue;
       if (parameters.scope === "corpus" || known.site(document) === signature.site) yield document;
     }
   }
 
-  function* sharing(own: readonly Key[]): Generator<number> {
+  function* sharing(matcherKeys: readonly Key[]): Generator<number> {
     const shared = new Map<number, number>();
     let hidden = 0;
-    for (const key of own) {
+    for (const key of matcherKeys) {
       const posting = known.find(key);
       if (posting === undefined) continue;
-      const counted = first(posting);
-      if (counted.length < posting.count) hidden++;
-      for (const document of counted) shared.set(document, (shared.get(document) ?? 0) + 1);
+      const documents = first(posting);
+      if (documents.length < posting.count) hidden++;
+      for (const document of documents) shared.set(document, (shared.get(document) ?? 0) + 1);
     }
     for (const [document, count] of shared) {
-      const smaller = Math.min(own.length, known.fingerprints(document));
+      const smaller = Math.min(matcherKeys.length, known.fingerprints(document));
       // Hidden fingerprints count neither as shared nor as not shared.
       if (count >= minSharedFingerprints(Math.max(0, smaller - hidden), parameters)) yield document;
     }

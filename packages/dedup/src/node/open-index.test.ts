@@ -291,15 +291,13 @@ describe("openIndex", () => {
     expect((error as DedupError).message).not.toContain("rows");
   });
 
-  // The run had 2 documents of one before it that was interrupted, but not its third.
   it("stores the number of documents of completed runs, and detects lost ones", async () => {
-    // The run repeats 2 documents of an interrupted run before it, but not its third.
     const parameters = dedupParameters();
     const signatures = syntheticSignatures(parameters, 12, 1);
     let index = await openIndex(folder, parameters);
     await index.add(signatures.slice(0, 6));
     expect(index.completed).toBe(0);
-    // The run had 2 documents of one before it that was interrupted, but not its third.
+    // The completed run repeats two documents of an interrupted run, but not the third.
     index.complete([0, 1, 3, 4, 5]);
     expect(index.completed).toBe(2);
     await index.add(signatures.slice(6));
@@ -363,8 +361,8 @@ describe("openIndex", () => {
     await index.close();
   });
 
-  it.each(["missing", "cut off", "not lmdb's", "of other files", "behind"])(
-    "rebuilds look-up tables that are %s",
+  it.each(["missing", "cut off", "not lmdb's", "built from other files", "outdated"])(
+    "rebuilds lookup tables that are %s",
     async (how) => {
       const parameters = dedupParameters(EVERY);
       const signatures = syntheticSignatures(parameters, 40, 6);
@@ -380,8 +378,8 @@ describe("openIndex", () => {
       if (how === "missing") rmSync(tables);
       if (how === "cut off") truncateSync(tables, 5000);
       if (how === "not lmdb's") writeFileSync(tables, Buffer.alloc(65536, 0x41));
-      if (how === "behind") cpSync(before, tables);
-      if (how === "of other files") {
+      if (how === "outdated") cpSync(before, tables);
+      if (how === "built from other files") {
         const other = await openIndex(`${folder}-other`, parameters);
         await other.add(syntheticSignatures(parameters, 12, 7));
         await other.close();

@@ -52,35 +52,34 @@ export async function openIndex(
   checkOptions(options, OPTIONS);
   const { readOnly = false, create = !readOnly, lmdb = true, notice = () => {} } = options;
   const paths = indexPaths(folder);
-  const found = readStamp(paths);
-  if (found === undefined && !create) throw new DedupError("cannot-read", `there is no index in ${folder}`);
-  if (found !== undefined) checkParameters(paths.stamp, found.parameters, parameters, found.version);
-  // With a stamp there were folders. If they are missing, data was lost, which must not look like an empty
-  // index.
-  if (!readOnly && found === undefined) makeFolders(paths);
+  const stamp = readStamp(paths);
+  if (stamp === undefined && !create) throw new DedupError("cannot-read", `there is no index in ${folder}`);
+  if (stamp !== undefined) checkParameters(paths.stamp, stamp.parameters, parameters, stamp.version);
+  // A stamp is written only after the folders. If they are missing although there is one, data was lost, which
+  // must not look like an empty index.
+  if (!readOnly && stamp === undefined) makeFolders(paths);
   const lock: Lock | undefined = readOnly ? undefined : takeLock(paths.lock);
   const stored = createStoredDocuments();
   const descriptors = createDescriptors(OPEN_FILES);
   try {
-    // Another process may have created it meanwhile.
-    const meanwhile = found ?? readStamp(paths);
-    if (meanwhile !== undefined)
-      checkParameters(paths.stamp, meanwhile.parameters, parameters, meanwhile.version);
+    // Another process may have created the index meanwhile.
+    const currentStamp = stamp ?? readStamp(paths);
+    if (currentStamp !== undefined)
+      checkParameters(paths.stamp, currentStamp.parameters, parameters, currentStamp.version);
     for (const path of signaturePaths(paths, !readOnly)) {
       const file = openSignatureFile(path, descriptors);
       stored.append(file);
       checkParameters(path, file.parameters, parameters);
     }
-    const { completed = 0 } = meanwhile ?? {};
+    const { completed = 0 } = currentStamp ?? {};
     if (stored.count() < completed) {
       throw damaged(
         paths.signatures,
         `${completed} documents were added, but ${stored.count()} are there: the last file is missing`,
       );
     }
-    // Only now that the files are checked: a lost stamp must not be rewritten with other parameters than
-    // theirs.
-    if (meanwhile === undefined) writeStamp(paths, parameters);
+    // A lost stamp is rewritten only after the files' parameters were checked, so that it agrees with them.
+    if (currentStamp === undefined) writeStamp(paths, parameters);
     const lookup = await openLookup(paths, stored.files(), parameters, { lmdb, readOnly, notice });
     try {
       return createDedupIndex({

@@ -65,7 +65,7 @@ describe("postings", () => {
     );
   });
 
-  it("store as many documents as a look-up compares at most", () => {
+  it("store as many documents as a lookup compares at most", () => {
     for (const max of [1, 2, 10, 100_000]) {
       for (let count = 1; count < 3000; count++) {
         // A new document joins a group of `count`. If there are more than `max` pairs, it gets its share of

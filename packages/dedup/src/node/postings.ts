@@ -25,9 +25,9 @@ export interface Entries {
 }
 
 /**
- * Returns how many documents are stored per key. In a group of n documents with more than `maxComparisons`
- * pairs, each is compared with the first `maxComparisons / n`, so no more than the square root of twice that
- * number are ever needed.
+ * Returns the maximum number of documents stored per key. In a group of n documents with more than
+ * `maxComparisons` pairs, each is compared with the first `maxComparisons / n`, so no more than the square
+ * root of `2 * maxComparisons` are ever needed.
  */
 export function keptPostings(maxComparisons: number): number {
   return Math.ceil(Math.sqrt(2 * maxComparisons)) + 1;

@@ -19,13 +19,11 @@ function same(a: Uint32Array, b: Uint32Array): boolean {
 }
 
 describe("createShingleFile", () => {
-  // One is longer than what waits for a write.
   it("returns lists of all lengths, in any order, while others are added", () => {
-    // One is longer than the write buffer.
     const file = createShingleFile(join(root, "a"));
     const next = random(1);
     const lists: Uint32Array[] = [];
-    // One is longer than what waits for a write.
+    // 300,000 numbers are more than the write buffer has room for.
     for (const length of [
       0,
       1,

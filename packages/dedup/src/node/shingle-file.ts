@@ -41,7 +41,7 @@ export function createShingleFile(path: string): ShingleFile {
       unlinkSync(path);
       named = false;
     } catch {
-      // Still open, on Windows: it is deleted at the end.
+      // Windows does not delete open files. This one is deleted when the process exits.
     }
   };
   try {

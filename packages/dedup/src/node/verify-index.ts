@@ -14,7 +14,7 @@ import { openSignatureFile, type SignatureFile } from "./signature-file.js";
 /** A file of an index that differs from what was written. */
 export interface IndexProblem {
   readonly path: string;
-  /** What is wrong, and where. */
+  /** The problem and its position. */
   readonly message: string;
   /**
    * How to repair it: `restore` the file from a backup, as no other file has its data; `delete` it, as the
@@ -33,14 +33,14 @@ export interface IndexVerification {
 }
 
 export interface VerifyIndexOptions {
-  /** Called after each signature file, and again after the look-up tables were compared with it. */
+  /** Called after each signature file, and again after the lookup tables were compared with it. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Reads a whole index without changing it. Checks every checksum, that ids are unique, that pairs refer to
- * existing documents, that all files have the same parameters, and that the look-up tables find each document
+ * existing documents, that all files have the same parameters, and that the lookup tables find each document
  * by each of its keys.
  *
  * @throws DedupError `cannot-read` if there is no index or a file cannot be read, `index-locked` if a process
@@ -150,9 +150,10 @@ function checkContent(file: SignatureFile, documents: number, ids: Map<string, s
   const wrong = (message: string): DedupError =>
     new DedupError("index-damaged", `${file.path} is damaged: ${message}`);
   for (const [group, { documents: count }] of file.groups.entries()) {
-    const own = file.strings(group, "ids");
-    if (own.length !== count) throw wrong(`group ${group} has ${own.length} ids for ${count} documents`);
-    for (const id of own) {
+    const groupIds = file.strings(group, "ids");
+    if (groupIds.length !== count)
+      throw wrong(`group ${group} has ${groupIds.length} ids for ${count} documents`);
+    for (const id of groupIds) {
       const other = ids.get(id);
       if (other !== undefined) throw wrong(`the id ${JSON.stringify(id)} is also in ${other}`);
       ids.set(id, basename(file.path));
@@ -167,7 +168,7 @@ function checkContent(file: SignatureFile, documents: number, ids: Map<string, s
   }
 }
 
-/** Checks that the look-up tables find each document by each of its keys. */
+/** Checks that the lookup tables find each document by each of its keys. */
 async function checkTables(
   paths: IndexPaths,
   files: readonly SignatureFile[],
@@ -208,8 +209,8 @@ async function checkTables(
 }
 
 function isFound(lookup: Lookup, key: Key, document: number): boolean {
-  const found = lookup.find(key);
-  if (found === undefined) return false;
+  const posting = lookup.find(key);
+  if (posting === undefined) return false;
   // For a key with very many documents only the first are stored.
-  return found.numbers.includes(document) || found.count > found.numbers.length;
+  return posting.numbers.includes(document) || posting.count > posting.numbers.length;
 }

@@ -24,17 +24,17 @@ export function alignedTexts(left: string, right: string): Html {
   if (sizes.left + sizes.right === 0) {
     return html`<p class="key">The texts are the same word for word (${counted(left.length, "character")}).</p>`;
   }
-  return html`<p class="key">${percent(sizes.same, left.length)} of the kept text is in the copy. ${sizes.left > 0 && html`<del>Only in the kept document: ${counted(sizes.left, "character")}</del> `}${sizes.right > 0 && html`<ins>Only in the copy: ${counted(sizes.right, "character")}</ins>`}${!complete && " A stretch was too different to be aligned word by word and stands as a whole."}</p>
+  return html`<p class="key">${percent(sizes.same, left.length)} of the kept text is in the copy. ${sizes.left > 0 && html`<del>Only in the kept document: ${counted(sizes.left, "character")}</del> `}${sizes.right > 0 && html`<ins>Only in the copy: ${counted(sizes.right, "character")}</ins>`}${!complete && " A stretch was too different to be aligned word by word and is shown undivided."}</p>
 <div class="aligned" dir="auto" role="region" aria-label="The texts aligned" tabindex="0">${body(runs, right)}</div>`;
 }
 
 function body(runs: readonly Run[], right: string): readonly Html[] {
-  const shown: Html[] = [];
+  const parts: Html[] = [];
   let size = 0;
   for (let position = 0; position < runs.length; position++) {
     if (size > MAX_SHOWN) {
       const rest = runs.slice(position).reduce((sum, { text }) => sum + text.length, 0);
-      shown.push(fold(`${count(rest)} more characters not shown`));
+      parts.push(fold(`${count(rest)} more characters not shown`));
       break;
     }
     const { kind } = runs[position]!;
@@ -42,9 +42,9 @@ function body(runs: readonly Run[], right: string): readonly Html[] {
     if (kind === "same") {
       const [start, end] = ends(text, position > 0 ? CONTEXT : 0, position < runs.length - 1 ? CONTEXT : 0);
       size += Math.min(text.length, 2 * CONTEXT);
-      if (end - start < MIN_FOLD) shown.push(html`${text}`);
+      if (end - start < MIN_FOLD) parts.push(html`${text}`);
       else
-        shown.push(
+        parts.push(
           html`${text.slice(0, start)}${fold(`${count(end - start)} characters equal`)}${text.slice(end)}`,
         );
     } else {
@@ -52,10 +52,10 @@ function body(runs: readonly Run[], right: string): readonly Html[] {
       const whole = text.length - cut < MIN_FOLD;
       size += whole ? text.length : cut;
       const more = whole ? undefined : fold(`${count(text.length - cut)} more characters`);
-      shown.push(marked(kind, whole ? text : text.slice(0, cut), more));
+      parts.push(marked(kind, whole ? text : text.slice(0, cut), more));
     }
   }
-  return shown;
+  return parts;
 }
 
 /** Returns a run's text, with the following line break if only the right text has it. */

@@ -9,14 +9,14 @@ const MEMBER_COLUMNS: readonly Column[] = [
   { title: "Document", className: "doc" },
   ...figures("Characters"),
   { title: "Found by", className: "by" },
-  ...figures("Jaccard", "Shared of it", "Shared of the other"),
+  ...figures("Jaccard", "Share of copy", "Share of match"),
 ];
 
 /** Renders the largest clusters: a table of contents, then each cluster. */
 export function clustersSection({ clusters, corpus }: ReportInput): Html {
   const more = corpus.clusters - clusters.length;
   return html`<section id="clusters" aria-labelledby="clusters-title"><h2 id="clusters-title">Largest clusters</h2>
-${clusters.length > 0 && html`<p class="about">Similarities are those of sets of shingles. <b>Jaccard</b>: shingles that a copy and the kept document share, of all that either has. <b>Shared of it</b> and <b>of the other</b>: how much of the copy the document has that it was found with, and the reverse. A short text contained in a long one is shared completely, the long one only to a small part.</p>`}
+${clusters.length > 0 && html`<p class="about">Documents are compared as sets of shingles. <b>Jaccard</b>: shingles in both the copy and the kept document, divided by shingles in either. <b>Share of copy</b>: the part of the copy that is also in the document with which it was matched. <b>Share of match</b>: the part of that document that is also in the copy. If a short text is contained in a long one, the share of the short one is 1, and that of the long one is small.</p>`}
 ${clusters.length === 0 && html`<p class="none">${corpus.clusters === 0 ? "There are no clusters." : "No clusters are shown."}</p>`}
 ${
   clusters.length > 1 &&
@@ -55,9 +55,9 @@ function clusterArticle(cluster: ReportCluster, index: number): Html {
   const { size, canonical, reason, members } = cluster;
   const name = `cluster-${index + 1}`;
   const more = size - 1 - members.length;
-  const alike = members.filter((member) => canonical.text !== undefined && member.text !== undefined);
+  const comparable = members.filter((member) => canonical.text !== undefined && member.text !== undefined);
   return html`<article id="${name}" aria-labelledby="${name}-title">
-<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a>&nbsp;${called(canonical)} <small>${counted(size, "document")}</small></h3>
+<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a>&nbsp;${renderName(canonical)} <small>${counted(size, "document")}</small></h3>
 <p class="kept"><span class="badge">Kept</span> ${addressAndId(canonical)}<small>${counted(canonical.characters, "character")}; ${REASON_WORDS[reason] ?? reason}</small></p>
 ${
   members.length > 0 &&
@@ -68,12 +68,12 @@ ${
   )
 }
 ${more > 0 && html`<p class="note">And ${counted(more, "more copy", "more copies")}.</p>`}
-${alike.map((member, position) => comparison(canonical, member, `${name}-${position + 1}`, members.indexOf(member) + 1))}
+${comparable.map((member, position) => comparison(canonical, member, `${name}-${position + 1}`, members.indexOf(member) + 1))}
 </article>
 `;
 }
 
-function called(document: ReportDocument): Html {
+function renderName(document: ReportDocument): Html {
   const name = nameOf(document);
   return name === shortId(document.id) ? idOf(document.id) : html`<bdi>${name}</bdi>`;
 }
@@ -95,12 +95,12 @@ function memberRow(
   const { evidence } = member;
   const other = evidence !== undefined && evidence.with !== canonical.id;
   return [
-    html`${position + 1}.&nbsp;${called(member)}${addressAndId(member)}`,
+    html`${position + 1}.&nbsp;${renderName(member)}${addressAndId(member)}`,
     count(member.characters),
     evidence === undefined
       ? "–"
       : html`<abbr title="${MATCHER_WORDS[evidence.by]}">${evidence.by}</abbr>${other && html`<small>with ${inRow(evidence.with, members)}</small>`}`,
-    html`${figure(jaccardOf(member, canonical))}${other && html`<small>${figure(evidence.jaccard)} with that</small>`}`,
+    html`${figure(jaccardOf(member, canonical))}${other && html`<small>${figure(evidence.jaccard)} with the match</small>`}`,
     figure(evidence?.containment[0]),
     figure(evidence?.containment[1]),
   ];

@@ -25,8 +25,8 @@ export function curveFigure({ curve, parameters }: ReportInput): Html | undefine
   const points = curve.filter(({ similarity, probability }) => inside(similarity) && inside(probability));
   if (points.length === 0 || !parameters.matchers.includes("minhash")) return undefined;
   const { bands, rows, jaccard } = parameters;
-  return html`<h3>What MinHash finds</h3>
-<p class="about">${bands} bands of ${rows} rows compare two documents with this probability. There is no sharp threshold: pairs with a similarity of at least ${jaccard} count as copies, and the curve shows what share of them is found.</p>
+  return html`<h3>Recall of MinHash</h3>
+<p class="about">${bands} bands of ${rows} rows compare two documents with this probability. There is no sharp threshold: pairs with a similarity of at least ${jaccard} are copies, and the curve shows the share of them that is found.</p>
 <div class="pair"><figure>${drawing(points, jaccard)}</figure>
 ${table(
   "S-curve of MinHash",

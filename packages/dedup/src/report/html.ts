@@ -21,15 +21,15 @@ export type HtmlValue = string | number | Html | undefined | false | readonly Ht
 /** Returns markup from a template, escaping text. @example html`<b>${"<i>"}</b>`.html // "<b>&lt;i&gt;</b>" */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let result = parts[0]!;
-  for (let index = 0; index < values.length; index++) result += written(values[index]) + parts[index + 1]!;
+  for (let index = 0; index < values.length; index++) result += serialize(values[index]) + parts[index + 1]!;
   return { html: result };
 }
 
-function written(value: HtmlValue): string {
+function serialize(value: HtmlValue): string {
   if (value === undefined || value === false) return "";
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return escaped(value);
-  return "html" in value ? value.html : value.map(written).join("");
+  return "html" in value ? value.html : value.map(serialize).join("");
 }
 
 /**

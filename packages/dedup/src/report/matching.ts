@@ -22,7 +22,7 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
   const { matchers, normalizer, shingle, seed, bands, rows, window, zeroBits, chunk } = parameters;
   const { scope, jaccard, containment, minShingles, distance, maxComparisons } = parameters;
   const uses = (...names: readonly string[]): boolean => matchers.some((matcher) => names.includes(matcher));
-  const found: (readonly [string, HtmlValue])[] = [
+  const entries: (readonly [string, HtmlValue])[] = [
     [
       "Matchers",
       matchers.map(
@@ -38,19 +38,19 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
       `${counted(shingle, "word")}, or ${count(2 * shingle)} code points in scripts without spaces`,
     ],
   ];
-  if (uses("minhash")) found.push(["MinHash", `${bands} bands of ${rows} rows, seed ${seed}`]);
-  if (uses("simhash")) found.push(["SimHash", `at most ${counted(distance, "bit")} of 64 differ`]);
+  if (uses("minhash")) entries.push(["MinHash", `${bands} bands of ${rows} rows, seed ${seed}`]);
+  if (uses("simhash")) entries.push(["SimHash", `at most ${counted(distance, "bit")} of 64 differ`]);
   if (uses("manber"))
-    found.push(["Manber", `windows of ${window} bytes, one of ${count(2 ** zeroBits)} selected`]);
-  if (uses("chunks")) found.push(["Chunks", `${count(chunk)} bytes on average`]);
-  if (uses("minhash", "simhash")) found.push(["Minimum Jaccard coefficient", String(jaccard)]);
+    entries.push(["Manber", `windows of ${window} bytes, one of ${count(2 ** zeroBits)} selected`]);
+  if (uses("chunks")) entries.push(["Chunks", `${count(chunk)} bytes on average`]);
+  if (uses("minhash", "simhash")) entries.push(["Minimum Jaccard coefficient", String(jaccard)]);
   if (uses("manber", "chunks"))
-    found.push([
+    entries.push([
       "Minimum containment",
       `${containment}, for documents of at least ${counted(minShingles, "shingle")}`,
     ]);
-  found.push(["Maximum comparisons per group", count(maxComparisons)]);
-  return found;
+  entries.push(["Maximum comparisons per group", count(maxComparisons)]);
+  return entries;
 }
 
 function keepWords(keep: Keep): HtmlValue {

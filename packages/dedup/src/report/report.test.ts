@@ -7,7 +7,7 @@ import { counted, duration, figure, percent } from "./numbers.js";
 import { sizeBins } from "./sizes.js";
 
 /** Returns the visible text of markup, roughly. */
-function seen(markup: string): string {
+function visibleText(markup: string): string {
   return markup
     .replace(/<style>.*?<\/style>/s, "")
     .replace(/<[^>]*>/g, " ")
@@ -16,7 +16,7 @@ function seen(markup: string): string {
 
 describe("dedupReport", () => {
   it("shows the figures of the corpus", () => {
-    const text = seen(dedupReport(reportFixture()));
+    const text = visibleText(dedupReport(reportFixture()));
     expect(text).toContain(
       "Of 128,440 documents, 103,623 are kept; 24,817 copies in 7,521 clusters can be removed.",
     );
@@ -33,7 +33,7 @@ describe("dedupReport", () => {
   });
 
   it("describes the counts of candidates and pairs", () => {
-    const text = seen(dedupReport(reportFixture()));
+    const text = visibleText(dedupReport(reportFixture()));
     expect(text).toContain("proposed 98,123 pairs");
     expect(text).toContain("87,103 pairs are copies, 11,020 (11.2%) only looked similar");
     expect(text).toContain("3 groups of candidates were too large");
@@ -43,12 +43,12 @@ describe("dedupReport", () => {
   });
 
   it("lists twenty sites, those with the most copies first", () => {
-    const text = seen(dedupReport(reportFixture()));
+    const text = visibleText(dedupReport(reportFixture()));
     const section = text.slice(text.indexOf("Documents and copies by site"));
     const positions = ["harbour-times.example", "island-news.example", "site-3.example.com", "without a URL"];
-    const found = positions.map((site) => section.indexOf(site));
-    expect(found).toEqual([...found].sort((a, b) => a - b));
-    expect(found.every((position) => position >= 0)).toBe(true);
+    const offsets = positions.map((site) => section.indexOf(site));
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+    expect(offsets.every((position) => position >= 0)).toBe(true);
     expect(section).toContain("site-14.example.com");
     expect(section).not.toContain("site-15.example.com");
     expect(section).toContain("And 7 more sites");
@@ -71,7 +71,7 @@ describe("dedupReport", () => {
       ],
     };
     const report = dedupReport({ ...fixture, clusters: [cluster, cluster] });
-    const text = seen(report);
+    const text = visibleText(report);
     // In the list and above the cluster, but not repeated with its id.
     expect(text).toContain("1.&nbsp; The mill on the creek 6 –");
     expect(text).toContain("1. &nbsp; The mill on the creek 6 documents Kept aaaaaaaaaaaa… 40 characters");
@@ -91,7 +91,7 @@ describe("dedupReport", () => {
 
   it("shows each cluster with the reason for the kept document, its copies and their evidence", () => {
     const input = reportFixture({ clusters: 2 });
-    const text = seen(dedupReport(input));
+    const text = visibleText(dedupReport(input));
     expect(text).toContain("its text is the longest");
     expect(text).toContain("And 181 more copies.");
     expect(text).toContain("with page-2000");
@@ -106,7 +106,7 @@ describe("dedupReport", () => {
     const input = reportFixture({ clusters: 0 });
     expect(dedupReport(input)).toContain("S-curve of MinHash");
     // 1 - (1 - 0.8^8)^14 = 0.924
-    expect(seen(dedupReport(input))).toContain("0.80 0.924");
+    expect(visibleText(dedupReport(input))).toContain("0.80 0.924");
     const parameters = { ...input.parameters, matchers: ["exact", "url"] as const };
     const without = dedupReport({ ...input, parameters });
     expect(without).not.toContain("S-curve");
@@ -119,7 +119,7 @@ describe("dedupReport", () => {
     [plainFixture(3, 3), "No document has any words"],
     [plainFixture(1200), "None of the 1,200 documents is a copy of another."],
   ])("handles an empty report", (input, words) => {
-    const text = seen(dedupReport(input));
+    const text = visibleText(dedupReport(input));
     expect(text).toContain(words);
     expect(text).toContain("There are no clusters.");
     expect(text).toContain("No document has a URL.");
@@ -149,20 +149,20 @@ describe("dedupReport", () => {
 });
 
 describe("alignedTexts", () => {
-  const shown = (left: string, right: string): string => alignedTexts(left, right).html;
+  const render = (left: string, right: string): string => alignedTexts(left, right).html;
 
   it("marks differences without trailing white space", () => {
-    const markup = shown("one two three four five six", "one two new four five six");
+    const markup = render("one two three four five six", "one two new four five six");
     expect(markup).toContain("one two <del>three</del> <ins>new</ins> four five six");
   });
 
   it("keeps a line break that only the right text has", () => {
-    expect(shown("The end.", "The end.\n\nShare this.")).toContain("The end.\n\n<ins>Share this.</ins>");
+    expect(render("The end.", "The end.\n\nShare this.")).toContain("The end.\n\n<ins>Share this.</ins>");
   });
 
   it("folds long equal stretches and gives their length", () => {
     const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(" ");
-    const markup = shown(`${long} end`, `start ${long} end`);
+    const markup = render(`${long} end`, `start ${long} end`);
     const folded = Number(/… ([\d,]+) characters equal …/.exec(markup)![1]!.replace(",", ""));
     const whole = `${long} end`.length;
     expect(folded).toBeGreaterThan(whole - 200);
@@ -174,18 +174,18 @@ describe("alignedTexts", () => {
   it("limits its output for any texts", () => {
     const left = "a1 b2 c3 d4 e5 f6 g7 h8 i9 ".repeat(20_000);
     const right = left.replaceAll("c3 d4", "x y z");
-    expect(shown(left, right).length).toBeLessThan(200_000);
-    expect(shown(left, `${left}${"tail ".repeat(50_000)}`).length).toBeLessThan(20_000);
+    expect(render(left, right).length).toBeLessThan(200_000);
+    expect(render(left, `${left}${"tail ".repeat(50_000)}`).length).toBeLessThan(20_000);
   });
 
   it("splits no surrogate pairs and marks long differences as blocks", () => {
-    const markup = shown("👩".repeat(500), `${"👩".repeat(500)}${"🐟".repeat(3000)}`);
+    const markup = render("👩".repeat(500), `${"👩".repeat(500)}${"🐟".repeat(3000)}`);
     expect(markup).not.toContain("\ufffd");
     expect(markup).toContain('<ins class="block">');
   });
 
-  it("escapes", () => {
-    expect(shown(HOSTILE, `${HOSTILE} <b>more</b>`)).toContain("&lt;b&gt;more&lt;/b&gt;");
+  it("escapes the texts", () => {
+    expect(render(HOSTILE, `${HOSTILE} <b>more</b>`)).toContain("&lt;b&gt;more&lt;/b&gt;");
   });
 });
 

@@ -67,7 +67,7 @@ function merge(small: Uint32Array, large: Uint32Array, min: number): number {
   let shared = 0;
   let i = 0;
   let j = 0;
-  // What can still be reached is checked every 16 elements, so the inner loop has no other branch.
+  // Whether `min` can still be reached is checked every 16 elements, so the inner loop has no other branch.
   while (i < small.length && j < large.length) {
     if (shared + Math.min(small.length - i, large.length - j) < min) return -1;
     const end = Math.min(i + 16, small.length);

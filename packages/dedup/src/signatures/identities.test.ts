@@ -8,7 +8,7 @@ import type { Signature } from "./types.js";
 const corpus = dedupParameters();
 const signer = await createSigner(corpus);
 const sign = (id: string, text: string, url?: string): Signature => signer.sign({ id, text, url });
-const own = ({ id, ...rest }: Identity): unknown => [
+const summary = ({ id, ...rest }: Identity): unknown => [
   id.replace(/[\da-f]{16}/g, "#"),
   rest.kind === "new" || rest.kind === "added"
     ? rest.kind
@@ -28,7 +28,7 @@ describe("createIdentities", () => {
       sign("a", "Two."),
       sign("b", "One."),
     ].map((signature) => identify(signature));
-    expect(all.map(own)).toEqual([
+    expect(all.map(summary)).toEqual([
       ["a", "new"],
       ["a-#", 0],
       ["a-#", "new"],
@@ -76,7 +76,7 @@ describe("createIdentities", () => {
   it("treats equal texts of two sites as separate documents in the scope site", () => {
     const { identify } = createIdentities(dedupParameters({ scope: "site" }));
     const of = (site: string): Identity => identify(sign("a", "One.", `https://${site}.example/`));
-    expect([of("one"), of("one"), of("two"), of("two")].map(own)).toEqual([
+    expect([of("one"), of("one"), of("two"), of("two")].map(summary)).toEqual([
       ["a", "new"],
       ["a-#", 0],
       ["a-#", "new"],
@@ -92,7 +92,7 @@ describe("createIdentities", () => {
     const { identify } = createIdentities(corpus, { find: (id) => earlier.get(id), completed: 1 });
     expect(
       [sign("a", "One."), sign("b", "Two."), sign("b", "Two."), sign("a", "Two.")].map((record) =>
-        own(identify(record)),
+        summary(identify(record)),
       ),
     ).toEqual([
       ["a-#", "earlier 0"],
@@ -102,7 +102,7 @@ describe("createIdentities", () => {
     ]);
   });
 
-  it("makes a constant number of look-ups per document, even if all have one id or one content", () => {
+  it("makes a constant number of lookups per document, even if all have one id or one content", () => {
     let lookups = 0;
     const find = (): undefined => void lookups++;
     const { identify } = createIdentities(corpus, { find });

@@ -4,7 +4,8 @@ import { column } from "./columns.js";
 import type { MatchParameters, Signature } from "./types.js";
 
 /**
- * What two records with the same id must share to be the same: the text and, in the scope `site`, the site.
+ * The content that records with the same id must share to be the same: the text and, in the scope `site`, the
+ * site.
  */
 export type Content = Pick<Signature, "exact" | "site">;
 
@@ -27,9 +28,9 @@ export type Repeat =
  */
 export type Identity = { readonly id: string } & (
   | Repeat
-  /** It is compared under this id. */
+  /** The document is compared under this id. */
   | { readonly kind: "new" }
-  /** A run that did not complete added it to the index: it represents itself and is not added again. */
+  /** It is in the index already, added by a run that did not complete. It is not added again. */
   | { readonly kind: "added"; readonly number: number }
 );
 

@@ -36,7 +36,7 @@ const NASTY: readonly Document[] = [
 ];
 
 /** Returns all fields as text, which compares thousands of numbers quickly. */
-function written(signature: Signature): string {
+function asText(signature: Signature): string {
   return Object.entries(signature)
     .map(([field, value]) => `${field}: ${String(value)}`)
     .join("\n");
@@ -138,7 +138,7 @@ describe("createSigner", () => {
   it("returns equal signatures for equal documents, and never throws", async () => {
     const one = await createSigner(ALL);
     const other = await createSigner(ALL);
-    for (const document of NASTY) expect(written(one.sign(document))).toBe(written(other.sign(document)));
+    for (const document of NASTY) expect(asText(one.sign(document))).toBe(asText(other.sign(document)));
     const parts = fc.constantFrom(
       "Mill ",
       "é",
@@ -159,7 +159,7 @@ describe("createSigner", () => {
         fc.webUrl({ withQueryParameters: true }),
         (list, url) => {
           const document = { id: "a", text: list.join(""), url };
-          expect(written(one.sign(document))).toBe(written(other.sign(document)));
+          expect(asText(one.sign(document))).toBe(asText(other.sign(document)));
         },
       ),
       { seed: 1, numRuns: runs(20) },

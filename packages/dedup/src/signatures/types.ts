@@ -20,7 +20,7 @@ export interface SignatureParameters {
   readonly chunk: number;
 }
 
-/** Which pairs count as copies. */
+/** The parameters that decide which pairs are copies. */
 export interface MatchParameters {
   readonly scope: Scope;
   /** Minimum true Jaccard coefficient of a pair proposed by `minhash` or `simhash`. Default 0.8. */
@@ -46,14 +46,14 @@ export interface MatchParameters {
 /** All parameters that decide which documents are copies. An index is stamped with them. */
 export type DedupParameters = SignatureParameters & MatchParameters;
 
-/** What deduplication stores of a document. */
+/** The data that deduplication stores per document. */
 export interface Signature {
   readonly id: string;
   /** The canonical URL; empty if the document has no valid URL. */
   readonly url: string;
   /** The registrable domain of the URL; empty without one. */
   readonly site: string;
-  /** What a priority list ranks: a field of the document's metadata, or its site. */
+  /** The value that a priority list ranks: a field of the document's metadata, or its site. */
   readonly source: string;
   /** Length of the original text in UTF-16 code units. */
   readonly characters: number;

@@ -27,21 +27,21 @@ const MAX_BITS = 32;
  * are more than 32, the first 32 are used: a shorter key only finds more candidates.
  */
 export function simhashKey(positions: readonly number[]): SimhashKey {
-  const taken = positions.slice(0, MAX_BITS).sort((a, b) => a - b);
+  const selected = positions.slice(0, MAX_BITS).sort((a, b) => a - b);
   const pieces: Piece[] = [];
   const masks = [0, 0];
-  for (let at = 0; at < taken.length; ) {
-    const first = taken[at]!;
+  for (let at = 0; at < selected.length; ) {
+    const first = selected[at]!;
     const half = first < 32 ? 0 : 1;
     let bits = 1;
-    while (taken[at + bits] === first + bits && (first + bits) % 32 !== 0) bits++;
+    while (selected[at + bits] === first + bits && (first + bits) % 32 !== 0) bits++;
     const shift = 32 - (first % 32) - bits;
     const mask = bits === 32 ? 0xffffffff : 2 ** bits - 1;
     pieces.push({ half, shift, mask, bits });
     masks[half] = (masks[half]! | (mask << shift)) >>> 0;
     at += bits;
   }
-  return { high: masks[0]!, low: masks[1]!, bits: taken.length, pieces };
+  return { high: masks[0]!, low: masks[1]!, bits: selected.length, pieces };
 }
 
 /** Returns the key's value for a fingerprint: its bits next to each other, from the left. */

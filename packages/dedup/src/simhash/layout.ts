@@ -89,13 +89,13 @@ function cutInto(bits: readonly number[], count: number): readonly (readonly num
 
 /** Returns all ways to choose `size` of the numbers below `count`, each ascending, in lexicographic order. */
 function combinations(count: number, size: number): readonly (readonly number[])[] {
-  const found: number[][] = [];
+  const result: number[][] = [];
   const chosen = Array.from({ length: size }, (_, i) => i);
   for (;;) {
-    found.push([...chosen]);
+    result.push([...chosen]);
     let at = size - 1;
     while (at >= 0 && chosen[at] === count - size + at) at--;
-    if (at < 0) return found;
+    if (at < 0) return result;
     chosen[at] = chosen[at]! + 1;
     for (let i = at + 1; i < size; i++) chosen[i] = chosen[i - 1]! + 1;
   }

@@ -1,7 +1,7 @@
 import { composedText, IRREGULAR } from "../../exact/text.js";
 import { plane, replacedByNfc } from "../../tokens/planes.js";
 
-// Classes of code points by what `exactText` does with them; kernel/exact uses the same numbers.
+// Classes of code points by how `exactText` treats them; kernel/exact uses the same numbers.
 
 /** Kept. */
 const PLAIN = 0;

@@ -42,7 +42,6 @@ let shared: ExactKernel | undefined;
 /**
  * Returns the shared kernel that normalises texts for exact comparison.
  *
- *
  * @throws {DedupError} `wasm-missing`, from its functions.
  * @example
  * new TextDecoder().decode(exactKernel().bytes(" two \n words")); // "two words"
