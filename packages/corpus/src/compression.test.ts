@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { compressorFor, decompress } from "./compression.js";
 import { CorpusError } from "./corpus-error.js";
 
-/** The header of a frame of raw blocks. */
-interface Raw {
+/** The parts of a frame around its raw blocks. */
+interface FrameParts {
   /** Bits of the descriptor (RFC 8878 §3.1.1.1.1); 0x20: a single segment, with a 1-byte content size. */
   readonly descriptor?: number;
   /** The fields after the descriptor. Default: the content size. */
@@ -14,7 +14,10 @@ interface Raw {
 }
 
 /** Builds a Zstandard frame of raw blocks (RFC 8878 §3.1.1). */
-function rawZstd(texts: readonly string[], { descriptor = 0x20, fields, checksum = [] }: Raw = {}): Buffer {
+function rawZstd(
+  texts: readonly string[],
+  { descriptor = 0x20, fields, checksum = [] }: FrameParts = {},
+): Buffer {
   const contents = texts.map((text) => Buffer.from(text));
   const size = Buffer.concat(contents).length;
   const blocks = contents.flatMap((content, i) => [
@@ -24,13 +27,13 @@ function rawZstd(texts: readonly string[], { descriptor = 0x20, fields, checksum
   return Buffer.from([0x28, 0xb5, 0x2f, 0xfd, descriptor, ...(fields ?? [size]), ...blocks, ...checksum]);
 }
 
-/** Types: 0 raw, 1 a byte repeated. */
+/** Builds the header of a block. Type 0 is raw, 1 a repeated byte (RLE). */
 function blockHeader(size: number, type: 0 | 1, isLast: boolean): number[] {
   const header = (size << 3) | (type << 1) | (isLast ? 1 : 0);
   return [header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff];
 }
 
-/** RFC 8878 §3.1.2. */
+/** Builds a skippable frame (RFC 8878 §3.1.2). */
 function skippable(content: readonly number[]): Buffer {
   return Buffer.from([0x53, 0x2a, 0x4d, 0x18, content.length, 0, 0, 0, ...content]);
 }
@@ -41,7 +44,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 
 interface Read {
   readonly text: string;
-  /** The code of the error that ended it. */
+  /** The code of the error that ended the reading. */
   readonly code?: string;
 }
 
@@ -93,7 +96,7 @@ describe("decompress", () => {
     expect(await readAll(skipped)).toEqual({ text: "" });
   });
 
-  it("reads all forms of a header", async () => {
+  it("reads all forms of a frame header", async () => {
     const long = "x".repeat(300);
     // A window of 1 KiB; content sizes of 2 bytes (stored less 256), 4 and 8.
     expect(await readAll(rawZstd(["text"], { descriptor: 0, fields: [0] }))).toEqual({ text: "text" });
@@ -144,7 +147,7 @@ describe("decompress", () => {
     }
   });
 
-  it("yields in pieces what a few bytes expand to", async () => {
+  it("yields small pieces when a few bytes expand to megabytes", async () => {
     // 64 blocks of 128 KiB in 256 bytes.
     const blocks = Array.from({ length: 64 }, (_, i) => [...blockHeader(1 << 17, 1, i === 63), 0x61]).flat();
     const bomb = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 8 << 3, ...blocks]);
@@ -188,7 +191,7 @@ describe("decompress", () => {
     ["Zstandard", rawZstd(["some text ", "that is cut off"])],
     ["Zstandard with a checksum", rawZstd(["abc"], { descriptor: 0x24, checksum: [0x99, 0x09, 0x77, 0xad] })],
     ["a skippable frame", skippable([1, 2, 3])],
-  ])("detects truncated %s of any length", async (_, whole) => {
+  ])("detects %s truncated at any length", async (_, whole) => {
     for (let length = 4; length < whole.length; length++) {
       expect((await readAll(whole.subarray(0, length))).code, `${length} bytes`).toBe("corrupt-input");
     }
@@ -199,7 +202,7 @@ describe("decompress", () => {
     expect((await readAll(damaged)).code).toBe("corrupt-input");
   });
 
-  it("passes the source's own errors unchanged", async () => {
+  it("throws the source's own errors unchanged", async () => {
     const failure = new Error("unplugged");
     for (const start of [gzipSync("text").subarray(0, 12), rawZstd(["text"]).subarray(0, 8)]) {
       async function* failing(): AsyncGenerator<Uint8Array> {
@@ -215,12 +218,12 @@ describe("decompress", () => {
 });
 
 describe("a flipped bit", () => {
-  /** Text that compresses to literals, repetitions and numbers. */
+  /** Text whose compressed form has literals and repetitions of different lengths. */
   const TEXT = Array.from({ length: 16 }, (_, i) => `${i * 7919} of ${"many ".repeat(i % 5)}records\n`).join(
     "",
   );
 
-  /** Wrong results without an error, when each single bit after the signature is flipped. */
+  /** Flips each bit after the signature in turn. Returns the wrong results that came without an error. */
   async function silentlyWrong(bytes: Uint8Array, signature: number): Promise<readonly string[]> {
     const wrong: string[] = [];
     for (let bit = signature * 8; bit < bytes.length * 8; bit++) {
@@ -247,7 +250,7 @@ describe("a flipped bit", () => {
 });
 
 describe("compressorFor", () => {
-  it("selects by the name", () => {
+  it("returns undefined for names without compression", () => {
     for (const name of ["a", "a.jsonl", "a.gz.txt", "gz", "zst"]) expect(compressorFor(name)).toBeUndefined();
   });
 
@@ -258,7 +261,7 @@ describe("compressorFor", () => {
     expect(zstandard[4]! & 4).toBe(4);
   });
 
-  it.each(["a.gz", "a.zst"])("writes %s that can be read", async (name) => {
+  it.each(["a.gz", "a.zst"])("writes a file %s that can be read", async (name) => {
     // Noise and single bits: blocks of different types, in more than one frame.
     const noise = new Uint8Array(4_500_000);
     let state = 1;

@@ -9,12 +9,12 @@ const SIGNATURE_LENGTH = 4;
 
 /**
  * Decompresses a stream that begins with the signature of gzip or Zstandard; any other stream passes
- * unchanged. Consecutive gzip members or Zstandard frames are one stream. Checksums are verified. In a
- * Zstandard frame without one, damage that still decompresses is not detected.
+ * through unchanged. Consecutive gzip members or Zstandard frames are decompressed as one stream. Checksums
+ * are verified. In a Zstandard frame without one, damage that still decompresses is not detected.
  *
  * @throws {CorpusError} `corrupt-input`, after everything before the damage; `unsupported-compression` for a
- *   Zstandard frame that needs a dictionary, or a window of more than 128 MiB. Errors of `chunks` pass
- *   unchanged.
+ *   Zstandard frame that needs a dictionary, or a window of more than 128 MiB. Errors of `chunks`
+ *   are thrown unchanged.
  */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,

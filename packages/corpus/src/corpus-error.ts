@@ -8,13 +8,14 @@ export type CorpusErrorCode =
   | "broken-line"
   /** A line that is longer than the reader's limit. */
   | "line-too-long"
+  /** A file or stream that cannot be written. */
   | "cannot-write"
   /** Zstandard data that needs a dictionary, or too large a window. */
   | "unsupported-compression";
 
 /**
- * The reason why something could not be read or written: `code` for programs, `message` for people, `cause`
- * with the error of the system or the decompressor.
+ * The reason why something could not be read or written: `code` for programs, `message` for people, and
+ * `cause`, the error of the system or the decompressor.
  *
  * @example
  * try {

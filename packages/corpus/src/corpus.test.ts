@@ -117,7 +117,7 @@ describe("writing", () => {
     expect(await readdir(folder)).toEqual(["a.txt"]);
   });
 
-  it("keeps the old file if the lines fail, and passes their error unchanged", async () => {
+  it("keeps the old file if the lines fail, and throws their error unchanged", async () => {
     const file = join(folder, "a.txt");
     await writeFile(file, "old");
     const failure = new Error("no more");
@@ -190,11 +190,11 @@ describe("writing", () => {
 
   it("resumes an existing FILE.part", async () => {
     const file = join(folder, "a.txt");
-    await writeFile(await partPath(file), "left");
+    await writeFile(await partPath(file), "partial");
     const resumed = await openReplacement(file, { resume: true });
-    expect(await readFile(resumed.path, "utf8")).toBe("left");
+    expect(await readFile(resumed.path, "utf8")).toBe("partial");
     await resumed.commit();
-    expect(await readFile(file, "utf8")).toBe("left");
+    expect(await readFile(file, "utf8")).toBe("partial");
     await expect(openReplacement(file, { resume: true })).rejects.toMatchObject({ code: "ENOENT" });
     await expect(openReplacement(folder)).rejects.toMatchObject({ code: "EISDIR" });
   });

@@ -12,7 +12,7 @@ async function lines(source: AsyncIterable<Uint8Array>, max = 1000): Promise<[nu
 }
 
 describe("readLines", () => {
-  it("numbers lines and leaves out empty ones", async () => {
+  it("numbers lines and omits empty ones", async () => {
     expect(await lines(chunks("a\n\n  \r\nb\r\nc"))).toEqual([
       [1, "a", false],
       [4, "b", false],
@@ -61,7 +61,7 @@ describe("readLines", () => {
     expect(line).toEqual([1, "a".repeat(4096), true]);
   });
 
-  it("joins a line of many chunks", async () => {
+  it("joins the many chunks of a line", async () => {
     async function* many(): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < 30_000; i++) yield new Uint8Array(100).fill(0x61);
     }
@@ -84,7 +84,7 @@ describe("splitLines", () => {
     }
   });
 
-  it("has no line after the last line end", async () => {
+  it("yields no empty line after a final line break", async () => {
     expect(await split("a\n")).toEqual(["a"]);
     expect(await split()).toEqual([]);
     expect(await split("a\n\n")).toEqual(["a", ""]);

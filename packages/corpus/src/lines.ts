@@ -1,6 +1,6 @@
 /** A line of a file: its bytes, or the beginning of a line that is too long. */
 export interface Line {
-  /** From 1. Empty lines are counted, although they are left out. */
+  /** From 1. Omitted empty lines are counted. */
   readonly number: number;
   /** Without the line break. */
   readonly bytes: Uint8Array;
@@ -10,13 +10,13 @@ export interface Line {
 
 const LINE_FEED = 0x0a;
 
-/** Number of bytes that are kept of a line that is too long: enough to find its id. */
+/** Number of bytes returned of a line that is too long: enough to find its id. */
 const MAX_CUT_LENGTH = 4096;
 
 /**
  * Splits a stream of bytes into the lines of JSON Lines: without surrounding white space and without a byte
- * order mark; empty lines are left out. Takes linear time however long the lines are, and never keeps more of
- * a line than the limit and one chunk.
+ * order mark; empty lines are omitted. Takes linear time however long the lines are, and never stores more of
+ * a line than the limit plus one chunk.
  *
  * @param maxLength - maximum length of a line, in bytes.
  * @returns arrays of the lines that end in the same chunk, so that they can be processed together.
@@ -26,9 +26,9 @@ export async function* readLines(
   maxLength: number,
 ): AsyncGenerator<readonly Line[], void, undefined> {
   let number = 0;
-  for await (const some of rawLines(chunks, maxLength)) {
+  for await (const batch of rawLines(chunks, maxLength)) {
     const lines: Line[] = [];
-    for (const raw of some) {
+    for (const raw of batch) {
       number++;
       const bytes = trim(raw.bytes, number === 1);
       if (bytes.length > 0) lines.push({ number, bytes, cut: raw.cut });
@@ -39,7 +39,7 @@ export async function* readLines(
 
 /**
  * Splits a UTF-8 stream into its lines, without their ends (`\n` or `\r\n`) and without a byte order mark;
- * empty lines are kept. Only `\n` ends a line (JSON Lines): a JSON string may contain U+2028 and U+2029
+ * empty lines are included. Only `\n` ends a line (JSON Lines): a JSON string may contain U+2028 and U+2029
  * unescaped.
  *
  * @example for await (const line of splitLines(readChunks("corpus.jsonl.gz"))) …
@@ -48,9 +48,9 @@ export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
-  for await (const some of rawLines(chunks, Number.POSITIVE_INFINITY)) {
-    for (const { bytes } of some) {
-      // The whole line at once: several times as fast as piece by piece.
+  for await (const batch of rawLines(chunks, Number.POSITIVE_INFINITY)) {
+    for (const { bytes } of batch) {
+      // Decodes the whole line at once, which is several times as fast as piece by piece.
       const text = decoder.decode(bytes);
       yield text.endsWith("\r") ? text.slice(0, -1) : text;
     }
@@ -59,9 +59,7 @@ export async function* splitLines(
 
 type RawLine = Omit<Line, "number">;
 
-/**
- * Yields the lines that end in the same chunk, without `\n`. There is no line after the last `\n` of a file.
- */
+/** Yields batches of lines that end in the same chunk, without `\n`. A final `\n` does not begin a line. */
 async function* rawLines(
   chunks: AsyncIterable<Uint8Array>,
   maxLength: number,
@@ -115,8 +113,8 @@ function isJsonSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === LINE_FEED;
 }
 
-function trim(bytes: Uint8Array, first: boolean): Uint8Array {
-  let start = first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+function trim(bytes: Uint8Array, isFirst: boolean): Uint8Array {
+  let start = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let end = bytes.length;
   while (start < end && isJsonSpace(bytes[start])) start++;
   while (end > start && isJsonSpace(bytes[end - 1])) end--;

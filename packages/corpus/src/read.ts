@@ -3,7 +3,7 @@ import { decompress } from "./compression.js";
 import { CorpusError } from "./corpus-error.js";
 import { readLines } from "./lines.js";
 
-/** A file's path, or a stream of bytes such as standard input; text counts as UTF-8. */
+/** A file's path, or a stream of bytes such as standard input; strings in it are encoded as UTF-8. */
 export type Input = string | AsyncIterable<Uint8Array | string>;
 
 /** Options of {@link readChunks}. */
@@ -23,7 +23,7 @@ export interface RecordOptions extends ChunkOptions {
  * first bytes, not by the file's name.
  *
  * @throws {CorpusError} `cannot-read` if a file is missing or unreadable; `corrupt-input` if its compressed
- *   data is damaged or truncated. Errors of a stream pass unchanged.
+ *   data is damaged or truncated. Errors of a stream are thrown unchanged.
  * @example for await (const chunk of readChunks("corpus.jsonl.zst")) …
  */
 export async function* readChunks(
@@ -58,7 +58,8 @@ async function* counted(
  * grow with the file. Empty lines are skipped. Records are parsed but not validated: `T` is the caller's
  * assertion.
  *
- * @throws {CorpusError} `broken-line` or `line-too-long`, with the line's number; also as {@link readChunks}.
+ * @throws {CorpusError} `broken-line` or `line-too-long`, with the line's number; otherwise like
+ *   {@link readChunks}.
  * @example for await (const { text } of readRecords<{ text: string }>("corpus.jsonl.gz")) console.log(text);
  */
 export async function* readRecords<T = unknown>(

@@ -6,17 +6,19 @@ import { pipeline } from "node:stream/promises";
 import { compressorFor } from "./compression.js";
 import { CorpusError } from "./corpus-error.js";
 
-type Several<T> = Iterable<T> | AsyncIterable<T>;
+type AnyIterable<T> = Iterable<T> | AsyncIterable<T>;
 
 /** A file that is written under a temporary name and renamed when it is complete. */
 export interface Replacement {
   /** The existing, empty file to write to: `FILE.part`. Devices, pipes and sockets are written directly. */
   readonly path: string;
-  /** Whether the file appears only with {@link Replacement.commit}; false for a device, a pipe, a socket. */
+  /**
+   * Whether the output appears only with {@link Replacement.commit}; false for a device, a pipe or a socket.
+   */
   readonly isBeside: boolean;
-  /** Renames the file, in place of the old one. It must be closed. */
+  /** Renames the file, which replaces the old one. It must be closed. */
   readonly commit: () => Promise<void>;
-  /** Leaves the temporary file in place. */
+  /** Ends the replacement, but leaves the temporary file, which can be resumed. */
   readonly keep: () => Promise<void>;
   /** Removes the temporary file; the old file is unchanged. */
   readonly discard: () => Promise<void>;
@@ -24,14 +26,14 @@ export interface Replacement {
 
 /** Options of {@link openReplacement}. */
 export interface ReplacementOptions {
-  /** Continue an existing `FILE.part`. Default false: it is removed. */
+  /** Whether to continue an existing `FILE.part`. Default false: it is removed. */
   readonly resume?: boolean | undefined;
 }
 
 /**
- * Creates a temporary file next to a file, to replace it. A link is followed: its target is replaced, and the
- * link stays. A link at `FILE.part` is never written through. The file keeps the mode and, if the system
- * allows it, the owner of the file that it replaces.
+ * Creates a temporary file next to a file, to replace it. A symbolic link is followed: its target is
+ * replaced, and the link stays. A link at `FILE.part` is never followed. The file keeps the mode and, if the
+ * system allows it, the owner of the file that it replaces.
  *
  * @throws The system's errors, with their `code`; `EISDIR` for a folder. `commit` rejects with `EBUSY` if
  *   another process has started to write the same file.
@@ -48,17 +50,18 @@ export async function openReplacement(path: string, options: ReplacementOptions 
   }
   const part = target + PART;
   if (options.resume !== true) await rm(part, { force: true });
-  // Created, never opened, unless resumed: not even if somebody puts a link in its place.
+  // A new file must not exist yet, and a resumed one must not be a link, even if somebody creates one just
+  // now.
   const flags = options.resume === true ? constants.O_RDWR | constants.O_NOFOLLOW : "wx";
   const handle = await open(part, flags, found?.mode);
-  // Kept open until the end, so that the file system does not reuse its number.
+  // The file stays open until the end, so that the file system does not reuse its inode number.
   const created = await handle.stat({ bigint: true });
   if (found !== undefined) {
     // Not every file system has modes, and only root may change the owner.
     await handle.chmod(found.mode & 0o7777).catch(() => {});
     await handle.chown(found.uid, found.gid).catch(() => {});
   }
-  /** Whether the file is still ours: nobody has put another one in its place. */
+  /** Whether the file is still the one created here, not another in its place; undefined while it is open. */
   let isOurs: boolean | undefined;
   const close = async (): Promise<boolean> => {
     if (isOurs !== undefined) return isOurs;
@@ -73,7 +76,8 @@ export async function openReplacement(path: string, options: ReplacementOptions 
     commit: async () => {
       if (!(await close())) throw systemError("EBUSY", `another process is writing ${path}`);
       await rename(part, target).catch(async (error: NodeJS.ErrnoException) => {
-        // A file that is a mount point, as in a container, cannot be replaced, but it can be written.
+        // A file that is a mount point, as in a container, cannot be replaced, but its content can be
+        // overwritten.
         if (error.code !== "EBUSY" && error.code !== "EXDEV") throw error;
         await copyFile(part, target);
         await rm(part);
@@ -103,7 +107,7 @@ const PART = ".part";
 /** Names of open files of a process. Their targets must not be replaced: the process keeps using them. */
 const OPEN_FILE = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)|proc\/.+\/fd\/\d+)$/;
 
-/** The same limit as in Linux. */
+/** Maximum number of links to follow, as in Linux. */
 const MAX_LINKS = 40;
 
 /** The target of a path after following links; it need not exist. */
@@ -126,7 +130,7 @@ async function targetOf(path: string): Promise<Target> {
     const link = await readlink(target);
     target = isAbsolute(link) ? link : join(dirname(target), link);
   }
-  throw systemError("ELOOP", `${path} leads through too many links`);
+  throw systemError("ELOOP", `${path} has too many levels of links`);
 }
 
 function systemError(code: string, message: string): Error {
@@ -159,15 +163,15 @@ export async function replaceFile<T>(path: string, write: (path: string) => Prom
  * @param output - a file, whose name selects the compression (`.gz`, `.zst`) and which appears when it is
  *   complete ({@link replaceFile}); or a stream, which is left open (standard output).
  * @returns the number of lines written.
- * @throws {CorpusError} `cannot-write`. Errors of `lines` pass unchanged.
+ * @throws {CorpusError} `cannot-write`. Errors of `lines` are thrown unchanged.
  * @example await writeLines(urls, "urls.txt.gz");
  */
-export async function writeLines(lines: Several<string>, output: string | Writable): Promise<number> {
+export async function writeLines(lines: AnyIterable<string>, output: string | Writable): Promise<number> {
   const compressor = typeof output === "string" ? compressorFor(output) : undefined;
   let count = 0;
   let failed: { readonly error: unknown } | undefined;
   async function* counted(): AsyncGenerator<string, void, undefined> {
-    // When writing fails, its error is thrown at `yield`: only errors of the lines themselves are kept.
+    // If writing fails, that error is thrown at `yield`. Only errors of the lines themselves are recorded.
     let reading = true;
     try {
       for await (const line of lines) {
@@ -186,7 +190,7 @@ export async function writeLines(lines: Several<string>, output: string | Writab
     if (typeof output !== "string") await pipeline(source, output, { end: false });
     else {
       await replaceFile(output, (path) => {
-        // Appended: the target of `/dev/stdout` may have content already.
+        // Append, since the target of `/dev/stdout` may have content already.
         const file = createWriteStream(path, { flags: "a" });
         return compressor === undefined ? pipeline(source, file) : pipeline(source, compressor, file);
       });
@@ -200,11 +204,11 @@ export async function writeLines(lines: Several<string>, output: string | Writab
 }
 
 /**
- * Writes records as JSON Lines; output, result and errors are those of {@link writeLines}.
+ * Writes records as JSON Lines. Output, result and errors are as in {@link writeLines}.
  *
  * @example await writeRecords(documents, "corpus.jsonl.gz");
  */
-export function writeRecords(records: Several<unknown>, output: string | Writable): Promise<number> {
+export function writeRecords(records: AnyIterable<unknown>, output: string | Writable): Promise<number> {
   async function* lines(): AsyncGenerator<string, void, undefined> {
     for await (const record of records) yield JSON.stringify(record);
   }

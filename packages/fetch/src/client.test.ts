@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failure, fetchers, loopback, outcome, serve } from "../test/server.js";
+import { closedFetchers, failure, loopback, outcome, serve } from "../test/server.js";
 import { siteServer } from "../test/site.js";
 import { createFetcher, fetchPage } from "./client.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 describe("fetchPage", () => {
@@ -25,7 +25,7 @@ describe("fetchPage", () => {
     expect(Date.parse(page.fetchedAt)).toBeGreaterThanOrEqual(before);
   });
 
-  it("sends its name, the accepted types and codings, and nothing else", async () => {
+  it("sends its user agent, the accepted types and codings, and nothing else", async () => {
     const headers = JSON.parse(await outcome(server, "/echo")) as Record<string, string>;
     expect(Object.keys(headers).sort()).toEqual([
       "accept",
@@ -62,7 +62,7 @@ describe("fetchPage", () => {
   });
 
   it("reports the page's directives for robots, and obeys none of them", async () => {
-    expect((await all.of(server).fetchPage(`${server.origin}/robots-tag`)).robots).toEqual([
+    expect((await fetcherFor(server).fetchPage(`${server.origin}/robots-tag`)).robots).toEqual([
       "noindex",
       "noarchive",
     ]);
@@ -82,7 +82,7 @@ describe("fetchPage", () => {
     ["nonsense", "invalid-url"],
     ["http://user:password@127.0.0.1/", "invalid-url"],
   ])("refuses %s: %s", async (url, code) => {
-    const error = await failure(all.of(server).fetchPage(url));
+    const error = await failure(fetcherFor(server).fetchPage(url));
     expect(error.code).toBe(code);
     expect(error.url).toBeDefined();
   });
@@ -116,7 +116,7 @@ describe("fetchPage", () => {
 
 describe("createFetcher", () => {
   it("accepts addresses as URLs", async () => {
-    const one = all.of(server);
+    const one = fetcherFor(server);
     const page = await one.fetchPage(new URL("/xml", server.origin), { contentTypes: ["*"] });
     expect(page).toMatchObject({ url: `${server.origin}/xml`, requestedUrl: `${server.origin}/xml` });
     expect((await one.get(new URL("/xml", server.origin))).url).toBe(`${server.origin}/xml`);
@@ -125,7 +125,7 @@ describe("createFetcher", () => {
   });
 
   it("refuses unknown options of a page and of a request", async () => {
-    const one = all.of(server);
+    const one = fetcherFor(server);
     const page = one.fetchPage(`${server.origin}/xml`, { retires: 1 } as never);
     await expect(page).rejects.toThrow('did you mean "retries"?');
     const request = one.get(`${server.origin}/xml`, { header: {} } as never);
@@ -133,7 +133,7 @@ describe("createFetcher", () => {
   });
 
   it("gets any resource unchanged", async () => {
-    const one = all.of(server);
+    const one = fetcherFor(server);
     const response = await one.get(`${server.origin}/xml`);
     expect(response).toMatchObject({ status: 200, url: `${server.origin}/xml`, redirects: [] });
     expect((await one.get(`${server.origin}/none`, { acceptStatus: () => true })).status).toBe(404);
@@ -150,7 +150,7 @@ describe("createFetcher", () => {
     const headers = { "if-none-match": '"x"', accept: "application/rss+xml" };
     const text = async (path: string) =>
       JSON.parse(
-        new TextDecoder().decode((await all.of(server).get(server.origin + path, { headers })).bytes),
+        new TextDecoder().decode((await fetcherFor(server).get(server.origin + path, { headers })).bytes),
       );
     expect(await text("/echo")).toMatchObject(headers);
     const redirected = await text(`/to?to=${encodeURIComponent("/echo")}`);
@@ -160,7 +160,7 @@ describe("createFetcher", () => {
 
   it("aborts all work when it is closed, and starts no more", async () => {
     const closing = await serve({ "*": () => one.close() });
-    const one = all.of(closing);
+    const one = fetcherFor(closing);
     const pages = ["/1", "/2"].map((path) => failure(one.fetchPage(closing.origin + path)));
     expect((await Promise.all(pages)).map(({ code }) => code)).toEqual(["aborted", "aborted"]);
     expect((await failure(one.fetchPage(closing.origin))).code).toBe("aborted");

@@ -6,7 +6,7 @@ import type { HttpCache } from "./cache/types.js";
 import { abortable, createDeadline, type Deadline } from "./deadline.js";
 import { FetchError } from "./fetch-error.js";
 import { checkUrl } from "./guard/url.js";
-import { type Settings, settle } from "./options.js";
+import { resolveSettings, type Settings } from "./options.js";
 import { createHostQueues } from "./politeness.js";
 import { robotsDirectives } from "./robots/directives.js";
 import { createRobots } from "./robots/robots.js";
@@ -48,33 +48,33 @@ export interface Fetcher {
   /** Like the function `fetchPage`; the options apply to this page only. */
   readonly fetchPage: (url: string | URL, options?: PageOptions) => Promise<FetchedPage>;
   /**
-   * One GET of any resource, such as a feed or sitemap: with the
-   * same checks as a page, but without the cache.
+   * Fetches any resource, such as a feed or sitemap, with the same checks as a page but without the cache.
    */
   readonly get: (url: string | URL, options?: GetOptions) => Promise<RawResponse>;
-  /** Checks the address with the robots.txt of its origin, whatever the option `robots`. */
+  /** Checks an address against the robots.txt of its origin, even if the option `robots` is false. */
   readonly robots: (url: string | URL) => Promise<RobotsAnswer>;
   /** Aborts all work and closes all connections. From then on calls fail with `aborted`. */
   readonly close: () => void;
 }
 
-/** Failures to read robots.txt that concern the whole site: its pages would fail with the same code. */
+/** Failures to read robots.txt that affect the whole site: its pages would fail with the same code. */
 const SITE_FAILURES: ReadonlySet<string> = new Set(
   "blocked-address blocked-port dns connection tls".split(" "),
 );
 
 /**
- * How robots.txt is fetched: before waiting pages of the host, without a pause after it, and with up to five
- * redirects (RFC 9309 §2.3.1.2), since a redirect that is not followed would allow everything.
+ * Options for fetching robots.txt: before waiting pages of the host, without a pause after it, and with up to
+ * five redirects (RFC 9309 §2.3.1.2). With fewer, a redirected file would count as missing, which allows
+ * everything.
  */
 const ROBOTS_TXT = { first: true, counts: false, maxRedirects: 5 } as const;
 
-/** Shared by all fetchers of the process: the limits are per host. */
+/** Shared by all fetchers of the process, since the limits are per host. */
 const queues = createHostQueues();
 
 /**
  * Creates a fetcher: an HTTP client for pages of the public web that checks addresses, limits sizes and
- * times, and queues requests per host. It keeps no cookies, and ignores proxy settings of the environment.
+ * times, and queues requests per host. It stores no cookies and ignores the environment's proxy settings.
  *
  * @throws TypeError, RangeError for invalid options.
  * @example
@@ -83,27 +83,32 @@ const queues = createHostQueues();
  * fetcher.close();
  */
 export function createFetcher(options: FetchOptions = {}): Fetcher {
-  const settings = settle(options);
-  const { guard, userAgent, random, lookup } = settings;
+  const { guard, userAgent, random, lookup, concurrency, cache: folder } = resolveSettings(options);
   const connections = createConnections(guard, lookup);
-  const slots = pLimit(settings.concurrency);
+  const slots = pLimit(concurrency);
   const closing = new AbortController();
   let cache: Promise<HttpCache | undefined> | undefined;
   /** The deadlines of the robots.txt files that are being read, by origin. */
-  const reading = new Map<string, Deadline>();
+  const robotsDeadlines = new Map<string, Deadline>();
   const robots = createRobots(readRobotsTxt, { userAgent });
 
   /** Reads a robots.txt, and registers its deadline for the pages that wait for it. */
-  function readRobotsTxt(url: string, own?: GetOptions): Promise<RawResponse> {
+  function readRobotsTxt(url: string, overrides?: GetOptions): Promise<RawResponse> {
     const { origin } = new URL(url);
-    const watch = (deadline: Deadline): unknown => reading.set(origin, deadline);
-    return get(url, own, ROBOTS_TXT, watch).finally(() => reading.delete(origin));
+    const register = (deadline: Deadline): unknown => robotsDeadlines.set(origin, deadline);
+    return get(url, overrides, ROBOTS_TXT, register).finally(() => robotsDeadlines.delete(origin));
   }
 
-  /** Runs a call with its deadline. */
-  async function within<T>(url: string, own: Settings, work: (deadline: Deadline) => Promise<T>): Promise<T> {
-    const signals = [closing.signal, options.signal, own.signal].filter((signal) => signal !== undefined);
-    const deadline = createDeadline(own.timeout, url, [...new Set(signals)]);
+  /** Runs the work of one call under its deadline. */
+  async function withDeadline<T>(
+    url: string,
+    settings: Settings,
+    work: (deadline: Deadline) => Promise<T>,
+  ): Promise<T> {
+    const signals = [closing.signal, options.signal, settings.signal].filter(
+      (signal) => signal !== undefined,
+    );
+    const deadline = createDeadline(settings.timeout, url, [...new Set(signals)]);
     try {
       deadline.signal.throwIfAborted();
       return await work(deadline);
@@ -115,14 +120,14 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
   /**
    * Returns the milliseconds to pause before a request to the address; throws if its robots.txt forbids it.
    */
-  async function admit(url: URL, own: Settings, deadline: Deadline): Promise<number> {
-    if (!own.robots) return own.pause;
+  async function admit(url: URL, settings: Settings, deadline: Deadline): Promise<number> {
+    if (!settings.robots) return settings.pause;
     const { signal } = deadline;
     const pending = robots.allowed(url.href);
-    // While robots.txt waits for its turn or for a free slot, the page waits too.
-    const release = reading.get(url.origin)?.holdAlong(deadline);
-    const answer = await abortable(pending, signal).finally(release);
-    if (answer.allowed) return Math.max(own.pause, answer.crawlDelay ?? 0);
+    // While robots.txt waits for its turn or for a free slot, the page's deadline is paused too.
+    const unlink = robotsDeadlines.get(url.origin)?.link(deadline);
+    const answer = await abortable(pending, signal).finally(unlink);
+    if (answer.allowed) return Math.max(settings.pause, answer.crawlDelay ?? 0);
     const { reason = "robots.txt forbids it", cause } = answer;
     if (cause instanceof FetchError && SITE_FAILURES.has(cause.code)) {
       throw new FetchError(cause.code, cause.message, { url: url.href, cause });
@@ -130,11 +135,11 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
     throw new FetchError("robots", reason, { url: url.href, cause });
   }
 
-  function follows(
-    own: Settings,
+  function followOptions(
+    settings: Settings,
     deadline: Deadline,
   ): Omit<FollowOptions, "headersFor" | "acceptStatus" | "cache"> {
-    const { maxSize, maxRedirects, retries, contentTypes } = own;
+    const { maxSize, maxRedirects, retries, contentTypes } = settings;
     const shared = { connections, queues, slots, guard, random, deadline, first: false, counts: true };
     return {
       ...shared,
@@ -142,51 +147,51 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
       maxRedirects,
       retries,
       contentTypes,
-      admit: (url) => admit(url, own, deadline),
+      admit: (url) => admit(url, settings, deadline),
     };
   }
 
   async function get(
     address: string | URL,
-    own: GetOptions = {},
-    more: Partial<FollowOptions> = {},
-    watch: (deadline: Deadline) => unknown = () => {},
+    overrides: GetOptions = {},
+    extra: Partial<FollowOptions> = {},
+    onDeadline: (deadline: Deadline) => unknown = () => {},
   ): Promise<RawResponse> {
-    checkOptions(own, GET_KINDS);
-    const { headers = {}, acceptStatus = isSuccess, ...rest } = own;
-    const all = settle({ ...options, contentTypes: ["*"], ...rest });
+    checkOptions(overrides, GET_KINDS);
+    const { headers = {}, acceptStatus = isSuccess, ...rest } = overrides;
+    const settings = resolveSettings({ ...options, contentTypes: ["*"], ...rest });
     const url = hrefOf(address);
     const start = checkUrl(url, guard);
-    const standard = { "user-agent": userAgent, accept: "*/*", "accept-encoding": ACCEPT_ENCODING };
-    const answer = await within(url, all, (deadline) => {
-      watch(deadline);
+    const baseHeaders = { "user-agent": userAgent, accept: "*/*", "accept-encoding": ACCEPT_ENCODING };
+    const answer = await withDeadline(url, settings, (deadline) => {
+      onDeadline(deadline);
       return follow(start, {
-        ...follows(all, deadline),
-        ...more,
+        ...followOptions(settings, deadline),
+        ...extra,
         acceptStatus,
-        headersFor: (at) => (at === start ? { ...standard, ...headers } : standard),
+        headersFor: (at) => (at === start ? { ...baseHeaders, ...headers } : baseHeaders),
       });
     });
     const { status, bytes, redirects } = answer;
     return { url: answer.url, status, headers: answer.headers, bytes, redirects };
   }
 
-  async function fetchPage(address: string | URL, own: PageOptions = {}): Promise<FetchedPage> {
-    checkOptions(own, PAGE_KINDS);
-    const all = settle({ ...options, ...own });
+  async function fetchPage(address: string | URL, overrides: PageOptions = {}): Promise<FetchedPage> {
+    checkOptions(overrides, PAGE_KINDS);
+    const settings = resolveSettings({ ...options, ...overrides });
     const url = hrefOf(address);
     const start = checkUrl(url, guard);
-    // Any other type comes last: a page of an unknown type may still be HTML.
-    const accept = [...all.contentTypes.filter((type) => !/^\*/.test(type)), "*/*;q=0.1"].join(", ");
-    const standard = { "user-agent": userAgent, accept, "accept-encoding": ACCEPT_ENCODING };
-    cache ??= settings.cache === undefined ? Promise.resolve(undefined) : openCache(settings.cache);
-    const opened = await cache;
-    return within(url, all, async (deadline) => {
+    // Any other type is accepted too, with the lowest priority: a page of an unknown type may still be HTML.
+    const accept = [...settings.contentTypes.filter((type) => !/^\*/.test(type)), "*/*;q=0.1"].join(", ");
+    const baseHeaders = { "user-agent": userAgent, accept, "accept-encoding": ACCEPT_ENCODING };
+    cache ??= folder === undefined ? Promise.resolve(undefined) : openCache(folder);
+    const httpCache = await cache;
+    return withDeadline(url, settings, async (deadline) => {
       const answer = await follow(start, {
-        ...follows(all, deadline),
+        ...followOptions(settings, deadline),
         acceptStatus: isSuccess,
-        headersFor: () => standard,
-        ...(opened === undefined ? {} : { cache: opened }),
+        headersFor: () => baseHeaders,
+        ...(httpCache === undefined ? {} : { cache: httpCache }),
       });
       return pageOf(url, answer);
     });
@@ -194,7 +199,7 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
 
   return {
     fetchPage,
-    get: (url, own) => get(url, own),
+    get: (url, overrides) => get(url, overrides),
     robots: (url) => robots.allowed(checkUrl(url, guard).href),
     close: () => {
       closing.abort();
@@ -237,11 +242,12 @@ function isMarkup(contentType: string | undefined): boolean {
 }
 
 /**
- * Fetches one page of the public web, and checks its address, size, time and robots.txt. For many pages,
- * {@link createFetcher} keeps connections and robots.txt files between calls.
+ * Fetches one page of the public web, and checks its address, size, time and robots.txt. For many pages, use
+ * {@link createFetcher}, which keeps connections and robots.txt files between calls.
  *
  * @param url An http or https address, as a string or a `URL`.
- * @throws FetchError (see `FetchErrorCode`) if there is no page; TypeError, RangeError for invalid options.
+ * @throws FetchError (see `FetchErrorCode`) if the page cannot be fetched; TypeError, RangeError for invalid
+ *   options.
  * @example
  * const page = await fetchPage("https://example.com/", { timeout: 10_000 });
  * extract(page).text;

@@ -16,10 +16,10 @@ describe("createDeadline", () => {
     expect(deadline.signal.reason).toMatchObject({ name: "FetchError", code: "timeout", url: URL_ });
   });
 
-  it("is paused until every hold is released", () => {
+  it("is paused until every pause has ended", () => {
     const deadline = createDeadline(100, URL_);
     vi.advanceTimersByTime(60);
-    const [one, two] = [deadline.hold(), deadline.hold()];
+    const [one, two] = [deadline.pause(), deadline.pause()];
     vi.advanceTimersByTime(1_000);
     one();
     one();
@@ -35,7 +35,7 @@ describe("createDeadline", () => {
   it("aborts with a caller's signal, even while paused", () => {
     const caller = new AbortController();
     const deadline = createDeadline(100, URL_, [new AbortController().signal, caller.signal]);
-    deadline.hold();
+    deadline.pause();
     const reason = new Error("enough");
     caller.abort(reason);
     expect(deadline.signal.reason).toMatchObject({ code: "aborted", cause: reason });
@@ -44,13 +44,13 @@ describe("createDeadline", () => {
 
   it("clears its timer at the end", () => {
     const deadline = createDeadline(100, URL_);
-    const go = deadline.hold();
-    go();
+    const resumeFirst = deadline.pause();
+    resumeFirst();
     deadline.end();
     expect(vi.getTimerCount()).toBe(0);
-    const held = createDeadline(100, URL_);
-    const resume = held.hold();
-    held.end();
+    const paused = createDeadline(100, URL_);
+    const resume = paused.pause();
+    paused.end();
     resume();
     expect(vi.getTimerCount()).toBe(0);
   });

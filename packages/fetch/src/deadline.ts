@@ -5,13 +5,13 @@ import { FetchError } from "./fetch-error.js";
 export interface Deadline {
   /** Aborted with a `FetchError` (`timeout` or `aborted`) as its reason. */
   readonly signal: AbortSignal;
-  /** Milliseconds left. */
+  /** Remaining milliseconds. */
   readonly remaining: () => number;
   /** Pauses the clock until the returned function is called. */
-  readonly hold: () => () => void;
-  /** Pauses another clock together with this one, until the returned function is called. */
-  readonly holdAlong: (other: Deadline) => () => void;
-  /** Must be called at the end: it clears the timer and the listeners. */
+  readonly pause: () => () => void;
+  /** Pauses another clock whenever this one is paused, until the returned function is called. */
+  readonly link: (other: Deadline) => () => void;
+  /** Must be called at the end, to clear the timer and the listeners. */
   readonly end: () => void;
 }
 
@@ -26,33 +26,33 @@ export interface Deadline {
  */
 export function createDeadline(timeout: number, url: string, signals: readonly AbortSignal[] = []): Deadline {
   const controller = new AbortController();
-  // Each step of a page listens to the deadline's signal, each page to the caller's: more than ten is not a
-  // leak.
+  // More than ten listeners are not a leak: each step of a page listens to the deadline's signal, and each
+  // page to the caller's.
   setMaxListeners(0, controller.signal, ...signals);
-  let left = timeout;
+  let timeLeft = timeout;
   let started = 0;
   let timer: NodeJS.Timeout | undefined;
-  let holds = 0;
-  let over = false;
-  /** Clocks that are paused with this one, and the functions that release them. */
-  const along = new Map<Deadline, () => void>();
+  let pauses = 0;
+  let hasEnded = false;
+  /** Clocks that are paused with this one, and the functions that resume them. */
+  const linked = new Map<Deadline, () => void>();
 
   const expire = () =>
     controller.abort(
       new FetchError("timeout", `not done within ${timeout} ms, waits for its turn excluded`, { url }),
     );
   const run = () => {
-    if (over) return;
+    if (hasEnded) return;
     started = performance.now();
-    timer = setTimeout(expire, Math.max(0, left));
+    timer = setTimeout(expire, Math.max(0, timeLeft));
   };
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
-    left -= performance.now() - started;
+    timeLeft -= performance.now() - started;
   };
   const abort = () => {
-    over = true;
+    hasEnded = true;
     const cause: unknown = signals.find((signal) => signal.aborted)?.reason;
     controller.abort(new FetchError("aborted", "aborted by the caller", { url, cause }));
   };
@@ -62,30 +62,30 @@ export function createDeadline(timeout: number, url: string, signals: readonly A
   run();
   return {
     signal: controller.signal,
-    remaining: () => (holds > 0 ? left : left - (performance.now() - started)),
-    hold: () => {
-      if (holds++ === 0) {
+    remaining: () => (pauses > 0 ? timeLeft : timeLeft - (performance.now() - started)),
+    pause: () => {
+      if (pauses++ === 0) {
         stop();
-        for (const other of along.keys()) along.set(other, other.hold());
+        for (const other of linked.keys()) linked.set(other, other.pause());
       }
-      let held = true;
+      let isPaused = true;
       return () => {
-        if (!held) return;
-        held = false;
-        if (--holds > 0) return;
+        if (!isPaused) return;
+        isPaused = false;
+        if (--pauses > 0) return;
         run();
-        for (const release of along.values()) release();
+        for (const resume of linked.values()) resume();
       };
     },
-    holdAlong: (other) => {
-      along.set(other, holds > 0 ? other.hold() : () => {});
+    link: (other) => {
+      linked.set(other, pauses > 0 ? other.pause() : () => {});
       return () => {
-        along.get(other)?.();
-        along.delete(other);
+        linked.get(other)?.();
+        linked.delete(other);
       };
     },
     end: () => {
-      over = true;
+      hasEnded = true;
       clearTimeout(timer);
       for (const signal of signals) signal.removeEventListener("abort", abort);
     },

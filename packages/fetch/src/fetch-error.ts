@@ -23,7 +23,7 @@ export interface FetchErrorDetails {
 export class FetchError extends Error {
   override readonly name = "FetchError";
   readonly code: FetchErrorCode;
-  // `declare`: absent rather than undefined without a value.
+  // With `declare`, a property without a value is absent rather than undefined.
   declare readonly url?: string;
   declare readonly status?: number;
   declare readonly retryAfter?: string;

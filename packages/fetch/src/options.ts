@@ -55,7 +55,7 @@ const KINDS: OptionKinds<FetchOptions> = {
  *
  * @throws TypeError, RangeError with the option's name.
  */
-export function settle(options: FetchOptions = {}): Settings {
+export function resolveSettings(options: FetchOptions = {}): Settings {
   checkOptions(options, KINDS);
   const { userAgent = USER_AGENT, contentTypes = PAGE_TYPES, cache, signal, lookup } = options;
   if (!/^[\x20-\x7e]+$/.test(userAgent)) {

@@ -133,7 +133,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "patient left", "quick at 20"]);
   });
 
-  it("gives no turn to an aborted signal, and keeps nothing of it", async () => {
+  it("gives no turn to an aborted request, and keeps no host for it", async () => {
     const { queues, log, ask } = asker();
     ask("late", "a", { signal: AbortSignal.abort("left") });
     await vi.advanceTimersByTimeAsync(0);

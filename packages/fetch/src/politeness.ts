@@ -1,10 +1,12 @@
-/** Options of a request for its host's queue. */
+/** Options for the turn of a request in its host's queue. */
 export interface TurnOptions {
   /** Minimum milliseconds since the end of the host's last request. */
   readonly pause: number;
-  /** Ends the wait: `turn` then fails with its reason. */
+  /** Aborts the wait: `turn` then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Whether to go before waiting requests: for redirects and retries, so that started pages finish first. */
+  /**
+   * Whether to go before waiting requests. Used by redirects and retries, so that started pages finish first.
+   */
   readonly first?: boolean;
 }
 
@@ -12,7 +14,7 @@ export interface TurnOptions {
 export type EndTurn = (options?: EndTurnOptions) => void;
 
 interface EndTurnOptions {
-  /** Whether the next request has to pause after this one. Default true; false for robots.txt. */
+  /** Whether the next request must pause after this one. Default true; false for robots.txt. */
   readonly counts?: boolean;
   /** Milliseconds during which the host accepts no requests (`Retry-After`). */
   readonly rest?: number;
@@ -34,19 +36,16 @@ interface Waiter {
 interface Host {
   busy: boolean;
   readonly waiting: Waiter[];
-  /** `performance.now()` when the last request that counts ended. */
+  /** When the last request with a pause after it ended, by `performance.now()`. */
   ended: number;
-  /** No request before this, on the same clock, whatever the pause. */
+  /** No request starts before this time, on the same clock, even without a pause. */
   restUntil: number;
-  /** The longest pause requested, after which an idle host is deleted. */
+  /** The longest pause of any request. An idle host is deleted after it. */
   longest: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-/**
- * Creates queues for hosts. An aborted waiter leaves its queue without a trace. An
- * idle host is deleted after the longest pause that was requested.
- */
+/** Creates queues for hosts. An aborted request is removed from its queue and does not delay the others. */
 export function createHostQueues(): HostQueues {
   const hosts = new Map<string, Host>();
 
@@ -58,7 +57,7 @@ export function createHostQueues(): HostQueues {
     const [waiter] = host.waiting;
     const ready = Math.max(host.ended + (waiter?.pause ?? host.longest), host.restUntil);
     if (ready > now) {
-      // `setTimeout` may fire up to 1 ms early.
+      // `setTimeout` may fire up to 1 ms early; `next` then sets it again.
       host.timer = setTimeout(() => next(name, host), Math.ceil(ready - now));
       if (waiter === undefined) host.timer.unref();
     } else if (waiter === undefined) {
@@ -71,10 +70,10 @@ export function createHostQueues(): HostQueues {
   };
 
   const endTurn = (name: string, host: Host): EndTurn => {
-    let over = false;
+    let hasEnded = false;
     return ({ counts = true, rest = 0 } = {}) => {
-      if (over) return;
-      over = true;
+      if (hasEnded) return;
+      hasEnded = true;
       host.busy = false;
       const now = performance.now();
       if (counts) host.ended = now;

@@ -1,16 +1,16 @@
 import { errors } from "undici";
 import { describe, expect, it } from "vitest";
 import { FetchError } from "./fetch-error.js";
-import { backoff, isPassingFailure, isPassingStatus, parseRetryAfter } from "./retry.js";
+import { backoff, isTransientFailure, isTransientStatus, parseRetryAfter } from "./retry.js";
 
-describe("isPassingStatus", () => {
+describe("isTransientStatus", () => {
   it("is true for temporary errors", () => {
-    const passing = Array.from({ length: 500 }, (_, i) => i + 100).filter(isPassingStatus);
-    expect(passing).toEqual([408, 425, 429, 500, 502, 503, 504]);
+    const transient = Array.from({ length: 500 }, (_, i) => i + 100).filter(isTransientStatus);
+    expect(transient).toEqual([408, 425, 429, 500, 502, 503, 504]);
   });
 });
 
-describe("isPassingFailure", () => {
+describe("isTransientFailure", () => {
   it.each([
     ["connection", "ECONNRESET", true],
     ["connection", "UND_ERR_SOCKET", true],
@@ -27,21 +27,19 @@ describe("isPassingFailure", () => {
     ["aborted", "", false],
     ["robots", "", false],
   ] as const)("%s (%s): %s", (code, cause, expected) => {
-    expect(isPassingFailure(new FetchError(code, "", { cause: { code: cause } }))).toBe(expected);
+    expect(isTransientFailure(new FetchError(code, "", { cause: { code: cause } }))).toBe(expected);
   });
-});
 
-describe("isPassingFailure of a server that does not speak HTTP", () => {
-  it("is false", () => {
+  it("is false for a server that does not speak HTTP", () => {
     const cause = new errors.HTTPParserError("Response does not match the HTTP/1.1 protocol");
-    expect(isPassingFailure(new FetchError("connection", "", { cause }))).toBe(false);
+    expect(isTransientFailure(new FetchError("connection", "", { cause }))).toBe(false);
   });
 });
 
 describe("backoff", () => {
-  it("is uniform up to a limit that doubles, at most 10 s", () => {
-    const most = [0, 1, 2, 3, 4, 5, 6, 50, 2_000].map((attempt) => backoff(attempt, () => 1));
-    expect(most).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000]);
+  it("is uniform up to a maximum, which doubles until it is 10 s", () => {
+    const maximums = [0, 1, 2, 3, 4, 5, 6, 50, 2_000].map((attempt) => backoff(attempt, () => 1));
+    expect(maximums).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000]);
     expect(backoff(3, () => 0)).toBe(0);
     expect(backoff(3, () => 0.25)).toBe(1_000);
   });

@@ -4,23 +4,23 @@ import type { FetchError } from "./fetch-error.js";
  * Statuses after which the same request may succeed: request timeout, too early (RFC 8470 §5.2), too many
  * requests (RFC 6585 §4), and temporary errors of the server or a gateway (RFC 9110 §15.6).
  */
-const PASSING_STATUS: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds: the first wait is at most `BASE`, each further one at most twice as long, up to `CAP`. */
+/** In milliseconds. The first wait is at most `BASE`; the maximum doubles with each retry, up to `CAP`. */
 const BASE = 500;
 const CAP = 10_000;
 
 /** Whether a response with this status is worth a retry. */
-export function isPassingStatus(status: number): boolean {
-  return PASSING_STATUS.has(status);
+export function isTransientStatus(status: number): boolean {
+  return TRANSIENT_STATUSES.has(status);
 }
 
 /**
- * Whether a failure is worth a retry: broken connections, and names that temporarily do not resolve. Not
- * decisions of the guard, robots.txt, a limit or the deadline, nor certificates, names that do not exist, or
- * servers that do not speak HTTP.
+ * Whether a failure is worth a retry: a broken connection, or a name that temporarily does not resolve.
+ * Refusals by the guard or robots.txt, exceeded limits and deadlines, invalid certificates, unknown names,
+ * and servers that do not speak HTTP are permanent.
  */
-export function isPassingFailure(error: FetchError): boolean {
+export function isTransientFailure(error: FetchError): boolean {
   const { code, name } = (error.cause ?? {}) as { code?: string; name?: string };
   if (error.code === "connection") return name !== "HTTPParserError";
   return error.code === "dns" && code === "EAI_AGAIN";
@@ -40,7 +40,7 @@ export function backoff(attempt: number, random: () => number): number {
 
 /**
  * Converts the value of a `Retry-After` header (RFC 9110 §10.2.3), seconds or a date, to milliseconds from
- * `now`; never negative. Returns `undefined` if it is missing or neither.
+ * `now`; never negative. Returns `undefined` if the value is missing or invalid.
  *
  * @example
  * parseRetryAfter("120", Date.now()); // 120000

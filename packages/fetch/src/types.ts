@@ -4,15 +4,13 @@ import type { Page } from "@winnow/core-dom";
 export type FetchErrorCode =
   /** Not a URL, or one with a scheme other than http and https, or with credentials. */
   | "invalid-url"
-  /**
-   * A private, loopback, link-local, multicast or otherwise special address, or a name that resolves to one.
-   */
+  /** A private, loopback, link-local, multicast or other special address, or a name that resolves to one. */
   | "blocked-address"
   /** A port other than 80 and 443 that is not allowed. */
   | "blocked-port"
   /** The name does not resolve. */
   | "dns"
-  /** No connection, a broken one, or one that does not speak HTTP. */
+  /** The connection failed or broke, or the server does not speak HTTP. */
   | "connection"
   | "tls"
   /** The deadline passed. It includes robots.txt, redirects, retries and the waits before them. */
@@ -25,11 +23,11 @@ export type FetchErrorCode =
   | "bad-redirect"
   /** Not one of the wanted content types. */
   | "content-type"
-  /** The body's `Content-Encoding` is unknown, or its data are damaged. */
+  /** The body's `Content-Encoding` is unknown, or its data is damaged. */
   | "bad-encoding"
   /** robots.txt forbids it, or could not be read. */
   | "robots"
-  /** By `options.signal`, or by closing the fetcher. */
+  /** Aborted by `options.signal`, or by closing the fetcher. */
   | "aborted"
   /** The cache folder can't be created or written to. */
   | "cache"
@@ -44,7 +42,7 @@ export interface FetchedPage extends Page {
   /** The body, decoded from its `Content-Encoding`. */
   readonly bytes: Uint8Array;
   readonly contentType?: string;
-  /** By lower-case name; several with the same name are joined by `, `. */
+  /** By lower-case name; the values of repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
   /** ISO 8601, UTC. For a page from the cache that is still fresh, the server's date. */
@@ -70,8 +68,8 @@ export interface FetchOptions {
   readonly maxRedirects?: number;
   /**
    * Number of retries per address, after broken connections and the statuses 408, 425, 429, 500, 502, 503 and
-   * 504. They wait for the time of `Retry-After`, otherwise 0.5 s, then 1 s … at most 10 s, times a random
-   * number. Default 2.
+   * 504. The wait before each is the longer of `Retry-After` and a random time of at most 0.5 s, then 1 s,
+   * 2 s … up to 10 s. Default 2.
    */
   readonly retries?: number;
   /**
@@ -82,8 +80,8 @@ export interface FetchOptions {
   /** Allowed ports in addition to 80 and 443. Default none. */
   readonly allowedPorts?: readonly number[];
   /**
-   * Special addresses (IP or CIDR) to allow: `["127.0.0.1"]` in tests. With
-   * any, names such as `localhost` are looked up too. Default none.
+   * Special addresses (IP or CIDR) to allow, such as `["127.0.0.1"]` in tests. If there are any, names such
+   * as `localhost` are looked up too. Default none.
    */
   readonly allowedAddresses?: readonly string[];
   /** Whether robots.txt is read and obeyed. Default true. */
@@ -95,15 +93,17 @@ export interface FetchOptions {
    */
   readonly pause?: number;
   /**
-   * Maximum number of requests at once, over all hosts. Waiting
-   * for a slot does not use up `timeout`. Default 32.
+   * Maximum number of requests at once, over all hosts. `timeout` excludes waiting for a slot. Default 32.
    */
   readonly concurrency?: number;
-  /** Default: `Winnow/` with the version and a link. The part before the `/` is the name for robots.txt. */
+  /**
+   * Default: `Winnow/` with the version and a link. Its leading letters, `_` and `-` are the name in
+   * robots.txt.
+   */
   readonly userAgent?: string;
   /** A folder for the cache. Without it nothing is cached. */
   readonly cache?: string;
-  /** Aborts the page; as an option of `createFetcher`, all its pages. */
+  /** Aborts the fetch; as an option of `createFetcher`, all its calls. */
   readonly signal?: AbortSignal;
   /**
    * Resolves names to IP addresses, which are then checked. Default: the operating system (`dns.lookup`).
@@ -114,7 +114,10 @@ export interface FetchOptions {
   readonly random?: () => number;
 }
 
-/** Returns the IP addresses of a name, best first. Fails or returns none if the name does not resolve. */
+/**
+ * Returns the IP addresses of a name, best first. Rejects or returns an empty list if the name does not
+ * resolve.
+ */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 /** The response of one address of any kind: robots.txt, a feed, a sitemap. */
@@ -122,7 +125,7 @@ export interface RawResponse {
   /** The address that answered, after redirects, without fragment. */
   readonly url: string;
   readonly status: number;
-  /** By lower-case name; several with the same name are joined by `, `. */
+  /** By lower-case name; the values of repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body, decoded from its `Content-Encoding`. */
   readonly bytes: Uint8Array;
@@ -141,8 +144,8 @@ export interface GetOptions {
   readonly timeout?: number;
   readonly signal?: AbortSignal;
   /**
-   * Whether a status is accepted; any other fails as `http-…`. Passing failures (503 …) are retried first,
-   * accepted or not. Redirects are always followed. Default: 200 to 299.
+   * Whether a status is accepted; any other fails as `http-…`. Transient statuses such as 503 are retried
+   * first, even if they are accepted. Redirects are always followed. Default: 200 to 299.
    */
   readonly acceptStatus?: (status: number) => boolean;
   /** Whether robots.txt is obeyed. Default: the fetcher's `robots`. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { failure, fetchers, outcome } from "./server.js";
+import { closedFetchers, failure, outcome } from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 describe("bodies", () => {
@@ -44,7 +44,7 @@ describe("bodies", () => {
   });
 
   it("fail if the server violates HTTP", async () => {
-    const error = await failure(all.of(server).fetchPage(`${server.origin}/status-0`));
+    const error = await failure(fetcherFor(server).fetchPage(`${server.origin}/status-0`));
     expect(error).toMatchObject({
       code: "connection",
       message: "the server violates HTTP",
@@ -57,7 +57,7 @@ describe("bodies", () => {
 
   it("leave no connection open when they fail", async () => {
     const paths = ["/endless", "/claims-much", "/image", "/bomb", "/hang-body"];
-    const one = all.of(server, { maxSize: 1_000, timeout: 300 });
+    const one = fetcherFor(server, { maxSize: 1_000, timeout: 300 });
     for (const path of paths) await failure(one.fetchPage(server.origin + path));
     await expect.poll(() => server.connections().open, { timeout: 300_000 }).toBe(0);
   });

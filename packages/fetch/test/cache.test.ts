@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { failure, fetchers, html, outcome, redirect, serve } from "./server.js";
+import { closedFetchers, failure, html, outcome, redirect, serve } from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 describe("the cache", () => {
@@ -23,9 +23,9 @@ describe("the cache", () => {
     });
     try {
       const options = { cache: folder };
-      const first = await all.of(site, options).fetchPage(`${site.origin}/moved`);
+      const first = await fetcherFor(site, options).fetchPage(`${site.origin}/moved`);
       expect(first).toMatchObject({ cached: false, status: 200 });
-      const second = await all.of(site, options).fetchPage(`${site.origin}/moved`);
+      const second = await fetcherFor(site, options).fetchPage(`${site.origin}/moved`);
       expect(second).toMatchObject({
         cached: true,
         status: 200,
@@ -34,7 +34,7 @@ describe("the cache", () => {
         contentType: "text/html",
       });
       expect(new TextDecoder().decode(second.bytes)).toBe("old");
-      const one = all.of(site, options);
+      const one = fetcherFor(site, options);
       await one.fetchPage(`${site.origin}/fresh`);
       expect(await one.fetchPage(`${site.origin}/fresh#b`)).toMatchObject({ cached: true, status: 200 });
       expect(site.requests.filter((request) => request.url === "/fresh").length).toBe(1);

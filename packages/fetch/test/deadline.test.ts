@@ -1,17 +1,17 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFetcher } from "../src/client.js";
-import { CLOCK, failure, fetchers, loopback, outcome, serve } from "./server.js";
+import { CLOCK, closedFetchers, failure, loopback, outcome, serve } from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 afterEach(() => void vi.useRealTimers());
 
 describe("the deadline", () => {
   it.each(["/hang", "/hang-body", "/drip", "/drip-headers"])("ends %s", async (path) => {
-    const error = await failure(all.of(server, { timeout: 150 }).fetchPage(server.origin + path));
+    const error = await failure(fetcherFor(server, { timeout: 150 }).fetchPage(server.origin + path));
     expect(error.code).toBe("timeout");
   });
 
@@ -37,7 +37,7 @@ describe("the deadline", () => {
       },
     });
     const error = await failure(
-      all.of(slow, { timeout: 200, maxRedirects: 50 }).fetchPage(`${slow.origin}/0`),
+      fetcherFor(slow, { timeout: 200, maxRedirects: 50 }).fetchPage(`${slow.origin}/0`),
     );
     expect(error.code).toBe("timeout");
     await slow.close();
@@ -52,7 +52,7 @@ describe("the deadline", () => {
         response.end("x");
       },
     });
-    const one = all.of(slow, { timeout: 1_000 });
+    const one = fetcherFor(slow, { timeout: 1_000 });
     const pages = Array.from({ length: 5 }, (_, i) => one.fetchPage(`${slow.origin}/${i}`));
     expect((await Promise.all(pages)).length).toBe(5);
     await slow.close();
@@ -67,7 +67,7 @@ describe("the deadline", () => {
         response.end("");
       },
     });
-    const one = all.of(slow, {
+    const one = fetcherFor(slow, {
       timeout: 1_000,
       concurrency: 1,
       robots: true,
@@ -81,7 +81,7 @@ describe("the deadline", () => {
 
   it("runs while a robots.txt does not arrive", async () => {
     const silent = await serve({ "/robots.txt": () => {} });
-    const one = all.of(silent, { robots: true });
+    const one = fetcherFor(silent, { robots: true });
     const error = await failure(one.fetchPage(`${silent.origin}/`, { timeout: 200 }));
     expect(error.code).toBe("timeout");
     one.close();
@@ -92,11 +92,11 @@ describe("the deadline", () => {
     const controller = new AbortController();
     const { signal } = controller;
     const hanging = await serve({ "*": () => controller.abort("enough") });
-    const one = failure(all.of(hanging).fetchPage(hanging.origin, { signal }));
-    const everyone = failure(all.of(hanging, { signal }).fetchPage(hanging.origin));
+    const one = failure(fetcherFor(hanging).fetchPage(hanging.origin, { signal }));
+    const everyone = failure(fetcherFor(hanging, { signal }).fetchPage(hanging.origin));
     expect(await one).toMatchObject({ code: "aborted", cause: "enough" });
     expect(await everyone).toMatchObject({ code: "aborted", cause: "enough" });
-    expect(await failure(all.of(hanging).fetchPage(hanging.origin, { signal }))).toMatchObject({
+    expect(await failure(fetcherFor(hanging).fetchPage(hanging.origin, { signal }))).toMatchObject({
       code: "aborted",
     });
     await hanging.close();

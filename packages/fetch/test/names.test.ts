@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { failure, fetchers, html, outcome, serve } from "./server.js";
+import { closedFetchers, failure, html, outcome, serve } from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 describe("names", () => {
   it("are checked at each connection (rebinding)", async () => {
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
     const closing = await serve({ "/": html("x", { connection: "close" }) });
-    const one = all.of(closing, { lookup: async () => answers.shift()! });
+    const one = fetcherFor(closing, { lookup: async () => answers.shift()! });
     const url = `http://rebinding.test:${closing.port}/`;
     expect((await one.fetchPage(url)).status).toBe(200);
     expect((await failure(one.fetchPage(url))).code).toBe("blocked-address");

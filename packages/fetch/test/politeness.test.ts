@@ -1,21 +1,32 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CLOCK, failure, fetchers, html, outcome, passTime, raw, redirect, serve, status } from "./server.js";
+import {
+  CLOCK,
+  closedFetchers,
+  failure,
+  html,
+  outcome,
+  passTime,
+  raw,
+  redirect,
+  serve,
+  status,
+} from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 afterEach(() => void vi.useRealTimers());
 
 describe("politeness", () => {
-  it("is one connection and one request at a time per host, with a pause, at any concurrency", async () => {
+  it("uses one connection and sends one request at a time per host, with a pause, at any concurrency", async () => {
     let running = 0;
-    let most = 0;
+    let peak = 0;
     const times: number[] = [];
     const polite = await serve({
       "*": (_request, response) => {
-        most = Math.max(most, ++running);
+        peak = Math.max(peak, ++running);
         times.push(performance.now());
         setTimeout(() => {
           running--;
@@ -23,15 +34,15 @@ describe("politeness", () => {
         }, 10);
       },
     });
-    const one = all.of(polite, { pause: 40 });
-    const two = all.of(polite, { pause: 40 }); // The queue of a host is shared by all fetchers.
+    const one = fetcherFor(polite, { pause: 40 });
+    const two = fetcherFor(polite, { pause: 40 }); // The queue of a host is shared by all fetchers.
     await passTime(
       Promise.all(
         Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).fetchPage(`${polite.origin}/${i}`)),
       ),
     );
-    expect(most).toBe(1);
-    expect(polite.connections().made).toBe(2);
+    expect(peak).toBe(1);
+    expect(polite.connections().total).toBe(2);
     const gaps = times.slice(1).map((time, i) => time - times[i]!);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
     await polite.close();
@@ -41,13 +52,13 @@ describe("politeness", () => {
     const waiting: (() => void)[] = [];
     const hosts = 20;
     const meeting = await serve({
-      // Answers only when all requests are there.
+      // Answers only after all requests have arrived.
       "*": (_request, response) => {
         waiting.push(() => response.end("x"));
         if (waiting.length === hosts) for (const answer of waiting) answer();
       },
     });
-    const one = all.of(meeting, { lookup: async () => ["127.0.0.1"] });
+    const one = fetcherFor(meeting, { lookup: async () => ["127.0.0.1"] });
     const urls = Array.from({ length: hosts }, (_, i) => `http://h${i}.test:${meeting.port}/`);
     expect((await Promise.all(urls.map((url) => one.fetchPage(url)))).length).toBe(hosts);
     await meeting.close();
@@ -56,30 +67,30 @@ describe("politeness", () => {
   it("never has more requests at once than the concurrency, over all hosts", async () => {
     vi.useFakeTimers({ toFake: [...CLOCK] });
     const running: ServerResponse[] = [];
-    let most = 0;
+    let peak = 0;
     const answer = () => {
       vi.advanceTimersByTime(700);
       for (const response of running.splice(0)) response.end("x");
     };
     const busy = await serve({
-      // Answers when three requests are there, after seven eighths of their time.
+      // Answers three requests together, after seven eighths of their time.
       "*": (_request, response) => {
-        most = Math.max(most, running.push(response));
+        peak = Math.max(peak, running.push(response));
         if (running.length === 3) setImmediate(answer);
       },
     });
-    const one = all.of(busy, { lookup: async () => ["127.0.0.1"], concurrency: 3, timeout: 800 });
+    const one = fetcherFor(busy, { lookup: async () => ["127.0.0.1"], concurrency: 3, timeout: 800 });
     const urls = Array.from({ length: 12 }, (_, i) => `http://h${i}.test:${busy.port}/`);
     // Together they take longer than the deadline: waiting for a slot is not counted.
     expect((await Promise.all(urls.map((url) => one.fetchPage(url)))).length).toBe(12);
-    expect(most).toBe(3);
+    expect(peak).toBe(3);
     await busy.close();
   });
 
   it("releases a page that is aborted while it waits for a slot", async () => {
     const controller = new AbortController();
     const hanging = await serve({ "*": () => controller.abort() });
-    const one = all.of(hanging, { concurrency: 1, lookup: async () => ["127.0.0.1"] });
+    const one = fetcherFor(hanging, { concurrency: 1, lookup: async () => ["127.0.0.1"] });
     const page = failure(one.fetchPage(`http://hanging.test:${hanging.port}/`));
     const { signal } = controller;
     const waiting = failure(one.fetchPage(`http://waiting.test:${hanging.port}/`, { signal }));
@@ -97,21 +108,21 @@ describe("politeness", () => {
       "/none": status(404),
       "/moved": redirect("/"),
     });
-    const one = all.of(keeping);
+    const one = fetcherFor(keeping);
     for (const path of ["/", "/none", "/moved", "/"])
       await one.fetchPage(keeping.origin + path).catch(() => {});
-    expect(keeping.connections().made).toBe(1);
+    expect(keeping.connections().total).toBe(1);
     for (let i = 0; i < 5; i++) await one.fetchPage(`${keeping.origin}/close`);
-    expect(keeping.connections().made).toBe(5);
+    expect(keeping.connections().total).toBe(5);
     await keeping.close();
   });
 
-  it("repeats a request that was lost when a kept connection ended", async () => {
+  it("repeats a request that was lost when an idle connection was closed", async () => {
     const closing = await serve({
       "/": raw("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx"),
       "/reset": raw("", "reset"),
     });
-    const one = all.of(closing);
+    const one = fetcherFor(closing);
     for (let i = 0; i < 5; i++) expect((await one.fetchPage(closing.origin)).status).toBe(200);
     const before = closing.requests.length;
     expect((await failure(one.fetchPage(`${closing.origin}/reset`))).code).toBe("connection");
@@ -133,10 +144,10 @@ describe("politeness", () => {
         response.end("x");
       },
     });
-    const one = all.of(site, { robots: true, pause: 550, lookup: async () => ["127.0.0.1"] });
+    const one = fetcherFor(site, { robots: true, pause: 550, lookup: async () => ["127.0.0.1"] });
     const origin = `http://crawl-delay.test:${site.port}`; // A host without earlier requests.
     vi.useFakeTimers({ toFake: [...CLOCK] });
-    // Without the passing of time: neither the file nor the first page waits.
+    // Fake time does not advance: neither the file nor the first page waits.
     await one.fetchPage(`${origin}/1`);
     await passTime(Promise.all(["/2", "/3"].map((path) => one.fetchPage(origin + path))));
     expect(times.map(([path]) => path)).toEqual(["/robots.txt", "/1", "/2", "/3"]);
@@ -155,7 +166,7 @@ describe("politeness", () => {
     await site.close();
   });
 
-  it("reports an unreachable host as such, not as forbidden by robots.txt", async () => {
+  it("reports an unreachable host as unreachable, not as forbidden by robots.txt", async () => {
     const options = {
       robots: true,
       lookup: async (name: string) => (name === "none.test" ? [] : ["10.0.0.1"]),
@@ -171,21 +182,21 @@ describe("politeness", () => {
       "*": html("x"),
     });
     const lookup = async () => ["127.0.0.1"];
-    const waiting = all.of(site, { lookup, pause: 50 });
-    const asking = all.of(site, { lookup, robots: true, maxRedirects: 0 });
+    const waiting = fetcherFor(site, { lookup, pause: 50 });
+    const obeying = fetcherFor(site, { lookup, robots: true, maxRedirects: 0 });
     const origin = `http://first.test:${site.port}`;
     const pages = ["/1", "/2", "/3", "/4"].map((path) => waiting.fetchPage(origin + path));
-    const forbidden = failure(asking.fetchPage(`${origin}/x`));
+    const forbidden = failure(obeying.fetchPage(`${origin}/x`));
     await Promise.all([...pages, forbidden]);
     expect(await forbidden).toMatchObject({ code: "robots" });
-    const asked = site.requests.map((request) => request.url);
-    expect(asked).toEqual(["/1", "/robots.txt", "/elsewhere", "/2", "/3", "/4"]);
+    const requested = site.requests.map((request) => request.url);
+    expect(requested).toEqual(["/1", "/robots.txt", "/elsewhere", "/2", "/3", "/4"]);
     await site.close();
   });
 
   it("treats an unreadable robots.txt as one that forbids everything", async () => {
     const site = await serve({ "/robots.txt": status(500), "/": html("x") });
-    expect(await failure(all.of(site, { robots: true }).fetchPage(site.origin))).toMatchObject({
+    expect(await failure(fetcherFor(site, { robots: true }).fetchPage(site.origin))).toMatchObject({
       code: "robots",
     });
     await site.close();

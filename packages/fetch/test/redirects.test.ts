@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { fetchers, outcome } from "./server.js";
+import { closedFetchers, outcome } from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 describe("redirects", () => {
   it("are followed, resolved, and listed", async () => {
-    const page = await all.of(server).fetchPage(`${server.origin}/moved#x`);
+    const page = await fetcherFor(server).fetchPage(`${server.origin}/moved#x`);
     expect(page.url).toBe(`${server.origin}/?q=%C3%BC`);
     expect(page.redirects).toEqual([`${server.origin}/moved`]);
     // As UTF-8 bytes, and repeated.
-    expect((await all.of(server).fetchPage(`${server.origin}/raw-utf-8`)).url).toBe(
+    expect((await fetcherFor(server).fetchPage(`${server.origin}/raw-utf-8`)).url).toBe(
       `${server.origin}/?q=%C3%BC`,
     );
-    const far = await all.of(server).fetchPage(`${server.origin}/hop5`);
+    const far = await fetcherFor(server).fetchPage(`${server.origin}/hop5`);
     expect(far.redirects).toEqual([5, 4, 3, 2, 1].map((n) => `${server.origin}/hop${n}`));
   });
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CLOCK, failure, fetchers, outcome, passTime } from "./server.js";
+import { CLOCK, closedFetchers, failure, outcome, passTime } from "./server.js";
 import { siteServer } from "./site.js";
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 const server = await siteServer();
 
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ describe("statuses and retries", () => {
     ["/not-modified", "http-304", 304],
     ["/busy", "http-503", 503],
   ])("%s: %s", async (path, code, number) => {
-    const error = await failure(all.of(server).fetchPage(server.origin + path));
+    const error = await failure(fetcherFor(server).fetchPage(server.origin + path));
     expect(error).toMatchObject({ code, status: number, url: server.origin + path });
   });
 
@@ -56,7 +56,7 @@ describe("Retry-After beyond the deadline", () => {
     const now = Date.UTC(2026, 0, 1);
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const url = `http://long.test:${server.port}/busy-long`;
-    const error = await failure(all.of(server, { retries: 5, lookup }).fetchPage(url));
+    const error = await failure(fetcherFor(server, { retries: 5, lookup }).fetchPage(url));
     expect(error).toMatchObject({ code: "http-503", status: 503 });
     expect(Date.parse(error.retryAfter!) - now).toBe(3_600_000);
     expect(visits("/busy-long")).toBe(1);
@@ -64,7 +64,7 @@ describe("Retry-After beyond the deadline", () => {
 
   it("may be a date", async () => {
     const url = `http://date.test:${server.port}/busy-until`;
-    const error = await failure(all.of(server, { retries: 5, lookup }).fetchPage(url));
+    const error = await failure(fetcherFor(server, { retries: 5, lookup }).fetchPage(url));
     expect(error).toMatchObject({ code: "http-429", retryAfter: "9999-12-31T00:00:00.000Z" });
   });
 });

@@ -5,7 +5,7 @@ import { createFetcher, type Fetcher, fetchPage } from "../src/client.js";
 import { FetchError } from "../src/fetch-error.js";
 import type { FetchOptions } from "../src/types.js";
 
-/** The clock and timers that tests replace: those of the fetcher, while sockets use the real ones. */
+/** The globals that tests replace by fake ones: the fetcher uses them, while sockets use real timers. */
 export const CLOCK = ["setTimeout", "clearTimeout", "performance"] as const;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,17 +16,17 @@ export interface TestServer {
   readonly origin: string;
   /** All requests so far. */
   readonly requests: readonly IncomingMessage[];
-  /** Numbers of connections: in total, at most at one time, and open now. */
-  readonly connections: () => { readonly made: number; readonly most: number; readonly open: number };
+  /** Numbers of connections: in total, at the peak, and open now. */
+  readonly connections: () => { readonly total: number; readonly peak: number; readonly open: number };
   readonly close: () => Promise<void>;
 }
 
-/** @param handlers By path; other paths answer 404. */
+/** @param handlers - by path; `*` handles all other paths, which answer 404 without it. */
 export async function serve(handlers: Readonly<Record<string, Handler>>): Promise<TestServer> {
   const requests: IncomingMessage[] = [];
   const open = new Set<Socket>();
-  let made = 0;
-  let most = 0;
+  let total = 0;
+  let peak = 0;
   const server = createServer((request, response) => {
     requests.push(request);
     const path = (request.url ?? "").split("?")[0]!;
@@ -36,9 +36,9 @@ export async function serve(handlers: Readonly<Record<string, Handler>>): Promis
   });
   server.keepAliveTimeout = 60_000;
   server.on("connection", (socket) => {
-    made++;
+    total++;
     open.add(socket);
-    most = Math.max(most, open.size);
+    peak = Math.max(peak, open.size);
     socket.on("error", () => {});
     socket.on("close", () => open.delete(socket));
   });
@@ -48,7 +48,7 @@ export async function serve(handlers: Readonly<Record<string, Handler>>): Promis
     port,
     origin: `http://127.0.0.1:${port}`,
     requests,
-    connections: () => ({ made, most, open: open.size }),
+    connections: () => ({ total, peak, open: open.size }),
     close: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy();
@@ -78,7 +78,7 @@ export function status(code: number, headers: Readonly<Record<string, string>> =
   };
 }
 
-/** Sends these bytes as the response, valid HTTP or not. */
+/** Sends this text as the whole response, valid HTTP or not; then ends, hangs or resets the connection. */
 export function raw(text: string, then: "end" | "hang" | "reset" = "end"): Handler {
   return ({ socket }) => {
     socket.write(text, () => {
@@ -96,14 +96,14 @@ export function loopback(server: TestServer, more: FetchOptions = {}): FetchOpti
     pause: 0,
     robots: false,
     retries: 0,
-    // Only ends what hangs: a busy machine must not reach it.
+    // Only ends a test that hangs: not reached on a busy machine.
     timeout: 300_000,
     random: () => 0,
     ...more,
   };
 }
 
-/** The text of a page, or the code of its failure. */
+/** Fetches a page. Returns its text, or the code of its failure. */
 export async function outcome(server: TestServer, path: string, options: FetchOptions = {}): Promise<string> {
   const url = path.startsWith("/") ? server.origin + path : path;
   try {
@@ -115,41 +115,39 @@ export async function outcome(server: TestServer, path: string, options: FetchOp
   }
 }
 
-/** The `FetchError` of a promise that must fail. */
+/** Returns the `FetchError` of a promise; fails the test if there is none. */
 export async function failure(run: Promise<unknown>): Promise<FetchError> {
   const error = await run.then(
     () => "done",
     (reason: unknown) => reason,
   );
-  if (!(error instanceof FetchError)) throw new Error("there should be a FetchError", { cause: error });
+  if (!(error instanceof FetchError)) throw new Error("expected a FetchError", { cause: error });
   return error;
 }
 
-/** Creates fetchers for servers, and closes them after each test. */
-export function fetchers(): {
-  readonly of: (server: TestServer, options?: FetchOptions) => Fetcher;
-} {
-  const made: Fetcher[] = [];
+/** Returns a function that creates fetchers for servers. They are closed after each test. */
+export function closedFetchers(): (server: TestServer, options?: FetchOptions) => Fetcher {
+  const open: Fetcher[] = [];
   afterEach(() => {
-    for (const fetcher of made.splice(0)) fetcher.close();
+    for (const fetcher of open.splice(0)) fetcher.close();
   });
-  return {
-    of: (server, options) => {
-      const fetcher = createFetcher(loopback(server, options));
-      made.push(fetcher);
-      return fetcher;
-    },
+  return (server, options) => {
+    const fetcher = createFetcher(loopback(server, options));
+    open.push(fetcher);
+    return fetcher;
   };
 }
 
-/** Lets fake time pass until the work is done: 1 ms per turn of the event loop, whose sockets are real. */
+/**
+ * Advances fake time until the promise settles: 1 ms per turn of the event loop, so that sockets can work.
+ */
 export async function passTime<T>(work: Promise<T>): Promise<T> {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: [...CLOCK] });
   let isDone = false;
-  const done = () => {
+  const finish = () => {
     isDone = true;
   };
-  work.then(done, done);
+  work.then(finish, finish);
   while (!isDone) {
     await new Promise<void>((resolve) => void setImmediate(resolve));
     vi.advanceTimersByTime(1);

@@ -2,7 +2,7 @@ import zlib from "node:zlib";
 import { afterAll } from "vitest";
 import { type Handler, html, raw, redirect, serve, status, type TestServer } from "./server.js";
 
-/** Uses a different handler for each request, then the last one. */
+/** Uses the handlers one after another, one per request; the last one handles all further requests. */
 function inTurn(...handlers: readonly Handler[]): Handler {
   let visit = 0;
   return (request, response) => handlers[Math.min(visit++, handlers.length - 1)]!(request, response);
@@ -14,7 +14,7 @@ function coded(body: Uint8Array, encoding: string): Handler {
   };
 }
 
-/** 100 MB of zeros, compressed on first use. */
+/** 100 MB of zeros, compressed this many times, on first use. */
 const bomb = (times: number): Handler => {
   let bytes: Uint8Array | undefined;
   return (_request, response) => {
@@ -135,7 +135,7 @@ const SITE: Readonly<Record<string, Handler>> = {
   "/busy-until": status(429, { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" }),
 };
 
-/** Starts a server of the site; it is closed after the file's tests. */
+/** Starts a server for the site. It is closed after all tests of the file. */
 export async function siteServer(): Promise<TestServer> {
   const server = await serve(SITE);
   afterAll(() => server.close());

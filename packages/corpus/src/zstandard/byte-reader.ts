@@ -6,7 +6,7 @@ export interface ByteReader {
   /**
    * Returns the next bytes, as a view if they are in one chunk.
    *
-   * @throws {CorpusError} `corrupt-input` if there are fewer; errors of the stream pass unchanged.
+   * @throws {CorpusError} `corrupt-input` if there are fewer; errors of the stream are thrown unchanged.
    */
   readonly take: (count: number) => Promise<Uint8Array>;
   /** Skips bytes; throws like `take`. */
@@ -19,7 +19,7 @@ export function createByteReader(chunks: AsyncIterable<Uint8Array>): ByteReader 
   const iterator = chunks[Symbol.asyncIterator]();
   let chunk: Uint8Array = new Uint8Array(0);
 
-  /** Reads until the chunk is not empty. Returns whether the stream has ended. */
+  /** Reads until there is a chunk that is not empty. Returns whether the stream has ended. */
   const atEnd = async (): Promise<boolean> => {
     while (chunk.length === 0) {
       const next = await iterator.next();
@@ -28,9 +28,9 @@ export function createByteReader(chunks: AsyncIterable<Uint8Array>): ByteReader 
     }
     return false;
   };
-  /** Returns one to `count` bytes. */
+  /** Returns the next bytes: at least one, at most `count`. */
   const some = async (count: number): Promise<Uint8Array> => {
-    if (await atEnd()) throw new CorpusError("corrupt-input", "zstd: the data end within a frame");
+    if (await atEnd()) throw new CorpusError("corrupt-input", "zstd: the data ends within a frame");
     const part = chunk.subarray(0, count);
     chunk = chunk.subarray(part.length);
     return part;
@@ -51,7 +51,7 @@ export function createByteReader(chunks: AsyncIterable<Uint8Array>): ByteReader 
       return all;
     },
     async skip(count) {
-      for (let left = count; left > 0; ) left -= (await some(left)).length;
+      for (let remaining = count; remaining > 0; ) remaining -= (await some(remaining)).length;
     },
     async close() {
       await iterator.return?.();

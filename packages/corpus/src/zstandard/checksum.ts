@@ -6,7 +6,7 @@ export interface Checksum {
   readonly value: () => number;
 }
 
-/** Compiled once. */
+/** The WebAssembly module, compiled on first use. */
 let api: ReturnType<typeof xxhash> | undefined;
 
 export async function createChecksum(): Promise<Checksum> {

@@ -1,12 +1,9 @@
 import { CorpusError } from "../corpus-error.js";
 import type { ByteReader } from "./byte-reader.js";
 
-/** What a frame's header declares (RFC 8878 §3.1.1.1). */
+/** The header of a frame (RFC 8878 §3.1.1.1). */
 export interface FrameHeader {
-  /**
-   * The magic number and the header, without the checksum flag:
-   * the decompressor must not look for a checksum.
-   */
+  /** The magic number and the header, without the checksum flag, since the decompressor gets no checksum. */
   readonly bytes: Uint8Array;
   /** Decompressed size in bytes; undefined if the header does not declare it. */
   readonly contentSize: number | undefined;
@@ -24,10 +21,10 @@ export interface Block {
 /** A bit of the descriptor, the byte after the magic number (RFC 8878 §3.1.1.1.1). */
 export const CHECKSUM_FLAG = 0b100;
 
-/** The default limit of zstd's command line. */
+/** Maximum size of a window, in bytes: the default of zstd's command line. */
 const MAX_WINDOW = 1 << 27;
 
-/** RFC 8878 §3.1.1.2.4: maximum size of a block, compressed or decompressed. */
+/** Maximum size of a block, compressed or decompressed, in bytes (RFC 8878 §3.1.1.2.4). */
 export const MAX_BLOCK: number = 1 << 17;
 
 /** Whether a stream begins with a Zstandard frame, or with a skippable one (RFC 8878 §3.1.1, §3.1.2). */
@@ -48,7 +45,7 @@ export async function readHeader(reader: ByteReader): Promise<FrameHeader | unde
   while (!(await reader.atEnd())) {
     const magic = await reader.take(4);
     if (isFrame(magic)) return headerAfter(magic, reader);
-    if (!isSkippable(magic)) throw corrupt("what follows a frame is not a frame");
+    if (!isSkippable(magic)) throw corrupt("the data after a frame is not another frame");
     await reader.skip(littleEndian(await reader.take(4)));
   }
   return undefined;
@@ -61,7 +58,7 @@ async function headerAfter(magic: Uint8Array, reader: ByteReader): Promise<Frame
   const window = await reader.take(isSingleSegment ? 0 : 1);
   const dictionary = await reader.take([0, 1, 2, 4][flags & 0b11]!);
   const size = await reader.take([isSingleSegment ? 1 : 0, 2, 4, 8][flags >> 6]!);
-  // A size of two bytes is stored less 256.
+  // A two-byte size is stored minus 256.
   const contentSize = size.length === 0 ? undefined : littleEndian(size) + (size.length === 2 ? 256 : 0);
   if (littleEndian(dictionary) !== 0) throw unsupported("a frame was compressed with a dictionary");
   if ((isSingleSegment ? contentSize! : windowOf(window[0]!)) > MAX_WINDOW)
@@ -73,7 +70,7 @@ async function headerAfter(magic: Uint8Array, reader: ByteReader): Promise<Frame
   };
 }
 
-/** RFC 8878 §3.1.1.1.2: a power of two plus a number of eighths of it. */
+/** Decodes the size of a window: a power of two plus some eighths of it (RFC 8878 §3.1.1.1.2). */
 function windowOf(descriptor: number): number {
   const base = 2 ** (10 + (descriptor >> 3));
   return base + (base / 8) * (descriptor & 7);
@@ -86,14 +83,14 @@ export async function* readBlocks(reader: ByteReader): AsyncGenerator<Block, voi
     const header = littleEndian(head);
     const size = header >> 3;
     if (size > MAX_BLOCK) throw corrupt("a block is longer than 128 KiB");
-    // A block of one repeated byte contains it once.
+    // An RLE block contains its repeated byte once.
     const content = await reader.take(((header >> 1) & 3) === 1 ? 1 : size);
     yield { bytes: Buffer.concat([head, content]), isEmpty: size === 0 };
     if ((header & 1) === 1) return;
   }
 }
 
-/** Reads a number of at most 8 bytes; not exact above 2^53. */
+/** Decodes a little-endian number of at most 8 bytes; not exact above 2^53. */
 export function littleEndian(bytes: Uint8Array): number {
   return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 }

@@ -3,11 +3,11 @@ import { MAX_BLOCK } from "./frames.js";
 
 /**
  * The internal bindings of the package, as listed in its `zstdlib.d.ts`. Its public functions are not
- * sufficient: their streams share one state in the whole process. The version of the package is pinned
- * because of it.
+ * sufficient: their streams share one state in the whole process. The package's version is pinned, since
+ * internal bindings may change in any release.
  */
 interface Bindings {
-  /** Replaced when the heap grows. */
+  /** A view of the heap; replaced when the heap grows. */
   readonly HEAPU8: Uint8Array;
   readonly _malloc: (size: number) => number;
   readonly _free: (at: number) => void;
@@ -22,7 +22,7 @@ interface Bindings {
 }
 
 interface Context {
-  /** @returns the number of bytes written: 0 if the data are damaged. */
+  /** @returns the number of bytes written: 0 if the data is damaged. */
   readonly decompressChunk: (to: number, capacity: number, from: number, size: number) => number;
   readonly delete: () => void;
 }
@@ -32,7 +32,7 @@ async function load(): Promise<Bindings> {
   return loaded._mainModule._module;
 }
 
-/** Maximum length of a piece: a block with its header. */
+/** Maximum length of a piece of compressed data: a block with its header. */
 const MAX_PIECE = MAX_BLOCK + 3;
 
 /** Decompresses frames. */

@@ -7,8 +7,8 @@ import { createDecompressor } from "./libzstd.js";
  * Decompresses Zstandard: consecutive frames, with skippable ones between them. Declared sizes and checksums
  * are verified. Memory is limited by the frames' windows, at most 128 MiB.
  *
- * It uses libzstd in WebAssembly on every Node. Node's own decompressor is missing before 22.15, silently
- * stops after the first frame up to 24, and accepts truncated data up to 22.
+ * Uses libzstd in WebAssembly in all versions of Node. Node's own decompressor does not exist before 22.15,
+ * stops silently after the first frame up to Node 24, and accepts truncated data up to Node 22.
  *
  * @throws {CorpusError} like `decompress`.
  */
@@ -25,17 +25,17 @@ export async function* unzstd(
       decompressor.push(header.bytes);
       const checksum = await createChecksum();
       let size = 0;
-      // Block by block: a few bytes can expand to 128 KiB, which are yielded immediately.
+      // Content is yielded after each block: a few bytes can expand to 128 KiB.
       for await (const block of readBlocks(reader)) {
         const content = decompressor.push(block.bytes);
         size += content.length;
-        // The decompressor reports damage like this.
+        // For a damaged block, the decompressor returns no content.
         if (content.length === 0 && !block.isEmpty) throw corrupt("a block is damaged");
         if (hasChecksum) checksum.update(content);
         if (content.length > 0) yield content;
       }
       if (contentSize !== undefined && contentSize !== size)
-        throw corrupt("a frame has another length than it declares");
+        throw corrupt("a frame's length is not the declared one");
       if (hasChecksum && littleEndian(await reader.take(4)) !== checksum.value())
         throw corrupt("the checksum does not match");
     }

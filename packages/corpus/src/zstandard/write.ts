@@ -4,11 +4,12 @@ import { CHECKSUM_FLAG } from "./frames.js";
 import { compressFrame } from "./libzstd.js";
 
 /**
- * Content of one frame, in bytes: twice the window of the default level, to limit the loss at its beginning.
+ * Content of one frame, in bytes: twice the window of the default level, since the beginning of a frame,
+ * which has nothing to refer to, compresses less.
  */
 const FRAME_SIZE = 1 << 22;
 
-/** Creates a compressor to Zstandard, in frames with checksums. */
+/** Creates a Zstandard compressor, which writes frames with checksums. */
 export function createZstandard(): Transform {
   let pending: Uint8Array[] = [];
   let size = 0;
@@ -28,7 +29,7 @@ export function createZstandard(): Transform {
       else frame().then((bytes) => done(null, bytes), done);
     },
     flush(done) {
-      // Empty content is a frame too: an empty file would look truncated.
+      // Empty content becomes a frame too, since an empty file would look truncated.
       if (size > 0 || isEmpty) frame().then((bytes) => done(null, bytes), done);
       else done();
     },

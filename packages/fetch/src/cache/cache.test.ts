@@ -176,7 +176,7 @@ describe("openCache", () => {
     expect(await cache.look("https://example.com/other", {})).toBeUndefined();
   });
 
-  it("fails no request when the disk fails", async () => {
+  it("does not fail requests when the disk fails", async () => {
     const { cache, at } = await cacheAt({ now: NOW });
     await cache.evict();
     const path = entryPath(at, URL_A);
@@ -203,7 +203,7 @@ describe("openCache", () => {
     await expect(openCache(folder(), { maxCacheSize: 0 })).rejects.toThrow(RangeError);
   });
 
-  it("deletes the least recently used entries, and no foreign files", async () => {
+  it("deletes the least recently used entries, but no foreign files", async () => {
     const at = folder();
     const cache = await openCache(at, { maxCacheSize: 20_000 });
     const address = (i: number) => `https://example.com/${i}`;

@@ -10,7 +10,7 @@ import {
   entryPath,
   listEntries,
   prepareFolder,
-  readIfThere,
+  readIfExists,
   writeAtomically,
 } from "./folder.js";
 import {
@@ -19,7 +19,7 @@ import {
   isConfirmedBy,
   isFresh,
   isStorable,
-  keptHeaders,
+  storedHeaders,
   updatedHeaders,
   variant,
   variesBy,
@@ -39,9 +39,9 @@ const TARGET = 0.9;
  * another address. Cookies are not stored.
  *
  * Each entry is a file with a checksum, written to a temporary file and renamed, so that a killed process
- * leaves no partial entry. Damaged entries are deleted and count as missing. Disk errors fail no request. If
- * the limit is exceeded, the least recently used entries are deleted first; each process measures the folder
- * at its first store and whenever it has written another tenth of the limit.
+ * leaves no partial entry. Damaged entries are deleted and count as missing. Disk errors do not fail
+ * requests. If the limit is exceeded, the least recently used entries are deleted first; each process
+ * measures the folder at its first store and whenever it has written another tenth of the limit.
  *
  * @throws FetchError with the code `cache` if the folder can't be created or written to.
  * @throws TypeError or RangeError for invalid arguments.
@@ -64,14 +64,14 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
   }
   let written = Number.POSITIVE_INFINITY;
 
-  /** Returns the result of a disk operation, or `otherwise` if it fails. */
-  const attempt = <T>(step: () => Promise<T>, otherwise: T): Promise<T> => step().catch(() => otherwise);
+  /** Returns the result of a disk operation, or `fallback` if it fails. */
+  const attempt = <T>(step: () => Promise<T>, fallback: T): Promise<T> => step().catch(() => fallback);
 
   async function entryFor(url: string, requestHeaders: Headers): Promise<Entry | undefined> {
     const key = keyOf(url);
     if (key === undefined) return undefined;
     const path = entryPath(root, key);
-    const file = await attempt(() => readIfThere(path), undefined);
+    const file = await attempt(() => readIfExists(path), undefined);
     if (file === undefined) return undefined;
     const entry = decodeEntry(file);
     if (entry === undefined || entry.key !== key) {
@@ -127,7 +127,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
       const time = now();
       if (key === undefined || !isStorable(requestHeaders, response, time)) return false;
       const { status, bytes, redirects } = response;
-      const headers = keptHeaders(response.headers);
+      const headers = storedHeaders(response.headers);
       const vary = variant(variesBy(headers), requestHeaders);
       return write({ key, time, vary, response: { url: response.url, status, headers, bytes, redirects } });
     },

@@ -25,7 +25,7 @@ it("decodes what it encoded", () => {
   });
 });
 
-it("rejects a part of an entry, and a changed one", () => {
+it("rejects truncated and changed entries", () => {
   const whole = encodeEntry(entry);
   for (let length = 0; length < whole.length; length++) {
     expect(decodeEntry(whole.subarray(0, length))).toBeUndefined();

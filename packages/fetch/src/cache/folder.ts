@@ -5,7 +5,7 @@ import type { Entry } from "./types.js";
 
 /** The subfolder for files before they are renamed. */
 const TEMPORARY = "tmp";
-/** Older temporary files, in milliseconds, were left by a process that ended. */
+/** In milliseconds. Older temporary files belong to a process that was killed. */
 const MAX_TEMPORARY_AGE = 60 * 60_000;
 const TWO_DIGITS = /^[0-9a-f]{2}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -31,7 +31,7 @@ export function entryPath(folder: string, key: string): string {
 }
 
 /** Reads a file; returns undefined if it does not exist. */
-export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+export async function readIfExists(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -123,8 +123,8 @@ export function encodeEntry(entry: Entry): Uint8Array {
 }
 
 /**
- * Decodes the content of a file; returns undefined if it is not an
- * entry, or damaged. The body is a view of `file`.
+ * Decodes a file's content; returns undefined if it is not an entry, or damaged. The body is a view of
+ * `file`.
  */
 export function decodeEntry(file: Uint8Array): Entry | undefined {
   const first = FIRST_LINE.exec(Buffer.from(file.subarray(0, FIRST_LINE_LENGTH)).toString("latin1"));

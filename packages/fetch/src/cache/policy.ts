@@ -2,12 +2,13 @@ import CachePolicy from "http-cache-semantics";
 import type { RawResponse } from "../types.js";
 import type { Headers } from "./types.js";
 
-// What a private cache may store and how long it may use it (RFC 9111). http-cache-semantics computes
-// freshness; this module does the rest, which that library omits or treats differently.
+// Rules of RFC 9111 for a private cache: which responses it may store, and how long it may use them.
+// http-cache-semantics computes freshness; this module does the rest, which that library omits or treats
+// differently.
 
 /**
- * Heuristic freshness (§4.2.2): at most this many milliseconds,
- * and this share of the time since `Last-Modified`.
+ * Heuristic freshness (§4.2.2): at most this many milliseconds, and this share of the time since
+ * `Last-Modified`.
  */
 const MAX_HEURISTIC = 24 * 60 * 60_000;
 const HEURISTIC_SHARE = 0.1;
@@ -19,17 +20,17 @@ const NOT_STORED: ReadonlySet<string> = new Set(
 );
 
 /** Headers that describe the stored body, not the 304 that confirms it (RFC 9111 §3.2). */
-const OF_THE_BODY: ReadonlySet<string> = new Set(
+const BODY_HEADERS: ReadonlySet<string> = new Set(
   "content-encoding content-length content-range content-type".split(" "),
 );
 
 /**
- * Whether a private cache may store the response (RFC 9111 §3), and can
- * use it: it is fresh for a while, or can be revalidated.
+ * Whether a private cache may store the response (RFC 9111 §3) and can use it later, because it remains fresh
+ * for a while or can be revalidated.
  */
 export function isStorable(requestHeaders: Headers, response: RawResponse, time: number): boolean {
   const { headers, redirects } = response;
-  // The response belongs to the last address, not to the first.
+  // After redirects, the response belongs to the last address, not to the requested one.
   if (redirects.length > 0) return false;
   if (["range", "authorization", "cookie"].some((name) => requestHeaders[name] !== undefined)) return false;
   if (variesBy(headers).includes("*")) return false;
@@ -77,7 +78,8 @@ function policyOf(
 }
 
 /**
- * The library reads directives only in lower case, and uses the last of two, where the first counts (§4.2.1).
+ * The library reads only lower-case directives. Of a repeated one it uses the last, although the first
+ * applies (§4.2.1).
  */
 function withDirectives(headers: Headers): Headers {
   const control = headers["cache-control"];
@@ -117,8 +119,8 @@ export function variant(names: readonly string[], requestHeaders: Headers): Head
   return Object.fromEntries(pairs);
 }
 
-/** The headers to store: all except those of the connection and those that `Connection` names. */
-export function keptHeaders(headers: Headers): Headers {
+/** Returns the headers to store: all except those of the connection and those that `Connection` names. */
+export function storedHeaders(headers: Headers): Headers {
   const named = (headers.connection ?? "").toLowerCase().split(/[\s,]+/);
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !NOT_STORED.has(name) && !named.includes(name)),
@@ -135,7 +137,7 @@ export function conditionalHeaders(headers: Headers): Headers {
   };
 }
 
-/** Whether a 304 refers to the stored response: any validators are the same (§4.3.4). */
+/** Whether a 304 refers to the stored response: its validator, if any, is the same (§4.3.4). */
 export function isConfirmedBy(headers: Headers, notModified: Headers): boolean {
   const etag = notModified.etag;
   if (etag !== undefined) return opaque(etag) === opaque(headers.etag ?? "");
@@ -152,8 +154,8 @@ function opaque(etag: string): string {
 
 /** The stored headers, updated with the values of a 304 (RFC 9111 §3.2). */
 export function updatedHeaders(headers: Headers, notModified: Headers): Headers {
-  const newer = Object.entries(keptHeaders(notModified)).filter(([name]) => !OF_THE_BODY.has(name));
-  // Age and date belong to the old message.
+  const newer = Object.entries(storedHeaders(notModified)).filter(([name]) => !BODY_HEADERS.has(name));
+  // Age and date describe the old message.
   const { age: _, date: __, ...rest } = headers;
   return { ...rest, ...Object.fromEntries(newer) };
 }

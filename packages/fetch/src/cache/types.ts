@@ -3,7 +3,7 @@ import type { RawResponse } from "../types.js";
 /** By lower-case name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A cached response, and whether it may be used. */
+/** A cached response, and whether it may be used without revalidation. */
 export type CacheAnswer =
   /** It may be used without a request (RFC 9111 §4.2). */
   | { readonly state: "fresh"; readonly response: RawResponse }
@@ -11,8 +11,8 @@ export type CacheAnswer =
   | { readonly state: "stale"; readonly response: RawResponse; readonly conditionalHeaders: Headers };
 
 /**
- * A folder of responses, which several processes may share. No
- * call fails: unreadable entries count as missing.
+ * A folder of responses, which several processes may share. Calls never fail: unreadable entries count as
+ * missing.
  */
 export interface HttpCache {
   /**
@@ -29,8 +29,8 @@ export interface HttpCache {
    */
   refresh(url: string, requestHeaders: Headers, notModified: Headers): Promise<RawResponse | undefined>;
   /**
-   * Deletes the least recently used entries if the limit is
-   * exceeded, down to nine tenths of it. `store` calls it.
+   * If the limit is exceeded, deletes the least recently used entries, down to nine tenths of it. `store`
+   * calls it.
    */
   evict(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fetchers, type Handler, html, redirect, serve, type TestServer } from "../../test/server.js";
+import { closedFetchers, type Handler, html, redirect, serve, type TestServer } from "../../test/server.js";
 import { discoverUrls } from "./discover.js";
 import type { DiscoverOptions, DiscoverProblem } from "./types.js";
 
@@ -50,12 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all = fetchers();
+const fetcherFor = closedFetchers();
 
 async function discovered(options: DiscoverOptions = {}) {
   const problems: DiscoverProblem[] = [];
   const found: string[] = [];
-  const fetcher = all.of(server, { robots: true });
+  const fetcher = fetcherFor(server, { robots: true });
   const onProblem = (problem: DiscoverProblem) => void problems.push(problem);
   for await (const { url } of discoverUrls(server.origin, fetcher, { onProblem, ...options }))
     found.push(url);

@@ -9,7 +9,7 @@ import { address, siteScope } from "./addresses.js";
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
-import { type Discovery, readFile, reportFailure, type Start } from "./read-file.js";
+import { type Candidate, type Discovery, readFile, reportFailure } from "./read-file.js";
 import { parseSitemap } from "./sitemap.js";
 import { MAX_SITEMAP_SIZE } from "./text.js";
 import type { DiscoverFetcher, DiscoverOptions, DiscoverSource, FoundUrl } from "./types.js";
@@ -22,12 +22,12 @@ const MAX_URLS = 100_000;
 const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
 
 /**
- * Yields the addresses in a site's sitemaps and feeds, each once, as they are read: source after source, file
- * after file, in their order.
+ * Yields the addresses in a site's sitemaps and feeds, each once, while the files are read: source by source,
+ * file by file, in the order of each file.
  *
- * Sitemaps are those that robots.txt and the page `site` list, otherwise those at the common places. Feeds
- * are those that the page links to, otherwise those at the common places below it and at the root. If `site`
- * is a sitemap or feed itself, only that is read.
+ * Sitemaps are those that robots.txt and the page `site` list; if there are none, common addresses are tried.
+ * Feeds are those that the page links to; if there are none, common addresses below the page and at the root
+ * are tried. If `site` is a sitemap or feed itself, only that is read.
  *
  * Only addresses of http and https are included, and by default only the site's own: its host without `www.`,
  * hosts below it, and the host that `site` redirects to. Addresses that robots.txt forbids are included too;
@@ -38,7 +38,8 @@ const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
  * @throws TypeError or RangeError for invalid arguments; FetchError `aborted` at `options.signal`.
  * @example
  * const fetcher = createFetcher();
- * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) console.log(url, title);
+ * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) console.log(url,
+ * title);
  */
 export async function* discoverUrls(
   site: string | URL,
@@ -79,7 +80,7 @@ async function* allOf(
 ): AsyncGenerator<FoundUrl, void, undefined> {
   const { options } = discovery;
   const isRoot = new URL(home).pathname === "/";
-  const start: Start = { url: home, guessed: false };
+  const start: Candidate = { url: home, guessed: false };
   // Sitemaps alone do not need the front page.
   const needsPage = !isRoot || sources.includes("feed") || sources.includes("link");
   const page = needsPage ? await readFile(discovery, start, "page") : undefined;
@@ -98,18 +99,18 @@ async function* allOf(
   }
   for (const source of sources) {
     if (source === "sitemap")
-      yield* walkSitemaps(discovery, await sitemapStarts(discovery, home, page, links));
-    else if (source === "feed") yield* walkFeeds(discovery, feedStarts(page, links));
+      yield* walkSitemaps(discovery, await sitemapCandidates(discovery, home, page, links));
+    else if (source === "feed") yield* walkFeeds(discovery, feedCandidates(page, links));
     else for (const url of links.pages) yield { url, source: "link", from: page?.url ?? home };
   }
 }
 
-async function sitemapStarts(
+async function sitemapCandidates(
   discovery: Discovery,
   home: string,
   page: RawResponse | undefined,
   links: PageLinks,
-): Promise<readonly Start[]> {
+): Promise<readonly Candidate[]> {
   const { options } = discovery;
   const named: string[] = [];
   let isReadable = false;
@@ -128,7 +129,8 @@ async function sitemapStarts(
   }
   const urls = [...named, ...links.sitemaps].flatMap((url) => address(url, home) ?? []);
   if (urls.length > 0) return urls.map((url) => ({ url, guessed: false }));
-  // Without a readable robots.txt or page there is nothing to find (RFC 9309 §2.3.1.4).
+  // If neither robots.txt nor the page can be read, the site is unreachable: do not guess (RFC 9309
+  // §2.3.1.4).
   if (!isReadable && page === undefined) return [];
   return sitemapPlaces(page?.url ?? home).map((url) => ({ url, guessed: true }));
 }
@@ -148,7 +150,7 @@ async function robotsOf({ fetcher, options }: Discovery, origin: string): Promis
 }
 
 /** The feeds that the page links to, otherwise guessed ones; none if the page can't be fetched. */
-function feedStarts(page: RawResponse | undefined, { feeds }: PageLinks): readonly Start[] {
+function feedCandidates(page: RawResponse | undefined, { feeds }: PageLinks): readonly Candidate[] {
   if (feeds.length > 0) return feeds.map((url) => ({ url, guessed: false }));
   return page === undefined ? [] : feedPlaces(page.url).map((url) => ({ url, guessed: true }));
 }

@@ -6,8 +6,8 @@ import { parseXmlFeed } from "./xml-feed.js";
 
 /**
  * Parses a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, recognised by the content.
- * Invalid XML is parsed as far as possible. Items without an address of http or https are left out, and so
- * are those after the first 200,000.
+ * Invalid XML is parsed as far as possible. Items without an address of http or https are omitted, and so are
+ * those after the first 200,000.
  *
  * @param contentType - the value of the header, for its `charset`.
  * @param url - the feed's address, the base of relative addresses without an `xml:base`.
@@ -26,7 +26,7 @@ export function parseFeed(
 }
 
 /**
- * Parses a JSON Feed (jsonfeed.org, 1.0 and 1.1). A file without its `version` is not one, even with `items`.
+ * Parses a JSON Feed (jsonfeed.org, 1.0 and 1.1). A file without `version` is not a feed, even with `items`.
  */
 function parseJsonFeed(text: string, base: string): ParsedFeed {
   const feed = parsed(text);

@@ -4,7 +4,7 @@ import { baseUrl } from "@winnow/core-dom/url";
 import { address } from "./addresses.js";
 
 /**
- * A page's links to feeds, sitemaps and pages: absolute addresses without repetitions, in the page's order.
+ * A page's links to feeds, sitemaps and pages: absolute addresses, without repetitions, in document order.
  */
 export interface PageLinks {
   /** `link rel=alternate` with the type of a feed. */

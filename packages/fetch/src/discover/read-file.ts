@@ -3,33 +3,33 @@ import type { RawResponse } from "../types.js";
 import { MAX_ENTRIES } from "./text.js";
 import type { DiscoverCode, DiscoverFetcher, DiscoverOptions, NoneReason, TriedFile } from "./types.js";
 
-/** A file to read. */
-export interface Start {
+/** A file to read: one that the site lists, or one at a guessed address. */
+export interface Candidate {
   readonly url: string;
   readonly guessed: boolean;
   /** The response, if the file has been fetched already. */
   readonly response?: RawResponse;
 }
 
-/** Shared by all steps of one discovery. */
+/** State shared by all steps of one discovery. */
 export interface Discovery {
   readonly fetcher: DiscoverFetcher;
   readonly options: DiscoverOptions;
   readonly maxSize: number;
   /** The earliest accepted date, in milliseconds since 1970. */
   readonly since: number;
-  /** Adds the host of an address to the site's. */
+  /** Adds the host of an address to the hosts of the site. */
   readonly addToSite: (url: string) => void;
 }
 
 /**
- * Fetches a file. Reports a failure, and returns undefined.
+ * Fetches a file. After a failure, reports it and returns undefined.
  *
  * @throws FetchError `aborted` if the caller aborted, and any error that is not a FetchError.
  */
 export async function readFile(
   { fetcher, options, maxSize }: Discovery,
-  { url, guessed, response }: Start,
+  { url, guessed, response }: Candidate,
   kind: TriedFile["kind"],
 ): Promise<RawResponse | undefined> {
   if (response !== undefined) return response;
@@ -67,7 +67,7 @@ export function reportCut({ onProblem }: DiscoverOptions, url: string, found: nu
 /** Reports a file that is not of the expected kind. */
 export function reportNone(
   options: DiscoverOptions,
-  { url, guessed }: Start,
+  { url, guessed }: Candidate,
   kind: "sitemap" | "feed",
   reason: NoneReason,
 ): void {

@@ -3,9 +3,9 @@ import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { type ParsedSitemap, parseSitemap } from "./sitemap.js";
 
-const AT = "https://example.com/maps/sitemap.xml";
+const ADDRESS = "https://example.com/maps/sitemap.xml";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const parsed = (text: string): ParsedSitemap => parseSitemap(bytesOf(text), AT);
+const parsed = (text: string): ParsedSitemap => parseSitemap(bytesOf(text), ADDRESS);
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 describe("parseSitemap", () => {
@@ -40,7 +40,7 @@ describe("parseSitemap", () => {
     });
   });
 
-  it("reads the news extension, and ignores addresses of pictures", () => {
+  it("reads the news extension, and ignores addresses of images", () => {
     const text = `<urlset ${NS} xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"
         xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
       <url><image:image><image:loc>https://example.com/a.jpg</image:loc></image:image><loc>https://example.com/a</loc>
@@ -72,7 +72,7 @@ describe("parseSitemap", () => {
     ).toEqual({ kind: "urls", urls: [{ url: "https://example.com/a", lastModified: "2024-05-01" }] });
   });
 
-  it("reads text with one address per line", () => {
+  it("reads a text file with one address per line", () => {
     expect(
       parsed("\uFEFFhttps://example.com/a\r\n\r\n  https://example.com/b  \nnot one\nftp://example.com/c"),
     ).toEqual({
@@ -81,12 +81,12 @@ describe("parseSitemap", () => {
     });
   });
 
-  it("decompresses gzip data, also truncated or compressed twice", () => {
+  it("decompresses gzip data, even if it is truncated or compressed twice", () => {
     const lines = Array.from({ length: 5_000 }, (_, i) => `<url><loc>https://example.com/${i}</loc></url>`);
     const packed = gzipSync(`<urlset>${lines.join("")}</urlset>`);
-    expect(parseSitemap(packed, AT)).toMatchObject({ urls: { length: 5_000 } });
-    expect(parseSitemap(gzipSync(packed), AT)).toMatchObject({ urls: { length: 5_000 } });
-    const cut = parseSitemap(packed.subarray(0, packed.length / 2), AT);
+    expect(parseSitemap(packed, ADDRESS)).toMatchObject({ urls: { length: 5_000 } });
+    expect(parseSitemap(gzipSync(packed), ADDRESS)).toMatchObject({ urls: { length: 5_000 } });
+    const cut = parseSitemap(packed.subarray(0, packed.length / 2), ADDRESS);
     expect(cut.kind === "urls" && cut.urls.length).toBeGreaterThan(1_000);
   });
 
@@ -97,31 +97,34 @@ describe("parseSitemap", () => {
     ["<rss><channel/></rss>", "unknown-format"],
     ["{}", "unknown-format"],
     ["Not found", "unknown-format"],
-  ])("gives the reason why %s is not a sitemap", (text, reason) => {
+  ])("reports why %j is not a sitemap", (text, reason) => {
     expect(parsed(text)).toEqual({ kind: "none", reason });
   });
 
-  it("gives the reason for invalid gzip data, and does not decompress a bomb", () => {
-    expect(parseSitemap(new Uint8Array([0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3]), AT)).toEqual({
+  it("reports invalid gzip data, and does not decompress a bomb", () => {
+    expect(parseSitemap(new Uint8Array([0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3]), ADDRESS)).toEqual({
       kind: "none",
       reason: "bad-encoding",
     });
     const bomb = gzipSync(Buffer.alloc(20_000_000, " "));
-    expect(parseSitemap(bomb, AT, { maxSize: 1_000_000 })).toEqual({ kind: "none", reason: "too-large" });
-    expect(parseSitemap(bytesOf("https://example.com/a"), AT, { maxSize: 5 })).toEqual({
+    expect(parseSitemap(bomb, ADDRESS, { maxSize: 1_000_000 })).toEqual({
+      kind: "none",
+      reason: "too-large",
+    });
+    expect(parseSitemap(bytesOf("https://example.com/a"), ADDRESS, { maxSize: 5 })).toEqual({
       kind: "none",
       reason: "too-large",
     });
   });
 
-  it("stops at the limit", () => {
+  it("stops at the limit of addresses", () => {
     const text =
       "<urlset><url><loc>https://example.com/1</loc></url><url><loc>https://example.com/2</loc></url>";
-    expect(parseSitemap(bytesOf(text), AT, { limit: 1 })).toMatchObject({
+    expect(parseSitemap(bytesOf(text), ADDRESS, { limit: 1 })).toMatchObject({
       urls: [{ url: "https://example.com/1" }],
     });
     const lines = "https://example.com/1\nhttps://example.com/2";
-    expect(parseSitemap(bytesOf(lines), AT, { limit: 1 })).toMatchObject({ urls: { length: 1 } });
+    expect(parseSitemap(bytesOf(lines), ADDRESS, { limit: 1 })).toMatchObject({ urls: { length: 1 } });
   });
 
   it("reads addresses in linear time", () => {
@@ -129,8 +132,8 @@ describe("parseSitemap", () => {
       bytesOf(
         `<urlset ${NS}>${Array.from({ length: count }, (_, i) => `<url><loc>https://example.com/${i}</loc></url>`).join("")}</urlset>`,
       );
-    expect(parseSitemap(bytes(10_000), AT)).toMatchObject({ kind: "urls", urls: { length: 10_000 } });
-    expect(timeRatio(1_000, bytes, (input) => parseSitemap(input, AT))).toBeLessThan(MAX_TIME_RATIO);
+    expect(parseSitemap(bytes(10_000), ADDRESS)).toMatchObject({ kind: "urls", urls: { length: 10_000 } });
+    expect(timeRatio(1_000, bytes, (input) => parseSitemap(input, ADDRESS))).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("reads nested elements in linear time", () => {

@@ -32,7 +32,7 @@ const ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex"]);
 /**
  * Parses a sitemap (sitemaps.org 0.9, with Google's news extension), a sitemap index, or a text file with one
  * address per line. Decompresses gzip data. Invalid XML is parsed as far as possible; invalid addresses are
- * left out.
+ * omitted.
  *
  * @param url - the sitemap's address, the base of relative addresses.
  * @example parseSitemap(bytes, "https://example.com/sitemap.xml") // { kind: "urls", urls: [{ url: … }] }

@@ -16,7 +16,7 @@ const MAX_LAYERS = 2;
 
 /**
  * Returns the text of a feed or sitemap, trimmed at the start and decompressed if it is gzip data (RFC 1952).
- * Truncated data are decompressed as far as possible.
+ * Truncated data is decompressed as far as possible.
  *
  * @param maxSize - maximum decompressed size, in bytes.
  */
@@ -44,7 +44,7 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Trims a text, and replaces each run of white space by one space. */
+/** Trims the text, and replaces each run of white space by one space. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

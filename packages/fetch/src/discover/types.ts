@@ -26,11 +26,9 @@ export interface DiscoverFetcher {
 }
 
 export interface DiscoverOptions {
-  /**
-   * The sources, in order. Default `["sitemap", "feed"]`; `link` means the links of the page `site` itself.
-   */
+  /** The sources, in order. Default `["sitemap", "feed"]`; `link` is the links on the page `site` itself. */
   readonly sources?: readonly DiscoverSource[];
-  /** Maximum number of addresses. Default 100,000; if the default is reached, `onProblem` is called. */
+  /** Maximum number of addresses. Default 100,000. `onProblem` is called only if the default is reached. */
   readonly limit?: number;
   /** Omits addresses with an older date. Those without a date are included. */
   readonly since?: Date;
@@ -46,17 +44,17 @@ export interface DiscoverOptions {
   readonly maxFeeds?: number;
   /** Maximum number of pages per feed (RFC 5005). Default 10. */
   readonly maxFeedPages?: number;
-  /**
-   * Maximum size of a file, in decoded and decompressed bytes.
-   * Default 52,428,800 (50 MiB), as in sitemaps.org.
-   */
+  /** Maximum size of a decompressed file, in bytes. Default 52,428,800 (50 MiB), as in sitemaps.org. */
   readonly maxSize?: number;
   /** Milliseconds for one file. Default: the fetcher's. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** Called for each listed file that could not be read, and for each limit that omitted something. */
+  /**
+   * Called for each listed file that could not be read, and for each limit that omits something, except a
+   * `limit` that was passed in.
+   */
   readonly onProblem?: (problem: DiscoverProblem) => void;
-  /** Called for each requested file, to report where nothing was found. */
+  /** Called for each requested file, including those in which nothing was found. */
   readonly onTried?: (file: TriedFile) => void;
 }
 
@@ -66,8 +64,8 @@ export type DiscoverCode =
   | "not-a-sitemap"
   | "not-a-feed"
   /**
-   * `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages`, the
-   * default `limit` or 200,000 addresses of a file.
+   * `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages`, the default `limit`, or 200,000 addresses per
+   * file.
    */
   | "limit";
 
@@ -84,7 +82,7 @@ export interface TriedFile {
   readonly guessed: boolean;
   /** Number of addresses in the file, before any are omitted. */
   readonly found: number;
-  /** Why it has none. */
+  /** Why it contains no addresses. */
   readonly code?: DiscoverCode;
 }
 
@@ -94,7 +92,7 @@ export type NoneReason =
   /** A page, which many servers return for missing files. */
   | "html"
   | "unknown-format"
-  /** Its gzip data are damaged. */
+  /** Its gzip data is damaged. */
   | "bad-encoding"
   /** It is too large when decompressed. */
   | "too-large";
@@ -120,7 +118,7 @@ export interface Feed {
   /** `rdf`: RSS 0.90 and 1.0; `rss`: 0.91 to 2.0. */
   readonly format: "rss" | "rdf" | "atom" | "json";
   readonly items: readonly FeedItem[];
-  /** Where older items are (RFC 5005 §3 and §4, JSON Feed's `next_url`). */
+  /** The address of the page with older items (RFC 5005 §3 and §4, JSON Feed's `next_url`). */
   readonly next?: string;
 }
 

@@ -1,41 +1,42 @@
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
-import { type Discovery, readFile, reportCut, reportNone, type Start } from "./read-file.js";
+import { type Candidate, type Discovery, readFile, reportCut, reportNone } from "./read-file.js";
 import { present } from "./text.js";
 import type { FeedItem, FoundUrl } from "./types.js";
 
 /**
- * Yields the items of feeds, in their order, each with the linked pages of older items. Of guessed addresses,
- * only the first that is a feed is used. Feeds after `maxFeeds` are omitted, and their number is reported.
+ * Yields the items of feeds, in order, including older items on the pages that a feed links to. Of guessed
+ * addresses, only the first that is a feed is used. Feeds after `maxFeeds` are omitted, and their number is
+ * reported.
  */
 export async function* walkFeeds(
   discovery: Discovery,
-  starts: readonly Start[],
+  candidates: readonly Candidate[],
 ): AsyncGenerator<FoundUrl, void, undefined> {
   const { maxFeeds = 50, onProblem } = discovery.options;
   const seen = new Set<string>();
-  for (const [place, start] of starts.entries()) {
-    if (place === maxFeeds) {
-      const message = `stopped after ${maxFeeds} feeds; the page links to ${starts.length - place} more`;
-      onProblem?.({ url: start.url, code: "limit", message });
+  for (const [position, candidate] of candidates.entries()) {
+    if (position === maxFeeds) {
+      const message = `stopped after ${maxFeeds} feeds; the page links to ${candidates.length - position} more`;
+      onProblem?.({ url: candidate.url, code: "limit", message });
       return;
     }
-    const isFeed = yield* pagesOf(discovery, start, seen);
-    if (isFeed && start.guessed) return;
+    const isFeed = yield* pagesOf(discovery, candidate, seen);
+    if (isFeed && candidate.guessed) return;
   }
 }
 
 /** Yields the items of one feed, page after page. Returns whether it was a feed. */
 async function* pagesOf(
   discovery: Discovery,
-  start: Start,
+  start: Candidate,
   seen: Set<string>,
 ): AsyncGenerator<FoundUrl, boolean, undefined> {
   const { options, maxSize, since } = discovery;
   const { maxFeedPages = 10 } = options;
-  let file: Start | undefined = start;
+  let file: Candidate | undefined = start;
   for (let page = 0; file !== undefined && !seen.has(file.url); page++) {
-    const { url, guessed }: Start = file;
+    const { url, guessed }: Candidate = file;
     if (page === maxFeedPages) {
       const message = `stopped after ${maxFeedPages} pages of the feed`;
       options.onProblem?.({ url, code: "limit", message });

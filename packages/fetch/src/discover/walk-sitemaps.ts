@@ -1,6 +1,6 @@
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
-import { type Discovery, readFile, reportCut, reportNone, type Start } from "./read-file.js";
+import { type Candidate, type Discovery, readFile, reportCut, reportNone } from "./read-file.js";
 import { parseSitemap } from "./sitemap.js";
 import type { FoundUrl } from "./types.js";
 import { foundIn } from "./walk-feeds.js";
@@ -12,12 +12,12 @@ import { foundIn } from "./walk-feeds.js";
  */
 export async function* walkSitemaps(
   discovery: Discovery,
-  starts: readonly Start[],
+  candidates: readonly Candidate[],
 ): AsyncGenerator<FoundUrl, void, undefined> {
   const { options, maxSize, since } = discovery;
   const { maxDepth = 3, maxSitemaps = 1_000 } = options;
-  // A stack, whose top is read next.
-  const waiting = starts.map((start) => ({ ...start, depth: 0 })).reverse();
+  // A stack: its top is read next.
+  const waiting = candidates.map((candidate) => ({ ...candidate, depth: 0 })).reverse();
   const seen = new Set<string>();
   let read = 0;
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -43,7 +43,7 @@ export async function* walkSitemaps(
         options.onProblem?.({ url, code: "limit", message: `sitemap indexes nest deeper than ${maxDepth}` });
         continue;
       }
-      // A sitemap that has not changed since then lists no newer pages.
+      // A sitemap that has not changed since that date lists no newer pages.
       const wanted = sitemap.sitemaps.filter((child) => !isBefore(since, child.lastModified));
       // At most as many as may still be read: an index of a thousand may list indexes of a million.
       const unread = new Set(wanted.flatMap((child) => (seen.has(child.url) ? [] : [child.url])));

@@ -4,8 +4,8 @@ import { Tokenizer } from "htmlparser2";
 /** A start tag. */
 export interface XmlElement {
   /**
-   * In lower case; without prefix in the format's own namespace,
-   * otherwise with the prefix of the namespace table.
+   * In lower case; without prefix in the format's own namespace, otherwise with the prefix in
+   * {@link PREFIXES}.
    */
   readonly name: string;
   /** By lower-case name, prefix as written. */
@@ -31,13 +31,13 @@ const MAX_TEXT = 65_536;
 /** Maximum nesting of elements, and number of attributes: a file of 50 MB must not take gigabytes. */
 const MAX_OPEN = 1_000_000;
 const MAX_ATTRIBUTES = 1_000;
-/** Maximum number of elements before the root, such as warnings of the server. */
+/** Maximum number of elements before the root, for example in a warning of the server. */
 const MAX_BEFORE_ROOT = 100;
 
 /**
  * Parses XML, well-formed or not, without building a tree. Entities of a DTD are not expanded; an end tag
- * closes all open elements inside; one without a start tag is ignored. Time and memory are linear in the
- * file, whatever its nesting; parsing stops at a nesting of a million elements.
+ * closes all open elements inside; an end tag without a start tag is ignored. Time and memory are linear in
+ * the file, whatever its nesting; parsing stops at a nesting of a million elements.
  *
  * @param base - the file's address.
  * @returns the name of the root, or the name of the first element if there is no root.
@@ -59,6 +59,7 @@ export function readXml(
   let attributes = new Map<string, string>();
   let attributeName = "";
   let attributeValue = "";
+  /** The index in `open` of the element whose text is collected; -1 without one. */
   let wanted = -1;
   let text = "";
 

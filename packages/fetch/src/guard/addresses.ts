@@ -47,8 +47,8 @@ export function parseRanges(cidrs: readonly string[], name: string): readonly Ra
 }
 
 /**
- * Parses only the spellings that the operating system accepts as
- * an address; returns an embedded IPv4 address.
+ * Parses an IP address, only in spellings that the operating system accepts. Returns the IPv4 address in an
+ * IPv6 address that contains one.
  */
 function parseAddress(ip: string): Address | undefined {
   if (isIP(ip) === 0) return undefined;
@@ -58,8 +58,8 @@ function parseAddress(ip: string): Address | undefined {
 }
 
 /**
- * IPv6 is normalised by the URL parser first, without zone: ipaddr.js 2.5 reads the IPv4-compatible
- * `::8.8.8.8` as the IPv4-mapped `::ffff:8.8.8.8`.
+ * Parses an IP address. IPv6 is normalised by the URL parser first, without zone: ipaddr.js 2.5 reads the
+ * IPv4-compatible `::8.8.8.8` as the IPv4-mapped `::ffff:8.8.8.8`.
  */
 function read(ip: string): Address {
   if (isIP(ip) === 4) return ipaddr.IPv4.parse(ip);

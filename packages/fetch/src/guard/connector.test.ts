@@ -25,14 +25,14 @@ function connect(guard: typeof loopback, hostname: string, lookup?: Lookup): Pro
   });
 }
 
-const unasked: Lookup = () => Promise.reject(new Error("there should be no lookup"));
+const noLookup: Lookup = () => Promise.reject(new Error("there should be no lookup"));
 
 describe("createConnector", () => {
   it.each(["127.0.0.1", "::1", "0.0.0.0", "::ffff:127.0.0.1", "169.254.169.254"])(
     "refuses the address %s without a lookup",
     async (ip) => {
-      expect(await connect(publicOnly, ip, unasked)).toBe("blocked-address");
-      expect(server.connections().made).toBe(0);
+      expect(await connect(publicOnly, ip, noLookup)).toBe("blocked-address");
+      expect(server.connections().total).toBe(0);
     },
   );
 
@@ -51,19 +51,19 @@ describe("createConnector", () => {
     ]) {
       expect(await connect(publicOnly, "name.test", async () => addresses)).toBe("blocked-address");
     }
-    expect(server.connections().made).toBe(0);
+    expect(server.connections().total).toBe(0);
   });
 
   it("resolves a name once per connection, and connects to the checked address (rebinding)", async () => {
-    let asked = 0;
-    const rebinding: Lookup = async () => (asked++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"]);
+    let lookups = 0;
+    const rebinding: Lookup = async () => (lookups++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"]);
     expect(await connect(loopback, "name.test", rebinding)).toBe("127.0.0.1");
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     expect(await connect(loopback, "name.test", rebinding)).toBe("blocked-address");
-    expect(asked).toBe(2);
+    expect(lookups).toBe(2);
   });
 
-  it("checks the remote address of the socket", async () => {
+  it("checks the remote address of the connected socket", async () => {
     // Allows the address until the socket is connected.
     let looks = 0;
     const fickle = { ...publicOnly, allowsAddress: () => looks++ === 0 };

@@ -17,12 +17,12 @@ interface ConnectorOptions {
 }
 
 /**
- * Opens undici's sockets, to allowed addresses only. An IP address is checked here, since no lookup is made
- * for it. A name is resolved once, and the socket gets the checked addresses instead of a name that could
- * resolve to others (DNS rebinding). One special address among several blocks the name. The remote address of
- * the connected socket is checked again.
+ * Creates the function that opens undici's sockets, to allowed addresses only. An IP address is checked here,
+ * since it is not looked up. A name is resolved once, and the socket gets the checked addresses instead of a
+ * name that could resolve to others (DNS rebinding). If one of several addresses is special, the name is
+ * blocked. The remote address of the connected socket is checked again.
  *
- * Fails with `FetchError` `blocked-address` or `dns`, and with any error of the socket.
+ * It fails with `FetchError` `blocked-address` or `dns`, and with any error of the socket.
  */
 export function createConnector(guard: Guard, options: ConnectorOptions = {}): buildConnector.connector {
   const lookup = guardedLookup(guard, options.lookup ?? systemLookup);
@@ -72,7 +72,7 @@ function guardedLookup(guard: Guard, lookup: Lookup): LookupFunction {
   };
 }
 
-/** The addresses of the caller's lookup, which may throw synchronously or return something else. */
+/** The addresses of the caller's lookup, which may throw synchronously or return anything. */
 async function resolved(hostname: string, lookup: Lookup): Promise<readonly string[]> {
   const addresses: unknown = await lookup(hostname);
   if (Array.isArray(addresses) && addresses.every((address) => typeof address === "string")) return addresses;

@@ -16,7 +16,7 @@ export interface GuardOptions {
 }
 
 /**
- * Creates a guard that allows the public internet on ports 80 and 443, and what the options add.
+ * Creates a guard that allows the public internet on ports 80 and 443, and whatever the options allow.
  * @throws TypeError, RangeError for options that are not addresses or ports.
  */
 export function createGuard(options: GuardOptions = {}): Guard {

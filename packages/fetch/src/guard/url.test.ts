@@ -224,7 +224,7 @@ describe("createGuard", () => {
 });
 
 describe("hostOf", () => {
-  it("is without brackets and final dot", () => {
+  it("removes the brackets of IPv6 and a final dot", () => {
     expect(hostOf(new URL("http://[::1]/"))).toBe("::1");
     expect(hostOf(new URL("http://example.com./"))).toBe("example.com");
   });

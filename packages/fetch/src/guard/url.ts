@@ -5,8 +5,8 @@ import type { Guard } from "./guard.js";
 
 /**
  * Checks whether an address may be requested: http or https, no credentials, an allowed port, and a host that
- * is not a special address or a name of the local network. Returns it as the WHATWG URL standard serialises
- * it, without fragment.
+ * is not a special address or a name of the local network. Returns the normalised URL (WHATWG URL standard),
+ * without fragment.
  *
  * The URL parser (URL standard §4.5 "host parsing") already converts every spelling of an IPv4 address
  * (decimal, octal, hexadecimal, one to four parts, percent-encoded, full-width digits, trailing dot) to four
@@ -20,19 +20,19 @@ export function checkUrl(address: string | URL, guard: Guard, base?: string): UR
   const input = hrefOf(address);
   const url = urlOf(input, base);
   if (url === undefined) {
-    throw new FetchError("invalid-url", `not a URL: ${shown(input)}`, { url: input });
+    throw new FetchError("invalid-url", `not a URL: ${quoted(input)}`, { url: input });
   }
   const details = { url: url.href };
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new FetchError("invalid-url", `not an http or https address: ${shown(url.href)}`, details);
+    throw new FetchError("invalid-url", `not an http or https address: ${quoted(url.href)}`, details);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new FetchError("invalid-url", "an address with credentials", {
+    throw new FetchError("invalid-url", "the address contains credentials", {
       url: `${url.origin}${url.pathname}`,
     });
   }
   const host = hostOf(url);
-  if (host === "") throw new FetchError("invalid-url", "an address without a host", details);
+  if (host === "") throw new FetchError("invalid-url", "the address has no host", details);
   if (isIP(host) !== 0 ? !guard.allowsAddress(host) : !guard.allowsLocalNames && LOCAL_NAME.test(host)) {
     throw new FetchError("blocked-address", `${host} is not on the public internet`, details);
   }
@@ -53,6 +53,6 @@ export function hostOf(url: URL): string {
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|home\.arpa|onion|alt)$/;
 
-function shown(text: string): string {
+function quoted(text: string): string {
   return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 }

@@ -1,21 +1,21 @@
 import { attribute, Hidden, parse, Tag } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 
-/** The crawler's name: its directives count, like those for all crawlers. */
+/** The crawler's name. Directives for it are returned, like those for all crawlers. */
 const PRODUCT = "winnow";
 
-/** Directives with a value after a colon: their name is not that of a crawler. */
+/** Directives with a value: the name before the colon is not that of a crawler. */
 const VALUED: ReadonlySet<string> = new Set(
   "unavailable_after max-snippet max-image-preview max-video-preview".split(" "),
 );
 
-/** Maximum length of a head that is searched, in bytes or UTF-16 code units. */
+/** Maximum length of the head that is searched, in bytes or UTF-16 code units. */
 const MAX_HEAD = 1 << 20;
 
 /**
  * Returns a page's directives for robots, from `X-Robots-Tag` and from `meta name=robots` in its head, in
  * that order, in lower case and without repetitions; `none` becomes the two directives that it abbreviates.
- * Directives for other crawlers are left out: in the header a name applies until the next one, as in
+ * Directives for other crawlers are omitted: in the header a name applies until the next one, as in
  * `googlebot: nofollow, otherbot: noindex`.
  *
  * @param headers - by lower-case name.
@@ -37,27 +37,27 @@ export function robotsDirectives(
 
 function directivesOf(value: string): string[] {
   const found: string[] = [];
-  let mine = true;
-  let dated = false;
+  let applies = true;
+  let hasDate = false;
   for (const piece of value.toLowerCase().split(",")) {
     let directive = piece.trim();
     const name = /^([a-z0-9_-]+)\s*:/.exec(directive);
     if (name !== null && !VALUED.has(name[1]!)) {
-      mine = name[1] === PRODUCT;
+      applies = name[1] === PRODUCT;
       directive = directive.slice(name[0].length).trim();
     }
-    if (!mine || directive === "") continue;
+    if (!applies || directive === "") continue;
     // The comma after the day of the week: `unavailable_after: Fri, 25 Jun 2027 15:00:00 GMT`.
-    if (dated && /^\d/.test(directive)) found.push(`${found.pop()}, ${directive}`);
+    if (hasDate && /^\d/.test(directive)) found.push(`${found.pop()}, ${directive}`);
     else found.push(withoutBlanks(directive));
-    dated = directive.startsWith("unavailable_after");
+    hasDate = directive.startsWith("unavailable_after");
   }
   return found;
 }
 
 /**
- * `max-snippet : 50` as `max-snippet:50`. Not by a pattern: it
- * would take quadratic time for blanks without a colon.
+ * Converts `max-snippet : 50` to `max-snippet:50`, without a regular expression, which would take quadratic
+ * time for blanks without a colon.
  */
 function withoutBlanks(directive: string): string {
   const colon = directive.indexOf(":");

@@ -170,9 +170,9 @@ it("agrees with robots-parser where both follow the standard", () => {
   const group = fc
     .tuple(fc.constantFrom("*", "winnow", "other"), fc.array(rule, { minLength: 1, maxLength: 6 }))
     .map(([agent, rules]) => `User-agent: ${agent}\n${rules.join("\n")}`);
-  const asked = path.map((p) => p.replaceAll("*", "x"));
+  const requested = path.map((p) => p.replaceAll("*", "x"));
   fc.assert(
-    fc.property(fc.array(group, { maxLength: 4 }), asked, (groups, p) => {
+    fc.property(fc.array(group, { maxLength: 4 }), requested, (groups, p) => {
       // robots-parser counts every star of a run; here a run is one star.
       const text = groups.join("\n\n").replace(/\*{2,}/g, "*");
       const expected = peer("https://example.com/robots.txt", text).isAllowed(

@@ -1,16 +1,16 @@
 /** The rules of a robots.txt for one crawler. */
 export interface RobotsTxt {
   readonly rules: readonly RobotsRule[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly crawlDelay?: number;
-  /** As written. */
+  /** The addresses of sitemaps, as written. */
   readonly sitemaps: readonly string[];
 }
 
 /** One `Allow` or `Disallow` line, parsed. */
 interface RobotsRule {
   readonly allow: boolean;
-  /** The pattern in normal form; its length decides between rules. */
+  /** The normalised pattern. Of all matching rules, the one with the longest pattern applies. */
   readonly pattern: string;
   /** The pattern's literal pieces, between its `*`. */
   readonly pieces: readonly string[];
@@ -31,9 +31,10 @@ export function productToken(userAgent: string): string {
 }
 
 /**
- * Parses a robots.txt by RFC 9309. All groups that name the crawler are combined, or those for `*` if none
- * does. Lines outside the standard (`Sitemap` and unknown ones) do not end a group. `Crawl-delay` is not part
- * of the standard either, but counts as a rule of its group, as sites intend it. Invalid lines are skipped.
+ * Parses a robots.txt by RFC 9309. All groups that name the crawler are combined; if there are none, those
+ * for `*`. Lines outside the standard (`Sitemap` and unknown ones) do not end a group. `Crawl-delay` is not
+ * part of the standard either, but counts as a rule of its group, as sites intend it. Invalid lines are
+ * skipped.
  *
  * @param text - the file without its byte order mark.
  * @param product - the crawler's name, as {@link productToken} returns it.
@@ -41,7 +42,7 @@ export function productToken(userAgent: string): string {
  */
 export function parseRobotsTxt(text: string, product: string): RobotsTxt {
   const own: Group = { rules: [] };
-  const everybody: Group = { rules: [] };
+  const everyone: Group = { rules: [] };
   const sitemaps: string[] = [];
   let named = false;
   let current = new Set<Group>();
@@ -55,7 +56,7 @@ export function parseRobotsTxt(text: string, product: string): RobotsTxt {
       if (agent === product) {
         named = true;
         current.add(own);
-      } else if (/^\*(?:\s|$)/.test(agent)) current.add(everybody);
+      } else if (/^\*(?:\s|$)/.test(agent)) current.add(everyone);
     } else if (field === "allow" || field === "disallow") {
       inRules = true;
       if (value === "") continue;
@@ -67,14 +68,14 @@ export function parseRobotsTxt(text: string, product: string): RobotsTxt {
       if (delay !== undefined) for (const group of current) group.crawlDelay = delay;
     } else if (field === "sitemap" && value !== "") sitemaps.push(value);
   }
-  const { rules, crawlDelay } = named ? own : everybody;
+  const { rules, crawlDelay } = named ? own : everyone;
   rules.sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));
   return { rules, sitemaps, ...(crawlDelay !== undefined && { crawlDelay }) };
 }
 
 /**
- * Whether the rules allow the address: the longest matching pattern decides, `Allow` before `Disallow` of the
- * same length (RFC 9309 §2.2.2). robots.txt itself is always allowed.
+ * Whether the rules allow the address: the longest matching pattern decides, and `Allow` takes precedence
+ * over a `Disallow` of the same length (RFC 9309 §2.2.2). robots.txt itself is always allowed.
  */
 export function allows({ rules }: RobotsTxt, url: string): boolean {
   const parsed = new URL(url);
@@ -102,7 +103,7 @@ function ruleOf(allow: boolean, value: string): RobotsRule {
   return { allow, pattern, anchored, pieces: (anchored ? pattern.slice(0, -1) : pattern).split("*") };
 }
 
-/** Takes the leftmost match of each piece: a later one can't be better, so there is no backtracking. */
+/** Uses the leftmost match of each piece. A later match is never better, so there is no backtracking. */
 function matches({ pieces, anchored }: RobotsRule, path: string): boolean {
   const first = pieces[0]!;
   if (!path.startsWith(first)) return false;

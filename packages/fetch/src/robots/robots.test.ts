@@ -3,11 +3,14 @@ import { FetchError } from "../fetch-error.js";
 import type { Get } from "../types.js";
 import { createRobots } from "./robots.js";
 
-/** A network of robots.txt files: text, a status, or a failure, by address. */
-function network(files: Record<string, string | Uint8Array | number | Error>): { get: Get; asked: string[] } {
-  const asked: string[] = [];
+/** Fakes `get`: for each address, the content of a robots.txt, a status or an error; otherwise 404. */
+function network(files: Record<string, string | Uint8Array | number | Error>): {
+  get: Get;
+  requested: string[];
+} {
+  const requested: string[] = [];
   const get: Get = async (url, options) => {
-    asked.push(url);
+    requested.push(url);
     await Promise.resolve();
     const file = files[url] ?? 404;
     if (file instanceof Error) throw file;
@@ -24,14 +27,14 @@ function network(files: Record<string, string | Uint8Array | number | Error>): {
       redirects: [],
     };
   };
-  return { get, asked };
+  return { get, requested };
 }
 
 const AGENT = { userAgent: "Winnow/1.0" };
 
 describe("createRobots", () => {
   it("requests each file once, however many calls wait for it", async () => {
-    const { get, asked } = network({ "https://a.example/robots.txt": "User-agent: *\nDisallow: /x" });
+    const { get, requested } = network({ "https://a.example/robots.txt": "User-agent: *\nDisallow: /x" });
     const robots = createRobots(get, AGENT);
     const urls = [
       "https://a.example/x",
@@ -43,7 +46,7 @@ describe("createRobots", () => {
     expect(answers.map((answer) => answer.allowed)).toEqual([false, true, true, true]);
     expect(answers[0]!.reason).toMatch(/robots\.txt/);
     await robots.allowed("https://a.example/z");
-    expect(asked.sort()).toEqual([
+    expect(requested.sort()).toEqual([
       "https://a.example/robots.txt",
       "https://a.example:8443/robots.txt",
       "https://b.example/robots.txt",
@@ -59,7 +62,7 @@ describe("createRobots", () => {
     [429, false],
     [500, false],
     [503, false],
-  ])("status %i: %s", async (status, allowed) => {
+  ])("after status %i, allowed is %s", async (status, allowed) => {
     const robots = createRobots(network({ "https://a.example/robots.txt": status }).get, AGENT);
     expect((await robots.allowed("https://a.example/")).allowed).toBe(allowed);
   });
@@ -70,7 +73,7 @@ describe("createRobots", () => {
     ["tls", false],
     ["blocked-address", false],
     ["too-many-redirects", true],
-  ] as const)("failure %s: %s", async (code, allowed) => {
+  ] as const)("after failure %s, allowed is %s", async (code, allowed) => {
     const failure = new FetchError(code, "no");
     const robots = createRobots(network({ "https://a.example/robots.txt": failure }).get, AGENT);
     const answer = await robots.allowed("https://a.example/");
@@ -81,7 +84,7 @@ describe("createRobots", () => {
   it("caches a file for a day and a failure for five minutes", async () => {
     let time = 0;
     const files: Record<string, string | number> = { "https://a.example/robots.txt": 503 };
-    const { get, asked } = network(files);
+    const { get, requested } = network(files);
     const robots = createRobots(get, { ...AGENT, now: () => time });
     expect((await robots.allowed("https://a.example/")).allowed).toBe(false);
     files["https://a.example/robots.txt"] = "";
@@ -91,33 +94,33 @@ describe("createRobots", () => {
     expect((await robots.allowed("https://a.example/")).allowed).toBe(true);
     time += 23 * 3_600_000;
     await robots.allowed("https://a.example/");
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     time += 2 * 3_600_000;
     await robots.allowed("https://a.example/");
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it("removes the least recently used origin", async () => {
-    const { get, asked } = network({});
+    const { get, requested } = network({});
     const robots = createRobots(get, { ...AGENT, maxOrigins: 2 });
     for (const host of ["a", "b", "a", "c", "a", "b"]) await robots.allowed(`https://${host}.example/`);
-    expect(asked.map((url) => url[8])).toEqual(["a", "b", "c", "b"]);
+    expect(requested.map((url) => url[8])).toEqual(["a", "b", "c", "b"]);
   });
 
   it("caches the files of thousands of origins, but not more than 32 MB", async () => {
-    const { get, asked } = network({});
+    const { get, requested } = network({});
     const robots = createRobots(get, AGENT);
     for (let i = 0; i < 4_000; i++) await robots.allowed(`https://${i % 2_000}.example/`);
-    expect(asked).toHaveLength(2_000);
-    const large = new Uint8Array(500_000).fill(0x23);
+    expect(requested).toHaveLength(2_000);
+    const largeFile = new Uint8Array(500_000).fill(0x23);
     const hosts = Array.from({ length: 70 }, (_, i) => `https://large${i}.example`);
-    const more = network(Object.fromEntries(hosts.map((host) => [`${host}/robots.txt`, large])));
+    const more = network(Object.fromEntries(hosts.map((host) => [`${host}/robots.txt`, largeFile])));
     const bounded = createRobots(more.get, AGENT);
     for (const host of hosts) await bounded.allowed(`${host}/`);
     await bounded.allowed(`${hosts[69]}/`);
-    expect(more.asked).toHaveLength(70);
+    expect(more.requested).toHaveLength(70);
     await bounded.allowed(`${hosts[0]}/`);
-    expect(more.asked).toHaveLength(71);
+    expect(more.requested).toHaveLength(71);
   });
 
   it("skips a byte order mark, everything after 500 KiB, and a partial last line", async () => {
@@ -134,12 +137,12 @@ describe("createRobots", () => {
     expect((await robots.allowed("https://cut.example/")).allowed).toBe(true);
   });
 
-  it("reports crawl delay and sitemaps, and refuses addresses with a long delay", async () => {
+  it("reports crawl delay and sitemaps, and allows nothing with a long delay", async () => {
     const text = "Sitemap: /s.xml\nSitemap: ftp://a.example/s\nUser-agent: *\nCrawl-delay: 90";
     const { get } = network({ "https://a.example/robots.txt": text });
     const sitemaps = ["https://a.example/s.xml"];
-    const strict = await createRobots(get, AGENT).allowed("https://a.example/");
-    expect(strict).toMatchObject({
+    const answer = await createRobots(get, AGENT).allowed("https://a.example/");
+    expect(answer).toMatchObject({
       allowed: false,
       crawlDelay: 90_000,
       sitemaps,

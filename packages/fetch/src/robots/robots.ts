@@ -4,31 +4,31 @@ import type { Get } from "../types.js";
 import { allows, parseRobotsTxt, productToken, type RobotsTxt } from "./robots-txt.js";
 import type { Robots, RobotsAnswer, RobotsOptions } from "./types.js";
 
-/** Bytes that are parsed (RFC 9309 §2.5: at least this many); the rest is ignored. */
+/** Number of bytes that are parsed, the minimum of RFC 9309 §2.5; the rest is ignored. */
 const MAX_READ = 500 * 1024;
 /** A larger body is not a robots.txt, and counts as unreadable. */
 const MAX_BODY = 10_000_000;
-/** Maximum bytes of all cached files: their rules take up to 25 times as much memory. */
+/** Maximum bytes of all cached files: parsed rules take up to 25 times as much memory. */
 const MAX_CACHED = 32_000_000;
-/** How long a failure to read robots.txt is cached. */
+/** How long a failure to read robots.txt is cached, in milliseconds. */
 const MAX_FAILURE_AGE = 5 * 60_000;
-/** How long a robots.txt is cached: the maximum of RFC 9309 §2.4. */
+/** How long a robots.txt is cached, in milliseconds: the maximum of RFC 9309 §2.4. */
 const MAX_FILE_AGE = 24 * 60 * 60_000;
-/** In milliseconds. The addresses of a site with a longer crawl delay are not allowed. */
+/** In milliseconds. If a site's crawl delay is longer, none of its addresses is allowed. */
 const MAX_CRAWL_DELAY = 60_000;
 
-/** Failures that RFC 9309 §2.3.1.2 treats like a missing file: too many redirects, and invalid ones. */
+/** Failures that count as a missing file (RFC 9309 §2.3.1.2): too many redirects, and invalid ones. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-redirect"]);
 
 /**
  * Checks addresses against the robots.txt of their origins (RFC 9309).
  *
- * - Status 4xx: there is no robots.txt, everything is allowed. 429 counts as a server error, as for Google's
- *   crawler.
- * - Status 5xx, or no answer: nothing is allowed for the next five minutes; `cause` of the answer is the
+ * - After a status of 4xx everything is allowed: there is no robots.txt. 429 counts as a server error, as it
+ *   does for Google's crawler.
+ * - After a status of 5xx or a failure, nothing is allowed for five minutes; `cause` in the answer is the
  *   failure.
- * - The first 500 KiB of the file count. An origin gets only one request, however many calls wait for it.
- * - A crawl delay above a minute: the addresses are not allowed.
+ * - With a crawl delay of more than a minute, nothing is allowed.
+ * - Only the first 500 KiB of a file are parsed. Each file is requested once, however many calls wait for it.
  *
  * @param get - fetches robots.txt and follows redirects. It must not check robots.txt itself.
  * @example
@@ -57,16 +57,16 @@ export function createRobots(get: Get, options: RobotsOptions): Robots {
 
   function fileOf(origin: string): Promise<Fetched> {
     const old = remove(origin);
-    if (old !== undefined && now() < old.until) {
+    if (old !== undefined && now() < old.expires) {
       add(origin, old); // The most recently used entry is the last in the map.
       return old.file;
     }
     const file = readRobotsTxt(get, origin, product);
-    const entry: Cached = { file, until: Number.POSITIVE_INFINITY, size: 0 };
+    const entry: Cached = { file, expires: Number.POSITIVE_INFINITY, size: 0 };
     add(origin, entry);
     file.then(
       (fetched) => {
-        entry.until = now() + ("cause" in fetched ? MAX_FAILURE_AGE : MAX_FILE_AGE);
+        entry.expires = now() + ("cause" in fetched ? MAX_FAILURE_AGE : MAX_FILE_AGE);
         if (cache.get(origin) !== entry) return;
         remove(origin);
         entry.size = "cause" in fetched ? 0 : fetched.size;
@@ -95,42 +95,49 @@ type Fetched = (RobotsTxt & { readonly size: number }) | { readonly cause: unkno
 
 interface Cached {
   readonly file: Promise<Fetched>;
-  /** When to read it again, in milliseconds since 1970. */
-  until: number;
+  /** When the file is to be read again, in milliseconds since 1970. */
+  expires: number;
   /** Bytes of the file; 0 while it is being read. */
   size: number;
 }
 
 /** No robots.txt: everything is allowed. */
-const NONE: Fetched = { rules: [], sitemaps: [], size: 0 };
+const MISSING_FILE: Fetched = { rules: [], sitemaps: [], size: 0 };
 
 async function readRobotsTxt(get: Get, origin: string, product: string): Promise<Fetched> {
   const url = `${origin}/robots.txt`;
   try {
-    const found = await get(url, {
+    const response = await get(url, {
       contentTypes: ["*"],
       maxSize: MAX_BODY,
       robots: false,
       acceptStatus: (code) => code < 500 && code !== 429,
     });
-    const { status, bytes } = found;
-    if (status < 200 || status >= 300) return NONE;
+    const { status, bytes } = response;
+    if (status < 200 || status >= 300) return MISSING_FILE;
     const file = parseRobotsTxt(textOf(bytes), product);
-    return { ...file, sitemaps: absolute(file.sitemaps, found.url), size: Math.min(bytes.length, MAX_READ) };
+    return {
+      ...file,
+      sitemaps: absoluteUrls(file.sitemaps, response.url),
+      size: Math.min(bytes.length, MAX_READ),
+    };
   } catch (error) {
     if (!(error instanceof FetchError) || error.code === "aborted") throw error;
-    return UNAVAILABLE.has(error.code) ? NONE : { cause: error };
+    return UNAVAILABLE.has(error.code) ? MISSING_FILE : { cause: error };
   }
 }
 
-/** Decodes the first 500 KiB. An incomplete last line is dropped, since half a rule is another rule. */
+/**
+ * Decodes the first 500 KiB. An incomplete last line is dropped, since part of a rule would be a different
+ * rule.
+ */
 function textOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_READ));
   if (bytes.length <= MAX_READ) return text;
   return text.slice(0, Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1);
 }
 
-function absolute(sitemaps: readonly string[], base: string): readonly string[] {
+function absoluteUrls(sitemaps: readonly string[], base: string): readonly string[] {
   const urls = sitemaps.flatMap((sitemap) => urlOf(sitemap, base) ?? []);
   return [...new Set(urls.filter((url) => /^https?:$/.test(url.protocol)).map((url) => url.href))];
 }

@@ -1,9 +1,9 @@
 /** The answer of robots.txt for one address. */
 export interface RobotsAnswer {
   readonly allowed: boolean;
-  /** Minimum milliseconds between two requests that the site asks for, if any. */
+  /** The site's minimum time between two requests, in milliseconds, if it declares one. */
   readonly crawlDelay?: number;
-  /** The sitemaps in robots.txt, as absolute addresses in its order. */
+  /** The sitemaps that robots.txt lists, in order, as absolute addresses. */
   readonly sitemaps: readonly string[];
   /** Why the address is not allowed, for people. */
   readonly reason?: string;
@@ -23,11 +23,11 @@ export interface Robots {
 }
 
 export interface RobotsOptions {
-  /** Its product token, the part before the first `/` or blank, is the name in robots.txt. */
+  /** Its leading letters, `_` and `-` are the crawler's name in robots.txt. */
   readonly userAgent: string;
   /**
-   * Maximum number of cached origins, whose files have at most 32 MB in total.
-   * The least recently used one is removed first. Default 10,000.
+   * Maximum number of cached origins. The least recently used one is removed first, also if the files exceed
+   * 32 MB in total. Default 10,000.
    */
   readonly maxOrigins?: number;
   /** The clock, in milliseconds since 1970. Default `Date.now`. */

@@ -8,14 +8,14 @@ import { ACCEPT_ENCODING } from "./content-coding.js";
 function chunked(
   bytes: Uint8Array,
   size = 1_000,
-): AsyncIterable<Uint8Array> & { taken: number; closed: boolean } {
+): AsyncIterable<Uint8Array> & { reads: number; closed: boolean } {
   const body = {
-    taken: 0,
+    reads: 0,
     closed: false,
     async *[Symbol.asyncIterator]() {
       try {
         for (let i = 0; i < bytes.length; i += size) {
-          body.taken++;
+          body.reads++;
           yield bytes.subarray(i, i + size);
         }
       } finally {
@@ -44,7 +44,7 @@ async function codeOf(reading: Promise<unknown>): Promise<string> {
 }
 
 describe("readBody", () => {
-  it.each(Object.keys(CODERS))("undoes %s, in chunks of any size", async (coding) => {
+  it.each(Object.keys(CODERS))("decodes %s from chunks of any size", async (coding) => {
     const coded = CODERS[coding]!(text);
     for (const size of [1, 7, 1_000, 1_000_000]) {
       expect(textOf(await readBody(chunked(coded, size), coding, 100_000))).toBe(MESSAGE);
@@ -83,7 +83,7 @@ describe("readBody", () => {
     expect(await codeOf(readBody(chunked(text), "gzip,".repeat(1_000), 100_000))).toBe("bad-encoding");
   });
 
-  it.each(Object.keys(CODERS))("refuses damaged and cut-off %s", async (coding) => {
+  it.each(Object.keys(CODERS))("refuses damaged and truncated %s", async (coding) => {
     const coded = CODERS[coding]!(text);
     expect(await codeOf(readBody(chunked(text), coding, 100_000))).toBe("bad-encoding");
     expect(await codeOf(readBody(chunked(coded.subarray(0, coded.length - 5)), coding, 100_000))).toBe(
@@ -107,7 +107,7 @@ describe("readBody", () => {
     const before = process.memoryUsage().arrayBuffers;
     expect(await codeOf(readBody(body, coding, 1_000_000))).toBe("too-large");
     // Of gzip's 48 kB, the decoder reads up to 16 kB ahead.
-    if (coding !== "br") expect(body.taken * 100).toBeLessThan(bomb.length / 2);
+    if (coding !== "br") expect(body.reads * 100).toBeLessThan(bomb.length / 2);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
   });
 
@@ -117,7 +117,7 @@ describe("readBody", () => {
     expect(await codeOf(readBody(chunked(bomb), "gzip, gzip", 1_000_000))).toBe("too-large");
   });
 
-  it("stops endless data that decode to nothing", async () => {
+  it("stops at endless data that decodes to nothing", async () => {
     const nothing = zlib.gzipSync(new Uint8Array());
     async function* endless() {
       for (;;) yield nothing;

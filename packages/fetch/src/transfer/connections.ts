@@ -5,21 +5,16 @@ import { createConnector } from "../guard/connector.js";
 import type { Guard } from "../guard/guard.js";
 import type { Lookup } from "../types.js";
 
-/**
- * Maximum size of a response's headers. Browsers accept 256 kB;
- * servers that send more than 64 kB are at fault.
- */
+/** Maximum size of a response's headers. Browsers accept 256 kB, but more than 64 kB is a server's fault. */
 const MAX_HEADER_BYTES = 65_536;
 
-/** Milliseconds that an idle connection is kept, by default and at most. */
+/** Milliseconds that an idle connection is kept open, by default and at most. */
 const KEEP_ALIVE = 5_000;
 const MAX_KEEP_ALIVE = 15_000;
 
-/**
- * One connection per host, kept alive between requests. Only one request at a time may use it (`HostQueues`).
- */
+/** One connection per host, kept alive between requests. One request at a time may use it (`HostQueues`). */
 export interface Connections {
-  /** Returns the host's connection to this origin, and closes one to another origin of the host. */
+  /** Returns the host's connection to this origin; closes its connection to another origin first. */
   readonly open: (host: string, origin: string) => { readonly client: Client; readonly reused: boolean };
   /** Closes the host's connection at once, even if it is in use or not yet established. */
   readonly drop: (host: string) => void;
@@ -56,7 +51,7 @@ export function createConnections(guard: Guard, lookup?: Lookup): Connections {
       keepAliveTimeout: KEEP_ALIVE,
       keepAliveMaxTimeout: MAX_KEEP_ALIVE,
       pipelining: 1,
-      // The page's deadline covers both.
+      // The page's deadline replaces both.
       headersTimeout: 0,
       bodyTimeout: 0,
     });

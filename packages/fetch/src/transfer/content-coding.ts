@@ -34,7 +34,7 @@ export const ACCEPT_ENCODING: string = Object.keys(DECODERS)
  *
  * @param header The `Content-Encoding` header's value.
  * @param bounded Wraps the body and the output of each coding, to limit them.
- * @throws FetchError `bad-encoding` for an unknown coding, or (while reading) for damaged or cut-off data.
+ * @throws FetchError `bad-encoding` for an unknown coding, or (while reading) for damaged or truncated data.
  */
 export function decoded(
   body: Chunks,

@@ -3,49 +3,49 @@ import { abortable, type Deadline, sleep } from "../deadline.js";
 import { FetchError } from "../fetch-error.js";
 import { hostOf } from "../guard/url.js";
 import type { HostQueues } from "../politeness.js";
-import { backoff, isPassingFailure, isPassingStatus, parseRetryAfter } from "../retry.js";
+import { backoff, isTransientFailure, isTransientStatus, parseRetryAfter } from "../retry.js";
 import type { Connections } from "./connections.js";
 import { type Response, type TransferOptions, transfer } from "./transfer.js";
 
 export interface ExchangeOptions {
   readonly connections: Connections;
   readonly queues: HostQueues;
-  /** Runs a request when the number of requests to all hosts allows it. */
+  /** Limits the number of simultaneous requests over all hosts. */
   readonly slots: LimitFunction;
   readonly deadline: Deadline;
   readonly headers: Readonly<Record<string, string>>;
   readonly maxSize: number;
   readonly wantsBody: TransferOptions["wantsBody"];
-  /** Minimum milliseconds since the host's last request. */
+  /** Minimum milliseconds between the end of the host's last request and this one. */
   readonly pause: number;
   /** Whether the host's next request has to pause after this one. */
   readonly counts: boolean;
-  /** Whether it goes before the host's other requests, because it continues a started page. */
+  /** Whether to go before the host's other requests, because this one continues a started page. */
   readonly first: boolean;
   /** Maximum number of retries. */
   readonly retries: number;
   readonly random: () => number;
 }
 
-/** Maximum milliseconds that waiting pages of a host are delayed by its `Retry-After`. */
+/** Maximum milliseconds that `Retry-After` delays other waiting pages of the host. */
 const MAX_REST = 60_000;
 
 /**
- * Requests one address when it is its turn at its host, and retries if that may help. A temporary error (503)
- * is returned if no retry is left, or if none would fit into the deadline.
+ * Requests one address in its turn at the host, and retries after transient failures. A transient status
+ * (503) is returned if no retries remain, or if the wait would exceed the deadline.
  *
  * @throws FetchError
  */
 export async function exchange(url: URL, options: ExchangeOptions): Promise<Response> {
   const { deadline, retries, random } = options;
   for (let attempt = 0; ; attempt++) {
-    const outcome = await once(url, { ...options, first: options.first || attempt > 0 }).catch(
+    const outcome = await attemptOnce(url, { ...options, first: options.first || attempt > 0 }).catch(
       (error: unknown) => networkError(error, url.href),
     );
     const failed = outcome instanceof Error;
-    const passing = failed ? isPassingFailure(outcome) : isPassingStatus(outcome.status);
+    const transient = failed ? isTransientFailure(outcome) : isTransientStatus(outcome.status);
     const wait = Math.max(backoff(attempt, random), failed ? 0 : (retryAfter(outcome) ?? 0));
-    if (!passing || attempt >= retries || wait >= deadline.remaining()) {
+    if (!transient || attempt >= retries || wait >= deadline.remaining()) {
       if (failed) throw outcome;
       return outcome;
     }
@@ -53,13 +53,13 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Resp
   }
 }
 
-async function once(url: URL, options: ExchangeOptions): Promise<Response> {
+async function attemptOnce(url: URL, options: ExchangeOptions): Promise<Response> {
   const { queues, slots, deadline, pause, first, counts } = options;
   const { signal } = deadline;
   const host = hostOf(url);
-  const release = deadline.hold();
+  const resume = deadline.pause();
   const endTurn = await queues.turn(host, { pause, signal, first }).catch((error: unknown) => {
-    release();
+    resume();
     throw error;
   });
   let rest = 0;
@@ -67,11 +67,12 @@ async function once(url: URL, options: ExchangeOptions): Promise<Response> {
     let started = false;
     const running = slots(() => {
       started = true;
-      release();
+      resume();
       signal.throwIfAborted();
       return send(url, host, options);
     });
-    // If aborted while it waits for a slot, it ends at once; while it runs, when its connection is closed.
+    // A request that is aborted while it waits for a slot ends at once; a running one when its connection
+    // closes.
     const response = await abortable(running, signal).catch((error: unknown) => {
       if (started) return running;
       throw error;
@@ -84,8 +85,8 @@ async function once(url: URL, options: ExchangeOptions): Promise<Response> {
 }
 
 /**
- * A server may close a kept connection just as the next request is sent. A request without an answer is then
- * repeated on a new connection (RFC 9112 §9.3.1), which does not count as a retry.
+ * Sends a request. A server may close an idle connection just as the request is sent: a request without an
+ * answer is then repeated on a new connection (RFC 9112 §9.3.1), which does not count as a retry.
  */
 async function send(url: URL, host: string, options: ExchangeOptions): Promise<Response> {
   const { connections, deadline, headers, maxSize, wantsBody } = options;
@@ -104,14 +105,14 @@ async function send(url: URL, host: string, options: ExchangeOptions): Promise<R
       });
     } catch (error) {
       connections.drop(host);
-      if (!reused || answered || !isPassingFailure(networkError(error, url.href))) throw error;
+      if (!reused || answered || !isTransientFailure(networkError(error, url.href))) throw error;
     }
   }
 }
 
-/** `Retry-After` of a response with a temporary error, in milliseconds. */
+/** Returns `Retry-After` of a response with a transient status, in milliseconds. */
 function retryAfter({ status, headers }: Response): number | undefined {
-  return isPassingStatus(status) ? parseRetryAfter(headers["retry-after"], Date.now()) : undefined;
+  return isTransientStatus(status) ? parseRetryAfter(headers["retry-after"], Date.now()) : undefined;
 }
 
 /** Codes of Node and OpenSSL for a failed certificate or handshake. */
@@ -126,7 +127,7 @@ function networkError(cause: unknown, url: string): FetchError {
   if (code === "UND_ERR_HEADERS_OVERFLOW") {
     return new FetchError("too-large", "the response's headers are too large", { url, cause });
   }
-  // undici asserts what a server may violate, such as a status below 100.
+  // undici asserts conditions that a server may violate, such as a status of at least 100.
   if (code === "ERR_ASSERTION") {
     return new FetchError("connection", "the server violates HTTP", { url, cause });
   }
@@ -134,7 +135,7 @@ function networkError(cause: unknown, url: string): FetchError {
   return new FetchError("connection", why === "" ? "the connection failed" : why, { url, cause });
 }
 
-/** The guard's errors do not have the address yet. */
+/** Adds the address to errors that have none, such as the guard's. */
 function withUrl(error: FetchError, url: string): FetchError {
   if (error.url !== undefined) return error;
   return new FetchError(error.code, error.message, { url, cause: error.cause });

@@ -8,14 +8,14 @@ import { isWantedType } from "./content-type.js";
 import { type ExchangeOptions, exchange } from "./exchange.js";
 import type { Response } from "./transfer.js";
 
-/** The response at the end of the redirects. */
+/** The final response, after all redirects. */
 export interface Answer extends Response {
   readonly url: string;
   readonly redirects: readonly string[];
   readonly cached: Cached;
 }
 
-/** Not from the cache; from it without a request; or from it because the server confirmed it (304). */
+/** Whether a response came from the cache: no; yes, without a request; or confirmed by the server (304). */
 type Cached = "no" | "fresh" | "confirmed";
 
 export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBody" | "headers"> {
@@ -23,9 +23,7 @@ export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBod
   readonly maxRedirects: number;
   readonly contentTypes: readonly string[];
   readonly acceptStatus: (status: number) => boolean;
-  /**
-   * Called before a request to each address: returns the milliseconds to pause, or throws if it is forbidden.
-   */
+  /** Called before each request. Returns the milliseconds to pause, or throws if the address is forbidden. */
   readonly admit: (url: URL) => Promise<number>;
   /** Request headers for each address. */
   readonly headersFor: (url: URL) => Readonly<Record<string, string>>;
@@ -62,8 +60,7 @@ export async function follow(start: URL, options: FollowOptions): Promise<Answer
 }
 
 /**
- * Fetches one address: from the cache, or by a request, which is
- * conditional if the cache has an older response.
+ * Fetches one address: from the cache, or by a request, which is conditional if the cached response is stale.
  */
 async function step(url: URL, options: FollowOptions): Promise<readonly [Response, Cached]> {
   const { cache, admit, acceptStatus } = options;
@@ -142,13 +139,13 @@ function redirectTarget(response: Response, from: URL, guard: Guard): URL {
   const location = utf8(response.headers.location ?? "").trim();
   const details = { url: from.href, status: response.status };
   if (location === "") {
-    throw new FetchError("bad-redirect", "a redirect without a Location", details);
+    throw new FetchError("bad-redirect", "the redirect has no Location", details);
   }
   try {
     return checkUrl(location, guard, from.href);
   } catch (cause) {
     if (!(cause instanceof FetchError) || cause.code !== "invalid-url") throw cause;
-    throw new FetchError("bad-redirect", `redirected to ${cause.message}`, { ...details, cause });
+    throw new FetchError("bad-redirect", `invalid redirect: ${cause.message}`, { ...details, cause });
   }
 }
 
