@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const PAGE = `<p>${"Nobody on board looked back at the town. ".repeat(9)}<p>caf\u00e9 \u0093quoted\u0094`;
 const BYTES = Uint8Array.from(PAGE, (character) => character.charCodeAt(0));
 
-/** The package as it is in a runtime whose `process` has, or lacks, `getBuiltinModule`. */
+/** Loads the package as in a runtime whose `process` has, or lacks, `getBuiltinModule`. */
 async function extractWith(getBuiltinModule: unknown): Promise<typeof import("./extract.js").extract> {
   vi.stubGlobal("process", Object.create(process, { getBuiltinModule: { value: getBuiltinModule } }));
   return (await import("./extract.js")).extract;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("in Node", () => {
-  it("bytes load the decoder, strings do not", async () => {
+  it("loads the decoder for bytes, not for strings", async () => {
     const required: string[] = [];
     const require = (specifier: string): unknown => {
       required.push(specifier);
@@ -33,7 +33,7 @@ describe("in Node", () => {
     expect(new Set(required)).toEqual(new Set(["@winnow/core-dom/decode"]));
   });
 
-  it("the option decode replaces it", async () => {
+  it("uses the option decode instead", async () => {
     const extract = await extractWith(() => {
       throw new Error("not needed");
     });
@@ -51,7 +51,7 @@ describe("in Node", () => {
     expect(hints).toEqual([{ contentType: "text/html; charset=x" }]);
   });
 
-  it("a bundle without core-dom next to it names the option", async () => {
+  it("names the option in a bundle without core-dom next to it", async () => {
     const extract = await extractWith(() => ({
       createRequire: () => () => {
         throw new Error("not found");
@@ -62,7 +62,7 @@ describe("in Node", () => {
 });
 
 describe("elsewhere", () => {
-  it("bytes need the option decode", async () => {
+  it("requires the option decode for bytes", async () => {
     const extract = await extractWith(undefined);
     expect(extract(PAGE).text).toContain("looked back");
     expect(() => extract(BYTES)).toThrow(TypeError);

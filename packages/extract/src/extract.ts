@@ -101,7 +101,7 @@ function checkPositive(name: "maxSize" | "timeout", value: number): void {
   if (!(value > 0)) throw new RangeError(`${name} must be a number above 0`);
 }
 
-/** The caller's options, and what came with the page. */
+/** The caller's options, and the page's own address and headers. */
 interface Request {
   readonly url: string | undefined;
   readonly headers: Readonly<Record<string, string>>;

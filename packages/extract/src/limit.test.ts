@@ -27,7 +27,7 @@ function half(size: number, long: (a: string) => string, many: string): string {
   return long("A".repeat(size / 2)) + many.repeat(size / 2 / many.length);
 }
 
-describe("what a page states once and applies everywhere", () => {
+describe("a string that a page has once and repeats in a rendering", () => {
   // Each of these was quadratic: at ten times this size the rendering exceeded the maximum length of a
   // string.
   it.each([
@@ -40,7 +40,7 @@ describe("what a page states once and applies everywhere", () => {
     ["a quotation's source", (a: string) => `<q cite="/${a}">`, "<p>b"],
     ["the language of code", (a: string) => `<div class=language-${a}>`, "<pre>b</pre>"],
     ["an element's name", (a: string) => `<a${a}>`, "<p>b"],
-  ])("does not multiply it: %s", (_, long, many) => {
+  ])("is not multiplied: %s", (_, long, many) => {
     const html = half(40_000, long, many);
     const article = extract(html, options);
     for (const [name, value] of Object.entries(allRenderings(article))) {
@@ -50,19 +50,19 @@ describe("what a page states once and applies everywhere", () => {
     expect(article.text).toContain("b");
   });
 
-  it("keeps the text of a link whose address is too long, not the link", () => {
+  it("is left out as a link's address, while the link's text stays", () => {
     const article = extract(`<p>a <a href="/${"x".repeat(2048)}">b</a> <a href="/y">c</a>`, options);
     expect(article.html).toBe('<p>a b <a href="https://example.org/y">c</a></p>');
     expect(article.markdown).toBe("a b [c](https://example.org/y)");
   });
 
-  it("keeps the beginning of a long title", () => {
+  it("is truncated as the title of a link", () => {
     const article = extract(`<p>a <a href="/y" title="${"x".repeat(2047)}😀">c</a>`, options);
     expect(article.html).toContain(` title="${"x".repeat(2047)}">`);
   });
 });
 
-describe("a rendering that grows over many times the page", () => {
+describe("a rendering that grows to many times the page", () => {
   const address = `http://a/${"A".repeat(2000)}`;
   const pages: readonly (readonly [name: string, html: string, emptied: string])[] = [
     ["addresses at their bound", `<base href="${address}/">${"<a href=x>b</a> ".repeat(2_000)}`, "html"],
@@ -131,7 +131,7 @@ describe("the time for a page", () => {
     expect(article.reason).toBe("time-limit");
   });
 
-  it("ends the metadata, which keep the fields extracted so far", () => {
+  it("ends the metadata, which keeps the fields extracted so far", () => {
     ticking();
     const tree = parse(`<title>Swifts</title>${html}`);
     // Sources and the first fields read the clock about thirty times; authors and dates in the text come

@@ -20,7 +20,7 @@ describe("the largest of a set", () => {
     expect(addressOf(`<img srcset="${srcset}">`)).toBe(expected);
   });
 
-  it.each(["", ",", " , ,", "javascript:x() 1x"])("is none in %j", (srcset) => {
+  it.each(["", ",", " , ,", "javascript:x() 1x"])("is undefined for %j", (srcset) => {
     expect(addressOf(`<img srcset="${srcset}">`)).toBeUndefined();
   });
 });

@@ -22,7 +22,8 @@ export interface Parts {
  */
 export function partsOf(tree: Tree, marks: Marks, options: RenderOptions, limit: Limit): Parts {
   const { parts = "content" } = options;
-  if (!["content", "comments", "all"].includes(parts)) throw new RangeError(`parts: unknown ${parts}`);
+  if (!["content", "comments", "all"].includes(parts))
+    throw new RangeError(`parts must be "content", "comments" or "all": ${parts}`);
   const part = (label: number): Source | undefined => sourceOf(tree, marks, label, options, limit);
   return {
     content: parts === "comments" ? undefined : part(Label.content),

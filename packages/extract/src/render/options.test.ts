@@ -116,7 +116,7 @@ describe("title: true", () => {
     expect([with_.text, with_.markdown, with_.html]).toEqual([without.text, without.markdown, without.html]);
   });
 
-  it("is not added to comments, nor if it is unknown", () => {
+  it("is not added to comments, nor if the title is unknown", () => {
     const tree = parse("<p>content</p><p>comment</p>");
     const { mark, marks } = createMarker(tree);
     const rows = [...tree.kind.keys()].filter((row) => tree.kind[row] === NodeKind.text);

@@ -119,7 +119,7 @@ describe("sources of formulas", () => {
     ["a flag", '<span data-latex="true">x</span>', "span"],
     ["another script", '<script type="text/javascript">x^2</script>', "script"],
     ["a paragraph", "<p>x^2</p>", "p"],
-  ])("none in %s", (_, html, css) => {
+  ])("are not found in %s", (_, html, css) => {
     expect(formulaOf(html, css)).toBeUndefined();
   });
 });

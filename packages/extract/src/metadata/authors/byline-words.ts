@@ -22,7 +22,9 @@ export const BYLINE_WORDS: Readonly<Record<BylineMeaning, string>> = {
   user:
     "username nickname poster postleft postername threadauthor threadstarter topicstarter postuser useralias userlink " +
     "screenname",
-  /** With one of these, an element and all in it are not a byline, whatever else its class contains. */
+  /**
+   * An element with one of these is not a byline, nor are its descendants, whatever else its class contains.
+   */
   excluded:
     "comment comments commenter reply replies respond related recommended recommendations trending popular carousel " +
     "avatar image img photo pic picture thumb thumbnail icon icons social follow following count date time datetime bio " +

@@ -17,7 +17,7 @@ export function withoutContacts(line: string): string {
     .trim();
 }
 
-/** Removes what is in brackets: "(Content Manager)", "[he/him]". */
+/** Removes brackets with their content: "(Content Manager)", "[he/him]". */
 export function withoutBrackets(line: string): string {
   return line
     .replace(/[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ")

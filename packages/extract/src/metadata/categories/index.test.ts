@@ -63,7 +63,7 @@ describe("categories", () => {
     });
   });
 
-  it("takes only the best source, with the others as evidence", () => {
+  it("uses only the best source, with the others as evidence", () => {
     const found = read(
       `${ld({ articleSection: "Science" })}<meta property="article:section" content="SCIENCE"><a rel="category" href="/c">Birds</a>`,
     );

@@ -19,8 +19,8 @@ export const ITEM_DATES: Readonly<Record<string, DateName>> = {
 };
 
 /**
- * Trust in dates under names of `meta` elements whose words alone do not show it: all are publications but
- * the last.
+ * Trust in dates by names of `meta` elements whose words alone do not reveal it: all are publication dates
+ * but the last.
  */
 const TRUST: Readonly<Record<string, number>> = {
   "dc.date": 80,

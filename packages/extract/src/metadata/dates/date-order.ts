@@ -7,7 +7,7 @@ import type { DateOrder } from "./types.js";
 const MONTH_FIRST = new Set("us ph pr gu as vi fm mh pw gov mil edu".split(" "));
 /** Top-level domains without a country, and those that are used worldwide. */
 const ANYWHERE = new Set("io ai co tv me fm ly to cc ws eu ca gg sh app dev".split(" "));
-/** Languages whose short date begins with the year: of three pairs of digits the first is the year. */
+/** Languages whose short date begins with the year, even if that has two digits. */
 const YEAR_FIRST = new Set("zh ja ko hu lt mn".split(" "));
 
 /**

@@ -91,13 +91,13 @@ describe("published", () => {
     expect(publishedOf(page)).toBe("2024-05-01");
   });
 
-  it("counts back from when the page was sent, if that is known", () => {
+  it("counts back from the time at which the page was sent, if that is known", () => {
     const page = article("", "<p>Posted 3 days ago</p>");
     expect(publishedOf(page, { headers: { Date: "Sat, 04 May 2024 12:00:00 GMT" } })).toBe("2024-05-01");
     expect(publishedOf(page)).toBeUndefined();
   });
 
-  it("invents no day, no time and no zone", () => {
+  it("does not invent a day, a time or a zone", () => {
     expect(publishedOf(article(jsonLd({ datePublished: "2024-05" })))).toBe("2024-05");
     expect(publishedOf(article(jsonLd({ datePublished: "May 1, 2024" })))).toBe("2024-05-01");
     expect(publishedOf(article(jsonLd({ datePublished: "2024-05-01T10:00" })))).toBe("2024-05-01T10:00");

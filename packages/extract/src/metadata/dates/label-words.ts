@@ -1,5 +1,5 @@
 /**
- * Beginnings of words next to a date that state what it is, by role, as `foldWord` returns them (lower case,
+ * Beginnings of the words that label a date, by role, as `foldWord` returns them (lower case,
  * without accents). All languages together: a page often labels dates in another language than it is written
  * in. A table leaves out what its other entries find already: `publi` finds `publikov`, and `since` finds
  * `member since`.

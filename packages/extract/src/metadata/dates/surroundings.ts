@@ -31,8 +31,8 @@ const MIN_TITLE = 24;
 const itemtypeOf = attributeReader("itemtype");
 
 /**
- * Returns a function that finds what contains a row, up to the element that contains the heading or the
- * content too.
+ * Returns a function that finds the {@link Surroundings} of a row: its ancestors are examined up to the one
+ * that also contains the heading or the content.
  */
 export function surroundingsOf(
   sources: PageSources,

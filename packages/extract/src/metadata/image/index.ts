@@ -91,7 +91,7 @@ function logoAddresses({ items, resolve }: PageSources): ReadonlySet<string> {
   return new Set(all.map((value) => resolve(value) ?? value));
 }
 
-/** Sizes of one picture differ in their parameters, or in what precedes the file's extension. */
+/** Sizes of one picture differ in their parameters, or right before the file's extension. */
 function plainPicture(address: string): string {
   const path = address.replace(/^https?:/, "").replace(/[?#].*/s, "");
   return path

@@ -2,7 +2,7 @@ import { decodeReferences } from "@winnow/core-dom";
 import { localName } from "./local-name.js";
 import type { Item, ItemValue } from "./types.js";
 
-/** Limits for one page, far above what the description of a page needs. */
+/** Limits for one page, far above the needs of any real one. */
 const MAX_ITEMS = 10_000;
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 100;

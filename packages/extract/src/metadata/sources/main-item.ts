@@ -143,7 +143,9 @@ function titleFit(name: string, titles: readonly ReadonlySet<string>[]): number 
   );
 }
 
-/** How well a type shows what a page is about: a work or a thing for sale, a page of questions, any page. */
+/**
+ * Types by how specifically they describe a page's subject: a work or product, a page of questions, any page.
+ */
 const RANKS: readonly (readonly [rank: number, types: RegExp])[] = [
   [
     4,

@@ -29,7 +29,7 @@ const OF_THE_PAGE = /^(?:og|fb|article|book|profile|video|music|product|twitter|
  * Reads the items of a page's RDFa in document order: RDFa Lite 1.1 (`vocab`, `typeof`, `property`,
  * `resource`, `prefix`) with `about`, `content`, `datetime`, `datatype` and, for properties with a prefix,
  * `rel` of RDFa 1.1. Vocabularies are not distinguished: types and properties are identified by their local
- * names, as everywhere here. Only typed items are returned, and what they contain.
+ * names, as everywhere here. Only typed items and their contents are returned.
  */
 export function rdfa(reader: SourceReader): readonly Item[] {
   const { tree } = reader;

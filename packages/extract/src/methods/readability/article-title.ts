@@ -9,7 +9,7 @@ const UP_TO_SEPARATOR = /^[^|\-\\/>»]*[|\-\\/>»]/;
 const SEPARATOR_SIGNS = /[|\-\\/>»]+/g;
 
 /**
- * Returns the article's title by the page's `title` element and headings: without the site's name before or
+ * Returns the article's title from the page's `title` element and headings: without the site's name before or
  * after a separator (` | `, ` - `, ` / `, `: `, …), as long as enough words remain; the only `h1` if the
  * `title` is very short or very long.
  *

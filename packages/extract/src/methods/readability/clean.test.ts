@@ -4,7 +4,7 @@ import { readability } from "./readability.js";
 
 const prose = `<p>${"Plain prose has no commas and ends like this. ".repeat(12)}</p>`;
 
-/** Whether the block stays, in a page whose article is certain. */
+/** Whether the block stays in a page with an unmistakable article. */
 function stays(block: string): boolean {
   const tree = parse(`<article>${prose}${prose}${block}${prose}</article>`);
   const { label } = readability(tree, {});
@@ -34,7 +34,7 @@ describe("conditional cleaning", () => {
     expect(stays(linked(51, "entry"))).toBe(false);
   });
 
-  it("takes a block with ten commas for prose", () => {
+  it("treats a block with ten commas as prose", () => {
     const linked = (commas: number) =>
       `<div><p>KEY${",".repeat(commas)}</p><p><a href=/x>${words(50)}</a></p></div>`;
     expect(stays(linked(9))).toBe(false);

@@ -32,11 +32,11 @@ describe("markDataTables", () => {
     ["of twelve cells", grid(3, 4), 1],
     ["with spans", "<table><tr rowspan=9><td>x<td>x<tr><td>x</table>", 1],
     ["with wide cells", "<table><tr><td colspan=5>x<tr><td>x</table>", 1],
-  ])("a table %s", (_, html, expected) => {
+  ])("classifies a table %s", (_, html, expected) => {
     expect(marks(html)).toEqual([expected]);
   });
 
-  it("takes a table around another for layout, unless it has header cells", () => {
+  it("treats a table around another one as layout, unless it has header cells", () => {
     expect(marks(`<table><tr><td>${grid(10, 2)}<tr><td>x</table>`)).toEqual([0, 1]);
     expect(marks("<table><tr><td><table><tr><th>x</table></table>")).toEqual([1, 1]);
   });

@@ -16,7 +16,7 @@ describe("resolveOptions", () => {
     expect("https://video.example/embed/x").not.toMatch(allowedVideoRegex);
   });
 
-  it("prefers an option to the value of favor, and takes 0 for the default", () => {
+  it("prefers an option to the value of favor, and treats 0 as the default", () => {
     expect(resolveOptions({ charThreshold: 300 }, "recall").charThreshold).toBe(300);
     expect(resolveOptions({ charThreshold: 0 }, "balanced").charThreshold).toBe(500);
     const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(

@@ -21,7 +21,7 @@ function content(html: string): string {
 
 const NOTHING = { authors: [], categories: [], tags: [], evidence: {} };
 
-it("leaves out text that XML does not allow", () => {
+it("writes an empty element if XML allows none of its characters", () => {
   expect(content("<p>a</p><p>\u0001</p>")).toBe("<p>a</p><p/>");
 });
 
