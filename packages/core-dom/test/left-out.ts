@@ -24,9 +24,9 @@ export const SCRIPTING_ON: Readonly<Record<string, readonly number[]>> = {
 export const NOT_VENDORED: Readonly<Record<string, string>> = {
   "scripted/*.dat": "cases whose scripts change the page during the parse",
   "processing-instructions.dat":
-    "cases of web-platform-tests for `<?target data>`, a processing instruction since 2026-06-25 (whatwg/html#12118) " +
-    "and a comment before and in html5lib's files: a tree has no kind of node for it, and nothing that reads trees " +
-    "reads comments",
+    "cases of web-platform-tests for `<?target data>`, a processing instruction since 2026-06-25 (whatwg/html#12118). " +
+    "It was a comment before, and still is in html5lib's files. A tree has no kind of node for it, and no code " +
+    "that reads trees reads comments",
 };
 
 /**
@@ -44,8 +44,8 @@ interface Parse5Difference {
 export const PARSE5_DIFFERENCES: readonly Parse5Difference[] = [
   {
     rule:
-      'the relaxed select of 2025: no "in select" insertion modes, so that nearly any element may stand in a select, ' +
-      "and a selectedcontent mirrors the chosen option",
+      'the relaxed select of 2025: no "in select" insertion modes, so that a select may contain nearly any element, ' +
+      "and a selectedcontent copies the selected option",
     element: "select",
     cases: {
       "menuitem-element.dat": [13],
@@ -65,7 +65,7 @@ export const PARSE5_DIFFERENCES: readonly Parse5Difference[] = [
   },
   {
     rule:
-      "the form element pointer plays no part in the contents of a template, a fragment's context included " +
+      "the form element pointer is not used in the contents of a template, or if a template is a fragment's context " +
       "(whatwg/html#12911 of 2026-09)",
     element: "template",
     cases: { "newer.dat": [6] },

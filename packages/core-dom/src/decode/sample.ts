@@ -3,7 +3,7 @@ const SPACE = 0x20;
 /** Maximum length of a sample in bytes: enough for the detector's n-grams, and a bound on its time. */
 const LIMIT = 16_384;
 
-/** Number of ASCII bytes kept before a run's first byte above 0x7F: more of a long ASCII run adds nothing. */
+/** Number of ASCII bytes kept before a run's first byte above 0x7F; a detector does not need more of them. */
 const CONTEXT = 256;
 
 /**

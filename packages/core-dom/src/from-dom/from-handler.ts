@@ -96,7 +96,10 @@ function directive(draft: Draft, node: HandlerNode): number {
   );
 }
 
-/** Whether a root is a whole document. parse5 marks those; a root of htmlparser2 is one by its children. */
+/**
+ * Whether a root is a whole document. parse5 marks documents; a root of htmlparser2 is recognised by its
+ * children.
+ */
 function isDocument(root: HandlerNode): boolean {
   if (root["x-mode"] !== undefined) return true;
   return (root.children ?? []).some(({ name }) => name === "html" || name === "!doctype");

@@ -15,7 +15,8 @@ export interface Selector {
 }
 
 /**
- * Maximum number of cached selectors: programs have dozens of them, but generated ones must not accumulate.
+ * Maximum number of cached selectors: programs have dozens of them, but selectors generated at run time must
+ * not accumulate.
  */
 const MAX_CACHED = 256;
 

@@ -1,7 +1,7 @@
 /**
  * Abbreviations that may precede a capital letter inside a sentence, by language, without their last full
- * stop. Not included are those that end sentences as often (`etc.`, `Inc.`, `usw.`), and those that precede a
- * lower-case letter, which the rules of UAX #29 already handle. Case-sensitive.
+ * stop. The list does not include abbreviations that end sentences as often (`etc.`, `Inc.`, `usw.`), nor
+ * those before a lower-case letter, which the rules of UAX #29 already handle. Case-sensitive.
  */
 const BEFORE_ANYTHING: Readonly<Record<string, string>> = {
   de: "z z.B d.h u.a o.ä bzw ca vgl ggf evtl inkl exkl sog Hr Hrn Fr Dr Prof Dipl Ing Mag St Hl Str Abs Abt Bd Hrsg geb gest verh",

@@ -2,8 +2,8 @@
  * The ids of names of tags or attributes: first those of a static table, then a page's further names in order
  * of appearance.
  *
- * A page has thousands of names, nearly all of them many times. So the tokenizer hashes the characters while
- * it searches for the end of a name, and a known name is found without creating a string.
+ * A page has thousands of occurrences of a few names. So the tokenizer hashes the characters while it
+ * searches for the end of a name, and a known name is found without creating a string.
  */
 export class Names {
   /** Names that are not in the static table; the id of the first is the table's length. */

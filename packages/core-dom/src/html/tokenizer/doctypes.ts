@@ -27,7 +27,9 @@ export function readDoctype(tokenizer: Tokenizer, start: number): void {
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Reads name and identifiers into the token. Returns the offset of the first thing after them. */
+/**
+ * Reads the name and the identifiers into the token. Returns the offset of the first character after them.
+ */
 function readParts(source: string, start: number, token: Mutable<DoctypeToken>): number {
   const nameStart = skipSpace(source, start);
   const nameEnd = endOfName(source, nameStart);

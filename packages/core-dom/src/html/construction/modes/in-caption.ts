@@ -40,7 +40,7 @@ export const inColumnGroup: InsertionMode = {
     if (space !== undefined) insertCharacters(parser, space);
     if (token.length === 0) return;
     if (closeColumnGroup(parser)) parser.reprocessCharacters(token);
-    // The standard processes single characters: it ignores all of them but white space, which it inserts.
+    // The standard processes single characters: it inserts white space and ignores all others.
     else eachSpace(parser, token, (space) => insertCharacters(parser, space));
   },
   startTag: rulesByTag(
