@@ -158,7 +158,7 @@ describe("createFetcher", () => {
     expect(redirected.accept).toBe("*/*");
   });
 
-  it("aborts all work when it is closed, and starts no more", async () => {
+  it("aborts all work when it is closed, and accepts no more", async () => {
     const closing = await serve({ "*": () => one.close() });
     const one = fetcherFor(closing);
     const pages = ["/1", "/2"].map((path) => failure(one.fetchPage(closing.origin + path)));

@@ -45,7 +45,7 @@ describe("the deadline", () => {
 
   it("does not run while a page waits for its turn", async () => {
     vi.useFakeTimers({ toFake: [...CLOCK] });
-    // Each page takes nine tenths of its time, one after another.
+    // The pages come one after another, and each takes nine tenths of its time.
     const slow = await serve({
       "*": (_request, response) => {
         vi.advanceTimersByTime(900);
@@ -60,7 +60,7 @@ describe("the deadline", () => {
 
   it("does not run while the robots.txt of a page waits for its turn", async () => {
     vi.useFakeTimers({ toFake: [...CLOCK] });
-    // Each page and its robots.txt together take eight tenths of the page's time, one origin after another.
+    // The origins come one after another. A page and its robots.txt together take eight tenths of its time.
     const slow = await serve({
       "*": (_request, response) => {
         vi.advanceTimersByTime(400);
@@ -79,7 +79,7 @@ describe("the deadline", () => {
     await slow.close();
   });
 
-  it("runs while a robots.txt does not arrive", async () => {
+  it("runs while robots.txt is fetched", async () => {
     const silent = await serve({ "/robots.txt": () => {} });
     const one = fetcherFor(silent, { robots: true });
     const error = await failure(one.fetchPage(`${silent.origin}/`, { timeout: 200 }));

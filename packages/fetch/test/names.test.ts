@@ -16,7 +16,7 @@ describe("names", () => {
     await closing.close();
   });
 
-  it("are refused if one of several addresses is private, or there is none", async () => {
+  it("are refused if one of several addresses is private, or if there are none", async () => {
     const at = (addresses: readonly string[]) =>
       outcome(server, `http://several.test:${server.port}/`, { lookup: async () => addresses });
     expect(await at(["127.0.0.1"])).toBe("<title>Hello</title>");

@@ -10,7 +10,7 @@ describe("redirects", () => {
     const page = await fetcherFor(server).fetchPage(`${server.origin}/moved#x`);
     expect(page.url).toBe(`${server.origin}/?q=%C3%BC`);
     expect(page.redirects).toEqual([`${server.origin}/moved`]);
-    // As UTF-8 bytes, and repeated.
+    // Its `Location` is sent twice, as unencoded UTF-8.
     expect((await fetcherFor(server).fetchPage(`${server.origin}/raw-utf-8`)).url).toBe(
       `${server.origin}/?q=%C3%BC`,
     );

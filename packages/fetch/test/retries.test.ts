@@ -40,7 +40,7 @@ describe("statuses and retries", () => {
     },
   );
 
-  it("waits as long as the server asks", async () => {
+  it("waits as long as `Retry-After` requires", async () => {
     vi.useFakeTimers({ toFake: [...CLOCK] });
     const begin = performance.now();
     expect(await passTime(outcome(server, "/limited-once", { retries: 1 }))).toBe("at last");
@@ -49,7 +49,7 @@ describe("statuses and retries", () => {
 });
 
 describe("Retry-After beyond the deadline", () => {
-  // Separate hosts, since the server asks for no further requests.
+  // Separate hosts, since the server accepts no further requests to these.
   const lookup = async () => ["127.0.0.1"];
 
   it("is reported at once", async () => {

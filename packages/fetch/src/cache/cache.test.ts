@@ -87,17 +87,17 @@ describe("openCache", () => {
   it.each([
     ["no-store", response({ "cache-control": "no-store, max-age=60" })],
     ["neither freshness nor validator", response({})],
-    ["stale at once, without validator", response({ "cache-control": "max-age=0" })],
+    ["stale immediately, without validator", response({ "cache-control": "max-age=0" })],
     ["varies by everything", response({ "cache-control": "max-age=60", vary: "Accept, *" })],
-    ["a part", response({ "cache-control": "max-age=60" }, "b", { status: 206 })],
-    ["a failure", response({ "cache-control": "max-age=60" }, "b", { status: 500 })],
+    ["partial content", response({ "cache-control": "max-age=60" }, "b", { status: 206 })],
+    ["an error status", response({ "cache-control": "max-age=60" }, "b", { status: 500 })],
     [
       "redirected and without a lifetime",
       response({ etag: '"1"' }, "b", { redirects: ["https://example.com/"] }),
     ],
-  ])("does not store: %s", async (_, unkept) => {
+  ])("does not store: %s", async (_, rejected) => {
     const { cache } = await cacheAt({ now: NOW });
-    expect(await cache.store(URL_A, {}, unkept)).toBe(false);
+    expect(await cache.store(URL_A, {}, rejected)).toBe(false);
     expect(await cache.look(URL_A, {})).toBeUndefined();
   });
 
@@ -210,24 +210,24 @@ describe("openCache", () => {
     await cache.evict();
     await mkdir(join(at, "00"), { recursive: true });
     await writeFile(join(at, "00", "notes.txt"), "x".repeat(50_000));
-    const kept = response({ "cache-control": "max-age=99999999" }, "x".repeat(1500), {
+    const stored = response({ "cache-control": "max-age=99999999" }, "x".repeat(1500), {
       headers: { "cache-control": "max-age=99999999" },
     });
     for (let i = 0; i < 10; i++) {
-      await cache.store(address(i), {}, kept);
+      await cache.store(address(i), {}, stored);
       await utimes(entryPath(at, address(i)), 1_000_000 + i, 1_000_000 + i);
     }
     expect((await cache.look(address(0), {}))?.state).toBe("fresh"); // Used just now.
-    for (let i = 10; i < 16; i++) await cache.store(address(i), {}, kept);
+    for (let i = 10; i < 16; i++) await cache.store(address(i), {}, stored);
     await cache.evict();
-    const there = await Promise.all(
+    const isCached = await Promise.all(
       Array.from({ length: 16 }, async (_, i) => (await cache.look(address(i), {})) !== undefined),
     );
-    expect(there[0]).toBe(true);
-    expect(there[1]).toBe(false);
-    expect(there[15]).toBe(true);
-    expect(there.filter(Boolean).length).toBeLessThanOrEqual(12);
-    expect(there.filter(Boolean).length).toBeGreaterThanOrEqual(8);
+    expect(isCached[0]).toBe(true);
+    expect(isCached[1]).toBe(false);
+    expect(isCached[15]).toBe(true);
+    expect(isCached.filter(Boolean).length).toBeLessThanOrEqual(12);
+    expect(isCached.filter(Boolean).length).toBeGreaterThanOrEqual(8);
     expect(await readFile(join(at, "00", "notes.txt"), "utf8")).toHaveLength(50_000);
   });
 
@@ -242,7 +242,7 @@ describe("openCache", () => {
     expect(await readdir(join(at, "tmp"))).toEqual(["2-00000000-0000-4000-8000-000000000000"]);
   });
 
-  it("returns only whole entries while several writers write the same address", async () => {
+  it("returns only complete entries while several writers write the same address", async () => {
     const time = { now: NOW };
     const { cache, at } = await cacheAt(time);
     const other = (await cacheAt(time, at)).cache;
@@ -260,6 +260,6 @@ describe("openCache", () => {
       );
     }
     await Promise.all(work);
-    expect([...seen].every((what) => what === "200000 a" || what === "200000 b")).toBe(true);
+    expect([...seen].every((entry) => entry === "200000 a" || entry === "200000 b")).toBe(true);
   });
 });

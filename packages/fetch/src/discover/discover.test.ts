@@ -7,12 +7,12 @@ import type { DiscoverOptions, DiscoverProblem, FoundUrl, TriedFile } from "./ty
 
 type File = string | Uint8Array | { readonly redirect: string } | FetchError;
 
-/** A site in memory, by path or address; everything else is 404. */
+/** A site in memory: files by path or address. All other requests answer 404. */
 function site(files: Record<string, File>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const at = (url: string) => files[url] ?? files[url.replace("https://example.com", "")];
   const get: Get = async (url, options = {}) => {
-    asked.push(url.replace("https://example.com", ""));
+    requested.push(url.replace("https://example.com", ""));
     options.signal?.throwIfAborted();
     let here = url;
     let file = at(here);
@@ -30,7 +30,7 @@ function site(files: Record<string, File>) {
       typeof file === "string" ? new TextEncoder().encode(file) : ((file as Uint8Array) ?? new Uint8Array());
     return { url: here, status, headers: {}, bytes, redirects };
   };
-  return { get, asked };
+  return { get, requested };
 }
 
 async function discovered(
@@ -38,7 +38,7 @@ async function discovered(
   options: DiscoverOptions = {},
   start = "https://example.com/",
 ) {
-  const { get, asked } = site(files);
+  const { get, requested } = site(files);
   const problems: DiscoverProblem[] = [];
   const tried: TriedFile[] = [];
   const found: FoundUrl[] = [];
@@ -52,7 +52,7 @@ async function discovered(
     urls: found.map((one) => one.url.replace("https://example.com", "")),
     problems,
     tried,
-    asked,
+    requested,
   };
 }
 
@@ -75,7 +75,7 @@ describe("discoverUrls", () => {
       "/": page('<link rel=alternate type="application/rss+xml" href="/feed">'),
       "/feed":
         "<rss><channel><item><title>Five</title><link>/5</link><pubDate>2 Oct 2002</pubDate></item><item><link>/1</link></item></channel></rss>",
-      "/sitemap.xml": urlset("/never-asked"),
+      "/sitemap.xml": urlset("/never-requested"),
     });
     const at = (path: string) => `https://example.com${path}`;
     expect(result.found).toEqual([
@@ -85,7 +85,7 @@ describe("discoverUrls", () => {
       { url: at("/4"), source: "sitemap", from: at("/more.txt") },
       { url: at("/5"), source: "feed", from: at("/feed"), title: "Five", published: "2002-10-02" },
     ]);
-    expect(result.asked).toEqual([
+    expect(result.requested).toEqual([
       "/",
       "/robots.txt",
       "/map.xml",
@@ -97,7 +97,7 @@ describe("discoverUrls", () => {
     expect(result.problems).toEqual([]);
   });
 
-  it("tries the common places without links, and stops at the first match", async () => {
+  it("tries common addresses if there are no links, and stops at the first match", async () => {
     const result = await discovered({
       "/": page(""),
       "/sitemap.xml": page(""),
@@ -105,7 +105,7 @@ describe("discoverUrls", () => {
       "/rss.xml": rss("/2"),
     });
     expect(result.urls).toEqual(["/1", "/2"]);
-    expect(result.asked).toEqual([
+    expect(result.requested).toEqual([
       "/",
       "/robots.txt",
       "/sitemap.xml",
@@ -130,10 +130,10 @@ describe("discoverUrls", () => {
     ]);
   });
 
-  it("tries no other place after an index", async () => {
+  it("tries no other address after an index", async () => {
     const files = { "/": page(""), "/sitemap.xml": index("/one"), "/one": urlset("/1") };
-    const { asked } = await discovered(files, { sources: ["sitemap"] });
-    expect(asked).toEqual(["/robots.txt", "/sitemap.xml", "/one"]);
+    const { requested } = await discovered(files, { sources: ["sitemap"] });
+    expect(requested).toEqual(["/robots.txt", "/sitemap.xml", "/one"]);
   });
 
   it("reports what was tried without a result", async () => {
@@ -170,8 +170,8 @@ describe("discoverUrls", () => {
 
   it("sends no further requests to an unreachable site", async () => {
     const dead = new FetchError("dns", "no such host");
-    const { asked, problems } = await discovered({ "/": dead, "/robots.txt": dead });
-    expect(asked).toEqual(["/", "/robots.txt"]);
+    const { requested, problems } = await discovered({ "/": dead, "/robots.txt": dead });
+    expect(requested).toEqual(["/", "/robots.txt"]);
     expect(problems.map(({ code }) => code)).toEqual(["dns", "dns"]);
   });
 
@@ -192,7 +192,7 @@ describe("discoverUrls", () => {
   });
 
   it("includes the host that the site redirects to", async () => {
-    const { found, asked } = await discovered(
+    const { found, requested } = await discovered(
       {
         "https://old.example/": { redirect: "https://example.com/" },
         "/": page(""),
@@ -203,7 +203,7 @@ describe("discoverUrls", () => {
       "old.example",
     );
     expect(found.map((one) => one.url)).toEqual(["https://example.com/1", "https://old.example/2"]);
-    expect(asked).toContain("https://old.example/robots.txt");
+    expect(requested).toContain("https://old.example/robots.txt");
     const guessed = await discovered(
       {
         "https://old.example/sitemap.xml": { redirect: "https://example.com/sitemap.xml" },
@@ -224,9 +224,9 @@ describe("discoverUrls", () => {
       "/sitemap.xml": urlset("/no"),
     };
     const feed = await discovered(files, {}, "https://example.com/blog.rss");
-    expect([feed.urls, feed.asked]).toEqual([["/1"], ["/blog.rss"]]);
+    expect([feed.urls, feed.requested]).toEqual([["/1"], ["/blog.rss"]]);
     const map = await discovered(files, {}, "https://example.com/m");
-    expect([map.urls, map.asked]).toEqual([["/2"], ["/m", "/n"]]);
+    expect([map.urls, map.requested]).toEqual([["/2"], ["/m", "/n"]]);
   });
 
   it("applies sources, limit, match and since", async () => {
@@ -239,8 +239,8 @@ describe("discoverUrls", () => {
     expect((await discovered(files, { sources: ["feed"] })).urls).toEqual(["/a/4"]);
     expect((await discovered(files, { sources: ["link", "feed"] })).urls).toEqual(["/about", "/a/4"]);
     const limited = await discovered(files, { limit: 2 });
-    expect([limited.urls, limited.asked.includes("/feed")]).toEqual([["/a/1", "/b/2"], false]);
-    expect((await discovered(files, { limit: 0 })).asked).toEqual([]);
+    expect([limited.urls, limited.requested.includes("/feed")]).toEqual([["/a/1", "/b/2"], false]);
+    expect((await discovered(files, { limit: 0 })).requested).toEqual([]);
     expect((await discovered(files, { match: "/a/" })).urls).toEqual(["/a/1", "/a/3", "/a/4"]);
     expect((await discovered(files, { match: "https://example.com/b" })).urls).toEqual(["/b/2"]);
     expect((await discovered(files, { since: new Date("2024-01-05") })).urls).toEqual([
@@ -251,7 +251,7 @@ describe("discoverUrls", () => {
   });
 
   it("skips sitemaps that have not changed since, and feed pages after older ones", async () => {
-    const { asked } = await discovered(
+    const { requested } = await discovered(
       {
         "/": page('<link rel=alternate type="text/xml" href="/feed">'),
         "/sitemap.xml":
@@ -262,9 +262,9 @@ describe("discoverUrls", () => {
       },
       { since: new Date("2024-01-01") },
     );
-    expect(asked).toContain("/new");
-    expect(asked).not.toContain("/old");
-    expect(asked).not.toContain("/feed2");
+    expect(requested).toContain("/new");
+    expect(requested).not.toContain("/old");
+    expect(requested).not.toContain("/feed2");
   });
 
   it("follows the pages of a feed, each once, up to the limit", async () => {
@@ -278,7 +278,7 @@ describe("discoverUrls", () => {
     expect(result.urls).toEqual(["/1", "/2", "/3"]);
     expect(result.problems).toMatchObject([{ url: "https://example.com/feed/4", code: "limit" }]);
     const loop = { ...files, "/feed/2": '<feed><link rel="next" href="/feed/1"/></feed>' };
-    expect((await discovered(loop, { sources: ["feed"] })).asked).toEqual(["/", "/feed/1", "/feed/2"]);
+    expect((await discovered(loop, { sources: ["feed"] })).requested).toEqual(["/", "/feed/1", "/feed/2"]);
   });
 
   it("limits the feeds of a page, and reports the number of others", async () => {
@@ -288,8 +288,8 @@ describe("discoverUrls", () => {
     );
     const files: Record<string, string> = { "/": page(links.join("")) };
     for (let i = 0; i < 3_000; i++) files[`/feed/${i}`] = `<feed><entry><link href="/${i}"/></entry></feed>`;
-    const { asked, urls, problems } = await discovered(files, { sources: ["feed"] });
-    expect([asked.length, urls.length]).toEqual([51, 50]);
+    const { requested, urls, problems } = await discovered(files, { sources: ["feed"] });
+    expect([requested.length, urls.length]).toEqual([51, 50]);
     expect(problems).toEqual([
       {
         url: "https://example.com/feed/50",
@@ -298,7 +298,7 @@ describe("discoverUrls", () => {
       },
     ]);
     const few = await discovered(files, { sources: ["feed"], maxFeeds: 2 });
-    expect([few.asked.length, few.urls]).toEqual([3, ["/0", "/1"]]);
+    expect([few.requested.length, few.urls]).toEqual([3, ["/0", "/1"]]);
   });
 
   it("reports that the default limit was reached, but not a limit of the caller", async () => {
@@ -320,10 +320,10 @@ describe("discoverUrls", () => {
     const files: Record<string, string> = { "/robots.txt": "Sitemap: /0" };
     for (let i = 0; i < 10; i++) files[`/${i}`] = index("/0", `/${i + 1}`);
     const deep = await discovered(files, { sources: ["sitemap"], maxDepth: 2 });
-    expect(deep.asked).toEqual(["/robots.txt", "/0", "/1", "/2"]);
+    expect(deep.requested).toEqual(["/robots.txt", "/0", "/1", "/2"]);
     expect(deep.problems).toMatchObject([{ url: "https://example.com/2", code: "limit" }]);
     const many = await discovered(files, { sources: ["sitemap"], maxSitemaps: 2, maxDepth: 100 });
-    expect(many.asked).toEqual(["/robots.txt", "/0", "/1"]);
+    expect(many.requested).toEqual(["/robots.txt", "/0", "/1"]);
     expect(many.problems).toMatchObject([{ code: "limit" }]);
   });
 
@@ -346,11 +346,11 @@ describe("discoverUrls", () => {
       "/a": urlset("/1"),
       "/b": urlset("/2"),
     };
-    const { asked } = await discovered(files, { sources: ["sitemap"], maxSitemaps: 3 });
-    expect(asked).toEqual(["/robots.txt", "/0", "/a", "/b"]);
+    const { requested } = await discovered(files, { sources: ["sitemap"], maxSitemaps: 3 });
+    expect(requested).toEqual(["/robots.txt", "/0", "/a", "/b"]);
   });
 
-  it("accepts a feed as a sitemap, as in robots.txt", async () => {
+  it("accepts a feed that robots.txt lists as a sitemap", async () => {
     const { found } = await discovered(
       { "/robots.txt": "Sitemap: /atom", "/atom": "<feed><entry><link href='/1'/></entry></feed>" },
       { sources: ["sitemap"] },
@@ -361,19 +361,19 @@ describe("discoverUrls", () => {
   });
 
   it("uses the fetcher's robots function if there is one", async () => {
-    const { get, asked } = site({ "/map": urlset("/1") });
+    const { get, requested } = site({ "/map": urlset("/1") });
     const robots = async () => ({ allowed: true, sitemaps: ["https://example.com/map"] });
     const found: string[] = [];
     for await (const { url } of discoverUrls("example.com", { get, robots }, { sources: ["sitemap"] }))
       found.push(url);
-    expect([found, asked]).toEqual([["https://example.com/1"], ["/map"]]);
+    expect([found, requested]).toEqual([["https://example.com/1"], ["/map"]]);
   });
 
-  it("ends with its reader, and when aborted", async () => {
+  it("ends when its reader stops, and when aborted", async () => {
     const files = { "/robots.txt": "Sitemap: /a\nSitemap: /b", "/a": urlset("/1", "/2"), "/b": urlset("/3") };
-    const { get, asked } = site(files);
+    const { get, requested } = site(files);
     for await (const _ of discoverUrls("https://example.com/", { get }, { sources: ["sitemap"] })) break;
-    expect(asked).toEqual(["/robots.txt", "/a"]);
+    expect(requested).toEqual(["/robots.txt", "/a"]);
     const aborted = new FetchError("aborted", "stopped");
     await expect(discovered({ ...files, "/b": aborted }, { sources: ["sitemap"] })).rejects.toBe(aborted);
   });

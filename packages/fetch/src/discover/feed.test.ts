@@ -5,9 +5,9 @@ import { parseFeed } from "./feed.js";
 import type { ParsedFeed } from "./types.js";
 import { htmlText } from "./xml-feed.js";
 
-const AT = "https://example.com/blog/feed.xml";
+const ADDRESS = "https://example.com/blog/feed.xml";
 const parsed = (text: string, type?: string): ParsedFeed =>
-  parseFeed(new TextEncoder().encode(text), type, AT);
+  parseFeed(new TextEncoder().encode(text), type, ADDRESS);
 const items = (text: string) => {
   const feed = parsed(text);
   return feed.kind === "feed" ? feed.items : feed.reason;
@@ -22,7 +22,7 @@ const urls = (text: string) => {
 };
 
 describe("RSS", () => {
-  it("2.0: link, title, dates", () => {
+  it("reads 2.0: link, title, dates", () => {
     const text = `<?xml version="1.0"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
  <channel><title>Blog</title><link>https://example.com/</link>
@@ -43,7 +43,7 @@ describe("RSS", () => {
     });
   });
 
-  it("0.91 with a DTD, and 1.0, whose items are next to the channel", () => {
+  it("reads 0.91 with a DTD, and 1.0, whose items are next to the channel", () => {
     const old = `<?xml version="1.0" encoding="ISO-8859-1"?>
       <!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">
       <rss version="0.91"><channel><item><title>Old</title><link>https://example.com/old</link></item></channel></rss>`;
@@ -78,7 +78,7 @@ describe("RSS", () => {
     ],
     ["CDATA", "<link><![CDATA[https://example.com/c?a&b]]></link>", ["https://example.com/c?a&b"]],
     [
-      "no picture",
+      "no image or audio",
       '<media:content><link>https://example.com/no</link></media:content><enclosure url="https://example.com/a.mp3"/>',
       [],
     ],
@@ -101,7 +101,7 @@ describe("RSS", () => {
 });
 
 describe("Atom", () => {
-  it("1.0: the alternate link, titles by their type, dates", () => {
+  it("reads 1.0: the alternate link, titles by their type, dates", () => {
     const text = atom(`
   <entry><title>AT&amp;T &lt;3</title><id>tag:1</id><link rel="self" href="https://example.com/1.atom"/>
     <link rel="alternate" type="application/pdf" href="https://example.com/1.pdf"/>
@@ -127,7 +127,7 @@ describe("Atom", () => {
     });
   });
 
-  it("with a prefix, 0.3, and without any namespace", () => {
+  it("reads prefixed elements, 0.3, and a feed without namespace", () => {
     expect(
       urls(
         `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:link href="https://example.com/1"/></a:entry></a:feed>`,
@@ -153,7 +153,7 @@ describe("pages of one feed (RFC 5005)", () => {
     atom('<link rel="http://www.iana.org/assignments/relation/next" href="?page=2"/>'),
     atom('<link rel="prev-archive" href="?page=2"/>'),
     '{"version": "https://jsonfeed.org/version/1.1", "items": [], "next_url": "?page=2"}',
-  ])("finds the next one: %.60s", (text) => {
+  ])("finds the next page: %.60s", (text) => {
     expect(parsed(text)).toMatchObject({ kind: "feed", next: "https://example.com/blog/feed.xml?page=2" });
   });
 });
@@ -197,18 +197,18 @@ it.each([
   ['{"items": []}', "unknown-format"],
   ["[1]", "unknown-format"],
   ["no feed", "unknown-format"],
-])("gives the reason why %s is not a feed", (text, reason) => {
+])("reports why %j is not a feed", (text, reason) => {
   expect(items(text)).toBe(reason);
 });
 
 it("respects the charset, and decompresses gzip data", () => {
   const item = rss("<item><title>Zo\xeb</title><link>https://example.com/1</link></item>");
   const latin = Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?>${item}`, "latin1");
-  expect(parseFeed(latin, "text/xml", AT)).toMatchObject({ items: [{ title: "Zoë" }] });
-  expect(parseFeed(Buffer.from(item, "latin1"), "text/xml; charset=iso-8859-1", AT)).toMatchObject({
+  expect(parseFeed(latin, "text/xml", ADDRESS)).toMatchObject({ items: [{ title: "Zoë" }] });
+  expect(parseFeed(Buffer.from(item, "latin1"), "text/xml; charset=iso-8859-1", ADDRESS)).toMatchObject({
     items: [{ title: "Zoë" }],
   });
-  expect(parseFeed(gzipSync(latin), undefined, AT)).toMatchObject({ items: [{ title: "Zoë" }] });
+  expect(parseFeed(gzipSync(latin), undefined, ADDRESS)).toMatchObject({ items: [{ title: "Zoë" }] });
 });
 
 it("removes HTML from titles", () => {

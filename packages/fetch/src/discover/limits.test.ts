@@ -11,7 +11,7 @@ it.each<[string, DiscoverSource, string]>([
   ["sitemap", "sitemap", `<urlset>${"<url><loc>/a</loc></url>".repeat(count)}</urlset>`],
   ["XML feed", "feed", `<rss><channel>${"<item><link>/a</link></item>".repeat(count)}</channel></rss>`],
   ["JSON feed", "feed", JSON.stringify(json)],
-])("limits the addresses of a %s, and reports it", async (_, source, body) => {
+])("limits the addresses of a %s, and reports the limit", async (_, source, body) => {
   const problems: DiscoverProblem[] = [];
   const found: string[] = [];
   const get = async (url: string) => ({

@@ -32,7 +32,7 @@ it("returns addresses that grow linearly with the page", () => {
       .length;
   };
   expect(size(80_000)).toBeLessThan(2.3 * size(40_000));
-  // A long address of the page is not repeated in each of its links either.
+  // Nor is a page's long address repeated in each of its links.
   const long = `https://example.com/${"A".repeat(5_000)}/`;
   expect(pageLinks(new TextEncoder().encode("<a href=x><a href=/y>"), "text/html", long).pages).toEqual([]);
 });

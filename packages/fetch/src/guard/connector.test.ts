@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const publicOnly = createGuard();
 const loopback = createGuard({ allowedAddresses: ["127.0.0.1"] });
 
-/** The address that a connection reached, or the code of its failure. */
+/** Connects. Returns the address reached, or the code of the failure. */
 function connect(guard: typeof loopback, hostname: string, lookup?: Lookup): Promise<string> {
   const connector = createConnector(guard, lookup === undefined ? {} : { lookup });
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function connect(guard: typeof loopback, hostname: string, lookup?: Lookup): Pro
   });
 }
 
-const noLookup: Lookup = () => Promise.reject(new Error("there should be no lookup"));
+const noLookup: Lookup = () => Promise.reject(new Error("unexpected lookup"));
 
 describe("createConnector", () => {
   it.each(["127.0.0.1", "::1", "0.0.0.0", "::ffff:127.0.0.1", "169.254.169.254"])(

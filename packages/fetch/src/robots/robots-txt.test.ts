@@ -15,7 +15,7 @@ describe("groups (RFC 9309 §2.2.1)", () => {
     expect(allowed("User-agent: winnow-other\nDisallow: /", "/x")).toBe(true);
   });
 
-  it("prefers the group with the name to that for everybody, in any order", () => {
+  it("prefers the group with the name to that for everyone, in any order", () => {
     const text = "User-agent: *\nDisallow: /\n\nUser-agent: winnow\nDisallow: /private";
     expect(allowed(text, "/public")).toBe(true);
     expect(allowed(text, "/private/x")).toBe(false);
@@ -51,7 +51,7 @@ describe("groups (RFC 9309 §2.2.1)", () => {
     expect(allowed("", "/x")).toBe(true);
   });
 
-  it("reads all three line ends, and comments", () => {
+  it("reads all three kinds of line breaks, and comments", () => {
     expect(allowed("User-agent: *\rDisallow: /a # not /b\r\nDisallow: /c\n", "/a")).toBe(false);
     expect(allowed("User-agent: *\rDisallow: /a # not /b\r\nDisallow: /c\n", "/c")).toBe(false);
     expect(allowed("User-agent: *\rDisallow: /a # not /b\r\nDisallow: /c\n", "/b")).toBe(true);
@@ -89,7 +89,7 @@ User-Agent: quxbot`;
     expect(allowed(longest, "/example/page/other.gif", "foobot")).toBe(true);
   });
 
-  it("prefers Allow between two of one length, in either order", () => {
+  it("prefers Allow to a Disallow of the same length, in either order", () => {
     expect(allowed("User-agent: *\nDisallow: /page\nAllow: /page", "/page")).toBe(true);
     expect(allowed("User-agent: *\nAllow: /page\nDisallow: /page", "/page")).toBe(true);
   });
@@ -173,7 +173,7 @@ it("agrees with robots-parser where both follow the standard", () => {
   const requested = path.map((p) => p.replaceAll("*", "x"));
   fc.assert(
     fc.property(fc.array(group, { maxLength: 4 }), requested, (groups, p) => {
-      // robots-parser counts every star of a run; here a run is one star.
+      // In robots-parser, each `*` of a run adds to the length of a pattern; here a run counts as one.
       const text = groups.join("\n\n").replace(/\*{2,}/g, "*");
       const expected = peer("https://example.com/robots.txt", text).isAllowed(
         `https://example.com${p}`,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readBody } from "./body.js";
 import { ACCEPT_ENCODING } from "./content-coding.js";
 
-/** A body in chunks, which counts the chunks that were read. */
+/** Returns a body in chunks, which counts the chunks that were read. */
 function chunked(
   bytes: Uint8Array,
   size = 1_000,
@@ -101,7 +101,7 @@ describe("readBody", () => {
     }
   });
 
-  it.each(["gzip", "deflate", "br"])("stops a bomb of %s during decoding", async (coding) => {
+  it.each(["gzip", "deflate", "br"])("stops at a bomb of %s during decoding", async (coding) => {
     const bomb = CODERS[coding]!(new Uint8Array(50_000_000));
     const body = chunked(bomb, 100);
     const before = process.memoryUsage().arrayBuffers;
@@ -111,7 +111,7 @@ describe("readBody", () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
   });
 
-  it("stops a bomb within a bomb", async () => {
+  it("stops at a bomb within a bomb", async () => {
     const bomb = zlib.gzipSync(zlib.gzipSync(new Uint8Array(100_000_000)));
     expect(bomb.length).toBeLessThan(10_000);
     expect(await codeOf(readBody(chunked(bomb), "gzip, gzip", 1_000_000))).toBe("too-large");
@@ -125,7 +125,7 @@ describe("readBody", () => {
     expect(await codeOf(readBody(endless(), "gzip", 10_000))).toBe("too-large");
   });
 
-  it("passes on the source's failure unchanged, and closes the source at its own", async () => {
+  it("throws the source's error unchanged, and closes the source after an error of its own", async () => {
     const failure = new Error("the connection broke");
     async function* broken() {
       yield zlib.gzipSync(text).subarray(0, 20);
@@ -144,7 +144,7 @@ describe("readBody", () => {
     expect(bytes.buffer.byteLength).toBe(5);
   });
 
-  it("is the inverse of any stack of codings", async () => {
+  it("decodes any sequence of codings", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
