@@ -38,8 +38,9 @@ const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
  * @throws TypeError or RangeError for invalid arguments; FetchError `aborted` at `options.signal`.
  * @example
  * const fetcher = createFetcher();
- * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) console.log(url,
- * title);
+ * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) {
+ *   console.log(url, title);
+ * }
  */
 export async function* discoverUrls(
   site: string | URL,

@@ -12,7 +12,9 @@ import { parseXmlFeed } from "./xml-feed.js";
  * @param contentType - the value of the header, for its `charset`.
  * @param url - the feed's address, the base of relative addresses without an `xml:base`.
  * @param options.maxSize - maximum decompressed size of gzip data, in bytes. Default 52,428,800.
- * @example parseFeed(bytes, "application/rss+xml", "https://example.com/feed") // { kind: "feed", items: [{ url: … }], … }
+ * @example
+ * parseFeed(bytes, "application/rss+xml", "https://example.com/feed");
+ * // { kind: "feed", items: [{ url: … }], … }
  */
 export function parseFeed(
   bytes: Uint8Array,
