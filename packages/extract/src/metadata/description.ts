@@ -1,5 +1,5 @@
 import { decide, type Field, type Offer } from "./decide.js";
-import { itemTexts, judged, placeholderFault, statementTexts } from "./offers.js";
+import { itemTexts, placeholderFault, statementTexts, withFaults } from "./offers.js";
 import { siteName } from "./site-name.js";
 import { titlesOf } from "./title/head-titles.js";
 
@@ -7,7 +7,7 @@ import { titlesOf } from "./title/head-titles.js";
 const MAX_LENGTH = 2000;
 const MIN_LENGTH = 10;
 /** Number of characters at the start that are compared: different descriptions differ there. */
-const SAME_START = 50;
+const COMPARED_LENGTH = 50;
 
 const FURTHER = (
   "twitter:description dc.description dcterms.description dcterms.abstract dc.description.abstract citation_abstract " +
@@ -21,7 +21,7 @@ const FURTHER = (
 export const description: Field<string> = (sources) => {
   const titles = titlesOf(sources).map(plain);
   const site = plain(siteName(sources)?.chosen?.value ?? "");
-  const offers = judged(
+  const offers = withFaults(
     [
       ...statementTexts(sources, ["description", "og:description"]),
       ...itemTexts(sources.main, ["description", "abstract"]),
@@ -56,7 +56,7 @@ const BROKEN = /(?:…|\.{3}|\[…\]|\[\.{3}\])$/;
 
 function sameStart(a: string, b: string): boolean {
   const [x, y] = [plain(a), plain(b)];
-  const size = Math.min(x.length, y.length, SAME_START);
+  const size = Math.min(x.length, y.length, COMPARED_LENGTH);
   return x.slice(0, size) === y.slice(0, size);
 }
 

@@ -3,7 +3,7 @@ import { rankOf } from "./sources/main-item.js";
 import { statementsOf } from "./sources/values.js";
 import type { MetadataSource } from "./types.js";
 
-const NOTHING = /^(?:default|object|page|content|other|type|none|null|undefined|true)$/i;
+const PLACEHOLDER = /^(?:default|object|page|content|other|type|none|null|undefined|true)$/i;
 
 /**
  * Maximum rank of the types of plain pages and of parts of an article, such as a video or questions and
@@ -22,19 +22,19 @@ const ANYTHING = "website";
 export const kind: Field<string> = (sources) => {
   const { main } = sources;
   const types = (main?.types ?? []).toSorted((a, b) => rankOf([b]) - rankOf([a]));
-  const ofItem = types.map((value) => judged(value, main!.source, "@type"));
-  const ofGraph = statementsOf(sources, ["og:type"]).map(({ source, name, value }) =>
-    judged(value, source, name),
+  const itemOffers = types.map((value) => typeOffer(value, main!.source, "@type"));
+  const graphOffers = statementsOf(sources, ["og:type"]).map(({ source, name, value }) =>
+    typeOffer(value, source, name),
   );
   const isWeak = main !== undefined && rankOf(main.types) <= WEAK;
   const isAnything = ({ value }: Offer<string>): boolean => value.toLowerCase() === ANYTHING;
-  const specific = ofGraph.filter((one) => !isAnything(one));
-  const rest = ofGraph.filter(isAnything);
-  return decide(isWeak ? [...specific, ...ofItem, ...rest] : [...ofItem, ...specific, ...rest]);
+  const specific = graphOffers.filter((one) => !isAnything(one));
+  const rest = graphOffers.filter(isAnything);
+  return decide(isWeak ? [...specific, ...itemOffers, ...rest] : [...itemOffers, ...specific, ...rest]);
 };
 
-function judged(value: string, source: MetadataSource, key: string): Offer<string> {
+function typeOffer(value: string, source: MetadataSource, key: string): Offer<string> {
   const isType = /^[\p{L}][\w.:-]{1,60}$/u.test(value);
-  const fault = NOTHING.test(value) ? "says-nothing" : isType ? undefined : "not-a-type";
+  const fault = PLACEHOLDER.test(value) ? "says-nothing" : isType ? undefined : "not-a-type";
   return offer(value, source, key, undefined, fault);
 }

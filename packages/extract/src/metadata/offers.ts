@@ -22,7 +22,7 @@ export function itemTexts(item: Item | undefined, names: readonly string[]): rea
 }
 
 /** Adds their faults to the offers that have none yet; leaves out empty values. */
-export function judged(offers: readonly Offer<string>[], judge: Judge): readonly Offer<string>[] {
+export function withFaults(offers: readonly Offer<string>[], judge: Judge): readonly Offer<string>[] {
   return offers
     .filter(({ value }) => value !== "")
     .map((one) => ({ ...one, fault: one.fault ?? judge(one.value) }));

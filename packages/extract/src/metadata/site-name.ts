@@ -1,6 +1,6 @@
 import { isHomePage, likelySite } from "@winnow/core-dom/url";
 import { decide, type Field, type Offer } from "./decide.js";
-import { itemTexts, judged, placeholderFault, statementTexts } from "./offers.js";
+import { itemTexts, placeholderFault, statementTexts, withFaults } from "./offers.js";
 import { once } from "./page/once.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { firstText, itemValues } from "./sources/values.js";
@@ -30,7 +30,7 @@ export const siteName: Field<string> = once((sources) => {
   const titles =
     url !== undefined && isHomePage(url) ? [] : titlesOf(sources).map((title) => title.toLowerCase());
   const judge = (offers: readonly Offer<string>[]): readonly Offer<string>[] =>
-    judged(offers, (value) => faultOf(value, titles));
+    withFaults(offers, (value) => faultOf(value, titles));
   const named = judge([
     ...statementTexts(sources, ["og:site_name", "og:sitename"]),
     ...webSites(sources).flatMap((item) => itemTexts(item, ["name", "alternateName"]).slice(0, 1)),

@@ -6,7 +6,7 @@ import type { MetadataSource } from "../types.js";
 import { ITEM_DATES, metaDate } from "./date-names.js";
 import { dateOrder } from "./date-order.js";
 import { markedDates } from "./marked.js";
-import { ENOUGH, mentionsOf } from "./points.js";
+import { MIN_POINTS, mentionsOf } from "./points.js";
 import { readStamp } from "./stamps.js";
 import { isIndexPage } from "./surroundings.js";
 import type { DateContext, ReadDate } from "./types.js";
@@ -35,7 +35,7 @@ const SIDE_ITEM = 60;
 /** Trust in `Last-Modified`, which is often the time at which the file was copied to the server. */
 const HEADER = 10;
 /** Maximum milliseconds between a request and the `Last-Modified` of a page that is generated for it. */
-const AT_ONCE = 3_600_000;
+const MAX_GENERATION_TIME = 3_600_000;
 
 /** Maximum number of items other than the main one, and of statements of one name. */
 const MAX_ITEMS = 50;
@@ -105,7 +105,7 @@ function* ofStatements({ statements, headers }: PageSources, context: DateContex
 /** Many servers generate a page for each request, and report that time as its change. */
 function faultOfHeader(modified: string, sent: string | undefined): string | undefined {
   const apart = Date.parse(sent ?? "") - Date.parse(modified);
-  return apart < AT_ONCE ? "made-for-the-request" : undefined;
+  return apart < MAX_GENERATION_TIME ? "made-for-the-request" : undefined;
 }
 
 function* ofUrl(url: string | undefined): Generator<DateCandidate> {
@@ -127,8 +127,9 @@ function* ofPage(sources: PageSources, context: DateContext): Generator<DateCand
       ...one,
       role: one.role === "modified" ? "modified" : "published",
       source: "page",
-      trust: Math.min(MAX_SHOWN, SHOWN + Math.max(-40, points - ENOUGH)),
-      fault: one.fault ?? (isIndex ? "of-a-listed-page" : points < ENOUGH ? "far-from-the-title" : undefined),
+      trust: Math.min(MAX_SHOWN, SHOWN + Math.max(-40, points - MIN_POINTS)),
+      fault:
+        one.fault ?? (isIndex ? "of-a-listed-page" : points < MIN_POINTS ? "far-from-the-title" : undefined),
     };
   }
 }

@@ -3,7 +3,7 @@ import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
 import { firstDay, isoDate, lastDay } from "./calendar.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
-import { isFit, judged, SLACK } from "./judge.js";
+import { isFit, judgeDates, SLACK } from "./judge.js";
 import { bestFirst } from "./prefer.js";
 
 /** When the page was published, as ISO 8601 with the precision that the page gives. */
@@ -54,7 +54,7 @@ type ByRole = Readonly<Record<DateCandidate["role"], readonly DateCandidate[]>>;
 
 /** The candidates of each role with their faults, the best first. */
 const settled: (sources: PageSources) => ByRole = once((sources) => {
-  const all = judged(sources, dateCandidates(sources), Date.now());
+  const all = judgeDates(sources, dateCandidates(sources), Date.now());
   const published = bestFirst(all.filter(({ role }) => role === "published"));
   const modified = bestFirst(all.filter(({ role }) => role === "modified"));
   const [p, m] = [published.find(isFit), modified.find(isFit)];

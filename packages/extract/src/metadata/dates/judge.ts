@@ -15,7 +15,7 @@ export const SLACK = 1;
  *
  * @param now - the present in milliseconds, in case the page's headers have no date.
  */
-export function judged(
+export function judgeDates(
   sources: PageSources,
   all: readonly DateCandidate[],
   now: number,

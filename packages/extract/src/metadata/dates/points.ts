@@ -23,7 +23,7 @@ export interface DateMention extends ReadDate {
 }
 
 /** Minimum points of a mention of the page's own date. */
-export const ENOUGH = 2.5;
+export const MIN_POINTS = 2.5;
 
 const ROLE = 1.5;
 const FAULT = -4;

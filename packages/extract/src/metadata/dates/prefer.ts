@@ -6,7 +6,7 @@ import type { PartialDate } from "./types.js";
 /** Trust in a date next to the title. */
 const CLEARLY_SHOWN = 74;
 /** Maximum difference in trust at which a source can add a time to the day. */
-const TIME_FROM = 25;
+const MAX_TRUST_GAP = 25;
 
 /**
  * Sorts the candidates of one role: the best one first, the others by trust. Of those with the same day as
@@ -21,7 +21,7 @@ export function bestFirst(candidates: readonly DateCandidate[]): readonly DateCa
     if (!isFit(one) || !agree(one.date, best.date) || !agree(one.date, chosen.date)) continue;
     // The day counts from anywhere, the time only from sources with nearly as much trust.
     const gains = precision(one.date) > precision(chosen.date);
-    if (gains && (chosen.date.day === undefined || one.trust >= chosen.trust - TIME_FROM)) chosen = one;
+    if (gains && (chosen.date.day === undefined || one.trust >= chosen.trust - MAX_TRUST_GAP)) chosen = one;
   }
   chosen = inLocalTime(chosen, sorted);
   return [chosen, ...sorted.filter((one) => one !== chosen)];

@@ -10,7 +10,7 @@ const STATEMENTS = (
 ).split(" ");
 
 /** Maximum number of pictures in one property: further ones are a gallery. */
-const MAX_OF_ONE = 3;
+const MAX_PER_PROPERTY = 3;
 /** Minimum length of each side in pixels: smaller pictures are icons. */
 const MIN_SIDE = 100;
 
@@ -61,7 +61,7 @@ function sizeFault(sides: readonly (string | undefined)[]): string | undefined {
 }
 
 function ofItem(item: Item | undefined, key: string): readonly Offer<string>[] {
-  return (item?.properties.get(key) ?? []).slice(0, MAX_OF_ONE).flatMap((picture) => {
+  return (item?.properties.get(key) ?? []).slice(0, MAX_PER_PROPERTY).flatMap((picture) => {
     const { source } = item!;
     if (typeof picture === "string") return [offer(picture, source, key)];
     const value = [...addresses(picture), picture.id].find(Boolean);

@@ -9,9 +9,9 @@ const MAIN = ["mainEntity", "mainEntityOfPage"];
 /** Properties whose items are the page's subject if they fit it: the only posting of a blog. */
 const PARTS = ["blogPost", "blogPosts", "hasPart"];
 
-/** Minimum likeness of a name that is the page's title, and of one that is not another title. */
-const LIKE = 0.5;
-const UNLIKE = 0.2;
+/** Minimum likeness of a name that is the page's title; a name below the second value is another title. */
+const MIN_SAME_TITLE = 0.5;
+const MAX_OTHER_TITLE = 0.2;
 
 /** Points: for each rank, for a matching address, for a matching title, for another title. */
 const RANK = 3;
@@ -72,13 +72,17 @@ export function mainItem(sources: PageSources): Item | undefined {
     const fit = addressFit(item, addresses);
     if (fit !== "same" && item.types.every((type) => REVIEW.test(type))) continue;
     const alike = Math.max(0, ...namesOf(item).map((name) => titleFit(name, titles)));
-    const fits = alike >= LIKE || fit === "same";
+    const fits = alike >= MIN_SAME_TITLE || fit === "same";
     if (!fits && (!free || fit === "other" || counts.get(kindOf(item))! > 1)) continue;
     const named = namesOf(item).length > 0;
     const points =
       RANK * rank +
       (fit === "same" ? ADDRESS : 0) +
-      (alike >= LIKE ? TITLE * alike : named && alike < UNLIKE && rank > 1 ? OTHER_TITLE : 0);
+      (alike >= MIN_SAME_TITLE
+        ? TITLE * alike
+        : named && alike < MAX_OTHER_TITLE && rank > 1
+          ? OTHER_TITLE
+          : 0);
     if (points > most) {
       most = points;
       best = item;

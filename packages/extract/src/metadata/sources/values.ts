@@ -23,11 +23,11 @@ export function firstText(item: Item | undefined, name: string): string | undefi
 }
 
 /** Maximum number of statements with the same name that are read. */
-const MAX_OF_A_NAME = 200;
+const MAX_PER_NAME = 200;
 
 /** Returns the statements with one of the names, in the order of `names`. */
 export function statementsOf({ statements }: PageSources, names: readonly string[]): readonly Statement[] {
-  return names.flatMap((name) => (statements.get(name) ?? []).slice(0, MAX_OF_A_NAME));
+  return names.flatMap((name) => (statements.get(name) ?? []).slice(0, MAX_PER_NAME));
 }
 
 function nameOf({ properties }: Item): string | undefined {
