@@ -6,7 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["@winnow/source"] } },
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    // The time limits only end what hangs: a busy machine must not reach them.
+    // The time limits only stop tests that hang; a busy machine must not reach them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // Files share the loaded modules: loading them takes longer than most tests.

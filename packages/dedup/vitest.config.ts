@@ -16,7 +16,7 @@ export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },
   test: {
-    // The time limits only end what hangs: a busy machine must not reach them.
+    // The time limits only stop tests that hang; a busy machine must not reach them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [

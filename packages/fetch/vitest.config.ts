@@ -4,6 +4,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },
-  // The time limits only end what hangs: a busy machine must not reach them.
+  // The time limits only stop tests that hang; a busy machine must not reach them.
   test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000 },
 });
