@@ -1,6 +1,6 @@
 import { compact, parse, select, textContent } from "@winnow/core-dom";
 
-// A tree keeps its page in memory. A compact one keeps only its strings, without scripts and styles.
+// A tree keeps its whole page in memory. A compact tree keeps text and attributes, but no scripts or styles.
 const kept = compact(parse("<script>pour(3);</script><p>Tea &amp; cups</p>"));
 
 const [script = -1] = select(kept, "script");

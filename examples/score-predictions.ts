@@ -8,7 +8,7 @@ const pages: GoldPage[] = [
 ];
 const dataset = await toDataset("three pages", pages);
 
-// The output of two tools. The second has none for the oven, which counts as an empty text.
+// The output of two tools. The second has none for the oven, which counts as empty text.
 const steady: Prediction[] = [
   { id: "mill", text: "The mill on the creek turns twice a day." },
   { id: "oven", text: "Recipes Tools Forum You need sand, clay and a flat stone." },

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Tests run on the sources of this package and of the packages it imports. Processes that tests start run the build.
+// Tests run on the sources of this package and of the packages it imports. Processes that tests start run the
+// build.
 export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },

@@ -32,7 +32,7 @@ const docs = file(
 );
 
 describe("winnow dedup explain", () => {
-  it("prints what two texts share, for people", async () => {
+  it("prints what two texts share, as readable text", async () => {
     const { out, err, code } = await explain([a, b], { terminal: true });
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain(`A  ${a}, `);

@@ -24,7 +24,7 @@ function clusters(out: string): ReadonlyMap<unknown, unknown> {
   );
 }
 
-/** The documents, and every second one of them. */
+/** All documents, and half of them: those at even (0) or odd (1) places. */
 const documents = testDocuments();
 const half = (which: number): readonly TestDocument[] => documents.filter((_, at) => at % 2 === which);
 

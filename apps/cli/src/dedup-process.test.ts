@@ -28,7 +28,7 @@ describe("the winnow dedup process", () => {
     await killed.until(isBatchWritten);
     killed.child.kill("SIGKILL");
     await killed.ended;
-    // The temporary files have no names, so that none is left.
+    // The temporary files have no names, so none remains.
     for (const name of readdirSync(at("temp"))) expect(readdirSync(at("temp", name))).toEqual([]);
 
     const resumed = await winnow(["dedup", at("docs.jsonl"), "--index", at("index")]);

@@ -400,7 +400,7 @@ describe("repeated text", () => {
     expect(record.dropped).toEqual({ parts: 2, characters: menu.length + twice.length + 2 });
   });
 
-  it("may have errors between documents", async () => {
+  it("is removed even if there are error records between documents", async () => {
     const text = article(1);
     const { out } = await dedup(
       ["--drop-templates", "--drop-lines", "corpus", "--drop-paragraphs", "document"],
@@ -416,7 +416,7 @@ describe("repeated text", () => {
   });
 });
 
-describe("files of winnow dedup", () => {
+describe("the files of winnow dedup", () => {
   it("include a report, with escaped ids", async () => {
     const path = file("report-in.jsonl", documentsOf([...documents, { id: "<b x>", text: article(1) }]));
     const report = at("new", "report.html");
@@ -445,7 +445,7 @@ describe("files of winnow dedup", () => {
     expect(html).toContain("“In its sentence 2x0 the article says");
   });
 
-  it("are announced by size, and temporary files are removed", async () => {
+  it("have their expected size announced, and temporary ones are removed", async () => {
     const path = file("needs.jsonl", documentsOf(documents));
     const { err } = await dedup([path]);
     expect(err).toMatch(

@@ -54,7 +54,7 @@ describe("a page that ends its worker", () => {
   const run = (...args: string[]): ReturnType<typeof winnow> =>
     winnow(["eval", ...args], { modules: pathToFileURL(at("/")) });
   const named = (id: string): string =>
-    `large.jsonl: 1 page failed and excluded: 1 worker-lost.\nwinnow:   page ${id}: The worker process ended on this page (exit code 1).\n`;
+    `large.jsonl: 1 page failed and is excluded: 1 worker-lost.\nwinnow:   page ${id}: The worker process ended on this page (exit code 1).\n`;
 
   it("is named and excluded by audit, complexity and groups", async () => {
     for (const [command, ids] of [
@@ -104,8 +104,8 @@ describe("a data set that cannot be read", () => {
   });
 });
 
-describe("formulas of spreadsheets", () => {
-  it("are text in every CSV", async () => {
+describe("spreadsheet formulas", () => {
+  it("are escaped in every CSV", async () => {
     const id = "=cmd|' /C calc'!A0";
     const data = file("formulas.jsonl", datasetOf([{ ...pages[0]!, id, pageType: id }, ...pages.slice(1)]));
     for (const command of ["audit", "complexity", "groups", "diversity"]) {
@@ -198,9 +198,9 @@ describe("winnow eval complexity", () => {
 
   it("trains, validates and applies a model", async () => {
     const model = at("model.json");
-    const made = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "json"]);
-    expect([made.code, made.err]).toEqual([0, ""]);
-    const [byDomain, ...more] = JSON.parse(made.out).model;
+    const trained = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "json"]);
+    expect([trained.code, trained.err]).toEqual([0, ""]);
+    const [byDomain, ...more] = JSON.parse(trained.out).model;
     expect(more).toEqual([]);
     // Half of the pages are of the most common class, by the quartiles.
     expect(byDomain.baseline.accuracy).toBeCloseTo(0.5, 1);
@@ -286,7 +286,7 @@ describe("winnow eval groups", () => {
     expect(parsed(applied.out).map(({ id, group }) => ({ id, group }))).toEqual(made.pages);
   });
 
-  it("accepts the thesis's ratios, and a number of groups", async () => {
+  it("accepts the tag ratios of the thesis, and a number of groups", async () => {
     const args = ["eval", "groups", gold(), "--features", "tags", "--groups", "2", "-f", "csv"];
     const { out } = await winnow(args);
     expect(
@@ -386,7 +386,7 @@ describe("winnow eval diversity", () => {
 });
 
 describe("winnow eval import", () => {
-  /** CleanPortalEval and CleanEval have pages and golds in two folders. */
+  /** Writes a data set in CleanEval's layout, which has pages and golds in two folders. */
   function download(): string {
     mkdirSync(at("down", "original"), { recursive: true });
     mkdirSync(at("down", "clean"), { recursive: true });

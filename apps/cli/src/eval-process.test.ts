@@ -24,7 +24,7 @@ describe("the winnow eval process", () => {
     const dataset = at("empty-gold.jsonl");
     writeFileSync(dataset, datasetOf(pages.slice(0, 2).map((page) => ({ ...page, gold: { text: "" } }))));
     const { child, ended, until, err: written } = start(["eval", "score", dataset, "ours=-"]);
-    // The data set is read; the predictions never come.
+    // The data set is read; the predictions never arrive.
     await until(() => written().includes("with an empty gold"));
     child.kill("SIGINT");
     const { code, out, err } = await ended;

@@ -176,7 +176,7 @@ describe("winnow eval run", () => {
     const { err } = await run("changing", config, ["--restart"]);
     expect(err).toContain("ran page-text on 5 pages");
     expect(existsSync(at("changing", "predictions", "mine.jsonl"))).toBe(true);
-    // Deleted predictions are made again.
+    // Deleted predictions are computed again.
     rmSync(predictions);
     expect((await run("changing", config)).err).toContain("ran page-text on 5 pages");
   });
@@ -293,7 +293,7 @@ describe("winnow eval run", () => {
     expect(existsSync(at("missing", "predictions"))).toBe(false);
   });
 
-  it("rejects a data set with another hash than the pinned one", async () => {
+  it("rejects a data set whose hash differs from the pinned one", async () => {
     const datasets = [{ path: "first.jsonl.gz", sha256: "0".repeat(64) }];
     const { code, err } = await run("pinned", { ...CONFIG, datasets, pools: [] });
     expect(code).toBe(1);
@@ -349,7 +349,7 @@ describe("a page that ends its process", () => {
     const { code, err } = await hostile("run", at("hostile/config.json"));
     expect(code).toBe(3);
     expect(err).toContain("large: page-text failed on 1 page, scored as empty text.");
-    expect(err).toContain("large.jsonl: 1 page failed and excluded: 1 worker-lost.");
+    expect(err).toContain("large.jsonl: 1 page failed and is excluded: 1 worker-lost.");
     const lines = parsed(readFileSync(at("hostile/results/predictions/page-text/large.jsonl"), "utf8"));
     expect(lines.map(({ id }) => id)).toEqual(pages.map(({ id }) => id));
     expect(lines[3].error).toEqual({ code: "internal", message: "its process ended with SIGKILL" });
@@ -362,7 +362,7 @@ describe("a page that ends its process", () => {
     file("hostile/baseline.json", JSON.stringify(seed));
     await winnow(["eval", "gate", at("hostile/baseline.json"), "--update"]);
     const { code, err, out } = await hostile("gate", at("hostile/baseline.json"));
-    expect(err).toContain("large, page-text: 1 page failed and excluded: 1 worker-lost.");
+    expect(err).toContain("large, page-text: 1 page failed and is excluded: 1 worker-lost.");
     expect([code, out]).toEqual([1, expect.stringContaining("regression")]);
   });
 });
@@ -476,7 +476,7 @@ describe("winnow eval gate", () => {
     const { code, out, err } = await gate(at("baseline.json"));
     vi.restoreAllMocks();
     expect(code).toBe(1);
-    expect(err).toContain("page-text: 1 score failed and excluded from the figures: 1 word-f1.");
+    expect(err).toContain("page-text: 1 score failed and is excluded from the figures: 1 word-f1.");
     expect(out).toContain("word-f1 of page-text on first counts different pages than before: 1 differ");
   });
 

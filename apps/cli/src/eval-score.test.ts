@@ -50,7 +50,7 @@ describe("a metric that fails on a page", () => {
   };
   afterEach(() => vi.restoreAllMocks());
   const named =
-    "winnow: all: 1 score failed and excluded from the figures: 1 jaccard.\nwinnow:   page page-3, jaccard: no place (internal)\n";
+    "winnow: all: 1 score failed and is excluded from the figures: 1 jaccard.\nwinnow:   page page-3, jaccard: no place (internal)\n";
 
   it("is reported for that page, which is excluded, and the rest is written", async () => {
     failing();
@@ -109,7 +109,7 @@ describe("a metric that fails on a page", () => {
       modules: pathToFileURL(at("lost", "/")),
     });
     expect(code).toBe(3);
-    expect(err).toContain("winnow: all: 1 score failed and excluded from the figures: 1 jaccard.");
+    expect(err).toContain("winnow: all: 1 score failed and is excluded from the figures: 1 jaccard.");
     const [all] = JSON.parse(out).systems;
     expect(all.counted).toEqual({ "word-f1": 12, jaccard: 11, ngram: 12 });
     expect(all.failures).toMatchObject([{ id: "page-3", metric: "jaccard", code: "worker-lost" }]);
@@ -346,7 +346,7 @@ describe("winnow eval score with unusual predictions", () => {
     scored([file("odd.jsonl", content)]);
   const [first, ...others] = pages.map(({ id, gold: { text } }) => ({ id, text }));
 
-  it("scores a missing one as an empty text, and reports it", async () => {
+  it("scores a missing one as empty text, and reports it", async () => {
     const { result, err, code } = await odd(jsonl(...others));
     expect(code).toBe(0);
     expect(err).toBe("winnow: odd: 1 page without a prediction, scored as empty text: page-0.\n");
@@ -423,7 +423,7 @@ describe("winnow eval score with unusual data sets", () => {
     const { err, out, code } = await on(datasetOf([{ ...pages[0]!, gold: { text: "" } }, ...pages.slice(1)]));
     expect(code).toBe(0);
     expect(err).toContain(
-      "set: 1 page with an empty gold: p0.html. Each metric scores them by its convention.",
+      "set: 1 page with an empty gold: p0.html. Each metric scores them according to its convention.",
     );
     const { conventions, systems } = JSON.parse(out);
     expect(conventions["word-f1"].empty).toBe("both empty 1, one empty 0");
@@ -474,7 +474,7 @@ describe("wrong usage of winnow eval score exits with 2 before anything is read"
     [["--metrics", "wrods"], 'no metric is named "wrods"; did you mean "word-f1"?'],
     [["--metrics", "Words!"], "--metrics must be comma-separated names of metrics"],
     [["--by", "colour"], "--by must be one of source, pageType, lang, topic, complexity"],
-    [["--by", "topic"], "no page of the data set has a topic. Name a file with topics by --labels."],
+    [["--by", "topic"], "no page of the data set has a topic. Add topics with --labels."],
     [["--by", "source"], "no page of the data set has a source"],
     [["--labels", "x.csv"], "Add --by topic"],
     [["--resamples", "-1"], "--resamples must be a whole number"],

@@ -96,7 +96,7 @@ describe("a file that is neither pages nor records", () => {
     ]);
   });
 
-  it("may be a page by its name or its text", async () => {
+  it("is a page if its name ends with .html, or it has other text", async () => {
     const text = "Words, and more words, of an article that has a sentence, and another one, and so on.";
     for (const path of [file("article.txt", text), file("named.html", ADDRESSES)]) {
       expect((await winnow(["extract", path])).code, path).toBe(0);

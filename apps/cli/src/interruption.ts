@@ -53,7 +53,7 @@ export async function interruptible(
   }
 }
 
-/** Rejects {@link GRACE} after the signal, or as soon as the command has ended. */
+/** Rejects {@link GRACE} milliseconds after the signal, or as soon as the command has ended. */
 function interruption(signal: AbortSignal, ended: Promise<void>): Promise<never> {
   return new Promise((_, reject) => {
     const onAbort = (): void => {

@@ -36,10 +36,10 @@ export const messages = {
     `Internal error: ${firstLine(error)}. This is a bug in Winnow. Please report it with the page.`,
   failedPage: (name: string, { code, message }: { readonly code: string; readonly message: string }) =>
     `${name}: ${message} (${code})`,
-  /** @param left - the file with the records that were written, if there is one. */
-  interrupted: (done: number, left?: string, canResume?: boolean) =>
-    `interrupted after ${plural(done, "record")}.${left === undefined ? "" : ` ${messages.left(left, canResume)}`}`,
-  left: (path: string, canResume = false) =>
+  /** @param file - the file with the finished records, if there is one. */
+  interrupted: (done: number, file?: string, canResume?: boolean) =>
+    `interrupted after ${plural(done, "record")}.${file === undefined ? "" : ` ${messages.finishedRecords(file, canResume)}`}`,
+  finishedRecords: (path: string, canResume = false) =>
     `The finished records are in ${path}${canResume ? ". To continue, run the same command with --resume" : ""}.`,
 } as const;
 

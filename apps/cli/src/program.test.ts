@@ -309,6 +309,11 @@ describe("extract with records", () => {
     }
   });
 
+  it("names a failed record without an id by its line", async () => {
+    const { err } = await winnow(["extract", "--format", "text"], { stdin: `{"html": 5}\n[1, 2]\n` });
+    expect(err).toContain("winnow: line 2: A record must be");
+  });
+
   it("computes the same ids for strings and bytes", async () => {
     const html = page("naïve");
     const stdin = jsonl({ html }, { htmlBase64: Buffer.from(html).toString("base64") }, { id: null, html });

@@ -24,7 +24,7 @@ const paragraphs = (page: number): readonly string[] =>
   [1, 2, 3, 4].map((place) => `${sentence(page, 2 * place)} ${sentence(page, 2 * place + 1)}`);
 
 /**
- * Returns pages of half as many domains. Page 0 is almost all content, and each page has more boilerplate
+ * Returns pages, two per domain. Page 0 is almost all content, and each page has more boilerplate
  * than the one before.
  */
 export function testPages(count = 12): readonly TestPage[] {

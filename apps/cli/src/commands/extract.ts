@@ -39,8 +39,8 @@ must name. The default id is the SHA-256 of the page.
 Output: {"id", "url", "text", "metadata", "method", "reason", "ms", …}, one line per record, in input order.
 "reason" explains why a text is empty. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
 CSV has one row per record and a column \`error\`. A cell that a spreadsheet would evaluate as a formula starts with an
-apostrophe. Several pages as text are separated by lines "==> name <==", as Markdown by comments with the name. A
-summary is printed on stderr.
+apostrophe. Several pages in one text file are separated by lines "==> name <==", and in one Markdown file by comments
+with the name. A summary is printed on stderr.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;

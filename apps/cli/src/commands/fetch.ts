@@ -68,12 +68,12 @@ const WINDOW = 2048;
 
 /**
  * Maximum bytes of pages that wait for an earlier one. Requests in progress count with the mean size of the
- * pages so far. No request starts while there are more.
+ * pages so far. No request starts above this limit.
  */
 const MAX_WAITING = 256_000_000;
 
 /**
- * The expected size of a page in bytes before the first one, and its weight in the mean as a number of pages.
+ * The assumed size of a page in bytes before any has arrived, and its weight in the mean, in pages.
  */
 const GUESS = { size: 1_000_000, pages: 8 };
 

@@ -91,9 +91,9 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
     if (count === 0) throw new CommandError("no-input", noUrls(site, tried));
     await sink.close();
   } catch (error) {
-    const left = await sink.stop(signal.aborted);
+    const kept = await sink.stop(signal.aborted);
     if (signal.aborted) {
-      log(environment, messages.interrupted(count, left));
+      log(environment, messages.interrupted(count, kept));
       return ExitCode.interrupted;
     }
     // Nothing was tried: the argument itself is invalid.

@@ -11,10 +11,10 @@ import { yieldTo } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import { type DocumentRecord, documentOfRecord } from "./documents.js";
-import { taken } from "./read.js";
-import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
+import { passTo } from "./read.js";
+import { type Corpus, type DedupJob, type DocumentSink, REFUSED } from "./types.js";
 
-/** Removes parts of texts that also occur elsewhere. */
+/** Removes parts of documents that also occur elsewhere. */
 interface Cleaner {
   /**
    * Counts a document's parts, for all documents before any is cleaned. Undefined if each document is cleaned
@@ -84,17 +84,17 @@ export interface CleanCorpus {
 const BATCH = 64;
 
 /**
- * Cleans documents by one cleaner after another and passes them on.
+ * Cleans documents with one cleaner after another and passes them on.
  *
  * @param isCleaned - whether to clean the document at a place.
- * @param taker - takes the clean documents.
+ * @param sink - takes the clean documents.
  */
 export async function cleanCorpus(
   { openSpool, conflicts, environment, signal }: DedupJob,
   read: Corpus,
   cleaners: readonly Cleaner[],
   isCleaned: (place: number) => boolean,
-  taker?: Taker,
+  sink?: DocumentSink,
 ): Promise<CleanCorpus> {
   const passes = cleaners.reduce((sum, { add }) => sum + (add === undefined ? 1 : 2), 0);
   const stage = { unit: "document", total: passes * read.documents };
@@ -105,12 +105,12 @@ export async function cleanCorpus(
     const step = async (): Promise<void> => {
       advance(1);
       if (++done % BATCH !== 0) return;
-      await taker?.flush();
+      await sink?.flush();
       await yieldTo(signal);
     };
-    /** Identifies documents by place, until a taker has given them ids. */
+    /** Identifies documents by place, until the sink has assigned ids. */
     const named = (document: Document, place: number): Document =>
-      taker === undefined ? document : { ...document, id: String(place) };
+      sink === undefined ? document : { ...document, id: String(place) };
     const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
       let at = 0;
       for await (const line of corpus.spool.lines()) {
@@ -127,7 +127,7 @@ export async function cleanCorpus(
       dropped += record.document.text.length - cleanedText.text.length;
       return withText(record, cleanedText);
     };
-    const clean = async (cleaner: Cleaner, next: Taker | undefined): Promise<void> => {
+    const clean = async (cleaner: Cleaner, next: DocumentSink | undefined): Promise<void> => {
       const spool = await openSpool();
       let at = 0;
       for await (const line of corpus.spool.lines()) {
@@ -139,7 +139,7 @@ export async function cleanCorpus(
           continue;
         }
         const record = { ...cleaned(line, place, cleaner.clean), hasOwnId };
-        await spool.append((next === undefined ? record : taken(next, record, origin, conflicts)).line);
+        await spool.append((next === undefined ? record : passTo(next, record, origin, conflicts)).line);
         await step();
       }
       await next?.flush();
@@ -148,7 +148,7 @@ export async function cleanCorpus(
     };
     for (const [number, cleaner] of cleaners.entries()) {
       if (cleaner.add !== undefined) await count(cleaner.add);
-      await clean(cleaner, number === cleaners.length - 1 ? taker : undefined);
+      await clean(cleaner, number === cleaners.length - 1 ? sink : undefined);
     }
     return { corpus, dropped };
   });

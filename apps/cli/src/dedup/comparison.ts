@@ -16,7 +16,7 @@ import { log } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import { dedupMessages } from "./messages.js";
-import type { Comparison, DedupJob, Taken } from "./types.js";
+import type { Comparison, DedupJob, TakeResult } from "./types.js";
 
 /**
  * Compares the documents of this run with one another.
@@ -41,7 +41,7 @@ export async function compareAmongThemselves(
       const identity = identify(signature, hasOwnId);
       if (identity.kind === "repeat") repeats.set(table.count(), identity.place);
       table.add({ ...signature, id: identity.id });
-      return takenAs(identity, document, hasOwnId);
+      return takeResult(identity, document, hasOwnId);
     },
     flush: async () => {},
     async finish(onProgress) {
@@ -73,7 +73,7 @@ const BATCH = 4096;
  * adds them. A document that is already in the index with the same text is not added again. If an earlier run
  * added it and finished, it is a copy of what that run wrote.
  *
- * @throws DedupError if the index cannot be used, as do the functions of the comparison.
+ * @throws DedupError if the index cannot be used, also from the functions of the comparison.
  */
 export async function compareWithIndex(
   { parameters, keep, settings: { source }, environment, signal }: DedupJob,
@@ -85,7 +85,7 @@ export async function compareWithIndex(
   });
   let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];
-  /** The number in the index of each document of this run, or for a repeat, `~` its place in `repeats`. */
+  /** For each document of this run, its number in the index, or for a repeat, `~` its place in `repeats`. */
   const numbers: number[] = [];
   const repeats: RepeatRow[] = [];
   const { identify } = createIdentities(parameters, { find: index.find, completed: index.completed });
@@ -112,11 +112,11 @@ export async function compareWithIndex(
         waiting.push({ ...signature, id });
       } else if (kind === "added") numbers.push(identity.number);
       else {
-        const of = kind === "repeat" ? numbers[identity.place]! : identity.number;
+        const original = kind === "repeat" ? numbers[identity.place]! : identity.number;
         numbers.push(~repeats.length);
-        repeats.push({ ...rowOf(signature), id, of });
+        repeats.push({ ...rowOf(signature), id, original });
       }
-      return takenAs(identity, document, hasOwnId);
+      return takeResult(identity, document, hasOwnId);
     },
     async flush() {
       if (waiting.length >= BATCH) await add();
@@ -131,7 +131,7 @@ export async function compareWithIndex(
         keep,
         signal,
         known,
-        repeats: new Map(repeats.map(({ of }, at) => [index.size + at, of])),
+        repeats: new Map(repeats.map(({ original }, at) => [index.size + at, original])),
       };
       const clustering = await clusterAsync(
         signatures,
@@ -154,7 +154,7 @@ export async function compareWithIndex(
   };
 }
 
-function takenAs({ id, kind }: Identity, document: Document, hasOwnId: boolean): Taken {
+function takeResult({ id, kind }: Identity, document: Document, hasOwnId: boolean): TakeResult {
   return { id, conflicts: hasOwnId && id !== document.id && (kind === "new" || kind === "added") };
 }
 
@@ -163,7 +163,7 @@ type Row = Pick<Signature, "id" | "url" | "site" | "source" | "characters" | "pu
 
 interface RepeatRow extends Row {
   /** The number of the other document. */
-  readonly of: number;
+  readonly original: number;
 }
 
 function rowOf({ url, site, source, characters, published, exact }: Signature): Omit<Row, "id"> {
@@ -199,7 +199,7 @@ function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatu
     simhash: undefined,
     fingerprints: undefined,
     chunks: undefined,
-    shingles: { at: (place) => stored.shingles.at(repeats[place - stored.count]?.of ?? place) },
+    shingles: { at: (place) => stored.shingles.at(repeats[place - stored.count]?.original ?? place) },
   };
 }
 

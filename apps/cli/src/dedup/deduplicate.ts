@@ -13,7 +13,7 @@ import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
 import { createReport } from "../stream/report.js";
 import { type CleanCorpus, type Cleaners, cleanCorpus, openCleaners } from "./clean.js";
 import { compareAmongThemselves, compareWithIndex, withFiles } from "./comparison.js";
-import { checkRoom, type Estimate, estimate, inAFile } from "./estimate.js";
+import { checkRoom, type Estimate, estimate, usesShingleFile } from "./estimate.js";
 import { createConflicts } from "./ids.js";
 import { dedupMessages } from "./messages.js";
 import { checkFiles, idleSettings, keepOf, parametersOf } from "./options.js";
@@ -131,7 +131,7 @@ async function announce(job: DedupJob, needed: Estimate | undefined, { earlier }
   const { matchers, bands, rows } = parameters;
   if (needed !== undefined) {
     const { disk } = needed;
-    const memory = needed.memory + earlier * needed.each;
+    const memory = needed.memory + earlier * needed.perDocument;
     log(environment, dedupMessages.needed(needed.documents, memory, disk));
     const need = { documents: needed.documents + earlier, memory, disk };
     for (const warning of await checkRoom(need, folder)) log(environment, warning);
@@ -143,7 +143,10 @@ async function announce(job: DedupJob, needed: Estimate | undefined, { earlier }
 function openComparison(job: DedupJob, needed: Estimate | undefined): Promise<Comparison> {
   const { settings, folder } = job;
   if (settings.index !== undefined) return compareWithIndex(job, settings.index);
-  return compareAmongThemselves(job, inAFile(needed?.characters) ? join(folder, "shingles") : undefined);
+  return compareAmongThemselves(
+    job,
+    usesShingleFile(needed?.characters) ? join(folder, "shingles") : undefined,
+  );
 }
 
 /** Reads all documents, cleans them, and passes them to the comparison. */

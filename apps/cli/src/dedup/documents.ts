@@ -29,20 +29,20 @@ export interface RefusedRecord {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields that are not written: pages, and the results of an earlier run. */
-const LEFT_OUT = ["html", "htmlBase64", "cluster"] as const;
+const OMITTED_FIELDS = ["html", "htmlBase64", "cluster"] as const;
 
 /**
  * Returns the document in an item. Never throws: any problem becomes a failure.
  *
- * @param leaveOut - additional fields to omit from the output.
+ * @param omit - additional fields to omit from the output.
  */
-export function documentOf(item: Item, leaveOut: readonly string[] = []): DocumentRecord | RefusedRecord {
+export function documentOf(item: Item, omit: readonly string[] = []): DocumentRecord | RefusedRecord {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
   if (item.kind === "page")
     return { id: itemId(item), failure: failure("no-text", dedupMessages.pageWithoutText) };
   const parsed = parseRecord(item.bytes, dedupMessages.notADocument);
   if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
-  return documentOfRecord(parsed.fields, parsed.line, leaveOut);
+  return documentOfRecord(parsed.fields, parsed.line, omit);
 }
 
 /**
@@ -53,7 +53,7 @@ export function documentOf(item: Item, leaveOut: readonly string[] = []): Docume
 export function documentOfRecord(
   record: Fields,
   line: string,
-  leaveOut: readonly string[] = [],
+  omit: readonly string[] = [],
 ): DocumentRecord | RefusedRecord {
   const { text, url, metadata, error } = record;
   const id = recordId(record);
@@ -78,7 +78,7 @@ export function documentOfRecord(
     id: id!,
     hasOwnId,
     document: { id: String(id), text, url: pageUrl, metadata: isObject(metadata) ? metadata : undefined },
-    line: written(record, id!, line, leaveOut),
+    line: written(record, id!, line, omit),
   };
 }
 
@@ -88,8 +88,8 @@ export function renamed(record: DocumentRecord, id: string): DocumentRecord {
   return { ...record, id, document: { ...record.document, id }, line };
 }
 
-function written(record: Fields, id: RecordId, line: string, leaveOut: readonly string[]): string {
-  const omitted = [...LEFT_OUT, ...leaveOut].filter((field) => Object.hasOwn(record, field));
+function written(record: Fields, id: RecordId, line: string, omit: readonly string[]): string {
+  const omitted = [...OMITTED_FIELDS, ...omit].filter((field) => Object.hasOwn(record, field));
   if (omitted.length === 0 && record.id === id) return line;
   const { id: _, ...rest } = record;
   const fields: Record<string, unknown> = { id, ...rest };

@@ -15,7 +15,7 @@ export interface Estimate {
   /** Bytes of memory. */
   readonly memory: number;
   /** Bytes of memory per document. */
-  readonly each: number;
+  readonly perDocument: number;
   /** Bytes of temporary files. */
   readonly disk: number;
 }
@@ -29,7 +29,7 @@ const CHARACTERS_PER_SHINGLE = 6;
 /** Maximum characters of texts whose shingle sets are kept in memory. */
 const SHINGLES_IN_MEMORY = 250_000_000;
 
-/** Bytes that the program takes, including buffers and uncollected garbage. */
+/** Bytes of memory that the program itself takes, including buffers and uncollected garbage. */
 const BASE = 140_000_000;
 
 /** Bytes of strings and objects per document, in the engine's heap. */
@@ -66,19 +66,19 @@ export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
   const scale = Math.max(1, size / read);
   const all = documents * scale;
   const shingles = (4 * scale * characters) / CHARACTERS_PER_SHINGLE;
-  const inFile = !indexed && inAFile(scale * characters);
-  const each = bytesOf(parameters, characters / documents);
+  const inFile = !indexed && usesShingleFile(scale * characters);
+  const perDocument = bytesOf(parameters, characters / documents);
   return {
     documents: Math.round(all),
     characters: scale * characters,
-    memory: BASE + all * each + (inFile || indexed ? CACHE : shingles),
-    each,
+    memory: BASE + all * perDocument + (inFile || indexed ? CACHE : shingles),
+    perDocument,
     disk: Math.round(scale * bytes + (inFile ? shingles : 0)),
   };
 }
 
-/** Whether the shingle sets are stored in a file. Without a known number of characters, they are. */
-export function inAFile(characters: number | undefined): boolean {
+/** Whether the shingle sets are stored in a file. True if the number of characters is unknown. */
+export function usesShingleFile(characters: number | undefined): boolean {
   return characters === undefined || characters > SHINGLES_IN_MEMORY;
 }
 

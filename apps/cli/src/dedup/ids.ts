@@ -8,14 +8,14 @@ import type { Origin, RecordId } from "../records/types.js";
 export interface Ids {
   readonly add: (id: RecordId) => void;
   /**
-   * Returns the id to write. An id of an earlier run is written as a number if this run has ids that are
-   * numbers.
+   * Returns the id to write. An id of an earlier run that looks like a number is written as one if this run
+   * has ids that are numbers.
    */
   readonly out: (id: string) => RecordId;
 }
 
 export function createIds(): Ids {
-  /** String ids that look like numbers. There are few of them, or all ids are strings. */
+  /** String ids that look like numbers: few, unless all ids are strings. */
   const strings = new Set<string>();
   let numbers = false;
   return {

@@ -50,7 +50,7 @@ const PROBLEM_REMEDIES = {
   reopen: "Nothing is lost. It will be rebuilt from the signature files when the index is next used.",
 } as const;
 
-/** Maximum length of an id in a message. Its end is shown, where ids differ. */
+/** Maximum length of an id in a message. A longer one is shortened to its end, where ids usually differ. */
 const MAX_SHOWN = 60;
 
 function shortened(id: string): string {

@@ -19,7 +19,7 @@ import type { DedupSettings } from "../settings/dedup.js";
 import { defined } from "../settings/read.js";
 import { dedupMessages } from "./messages.js";
 
-/** Maximum number of hashes that `--find` may choose: four times NeMo's 260, a signature of 4 kB. */
+/** Maximum number of hashes that `--find` may choose: four times NeMo Curator's 260, signatures of 4 kB. */
 const MAX_HASHES = 1024;
 
 /**
@@ -92,7 +92,7 @@ const APPLIES_TO: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
   seed: ["minhash"],
 };
 
-/** Returns the settings whose matchers are not used, with these matchers. */
+/** Returns the settings that have no effect, with the matchers to which they apply. */
 export function idleSettings(
   settings: DedupSettings,
   { matchers: used }: DedupParameters,

@@ -6,18 +6,18 @@ import type { Item, Origin, Outcome } from "../records/types.js";
 import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "./documents.js";
 import { type Conflicts, createIds } from "./ids.js";
 import { dedupMessages } from "./messages.js";
-import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
+import { type Corpus, type DedupJob, type DocumentSink, REFUSED } from "./types.js";
 
 /**
  * Reads all records into a spool. Records that fail become errors.
  *
- * @param taker - takes the documents, unless they are cleaned first.
+ * @param sink - takes the documents, unless they are cleaned first.
  */
-export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promise<Corpus> {
+export async function readCorpus(job: DedupJob, sink: DocumentSink | undefined): Promise<Corpus> {
   const { inputs, size, settings, report, conflicts, environment, signal } = job;
   const { dropLines, dropParagraphs, dropTemplates } = settings;
   const cleans = dropLines !== undefined || dropParagraphs !== undefined || dropTemplates === true;
-  const leaveOut = cleans ? ["dropped"] : [];
+  const omit = cleans ? ["dropped"] : [];
   const source = { ...job.source, onBytes: report.read };
   const spool = await job.openSpool();
   const places: number[] = [];
@@ -36,7 +36,7 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
       return failed(item, { id, url: document.url }, problem, "jsonl");
     }
     ids.add(id);
-    const { line } = taker === undefined ? read : taken(taker, read, item, conflicts);
+    const { line } = sink === undefined ? read : passTo(sink, read, item, conflicts);
     return { name: document.id, place: [document.id], body: line };
   };
 
@@ -47,7 +47,7 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
       await yieldTo(signal);
       const outcomes: Outcome[] = [];
       for (const item of items) {
-        const read = documentOf(item, leaveOut);
+        const read = documentOf(item, omit);
         const outcome = spoolRecord(item, read);
         outcomes.push(outcome);
         places.push(outcome.failure === undefined ? documents++ : REFUSED);
@@ -57,7 +57,7 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
         await spool.append(outcome.body);
       }
       report.add(outcomes);
-      await taker?.flush();
+      await sink?.flush();
     }
   } finally {
     progress.end();
@@ -66,15 +66,15 @@ export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promi
   return { spool, places, lines, files, hasOwnId, ids, documents };
 }
 
-/** Passes a record to a taker. Returns it with the id that the taker assigned. */
-export function taken(
-  taker: Taker,
+/** Passes a record to a sink. Returns it with the id that the sink assigned. */
+export function passTo(
+  sink: DocumentSink,
   record: DocumentRecord,
   where: Origin,
   conflicts: Conflicts,
 ): DocumentRecord {
   const { document, hasOwnId } = record;
-  const { id, conflicts: isConflict } = taker.take(document, hasOwnId);
+  const { id, conflicts: isConflict } = sink.take(document, hasOwnId);
   if (isConflict) conflicts.add(document.id, id, where);
   return id === document.id ? record : renamed(record, id);
 }

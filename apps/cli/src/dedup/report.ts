@@ -19,7 +19,7 @@ import {
 import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
 import { writeOutput } from "../output/write.js";
-import { type Corpus, type DedupJob, type Found, isKept, REFUSED } from "./types.js";
+import { type ComparisonResult, type Corpus, type DedupJob, isKept, REFUSED } from "./types.js";
 
 /** Maximum number of clusters shown, and of copies of each. */
 const MAX_CLUSTERS = 20;
@@ -38,7 +38,7 @@ export async function writeReport(
   path: string,
   { inputs, parameters, keep, environment, signal }: DedupJob,
   corpus: Corpus,
-  found: Found,
+  found: ComparisonResult,
   milliseconds: number,
 ): Promise<void> {
   const { clustering, signatures } = found;
@@ -62,7 +62,7 @@ export async function writeReport(
 }
 
 async function figuresOf(
-  found: Found,
+  found: ComparisonResult,
   signal: AbortSignal,
 ): Promise<{ figures: CorpusFigures; sites: readonly SiteCount[] }> {
   const { signatures, clustering, membershipAt } = found;
@@ -104,19 +104,19 @@ function sizes(clusters: readonly Cluster[]): readonly SizeCount[] {
   return [...counts].map(([size, number]) => ({ size, clusters: number }));
 }
 
-function pairs(edges: readonly Edge[], { sites: of }: Signatures): SitePairs {
+function pairs(edges: readonly Edge[], { sites }: Signatures): SitePairs {
   let sameSite = 0;
   let crossSite = 0;
   let unknown = 0;
   for (const { a, b } of edges) {
-    if (of[a] === "" || of[b] === "") unknown++;
-    else if (of[a] === of[b]) sameSite++;
+    if (sites[a] === "" || sites[b] === "") unknown++;
+    else if (sites[a] === sites[b]) sameSite++;
     else crossSite++;
   }
   return { sameSite, crossSite, unknown };
 }
 
-/** The members of a cluster that are shown, without the canonical one. */
+/** Returns the members of a cluster that are shown, without the canonical one. */
 function membersShown({ members, canonical }: Cluster): readonly number[] {
   return [...members.subarray(0, MAX_MEMBERS + 1)]
     .filter((place) => place !== canonical)
@@ -125,7 +125,7 @@ function membersShown({ members, canonical }: Cluster): readonly number[] {
 
 function reportCluster(
   cluster: Cluster,
-  { signatures, membershipAt }: Found,
+  { signatures, membershipAt }: ComparisonResult,
   records: ReadonlyMap<number, ShownRecord>,
 ): ReportCluster {
   const document = (place: number): ReportDocument => ({
@@ -154,7 +154,7 @@ type ShownRecord = Pick<ReportDocument, "text" | "title">;
 async function recordsOf(
   clusters: readonly Cluster[],
   { spool, places }: Corpus,
-  found: Found,
+  found: ComparisonResult,
 ): Promise<ReadonlyMap<number, ShownRecord>> {
   const wanted = new Set(clusters.flatMap((cluster) => [cluster.canonical, ...membersShown(cluster)]));
   const records = new Map<number, ShownRecord>();

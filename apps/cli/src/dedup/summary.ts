@@ -1,7 +1,7 @@
 import { formatNumber, listed, plural } from "../messages.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import { dedupMessages } from "./messages.js";
-import { type Corpus, type DedupJob, type Found, isKept } from "./types.js";
+import { type ComparisonResult, type Corpus, type DedupJob, isKept } from "./types.js";
 
 /**
  * Returns the lines of the summary of a run.
@@ -11,7 +11,7 @@ import { type Corpus, type DedupJob, type Found, isKept } from "./types.js";
 export function summaryLines(
   { keep, settings, conflicts }: DedupJob,
   { documents }: Corpus,
-  found: Found,
+  found: ComparisonResult,
   dropped: number,
 ): readonly string[] {
   const { clustering, signatures, placeIn, wordless } = found;

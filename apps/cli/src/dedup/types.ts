@@ -44,30 +44,30 @@ export interface Corpus {
 export const REFUSED = -1;
 
 /** The result of taking a document. */
-export interface Taken {
+export interface TakeResult {
   readonly id: string;
   /** Whether an earlier document has the same original id and a different text. */
   readonly conflicts: boolean;
 }
 
-/** Takes documents one after another. */
-export interface Taker {
+/** Takes documents one after another, and assigns their ids. */
+export interface DocumentSink {
   /**
    * Takes a document. Its place is the number of documents taken before it.
    *
    * @param hasOwnId - whether the record had an id.
    * @returns the id to write.
    */
-  readonly take: (document: Document, hasOwnId: boolean) => Taken;
+  readonly take: (document: Document, hasOwnId: boolean) => TakeResult;
   /** Writes taken documents to disk. Must be awaited regularly. */
   readonly flush: () => Promise<void>;
 }
 
 /** Compares documents, which are passed one after another. */
-export interface Comparison extends Taker {
+export interface Comparison extends DocumentSink {
   /** Number of documents of earlier runs in the comparison. */
   readonly earlier: number;
-  readonly finish: (onProgress: (done: number, total: number) => void) => Promise<Found>;
+  readonly finish: (onProgress: (done: number, total: number) => void) => Promise<ComparisonResult>;
   /** Must be called after the documents were written. */
   readonly complete: () => void;
   /** Closes files. */
@@ -75,7 +75,7 @@ export interface Comparison extends Taker {
 }
 
 /** The result of a comparison. */
-export interface Found {
+export interface ComparisonResult {
   readonly clustering: Clustering;
   /** All compared documents, including those of earlier runs. */
   readonly signatures: Signatures;
@@ -90,7 +90,7 @@ export interface Found {
 /**
  * Whether a document, given by its place in the signatures, is the kept one of its cluster or has no copy.
  */
-export function isKept({ clustering: { clusters, clusterOf } }: Found, place: number): boolean {
+export function isKept({ clustering: { clusters, clusterOf } }: ComparisonResult, place: number): boolean {
   const cluster = clusters[clusterOf[place]!];
   return cluster === undefined || cluster.canonical === place;
 }

@@ -3,7 +3,7 @@ import { yieldTo } from "../interruption.js";
 import { type Output, withOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
 import type { Ids } from "./ids.js";
-import { type Corpus, type DedupJob, type Found, REFUSED } from "./types.js";
+import { type ComparisonResult, type Corpus, type DedupJob, REFUSED } from "./types.js";
 
 /** Number of lines per write. */
 const BATCH = 256;
@@ -11,7 +11,7 @@ const BATCH = 256;
 /**
  * Writes the documents with their clusters to standard output or a file, which appears when it is complete.
  */
-export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Found): Promise<void> {
+export async function writeDocuments(job: DedupJob, corpus: Corpus, found: ComparisonResult): Promise<void> {
   const { environment, settings } = job;
   const visible = settings.output === undefined && environment.stdout.isTTY === true;
   const stage = { unit: "document", total: corpus.documents, visible };
@@ -24,7 +24,7 @@ export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Found
 async function writeCorpus(
   { settings, signal }: DedupJob,
   { spool, places, ids }: Corpus,
-  found: Found,
+  found: ComparisonResult,
   output: Output,
   onDocument: (done: number) => void,
 ): Promise<void> {

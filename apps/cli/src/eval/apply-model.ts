@@ -31,11 +31,11 @@ type Read =
   | { readonly id: RecordId | undefined; readonly failure: Failure };
 
 /**
- * Applies a saved model to pages without gold and returns one record per page. Files contain records or a
- * page.
+ * Applies a saved model to pages without gold and returns one record per page. Each file contains records or
+ * one page.
  *
  * @param field - the name of the label, such as `"group"`.
- * @throws CommandError if an input is missing or the model has other features.
+ * @throws CommandError if an input is missing or the model needs other features.
  */
 export async function applyModel(
   paths: readonly string[],
@@ -93,7 +93,7 @@ export async function applyModel(
   };
 }
 
-/** Rounds to four decimals, more than the accuracy of a model. */
+/** Rounds to four decimals, which is finer than the accuracy of a model. */
 function rounded(figures: Predicted["figures"]): Predicted["figures"] {
   return Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => [name, Math.round(figure * 1e4) / 1e4]),

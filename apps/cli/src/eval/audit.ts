@@ -31,7 +31,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => 
   };
 });
 
-/** Returns one line per page. */
+/** Returns CSV with one line per page. */
 function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit): string {
   return rowsCsv([
     ["id", "source", "error", "tokens", "excluded", "issues"],
@@ -46,7 +46,7 @@ function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit
   ]);
 }
 
-/** The error of a gold as a metric of the page's whole text, by which the error browser can sort. */
+/** The error of the gold, as a metric by which the error browser of the report can sort pages. */
 const GOLD_ERROR: Metric = {
   name: "gold-error",
   about: "Share of the gold that is not on the page.",

@@ -30,7 +30,7 @@ export const run = tableCommand(
   },
 );
 
-/** Returns one line per pair and metric. */
+/** Returns CSV with one line per pair and metric. */
 function comparisonsCsv(comparisons: readonly SystemComparison[]): string {
   return rowsCsv([
     ["metric", "measure", "better", "worse", "difference", "low", "high", "p", "adjusted p", "significant"],

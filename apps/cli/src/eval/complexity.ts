@@ -27,7 +27,7 @@ import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
 import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
 
-/** The features of the model: the set that best predicted the classes of other sites' pages. */
+/** The features of the model: the set that best predicted the classes of pages on unseen sites. */
 const FEATURES = FEATURE_SETS.page;
 
 /**
@@ -37,7 +37,7 @@ const FEATURES = FEATURE_SETS.page;
 export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly string[]) => {
   const { model, save } = context.settings;
   formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
-  if (model === undefined) return measured(paths, context);
+  if (model === undefined) return measureAndTrain(paths, context);
   if (save !== undefined) throw usageError(evalMessages.modelOrSave);
   const known = await readModel<ComplexityModel>(
     model,
@@ -51,7 +51,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly s
   });
 });
 
-async function measured(paths: readonly string[], context: TableContext): Promise<TableResult> {
+async function measureAndTrain(paths: readonly string[], context: TableContext): Promise<TableResult> {
   const { save } = context.settings;
   const surveyed: SurveyedPage[] = [];
   const described: TrainingPage[] = [];
@@ -85,7 +85,7 @@ async function measured(paths: readonly string[], context: TableContext): Promis
   };
 }
 
-/** A page for training. Pages of one site are never on both sides of a validation. */
+/** A page for training. Pages of one site are never both in the training and in the test data. */
 type TrainingPage = Described & { readonly features: ArrayLike<number> };
 
 /** A model with its cross-validation. */
@@ -135,7 +135,7 @@ function trainComplexity({ pages }: ComplexityGroups, described: readonly Traini
   });
 }
 
-/** Returns tables of the validations, compared with the most common class, and of the first one's classes. */
+/** Returns a table of the validations with their baselines, and the confusion matrix of the first one. */
 function modelTables({ model, pages, validations }: TrainedComplexity): readonly Table[] {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
   const { classes, confusion } = validations[0]!.model;

@@ -64,8 +64,8 @@ export async function run(environment: Environment, path: string, flags: GateFla
     }
     for (const { systems } of datasets) reportFailures(systems, context);
     if (flags.update === true || baseline === undefined) {
-      const made = formatBaseline(makeBaseline(datasets, plan.metrics, baseline));
-      await writeOutput(made, path, environment);
+      const content = formatBaseline(makeBaseline(datasets, plan.metrics, baseline));
+      await writeOutput(content, path, environment);
       log(environment, `wrote the baseline ${path}.`);
       return ExitCode.ok;
     }
@@ -143,8 +143,8 @@ interface GatePlan {
   readonly metrics: readonly Metric[];
 }
 
-/** A baseline without scores. */
-const SEED = z.strictObject({
+/** The file of a gate before the first `--update`: a baseline without scores. */
+const DRAFT = z.strictObject({
   datasets: z
     .array(z.string().min(1, "must be the name of a data set"), { error: "must name data sets" })
     .min(1, "must name a data set"),
@@ -169,33 +169,33 @@ function planOf(
   path: string,
   source: string,
 ): { readonly plan: GatePlan; readonly baseline: Baseline | undefined } {
-  const seed = seedOf(path, source);
-  const baseline = seed === undefined ? baselineOf(path, source) : undefined;
-  const systems = seed?.systems ?? Object.keys(baseline!.systems);
+  const draft = draftOf(path, source);
+  const baseline = draft === undefined ? baselineOf(path, source) : undefined;
+  const systems = draft?.systems ?? Object.keys(baseline!.systems);
   const unknown = systems.find((name) => !LIVE_SYSTEMS.includes(name));
   if (unknown !== undefined) throw usageError(evalMessages.notLive(path, unknown, LIVE_SYSTEMS));
-  const names = seed?.metrics ?? baseline!.metrics.map(({ name }) => name);
+  const names = draft?.metrics ?? baseline!.metrics.map(({ name }) => name);
   const metrics = asUsage(() => metricsNamed(names), path);
-  if (seed === undefined) return { plan: { datasets: baseline!.datasets, systems, metrics }, baseline };
+  if (draft === undefined) return { plan: { datasets: baseline!.datasets, systems, metrics }, baseline };
   // The first data sets get one page more if the number is not divisible.
-  const share = seed.pages / seed.datasets.length;
-  const datasets = seed.datasets.map((name, place) => {
+  const share = draft.pages / draft.datasets.length;
+  const datasets = draft.datasets.map((name, place) => {
     const count = Math.ceil(share * (place + 1)) - Math.ceil(share * place);
-    return { name, sample: { count, seed: seed.seed } };
+    return { name, sample: { count, seed: draft.seed } };
   });
   return { plan: { datasets, systems, metrics }, baseline: undefined };
 }
 
 /**
- * Reads a file without scores. Returns `undefined` for one with a version, which is a baseline with scores.
+ * Reads a baseline without scores. Returns `undefined` for a file with a version, which is one with scores.
  */
-function seedOf(path: string, source: string): z.infer<typeof SEED> | undefined {
+function draftOf(path: string, source: string): z.infer<typeof DRAFT> | undefined {
   const fail = (problem: string): CommandError => usageError(evalMessages.badBaseline(path, problem));
   const json = parseJson(source, fail);
   if (typeof json === "object" && json !== null && "version" in json) return undefined;
-  const parsed = SEED.safeParse(json);
+  const parsed = DRAFT.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw fail(firstIssue(parsed.error, SEED));
+  throw fail(firstIssue(parsed.error, DRAFT));
 }
 
 function baselineOf(path: string, source: string): Baseline {

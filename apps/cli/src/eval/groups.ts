@@ -30,14 +30,14 @@ import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
 import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
 
-/** The number of complexity classes. */
+/** Default number of groups: as many as complexity classes. */
 const DEFAULT_GROUPS = 3;
 
 /** Runs `winnow eval groups`: clusters pages by features that need no gold, or applies a saved model. */
 export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly string[]) => {
   const { model, save, groups, features, format } = context.settings;
   formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
-  if (model === undefined) return grouped(paths, context);
+  if (model === undefined) return clusterAndSave(paths, context);
   const forTraining = [save, groups, features, format === "html" || undefined];
   if (forTraining.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
   const known = await readModel<GroupModel>(
@@ -56,7 +56,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly s
   });
 });
 
-async function grouped(paths: readonly string[], context: TableContext): Promise<TableResult> {
+async function clusterAndSave(paths: readonly string[], context: TableContext): Promise<TableResult> {
   const { save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
   const pages: ReadPage[] = [];
   let withoutPage = 0;

@@ -119,7 +119,7 @@ async function writeStandard(
   onProblem: (problem: Problem) => void,
 ): Promise<number> {
   const golds: GoldPage[] = [];
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for await (const { html, htmlBase64, ...page } of pages) {
     if (html === undefined && htmlBase64 === undefined) {
       golds.push(page);
@@ -127,7 +127,7 @@ async function writeStandard(
     }
     const bytes = html === undefined ? Buffer.from(htmlBase64!, "base64") : Buffer.from(html);
     const id = createHash("sha256").update(bytes).digest("hex");
-    const { source, name } = fileOf({ ...page, id }, taken);
+    const { source, name } = fileOf({ ...page, id }, used);
     golds.push({ ...page, id, source });
     await writeFile(`html/${name}.html`, bytes);
   }
@@ -142,12 +142,12 @@ async function writeStandard(
  */
 function fileOf(
   { id, source }: GoldPage,
-  taken: Set<string>,
+  used: Set<string>,
 ): { readonly source: string | undefined; readonly name: string } {
   const name = source?.replace(/\.html?$/i, "") ?? "";
   if (!/^\w[\w.-]{0,150}$/.test(name)) return { source, name: id };
   // Some file systems ignore case.
-  if (taken.has(name.toLowerCase())) return { source: id, name: id };
-  taken.add(name.toLowerCase());
+  if (used.has(name.toLowerCase())) return { source: id, name: id };
+  used.add(name.toLowerCase());
   return { source, name };
 }

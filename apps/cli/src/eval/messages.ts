@@ -19,7 +19,7 @@ export const evalMessages = {
     pages.length === 0
       ? []
       : [
-          `${dataset}: ${plural(pages.length, "page")} with an empty gold: ${listed(pages)}. Each metric scores them by its convention.`,
+          `${dataset}: ${plural(pages.length, "page")} with an empty gold: ${listed(pages)}. Each metric scores them according to its convention.`,
         ],
   noGoldIn: (path: string) =>
     `${path} has no pages with gold. See \`winnow eval layouts\` for the supported layouts, and name one.`,
@@ -43,7 +43,7 @@ export const evalMessages = {
     const failed = pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ id, ...failure })));
     if (failed.length === 0) return [];
     return [
-      `${system}: ${plural(failed.length, "score")} failed and excluded from the figures: ${tallied(failed.map(({ metric }) => metric))}.`,
+      `${system}: ${plural(failed.length, "score")} failed and ${failed.length === 1 ? "is" : "are"} excluded from the figures: ${tallied(failed.map(({ metric }) => metric))}.`,
       ...failed
         .slice(0, MAX_NAMED)
         .map(({ id, metric, code, message }) => `  page ${id}, ${metric}: ${message} (${code})`),
@@ -54,7 +54,7 @@ export const evalMessages = {
     failures.length === 0
       ? []
       : [
-          `${path}: ${plural(failures.length, "page")} failed and excluded: ${tallied(failures.map(({ code }) => code))}.`,
+          `${path}: ${plural(failures.length, "page")} failed and ${failures.length === 1 ? "is" : "are"} excluded: ${tallied(failures.map(({ code }) => code))}.`,
           ...failures.slice(0, MAX_NAMED).map(({ id, message }) => `  page ${id}: ${message}`),
           ...(failures.length > MAX_NAMED ? [`  and ${formatNumber(failures.length - MAX_NAMED)} more`] : []),
         ],
@@ -67,14 +67,14 @@ export const evalMessages = {
           `${path}: ${plural(ids.length, "page")} ${kind === "duplicate" ? "with conflicting labels, of which the first is used" : "not in the data set"}: ${listed(ids)}.`,
         ],
   emptyBreakdown: (name: string) =>
-    `no page of the data set has a ${name}.${name === "topic" ? " Name a file with topics by --labels." : " Remove it from --by."}`,
+    `no page of the data set has a ${name}.${name === "topic" ? " Add topics with --labels." : " Remove it from --by."}`,
   appliesToNothing: (metric: string, reads: string) =>
     `${metric} applies to no page: ${reads === "text" ? "no page can be scored" : `no gold has ${reads}`}.`,
   twoMetrics: "a rank correlation needs two or more metrics, such as --metrics word-f1,rouge-lsum.",
   runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
   systemThrew: (system: string, dataset: string, pages: number) =>
     `${dataset}: ${system} failed on ${plural(pages, "page")}, scored as empty text. Please report this.`,
-  givenUp: (timeout: number) => `given up after ${timeout} ms`,
+  timedOut: (timeout: number) => `given up after ${timeout} ms`,
   processLost: (killed: string) => `its process ended with ${killed}`,
   systemFailed: (name: string, end: string | number | null, stderr: string) => {
     const reason = (stderr.trim().split("\n").at(-1) ?? "").replace(/\.$/, "");

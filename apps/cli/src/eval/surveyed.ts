@@ -101,14 +101,14 @@ export async function forEachPageOf<N extends PageTaskName>(
       const name = nameOfFile(path);
       const first = index;
       let withHtml = 0;
-      const taken: Parameters<PageWalk<N>["take"]>[] = [];
+      const results: Parameters<PageWalk<N>["take"]>[] = [];
       const walk: PageWalk<N> = {
         doing: evalMessages.readingPages(name),
         task: (page) => {
           if (page.html !== undefined || page.htmlBase64 !== undefined) withHtml++;
           return task(page.dataset === undefined ? { ...page, dataset: name } : page, index++);
         },
-        take: (...result) => void taken.push(result),
+        take: (...result) => void results.push(result),
       };
       try {
         const problems = await forEachPage({ path, layout }, walk, context, workers);
@@ -123,7 +123,7 @@ export async function forEachPageOf<N extends PageTaskName>(
         context.failures.push({ id: name, code: error.code, message: error.message });
         continue;
       }
-      for (const result of taken) take(...result);
+      for (const result of results) take(...result);
     }
   } finally {
     workers.close();

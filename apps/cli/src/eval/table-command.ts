@@ -15,7 +15,7 @@ export interface TableContext extends EvalContext {
   readonly settings: EvalSettings;
 }
 
-/** The result of such a command. */
+/** The result of a command that writes tables. */
 export interface TableResult extends Findings {
   /** Default: `ExitCode.ok`. */
   readonly code?: ExitCode | undefined;
@@ -49,7 +49,7 @@ export function tableCommand<A extends readonly unknown[]>(
   };
 }
 
-/** Findings in every format. Only the one that is written is computed. */
+/** Findings in every format. Only the format that is written is computed. */
 interface Findings {
   readonly json: () => unknown;
   /** JSON Lines instead of `json`, for commands with one record per page. */

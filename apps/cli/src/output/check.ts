@@ -49,10 +49,12 @@ export async function checkOutputs(
   /** The names of the output files, by key. */
   const written = new Map<string, string>();
   const add = (name: string, keys: readonly string[]): void => {
-    const twice = keys.map((key) => written.get(key)).find((other) => other !== undefined);
-    if (twice === name) throw usageError(`${name} is used for two outputs. Name different files.`);
-    if (twice !== undefined)
-      throw usageError(`${name} and ${twice} are the same file, but both are outputs. Name different files.`);
+    const existing = keys.map((key) => written.get(key)).find((other) => other !== undefined);
+    if (existing === name) throw usageError(`${name} is used for two outputs. Name different files.`);
+    if (existing !== undefined)
+      throw usageError(
+        `${name} and ${existing} are the same file, but both are outputs. Name different files.`,
+      );
     for (const key of keys) written.set(key, name);
   };
   if (main === undefined) add("standard output", keysOf(fileOf(stdout.fd)));
@@ -62,7 +64,7 @@ export async function checkOutputs(
     if (path === undefined) continue;
     for (const key of keysOf(path === "-" ? fileOf(stdin.fd) : fileOf(path))) {
       const output = written.get(key);
-      if (output !== undefined) throw isInput(output, path === "-" ? "standard input" : String(path));
+      if (output !== undefined) throw inputError(output, path === "-" ? "standard input" : String(path));
     }
   }
 }
@@ -101,10 +103,10 @@ export async function checkFolder(
  */
 export async function checkOutside(output: string, folders: readonly Input[]): Promise<void> {
   if (shapeOfName(output) === undefined) return;
-  const above = await realpath(dirname(output)).catch(() => resolve(dirname(output)));
+  const parent = await realpath(dirname(output)).catch(() => resolve(dirname(output)));
   for (const { path } of folders) {
     const root = await realpath(path).catch(() => resolve(path));
-    if (above !== root && !isBelow(above, root)) continue;
+    if (parent !== root && !isBelow(parent, root)) continue;
     throw usageError(`${output} is inside the input folder ${path}. Name a file in another folder.`);
   }
 }
@@ -113,7 +115,7 @@ function isBelow(path: string, root: string): boolean {
   return path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
-function isInput(output: string, input: string): CommandError {
+function inputError(output: string, input: string): CommandError {
   return usageError(
     output === input
       ? `${output} is an input, and the output would replace it. Name another file.`
@@ -144,8 +146,8 @@ async function keysOfOutput(output: string): Promise<readonly string[]> {
   // An invalid name is reported when it is opened.
   const temporary = await partPath(output).catch(() => undefined);
   if (temporary === undefined || isSpecial(output)) return [];
-  const above = await realpath(dirname(temporary)).catch(() => resolve(dirname(temporary)));
-  const part = join(above, basename(temporary));
+  const parent = await realpath(dirname(temporary)).catch(() => resolve(dirname(temporary)));
+  const part = join(parent, basename(temporary));
   const existing = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
   return [part.slice(0, -".part".length), part, ...existing];
 }

@@ -8,8 +8,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const PAGE_EXTENSION = /\.(?:html?|xhtml)(?:\.(?:gz|zst))?$/i;
 
 /**
- * Creates file names for pages. They are safe on every file system, unique regardless of case, and close to the
- * page's own name as possible.
+ * Creates file names for pages. They are safe on every file system, unique regardless of case, and as close
+ * to the page's own name as possible.
  *
  * @param extension - with its dot.
  * @returns a function from the folders and name of a page to a relative path.

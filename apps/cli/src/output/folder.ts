@@ -14,14 +14,14 @@ export type WriteFile = (name: string, content: string | Uint8Array) => Promise<
  */
 export async function openFolder(root: string): Promise<WriteFile> {
   await asOutput(root, () => mkdir(root, { recursive: true }));
-  const made = new Set<string>();
+  const created = new Set<string>();
   return async (name, content) => {
     const names = name.split("/");
     for (let depth = 1; depth < names.length; depth++) {
       const folder = join(root, ...names.slice(0, depth));
-      if (made.has(folder)) continue;
+      if (created.has(folder)) continue;
       await asOutput(folder, () => makeFolder(folder));
-      made.add(folder);
+      created.add(folder);
     }
     const path = join(root, ...names);
     await asOutput(path, () => replaceFile(path, content));

@@ -102,7 +102,8 @@ const SINGLE = LINES;
 export const ONE_PER_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
 
 /**
- * Framing for several pages. Each text begins with a heading as `head` writes it, or with a Markdown comment.
+ * Framing for several pages. Each page begins with a heading like those of the program `head`, or with a
+ * Markdown comment.
  */
 const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   jsonl: LINES,

@@ -24,8 +24,8 @@ export interface Target {
 /**
  * Chooses target and format. Without `--format`, the extension decides ({@link formatOfOutput}). The default
  * is Markdown for one page on a terminal, and JSON Lines otherwise. A path is a folder if it ends with a
- * slash or is an existing folder. It is also one for several pages in another format than JSON Lines, if it
- * has no extension of that format.
+ * slash or is an existing folder. For several pages in a format other than JSON Lines, it is also a folder if
+ * it has no extension of that format.
  *
  * @throws CommandError `no-output` if a folder is needed but a file exists; `usage` if a folder is needed but
  *   not named, or for a name that contradicts the format.

@@ -144,7 +144,7 @@ function bodyOf(
   };
 }
 
-/** Markdown for reading on a terminal, without control characters that the page could use for commands. */
+/** Markdown for reading on a terminal. Removes control characters, which could be commands to it. */
 const readable: Format = (tree, marks, options) =>
   formats.markdown(tree, marks, { ...options, unescaped: true }).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "");
 
@@ -160,7 +160,7 @@ function htmlDocument(extraction: Extraction): string {
   return `<!doctype html>\n<html${lang}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
 }
 
-/** Returns the output record. Only its fields are computed. */
+/** Returns the output record. Computes only the fields that it has. */
 function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): Chosen {
   const { rest } = request;
   const withEvidence =

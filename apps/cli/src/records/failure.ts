@@ -28,7 +28,7 @@ export function failed(
   return { name, place, body: "", failure };
 }
 
-/** Returns the name of an item: its file, or its id. */
+/** Returns the name of an item: its file, id, URL or line. */
 export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick<Outcome, "name" | "place"> {
   if (item.kind === "page") {
     const name = item.file ?? item.fetched?.url ?? "standard input";
@@ -36,7 +36,8 @@ export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick
   }
   if (item.kind === "request") return { name: item.url, place: [item.url] };
   const url = item.kind === "failure" ? item.url : undefined;
-  const name = id === undefined ? (url ?? `${item.file ?? "item.line"}:${item.line}`) : String(id);
+  const line = item.file === undefined ? `line ${item.line}` : `${item.file}:${item.line}`;
+  const name = id === undefined ? (url ?? line) : String(id);
   return { name, place: [id === undefined ? `line-${item.line}` : name] };
 }
 

@@ -6,7 +6,7 @@ import { contentId } from "./id.js";
 import type { Failure, FetchItem, Outcome, RequestItem } from "./types.js";
 
 /** Headers about the visit and not about the page. */
-const LEFT_OUT: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2"]);
+const OMITTED_HEADERS: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2"]);
 
 /**
  * Returns a fetched page as a JSON line: `{id, url, status, fetchedAt, contentType, headers, html |
@@ -27,7 +27,7 @@ export function pageOutcome({ id, url: requested, rest }: RequestItem, page: Fet
     status,
     fetchedAt,
     contentType,
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !LEFT_OUT.has(name))),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OMITTED_HEADERS.has(name))),
     redirects: redirects.length === 0 ? undefined : redirects,
     robots: robots.length === 0 ? undefined : robots,
     cached: cached || undefined,

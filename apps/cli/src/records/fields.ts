@@ -4,7 +4,7 @@ export const CSV_FIELDS: readonly string[] = [
   ...["text", "reason"],
 ];
 
-/** Fields whose values depend on the others having been computed. */
+/** Fields that are computed last, since their values depend on the computation of the others. */
 const LATE: ReadonlySet<string> = new Set(["reason", "ms"]);
 
 /** A record of selected fields, and the paths of those that are missing. */
@@ -18,7 +18,7 @@ export interface Chosen {
  *
  * @param read - returns the value of a top-level field. Called once per field.
  * @param paths - names separated by dots. A path inside another selected one is ignored.
- * @example choose((name) => page[name], ["id", "metadata.title"]).record // { id: 1, metadata: { title: "A" } }
+ * @example choose((name) => page[name], ["id", "meta.title"]).record // { id: 1, meta: { title: "A" } }
  */
 export function choose(read: (name: string) => unknown, paths: readonly string[]): Chosen {
   const record: Node = newNode();

@@ -73,7 +73,7 @@ function mayBeHost(path: string): boolean {
 }
 
 /** A file in a folder, or a folder that could not be read. */
-export interface Found {
+export interface FolderEntry {
   /** For messages: bytes that are not UTF-8 are escaped. */
   readonly path: string;
   /** For the system: bytes if a name is not UTF-8. */
@@ -87,8 +87,8 @@ export interface Found {
  * Yields the pages and JSON Lines files of a folder and its subfolders, sorted by name. Skips hidden files
  * and files with other extensions. Follows links to files but not to folders, which could form a cycle.
  */
-export async function* walk(root: string): AsyncGenerator<Found, void, undefined> {
-  const waiting: Found[] = [{ path: root, file: root, name: "" }];
+export async function* walk(root: string): AsyncGenerator<FolderEntry, void, undefined> {
+  const waiting: FolderEntry[] = [{ path: root, file: root, name: "" }];
   const folders = new Set(waiting);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (!folders.delete(next)) {

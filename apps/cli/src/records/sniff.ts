@@ -22,8 +22,8 @@ const SNIFF_LENGTH = 1 << 14;
 /**
  * Whether this much of the (decompressed) beginning suffices to detect the format.
  *
- * @param deciding - first characters that decide at once, since a stream may deliver one record now and the
- *   next in an hour.
+ * @param deciding - characters that suffice if the content begins with one of them: a stream may deliver one
+ *   record now and the next in an hour.
  */
 export function isEnough(head: Uint8Array, deciding = "{<"): boolean {
   if (head.length >= SNIFF_LENGTH) return true;
@@ -58,7 +58,7 @@ export type Foreign = "archive" | "warc" | "table" | "addresses" | "binary";
  * @param head - the beginning of the (decompressed) content.
  * @param path - the file name. If the content is in doubt, `.csv`, `.tsv` or `.parquet` decides.
  * @returns the kind, and a name for messages.
- * @example foreignFormat(new TextEncoder().encode("WARC/1.1\r\n"), "a") // { kind: "warc", name: "a WARC archive" }
+ * @example foreignFormat(Buffer.from("WARC/1.1\r\n"), "a") // { kind: "warc", name: "a WARC archive" }
  */
 export function foreignFormat(
   head: Uint8Array,

@@ -7,14 +7,14 @@ import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/cor
 import { CommandError } from "../command-error.js";
 import { messages, systemReason } from "../messages.js";
 import { mapOrdered } from "../workers/ordered.js";
-import { type Found, type Input, walk } from "./inputs.js";
+import { type FolderEntry, type Input, walk } from "./inputs.js";
 import { foreignFormat, isEnough, type Shape, shapeOfContent, shapeOfName } from "./sniff.js";
 import type { Failure, FailureItem, Item, PageItem } from "./types.js";
 
 export interface SourceOptions {
   readonly stdin: Readable;
   /**
-   * Maximum page size in bytes. Of a larger page, one byte more is kept, so that it is recognised as too
+   * Maximum page size in bytes. A larger page is truncated to one byte more, so that it is recognised as too
    * large.
    */
   readonly maxSize: number;
@@ -47,8 +47,8 @@ export interface Opened {
 }
 
 /**
- * Maximum length of a JSON line, per byte of the largest page and in addition. The line may be longer than
- * the page: an escaped character can take six bytes (`\u00e9`), and base64 adds a third.
+ * Maximum length of a JSON line: a multiple of the maximum page size, plus a constant. The line may be longer
+ * than the page: an escaped character can take six bytes (`\u00e9`), and base64 adds a third.
  */
 const LINE_TO_PAGE = 4;
 const LINE_BASE = 1 << 20;
@@ -106,7 +106,7 @@ function fetchAll(
 }
 
 /** Returns a file argument, or standard input, as a found file. */
-export function named(path: string): Found {
+export function named(path: string): FolderEntry {
   return { path, file: path, name: basename(path) };
 }
 
@@ -116,7 +116,7 @@ export function named(path: string): Found {
  * @throws ForeignInput for an unsupported format; CorpusError and system errors if it cannot be read.
  */
 export async function openFile(
-  { path, file, name }: Found,
+  { path, file, name }: FolderEntry,
   { stdin, onBytes }: SourceOptions,
 ): Promise<Opened> {
   const bytes = readChunks(path === "-" ? stdin : createReadStream(file), { onBytes });
@@ -147,7 +147,7 @@ export async function checkFormat(path: string): Promise<void> {
 }
 
 async function* readFile(
-  found: Found,
+  found: FolderEntry,
   options: SourceOptions,
   isAlone = false,
 ): AsyncGenerator<readonly Item[], void, undefined> {
@@ -228,7 +228,7 @@ export async function* lineItems<T>(
  */
 const MAX_HASHED = 16;
 
-/** Reads a page. Of one larger than `maxSize`, one byte more than that is kept. */
+/** Reads a page. A page larger than `maxSize` is truncated to one byte more than that. */
 async function readPage(opened: Opened, maxSize: number): Promise<PageItem> {
   const hashed = MAX_HASHED * maxSize;
   const parts: Uint8Array[] = [];
@@ -248,10 +248,10 @@ async function readPage(opened: Opened, maxSize: number): Promise<PageItem> {
 
 /** Returns a failure for an error while reading a file. */
 export function failureItem(file: string | undefined, line: number, error: unknown): FailureItem {
-  return { kind: "failure", line, file, failure: failureToRead(error) };
+  return { kind: "failure", line, file, failure: readFailure(error) };
 }
 
-function failureToRead(error: unknown): Failure {
+function readFailure(error: unknown): Failure {
   if (error instanceof ForeignInput) return { code: "unsupported-format", message: error.advice };
   if (!(error instanceof CorpusError))
     return { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EXPLAIN_FORMATS, KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "./names.js";
-import { count, decimal, oneOf, size, someOf, text, words, yes } from "./values.js";
+import { count, decimal, oneOf, size, someOf, text, toggle, words } from "./values.js";
 
 const RECALL = "a similarity and the share of such pairs to find, both between 0 and 1, such as 0.8:0.95";
 
@@ -33,9 +33,9 @@ export const DEDUP_SETTINGS = z
     seed: count("a whole number", 0),
     dropLines: oneOf(UNIT_SCOPES),
     dropParagraphs: oneOf(UNIT_SCOPES),
-    dropTemplates: yes(),
+    dropTemplates: toggle(),
     /** Omit copies from the output. */
-    drop: yes(),
+    drop: toggle(),
     index: text("a folder"),
     report: text("a file"),
     temp: text("a folder"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BREAKDOWNS, FEATURE_SET_NAMES, TABLE_FORMATS } from "./names.js";
-import { count, decimal, oneOf, someOf, text, words, yes } from "./values.js";
+import { count, decimal, oneOf, someOf, text, toggle, words } from "./values.js";
 
 /** The settings of `winnow eval`, from flags and configuration files. All are optional. */
 export const EVAL_SETTINGS = z
@@ -31,9 +31,9 @@ export const EVAL_SETTINGS = z
     /** The file with a saved model. */
     model: text("a file"),
     /** For `diversity`: classify with Google. */
-    google: yes(),
+    google: toggle(),
     /** For `run`: start over. */
-    restart: yes(),
+    restart: toggle(),
     format: oneOf(TABLE_FORMATS),
     output: text("a file"),
   })

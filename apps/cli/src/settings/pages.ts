@@ -4,7 +4,7 @@ import { z } from "zod";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { EXTRA_FIELDS } from "../records/types.js";
 import { FAVORS, METHOD_NAMES, SOURCES } from "./names.js";
-import { count, oneOf, severalOf, size, someOf, text, words, yes } from "./values.js";
+import { count, oneOf, severalOf, size, someOf, text, toggle, words } from "./values.js";
 
 const PORT = "ports from 1 to 65535, comma-separated";
 const DATE = "a date such as 2026-05-01";
@@ -14,8 +14,8 @@ export const PAGE_SETTINGS = z
   .strictObject({
     method: oneOf(METHOD_NAMES),
     favor: oneOf(FAVORS),
-    comments: yes(),
-    frontMatter: yes(),
+    comments: toggle(),
+    frontMatter: toggle(),
     /** BCP 47. */
     language: text("a language tag such as en, pt-BR or zh-Hant", isLanguageTag),
     /** The URL of a single page. */
@@ -28,13 +28,13 @@ export const PAGE_SETTINGS = z
     with: someOf(EXTRA_FIELDS),
     /** Paths of record fields. */
     fields: words("comma-separated field names, such as id,text,metadata.title", isPath),
-    /** The parts of renderings. */
-    ...{ links: yes(), images: yes(), tables: yes(), title: yes() },
+    /** Whether renderings contain links, images and tables, and begin with the title. */
+    ...{ links: toggle(), images: toggle(), tables: toggle(), title: toggle() },
     format: oneOf(OUTPUT_FORMATS),
     output: text("a file or a folder"),
     /** Continue where the output file ends. */
-    resume: yes(),
-    ignoreRobots: yes(),
+    resume: toggle(),
+    ignoreRobots: toggle(),
     /** Milliseconds between two requests to a host. */
     pause: count("a whole number of milliseconds", 0),
     retries: count("a whole number", 0),
@@ -54,7 +54,7 @@ export const PAGE_SETTINGS = z
     sources: someOf(SOURCES),
     limit: count("a positive whole number"),
     since: text(DATE, isDate),
-    allSites: yes(),
+    allSites: toggle(),
   })
   .partial();
 

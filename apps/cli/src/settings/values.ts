@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// Each schema accepts the value in a configuration file and the text of a flag. `wanted` completes "must be …".
+// Each schema accepts the value in a configuration file and the text of a flag. `wanted` completes
+// the message "must be …".
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
@@ -34,7 +35,7 @@ export function size(): z.ZodType<number> {
 }
 
 /** A switch. */
-export function yes(): z.ZodType<boolean> {
+export function toggle(): z.ZodType<boolean> {
   return z.boolean({ error: "true or false" });
 }
 

@@ -121,11 +121,13 @@ export async function writeAll(
       await sink.close();
     }
   } catch (error) {
-    const left = await sink.stop(canResume(target));
-    if (left === undefined) throw error;
-    if (!(error instanceof CommandError)) progress.log(messages.left(left, true));
+    const kept = await sink.stop(canResume(target));
+    if (kept === undefined) throw error;
+    if (!(error instanceof CommandError)) progress.log(messages.finishedRecords(kept, true));
     else
-      throw new CommandError(error.code, `${error.message} ${messages.left(left, true)}`, { cause: error });
+      throw new CommandError(error.code, `${error.message} ${messages.finishedRecords(kept, true)}`, {
+        cause: error,
+      });
     throw error;
   }
   const summary = several ? report.summary() : undefined;

@@ -124,7 +124,7 @@ function urlOf(item: Item): string | undefined {
   return item.kind === "page" ? item.fetched?.url : item.kind === "failure" ? item.url : undefined;
 }
 
-/** Computes the total size of the inputs for the time left, while the work goes on. */
+/** Computes the total size of the inputs during the run, to estimate the remaining time. */
 async function measure({ inputs, report }: StreamRun): Promise<void> {
   report.tally.bytesTotal = await totalSize(inputs).catch(() => undefined);
 }

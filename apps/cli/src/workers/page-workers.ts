@@ -57,7 +57,8 @@ const MAX_LOCAL_TOTAL = 100_000;
 const MAX_LOCAL = 5_000;
 
 /**
- * Maximum pages and characters in a batch of scores: enough to outweigh the transfer, few enough to share.
+ * Maximum pages and characters in a batch of scores: enough to outweigh the transfer, few enough to share
+ * among workers.
  */
 const BATCH_PAGES = 25;
 const BATCH_CHARACTERS = 250_000;
@@ -75,7 +76,7 @@ export function openPageWorkers(
   { environment, signal }: EvalContext,
 ): PageWorkers {
   let pool: Pool<PageTask, PageResult<never>> | undefined;
-  let localLeft = MAX_LOCAL_TOTAL;
+  let localBudget = MAX_LOCAL_TOTAL;
   const open = (): Pool<PageTask, PageResult<never>> => {
     pool ??= environment.openPool({
       worker: new URL("workers/page-worker.js", environment.modules),
@@ -89,8 +90,8 @@ export function openPageWorkers(
   /** Whether tasks are small enough to run in this process. */
   const isLocal = (sizes: readonly number[]): boolean => {
     if (pool !== undefined || sizes.some((size) => size > MAX_LOCAL)) return false;
-    localLeft -= sizes.reduce((sum, size) => sum + size, 0);
-    return localLeft >= 0;
+    localBudget -= sizes.reduce((sum, size) => sum + size, 0);
+    return localBudget >= 0;
   };
   const runBatch = async <N extends PageTaskName>(
     tasks: readonly PageTask<N>[],

@@ -77,7 +77,7 @@ async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>): Prom
 
 const codes = (outcomes: readonly Outcome[]): string[] => outcomes.map((each) => each.failure?.code ?? "ok");
 
-it("does items in a worker", async () => {
+it("processes items in a worker", async () => {
   const outcomes = await withPool((pool) => pool.run(items("one", "two")));
   expect(outcomes.map(({ body }) => body)).toEqual([
     '{"id":"id-1","html":"one"}',
@@ -85,7 +85,7 @@ it("does items in a worker", async () => {
   ]);
 });
 
-it("gives up a page that does not end, and does the others", async () => {
+it("stops a page that does not end, and processes the others", async () => {
   const expire = fakeClock(LIMIT);
   const outcomes = await withPool(async (pool) => {
     const running = pool.run(items("one", "loop", "three", "loop", "five"));
@@ -101,7 +101,7 @@ it("gives up a page that does not end, and does the others", async () => {
   });
 });
 
-it("does each page once, except the one that ended its worker", async () => {
+it("processes each page once, even if another one ends its worker", async () => {
   const outcomes = await withPool((pool) => pool.run(items("one", "exit", "three", "throw", "five")));
   expect(codes(outcomes)).toEqual(["ok", "worker-lost", "ok", "worker-lost", "ok"]);
   expect(outcomes.map(({ failure }) => failure?.message)).toMatchObject({
@@ -116,7 +116,7 @@ it.each(["objects", "arrays"])("survives a page that takes too much memory (%s)"
   expect(JSON.parse(outcomes[1]!.body)).toMatchObject({ id: "id-2", line: 2 });
 });
 
-it("does several tasks at once", async () => {
+it("runs several tasks at once", async () => {
   const expire = fakeClock(LIMIT);
   await withPool(async (pool) => {
     const first = pool.run(items("loop", "two"));

@@ -137,12 +137,12 @@ function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worke
   return {
     kill,
     work: async (task, onResult) => {
-      let left = task.items.length;
+      let remaining = task.items.length;
       const done = new Promise<undefined>((resolve) => {
         onMessage = (result) => {
           onResult(result);
-          left--;
-          if (left > 0) clock.start(limit);
+          remaining--;
+          if (remaining > 0) clock.start(limit);
           else {
             clock.stop();
             resolve(undefined);

@@ -34,7 +34,7 @@ Exit codes: 0 done, 1 the command failed, 2 wrong usage, 130 interrupted.
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["--in <file>", "a JSON Lines file, or a folder of them, with documents of these ids"],
+  ["--in <file>", "a JSON Lines file, or a folder of them, that contains the two documents"],
   ...COMPARISON_OPTIONS,
   ["-f, --format <format>", "output format; default: text on a terminal, json elsewhere", EXPLAIN_FORMATS],
   ["--config <file>", "a JSON file with any of these options, or one for `winnow dedup`"],
@@ -46,11 +46,11 @@ export function configure(command: Command, { run }: CommandContext): void {
     .description(
       "Compares two documents by every matcher, reports which matchers regard them as copies, and shows their common passages.",
     )
-    .argument("<a>", "a file with a text or a document; with --in, an id")
+    .argument("<a>", "a file with plain text or a document; with --in, an id")
     .argument("<b>", "another file or id");
   addOptions(command, OPTIONS)
     .addHelpText("after", EXAMPLES)
-    // The outer command takes the options that both commands have, wherever they are.
+    // Commander assigns options that both commands have to the outer one, wherever they are.
     .action((a: string, b: string) => action([a, b], command.optsWithGlobals()));
 }
 

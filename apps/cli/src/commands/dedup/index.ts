@@ -16,7 +16,7 @@ Examples:
   winnow dedup docs.jsonl --drop --output clean.jsonl.gz
                                                        one copy of each document
   winnow dedup docs.jsonl --by exact,minhash,manber --scope site --keep earliest --report report.html
-  winnow dedup monday.jsonl --index seen/ --drop       then tuesday.jsonl, for its new documents
+  winnow dedup monday.jsonl --index seen/ --drop       then the same with tuesday.jsonl: only its new documents
   winnow dedup docs.jsonl --drop-templates --drop-lines document
   winnow dedup explain a.txt b.txt                     what two documents share
   winnow dedup verify seen/                            check an index for damage
@@ -27,8 +27,9 @@ verified: two documents are joined only if their actual Jaccard similarity or co
 
 Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, plain or compressed with gzip or zstd, and folders of
 them. \`winnow extract\` makes them from pages. The default id is the SHA-256 of the text. A record with the id and text
-of an earlier one is always a copy of it. A record with the id of an earlier one and a different text is kept, with a
-warning. Both get a new id: the id, a hyphen and the XXH64 of the normalised text.
+of an earlier one is always a copy of it. A record with the id of an earlier one and a different text is a separate
+document, and causes a warning. Records of both kinds get a new id: the id, a hyphen and the XXH64 of the normalised
+text.
 
 Output: the documents in input order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
 "canonical" is the id of the kept document. For the kept document, "reason" explains the choice: longest, earliest,
@@ -37,8 +38,8 @@ only (no copies) or empty (no words). For a copy, it names the matcher: exact, u
 {"parts", "characters"} counts what a --drop-… option removed. A record that fails becomes {"id", "line", "error":
 {"code", "message"}}.
 
-Repeated text: --drop-templates, and lines and paragraphs that repeat within a document, are removed before documents
-are compared. Lines and paragraphs that also occur in other documents are removed afterwards, from the kept documents.
+Repeated text: template lines, and lines and paragraphs that repeat within a document, are removed before documents are
+compared. Lines and paragraphs that also occur in other documents are removed afterwards, from the kept documents.
 Only the documents of this run count.
 
 Index: a run compares its documents with those in the index, and adds them. Only one run at a time can use an index. Use
@@ -54,7 +55,7 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--by <matchers>", "matchers, comma-separated; default: exact,minhash", MATCHERS],
   ["--scope <scope>", "compare within the corpus or within each site; default: corpus", SCOPES],
   ["--keep <rule>",
-    "which document of a cluster to keep; default: longest, or with --index first, the one added first", KEEP_RULES],
+    "which document of a cluster to keep; default: longest; with --index: first, the one that was added first", KEEP_RULES],
   ["--priority <sources>", "sources for --keep priority, comma-separated, best first"],
   ["--source <field>", "metadata field with the source; default: the site of the URL"],
   ["--drop", "omit copies from the output"],

@@ -31,7 +31,7 @@ export const LAYOUT: OptionEntry = [
 
 /** The options of all commands that score predictions. */
 export function scoringOptions(metrics = "word-f1"): readonly OptionEntry[] {
-  const about = `metrics, comma-separated; "text" for all that read text, "all" for every one; default: ${metrics}`;
+  const about = `metrics, comma-separated; "text" for all metrics of text, "all" for all metrics; default: ${metrics}`;
   return [["--metrics <names>", about], LAYOUT, ...WORKER_OPTIONS];
 }
 
@@ -73,7 +73,7 @@ export function entryOf({ name, summary, about, takes, options, examples, load }
         addOptions(command, options ?? []);
         if (examples !== undefined) command.addHelpText("after", examples);
         command.action(
-          run(async (environment, ...given) => (await load()).run(environment, ...(given as never[]))),
+          run(async (environment, ...args) => (await load()).run(environment, ...(args as never[]))),
         );
       },
     }),

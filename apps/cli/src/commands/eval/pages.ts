@@ -37,7 +37,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or gol
     name: "audit",
     summary: "find errors in the gold texts",
     about:
-      "Looks for errors in the gold texts of a data set: duplicated text, text missing from the page, words joined by mistake, alternative texts of images, golds of other pages.",
+      "Looks for errors in the gold texts of a data set: duplicated text, text missing from the page, words joined by mistake, alternative texts of images, gold texts of other pages.",
     takes: { "<dataset>": DATASET },
     options: [
       LAYOUT,
@@ -79,7 +79,7 @@ Examples:
   winnow eval complexity a.jsonl.gz b.jsonl.gz --save model.json      train a model and validate it on other sites
   winnow eval complexity --model model.json pages/ new.jsonl          the class of each new page
 
-The ratio of a page is the number of tokens of its gold in percent of those of the page (Gupta 2022, equation 3.3).
+The ratio of a page is the number of tokens in its gold as a percentage of those on the page (Gupta 2022, equation 3.3).
 Pages at or above the 75th percentile are easy, pages at or below the 25th are complex. The table shows the classes by
 data set.
 
@@ -91,7 +91,7 @@ With --model, the arguments are pages or records, as for \`winnow extract\`, and
     name: "groups",
     summary: "cluster pages without gold",
     about:
-      "Clusters pages without gold: features of the page, standardised, principal components, k-means++.",
+      "Clusters pages without gold, by k-means++ on the principal components of standardised page features.",
     takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,

@@ -36,7 +36,7 @@ Examples:
   winnow extract gold.jsonl.gz | winnow eval score gold.jsonl.gz winnow=-
 
 Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?}. NAME=FILE names a system, which is otherwise named
-after its file. A page without a prediction is scored as an empty text. Missing predictions, predictions for unknown
+after its file. A page without a prediction is scored as empty text. Missing predictions, predictions for unknown
 pages, conflicting predictions for one page and invalid lines are counted and named. If a metric fails on a page, the
 page is named and excluded from the figures of that metric.
 
@@ -140,8 +140,8 @@ resamples, seed, clusters, reportPages
               numbers; default: 1000, 1, 3, 100
 
 Paths are relative to the file. A built-in system runs in its own process, which measures its time and memory. {dataset}
-in a path of predictions is replaced by the name of the data set. Results are written as they are made: the same command
-resumes an interrupted run, and --restart starts over. The output folder gets predictions/, scores/, facts/,
+in a path of predictions is replaced by the name of the data set. Results are written as they are computed: the same
+command resumes an interrupted run, and --restart starts over. The output folder gets predictions/, scores/, facts/,
 results.json, results.md, results.csv and report.html.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores or pages failed, or some predictions could

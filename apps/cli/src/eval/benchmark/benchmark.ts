@@ -127,7 +127,6 @@ async function runAll(
   }
   await withProgress(environment, "computing results", {}, async () => {
     const results = await benchmark(sets, config);
-    const { writeFile } = runContext;
     await writeFile("results.json", `${JSON.stringify(results, undefined, 1)}\n`);
     const tables = results.results.flatMap((result) => benchmarkTables(result, config.metrics));
     await writeFile("results.md", tables.map(toMarkdown).join("\n"));

@@ -87,8 +87,8 @@ async function ensureRun(
   const origin = { sha256: dataset.sha256, version: VERSION };
   const file = { folder, writeFile, name: liveFile(system, source.name) };
   const { done, complete, peakRss } = await liveProgress(file, origin);
-  const left = dataset.pages.length - done;
-  if (complete && left === 0) {
+  const remaining = dataset.pages.length - done;
+  if (complete && remaining === 0) {
     log(
       environment,
       `${source.name}: ${live} has already run on ${plural(done, "page")}. Use --restart to run it again.`,
@@ -105,11 +105,11 @@ async function ensureRun(
   const task = { path, layout, system: live, output: join(folder, file.name), done };
   const module = new URL("eval/live/process.js", environment.modules);
   const doing = evalMessages.runningSystem(live, source.name);
-  const cost = await withProgress(environment, doing, { total: left }, ({ advance: onPages }) =>
+  const cost = await withProgress(environment, doing, { total: remaining }, ({ advance: onPages }) =>
     runLive(task, { file, origin, module, signal, timeout, onPages }),
   );
   const duration = formatDuration((performance.now() - start) / 1000);
-  log(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}.`);
+  log(environment, `${source.name}: ran ${live} on ${plural(remaining, "page")} in ${duration}.`);
   if (cost.failed > 0) {
     const message = evalMessages.systemThrew(live, source.name, cost.failed);
     log(environment, message);

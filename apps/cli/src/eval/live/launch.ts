@@ -18,7 +18,7 @@ export interface LiveTask {
   readonly output: string;
   /** Number of pages in the output, which the process skips. */
   readonly done: number;
-  /** Why an earlier process was lost on the next page, if it was. */
+  /** If an earlier process was lost on the next page, the reason. */
   readonly lost?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ interface LiveProgress {
   /** Number of complete predictions in the file. */
   readonly done: number;
   readonly complete: boolean;
-  /** Bytes. For a resumed run, those of its last part. */
+  /** Bytes. For a resumed run, the peak of its last part. */
   readonly peakRss?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function liveProgress(file: LiveFile, origin: LiveOrigin): Promise<
   const isLink = (await lstat(output).catch(() => undefined))?.isSymbolicLink() === true;
   if (!isSame || isLink) await removeLive(output);
   const done = await completeLines(output);
-  // If the predictions were deleted, they are made again.
+  // If the predictions were deleted, they are computed again.
   const complete = isSame && known.complete === true && done > 0;
   await storeState(file, complete ? known : origin);
   return { done, complete, peakRss: complete ? known.peakRss : undefined };
@@ -137,7 +137,7 @@ export async function runLive(task: LiveTask, options: RunLiveOptions): Promise<
 /**
  * Runs one process.
  *
- * @returns its last message, and the reason why it was lost on a page, if it was.
+ * @returns its last message and, if it was lost on a page, the reason.
  */
 async function runProcess(
   task: LiveTask,
@@ -169,7 +169,7 @@ async function runProcess(
     child.on("close", (code, killed) => {
       clearTimeout(clock);
       if (code === 0 && last.peakRss !== undefined) resolve({ last, loss: undefined });
-      else if (overdue) resolve({ last, loss: evalMessages.givenUp(timeout) });
+      else if (overdue) resolve({ last, loss: evalMessages.timedOut(timeout) });
       // Other errors (the data set, the disk) end with an exit code.
       else if (killed !== null) resolve({ last, loss: evalMessages.processLost(killed) });
       else reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code, stderr)));

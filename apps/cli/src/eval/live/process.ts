@@ -42,7 +42,7 @@ async function run(): Promise<void> {
     });
     await predictions.write("");
     report({ pages: ++pages, failed });
-    // Between pages, the process notices that its parent is gone.
+    // Lets the process notice that its parent is gone.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await predictions.finish();

@@ -7,7 +7,7 @@ import { METHOD_NAMES } from "../../settings/names.js";
 /** The built-in systems. `default` is `winnow extract`, and `page-text` is the whole visible text. */
 export const LIVE_SYSTEMS: readonly string[] = ["default", ...METHOD_NAMES, "page-text"];
 
-/** The prediction of a built-in system, with the time of its parts. */
+/** The prediction of a built-in system, with its parse time. */
 export interface LivePrediction extends Prediction {
   /** Milliseconds for decoding and parsing, which `ms` includes. */
   readonly parseMs: number;
@@ -24,7 +24,7 @@ export function predict(page: GoldPage, system: string): LivePrediction {
   return {
     id: page.id,
     text,
-    // Its time does not count, since the text is rendered as well.
+    // Rendered after the clock has stopped, since `ms` is the time of one rendering, the text.
     markdown: extraction.markdown,
     ...(extraction.reason === undefined ? {} : { reason: extraction.reason }),
     ms: rounded(done - start),
@@ -37,7 +37,7 @@ export function judgedBlocks(page: GoldPage, tree: Tree, system: string): readon
   return extract(tree, optionsOf(page, system)).blocks;
 }
 
-/** The replacement of a prediction if a system throws. */
+/** Replaces the prediction of a system that throws. */
 export interface LiveFailure {
   readonly id: string;
   readonly error: { readonly code: "internal"; readonly message: string };
