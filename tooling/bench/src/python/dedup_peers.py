@@ -85,7 +85,7 @@ def main():
     times = [None] * len(batches)
     spent = 0
     passes = 0
-    while passes == 0 or spent < min(job["leastMs"], job["budgetMs"]):
+    while passes == 0 or spent < min(job["minMs"], job["budgetMs"]):
         for index, batch in enumerate(batches):
             if spent >= job["budgetMs"]:
                 break
