@@ -32,7 +32,8 @@ export function findChromium() {
 }
 
 /**
- * Bundles `browser/program.js` for a page and for a worker, with esbuild and with Vite, and runs each bundle in Chromium.
+ * Bundles `browser/program.js` for a page and for a worker, with esbuild and with Vite, and runs each bundle
+ * in Chromium.
  *
  * @param folder - contains `node_modules` and `browser`.
  * @param executablePath - of {@link findChromium}.
@@ -109,7 +110,7 @@ function indexPage(script) {
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** Serves the files of a folder that has just been written; its names are our own. */
+/** Serves the files of a folder. Paths are not checked, because only our own pages request them. */
 function serve(folder) {
   return createServer((request, response) => {
     try {

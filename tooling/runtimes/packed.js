@@ -7,10 +7,11 @@ import { fileURLToPath } from "node:url";
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /**
- * The published packages as a stranger has them after an installation: packed, unpacked in a new folder, each with
- * the dependencies that its manifest names and no others, in the versions of the lockfile. Needs no network.
+ * Installs the packages as a user would get them from the registry: packed, unpacked in a new folder, each
+ * with the dependencies that its manifest names and no others, in the versions of the lockfile. Needs no
+ * network.
  *
- * @returns The folder, and every address to import from.
+ * @returns The folder, and every specifier that can be imported.
  */
 export function installPacked() {
   const folder = mkdtempSync(join(tmpdir(), "winnow-runtimes-"));

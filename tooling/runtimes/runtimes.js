@@ -1,7 +1,7 @@
-// Runs the packed packages in the runtimes given as arguments: node, bun, deno, chromium. The first three import and
-// require every entry and run each program in programs/; with node, TypeScript imports every entry too, from both kinds of
-// module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a page and in a worker. Bun and Deno come from
-// npm; Chromium has to be installed (CHROMIUM_PATH).
+// Runs the packed packages in the runtimes given as arguments: node, bun, deno, chromium. The first three
+// import and require every entry and run each program in programs/; with node, TypeScript imports every entry
+// too, from both kinds of module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a page
+// and in a worker. Bun and Deno come from npm; Chromium has to be installed (CHROMIUM_PATH).
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -27,7 +27,7 @@ try {
   const programs = join(dirname(fileURLToPath(import.meta.url)), "programs");
   cpSync(programs, folder, { recursive: true });
   writeFileSync(join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
-  // JSON is imported with an attribute, which is no matter of ours.
+  // JSON needs an import attribute, which is not what these programs test.
   const modules = entries.filter((entry) => !entry.endsWith(".json"));
   writeFileSync(join(folder, "import.mjs"), modules.map((entry) => `import "${entry}";\n`).join(""));
   writeFileSync(join(folder, "require.cjs"), entries.map((entry) => `require("${entry}");\n`).join(""));
@@ -47,7 +47,7 @@ try {
 }
 exit(failures === 0 ? 0 : 1);
 
-/** How a runtime runs a file; undefined where npm does not bring it. */
+/** How a runtime runs a file; undefined if npm does not provide it. */
 function commandOf(runtime) {
   if (runtime === "node") return [execPath, "--trace-uncaught"];
   const version = VERSIONS[runtime];
@@ -59,14 +59,14 @@ function commandOf(runtime) {
   if (found.status === 0) {
     return [found.stdout.trim(), ...(runtime === "deno" ? ["run", "--allow-all"] : [])];
   }
-  report(`${runtime}: npm does not bring ${runtime}@${version}`, found.stderr);
+  report(`${runtime}: npm does not provide ${runtime}@${version}`, found.stderr);
   return undefined;
 }
 
 async function checkChromium() {
   const path = findChromium();
   if (path === undefined) {
-    console.log("chromium: SKIPPED, no Chromium found; CHROMIUM_PATH names one");
+    console.log("chromium: SKIPPED, no Chromium found; set CHROMIUM_PATH to one");
     return;
   }
   for (const { name, failure } of await runInChromium(folder, path)) {
@@ -86,7 +86,7 @@ function checkTypes(modules) {
   }
 }
 
-/** Runs a command in the folder; it fails with another status than 0, and where it warns. */
+/** Runs a command in the folder; the check fails if its status is not 0, or if it prints a warning. */
 function check(name, [command, ...args]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,

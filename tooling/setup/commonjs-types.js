@@ -1,6 +1,7 @@
-// Writes declarations for CommonJS: copies the declarations reachable from a package's entries to dist/commonjs, whose
-// package.json declares CommonJS. Node can require ES modules since 20.19, but TypeScript (`module: node16`, `node18`)
-// rejects importing the declarations of an ES module from a CommonJS file (TS1479). Runs in a package's folder, after tsc.
+// Writes declarations for CommonJS: copies the declarations reachable from a package's entries to
+// dist/commonjs, whose package.json declares CommonJS. Node can require ES modules since 20.19, but
+// TypeScript (`module: node16`, `node18`) rejects importing the declarations of an ES module from a CommonJS
+// file (TS1479). Runs in a package's folder, after tsc.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 

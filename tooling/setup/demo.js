@@ -1,5 +1,5 @@
-// Runs `winnow extract` and `winnow dedup` on the example pages. Writes the Markdown and one copy of each document to a folder,
-// and prints two tables and one document.
+// Runs `winnow extract` and `winnow dedup` on the example pages. Writes the Markdown and one copy of each
+// document to a folder, and prints two tables and one document.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -24,7 +24,7 @@ const extracted = run(["extract", pages, "--format", "jsonl"]);
 const records = parsed(extracted);
 
 print(`\nWinnow read ${records.length} pages from examples/pages:\n`);
-print(row("page", "bytes", "kept", "published", "title, by whom"));
+print(row("page", "bytes", "kept", "published", "title, authors"));
 for (const { file, text, reason, metadata } of records) {
   const { size } = statSync(join(root, file));
   const words = text === "" ? `– (${reason})` : `${text.length} chars`;

@@ -1,5 +1,5 @@
-// Sets up a fresh clone: pnpm (in .tools, not in the user's installation), the dependencies of the lockfile, and the build.
-// Does nothing if nothing changed.
+// Sets up a fresh clone: pnpm (in .tools, not in the user's installation), the dependencies of the lockfile,
+// and the build. Does nothing if nothing changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Runs the randomised tests, those that call `runs` of this package, FUZZ times as often as `npm test` does (default 70).
+// Runs the randomised tests, those that call `runs` of this package, FUZZ times as often as `npm test` does
+// (default 70).
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -1,8 +1,8 @@
 import { BLOCK_TAGS, Hidden, Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 
 /**
- * The text of the rows marked as content, with a line break where a block or a line break separates two of them, so that inline
- * elements do not split words; without marks, all text except that of templates.
+ * The text of the rows marked as content, with a line break where a block or a line break separates two of
+ * them, so that inline elements do not split words; without marks, all text except that of templates.
  */
 export function contentText(tree: Tree, marks?: Marks): string {
   const pieces: string[] = [];

@@ -7,9 +7,10 @@ import { contentText } from "./content-text.js";
 
 export const usage: string = `usage: pnpm agree decode [FILE...]
 
-Decodes every record with htmlBase64 and compares it with its gold text. A page fails if it has a word of the gold text only with
-U+FFFD in place of a letter, or if it lacks more than a tenth of the gold text's words with letters beyond ASCII (a wrong
-encoding may leave no U+FFFD). FILE: .jsonl or .jsonl.gz; default: all data sets.
+Decodes every record with htmlBase64 and compares it with its gold text. A page fails if it has a word of the
+gold text only with U+FFFD in place of a letter, or if it lacks more than a tenth of the gold text's words
+with letters beyond ASCII (a wrong encoding may leave no U+FFFD). FILE: .jsonl or .jsonl.gz; default: all data
+sets.
 `;
 
 /** Minimum share of the gold text's words with letters beyond ASCII that the decoded page must have. */
@@ -31,7 +32,10 @@ interface FileFigures {
   readonly failures: { readonly id: string; readonly reason: string }[];
 }
 
-/** Prints one row per file to stdout and the failures to stderr. @returns 0 if all pages agree or are exempt, otherwise 1. */
+/**
+ * Prints one row per file to stdout and the failures to stderr. @returns 0 if all pages agree or are exempt,
+ * otherwise 1.
+ */
 export async function run(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const files = positionals.length > 0 ? positionals : await datasetFiles();
@@ -121,8 +125,8 @@ const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Repairs UTF-8 that was decoded as windows-1252 (`caf` + U+00C3 U+00A9 → `café`), run by run; some gold texts of CleanEval
- * contain it. A run that is not valid UTF-8 when encoded as windows-1252 is kept.
+ * Repairs UTF-8 that was decoded as windows-1252 (`caf` + U+00C3 U+00A9 → `café`), run by run; some gold
+ * texts of CleanEval contain it. A run that is not valid UTF-8 when encoded as windows-1252 is kept.
  */
 export function unmojibake(text: string): string {
   return text.replace(/[^\0-\x7f]+/g, (run) => {

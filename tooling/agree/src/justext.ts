@@ -17,8 +17,9 @@ import { reportScores } from "./scores.js";
 
 export const usage: string = `usage: pnpm agree justext [PAGES [SET...]]
 
-Compares our justext with the original from PyPI, with the same strings, stop lists and thresholds, on PAGES pages
-(default 200) of each set, evenly spread. Prints the means of token F1, the pages that agree well and the ten worst.
+Compares our justext with the original from PyPI, with the same strings, stop lists and thresholds, on PAGES
+pages (default 200) of each set, evenly spread. Prints the means of token F1, the pages that agree well and
+the ten worst.
 SET: ${DATASETS.join(", ")} (default: wcxb-dev cleaneval).
 `;
 

@@ -9,9 +9,9 @@ import { wordDifference } from "./word-order.js";
 
 export const usage: string = `usage: pnpm agree markdown [--every N] [--show N] [FILE...]
 
-Renders pages as Markdown, converts it to HTML with micromark (GFM, math, inline HTML) and the HTML to text, and compares its
-words, in order, with those of the page's text: once with the marks of the default method, and once with all visible text, which
-is harder. FILE: .jsonl or .jsonl.gz; default: wcxb-dev.
+Renders pages as Markdown, converts it to HTML with micromark (GFM, math, inline HTML) and the HTML to text,
+and compares its words, in order, with those of the page's text: once with the marks of the default method,
+and once with all visible text, which is harder. FILE: .jsonl or .jsonl.gz; default: wcxb-dev.
 
   --every N   only use every N-th page (default 1)
   --show N    show up to N failures (default 10)
@@ -57,8 +57,9 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Converts Markdown (CommonMark, GFM, math) to HTML. Footnote references have the name used in the document instead of a number,
- * and the heading of the footnotes is empty, because both would be words of micromark.
+ * Converts Markdown (CommonMark, GFM, math) to HTML. Footnote references have the name used in the document
+ * instead of a number, and the heading of the footnotes is empty, because micromark's numbers and heading
+ * would count as words.
  */
 export function markdownToHtml(markdown: string): string {
   const html = micromark(markdown, {

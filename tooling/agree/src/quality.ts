@@ -23,9 +23,10 @@ import {
 
 export const usage: string = `usage: pnpm agree quality [SET]... [--take N]
 
-Scores the main content found by extract, Trafilatura from PyPI, Readability.js on jsdom and Defuddle against the gold text (words,
-multiset F1, averaged over pages, with 95% intervals by bootstrap over domains). All use their defaults, without readers'
-comments. HTML returned by a peer is converted to text, with a line break between blocks.
+Scores the main content found by extract, Trafilatura from PyPI, Readability.js on jsdom and Defuddle against
+the gold text (words, multiset F1, averaged over pages, with 95% intervals by bootstrap over domains). All use
+their defaults, without readers' comments. HTML returned by a peer is converted to text, with a line break
+between blocks.
 
   SET        data sets; default: wcxb-dev. Readability's own pages do not measure quality: their gold text is its output
   --take N   use N pages of each set, evenly spread (default all)

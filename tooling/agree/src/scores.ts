@@ -9,7 +9,9 @@ export interface PageScore {
 /** Minimum F1 of a page that agrees. */
 const CLOSE = 0.98;
 
-/** Prints the mean, the number of pages that agree and the ten worst pages. @returns the mean and that number. */
+/**
+ * Prints the mean, the number of pages that agree and the ten worst pages. @returns the mean and that number.
+ */
 export function reportScores(
   title: string,
   scores: readonly PageScore[],

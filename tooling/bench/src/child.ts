@@ -11,8 +11,8 @@ import type { StepsJob } from "./steps/measure.js";
 import { ANSWER } from "./types.js";
 
 /**
- * The measuring process: it reads a job from standard input and writes the answer to standard output. It only loads what the
- * job needs, because its memory is measured.
+ * The measuring process: it reads a job from standard input and writes the answer to standard output. It only
+ * loads what the job needs, because its memory is measured.
  */
 const job = (await json(process.stdin)) as PageJob | StepsJob | HostileJob | DedupJob;
 switch (job.kind) {
@@ -52,7 +52,7 @@ switch (job.kind) {
     );
   }
 }
-// Peers may leave timers behind.
+// Peers may leave timers running.
 process.exit();
 
 async function loaded<Run>(

@@ -61,7 +61,10 @@ export function wholeNumber(option: string, value: string | number, min: number)
   throw new UsageError(`--${option} must be a whole number of at least ${min}, not ${value}`);
 }
 
-/** The given names in the order of `known`, or all of them if none is given. @throws UsageError for an unknown name. */
+/**
+ * The given names in the order of `known`, or all of them if none is given. @throws UsageError for an unknown
+ * name.
+ */
 export function listOf<Name extends string>(
   what: string,
   names: readonly string[],

@@ -25,7 +25,9 @@ export interface DatasetPage extends GoldPage {
   readonly readerable?: boolean | undefined;
 }
 
-/** The folder of the data sets: `WINNOW_DATASETS`, by default `../shared/datasets` relative to the repository. */
+/**
+ * The folder of the data sets: `WINNOW_DATASETS`, by default `../shared/datasets` relative to the repository.
+ */
 function datasetFolder(): string {
   return env.WINNOW_DATASETS ?? fileURLToPath(new URL("../../../../shared/datasets", import.meta.url));
 }
@@ -51,8 +53,8 @@ export async function datasetFiles(): Promise<readonly string[]> {
 }
 
 /**
- * Yields `count` pages of a data set at equal distances, starting with the first; all of them if there are fewer. The
- * choice is always the same, and the lines of other pages are not parsed.
+ * Yields `count` pages of a data set at equal distances, starting with the first; all of them if there are
+ * fewer. The choice is always the same, and the lines of other pages are not parsed.
  *
  * @example for await (const { html, url, gold } of datasetPages("cleaneval", 200)) …
  */
@@ -61,11 +63,11 @@ export async function* datasetPages(
   count: number,
 ): AsyncGenerator<DatasetPage, void, undefined> {
   const step = Math.max(1, SIZES[name] / count);
-  let taken = 0;
+  let yielded = 0;
   let index = 0;
   for await (const line of splitLines(readChunks(datasetPath(name)))) {
-    if (line.trim() === "" || index++ < Math.floor(taken * step)) continue;
-    if (taken++ >= count) return;
+    if (line.trim() === "" || index++ < Math.floor(yielded * step)) continue;
+    if (yielded++ >= count) return;
     const page = JSON.parse(line) as GoldPage;
     yield { ...page, html: pageHtml(page) ?? "" };
   }
@@ -82,7 +84,8 @@ export function htmlOf({ html, htmlBase64 }: TextRecord): string | undefined {
 }
 
 /**
- * Yields the records of `.jsonl` files, compressed or not. Any other file is one record, with its content as `html`.
+ * Yields the records of `.jsonl` files, compressed or not. Any other file is one record, with its content as
+ * `html`.
  *
  * @throws CorpusError with the file and the line.
  */

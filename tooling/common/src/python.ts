@@ -22,8 +22,8 @@ const INSTALL = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check
 const TO_STDERR: { readonly stdio: ["ignore", 2, 2] } = { stdio: ["ignore", 2, 2] };
 
 /**
- * Finds a Python that has the packages: `PYTHON` (default `python3`), or otherwise a virtual environment in the folder
- * for temporary files, which is created and filled from PyPI if it is missing.
+ * Finds a Python that has the packages: `PYTHON` (default `python3`), or otherwise a virtual environment in
+ * the folder for temporary files, which is created and filled from PyPI if it is missing.
  *
  * @returns the path of the interpreter.
  * @throws if Python or the package index is not available.
@@ -59,8 +59,8 @@ export function pythonValue(python: string, statements: string): string {
 }
 
 /**
- * Runs a script that answers each JSON line with one JSON line, in the same order. Only a few records are in memory at a
- * time.
+ * Runs a script that answers each JSON line with one JSON line, in the same order. Only a few records are in
+ * memory at a time.
  *
  * @throws if the script fails, or writes more or fewer lines than it reads.
  */

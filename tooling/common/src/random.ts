@@ -1,6 +1,6 @@
 /**
- * Creates a seeded generator of uniform numbers in [0, 1) (Mulberry32). The same seed gives the same numbers on every
- * machine.
+ * Creates a seeded generator of uniform numbers in [0, 1) (Mulberry32). The same seed gives the same numbers
+ * on every machine.
  *
  * @example const random = createRandom(1); random(); // the same number each time
  */

@@ -13,7 +13,10 @@ export interface Cost {
 
 const RUNS = 2;
 
-/** Runs all views on pages of `length` and of `2 * length` characters and returns the best times of several runs. */
+/**
+ * Runs all views on pages of `length` and of `2 * length` characters and returns the best times of several
+ * runs.
+ */
 export function costOf(names: readonly string[], length: number): Cost {
   const times: [string, string, number, number][] = [];
   for (const name of names) {

@@ -20,8 +20,8 @@ interface Measured {
 }
 
 /**
- * Finds the faults of the packages on a shape: a view throws, exceeds the output limit, or takes more than linear steps. The
- * result is the same on every machine.
+ * Finds the faults of the packages on a shape: a view throws, exceeds the output limit, or takes more than
+ * linear steps. The result is the same on every machine.
  *
  * @param length - length of the shorter page, in characters.
  * @returns one line per fault.

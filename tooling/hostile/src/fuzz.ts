@@ -9,9 +9,9 @@ import { createStepCounter } from "./steps.js";
 
 const usage = `usage: node tooling/hostile/bin/hostile.js [options]
 
-Generates pages of hostile shapes and runs everything that the packages do with a page: parse, methods, formats, metadata,
-blocks, words. Nothing may throw, exceed its output limit, or take more than linear steps. The CPU time of pages of two sizes,
-and the memory of their process, cover what steps do not show.
+Generates pages of hostile shapes and runs everything that the packages do with a page: parse, methods,
+formats, metadata, blocks, words. Nothing may throw, exceed its output limit, or take more than linear steps.
+The CPU time of pages of two sizes, and the memory of their process, cover what steps do not show.
 
   --only TEXT      only shapes whose name contains TEXT; may be repeated
   --every N        only every N-th shape (default 1)
@@ -24,9 +24,12 @@ and the memory of their process, cover what steps do not show.
 const TIMED_LENGTH = 60_000;
 /** Shapes per process: its peak memory is an upper limit for each of them. */
 const BATCH = 20;
-/** Maximum ratio of the time for twice the page, with a wide margin (quadratic is 4); ignored below `MIN_MS`. */
+/**
+ * Maximum ratio of the time for twice the page, with a wide margin (quadratic is 4); ignored below `MIN_MS`.
+ */
 const MAX_TIME_RATIO = 3;
 const MIN_MS = 150;
+/** Maximum memory of a process: this many bytes per character of the page, plus a constant. */
 const MEMORY_PER_CHARACTER = 40;
 const MEMORY_CONSTANT = 200_000_000;
 
@@ -75,7 +78,9 @@ export async function run(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Checks the time and memory of some shapes in one process; one by one if they take too much memory together. */
+/**
+ * Checks the time and memory of some shapes in one process; one by one if they take too much memory together.
+ */
 async function checkCost(
   shapes: readonly Shape[],
   report: (name: string, faults: readonly string[]) => void,

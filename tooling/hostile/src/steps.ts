@@ -1,10 +1,10 @@
 import { Session } from "node:inspector/promises";
 
 /**
- * Counts the steps of code, the same number on every machine and under any load: the characters of compiled source that
- * were executed (V8's block coverage, each block as often as it ran), plus the characters that native functions process, as
- * far as they can be derived from input and output ({@link watchNative}). The work inside one match of a regular expression
- * is not included; `pnpm check:regexes` checks it.
+ * Counts the steps of code, the same number on every machine and under any load: the characters of compiled
+ * source that were executed (V8's block coverage, each block as often as it ran), plus the characters that
+ * native functions process, as far as they can be derived from input and output ({@link watchNative}). The
+ * work inside one match of a regular expression is not included; `pnpm check:regexes` checks it.
  */
 export interface StepCounter {
   /** Runs `work` and counts its steps. */
@@ -44,7 +44,10 @@ interface Range {
   readonly count: number;
 }
 
-/** Executed characters of a function. Its ranges are in preorder; the count of an inner one replaces the outer count. */
+/**
+ * Executed characters of a function. Its ranges are in preorder; the count of an inner one replaces the outer
+ * count.
+ */
 function executed(ranges: readonly Range[]): number {
   let sum = 0;
   const open: Range[] = [];

@@ -1,6 +1,6 @@
 /**
- * Expressions that take more than linear time according to the rules, keyed by source, with the reason why they are safe:
- * their input is short, or comes from our code or the caller and not from a page.
+ * Expressions that take more than linear time according to the rules, keyed by source, with the reason why
+ * they are safe: their input is short, or comes from our code or the caller and not from a page.
  */
 export const ALLOWED: ReadonlyMap<string, string> = new Map([
   // From the caller.

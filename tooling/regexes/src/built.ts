@@ -9,7 +9,8 @@ const PAGE = `<html lang="en"><title>The ferry | Harbour News</title><article><h
 <p>The ferry left at six, as it had done every morning since the war, and nobody looked back at the town.</p></article>`;
 
 /**
- * The expressions that the packages build with `RegExp` while their modules are loaded and a page is extracted.
+ * The expressions that the packages build with `RegExp` while their modules are loaded and a page is
+ * extracted.
  *
  * @returns each expression with its module, such as `packages/extract/src/metadata/title/cut.ts`.
  */

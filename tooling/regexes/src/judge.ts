@@ -6,9 +6,9 @@ import { analyse } from "scslre";
 const parser = new RegExpParser();
 
 /**
- * The fault of an expression according to scslre (used by eslint-plugin-regexp): quantifiers that can exchange characters, or
- * a match that is retried at every position of a run that the rest rejects. The result is the same on every run and takes
- * milliseconds; undefined if there is no fault.
+ * The fault of an expression according to scslre (used by eslint-plugin-regexp): quantifiers that can
+ * exchange characters, or a match that is retried at every position of a run that the rest rejects. The
+ * result is the same on every run and takes milliseconds; undefined if there is no fault.
  */
 export function fault(source: string, flags: string): string | undefined {
   const unicode = { unicode: flags.includes("u"), unicodeSets: flags.includes("v") };
@@ -37,7 +37,10 @@ export function repeats(source: string, flags: string): boolean {
 /** Per expression, in milliseconds; most take only a few. */
 const TIMEOUT = 5000;
 
-/** The result of recheck. It attacks expressions that it cannot decide within a time limit, so `unknown` is not a fault. */
+/**
+ * The result of recheck. It attacks expressions that it cannot decide within a time limit, so `unknown` is
+ * not a fault.
+ */
 export type Verdict = "safe" | "unknown" | `vulnerable: ${string}`;
 
 /** Checks an expression by recheck: by automata if possible, otherwise by searching for a slow input. */

@@ -57,7 +57,10 @@ interface SyntaxNode {
   readonly arguments?: readonly { readonly type: string }[];
 }
 
-/** Calls `literal` for each literal of a module, and `built` for each call of `RegExp` that builds an expression. */
+/**
+ * Calls `literal` for each literal of a module, and `built` for each call of `RegExp` that builds an
+ * expression.
+ */
 export function expressionsIn(
   source: string,
   path: string,

@@ -9,8 +9,8 @@ import { type Expression, sourceExpressions } from "./literals.js";
 
 const USAGE = `usage: node tooling/regexes/bin/regexes.js [--fast]
 
-Checks that every regular expression of the project, except tests, takes linear time, even if it does not match. Prints the
-expressions that do not, with a run of characters that shows it.
+Checks that every regular expression of the project, except tests, takes linear time, even if it does not
+match. Prints the expressions that do not, with a run of characters that shows it.
 
   --fast   only apply the rules of scslre, whose results are the same on every machine (\`pnpm check\`); without it, also
            run the attacks of recheck, which take minutes and find more on an idle machine (\`npm run fuzz\`)

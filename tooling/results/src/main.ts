@@ -7,7 +7,10 @@ import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { resultsPage } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 
-/** Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the results. */
+/**
+ * Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the
+ * results.
+ */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const datasets = process.env.WINNOW_DATASETS ?? resolve(root, "../shared/datasets");
 if (!existsSync(datasets)) {
@@ -24,7 +27,8 @@ const { status } = spawnSync(
   [winnow, "eval", "run", config, "--output", folder, ...process.argv.slice(2)],
   { stdio: "inherit" },
 );
-// 3: some predictions could not be used. A page that occurs twice in its set, at two addresses, has two of them.
+// 3: some predictions could not be used. A page that occurs twice in its set, at two addresses, has two of
+// them.
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
 await writeFile(resolve(root, "docs/results.md"), resultsPage(results));

@@ -1,4 +1,7 @@
-/** The publicly available annotated sets, with the names of `docs/datasets.md` and their files, in the order of the tables. */
+/**
+ * The publicly available annotated sets, with the names of `docs/datasets.md` and their files, in the order
+ * of the tables.
+ */
 export const OPEN_SETS: readonly { readonly name: string; readonly about: string }[] = [
   { name: "wcxb-dev", about: "seven page types, 2025-26" },
   { name: "cleaneval", about: "random pages of 2006, English" },

@@ -13,7 +13,9 @@ function withInterval(value: number | undefined, interval: Interval | undefined)
     : `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
 }
 
-/** One figure per system and set. Sets are rows, because seven columns with intervals would not fit a page. */
+/**
+ * One figure per system and set. Sets are rows, because seven columns with intervals would not fit a page.
+ */
 export function ofSystems(
   caption: string,
   results: readonly BenchmarkResult[],

@@ -1,6 +1,6 @@
 /**
- * Figures of Gupta 2022, "Advancing and Benchmarking Large-Scale Content Extraction from the Web", as printed, for the
- * extractors that have a counterpart here.
+ * Figures of Gupta 2022, "Advancing and Benchmarking Large-Scale Content Extraction from the Web", as
+ * printed, for the extractors that have a counterpart here.
  *
  * @module
  */
@@ -36,7 +36,7 @@ export interface ThesisTable {
   readonly metric: "edit" | "rouge";
   readonly breakdown: "source" | "complexity" | "cluster";
   readonly groups: readonly string[];
-  /** Of each extractor, in the order of the groups. */
+  /** The values of each extractor, in the order of the groups. */
   readonly rows: readonly { readonly extractor: string; readonly values: readonly number[] }[];
 }
 
@@ -64,7 +64,7 @@ function table(
   };
 }
 
-/** Tables 6.1 to 6.6; of the tables by source the columns of the sets that are open, of RougeLSum the F1. */
+/** Tables 6.1 to 6.6: by source, only the columns of open sets; of RougeLSum, only F1. */
 // biome-ignore format: a table
 export const TABLES: readonly ThesisTable[] = [
   table("6.1", "edit", "source",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-// The command line in the runtime that runs this program, with worker threads.
+// Runs the command line in the runtime of this program, with two workers.
 const command = fileURLToPath(new URL("node_modules/@winnow/cli/bin/winnow.js", import.meta.url));
 const runtime = "Deno" in globalThis ? ["run", "--allow-all"] : [];
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";

@@ -7,8 +7,8 @@ export const SIZE_RATIO = 8;
 export const MAX_TIME_RATIO = 30;
 
 /**
- * Returns the processor time of a task on an input of {@link SIZE_RATIO} times the size, divided by its time at `size`.
- * Unlike elapsed time, it hardly depends on what else the machine does.
+ * Returns the processor time of a task on an input of {@link SIZE_RATIO} times the size, divided by its time
+ * at `size`. Unlike elapsed time, it hardly depends on what else the machine does.
  *
  * @param prepare - creates an input of the given size; not measured.
  * @example expect(timeRatio(1000, (size) => "<b>".repeat(size), parse)).toBeLessThan(MAX_TIME_RATIO);
@@ -23,7 +23,9 @@ export function timeRatio<Input>(
   return cpuTime(() => task(large)) / cpuTime(() => task(small));
 }
 
-/** Returns the processor time of a task in milliseconds, at least 1: the shortest of `runs` runs (default 3). */
+/**
+ * Returns the processor time of a task in milliseconds, at least 1: the shortest of `runs` runs (default 3).
+ */
 export function cpuTime(task: () => unknown, runs: number = 3): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -36,8 +38,8 @@ export function cpuTime(task: () => unknown, runs: number = 3): number {
 }
 
 /**
- * Returns the number of runs of a randomised test: `few` in `npm test`, and `FUZZ` times as many if that variable is
- * set, as in `.ci/run` and `npm run fuzz`.
+ * Returns the number of runs of a randomised test: `few` in `npm test`, and `FUZZ` times as many if that
+ * variable is set, as in `.ci/run` and `npm run fuzz`.
  */
 export function runs(few: number): number {
   return Math.ceil(few * Number(env.FUZZ ?? 1));

@@ -4,8 +4,8 @@ import { grouped } from "@winnow/common";
 export type VisitPair = (a: number, b: number, shared: number) => void;
 
 /**
- * Visits all pairs of sets that share an element, with the exact number of shared elements. Counting through postings gives the
- * same result as comparing every pair, in less time; no hashing is involved.
+ * Visits all pairs of sets that share an element, with the exact number of shared elements. Counting through
+ * postings gives the same result as comparing every pair, in less time; no hashing is involved.
  *
  * @param sets - without duplicates.
  */
@@ -33,7 +33,10 @@ export function visitOverlaps(sets: readonly Uint32Array[], visit: VisitPair): v
   }
 }
 
-/** The components of a graph, by breadth-first search: for each of `count` nodes, the smallest node of its component. */
+/**
+ * The components of a graph, by breadth-first search: for each of `count` nodes, the smallest node of its
+ * component.
+ */
 export function components(count: number, edges: Iterable<readonly [number, number]>): readonly number[] {
   const directed = [...edges].flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
   const neighbours = grouped(directed, ([from]) => from);
@@ -62,8 +65,9 @@ export interface Containment {
 }
 
 /**
- * Attaches components to their containers: each component with a text that is contained in another one is attached to the most
- * similar container (of equal ones, the one with the smallest node), unless that would create a cycle.
+ * Attaches components to their containers: each component with a text that is contained in another one is
+ * attached to the most similar container (of equal ones, the one with the smallest node), unless that would
+ * create a cycle.
  *
  * @param labels - result of {@link components}.
  */

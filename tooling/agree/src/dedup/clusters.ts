@@ -13,7 +13,7 @@ import { type Part, share } from "./tables.js";
 import { binomialInterval } from "./theory.js";
 import type { Version } from "./versions.js";
 
-/** The matchers to cluster by, each alone and all together. */
+/** Sets of matchers to cluster by: one or two, and all together. */
 const RUNS: readonly (readonly Matcher[])[] = [
   ["exact", "minhash"],
   ["simhash"],
@@ -23,8 +23,8 @@ const RUNS: readonly (readonly Matcher[])[] = [
 ];
 
 /**
- * Compares the clusters of all versions of all pages with the components of all pairs that meet the matchers' thresholds, and with
- * the pages. No cluster may join texts that brute force separates.
+ * Compares the clusters of all versions of all pages with the components of all pairs that meet the matchers'
+ * thresholds, and with the pages. No cluster may join texts that brute force separates.
  */
 export function clusterAgreement(versions: readonly Version[], signed: readonly Signature[]): Part {
   const truth: string[][] = [];
@@ -67,7 +67,7 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
         [...columns, "contained texts", "with a container"],
         truth,
         [
-          "Precision and recall are of pairs in one cluster, with 99 % intervals that assume independent pairs.",
+          "Precision and recall count pairs in one cluster; the 99 % intervals assume independent pairs.",
           "Brute force uses every pair whose exact Jaccard coefficient or containment meets the matchers' thresholds, whether a matcher proposes it or not. It joins texts that are copies of each other, and attaches contained texts to their most similar container.",
           "Contained texts: those contained in another text that they do not contain. With a container: those in the same cluster as one of their containers.",
         ],
@@ -76,7 +76,9 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
         "The same clusters, compared with the pages",
         ["by", "removed", "wrongly", "of removed", "pages lost"],
         pages,
-        ["Wrongly removed: the text kept instead is of another page. Lost: no text of the page is kept."],
+        [
+          "Wrongly removed: the text kept instead belongs to another page. Lost: no text of the page is kept.",
+        ],
       ),
     ],
   };
@@ -100,17 +102,17 @@ interface VerifiedPairs {
 function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): VerifiedPairs {
   const mutual: [number, number][] = [];
   const oneWay: Containment[] = [];
-  const byJaccard = by.includes("minhash") || by.includes("simhash");
-  const byContainment = by.includes("manber") || by.includes("chunks");
+  const usesJaccard = by.includes("minhash") || by.includes("simhash");
+  const usesContainment = by.includes("manber") || by.includes("chunks");
   visitOverlaps(
     signed.map(({ shingles }) => shingles),
     (a, b, shared) => {
       const common = { shared, left: signed[a]!.shingles.length, right: signed[b]!.shingles.length };
       const { jaccard: similarity, containment, similar, contained } = likeness(common);
       const [ofA, ofB] = containment;
-      const isContained = byContainment && contained;
+      const isContained = usesContainment && contained;
       if (
-        (byJaccard && similar) ||
+        (usesJaccard && similar) ||
         (isContained && (similar || Math.min(ofA, ofB) >= PARAMETERS.containment))
       )
         mutual.push([a, b]);
@@ -149,7 +151,10 @@ export function pairCounts(
   };
 }
 
-/** Numbers of removed texts, of those whose kept text is of a different page, and of pages without a kept text. */
+/**
+ * Numbers of removed texts, of those whose kept text is of a different page, and of pages without a kept
+ * text.
+ */
 export function removedCounts(
   { clusterOf, clusters }: Pick<Clustering, "clusterOf" | "clusters">,
   pageOf: readonly string[],

@@ -9,7 +9,8 @@ const BLOCK = 12;
  * Edits a text at distinct random places.
  *
  * @param words - the words of the text.
- * @param rate - edits per word, above 0; at least one edit is made if there is a word. For `reorder`, moved words per word.
+ * @param rate - edits per word, above 0; at least one edit is made if there is a word. For `reorder`, moved
+ *   words per word.
  * @param random - returns uniform numbers in [0, 1).
  * @param fresh - returns a word to insert.
  */
@@ -61,7 +62,10 @@ export function moveBlock(
   return rest;
 }
 
-/** The distinct shingles of words as strings, independent of the package's code. A shorter text is one shingle. */
+/**
+ * The distinct shingles of words as strings, independent of the package's code. A shorter text is one
+ * shingle.
+ */
 export function wordShingles(words: readonly string[], size: number): ReadonlySet<string> {
   if (words.length === 0) return new Set();
   const shingles = new Set<string>();

@@ -15,7 +15,10 @@ interface Judged {
   readonly containment: number;
   readonly similar: boolean;
   readonly contained: boolean;
-  /** The matchers that propose the pair, and those that verify it; then it is a true copy in the data or a false merge. */
+  /**
+   * The matchers that propose the pair, and those that verify it. A verified pair is either a true copy or a
+   * false merge.
+   */
   readonly proposedBy: readonly string[];
   readonly verifiedBy: readonly string[];
 }
@@ -24,8 +27,9 @@ interface Judged {
 const PRINTED = 40;
 
 /**
- * Examines all pairs of different pages, with the same method: which are proposed, and which verified. Pairs of one site are
- * counted separately, because Henzinger 2006 found shingles and SimHash weak there.
+ * Counts the pairs of different pages, with texts by the same method, that are proposed, and those that are
+ * verified. Pairs of one site are counted separately, because Henzinger 2006 found shingles and SimHash weak
+ * there.
  */
 export function falseMerges(versions: readonly Version[], signed: readonly Signature[], take: number): Part {
   const rows: string[][] = [];

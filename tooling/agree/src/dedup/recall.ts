@@ -19,7 +19,8 @@ const VOCABULARY = 5000;
 const HASHING = 0.001;
 
 /**
- * Pairs of a text and its edited copy. Their exact Jaccard coefficient is computed from their shingles as strings.
+ * Pairs of a text and its edited copy. Their exact Jaccard coefficient is computed from their shingles as
+ * strings.
  *
  * Theory must be within the interval of each bucket, and hashing must not change a coefficient.
  */
@@ -81,7 +82,7 @@ export function naturalRecall(
     }
   }
   const short = versions.filter(({ text }) => text.length < 400).length;
-  return bucketPart("Recall on natural pairs (a page through different methods)", pairs, [
+  return bucketPart("Recall on natural pairs (texts of one page by different methods)", pairs, [
     `${pages.size} pages, up to ${take} of each set, ${versions.length} texts, ${short} of them shorter than 400 characters.`,
     "Pairs of one page are not independent, as the interval assumes, so it is somewhat too narrow.",
   ]);

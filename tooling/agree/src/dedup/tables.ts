@@ -3,7 +3,7 @@ import type { Table } from "@winnow/eval";
 /** The result of one part. */
 export interface Part {
   readonly tables: readonly Table[];
-  /** Whether all conditions hold. */
+  /** Whether all conditions are met. */
   readonly met: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The probability that MinHash with bands proposes a pair: 1 − (1 − sʳ)ᵇ (Leskovec, Rajaraman and Ullman, Mining of
- * Massive Datasets, §3.4.2).
+ * The probability that MinHash with bands proposes a pair: 1 − (1 − sʳ)ᵇ (Leskovec, Rajaraman and Ullman,
+ * Mining of Massive Datasets, §3.4.2).
  *
  * @param jaccard - s, the exact Jaccard coefficient of the pair.
  */
@@ -8,15 +8,18 @@ export function bandProbability(jaccard: number, bands: number, rows: number): n
   return 1 - (1 - jaccard ** rows) ** bands;
 }
 
-/** Error probability of a 99% interval: in nine of ten tables with ten rows, all rows hold. */
+/**
+ * Error probability of a 99% interval: in nine of ten tables with ten rows, all ten intervals contain the
+ * true value.
+ */
 const ALPHA = 0.01;
 
 /** Bisections of 0 to 1; more do not change a digit. */
 const STEPS = 60;
 
 /**
- * The exact interval of a binomial proportion (Clopper and Pearson 1934). It is valid for any proportion, even near 1, where the
- * usual approximations are too narrow.
+ * The exact interval of a binomial proportion (Clopper and Pearson 1934). It is valid for any proportion,
+ * even near 1, where the usual approximations are too narrow.
  *
  * @param successes - number of successes in `trials`.
  * @param alpha - maximum probability that the interval does not contain the proportion; default 1%.
@@ -30,7 +33,8 @@ export function binomialInterval(
 ): { readonly low: number; readonly high: number } {
   const tail = alpha / 2;
   return {
-    // The smallest proportion at which this many or more are not too unlikely, and the largest at which this few are not.
+    // The smallest proportion for which so many successes are plausible, and the largest for which so few
+    // are.
     low: successes === 0 ? 0 : boundary((p) => 1 - atMost(successes - 1, trials, p) > tail),
     high: successes === trials ? 1 : boundary((p) => atMost(successes, trials, p) <= tail),
   };
@@ -47,7 +51,10 @@ function boundary(isTrue: (proportion: number) => boolean): number {
   return (low + high) / 2;
 }
 
-/** The probability of at most `successes`, from the logarithms of the terms, each derived from the previous one. */
+/**
+ * The probability of at most `successes`, from the logarithms of the terms, each derived from the previous
+ * one.
+ */
 function atMost(successes: number, trials: number, p: number): number {
   let term = trials * Math.log1p(-p);
   let sum = Math.exp(term);

@@ -19,8 +19,8 @@ export interface Version {
 }
 
 /**
- * Extracts `take` pages of each set, evenly spread, by all methods. A page that occurs twice is used once. Texts without a letter
- * or digit are excluded; short ones are not.
+ * Extracts `take` pages of each set, evenly spread, by all methods. A page that occurs twice is used once.
+ * Texts without a letter or digit are excluded; short ones are not.
  */
 export async function pageVersions(
   take: number,
@@ -50,7 +50,10 @@ export async function pageVersions(
   return versions;
 }
 
-/** The URL of a page, or one derived from its name in the set: `20111103_www.example.org_…` in Daniel's corpus. */
+/**
+ * The URL of a page, or one derived from its name in the set: `20111103_www.example.org_…` in Daniel's
+ * corpus.
+ */
 function addressOf({ url, source = "" }: DatasetPage): string {
   if (url !== undefined) return url;
   const host = /^\d{8}_([^_]+)_/.exec(source)?.[1];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faults } from "./faults.js";
 
 describe("faults", () => {
-  it("finds none in what the format allows", () => {
+  it("finds none in markup that the format allows", () => {
     const html = `<p lang="en">a <a href="https://e.example/">b</a><a href="mailto:a@e.example">c</a>
 <a href="tel:1">d</a><a href="/rel">e</a><sup><a href="#fn-1" id="fnref-1">1</a></sup>
 <img src="https://e.example/i.png" alt="i"><math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math></p>

@@ -9,9 +9,9 @@ const each = (elements: string, attributes = ""): readonly (readonly [string, re
   names(elements).map((name) => [name, names(attributes)] as const);
 
 /**
- * The elements that the HTML format may contain, with their attributes other than `lang` and `dir`: those of HTML §4.3 to §4.9 that
- * contain or show something themselves. None of them embeds another document, takes input, runs or restyles. The list is
- * repeated here so that the renderer's own list cannot grow unnoticed.
+ * The elements that the HTML format may contain, with their attributes other than `lang` and `dir`: those of
+ * HTML §4.3 to §4.9 that contain or show something themselves. None of them embeds another document, takes
+ * input, runs or restyles. The list is repeated here so that the renderer's own list cannot grow unnoticed.
  */
 const HTML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ...each("h1 h2 h3 h4 h5 h6 p pre hr br ul dl dt dd table caption thead tbody tfoot tr figure figcaption"),
@@ -33,7 +33,10 @@ const HTML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
 /** The attributes that every element of HTML may have. */
 const HTML_GLOBALS: readonly string[] = ["lang", "dir"];
 
-/** Like {@link ELEMENTS}, for MathML: presentation elements of MathML Core, and the source in an `annotation`. */
+/**
+ * Like {@link HTML_ELEMENTS}, for MathML: presentation elements of MathML Core, and the source in an
+ * `annotation`.
+ */
 const MATHML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ...each("mrow msqrt mroot merror mphantom msub msup msubsup mmultiscripts mprescripts none"),
   ...each("semantics mtable mtr"),
@@ -69,8 +72,8 @@ const VALUES: ReadonlyMap<string, RegExp> = new Map([
 const SOMEWHERE = "https://host.example/";
 
 /**
- * Describes what markup contains beyond the HTML format: other elements, attributes or schemes, comments, links to a missing
- * fragment.
+ * Lists everything in markup that the HTML format excludes: other elements, attributes or schemes, comments,
+ * and links to a missing fragment.
  */
 export function faults(html: string): readonly string[] {
   const found: string[] = [];

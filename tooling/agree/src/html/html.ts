@@ -12,10 +12,11 @@ import { htmlDifference } from "./words.js";
 
 export const usage: string = `usage: pnpm agree html [--take N]
 
-Renders N pages of wcxb-dev (default 300, evenly spread) as HTML, once with the marks of the default method and once with all
-visible text. Compares the words of the HTML, parsed again, with those of the text, in order; its elements, attributes and URLs
-with a separate list; and the tree that parse5 builds in several contexts with the markup. Then inserts the cross-site scripting
-vectors from the tests of @winnow/extract into pages, renders them, and runs the output in jsdom with scripting and traps.
+Renders N pages of wcxb-dev (default 300, evenly spread) as HTML, once with the marks of the default method
+and once with all visible text. Compares the words of the HTML, parsed again, with those of the text, in
+order; its elements, attributes and URLs with a separate list; and the tree that parse5 builds in several
+contexts with the markup. Then inserts the cross-site scripting vectors from the tests of @winnow/extract into
+pages, renders them, and runs the output in jsdom with scripting and traps.
 `;
 
 /** Minimum share of pages whose HTML has the words of the text. */
@@ -31,8 +32,8 @@ const SHOWN = 10;
 const MODES = ["content", "visible"] as const;
 
 /**
- * @returns 0 if at least 99.5% of the pages have the words in both modes, none has anything else, and no vector runs;
- *   otherwise 1.
+ * @returns 0 if at least 99.5% of the pages have the words in both modes, no page has a fault, and no vector
+ *   runs script; otherwise 1.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { take: { type: "string", default: "300" } } });

@@ -13,12 +13,12 @@ describe("scriptsRun", () => {
     ["<script>nothing()</script>", "throws Uncaught [ReferenceError: nothing is not defined]"],
     // It only runs once the parsed tree is serialised and parsed again.
     ["<svg></p><style><a id='</style><img src=x onerror=x()>'>t</a></style></svg>", "x"],
-  ])("sees what %s runs", async (html, what) => {
-    expect(await scriptsRun(html)).toContain(what);
+  ])("detects the script in %s", async (html, call) => {
+    expect(await scriptsRun(html)).toContain(call);
   });
 
   it.each(["", "<p>x()</p>", "<a href=https://e.example/>a</a><img src=a>", "<a href=#b id=b>a</a>"])(
-    "sees none in %j",
+    "detects none in %j",
     async (html) => {
       expect(await scriptsRun(html)).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import { type DOMWindow, JSDOM, VirtualConsole } from "jsdom";
 
-/** Functions that a script might call; `x` is the one of the vectors. */
+/** Functions that a script might call; the vectors call `x`. */
 const TRAPS = "x alert prompt confirm print eval fetch open XMLHttpRequest Image".split(" ");
 
 /** Events sent to every element, in addition to those that it has a handler for. */
@@ -9,16 +9,15 @@ const EVENTS = [
   ..."animationstart transitionend pointerdown wheel begin end".split(" "),
 ];
 
-/** The URL of the page. */
-const ADDRESS = "https://host.example/page";
+const PAGE_URL = "https://host.example/page";
 
 /**
- * Runs the scripts of markup in a browser without restrictions: as a document, and then inserted by `innerHTML` twice, the second
- * time as serialised after the first. Every element gets the events that a script may handle, and every link a click. jsdom is the
- * browser; it loads nothing from the network.
+ * Runs the scripts of markup in a browser without restrictions: as a document, and then inserted by
+ * `innerHTML`, serialised, and inserted again. Every element gets the events that a script may handle, and
+ * every link a click. jsdom is the browser; it loads nothing from the network.
  *
- * @returns the functions called (`x`, `alert`; `eval` for `javascript:` URLs, which jsdom evaluates) and errors thrown
- *   (`throws …`), in order; empty if no script ran.
+ * @returns the functions called (`x`, `alert`; `eval` for `javascript:` URLs, which jsdom evaluates) and
+ *   errors thrown (`throws …`), in order; empty if no script ran.
  * @example await scriptsRun("<a href=javascript:x()>a</a>"); // ["eval", "eval", …]
  */
 export async function scriptsRun(html: string): Promise<readonly string[]> {
@@ -29,7 +28,7 @@ export async function scriptsRun(html: string): Promise<readonly string[]> {
     if ("type" in error && error.type === "unhandled-exception") ran.push(`throws ${error.message}`);
   });
   const { window } = new JSDOM(`<!doctype html><body>${html}`, {
-    url: ADDRESS,
+    url: PAGE_URL,
     runScripts: "dangerously",
     pretendToBeVisual: true,
     virtualConsole,
@@ -64,8 +63,8 @@ function excite({ document, Event, MouseEvent }: DOMWindow): void {
     const handled = [...element.attributes].filter(({ name }) => /^on./.test(name));
     const types = new Set([...EVENTS, ...handled.map(({ name }) => name.slice(2))]);
     for (const type of types) {
-      const how = { bubbles: true, cancelable: true };
-      element.dispatchEvent(type === "click" ? new MouseEvent(type, how) : new Event(type, how));
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(type === "click" ? new MouseEvent(type, init) : new Event(type, init));
     }
   }
 }

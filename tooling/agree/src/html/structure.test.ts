@@ -32,7 +32,7 @@ describe("instability", () => {
     ["HTML in a formula", "<math><mi>a</mi><p>b</p></math>"],
     // The parser drops it (HTML §13.2.6.4.7).
     ["a line feed at the start of preformatted text", "<pre>\na</pre>"],
-    ["a reference that nobody would write", "<p>&#97;</p>"],
+    ["an unnecessary character reference", "<p>&#97;</p>"],
   ])("describes %s", (_, html) => {
     expect(instability(html)).toBeDefined();
   });

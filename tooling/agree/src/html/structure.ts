@@ -31,8 +31,9 @@ export function* descendants(of: P5.ParentNode): Generator<Visit, void, undefine
 const PLACES = ["div", "template", "td", "li"] as const;
 
 /**
- * Checks that markup is parsed as written: the parser adds, drops and moves no tag or text in any context, and the serialised tree
- * (HTML §13.3) is parsed as the same tree. Describes the first difference; undefined if there is none.
+ * Checks that markup is parsed as written: the parser adds, drops and moves no tag or text in any context,
+ * and the serialised tree (HTML §13.3) is parsed as the same tree. Describes the first difference; undefined
+ * if there is none.
  */
 export function instability(html: string): string | undefined {
   const fragment = parseFragment(html);
@@ -59,7 +60,10 @@ export function instability(html: string): string | undefined {
 /** Elements of the format without an end tag (HTML §13.1.2). */
 const VOID = new Set(["br", "hr", "img"]);
 
-/** The tags of markup without their attributes, and the texts in between: `<p`, `a`, `</p`. Attributes contain no `<` or `>`. */
+/**
+ * The tags of markup without their attributes, and the texts in between: `<p`, `a`, `</p`. Attributes contain
+ * no `<` or `>`.
+ */
 function piecesOf(html: string): readonly string[] {
   const pieces = html.match(/<[^<>]*>|[^<]+/g) ?? [];
   return pieces.map((piece) => (piece.startsWith("<") ? piece.slice(0, piece.search(/[\s>]/)) : piece));

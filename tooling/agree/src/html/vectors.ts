@@ -11,7 +11,9 @@ const PAGES: readonly ((vector: string) => string)[] = [
 
 const OPTIONS = [{}, { url: "https://example.org/a/b?c" }] as const;
 
-/** All HTML rendered from pages with the vector: with all text kept, with hidden text too, and by `extract`. */
+/**
+ * All HTML rendered from pages with the vector: with all text kept, with hidden text too, and by `extract`.
+ */
 export function renderings(vector: string): readonly string[] {
   const found = new Set<string>();
   for (const page of PAGES) {

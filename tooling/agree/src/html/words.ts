@@ -13,8 +13,9 @@ import { text as asText } from "@winnow/extract";
 import { wordDifference } from "../word-order.js";
 
 /**
- * Describes where the words of a page's HTML first differ from those of its text; undefined if they are the same in the same
- * order. The words of links that represent the page's frames are excluded, because they are not text of the page.
+ * Describes where the words of a page's HTML first differ from those of its text; undefined if they are the
+ * same in the same order. The words of links that represent the page's frames are excluded, because they are
+ * not text of the page.
  */
 export function htmlDifference(page: Tree, text: string, html: string, url?: string): string | undefined {
   const back = parse(`<!doctype html><body>${html}`);

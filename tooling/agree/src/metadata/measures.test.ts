@@ -30,8 +30,8 @@ describe("titles", () => {
     expect(titleSame.score(title(ours), gold)).toBe(score);
   });
 
-  it("are similar from a token F1 of 0.8", () => {
-    // 4 of 5 and 4 of 5 words; 3 of 4 and 3 of 4.
+  it("are similar if their token F1 is at least 0.8", () => {
+    // 4 of 5 words are common; 3 of 4.
     expect(titleSimilar.score(title("a b c d x"), "a b c d e")).toBe(1);
     expect(titleSimilar.score(title("a b c x"), "a b c d")).toBe(0);
     expect(titleF1.score(title("a b c x"), "a b c d")).toBe(0.75);
@@ -85,12 +85,12 @@ describe("authors", () => {
     expect(authorsSame.score(ours, gold)).toBe(score);
   });
 
-  it("share words", () => {
-    // Jane of two words, and of two words: 1/2 and 1/2.
+  it("are scored by their common words", () => {
+    // One of two words is common: precision and recall are 1/2.
     expect(authorsF1.score(by("Jane Roe"), "Jane Doe")).toBe(0.5);
   });
 
-  it("are a byline without its leading words", () => {
+  it("are compared without the leading words of a byline", () => {
     expect(bylineSame.score(by("Jane Doe"), "By\n\t\tJane Doe")).toBe(1);
     expect(bylineSame.score(by("by Jane Doe"), "Jane Doe")).toBe(1);
     expect(bylineSame.score(by("Jane Doe"), "Byron Doe")).toBe(0);

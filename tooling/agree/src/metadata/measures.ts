@@ -34,7 +34,7 @@ const SIMILAR = 0.8;
 export const titleSame: Measure = measure(
   "title",
   "title, same",
-  "equal in NFKC and lower case, runs of punctuation (quotes, dashes) and white space one space",
+  "equal in NFKC and lower case, with runs of punctuation (quotes, dashes) and white space as one space",
   ({ title = "" }, gold) => Number(normalised(title) === normalised(gold)),
 );
 
@@ -69,7 +69,7 @@ export const dateMonth: Measure = measure(
 export const authorsSame: Measure = measure(
   "authors",
   "authors, same",
-  "the same set of names; the gold cut at , ; & and, without degrees and roles",
+  "the same set of names; the gold is split at , ; & and, and degrees and roles are dropped",
   ({ authors }, gold) => Number(sameNames(authors, gold)),
 );
 
@@ -83,7 +83,7 @@ export const authorsF1: Measure = measure(
 export const bylineSame: Measure = measure(
   "authors",
   "byline, same",
-  "the same names or the same string, without what means “by” before them on both sides",
+  "the same names or the same string; a leading “by”, in any language, is dropped from both",
   ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
 );
 
@@ -136,7 +136,9 @@ export function hasAnswer(answer: Answer, field: Field): boolean {
     : (answer[field] ?? "").trim() !== "";
 }
 
-/** Whether a date, cut to the length of the gold date, is equal to it; false if the gold value is not a date. */
+/**
+ * Whether a date, cut to the length of the gold date, is equal to it; false if the gold value is not a date.
+ */
 function sameDate(date: string, gold: string): number {
   return Number(gold !== "" && isoDate(date).slice(0, gold.length) === gold);
 }

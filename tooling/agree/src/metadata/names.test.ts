@@ -16,7 +16,7 @@ describe("names", () => {
     ["Office of Soil and Water", ["Office of Soil and Water"]],
     ["Alexandra Sand", ["Alexandra Sand"]],
     [" ; , ", []],
-  ])("of %j are %j", (authors, expected) => {
+  ])("splits %j into %j", (authors, expected) => {
     expect(names(authors)).toEqual(expected);
   });
 });
@@ -29,7 +29,7 @@ describe("withoutBy", () => {
     [" von Anna", "Anna"],
     ["Byron", "Byron"],
     ["Stand by me", "Stand by me"],
-  ])("%j is %j", (byline, name) => {
+  ])("turns %j into %j", (byline, name) => {
     expect(withoutBy(byline)).toBe(name);
   });
 });

@@ -5,8 +5,8 @@ const SEPARATORS = /[\p{P}\p{Z}\p{Cc}\s|`´¨^~<>]+/gu;
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
 
 /**
- * Normalises a text for comparison: NFKC, lower case, and one space for every run of punctuation (any kind of quote or dash) and
- * white space.
+ * Normalises a string for comparison: NFKC, lower case, and one space for every run of punctuation (any kind
+ * of quote or dash) and white space.
  *
  * @example normalised("“It’s here” — Part 2") // "it s here part 2"
  */
@@ -18,7 +18,7 @@ export function normalised(text: string): string {
 const BY =
   /^(?:(?:written|posted|published|story|words|text|reported|edited)\s+)?(?:by|par|von|por|di|door|av|af)[\s:]+/iu;
 
-/** Removes these words from a byline. */
+/** Removes the words before the name from a byline. */
 export function withoutBy(byline: string): string {
   return byline.trim().replace(BY, "");
 }
@@ -32,9 +32,9 @@ const ROLE =
   /\b(?:dietitian|director|expert|educator|editor|representative|manager|founder|co-founder|ceo|cto|president|professor|reporter|correspondent|writer|contributor|author|member|analyst|consultant|specialist|engineer|officer|attorney|horticulturalist)\b/iu;
 
 /**
- * Splits a string of authors into names as a reader would: at semicolons, commas, "&" and "and". "and" within the name of an
- * organisation is kept ("Center for Drug Evaluation and Research": a single word after several). "Last, First" becomes two
- * names. Degrees and roles after a name are dropped.
+ * Splits a string of authors into names as a reader would: at semicolons, commas, "&" and "and". "and" within
+ * the name of an organisation is kept ("Center for Drug Evaluation and Research": a single word after
+ * several). "Last, First" becomes two names. Degrees and roles after a name are dropped.
  *
  * @example names("Jane Doe, PhD, Ann Lee and Bo Li") // ["Jane Doe", "Ann Lee", "Bo Li"]
  */
@@ -57,6 +57,6 @@ export function names(authors: string): readonly string[] {
 function joined(names: string): readonly string[] {
   const sides = names.split(/\s(?:and|&)\s/iu).map((side) => side.trim());
   const wordsOf = (side: string): number => side.split(/\s+/u).length;
-  const body = sides.some((side) => wordsOf(side) === 1) && sides.some((side) => wordsOf(side) > 2);
-  return body ? [names] : sides;
+  const isOrganisation = sides.some((side) => wordsOf(side) === 1) && sides.some((side) => wordsOf(side) > 2);
+  return isOrganisation ? [names] : sides;
 }

@@ -53,8 +53,8 @@ function mean(scores: readonly number[]): Figure {
 }
 
 /**
- * The tables of a set: every measure for every system, those with a target by page type, and how often a system returns a value on
- * pages without a gold value.
+ * The tables of a set: every measure for every system, those with a target by page type, and how often a
+ * system returns a value on pages without a gold value.
  *
  * @param systems - names of the systems, ours first; targets apply to ours.
  * @returns the lines, and whether ours meets every target.
@@ -111,7 +111,10 @@ function row(name: string, pages: string, cells: readonly string[], bound: strin
 /** Maximum number of agreeing and rejected values to show. */
 const SHOWN = 6;
 
-/** Every page on which ours misses the first measure of the field: id, URL, gold value, ours, and the evidence. */
+/**
+ * Every page on which ours misses the first measure of the field: id, URL, gold value, ours, and the
+ * evidence.
+ */
 export function missLines(
   pages: readonly MeasuredPage[],
   measures: readonly Measure[],

@@ -3,7 +3,7 @@ import { type Random, random, runSeed } from "./random.js";
 import { SEED_PAGES } from "./seed-pages.js";
 import { CONTEXTS, DOCTYPES } from "./vocabulary.js";
 
-/** The input of both parsers. */
+/** An input for both parsers. */
 export interface FuzzInput {
   readonly source: string;
   /** The context element of a fragment; undefined for a document. */
@@ -11,7 +11,7 @@ export interface FuzzInput {
 }
 
 /** Maximum length of an excerpt of a page. */
-const EXCERPT = 4000;
+const MAX_EXCERPT = 4000;
 
 /**
  * Generates the input of one run: pieces of markup or a mutated page, as a document or as a fragment.
@@ -35,16 +35,19 @@ function pieces(draw: Random, tags: readonly string[]): string {
 }
 
 function excerpt(draw: Random, page: string): string {
-  if (page.length <= EXCERPT) return page;
-  const start = draw.below(page.length - EXCERPT);
-  return page.slice(start, start + EXCERPT);
+  if (page.length <= MAX_EXCERPT) return page;
+  const start = draw.below(page.length - MAX_EXCERPT);
+  return page.slice(start, start + MAX_EXCERPT);
 }
 
-/** Maximum number of characters per change. */
-const STRETCH = 80;
+/** Maximum length of a random range, before it is aligned with tags. */
+const MAX_RANGE = 80;
 const CHARACTERS: readonly string[] = [..."\0\r\n <>/=\"'&;-!A", "\ud800"];
 
-/** A page with some ranges deleted, doubled, swapped, cut or taken from another page. */
+/**
+ * Mutates a page: deletes, repeats, swaps or upper-cases ranges, inserts ranges of other pages and pieces of
+ * markup, replaces characters, and cuts the page off.
+ */
 function mutate(random: Random, page: string, others: readonly string[], tags: readonly string[]): string {
   let html = page;
   for (let changes = 1 + random.below(10); changes > 0; changes--) html = change(random, html, others, tags);
@@ -52,7 +55,7 @@ function mutate(random: Random, page: string, others: readonly string[], tags: r
 }
 
 function change(random: Random, html: string, others: readonly string[], tags: readonly string[]): string {
-  const [start, end] = stretch(random, html);
+  const [start, end] = randomRange(random, html);
   const at = random.below(html.length + 1);
   const insert = (text: string): string => html.slice(0, at) + text + html.slice(at);
   switch (random.below(8)) {
@@ -61,7 +64,7 @@ function change(random: Random, html: string, others: readonly string[], tags: r
     case 1:
       return insert(html.slice(start, end));
     case 2: {
-      const [from, to] = stretch(random, html.slice(end));
+      const [from, to] = randomRange(random, html.slice(end));
       const second = html.slice(end + from, end + to);
       return (
         html.slice(0, start) +
@@ -73,7 +76,7 @@ function change(random: Random, html: string, others: readonly string[], tags: r
     }
     case 3: {
       const other = random.of(others);
-      return insert(other.slice(...stretch(random, other)));
+      return insert(other.slice(...randomRange(random, other)));
     }
     case 4:
       return insert(drawPiece(random, tags));
@@ -87,10 +90,10 @@ function change(random: Random, html: string, others: readonly string[], tags: r
   }
 }
 
-/** Start and end of a random range; half of them are aligned with tags. */
-function stretch(random: Random, html: string): [start: number, end: number] {
+/** Returns the start and end of a random range, which is aligned with tags half of the time. */
+function randomRange(random: Random, html: string): [start: number, end: number] {
   let start = random.below(html.length + 1);
-  let end = Math.min(html.length, start + 1 + random.below(STRETCH));
+  let end = Math.min(html.length, start + 1 + random.below(MAX_RANGE));
   if (random.chance(0.5)) {
     start = Math.max(0, html.lastIndexOf("<", start));
     const next = html.indexOf("<", end);

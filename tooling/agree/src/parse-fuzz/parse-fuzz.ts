@@ -9,18 +9,20 @@ import { lacksRule } from "./rules-parse5-lacks.js";
 
 export const usage: string = `usage: pnpm agree parse-fuzz [--runs N] [--seed N] [--pages FILE]
 
-Parses seeded random inputs, generated from pieces of markup and mutated pages, compares the trees with parse5's and checks the
-invariants of the columns. Prints each failure to stdout, minimised, with the first difference.
+Parses seeded random inputs, generated from pieces of markup and mutated pages, compares the trees with
+parse5's and checks the invariants of the columns. Prints each failure to stdout, minimised, with the first
+difference.
 
   --runs N       number of inputs (default 200000)
   --seed N       seed of the inputs (default 1)
   --pages FILE   .jsonl or .jsonl.gz with pages to mutate, in addition to small built-in ones
 `;
 
-/** Maximum number of failures, which usually have few causes. */
+/** Number of failures after which a run stops, because they usually have few causes. */
 const MAX_FAILURES = 10;
 /** Maximum number of pages of the file to mutate. */
 const MAX_PAGES = 200;
+/** Number of inputs per line of progress. */
 const PROGRESS = 10_000;
 
 /** @returns 0 if there are no differences, otherwise 1. */
@@ -42,13 +44,12 @@ export async function run(args: readonly string[]): Promise<number> {
   for (; done < runs && failures < MAX_FAILURES; done++) {
     const input = fuzzInput(seed, done, pages);
     if (lacksRule(input.source, input.context)) invariantsOnly++;
-    const wrong = disagreementOrThrow(input);
-    if (wrong !== undefined) {
+    if (failureOf(input) !== undefined) {
       failures++;
       show(
         seed,
         done,
-        minimise(input, (shorter) => disagreementOrThrow(shorter) !== undefined),
+        minimise(input, (shorter) => failureOf(shorter) !== undefined),
       );
     }
     if ((done + 1) % PROGRESS === 0) console.error(`${done + 1} of ${runs} runs, ${failures} failures`);
@@ -59,8 +60,8 @@ export async function run(args: readonly string[]): Promise<number> {
   return failures === 0 ? 0 : 1;
 }
 
-/** An exception is a failure like any other. */
-function disagreementOrThrow(input: FuzzInput): string | undefined {
+/** Like {@link disagreement}, but an exception counts as a failure too. */
+function failureOf(input: FuzzInput): string | undefined {
   try {
     return disagreement(input);
   } catch (error) {
@@ -70,7 +71,7 @@ function disagreementOrThrow(input: FuzzInput): string | undefined {
 
 function show(seed: number, run: number, input: FuzzInput): void {
   console.log(`seed ${seed}, run ${run}: ${input.context ?? "document"} ${JSON.stringify(input.source)}`);
-  console.log(`  ${disagreementOrThrow(input)}`);
+  console.log(`  ${failureOf(input)}`);
 }
 
 async function readPages(file: string): Promise<readonly string[]> {
@@ -83,8 +84,9 @@ async function readPages(file: string): Promise<readonly string[]> {
 }
 
 /**
- * Describes the first fault of our tree of an input; undefined if there is none. A tree is faulty if it violates an invariant, or
- * if it differs from that of the corrected parse5 in a node or numeric column, unless parse5 lacks a rule for the input.
+ * Describes the first fault in our tree of an input; undefined if there is none. A tree is faulty if it
+ * violates an invariant, or if it differs from the tree of the corrected parse5 in a node or numeric column,
+ * unless parse5 lacks a rule for the input.
  */
 export function disagreement({ source, context }: FuzzInput): string | undefined {
   const tree = context === undefined ? parse(source) : parseFragment(source, { context });
@@ -97,8 +99,8 @@ export function disagreement({ source, context }: FuzzInput): string | undefined
 const ATTEMPTS = 5000;
 
 /**
- * Minimises a failing input: ranges are removed, first halves and finally single characters, as long as it still fails (delta
- * debugging: Zeller and Hildebrandt 2002, without the bookkeeping of complements).
+ * Minimises a failing input: removes ranges, first halves and finally single characters, as long as the rest
+ * fails (delta debugging: Zeller and Hildebrandt 2002, without the bookkeeping of complements).
  */
 export function minimise(input: FuzzInput, fails: (input: FuzzInput) => boolean): FuzzInput {
   let { source } = input;

@@ -88,7 +88,9 @@ class PatchedParser extends Parser<Adapter> {
     for (const _ of token.chars) super.onNullCharacter({ ...token, chars: "\0" });
   }
 
-  /** What parse5 does in a table mode if the current node is a table or a part of one, applied to a template. */
+  /**
+   * What parse5 does in a table mode if the current node is a table or a part of one, applied to a template.
+   */
   #collectTableText(): void {
     if (!TABLE_MODES.includes(this.insertionMode)) return;
     const { items, tagIDs, stackTop } = this.openElements as unknown as Stack;
@@ -114,7 +116,9 @@ function isInTableScope(stack: Stack, tags: readonly html.TAG_ID[]): boolean {
   return false;
 }
 
-/** The tree of the corrected parser: a document, or a fragment if a context is given (`"td"`, `"svg path"`). */
+/**
+ * The tree of the corrected parser: a document, or a fragment if a context is given (`"td"`, `"svg path"`).
+ */
 export function patchedTree(source: string, context: string | undefined): P5.ParentNode {
   const options = { scriptingEnabled: false };
   if (context === undefined) return PatchedParser.parse(source, options) as P5.Document;

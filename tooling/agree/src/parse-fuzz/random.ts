@@ -2,18 +2,18 @@ import { createRandom } from "@winnow/common";
 
 /** A seeded source of random numbers. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns a whole number of at least 0 and below `limit`. */
   readonly below: (limit: number) => number;
-  /** True with the given probability. */
-  readonly chance: (share: number) => boolean;
-  /** One of the list. */
+  /** Returns true with the given probability. */
+  readonly chance: (probability: number) => boolean;
+  /** Returns a random item of the list. */
   readonly of: <T>(list: readonly T[]) => T;
 }
 
 export function random(seed: number): Random {
   const next = createRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
-  return { below, chance: (share) => next() < share, of: (list) => list[below(list.length)]! };
+  return { below, chance: (probability) => next() < probability, of: (list) => list[below(list.length)]! };
 }
 
 /** The seed of one run, so that each run can be reproduced alone. */

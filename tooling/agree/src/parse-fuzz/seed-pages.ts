@@ -1,4 +1,4 @@
-/** Small pages of various kinds; their mutations are more complex than what a grammar generates. */
+/** Small pages of various kinds; their mutations are more complex than the output of the grammar. */
 export const SEED_PAGES: readonly string[] = [
   // An article, well formed.
   `<!DOCTYPE html>
@@ -13,7 +13,7 @@ export const SEED_PAGES: readonly string[] = [
   `<HTML><BODY BGCOLOR=white><CENTER><FONT COLOR="#ff0000" SIZE=4><TABLE BORDER=0 WIDTH=100%><TR><TD ALIGN=left><FONT SIZE=2>
 <B>News</B><BR>one<P>two</FONT><TD><TABLE><CAPTION>in</CAPTION><TR><TH>a<TH>b<TR><TD>1<TD>2</TABLE></TR>
 stray text<TR><TD COLSPAN=2><A HREF="x.html"><IMG SRC=y.gif></A></TABLE></FONT></CENTER></BODY></HTML>`,
-  // Formatting that is nested wrongly.
+  // Misnested formatting elements.
   `<!doctype html><p>1<b>2<i>3</b>4</i>5<a href=a>6<div>7<a href=b>8</div>9</a><p><font color=red><b>10<p>11</font>12</b>
 <nobr>a<nobr>b</nobr><b><b><b><b>x</b></b><div></b>y</div><em><strong><p>z</em></strong>`,
   // Sections and columns of a table, and fostered content.

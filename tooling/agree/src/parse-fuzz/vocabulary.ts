@@ -1,6 +1,6 @@
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Elements with rules in tree construction, and a few without; the others are in `lacksRule`. */
+/** Elements with rules in tree construction, and a few without. Those in `RARE_TAGS` are drawn separately. */
 export const TAGS: readonly string[] = words(`
   html head body title base basefont bgsound link meta style script noscript noframes frameset frame
   p div address article aside blockquote center details dialog dir dl fieldset figcaption figure footer header hgroup main

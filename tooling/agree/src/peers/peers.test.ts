@@ -10,14 +10,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("asks a peer once per page, and again only if a line was cut off", async () => {
-  const asked: string[] = [];
+it("queries a peer once per page, and again only if a line of the cache was cut off", async () => {
+  const queried: string[] = [];
   const peer: Peer = {
     name: "peer",
     version: "1.0",
     async *ask(pages): AsyncGenerator<KeyedAnswer> {
       for await (const { key } of pages) {
-        asked.push(key);
+        queried.push(key);
         // Python writes null for missing values.
         yield JSON.parse(
           `{"key": "${key}", "title": "Title of ${key}", "authors": [], "date": null, "text": "Text."}`,
@@ -32,7 +32,7 @@ it("asks a peer once per page, and again only if a line was cut off", async () =
   await peerAnswers(peer, "set", pages("a", "b")(), folder);
   appendFileSync(join(folder, readdirSync(folder)[0]!), '{"key": "c", "tit\n');
   const answers = await peerAnswers(peer, "set", pages("a", "b", "c")(), folder);
-  expect(asked).toEqual(["a", "b", "c"]);
+  expect(queried).toEqual(["a", "b", "c"]);
   expect(answers.get("a")).toEqual({ title: "Title of a", authors: [], text: "Text." });
   expect([...answers.keys()]).toEqual(["a", "b", "c"]);
 });

@@ -51,7 +51,7 @@ export interface Peer {
   readonly ask: (pages: AsyncIterable<PeerPage>) => AsyncIterable<KeyedAnswer>;
 }
 
-/** The newest 2.x when the environment was created. */
+/** The newest 2.x at the time when the environment is created. */
 const TRAFILATURA: PythonPackages = {
   folder: "winnow-trafilatura-2",
   check: 'import trafilatura; assert trafilatura.__version__.startswith("2.")',
@@ -110,8 +110,8 @@ export function versionOf(entry: string): string {
 }
 
 /**
- * The answers of a peer by page key. They are cached in one file per version and set, because a peer takes minutes and its answers
- * do not change; the peer is only asked about missing pages.
+ * The answers of a peer by page key. They are cached in one file per version and set, because a peer takes
+ * minutes and its answers do not change; the peer only gets the missing pages.
  *
  * @param folder - the folder of the cache. Default: in the folder for temporary files.
  */

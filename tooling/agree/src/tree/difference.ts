@@ -17,14 +17,17 @@ export interface Difference {
   readonly words: string;
 }
 
-/** Columns with a row's position in the tree; the other numeric columns follow from the structure and the strings. */
+/**
+ * Columns with a row's position in the tree; the other numeric columns follow from the structure and the
+ * strings.
+ */
 const STRUCTURE = ["kind", "namespace", "parent"] as const;
 const SUMS = ["textBefore", "linkBefore", "markupBefore", "elementsBefore"] as const;
 const COLUMNS = ["hidden", "end", ...SUMS] as const;
 
 /**
- * Finds the first difference between two trees of the same page: row by row in kind, namespace, parent and strings, then in the
- * other numeric columns; undefined if all are equal.
+ * Finds the first difference between two trees of the same page: row by row in kind, namespace, parent and
+ * strings, then in the other numeric columns; undefined if all are equal.
  *
  * @param stringsOf - returns the strings of a row of `other`. Default: its own.
  */
@@ -53,8 +56,8 @@ export function firstDifference(
 }
 
 /**
- * Finds the first difference between a compact tree and its original: all columns and strings are equal, except for the text of
- * scripts and styles, which is dropped.
+ * Finds the first difference between a compact tree and its original: all columns and strings are equal,
+ * except for the text of scripts and styles, which is dropped.
  */
 export function compactDifference(tree: Tree, compact: Tree): string | undefined {
   const difference = firstDifference(compact, tree, (tree, row) =>
@@ -84,11 +87,12 @@ function isCode(tree: Tree, row: number): boolean {
 }
 
 /**
- * Describes the first invariant of the numeric columns that a tree violates: ranges nest, parents and siblings agree, prefix sums
- * never decrease, and those of text and elements equal the counts of a few subtrees.
+ * Describes the first invariant of the numeric columns that a tree violates: ranges nest, parents and
+ * siblings agree, prefix sums never decrease, and those of text and elements equal the counts of a few
+ * subtrees.
  */
 export function brokenInvariant(tree: Tree): string | undefined {
-  if (tree.parent[0] !== -1 || tree.end[0] !== tree.length) return "row 0 does not hold the whole tree";
+  if (tree.parent[0] !== -1 || tree.end[0] !== tree.length) return "the range of row 0 is not the whole tree";
   for (let row = 1; row < tree.length; row++) {
     const parent = tree.parent[row]!;
     const end = tree.end[row]!;
@@ -119,7 +123,10 @@ export function brokenInvariant(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Counts the elements and visible characters of a subtree, with each run of white space in the document as one. */
+/**
+ * Counts the elements and visible characters of a subtree, with each run of white space in the document as
+ * one.
+ */
 function brokenSum(tree: Tree, from: number): string | undefined {
   const to = tree.end[from]!;
   let elements = 0;

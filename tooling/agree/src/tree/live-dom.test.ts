@@ -10,7 +10,7 @@ const PAGES = [
 ];
 
 describe("fromDom", () => {
-  it.each(PAGES)("reads a live document as the parser would have: %s", (html) => {
+  it.each(PAGES)("builds the tree that the parser builds from the source: %s", (html) => {
     const live = fromDom(new JSDOM(html).window.document);
     const parsed = parse(html);
     expect(live.length).toBe(parsed.length);

@@ -2,8 +2,8 @@ import { fromDom, type LiveNode, type Tree } from "@winnow/core-dom";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes as P5 } from "parse5";
 
 /**
- * Our tree built from parse5's nodes, without our parser: its columns are counted from the strings, whereas the parser counts them
- * from the source.
+ * Our tree built from parse5's nodes, without our parser: its columns are counted from the strings, whereas
+ * the parser counts them from the source.
  */
 export function treeOfParse5(root: P5.ParentNode): Tree {
   return fromDom(new LiveParse5Node(root, [root], 0));

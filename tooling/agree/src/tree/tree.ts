@@ -20,10 +20,11 @@ interface Finding {
 
 export const usage: string = `usage: pnpm agree tree [FILE...]
 
-Parses every page twice and compares our tree with parse5's, node by node: kinds, names, namespaces, attributes with their
-order, text, comments, doctypes, the content of templates; then its numeric columns with those counted from parse5's nodes, and
-the strings of the compact tree with those of the tree. Also checks the invariants of the columns. Prints one line per file to
-stdout, then the pages that differ because of a rule that parse5 lacks; other differences go to stderr.
+Parses every page twice and compares our tree with parse5's, node by node: kinds, names, namespaces,
+attributes with their order, text, comments, doctypes, the content of templates; then its numeric columns with
+those counted from parse5's nodes, and the strings of the compact tree with those of the tree. Also checks the
+invariants of the columns. Prints one line per file to stdout, then the pages that differ because of a rule
+that parse5 lacks; other differences go to stderr.
 FILE: .jsonl or .jsonl.gz with pages; default: all data sets.
 `;
 
@@ -76,7 +77,8 @@ function sources(record: TextRecord & { readonly annotatedHtml?: string }): read
 }
 
 /**
- * Finds the rule lacking in parse5 that explains a difference; undefined if there is none, so that it is our error.
+ * Finds the rule lacking in parse5 that explains a difference; undefined if there is none, so that it is our
+ * error.
  *
  * - the relaxed select: the row, or the one before it, is in a `select` of ours, where parse5's older rules drop unexpected
  *   elements;

@@ -2,8 +2,8 @@ import { createRandom, htmlOf, recordsOf } from "@winnow/common";
 import { allVisibleText, extract } from "@winnow/extract";
 
 /**
- * Yields the texts of files. In `.jsonl` files, compressed or not, that is each record's `text`, or its gold text, or the
- * visible text of its page; any other file is one text. Blank texts are skipped.
+ * Yields the texts of files. In `.jsonl` files, compressed or not, that is each record's `text`, or its gold
+ * text, or the visible text of its page; any other file is one text. Blank texts are skipped.
  *
  * @throws CorpusError or RangeError with the file's name.
  */
@@ -27,8 +27,9 @@ function visibleText(html: string): string {
 }
 
 /**
- * Generates documents that resemble the given ones: each has the length of a random document and consists of random lines of
- * all documents. So words, line lengths and scripts are natural, and no two documents are similar.
+ * Generates documents that resemble the given ones: each has the length of a random document and consists of
+ * random lines of all documents. So words, line lengths and scripts are natural, and no two documents are
+ * similar.
  *
  * @param texts - the natural documents.
  * @param bytes - minimum size of the natural and the new documents together, in bytes of UTF-8.
@@ -70,8 +71,8 @@ export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
 export type Batch = readonly [from: number, to: number];
 
 /**
- * Splits a corpus into ranges of documents of at least `bytes` each, except the last: long enough for the clock, and short
- * enough that a slow peer completes some.
+ * Splits a corpus into ranges of documents of at least `bytes` each, except the last: long enough for the
+ * clock, and short enough that a slow peer completes some.
  *
  * @param lengths - the documents' sizes.
  * @example batchesOf([3, 3, 3, 3, 3], 5); // [[0, 2], [2, 4], [4, 5]]

@@ -16,7 +16,10 @@ import { type DedupVariant, GROUP_NAMES, type GroupName } from "./types.js";
 
 const SEED = 6;
 
-/** Bytes of text that are timed together: about a millisecond for the fastest, a few seconds for the slowest variant. */
+/**
+ * Bytes of text that are timed together: about a millisecond for the fastest, a few seconds for the slowest
+ * variant.
+ */
 const BATCH_BYTES = 1_000_000;
 
 /** CPU time for warming up, in which the engine compiles hot code. */
@@ -27,7 +30,8 @@ const MIN_MS = 1000;
 
 export const usage: string = `usage: pnpm bench dedup [--texts FILE...] [options]
 
-Measures our deduplication and its peers on the same texts: every variant in a separate process, one after another.
+Measures our deduplication and its peers on the same texts: every variant in a separate process, one after
+another.
 
   --texts FILE...   .jsonl, .jsonl.gz, .jsonl.zst (text, or gold.text, or html or htmlBase64) or text files; default:
                     wcxb-dev.jsonl.gz in $WINNOW_DATASETS or in ../shared/datasets
@@ -115,7 +119,9 @@ function isInPython({ load, task }: DedupVariant): boolean {
   return load === undefined && task === undefined;
 }
 
-/** The texts and the generated ones, shuffled, so that the first batches of a slow variant represent the rest. */
+/**
+ * The texts and the generated ones, shuffled, so that the first batches of a slow variant represent the rest.
+ */
 async function* corpusOf(files: readonly string[], bytes: number): AsyncGenerator<BenchPage> {
   stderr.write(`reading ${files.join(", ")}\n`);
   const texts: string[] = [];

@@ -22,7 +22,7 @@ describe.each(Object.entries(GROUPS))("the variants of %s", (_, { variants }) =>
   });
 
   const texts = variants.filter(({ load }) => load !== undefined);
-  it.runIf(texts.length > 0)("do documents, empty ones too", async () => {
+  it.runIf(texts.length > 0)("process all documents, including empty ones", async () => {
     for (const variant of texts) {
       const run = await variant.load!();
       expect(() => run(DOCUMENTS), variant.name).not.toThrow();

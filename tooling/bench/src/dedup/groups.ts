@@ -4,7 +4,7 @@ import type { PythonPeers } from "../types.js";
 import { CLUSTERS, HAMMING } from "./tasks.js";
 import type { DedupVariant, Group, GroupName } from "./types.js";
 
-/** Applies a function of one text, or of the bytes of one document, to all. */
+/** Wraps a function of one text, or of the bytes of one document, to process all documents. */
 function onTexts(load: () => Promise<(text: string) => unknown>): NonNullable<DedupVariant["load"]> {
   return async () => {
     const run = await load();
@@ -120,7 +120,9 @@ export function naiveWindows(bytes: Uint8Array, window: number, zeroBits: number
   return found;
 }
 
-/** The same for all: the default mean, with the minimum and maximum that the paper of FastCDC derives from it. */
+/**
+ * The same for all: the default mean, with the minimum and maximum that the paper of FastCDC derives from it.
+ */
 const SIZES: ChunkSizes = { min: 256, average: 1024, max: 8192 };
 
 /** Content-defined chunking: the positions of the cuts, without hashes of the chunks. */
@@ -183,7 +185,7 @@ const MINHASH: readonly DedupVariant[] = [
   {
     name: "python-numpy",
     about:
-      "as datatrove does: words joined to shingles, xxh64 of each, numpy's (a·h + b) mod 2⁶¹-1, the least of each column",
+      "as datatrove does: words joined to shingles, xxh64 of each, numpy's (a·h + b) mod 2⁶¹-1, the minimum of each column",
   },
 ];
 

@@ -11,24 +11,30 @@ export interface DedupJob {
   /** The folder of the spool with the texts. */
   readonly spool: string;
   readonly batches: readonly Batch[];
-  /** CPU milliseconds for warming up, the minimum for all passes, and the budget after which no batch is started. */
+  /**
+   * CPU milliseconds for warming up, the minimum for all passes, and the budget after which no batch is
+   * started.
+   */
   readonly warmMs: number;
   readonly minMs: number;
   readonly budgetMs: number;
 }
 
-/** Its answer. */
+/** The answer of that process. */
 export interface DedupRun {
-  /** CPU milliseconds of all threads for each batch that the budget allowed, from the first; for a task, one figure. */
+  /**
+   * CPU milliseconds of all threads for each batch that the budget allowed, from the first; for a task, one
+   * figure.
+   */
   readonly cpuMs: readonly number[];
   readonly peakBytes: number;
   readonly task?: Task | undefined;
 }
 
 /**
- * Measures the process's CPU time for each batch, of all threads, so that V8's helpers for garbage collection and compilation
- * are included. Reading and decoding are excluded. The last batches are processed first, uncounted, to warm up. A fast variant
- * repeats all batches, and the time of a batch is the mean.
+ * Measures the process's CPU time for each batch, of all threads, so that V8's helpers for garbage collection
+ * and compilation are included. Reading and decoding are excluded. The last batches are processed first,
+ * uncounted, to warm up. A fast variant repeats all batches, and the time of a batch is the mean.
  */
 export function measureBatches(
   run: (documents: Documents) => unknown,

@@ -12,7 +12,10 @@ interface VariantFigures {
   readonly name: string;
   /** Units of the group per CPU second. */
   readonly speed: Spread;
-  /** How many times faster ours, the first variant of the group, was in the same round, on the batches that both completed. */
+  /**
+   * How many times faster ours, the first variant of the group, was in the same round, on the batches that
+   * both completed.
+   */
   readonly ours: Spread;
   /** Units processed per round. */
   readonly done: number;
@@ -76,7 +79,10 @@ function secondsOf({ cpuMs }: DedupRun): number {
   return cpuMs.reduce((sum, ms) => sum + ms, 0) / 1000;
 }
 
-/** The ratio of the other's time to the base's: on the batches that both completed, or by the amount of a task. */
+/**
+ * The ratio of the other's time to the base's: on the batches that both completed, or by the amount of a
+ * task.
+ */
 function faster(base: DedupRun | undefined, other: DedupRun | undefined): readonly number[] {
   if (base === undefined || other === undefined) return [];
   if (base.task === undefined || other.task === undefined) return [pairedRatio(other.cpuMs, base.cpuMs)];
@@ -126,7 +132,7 @@ export function dedupBounds(groups: readonly GroupFigures[]): readonly Bound[] {
   const bound = (
     names: readonly GroupName[],
     what: string,
-    limit: Pick<Bound, "least" | "most">,
+    limit: Pick<Bound, "min" | "max">,
     of: (figures: VariantFigures) => number = ({ speed }) => speed.median,
     variant = "winnow",
   ): readonly Bound[] => {
@@ -135,18 +141,18 @@ export function dedupBounds(groups: readonly GroupFigures[]): readonly Bound[] {
     return measured.length === 0 ? [] : [{ what, found: Math.max(...figures.map(of)), ...limit }];
   };
   return [
-    ...bound(["exact"], "exact, MB/s", { least: 1000 }),
-    ...bound(["manber"], "Manber windows, MB/s", { least: 500 }),
-    ...bound(["chunks"], "FastCDC, MB/s", { least: 500 }),
-    ...bound(["minhash", "simhash"], "MinHash or SimHash with tokenisation, MB/s", { least: 100 }),
+    ...bound(["exact"], "exact, MB/s", { min: 1000 }),
+    ...bound(["manber"], "Manber windows, MB/s", { min: 500 }),
+    ...bound(["chunks"], "FastCDC, MB/s", { min: 500 }),
+    ...bound(["minhash", "simhash"], "MinHash or SimHash with tokenisation, MB/s", { min: 100 }),
     ...bound(
       ["minhash"],
       "MinHash, times as fast as numpy",
-      { least: 25 },
+      { min: 25 },
       ({ ours }) => ours.median,
       "python-numpy",
     ),
-    ...bound(["clusters"], "1,000,000 signatures clustered, CPU s", { most: 60 }, ({ seconds }) => seconds),
-    ...bound(["clusters"], "the same, peak MB", { most: 2000 }, ({ peakMegabytes }) => peakMegabytes),
+    ...bound(["clusters"], "1,000,000 signatures clustered, CPU s", { max: 60 }, ({ seconds }) => seconds),
+    ...bound(["clusters"], "the same, peak MB", { max: 2000 }, ({ peakMegabytes }) => peakMegabytes),
   ];
 }

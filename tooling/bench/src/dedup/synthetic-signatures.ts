@@ -24,8 +24,9 @@ export interface SyntheticSignatures {
 }
 
 /**
- * Signatures of random shingle sets. Most documents share nothing with another; a fifth is in clusters of 2 to 10, each member of
- * which has up to a twentieth of the cluster's shingles replaced. Two such sets of n share at least 0.9 n of 1.1 n.
+ * Signatures of random shingle sets. Most documents share nothing with another; a fifth is in clusters of 2
+ * to 10, each member of which has up to a twentieth of the cluster's shingles replaced. Two such sets of n
+ * share at least 0.9 n of 1.1 n.
  *
  * @param parameters - parameters of MinHash.
  */

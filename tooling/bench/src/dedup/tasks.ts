@@ -71,7 +71,7 @@ export const CLUSTERS: readonly DedupVariant[] = [
   {
     name: "winnow",
     about:
-      "MinHash of 14 × 8 and 100 shingles per document, a fifth of them in near-duplicate clusters; making them is not counted, their memory is",
+      "MinHash of 14 × 8 and 100 shingles per document, a fifth of them in near-duplicate clusters; the time excludes generating them, the memory includes them",
     packages: [["@winnow/dedup"]],
     task: async () => {
       const { cluster, dedupParameters } = await import("@winnow/dedup");

@@ -17,7 +17,10 @@ import {
   printedHostile,
 } from "./report.js";
 
-/** Number of ordinary pages, and how many of them warm up each process, until the engine has compiled hot code. */
+/**
+ * Number of ordinary pages, and how many of them warm up each process, until the engine has compiled hot
+ * code.
+ */
 const PAGES = 300;
 const WARM = 150;
 
@@ -26,8 +29,8 @@ const NAMES = IN_NODE.map(({ name }) => name);
 
 export const usage: string = `usage: pnpm bench hostile [--pages FILE...] [options]
 
-Measures parsers on pages that try to take too long, each in a separate process: whether the time is linear, and the ratio of
-the time per byte to that of ordinary pages.
+Measures parsers on pages that try to take too long, each in a separate process: whether the time is linear,
+and the ratio of the time per byte to that of ordinary pages.
 
   --pages FILE...   ordinary pages: .jsonl, .jsonl.gz, .jsonl.zst (html or htmlBase64) or HTML files; default:
                     wcxb-dev.jsonl.gz in $WINNOW_DATASETS or in ../shared/datasets

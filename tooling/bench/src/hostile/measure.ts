@@ -24,17 +24,17 @@ export interface HostileRun {
   readonly wholeMs?: number;
 }
 
-/** Minimum repetitions and time per input; an input that takes longer runs once. */
-const LEAST_TIMES = 3;
-const LEAST_MS = 200;
+/** Minimum number of runs and CPU time per input; after `LONG_MS`, no further run is started. */
+const MIN_RUNS = 3;
+const MIN_MS = 200;
 const LONG_MS = 2000;
 
 /** The part of an input used for warming up. */
 const WARM_PART = 64;
 
 /**
- * Times ordinary pages, then a fourth of an input's repetitions, then all of them. Each is one flat string, like a page from the
- * network.
+ * Times ordinary pages, then a fourth of an input's repetitions, then all of them. Each is one flat string,
+ * like a page from the network.
  *
  * @param warm - number of ordinary pages for warming up.
  * @param answer - called with the results so far after every step.
@@ -56,7 +56,10 @@ export async function measureHostile(
   await answer(found);
 }
 
-/** Flattens a string: `repeat` and `+` return ropes, which are flattened on first access. The inputs are ASCII. */
+/**
+ * Flattens a string: `repeat` and `+` return ropes, which are flattened on first access. The inputs are
+ * ASCII.
+ */
 function flat(input: string): string {
   return Buffer.from(input, "latin1").toString("latin1");
 }
@@ -79,7 +82,7 @@ async function ordinaryNs(run: RunPage, spool: Spool, warm: number): Promise<num
 async function cpuMsOf(run: RunPage, html: string): Promise<number> {
   let spent = 0;
   let done = 0;
-  while ((done < LEAST_TIMES || spent < LEAST_MS) && spent < LONG_MS) {
+  while ((done < MIN_RUNS || spent < MIN_MS) && spent < LONG_MS) {
     const start = process.cpuUsage();
     await run({ id: "", html });
     spent += cpuSince(start);

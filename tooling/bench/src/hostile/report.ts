@@ -39,8 +39,11 @@ const MAX_TO_ORDINARY = 3;
 /** Maximum ratio to the time of a fourth: linear is 4, and n·log n hardly more. */
 const MAX_GROWTH = 6;
 
-/** Inputs below this ratio to the time per byte of ordinary pages are too fast to measure their growth, and need no limit. */
-const LEAST_TO_ORDINARY = 0.1;
+/**
+ * Inputs below this ratio to the time per byte of ordinary pages are too fast to measure their growth, and
+ * need no limit.
+ */
+const MIN_TO_ORDINARY = 0.1;
 
 export function figuresOf(
   { name, bounded = false }: ParserShape,
@@ -90,10 +93,10 @@ export function printedHostile({ warm, pages, environment, variants }: HostileRe
 export function hostileBounds(inputs: readonly HostileFigures[]): readonly Bound[] {
   return inputs.flatMap(({ input, bounded, toOrdinary, growth, failure }) => [
     ...(bounded
-      ? [{ what: `${input}, time per byte to ordinary`, found: toOrdinary, most: MAX_TO_ORDINARY, failure }]
+      ? [{ what: `${input}, time per byte to ordinary`, found: toOrdinary, max: MAX_TO_ORDINARY, failure }]
       : []),
-    ...(toOrdinary < LEAST_TO_ORDINARY
+    ...(toOrdinary < MIN_TO_ORDINARY
       ? []
-      : [{ what: `${input}, time to a fourth's`, found: growth, most: MAX_GROWTH, failure }]),
+      : [{ what: `${input}, time to a fourth's`, found: growth, max: MAX_GROWTH, failure }]),
   ]);
 }

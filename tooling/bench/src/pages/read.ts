@@ -2,8 +2,8 @@ import { htmlOf, recordsOf } from "@winnow/common";
 import type { BenchPage } from "./spool.js";
 
 /**
- * Reads the pages of files: of `.jsonl` files, compressed or not, one record per line (`html`, or the raw bytes as
- * `htmlBase64`); any other file is one page of HTML.
+ * Reads the pages of files: of `.jsonl` files, compressed or not, one record per line (`html`, or the raw
+ * bytes as `htmlBase64`); any other file is one page of HTML.
  *
  * @throws CorpusError or RangeError with the file's name.
  * @example for await (const page of readPages(["pages.jsonl.gz"])) console.log(page.id, page.html.length);

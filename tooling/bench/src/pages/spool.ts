@@ -67,8 +67,8 @@ export function openSpool(folder: string): Spool {
 }
 
 /**
- * The indices of `take` of `total` pages, evenly spread, or of all if there are not more. They are always the same, so that
- * figures of different days are for the same pages.
+ * The indices of `take` of `total` pages, evenly spread, or of all if there are not more. They are always the
+ * same, so that figures of different days are for the same pages.
  *
  * @example everyKth(10, 3); // [0, 3, 6]
  */

@@ -51,7 +51,7 @@ export const PARSE_VARIANTS: readonly Variant<BenchPage>[] = [
   {
     name: "resiliparse",
     about:
-      "HTMLTree.parse(str) of resiliparse in Python: lexbor, in C; the string's way to UTF-8 counts, as does freeing",
+      "HTMLTree.parse(str) of resiliparse in Python: lexbor, in C; the time includes encoding as UTF-8 and freeing the tree",
   },
 ];
 

@@ -35,8 +35,9 @@ interface PeerBench {
 export type PeerBenchName = "parse" | "extract";
 
 /**
- * Readability on jsdom takes half a second per page, hence fewer pages and rounds. Extractors run over archives; in the first
- * hundred pages of a process, the engine's compiler takes more time than the faster extractors.
+ * Readability on jsdom takes half a second per page, hence fewer pages and rounds. Extractors run over
+ * archives; in the first hundred pages of a process, the engine's compiler takes more time than the faster
+ * extractors.
  */
 export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
   parse: {
@@ -48,18 +49,18 @@ export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
     warm: 0,
     rounds: 5,
     bounds: (runs) => [
-      { what: "time to parse5's", found: timeRatio(runs, "winnow", "parse5").median, most: 0.2 },
+      { what: "time to parse5's", found: timeRatio(runs, "winnow", "parse5").median, max: 0.2 },
       {
         what: "time to that of cheerio's load",
         found: timeRatio(runs, "winnow", "cheerio").median,
-        most: 0.06,
+        max: 0.06,
       },
       {
         what: "retained memory to parse5's, with the source",
         found: retainedRatio(runs, "winnow", "parse5"),
-        most: 0.4,
+        max: 0.4,
       },
-      { what: "the same after compact", found: retainedRatio(runs, "winnow-compact", "parse5"), most: 0.15 },
+      { what: "the same after compact", found: retainedRatio(runs, "winnow-compact", "parse5"), max: 0.15 },
     ],
   },
   extract: {
@@ -73,7 +74,7 @@ export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
       {
         what: "time of Readability on jsdom to ours",
         found: timeRatio(runs, "readability-jsdom", "winnow").median,
-        least: 20,
+        min: 20,
       },
     ],
   },
@@ -93,8 +94,9 @@ export function peerCommand(name: PeerBenchName): {
   const names = variants.map(({ name, onDemand }) => (onDemand === true ? `${name}*` : name));
   const usage = `usage: pnpm bench ${name} [--pages FILE...] [options]
 
-Measures ours and its peers on the same pages: every variant in a separate process, one after another, every page once. Variants
-in Python use $PYTHON (default python3) if it has their packages, or otherwise an environment that is created for them.
+Measures ours and its peers on the same pages: every variant in a separate process, one after another, every
+page once. Variants in Python use $PYTHON (default python3) if it has their packages, or otherwise an
+environment that is created for them.
 
   --pages FILE...   .jsonl, .jsonl.gz, .jsonl.zst (html or htmlBase64) or HTML files; default: wcxb-dev.jsonl.gz in
                     $WINNOW_DATASETS or in ../shared/datasets

@@ -15,14 +15,16 @@ const BATCH_BYTES = 16_000_000;
 const WARM_PAGES = 10;
 
 /**
- * Number of garbage collections before live bytes are read. Two are too few: `arrayBuffers` falls with the second
- * collection, and `external`, which includes it, with the third, after a turn of the event loop (Node 20).
+ * Number of garbage collections before live bytes are read. Two are too few: `arrayBuffers` falls with the
+ * second collection, and `external`, which includes it, with the third, after a turn of the event loop (Node
+ * 20).
  */
 const COLLECTIONS = 5;
 
 /**
- * Measures the memory retained by the results of all pages: the results of a batch are kept, nothing else, and the live bytes
- * before and after are compared. A result with slices of the source keeps the whole source alive, which counts.
+ * Measures the memory retained by the results of all pages: the results of a batch are kept, nothing else,
+ * and the live bytes before and after are compared. A result with slices of the source keeps the whole source
+ * alive, which counts.
  *
  * @throws Error if the process runs without `--expose-gc`.
  */
@@ -33,35 +35,37 @@ export async function retainedByPages(
 ): Promise<RetainedRun> {
   const errors: PageError[] = [];
   let done = 0;
-  const hold = async (indices: readonly number[]): Promise<unknown[]> => {
-    const held: unknown[] = [];
+  const resultsOf = async (indices: readonly number[]): Promise<unknown[]> => {
+    const results: unknown[] = [];
     for (const index of indices) {
       try {
-        held.push(await run(spool.read(index)));
+        results.push(await run(spool.read(index)));
       } catch (error) {
-        errors.push({ page: done + held.length, message: String(error).slice(0, 300) });
-        held.push(undefined);
+        errors.push({ page: done + results.length, message: String(error).slice(0, 300) });
+        results.push(undefined);
       }
     }
-    return held;
+    return results;
   };
 
-  release(await hold(pages.slice(0, WARM_PAGES)));
+  release(await resultsOf(pages.slice(0, WARM_PAGES)));
   errors.length = 0;
   let retainedBytes = 0;
   for (const batch of batches(pages, spool)) {
     const before = await liveBytes();
-    const held = await hold(batch);
+    const results = await resultsOf(batch);
     retainedBytes += (await liveBytes()) - before;
-    done += held.length;
-    release(held);
+    done += results.length;
+    release(results);
   }
   return { retainedBytes, errors };
 }
 
-/** A suspended function keeps its variables, even those out of scope; emptying the array releases the trees. */
-function release(held: unknown[]): void {
-  held.length = 0;
+/**
+ * A suspended function keeps its variables, even those out of scope; emptying the array releases the trees.
+ */
+function release(results: unknown[]): void {
+  results.length = 0;
 }
 
 function batches(pages: readonly number[], spool: Spool): number[][] {

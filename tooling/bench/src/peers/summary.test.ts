@@ -19,7 +19,8 @@ const retainedRun = (retainedBytes: number): { readonly run: { retainedBytes: nu
 
 const runs: PeerRuns = {
   time: new Map([
-    // In round 2 the machine has half its speed, so all times double; ratios to the base of the same round do not.
+    // In round 2 the machine has half its speed, so all times double; ratios to the base of the same round do
+    // not.
     ["parse5", [timeRun([10, 30]), timeRun([20, 60]), timeRun([10, 30])]],
     ["winnow", [timeRun([5, 35]), timeRun([10, 78]), timeRun([11, 33])]],
   ]),

@@ -11,14 +11,20 @@ export interface PeerRuns {
   readonly retained: ReadonlyMap<string, Answer<RetainedRun>>;
 }
 
-/** Number of first pages, in which the engine still interprets and compiles, and of pages after which it is warm. */
+/**
+ * Number of first pages, in which the engine still interprets and compiles, and of pages after which it is
+ * warm.
+ */
 const FIRST_PAGES = 50;
 const WARM_AFTER = 200;
 
 /** The figures of a variant over all rounds. */
 export interface VariantSummary {
   readonly name: string;
-  /** CPU milliseconds per page: mean of the pages (median over the rounds); the others over each page's median round. */
+  /**
+   * CPU milliseconds per page: mean of the pages (median over the rounds); the others over each page's median
+   * round.
+   */
   readonly meanMs: number;
   readonly medianMs: number;
   readonly p95Ms: number;
@@ -29,7 +35,10 @@ export interface VariantSummary {
   readonly grownMegabytes: number;
   /** Ratio of the CPU time to the base's in the same round, over the pages that both completed. */
   readonly ratio: Spread;
-  /** The same ratio over the first 50 pages of the process, and over those after its first 200; NaN if none was counted. */
+  /**
+   * The same ratio over the first 50 pages of the process, and over those after its first 200; NaN if none
+   * was counted.
+   */
   readonly ratioFirst: Spread;
   readonly ratioWarm: Spread;
   /** Memory retained by the trees of all pages, and its ratio to the base's. */
@@ -91,7 +100,8 @@ export function summarize(
 }
 
 /**
- * Ratio of the CPU times of two variants in the same round, over the counted pages from `from` to `to` that both completed.
+ * Ratio of the CPU times of two variants in the same round, over the counted pages from `from` to `to` that
+ * both completed.
  *
  * @example timeRatio(runs, "winnow", "parse5").median;
  */
@@ -105,7 +115,9 @@ export function timeRatio(runs: PeerRuns, name: string, base: string, from = 0, 
   return spread(ratios.filter((ratio) => !Number.isNaN(ratio)));
 }
 
-/** Ratio of the memory retained by the trees of two variants; NaN if one was not measured, or threw on a page. */
+/**
+ * Ratio of the memory retained by the trees of two variants; NaN if one was not measured, or threw on a page.
+ */
 export function retainedRatio(runs: PeerRuns, name: string, base: string): number {
   const [own, other] = [runs.retained.get(name)?.run, runs.retained.get(base)?.run];
   if (own === undefined || other === undefined) return Number.NaN;

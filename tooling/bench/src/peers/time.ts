@@ -25,9 +25,9 @@ export interface TimeRun {
 }
 
 /**
- * Processes every page once and measures the CPU time of each: user and system, all threads, so that V8's helpers for garbage
- * collection and compilation are included. Results are dropped at once. Reading a page from disk and decoding it to a string are
- * not timed.
+ * Processes every page once and measures the CPU time of each: user and system, all threads, so that V8's
+ * helpers for garbage collection and compilation are included. Results are dropped at once. Reading a page
+ * from disk and decoding it to a string are not timed.
  *
  * @param pages - indices into the spool, in order.
  * @param warm - number of first pages for warming up.

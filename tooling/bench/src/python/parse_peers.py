@@ -12,7 +12,7 @@ def resiliparse():
 
 
 def spent_ms(parse, page):
-    """CPU time of a page, and what it threw. The tree goes within its time: here memory is not collected later."""
+    """Returns the CPU time of a page and the message of an exception. Freeing the tree is part of the time."""
     message = None
     start = time.process_time()
     try:

@@ -1,4 +1,4 @@
-"""What every measuring script does: it reads its job and texts, and answers with what it measured."""
+"""Shared by the measuring scripts: reads the job and the texts, and writes the answer."""
 
 import json
 import os
@@ -7,7 +7,7 @@ import sys
 
 
 def read_job(functions):
-    """The job from standard input, the function with the variant's name, and a function from an index to a text's bytes."""
+    """Returns the job from standard input, the variant's function, and a function that reads the bytes of a text."""
     job = json.load(sys.stdin)
     with open(os.path.join(job["spool"], "pages.json")) as file:
         entries = json.load(file)
@@ -25,7 +25,7 @@ def answer(run):
 
 
 def resident_bytes(field):
-    """Resident memory: the highest with VmHWM, that of now with VmRSS. Elsewhere than on Linux, the highest."""
+    """Returns resident memory: the peak for VmHWM, the current value for VmRSS. Without /proc, always the peak."""
     try:
         with open("/proc/self/status") as status:
             return next(int(line.split()[1]) for line in status if line.startswith(field + ":")) * 1024

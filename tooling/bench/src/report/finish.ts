@@ -19,8 +19,8 @@ export interface Bound {
   readonly what: string;
   /** NaN if it was not measured. */
   readonly found: number;
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** Why it was not measured. */
   readonly failure?: string | undefined;
 }
@@ -31,10 +31,10 @@ export function checkBounds(bounds: readonly Bound[]): {
   readonly met: boolean;
 } {
   let allMet = true;
-  const lines = bounds.map(({ what, found, least, most, failure = "not measured" }) => {
-    const met = found >= (least ?? found) && found <= (most ?? found);
+  const lines = bounds.map(({ what, found, min, max, failure = "not measured" }) => {
+    const met = found >= (min ?? found) && found <= (max ?? found);
     allMet &&= met;
-    const limit = most === undefined ? `at least ${least}` : `at most ${most}`;
+    const limit = max === undefined ? `at least ${min}` : `at most ${max}`;
     return `${met ? "met" : "MISSED"}: ${what}: ${Number.isNaN(found) ? failure : found.toFixed(3)}, ${limit}`;
   });
   return { lines, met: allMet };

@@ -6,7 +6,8 @@ export interface Spread {
 }
 
 /**
- * The q-quantile, linear between the two nearest order statistics (Hyndman & Fan 1996, definition 7); NaN for no values.
+ * The q-quantile, linear between the two nearest order statistics (Hyndman & Fan 1996, definition 7); NaN for
+ * no values.
  *
  * @param q - in 0..1; 0.5 is the median.
  * @throws RangeError if `q` is outside 0..1.
@@ -35,8 +36,8 @@ export function spread(values: readonly number[]): Spread {
 }
 
 /**
- * The ratio of two totals over the pages that both completed: `a[i]` and `b[i]` are for the same page, and a page on which either
- * failed (undefined) is excluded. NaN if no page remains.
+ * The ratio of two totals over the pages that both completed: `a[i]` and `b[i]` are for the same page, and a
+ * page on which either failed (undefined) is excluded. NaN if no page remains.
  */
 export function pairedRatio(a: readonly (number | undefined)[], b: readonly (number | undefined)[]): number {
   let above = 0;
@@ -51,8 +52,8 @@ export function pairedRatio(a: readonly (number | undefined)[], b: readonly (num
 }
 
 /**
- * The median of each page over the rounds that completed it, so that a single pause has no effect. Undefined if no round
- * completed it.
+ * The median of each page over the rounds that completed it, so that a single pause has no effect. Undefined
+ * if no round completed it.
  */
 export function medianByPage(
   rounds: readonly (readonly (number | undefined)[])[],

@@ -36,7 +36,7 @@ describe("ask", () => {
     });
   });
 
-  it("ends a process that does not end after an answer, and keeps that answer", async () => {
+  it("kills a process that does not end after an answer, and keeps the answer", async () => {
     const forever = `process.stdout.write('answer: {"bytes":1}\\n', () => { for (;;); });`;
     expect(await ask({}, { script: script(forever), limitMs: 1000 })).toEqual({
       run: { bytes: 1 },

@@ -14,13 +14,16 @@ export interface AskOptions {
   readonly script?: string;
   /** Flags of the program. */
   readonly flags?: readonly string[];
-  /** Milliseconds after an answer in which the next one must follow, or the process is killed. Default: none. */
+  /**
+   * Milliseconds after an answer in which the next one must follow, or the process is killed. Default: none.
+   */
   readonly limitMs?: number;
 }
 
 /**
- * Runs a job in a new process and waits for it. The process reads the job as JSON from its standard input and writes one line per
- * answer, of which the last counts. A process that crashes is a failure, not an exception.
+ * Runs a job in a new process and waits for it. The process reads the job as JSON from its standard input and
+ * writes one line per answer, of which the last counts. A process that crashes is a failure, not an
+ * exception.
  */
 export async function ask<Run>(
   job: unknown,

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 /**
  * CPU milliseconds since `process.cpuUsage()` returned `start`: user and system, of all threads.
  *
- * The sum is exact to the microsecond, even for a page of half a millisecond: Linux splits it into user and system by sampling at
- * its ticks, but takes the sum from the scheduler's clock. Only the time of other threads since their last tick is missing.
+ * The sum is exact to the microsecond, even for a page of half a millisecond: Linux splits it into user and
+ * system by sampling at its ticks, but takes the sum from the scheduler's clock. Only the time of other
+ * threads since their last tick is missing.
  */
 export function cpuSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
@@ -12,8 +13,8 @@ export function cpuSince(start: NodeJS.CpuUsage): number {
 }
 
 /**
- * Peak resident memory of this process, in bytes. Read from `/proc` on Linux, because the value of `getrusage` survives `exec`, so
- * that a child would start with its parent's peak.
+ * Peak resident memory of this process, in bytes. Read from `/proc` on Linux, because the value of
+ * `getrusage` survives `exec`, so that a child would start with its parent's peak.
  */
 export function peakMemory(): number {
   let kilobytes: string | undefined;

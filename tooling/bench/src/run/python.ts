@@ -10,7 +10,10 @@ export interface Python {
   readonly ask: <Run>(job: unknown) => Promise<Answer<Run>>;
 }
 
-/** Finds or installs Python for peers. Without it, every job fails with the reason, which is reported with the figures. */
+/**
+ * Finds or installs Python for peers. Without it, every job fails with the reason, which is reported with the
+ * figures.
+ */
 export function findPython({ script, packages }: PythonPeers): Python {
   try {
     const program = pythonWith(packages);

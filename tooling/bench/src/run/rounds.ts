@@ -5,8 +5,8 @@ import type { Answer } from "../types.js";
 export type Runs<Run> = ReadonlyMap<string, readonly Answer<Run>[]>;
 
 /**
- * Measures every variant once per round, one after another. Each round starts with a different variant, so that none always
- * follows the same one.
+ * Measures every variant once per round, one after another. Each round starts with a different variant, so
+ * that none always follows the same one.
  *
  * @param describe - describes a run in a few words, for progress output.
  */

@@ -38,8 +38,8 @@ const RUN: Readonly<Record<Exclude<StepName, "method">, (of: Extraction, options
 };
 
 /**
- * Measures the CPU time of the parse and of one step on each page, in isolation: a page is parsed and marked once, and no other
- * step has prepared anything.
+ * Measures the CPU time of the parse and of one step on each page, in isolation: a page is parsed and marked
+ * once, and no other step has prepared anything.
  */
 export function measureStep(
   spool: Spool,

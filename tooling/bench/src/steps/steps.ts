@@ -48,7 +48,7 @@ export async function benchSteps(options: StepsOptions): Promise<number> {
     failures,
   };
   const bounds = report.steps.flatMap(({ step, ratio, wanted }) =>
-    wanted === undefined ? [] : [{ what: `${step} to parse`, found: ratio.median, most: wanted }],
+    wanted === undefined ? [] : [{ what: `${step} to parse`, found: ratio.median, max: wanted }],
   );
   return finish(report, printedSteps(report), options, bounds, failures.length > 0);
 }

@@ -80,8 +80,8 @@ const NAMES: readonly ParserShape[] = [
 ];
 
 /**
- * Tree construction, HTML §13.2.6. Excluded are pages whose tree is quadratic by the standard, such as many `<p>` under
- * many different formatting elements, which are reopened in each.
+ * Tree construction, HTML §13.2.6. Excluded are pages whose tree is quadratic by the standard, such as many
+ * `<p>` under many different formatting elements, which are reopened in each.
  */
 const CONSTRUCTION: readonly ParserShape[] = [
   repeated("different unclosed <b id>", 100_000, (i) => `<b id=${i}>`),
@@ -116,14 +116,17 @@ const CONSTRUCTION: readonly ParserShape[] = [
 
 export const PARSER_SHAPES: readonly ParserShape[] = [...BOUNDED, ...TOKENS, ...NAMES, ...CONSTRUCTION];
 
-/** Two strings with the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or changes in lower case. */
+/**
+ * Two strings with the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or changes in lower case.
+ */
 const PAIRS = ["az", "b["] as const;
 
 /** Pairs per name, for 65,536 names. */
 const LENGTH = 16;
 
 /**
- * Different names of 32 characters with the same hash, for tables that hash like Java's `String.hashCode`, from any start.
+ * Different names of 32 characters with the same hash, for tables that hash like Java's `String.hashCode`,
+ * from any start.
  *
  * @param count - at most 65,536.
  */

@@ -20,7 +20,9 @@ export function repeated(
   return { name, make: (times) => start + all(times) + end };
 }
 
-/** Repetitions of one pattern, then as many of another, each of which may need a walk over all of the first. */
+/**
+ * Repetitions of one pattern, then as many of another, each of which may need a walk over all of the first.
+ */
 export function under(name: string, first: string, then: string): Shape {
   return { name, make: (times) => first.repeat(times) + then.repeat(times) };
 }

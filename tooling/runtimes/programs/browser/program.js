@@ -1,4 +1,4 @@
-// What a page or a worker does with the packages: the README's first program, each entry alone, and copies.
+// Uses the packages in a page or a worker: the README's first program, each entry alone, and deduplication.
 import { parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { deduplicate } from "@winnow/dedup";
