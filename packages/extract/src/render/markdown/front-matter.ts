@@ -28,8 +28,11 @@ export function yamlFrontMatter(metadata: Metadata | undefined): string {
 /** Text that is a string in any YAML parser: it begins with a letter and has no characters with a meaning. */
 const WORDS = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;()'’–—/-]*[\p{L}\p{M}\p{N}.)])?$/u;
 
-/** Words that some parsers read as other values (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). */
-const VALUES = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|infinity)$/i;
+/**
+ * Words that some parsers read as other values (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). The npm package `yaml` reads
+ * an exponent alone as a number in YAML 1.1.
+ */
+const VALUES = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|infinity|e-?\d+)$/i;
 
 /** Characters that are not printable in YAML 1.1 or 1.2 (§5.1), or are line breaks in one of them (§5.4). */
 const ESCAPED = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/gu;
