@@ -29,8 +29,8 @@ export function yamlFrontMatter(metadata: Metadata | undefined): string {
 const WORDS = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;()'’–—/-]*[\p{L}\p{M}\p{N}.)])?$/u;
 
 /**
- * Words that some parsers read as other values (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). The npm package `yaml` reads
- * an exponent alone as a number in YAML 1.1.
+ * Words that some parsers read as other values (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). The npm package
+ * `yaml` reads an exponent alone as a number in YAML 1.1.
  */
 const VALUES = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|infinity|e-?\d+)$/i;
 
