@@ -6,7 +6,7 @@ export function mathText(tree: Tree, row: number): string {
   if (tree.tag[row] === Tag.script) {
     // MathML in a script of MathJax 2 is one string.
     return textContent(tree, row)
-      .replace(/<[^>]*>|\s+/g, " ")
+      .replace(/<[^<>]*>|\s+/g, " ")
       .replace(/ +/g, " ")
       .trim();
   }
