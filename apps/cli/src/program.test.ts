@@ -503,7 +503,7 @@ describe("--config", () => {
       format: "json",
       with: ["markdown"],
       maxSize: "1MB",
-      timeout: 5000,
+      timeout: 600_000,
     });
     const found = JSON.parse((await winnow(["extract", "--config", path, at("pages", "a.htm")])).out);
     expect(found).toMatchObject({ method: "justext", markdown: expect.any(String) });

@@ -11,7 +11,7 @@ const REMEDY =
 
 /**
  * Returns `decode` of `@winnow/core-dom/decode` in Node, Bun and Deno. It is loaded with the first page of
- * bytes: encoding detection is a third of what the package loads, and strings do not need it.
+ * bytes, because strings do not need encoding detection.
  *
  * @throws TypeError in browsers, and in bundles without `@winnow/core-dom` next to them.
  */

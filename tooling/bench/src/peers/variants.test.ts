@@ -23,7 +23,7 @@ describe.each(Object.entries(BENCHES))("the variants of bench %s", (name, { vari
   });
 
   const inNode = variants.filter(({ load }) => load !== undefined);
-  it.each(inNode)("$name processes a page", { timeout: 60_000 }, async ({ load }) => {
+  it.each(inNode)("$name processes a page", async ({ load }) => {
     const run = await load!();
     const result = await run(PAGE);
     if (name === "extract") expect(result).toContain("The miller opened the sluice");
