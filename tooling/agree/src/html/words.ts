@@ -9,6 +9,7 @@ import {
   type Tree,
   textContent,
 } from "@winnow/core-dom";
+import { urlOf } from "@winnow/core-dom/url";
 import { text as asText } from "@winnow/extract";
 import { wordDifference } from "../word-order.js";
 
@@ -28,9 +29,8 @@ function framesOf(page: Tree, url: string | undefined): ReadonlyMap<string, Read
   for (let row = 0; row < page.length; row++) {
     if (page.tag[row] !== Tag.iframe && page.tag[row] !== Tag.embed) continue;
     for (const name of ["src", "data-src"]) {
-      const address = attribute(page, row, name);
-      if (address === undefined || !URL.canParse(address, url)) continue;
-      const { href } = new URL(address, url);
+      const href = urlOf(attribute(page, row, name), url)?.href;
+      if (href === undefined) continue;
       const texts = frames.get(href) ?? new Set([plain(href)]);
       frames.set(href, texts.add(plain(attribute(page, row, "title") ?? href)));
     }
