@@ -2,7 +2,7 @@
 // dist/commonjs, whose package.json declares CommonJS. Node can require ES modules since 20.19, but
 // TypeScript (`module: node16`, `node18`) rejects importing the declarations of an ES module from a CommonJS
 // file (TS1479). Runs in a package's folder, after tsc.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const TARGET = join("dist", "commonjs");
@@ -13,8 +13,17 @@ const reached = new Set();
 for (const [entry, { types }] of Object.entries(entries)) {
   if (types === undefined) continue;
   if (types.require === undefined) throw new Error(`package.json: "types" of ${entry} have no "require"`);
-  reached.add(join(types.default));
+  for (const path of expand(types.default)) reached.add(join(path));
 }
+// The declarations that a pattern such as ./dist/methods/*/index.d.ts matches.
+function expand(path) {
+  if (!path.includes("*")) return [path];
+  const [before, after] = path.split("*");
+  return readdirSync(before, { withFileTypes: true })
+    .filter((place) => place.isDirectory())
+    .map(({ name }) => `${before}${name}${after}`);
+}
+
 for (const path of reached) {
   // The source map only describes the original.
   const declarations = readFileSync(path, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, "");

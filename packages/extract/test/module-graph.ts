@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const PACKAGES = join(import.meta.dirname, "..", "..");
@@ -37,7 +37,21 @@ function sourceOf(specifier: string, importer: string): string | undefined {
   return join(folder, entriesOf(folder)[`.${entry ?? ""}`]!["@winnow/source"]!);
 }
 
-/** The `exports` of a package's manifest. */
-export function entriesOf(folder: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).exports;
+type Entries = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The `exports` of a package's manifest. A pattern (`./methods/*`) is expanded by the folders that match. */
+export function entriesOf(folder: string): Entries {
+  const { exports }: { readonly exports: Entries } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([entry, targets]): (readonly [string, Entries[string]])[] => {
+      if (!entry.includes("*")) return [[entry, targets]];
+      const source = targets["@winnow/source"]!;
+      const places = readdirSync(join(folder, source.slice(0, source.indexOf("*"))), { withFileTypes: true });
+      return places
+        .filter((place) => place.isDirectory())
+        .map(({ name }) => [entry.replace("*", name), { "@winnow/source": source.replace("*", name) }]);
+    }),
+  );
 }

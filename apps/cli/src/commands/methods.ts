@@ -4,9 +4,10 @@ import type { CommandContext } from "./command.js";
 
 export function configure(command: Command, { environment: { stdout } }: CommandContext): void {
   command.description("Lists the methods for `winnow extract --method`.").action(() => {
-    const width = Math.max(...Object.keys(methods).map((name) => name.length));
-    for (const [name, { about }] of Object.entries(methods)) {
-      stdout.write(`${name.padEnd(width)}  ${about}\n`);
+    for (const [name, { about, goodFor, source, year, licence }] of Object.entries(methods)) {
+      stdout.write(
+        `${name}\n  ${about}; for ${goodFor}\n  ${source}, ${year}; ${licence ?? "no software"}\n`,
+      );
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Tree } from "../tree/types.js";
-import type { Marks } from "./types.js";
+import type { Layout, Marks } from "./types.js";
 
 /** Writes the marks of a method. */
 export interface Marker {
@@ -13,11 +13,12 @@ export interface Marker {
  * Creates empty marks for a tree, and the function that fills them.
  *
  * @param method - the name of the method.
+ * @param layout - the method's own plain text, if it has one.
  * @example
  * const { mark, marks } = createMarker(tree);
  * mark(row, Label.content, "long-paragraph");
  */
-export function createMarker(tree: Tree, method?: string): Marker {
+export function createMarker(tree: Tree, method?: string, layout?: Layout): Marker {
   const label = new Uint8Array(tree.length);
   const score = new Float32Array(tree.length);
   const reason = new Uint16Array(tree.length);
@@ -27,7 +28,11 @@ export function createMarker(tree: Tree, method?: string): Marker {
   let last = "";
   let id = 0;
   return {
-    marks: { label, score, reason, reasons, ...(method === undefined ? {} : { method }) },
+    marks: {
+      ...{ label, score, reason, reasons },
+      ...(method !== undefined && { method }),
+      ...(layout !== undefined && { layout }),
+    },
     mark(row, is, why, sure = is === 1 || is === 2 ? 1 : 0) {
       if (why !== last) {
         id = ids.get(why) ?? reasons.push(why) - 1;

@@ -27,7 +27,12 @@ export interface Marks {
   readonly reasons: readonly string[];
   /** The name of the method, such as `"readability"`, if it has one. */
   readonly method?: string;
+  /** Writes the content as plain text in the method's own layout, if it has one. */
+  readonly layout?: Layout;
 }
+
+/** A method's own plain text, for methods that define one: html2text's Markdown, Inscriptis's table columns. */
+export type Layout = (tree: Tree, marks: Marks) => string;
 
 /** What a method prefers when it is unsure. */
 export type Favor = "precision" | "balanced" | "recall";

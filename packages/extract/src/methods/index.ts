@@ -1,6 +1,6 @@
 /**
- * Winnow's methods by name, for command lines and configuration. Code imports the methods themselves from
- * `@winnow/extract`.
+ * Winnow's methods by name, for command lines and configuration. Code imports each method from its own entry,
+ * `@winnow/extract/methods/NAME`.
  *
  * @module
  */
@@ -12,10 +12,16 @@ export type MethodName = "readability" | "justext";
 
 export interface MethodEntry {
   readonly method: Method;
-  /** A one-line description, for lists of methods. */
+  /** How it decides, in one line. */
   readonly about: string;
-  /** Where the method was published. */
+  /** The pages or purposes that it suits, in one line. */
+  readonly goodFor: string;
+  /** Where it was published: a paper, or the software and its version. */
   readonly source: string;
+  /** The year of its first publication. */
+  readonly year: number;
+  /** The licence (SPDX) of the original software; undefined if only a paper was published. */
+  readonly licence?: string;
 }
 
 /**
@@ -26,12 +32,18 @@ export interface MethodEntry {
 export const methods: Readonly<Record<MethodName, MethodEntry>> = {
   readability: {
     method: readability,
-    about: "Scores the ancestors of paragraphs and cleans the best one: for articles.",
+    about: "scores the ancestors of paragraphs and cleans the best one",
+    goodFor: "articles",
     source: "Readability.js 0.6 (Arc90, Mozilla)",
+    year: 2009,
+    licence: "Apache-2.0",
   },
   justext: {
     method: justext,
-    about: "Classifies blocks by length, stop words and links, then by their neighbours: for running text.",
-    source: "Pomikálek 2011, Removing Boilerplate and Duplicate Content from Web Corpora",
+    about: "classifies blocks by length, stop words and links, then by their neighbours",
+    goodFor: "running text for corpora",
+    source: "Pomikálek, Removing Boilerplate and Duplicate Content from Web Corpora; jusText 3.0",
+    year: 2011,
+    licence: "BSD-2-Clause",
   },
 };

@@ -11,11 +11,13 @@ import type { Format } from "./types.js";
  */
 export const json: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);
+  const written = marks.layout?.(tree, marks) ?? (content === undefined ? "" : writeText(content));
+  limit.spend(written.length);
   const { url, metadata } = options;
   const document = {
     url: url && hrefOf(url),
     metadata: metadata === undefined ? undefined : { ...metadata, evidence: undefined },
-    text: content === undefined ? "" : writeText(content),
+    text: written,
     comments: comments === undefined ? undefined : writeText(comments),
   };
   return JSON.stringify(document, null, 2);

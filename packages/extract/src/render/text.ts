@@ -16,10 +16,19 @@ import type { Format } from "./types.js";
  * Plain text: one line per block, an empty line around blocks with a margin, the cells of a table row on one
  * line separated by tabs. The only characters that are not the page's are the brackets around ruby
  * annotations and footnote marks, the quotes of `q` and the dollars around LaTeX. Footnotes come last.
+ *
+ * The content of a method with its own layout (`marks.layout`) is written in that layout; options for links,
+ * images, tables and the title do not change it.
  */
-export const text: Format = limited((tree, marks, options, limit) =>
-  joinParts(partsOf(tree, marks, options, limit), writeText),
-);
+export const text: Format = limited((tree, marks, options, limit) => {
+  const { layout } = marks;
+  if (layout === undefined || options.parts === "comments") {
+    return joinParts(partsOf(tree, marks, options, limit), writeText);
+  }
+  const written = layout(tree, marks);
+  limit.spend(written.length);
+  return written;
+});
 
 /** Writes one part as plain text. */
 export function writeText(source: Source): string {

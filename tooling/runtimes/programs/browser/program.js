@@ -5,11 +5,11 @@ import { deduplicate } from "@winnow/dedup";
 import { extract } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { html as renderHtml } from "@winnow/extract/html";
-import { justext, loadStopList } from "@winnow/extract/justext";
+import { justext, loadStopList } from "@winnow/extract/methods/justext";
 import { markdown } from "@winnow/extract/markdown";
 import { extractMetadata } from "@winnow/extract/metadata";
 import { methods } from "@winnow/extract/methods";
-import { readability } from "@winnow/extract/readability";
+import { readability } from "@winnow/extract/methods/readability";
 import { tei } from "@winnow/extract/tei";
 import { text as renderText } from "@winnow/extract/text";
 

@@ -1,0 +1,10 @@
+/**
+ * The method jusText alone.
+ *
+ * @module
+ */
+/** @public */
+export { loadStopList } from "../../language/load-stop-list.js";
+/** @public */
+export { createJustext, justext, pageSettings } from "./justext.js";
+export type { JustextOptions } from "./options.js";
