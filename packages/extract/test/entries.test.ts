@@ -18,6 +18,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./mathml": ["mathml"],
   "./metadata": ["extractMetadata"],
   "./methods": ["methods"],
+  "./methods/ensemble": ["em"],
   "./methods/justext": ["createJustext", "justext", "loadStopList", "pageSettings"],
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
   "./tei": ["tei"],
