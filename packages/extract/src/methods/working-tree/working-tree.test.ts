@@ -1,0 +1,157 @@
+import { parseFragment, Tag, tagName, text } from "@winnow/core-dom";
+import { runs } from "@winnow/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { insert, remove, removeWithTail, unwrap, wrapText } from "./edit.js";
+import { textLengths, trimmedLengths } from "./text-lengths.js";
+import { DOCUMENT, TEXT, type WorkingTree } from "./types.js";
+import { elementsIn, firstElement, nextElement, nextNode, textOf } from "./walk.js";
+import { copyTree, createElement, MAX_DEPTH, workingTree } from "./working-tree.js";
+
+const of = (html: string): WorkingTree => workingTree(parseFragment(html));
+const find = (work: WorkingTree, tag: number): number => elementsIn(work, 0, new Set([tag]))[0]!;
+
+/** The tree as markup without attributes. Created elements have the tag `code`. */
+function markup(work: WorkingTree, node = 0): string {
+  const { tag, source } = work;
+  if (tag[node] === TEXT) return text(source, node);
+  let inside = "";
+  for (let child = work.first[node]!; child >= 0; child = work.next[child]!) {
+    expect(work.parent[child]).toBe(node);
+    const before = work.previous[child]!;
+    expect(before < 0 ? work.first[node] : work.next[before]).toBe(child);
+    if (work.next[child]! < 0) expect(work.last[node]).toBe(child);
+    inside += markup(work, child);
+  }
+  if (tag[node] === DOCUMENT) return inside;
+  const name = node < source.length ? tagName(source, node) : "code";
+  return `<${name}>${inside}</${name}>`;
+}
+
+const PAGE = "<div>a<p>b<b>c</b>d</p>e<i>f</i></div>g";
+
+describe("workingTree", () => {
+  it("has the elements and the text of the tree, without comments", () => {
+    expect(markup(of(`${PAGE}<!-- no -->`))).toBe(PAGE);
+    expect(markup(of("<template>a<p>b</p></template>"))).toBe("<template>a<p>b</p></template>");
+  });
+
+  it("leaves out elements beyond the maximum depth, and keeps their text", () => {
+    const work = of(`${"<div>".repeat(2 * MAX_DEPTH)}deep`);
+    expect(elementsIn(work, 0)).toHaveLength(MAX_DEPTH);
+    expect(textOf(work, 0)).toBe("deep");
+  });
+
+  it("is independent of its copies", () => {
+    const work = of(PAGE);
+    const copy = copyTree(work);
+    remove(copy, find(copy, Tag.p));
+    expect(markup(work)).toBe(PAGE);
+    expect(markup(copy)).toBe("<div>ae<i>f</i></div>g");
+  });
+});
+
+describe("edits", () => {
+  it.each([
+    ["remove keeps the text after the element", remove, "<div>ae<i>f</i></div>g"],
+    ["removeWithTail does not", removeWithTail, "<div>a<i>f</i></div>g"],
+    ["unwrap keeps the children", unwrap, "<div>ab<b>c</b>de<i>f</i></div>g"],
+  ])("%s", (_, edit, expected) => {
+    const work = of(PAGE);
+    edit(work, find(work, Tag.p));
+    expect(markup(work)).toBe(expected);
+  });
+
+  it("unwrap an empty element", () => {
+    const work = of("<p>a<b></b>c</p>");
+    unwrap(work, find(work, Tag.b));
+    expect(markup(work)).toBe("<p>ac</p>");
+  });
+
+  it("insert moves a node", () => {
+    const work = of(PAGE);
+    insert(work, find(work, Tag.i), find(work, Tag.p), find(work, Tag.b));
+    expect(markup(work)).toBe("<div>a<p>b<i>f</i><b>c</b>d</p>e</div>g");
+    insert(work, find(work, Tag.b), find(work, Tag.div));
+    expect(markup(work)).toBe("<div>a<p>b<i>f</i>d</p>e<b>c</b></div>g");
+  });
+
+  it("wrapText takes all text up to the next element", () => {
+    const work = of("<div>a<b></b>c<i>d</i></div>");
+    remove(work, find(work, Tag.b));
+    wrapText(work, work.first[find(work, Tag.div)]!, createElement(work, Tag.code));
+    expect(markup(work)).toBe("<div><code>ac</code><i>d</i></div>");
+  });
+
+  it("create as many elements as needed", () => {
+    const work = of("a");
+    for (let i = 0; i < 200; i++) insert(work, createElement(work, Tag.code), 0, work.first[0]!);
+    expect(elementsIn(work, 0)).toHaveLength(200);
+    expect(textOf(work, 0)).toBe("a");
+  });
+
+  it("keep the links consistent", () => {
+    const step = fc.record({ edit: fc.constantFrom(remove, removeWithTail, unwrap), at: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const work = of(`${PAGE}<ul><li>1</li>2<li><p>3</p><p></p></li></ul>`);
+        for (const { edit, at } of steps) {
+          const nodes = elementsIn(work, 0);
+          if (nodes.length > 0) edit(work, nodes[at % nodes.length]!);
+        }
+        markup(work);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
+
+describe("walks", () => {
+  it("visit the nodes inside an element in document order", () => {
+    const work = of(PAGE);
+    const top = find(work, Tag.p);
+    const seen: string[] = [];
+    for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) {
+      seen.push(work.tag[node] === TEXT ? text(work.source, node) : tagName(work.source, node));
+    }
+    expect(seen).toEqual(["b", "b", "c", "d"]);
+  });
+
+  it("find the element children", () => {
+    const work = of("<div>a<b></b>c<i></i>d</div>");
+    const first = firstElement(work, find(work, Tag.div));
+    expect(work.tag[first]).toBe(Tag.b);
+    expect(work.tag[nextElement(work, first)]).toBe(Tag.i);
+    expect(nextElement(work, nextElement(work, first))).toBe(-1);
+  });
+});
+
+describe("trimmedLengths", () => {
+  it("counts each run of white space once, across text nodes, and none at the ends", () => {
+    const work = of("<div> a <b> b</b>\n<i> </i>c<u>d</u></div> e");
+    const lengths = trimmedLengths(work, 0, textLengths(work.source));
+    expect(lengths[find(work, Tag.div)]).toBe("a b cd".length);
+    expect(lengths[find(work, Tag.b)]).toBe(1);
+    expect(lengths[find(work, Tag.i)]).toBe(0);
+    expect(lengths[0]).toBe("a b cd e".length);
+  });
+
+  it("counts code points", () => {
+    const work = of("<p>😀 é</p>");
+    expect(textLengths(work.source).all[work.first[find(work, Tag.p)]!]).toBe(3);
+  });
+
+  it("equals the length of the normalised text of every element", () => {
+    const piece = fc.constantFrom("a", " ", "bc ", " d", "\u00a0", "<b>", "</b>", "<p>", "</p>", "\n");
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const work = of(pieces.join(""));
+        const lengths = trimmedLengths(work, 0, textLengths(work.source));
+        for (const node of elementsIn(work, 0)) {
+          expect(lengths[node]).toBe(textOf(work, node).trim().replace(/\s+/g, " ").length);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
