@@ -1,0 +1,14 @@
+import { argv, exit } from "node:process";
+import { type Command, runCommand } from "@winnow/common";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  labels: {
+    about: "how well the labels of text nodes represent the gold texts",
+    load: () => import("./labels/command.js"),
+  },
+};
+
+process.once("SIGINT", () => exit(130));
+process.once("SIGTERM", () => exit(143));
+const ABOUT = "Trains models on wcxb-dev, in $WINNOW_DATASETS (else ../shared/datasets):";
+exit(await runCommand("train", ABOUT, COMMANDS, argv.slice(2)));
