@@ -151,7 +151,7 @@ describe("winnow eval run", () => {
     const { code, err } = await run("stopped", config, [], {
       interruption: interruption.signal,
       terminal: true,
-      onStderr: (text) => text.includes("first: running page-text") && interruption.abort(),
+      onStderr: (text) => text.includes("first: running the built-in systems") && interruption.abort(),
     });
     expect(code).toBe(130);
     expect(err).toContain(
@@ -160,6 +160,23 @@ describe("winnow eval run", () => {
     expect(existsSync(at("stopped", "results.json"))).toBe(false);
     expect((await run("stopped", config)).code).toBe(0);
     expect(results("stopped").results[0].systems[0].metrics["word-f1"].recall).toBe(1);
+  });
+
+  it("runs a system once on pages that two data sets share, and compares the named metrics", async () => {
+    const twice = { name: "twice", path: "first.jsonl.gz", comments: true };
+    const config = { ...CONFIG, datasets: ["first.jsonl.gz", twice], pools: [], compare: ["jaccard"] };
+    const { code, err } = await run("twice", { ...config, systems: ["page-text", "readability"] });
+    expect(code).toBe(0);
+    expect(err).toContain("first: ran page-text on 12 pages");
+    expect(err).toContain("twice: page-text has already run on 12 pages.");
+    const [first, second] = results("twice").results;
+    expect(second.systems[0].metrics).toEqual(first.systems[0].metrics);
+    expect(Object.keys(second.comparisons)).toEqual(["jaccard"]);
+    const unknown = await run("twice", { ...config, compare: ["aeb"] });
+    expect([unknown.code, unknown.err]).toEqual([
+      2,
+      expect.stringContaining("compare names aeb, which is not one of the metrics."),
+    ]);
   });
 
   it("runs again for a changed data set, or with --restart", async () => {

@@ -12,8 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { methods } from "@winnow/extract/methods";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
+import { METHOD_NAMES } from "./settings/names.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,10 +55,17 @@ describe("winnow", () => {
     expect(await winnow(["--version"])).toEqual({ code: 0, out: `${manifest.version}\n`, err: "" });
   });
 
-  it("methods lists the methods", async () => {
+  it("methods lists the methods with purpose, source, year and licence", async () => {
     const { code, out } = await winnow(["methods"]);
     expect(code).toBe(0);
-    expect(out.split("\n").map((line) => line.split(" ")[0])).toEqual(["readability", "justext", ""]);
+    const lines = out.trimEnd().split("\n");
+    expect(lines.filter((_, index) => index % 3 === 0)).toEqual(Object.keys(methods));
+    expect(METHOD_NAMES).toEqual(Object.keys(methods));
+    const about = lines.indexOf("readability") + 1;
+    expect(lines.slice(about, about + 2)).toEqual([
+      "  scores the ancestors of paragraphs and cleans the best one; for articles",
+      "  Readability.js 0.6 (Arc90, Mozilla), 2009; Apache-2.0",
+    ]);
   });
 
   it("completes commands, flags and values", async () => {
@@ -67,7 +76,7 @@ describe("winnow", () => {
         .map((line) => line.split("\t")[0]!);
     expect(await words("ex")).toEqual(["extract", ":4"]);
     expect(await words("extract", "--fo")).toEqual(["--format", ":4"]);
-    expect(await words("extract", "--method", "")).toEqual(["readability", "justext", ":4"]);
+    expect(await words("extract", "--method", "")).toEqual([...METHOD_NAMES, ":4"]);
     expect(await words("extract", "--favor", "p")).toEqual(["precision", ":4"]);
     expect(await words("extract", "pa")).toEqual([":0"]);
     for (const shell of ["bash", "zsh", "fish"]) {

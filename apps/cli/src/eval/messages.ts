@@ -72,6 +72,7 @@ export const evalMessages = {
     `${metric} applies to no page: ${reads === "text" ? "no page can be scored" : `no gold has ${reads}`}.`,
   twoMetrics: "a rank correlation needs two or more metrics, such as --metrics word-f1,rouge-lsum.",
   runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
+  runningSystems: (dataset: string) => `${dataset}: running the built-in systems`,
   systemThrew: (system: string, dataset: string, pages: number) =>
     `${dataset}: ${system} failed on ${plural(pages, "page")}, scored as empty text. Please report this.`,
   timedOut: (timeout: number) => `given up after ${timeout} ms`,

@@ -14,14 +14,15 @@ export type WriteFile = (name: string, content: string | Uint8Array) => Promise<
  */
 export async function openFolder(root: string): Promise<WriteFile> {
   await asOutput(root, () => mkdir(root, { recursive: true }));
-  const created = new Set<string>();
+  // Files may be written at the same time, but a folder is created once.
+  const created = new Map<string, Promise<void>>();
   return async (name, content) => {
     const names = name.split("/");
     for (let depth = 1; depth < names.length; depth++) {
       const folder = join(root, ...names.slice(0, depth));
-      if (created.has(folder)) continue;
-      await asOutput(folder, () => makeFolder(folder));
-      created.add(folder);
+      const creation = created.get(folder) ?? asOutput(folder, () => makeFolder(folder));
+      created.set(folder, creation);
+      await creation;
     }
     const path = join(root, ...names);
     await asOutput(path, () => replaceFile(path, content));

@@ -130,8 +130,9 @@ benchmark.json:
   }
 
 datasets      a path, or {"path", "name", "layout", "sha256" (expected hash), "comments" (true: gold includes comments)}
-systems       the name of a built-in system, or {"name", "predictions"}
+systems       the name of a built-in system (\`winnow methods\`, default, page-text), or {"name", "predictions"}
 metrics       as --metrics of \`winnow eval score\`; default: ["text"]
+compare       the metrics to test for significant differences; default: all metrics
 by            source, pageType, lang, topic, complexity, cluster
 pools         data sets to combine
 maxGoldError  for all pools or for one: excludes pages whose gold has a larger share of wrong tokens
@@ -139,10 +140,10 @@ labels        a file with topics
 resamples, seed, clusters, reportPages
               numbers; default: 1000, 1, 3, 100
 
-Paths are relative to the file. A built-in system runs in its own process, which measures its time and memory. {dataset}
-in a path of predictions is replaced by the name of the data set. Results are written as they are computed: the same
-command resumes an interrupted run, and --restart starts over. The output folder gets predictions/, scores/, facts/,
-results.json, results.md, results.csv and report.html.
+Paths are relative to the file. A built-in system runs in its own process, which measures its time and memory; as many
+run at once as --concurrency allows. {dataset} in a path of predictions is replaced by the name of the data set. Results
+are written as they are computed: the same command resumes an interrupted run, and --restart starts over. The output
+folder gets predictions/, scores/, facts/, results.json, results.md, results.csv and report.html.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores or pages failed, or some predictions could
 not be used, 130 interrupted.

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { type PageScore, toCsv, toMarkdown, withComments } from "@winnow/eval";
 import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
@@ -19,6 +20,7 @@ import {
   hasUnusable,
   type OpenedSystem,
   openDataset,
+  openSystem,
 } from "../inputs.js";
 import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
@@ -30,9 +32,9 @@ import {
   predictionsFile,
   type RunContext,
   type RunSet,
+  runSystems,
   scoresFile,
   scoresOf,
-  systemOn,
 } from "./files.js";
 import { benchmarkReport, worstPages } from "./report.js";
 
@@ -101,7 +103,7 @@ function filesOfRun({ datasets, systems }: BenchmarkConfig, folder: string): rea
       .filter(({ live }) => live !== undefined)
       .map((system) => predictionsFile(system, dataset, folder)),
   ]);
-  return [...results, ...intermediate];
+  return [...new Set([...results, ...intermediate])];
 }
 
 async function runAll(
@@ -114,8 +116,8 @@ async function runAll(
   const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
   const workers = openPageWorkers(settings, context);
   const writeFile = await openFolder(folder);
-  const { timeout } = settings;
-  const runContext = { ...context, config, folder, writeFile, workers, timeout, topics };
+  const { timeout, concurrency = availableParallelism() } = settings;
+  const runContext = { ...context, config, folder, writeFile, workers, timeout, concurrency, topics };
   const sets: RunSet[] = [];
   try {
     for (const source of config.datasets) {
@@ -143,11 +145,14 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
   const merged = source.comments === true ? await withComments(read.dataset) : read.dataset;
   const dataset = labelled(merged, topics);
   const facts = await factsOf(source, dataset, context);
+  const peaks = await runSystems(source, read.dataset, context);
   const opened: OpenedSystem[] = [];
   const systems: BenchmarkSet["systems"][number][] = [];
   const scores: Record<string, readonly PageScore[]> = {};
   for (const system of config.systems) {
-    const { opened: predictions, peakRss, file } = await systemOn(system, source, dataset, context);
+    const file = predictionsFile(system, source, context.folder);
+    const predictions = await openSystem({ name: system.name, path: file }, dataset, context);
+    const peakRss = peaks.get(system.name);
     const { pages, cost } = await scoresOf(dataset, predictions, file, context);
     scores[system.name] = pages;
     opened.push(predictions);

@@ -13,6 +13,8 @@ export interface BenchmarkDataset {
   readonly name: string;
   readonly path: string;
   readonly layout?: string | undefined;
+  /** The name of the first data set with the same path and layout, which may be this one. */
+  readonly pagesOf: string;
   /** The expected hash. */
   readonly sha256?: string | undefined;
   /** Whether readers' comments, stored separately in the data set, are part of the gold. Default false. */
@@ -33,6 +35,8 @@ export interface BenchmarkConfig {
   readonly datasets: readonly BenchmarkDataset[];
   readonly systems: readonly BenchmarkSystem[];
   readonly metrics: readonly Metric[];
+  /** Names of the metrics to test for significant differences. Default: all metrics. */
+  readonly compare?: readonly string[] | undefined;
   readonly by: readonly BenchmarkBreakdown[];
   /** Excludes pages whose gold has a larger share of wrong tokens. */
   readonly maxGoldError?: number | undefined;
@@ -96,6 +100,7 @@ const CONFIG = z.strictObject(
       .array(z.string("must be a metric's name"), "must be a list of metrics")
       .min(1, "must name a metric")
       .default(["text"]),
+    compare: z.array(z.string("must be a metric's name"), "must be a list of metrics").optional(),
     by: z
       .array(
         z.enum(BENCHMARK_BREAKDOWNS, `must be one of ${BENCHMARK_BREAKDOWNS.join(", ")}`),
@@ -131,7 +136,11 @@ export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
       name = nameOfFile(file),
       ...rest
     } = typeof entry === "string" ? { path: entry } : entry;
-    return { ...rest, name, path: at(file) };
+    return { ...rest, name, path: at(file), pagesOf: name };
+  });
+  const sharing = datasets.map((set): BenchmarkDataset => {
+    const first = datasets.find(({ path, layout }) => path === set.path && layout === set.layout)!;
+    return { ...set, pagesOf: first.name };
   });
   const systems = data.systems.map(
     (entry): BenchmarkSystem =>
@@ -148,11 +157,14 @@ export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
     if (unknown !== undefined)
       throw fail(`the pool ${pool.name} contains ${unknown}, which is not a data set of the benchmark.`);
   }
+  const metrics = asUsage(() => metricsNamed(data.metrics), path);
+  const uncomputed = data.compare?.find((name) => !metrics.some((metric) => metric.name === name));
+  if (uncomputed !== undefined) throw fail(`compare names ${uncomputed}, which is not one of the metrics.`);
   return {
     ...data,
-    datasets,
+    datasets: sharing,
     systems,
-    metrics: asUsage(() => metricsNamed(data.metrics), path),
+    metrics,
     ...(data.labels === undefined ? {} : { labels: at(data.labels) }),
   };
 }

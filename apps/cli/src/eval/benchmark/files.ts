@@ -12,7 +12,7 @@ import { withProgress } from "../../output/progress.js";
 import { readStored } from "../../output/write.js";
 import { VERSION } from "../../version.js";
 import type { PageWorkers } from "../../workers/page-workers.js";
-import { type OpenedSystem, openSystem } from "../inputs.js";
+import type { OpenedSystem } from "../inputs.js";
 import type { Topics } from "../labels.js";
 import { type LiveOrigin, liveProgress, runLive } from "../live/launch.js";
 import { evalMessages } from "../messages.js";
@@ -29,6 +29,8 @@ export interface RunContext extends EvalContext {
   readonly workers: PageWorkers;
   /** Milliseconds per page. */
   readonly timeout: number | undefined;
+  /** Number of built-in systems that run at the same time. */
+  readonly concurrency: number;
   readonly topics: Topics | undefined;
 }
 
@@ -40,54 +42,64 @@ export interface RunSet extends BenchmarkSet {
   readonly unusable: boolean;
 }
 
-/** A system's predictions on a data set, their file and their cost. */
-interface SystemOn {
-  readonly opened: OpenedSystem;
-  readonly file: string;
-  /** Bytes, for a built-in system. */
-  readonly peakRss?: number | undefined;
-}
-
 /** Returns the file of a system's predictions on a data set. */
 export function predictionsFile(
   { name, predictions }: BenchmarkSystem,
   dataset: BenchmarkDataset,
   folder: string,
 ): string {
-  return predictions?.replaceAll("{dataset}", dataset.name) ?? join(folder, liveFile(name, dataset.name));
+  return predictions?.replaceAll("{dataset}", dataset.name) ?? join(folder, liveFile(name, dataset));
 }
 
-/** Returns the file of a built-in system's predictions, relative to the folder. */
-function liveFile(system: string, dataset: string): string {
-  return `predictions/${system}/${dataset}.jsonl`;
+/**
+ * Returns the file of a built-in system's predictions, relative to the folder. Data sets with the same pages
+ * share it.
+ */
+function liveFile(system: string, { pagesOf }: BenchmarkDataset): string {
+  return `predictions/${system}/${pagesOf}.jsonl`;
 }
 
-/** Runs a system on a data set, or reads its predictions. */
-export async function systemOn(
-  system: BenchmarkSystem,
+/**
+ * Runs the built-in systems on the remaining pages of a data set, several at once, each in its own process.
+ *
+ * @param pages - the data set as it is stored.
+ * @returns the peak memory of each system, in bytes.
+ */
+export async function runSystems(
   source: BenchmarkDataset,
-  dataset: Dataset,
+  pages: Dataset,
   context: RunContext,
-): Promise<SystemOn> {
-  const { name, live } = system;
-  const file = predictionsFile(system, source, context.folder);
-  const peakRss = live === undefined ? undefined : await ensureRun(live, name, source, dataset, context);
-  const opened = await openSystem({ name, path: file }, dataset, context);
-  return { opened, file, peakRss };
+): Promise<ReadonlyMap<string, number | undefined>> {
+  const peaks = new Map<string, number | undefined>();
+  const live = context.config.systems.filter((system) => system.live !== undefined);
+  const total = live.length * pages.pages.length;
+  const doing = evalMessages.runningSystems(source.name);
+  await withProgress(context.environment, doing, { total }, async ({ advance }) => {
+    const waiting = [...live];
+    const next = async (): Promise<void> => {
+      for (let system = waiting.shift(); system !== undefined; system = waiting.shift()) {
+        peaks.set(system.name, await ensureRun(system, source, pages, advance, context));
+      }
+    };
+    await Promise.all(Array.from({ length: context.concurrency }, next));
+  });
+  return peaks;
 }
 
 /** Runs a built-in system on the remaining pages. Returns its peak memory. */
 async function ensureRun(
-  live: string,
-  system: string,
+  system: BenchmarkSystem,
   source: BenchmarkDataset,
-  dataset: Dataset,
+  pages: Dataset,
+  onPages: (pages: number) => void,
   { folder, writeFile, environment, signal, timeout, failures }: RunContext,
 ): Promise<number | undefined> {
-  const origin = { sha256: dataset.sha256, version: VERSION };
-  const file = { folder, writeFile, name: liveFile(system, source.name) };
+  const origin = { sha256: pages.sha256, version: VERSION };
+  const live = system.live!;
+  const file = { folder, writeFile, name: liveFile(system.name, source) };
   const { done, complete, peakRss } = await liveProgress(file, origin);
-  const remaining = dataset.pages.length - done;
+  const remaining = pages.pages.length - done;
+  onPages(done);
   if (complete && remaining === 0) {
     log(
       environment,
@@ -104,10 +116,7 @@ async function ensureRun(
   const { path, layout } = source;
   const task = { path, layout, system: live, output: join(folder, file.name), done };
   const module = new URL("eval/live/process.js", environment.modules);
-  const doing = evalMessages.runningSystem(live, source.name);
-  const cost = await withProgress(environment, doing, { total: remaining }, ({ advance: onPages }) =>
-    runLive(task, { file, origin, module, signal, timeout, onPages }),
-  );
+  const cost = await runLive(task, { file, origin, module, signal, timeout, onPages });
   const duration = formatDuration((performance.now() - start) / 1000);
   log(environment, `${source.name}: ran ${live} on ${plural(remaining, "page")} in ${duration}.`);
   if (cost.failed > 0) {

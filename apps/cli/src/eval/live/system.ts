@@ -13,7 +13,7 @@ export interface LivePrediction extends Prediction {
   readonly parseMs: number;
 }
 
-/** Runs a built-in system on a page. Returns text and Markdown without metadata. */
+/** Runs a built-in system on a page. Returns text, and Markdown if the gold has it, without metadata. */
 export function predict(page: GoldPage, system: string): LivePrediction {
   const start = performance.now();
   const tree = parse(pageHtml(page) ?? "");
@@ -25,7 +25,7 @@ export function predict(page: GoldPage, system: string): LivePrediction {
     id: page.id,
     text,
     // Rendered after the clock has stopped, since `ms` is the time of one rendering, the text.
-    markdown: extraction.markdown,
+    ...(page.gold.markdown === undefined ? {} : { markdown: extraction.markdown }),
     ...(extraction.reason === undefined ? {} : { reason: extraction.reason }),
     ms: rounded(done - start),
     parseMs: rounded(parsed - start),

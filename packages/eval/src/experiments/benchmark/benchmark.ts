@@ -27,6 +27,11 @@ export interface BenchmarkPool {
 /** Options of {@link benchmark}. */
 interface BenchmarkOptions {
   readonly metrics: readonly Metric[];
+  /**
+   * Names of the metrics to test for significant differences; the time of the tests grows with the square of
+   * the number of systems. Default: all metrics.
+   */
+  readonly compare?: readonly string[] | undefined;
   /** Breakdowns to compute. Default: none. */
   readonly by?: readonly BenchmarkBreakdown[] | undefined;
   /**
@@ -63,7 +68,8 @@ export async function benchmark(
   options: BenchmarkOptions,
 ): Promise<BenchmarkResults> {
   const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
-  const settings = { metrics, by, resamples, seed, clusters };
+  const compare = options.compare ?? metrics.map(({ name }) => name);
+  const settings = { metrics, compare, by, resamples, seed, clusters };
   const repeated = firstRepeated(sets.map(({ dataset }) => dataset.name));
   if (repeated !== undefined) throw new RangeError(`sets: two sets have the name ${repeated}`);
   const results: BenchmarkResult[] = [];
@@ -98,6 +104,7 @@ function firstRepeated(names: readonly string[]): string | undefined {
 
 interface Settings {
   readonly metrics: readonly Metric[];
+  readonly compare: readonly string[];
   readonly by: readonly BenchmarkBreakdown[];
   readonly resamples: number;
   readonly seed: number;
@@ -161,13 +168,15 @@ function crossTabulate(
 function comparisonsOf(
   { dataset, systems }: BenchmarkSet,
   metrics: readonly Metric[],
-  { resamples, seed }: Settings,
+  { compare, resamples, seed }: Settings,
 ): Readonly<Record<string, SystemComparison>> {
   const scores: Readonly<Record<string, readonly PageScore[]>> = Object.fromEntries(
     systems.map(({ name, pages }) => [name, pages]),
   );
   const domains = domainLabels(dataset.pages);
   return Object.fromEntries(
-    metrics.map((metric) => [metric.name, compareSystems(scores, domains, { metric, seed, resamples })]),
+    metrics
+      .filter(({ name }) => compare.includes(name))
+      .map((metric) => [metric.name, compareSystems(scores, domains, { metric, seed, resamples })]),
   );
 }

@@ -53,8 +53,8 @@ export interface BenchmarkResult extends Result {
     readonly byCluster?: Crossed | undefined;
   };
   /**
-   * Significance of the differences between systems, for each metric that applies to any page. Absent if
-   * there are fewer than two systems or no resamples.
+   * Significance of the differences between systems, for each compared metric that applies to any page.
+   * Absent if there are fewer than two systems or no resamples.
    */
   readonly comparisons?: Readonly<Record<string, SystemComparison>> | undefined;
   /** Rank correlations between metrics. Absent if there are fewer than three systems or two metrics. */
