@@ -1,0 +1,29 @@
+import type { Method } from "@winnow/core-dom";
+import { parse } from "@winnow/core-dom";
+import { extract } from "@winnow/extract";
+import { methods } from "@winnow/extract/methods";
+import type { OurMethod } from "./types.js";
+
+/** The text that ours finds in a page. */
+export type OurText = (html: string, url: string | undefined) => string;
+
+/** @returns undefined if the method, or the factory that a variant needs, does not exist. */
+export async function ourText({ name, factory, options }: OurMethod): Promise<OurText | undefined> {
+  if (!Object.hasOwn(methods, name)) return undefined;
+  const method =
+    factory === undefined ? methods[name as keyof typeof methods].method : await made(name, factory);
+  if (method === undefined) return undefined;
+  return (html, url) =>
+    extract(parse(html), { method, ...(url === undefined ? {} : { url }), ...options }).text;
+}
+
+/** The method that `createNAME(options)` of the entry `@winnow/extract/methods/NAME` returns. */
+async function made(name: string, options: Readonly<Record<string, unknown>>): Promise<Method | undefined> {
+  const entry = (await import(`@winnow/extract/methods/${name}`)) as Record<string, unknown>;
+  const factory = entry[`create${pascal(name)}`];
+  return typeof factory === "function" ? (factory(options) as Method) : undefined;
+}
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
+import { type Asker, createAsker } from "./ask.js";
+import { appendCache, cacheFile, clearCache, readCache } from "./cache.js";
+import type { OraclePage, Original, Recorded } from "./types.js";
+
+/** Milliseconds after which an original counts as hung on a page. */
+const LIMIT_MS = 120_000;
+
+export interface RecordOptions {
+  /** Number of pages of each set, evenly spread. */
+  readonly take: number;
+  /** Whether to discard what is recorded. */
+  readonly restart?: boolean;
+}
+
+/** Two pages of a set may have the same id, but not the same address too. */
+export function keyOf({ id, url = "" }: Pick<DatasetPage, "id" | "url">): string {
+  return `${id} ${url}`;
+}
+
+/** What an original returned for pages of a set, by key: recorded earlier, or now. Progress goes to standard error. */
+export async function recordedAnswers(
+  original: Original,
+  set: DatasetName,
+  { take, restart = false }: RecordOptions,
+): Promise<ReadonlyMap<string, Recorded>> {
+  const file = cacheFile(original, set);
+  if (restart) clearCache(file);
+  const answers = readCache(file);
+  let asker: Asker | undefined;
+  let failed = 0;
+  let asked = 0;
+  const start = performance.now();
+  try {
+    for await (const { id, url, html } of datasetPages(set, take)) {
+      const page: OraclePage = { key: keyOf({ id, url }), url, html: wellFormed(html) };
+      const settings = original.settings?.(page);
+      const digest = settings === undefined ? undefined : digestOf(settings);
+      const known = answers.get(page.key);
+      if (known !== undefined && known.settings === digest) continue;
+      asker ??= createAsker(original.environment.prepare(original.program), LIMIT_MS);
+      const line = original.environment.encode({
+        ...original.fields,
+        ...settings,
+        html: page.html,
+        url: url ?? null,
+      });
+      const answer = await asker.ask(line);
+      asked++;
+      if (answer.error !== undefined) {
+        failed++;
+        console.error(`${original.name}: ${set} ${page.key}: ${answer.error}`);
+      }
+      const record = { key: page.key, ...answer, ...(digest === undefined ? {} : { settings: digest }) };
+      appendCache(file, record);
+      answers.set(page.key, record);
+    }
+  } finally {
+    asker?.close();
+  }
+  if (asked > 0) {
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.error(
+      `${original.name} ${original.version}: ${set}: recorded ${asked} pages in ${seconds} s, failed on ${failed}`,
+    );
+  }
+  return answers;
+}
+
+/** Without lone surrogates, which UTF-8 cannot express. */
+function wellFormed(html: string): string {
+  return html.replace(/\p{Surrogate}/gu, "\u{fffd}");
+}
+
+function digestOf(settings: object): string {
+  return createHash("sha256").update(JSON.stringify(settings)).digest("hex").slice(0, 12);
+}
