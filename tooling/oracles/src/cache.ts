@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Original, Recorded } from "./types.js";
 
 /** The folder of the recorded outputs: `WINNOW_ORACLES`, by default `.oracles` in the repository. */
-export function cacheFolder(): string {
+function cacheFolder(): string {
   return env.WINNOW_ORACLES ?? fileURLToPath(new URL("../../../.oracles", import.meta.url));
 }
 

@@ -1,4 +1,7 @@
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { pythonWith } from "@winnow/common";
 import type { Environment } from "./types.js";
 
@@ -28,4 +31,77 @@ export function python(packages: Readonly<Record<string, string>>): Environment 
     }),
     encode: JSON.stringify,
   };
+}
+
+/** Boilerpipe from Maven's central repository, with our program compiled against it; needs `mvn` and a JDK. */
+export function boilerpipe(version: string): Environment {
+  const folder = join(tmpdir(), `winnow-oracles-boilerpipe-${version}`);
+  const classpath = [folder, join(folder, "jars", "*")].join(delimiter);
+  return {
+    prepare: (extractor) => {
+      mkdirSync(folder, { recursive: true });
+      if (!existsSync(join(folder, "jars"))) {
+        writeFileSync(join(folder, "pom.xml"), pom(version));
+        console.error(`installing boilerpipe ${version} into ${folder}`);
+        run(
+          "mvn",
+          ["--quiet", "--batch-mode", COPY_JARS, `-DoutputDirectory=${join(folder, "jars")}`],
+          folder,
+        );
+      }
+      if (isOutdated(join(folder, "Boilerpipe.class"), programPath("Boilerpipe.java"))) {
+        run("javac", ["-cp", classpath, "-d", folder, programPath("Boilerpipe.java")], folder);
+      }
+      return { command: "java", args: ["-Xss8m", "-cp", classpath, "Boilerpipe", extractor] };
+    },
+    encode: ({ html }) => Buffer.from(html).toString("base64"),
+  };
+}
+
+const COPY_JARS = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies";
+
+/** A Maven project with one dependency. */
+function pom(version: string): string {
+  return `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>winnow</groupId><artifactId>oracles</artifactId><version>0</version>
+  <dependencies><dependency>
+    <groupId>com.syncthemall</groupId><artifactId>boilerpipe</artifactId><version>${version}</version>
+  </dependency></dependencies>
+</project>
+`;
+}
+
+/** go-domdistiller by Go's module proxy, compiled with our program; needs `go`. */
+export function domDistiller(version: string): Environment {
+  const folder = join(tmpdir(), `winnow-oracles-domdistiller-${version}`);
+  const binary = join(folder, "domdistiller");
+  return {
+    prepare: () => {
+      if (isOutdated(binary, programPath("domdistiller.go"))) {
+        mkdirSync(folder, { recursive: true });
+        copyFileSync(programPath("domdistiller.go"), join(folder, "main.go"));
+        console.error(`installing go-domdistiller ${version} into ${folder}`);
+        if (!existsSync(join(folder, "go.mod"))) {
+          run("go", ["mod", "init", "oracles"], folder);
+          // The newest version of this one needs a newer Go than many machines have.
+          run("go", ["get", "golang.org/x/net@v0.33.0"], folder);
+          run("go", ["get", `github.com/markusmobius/go-domdistiller@v${version}`], folder);
+        }
+        run("go", ["build", "-o", binary, "."], folder);
+      }
+      return { command: binary, args: [] };
+    },
+    encode: JSON.stringify,
+  };
+}
+
+/** Whether a compiled file is missing or older than its source. */
+function isOutdated(compiled: string, source: string): boolean {
+  return !existsSync(compiled) || statSync(compiled).mtimeMs < statSync(source).mtimeMs;
+}
+
+/** Sends the output to standard error, because standard output is for figures. */
+function run(command: string, args: readonly string[], folder: string): void {
+  execFileSync(command, args, { cwd: folder, stdio: ["ignore", 2, 2] });
 }

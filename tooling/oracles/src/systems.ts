@@ -1,4 +1,4 @@
-import { python } from "./environments.js";
+import { boilerpipe, domDistiller, python } from "./environments.js";
 import { ownListSettings, sharedListSettings } from "./justext-settings.js";
 import type { Original } from "./types.js";
 
@@ -29,8 +29,35 @@ const PYTHON: readonly Original[] = [
   py("goose3", "Goose3", "goose3", NEAR, { goose3: "3.1.22", ...LXML }),
 ];
 
+/** Boilerpipe's extractors, as the registry's method and its factory name them; the first is the default. */
+const BOILERPIPE = ["article", "default", "largest-content", "num-words", "keep-everything"] as const;
+
 /** All originals, the fast ones first. */
-export const ORIGINALS: readonly Original[] = PYTHON;
+export const ORIGINALS: readonly Original[] = [
+  ...PYTHON,
+  ...BOILERPIPE.map((extractor) => boilerpipeOriginal(extractor, "1.2.2")),
+  {
+    name: "dom-distiller",
+    software: "go-domdistiller",
+    version: "1.0.0",
+    environment: domDistiller("1.0.0"),
+    program: "",
+    ours: { name: "dom-distiller" },
+    target: NEAR,
+  },
+];
+
+function boilerpipeOriginal(extractor: (typeof BOILERPIPE)[number], version: string): Original {
+  return {
+    name: extractor === "article" ? "boilerpipe" : `boilerpipe-${extractor}`,
+    software: `Boilerpipe, ${extractor}`,
+    version,
+    environment: boilerpipe(version),
+    program: extractor,
+    ours: { name: "boilerpipe", ...(extractor === "article" ? {} : { factory: { extractor } }) },
+    target: CLOSE,
+  };
+}
 
 /** @param packages - pip's packages with their versions, that of the original first. */
 function py(
