@@ -21,6 +21,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/ensemble": ["em"],
   "./methods/justext": ["createJustext", "justext", "loadStopList", "pageSettings"],
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
+  "./methods/resiliparse": ["createResiliparse", "resiliparse"],
   "./tei": ["tei"],
   "./text": ["text"],
 };

@@ -7,8 +7,9 @@
 import type { Method } from "@winnow/core-dom";
 import { justext } from "./justext/justext.js";
 import { readability } from "./readability/readability.js";
+import { resiliparse } from "./resiliparse/resiliparse.js";
 
-export type MethodName = "readability" | "justext";
+export type MethodName = "readability" | "justext" | "resiliparse";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -45,5 +46,13 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "Pomikálek, Removing Boilerplate and Duplicate Content from Web Corpora; jusText 3.0",
     year: 2011,
     licence: "BSD-2-Clause",
+  },
+  resiliparse: {
+    method: resiliparse,
+    about: "leaves out elements by tag, depth, share of links, attributes and class names",
+    goodFor: "pages of any type, with high recall",
+    source: "Bevendorff et al., Resiliparse 2.0.1",
+    year: 2021,
+    licence: "Apache-2.0",
   },
 };

@@ -1,0 +1,7 @@
+/**
+ * The method Resiliparse alone.
+ *
+ * @module
+ */
+/** @public */
+export { createResiliparse, type ResiliparseOptions, resiliparse } from "./resiliparse.js";
