@@ -1,7 +1,7 @@
 import { tableOf } from "@winnow/common";
 import { type Table, toMarkdown } from "@winnow/eval";
 import type { BenchmarkResult, BenchmarkResults } from "@winnow/eval/experiments";
-import { OPEN_SETS, THESIS_POOL, THESIS_SETS } from "./plan.js";
+import { OPEN_SETS, RANKED, THESIS_POOL, THESIS_SETS } from "./plan.js";
 import { byGroup, bySet, figure, ofSystems } from "./tables.js";
 import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
 import {
@@ -30,7 +30,7 @@ export function resultsPage({ results }: BenchmarkResults): string {
     dataTable(sets),
     "## Every method on every open set",
     QUALITY,
-    bySet("words, F1 ↑", sets, "word-f1", "f1"),
+    bySet("words, F1 ↑", sets, "word-f1", "f1", { intervals: true }),
     bySet("words, precision ↑", sets, "word-f1", "precision"),
     bySet("words, recall ↑", sets, "word-f1", "recall"),
     bySet("rouge-lsum, F1 ↑", sets, "rouge-lsum", "f1"),
@@ -53,8 +53,8 @@ export function resultsPage({ results }: BenchmarkResults): string {
     significanceTable(sets),
     "## Time and memory",
     COST,
-    ofSystems("Milliseconds per page: mean, median, 95th percentile", sets, ({ cost }) =>
-      cost === undefined ? "–" : [cost.meanMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(1)).join(", "),
+    ofSystems("Milliseconds per page: median, mean, 95th percentile", sets, ({ cost }) =>
+      cost === undefined ? "–" : [cost.p50Ms, cost.meanMs, cost.p95Ms].map((ms) => ms.toFixed(1)).join(", "),
     ),
     ofSystems("Milliseconds of decoding and parsing, included in the mean", sets, ({ cost }) =>
       figure(cost?.parseMs, 1),
@@ -98,19 +98,15 @@ function dataTable(sets: readonly BenchmarkResult[]): Table {
   return { ...table, columns: [...table.columns.slice(0, 4), { name: columns[4]!, align: "left" }] };
 }
 
-/** The systems of each set, best first, each with those that it is significantly better than. */
+/** The systems of each set that no other is significantly better than, best first. */
 function significanceTable(sets: readonly BenchmarkResult[]): Table {
   const rows = sets.map(({ dataset, comparisons }) => {
-    const systems = (comparisons?.["word-f1"]?.systems ?? []).map(({ letter, name, value, betterThan }) => {
-      const better = betterThan.length === 0 ? "" : `, better than ${betterThan.join(" ")}`;
-      return `${letter}: ${name} ${figure(value)}${better}`;
-    });
-    return [dataset.name, systems.join("; "), String(dataset.domains)];
+    const systems = (comparisons?.["word-f1"]?.systems ?? []).filter(({ best }) => best);
+    const figures = systems.map(({ name, value }) => `${name} ${figure(value)}`);
+    return [dataset.name, figures.join(", "), String(dataset.domains)];
   });
   return tableOf("words, F1: best first", ["set", "systems", "domains"], rows, [], 2);
 }
-
-const RANKED = "rouge-lsum rouge-l ngram aeb bag-of-words jaccard token-edit token-edit-thesis".split(" ");
 
 function rankTable(sets: readonly BenchmarkResult[]): Table {
   const caption = "Spearman's rho between words F1 and another metric over the systems";

@@ -1,3 +1,5 @@
+import { methods } from "@winnow/extract/methods";
+
 /**
  * The publicly available annotated sets, with the names of `docs/datasets.md` and their files, in the order
  * of the tables.
@@ -18,6 +20,11 @@ export const THESIS_POOL = "thesis";
 export const WITH_COMMENTS = "dragnet-train with comments";
 export const THESIS_SETS: readonly string[] = ["readability", WITH_COMMENTS, "cleaneval"];
 
+/** The metrics whose ranking of the systems is compared with that of words F1. */
+export const RANKED: readonly string[] = [
+  ...["rouge-lsum", "rouge-l", "ngram", "aeb", "bag-of-words", "jaccard", "token-edit", "token-edit-thesis"],
+];
+
 /** The configuration for `winnow eval run`. */
 export function benchmarkConfig(datasets: string): unknown {
   return {
@@ -25,10 +32,13 @@ export function benchmarkConfig(datasets: string): unknown {
       ...OPEN_SETS.map(({ name }) => ({ name, path: `${datasets}/${name}.jsonl.gz` })),
       { name: WITH_COMMENTS, path: `${datasets}/dragnet-train.jsonl.gz`, comments: true },
     ],
-    systems: ["default", "readability", "justext", "page-text"],
-    metrics: ["text", "snippets", "md-structure"],
+    systems: ["default", ...Object.keys(methods), "page-text"],
+    metrics: ["word-f1", ...RANKED, "snippets", "md-structure"],
+    // All pairs of systems for every metric would take hours.
+    compare: ["word-f1"],
     by: ["source", "pageType", "lang", "complexity", "cluster"],
     pools: [{ name: THESIS_POOL, datasets: THESIS_SETS, maxGoldError: 0.02 }],
-    reportPages: 100,
+    // Each page of the report has the text of every system.
+    reportPages: 5,
   };
 }

@@ -13,52 +13,47 @@ function withInterval(value: number | undefined, interval: Interval | undefined)
     : `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
 }
 
-/**
- * One figure per system and set. Sets are rows, because seven columns with intervals would not fit a page.
- */
+/** One figure per system and set. Systems are rows, because there are more of them. */
 export function ofSystems(
   caption: string,
   results: readonly BenchmarkResult[],
   of: (system: SystemResult, result: BenchmarkResult) => string,
 ): Table {
-  const names = results[0]?.systems.map(({ name }) => name) ?? [];
-  const rows = results.map((result) => {
-    const systems = names.map((name) => result.systems.find((system) => system.name === name));
-    return [
-      result.dataset.name,
-      ...systems.map((system) => (system === undefined ? "–" : of(system, result))),
-    ];
-  });
-  return tableOf(caption, ["set", ...names], rows);
+  const rows = systemNames(results).map((name) => [
+    name,
+    ...results.map((result) => {
+      const system = result.systems.find((system) => system.name === name);
+      return system === undefined ? "–" : of(system, result);
+    }),
+  ]);
+  return tableOf(caption, ["system", ...results.map(({ dataset }) => dataset.name)], rows);
 }
 
-/** One measure of one metric per system and set, with the number of scored pages. */
+function systemNames(results: readonly BenchmarkResult[]): readonly string[] {
+  return results[0]?.systems.map(({ name }) => name) ?? [];
+}
+
+/** One measure of one metric per system and set, with intervals if `intervals` is true. */
 export function bySet(
   caption: string,
   results: readonly BenchmarkResult[],
   metric: string,
   measure: string,
+  { intervals: shown = false }: { readonly intervals?: boolean } = {},
 ): Table {
-  const table = ofSystems(caption, results, ({ metrics, intervals }) =>
-    withInterval(metrics[metric]?.[measure], intervals?.[metric]?.[measure]),
-  );
-  const pages = results.map(({ systems }) => String(systems[0]?.counted[metric] ?? 0));
-  return {
-    ...table,
-    columns: [...table.columns, { name: "pages", align: "right" }],
-    rows: table.rows.map((row, index) => [...row, pages[index]!]),
-  };
+  return ofSystems(caption, results, ({ metrics, intervals }) => {
+    const interval = shown ? intervals?.[metric]?.[measure] : undefined;
+    return withInterval(metrics[metric]?.[measure], interval);
+  });
 }
 
-/** Groups of a breakdown as rows, systems as columns. */
+/** Systems as rows, groups of a breakdown as columns, with the number of pages in each group. */
 export function byGroup(caption: string, result: BenchmarkResult, breakdown: string, metric: string): Table {
-  const { systems } = result;
-  const rows = Object.entries(systems[0]?.by[breakdown] ?? {}).map(([group, { pages }]) => {
-    const figures = systems.map(({ by }) => {
-      const found = by[breakdown]?.[group];
-      return withInterval(found?.metrics[metric]?.f1, found?.intervals?.[metric]?.f1);
-    });
-    return [group, ...figures, String(pages)];
-  });
-  return tableOf(caption, [breakdown, ...systems.map(({ name }) => name), "pages"], rows);
+  const groups = Object.entries(result.systems[0]?.by[breakdown] ?? {});
+  const rows = result.systems.map(({ name, by }) => [
+    name,
+    ...groups.map(([group]) => figure(by[breakdown]?.[group]?.metrics[metric]?.f1)),
+  ]);
+  const columns = groups.map(([group, { pages }]) => `${group} (${pages})`);
+  return tableOf(caption, ["system", ...columns], rows);
 }

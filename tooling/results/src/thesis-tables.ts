@@ -3,14 +3,7 @@ import type { Table } from "@winnow/eval";
 import type { BenchmarkResult } from "@winnow/eval/experiments";
 import { WITH_COMMENTS } from "./plan.js";
 import { figure } from "./tables.js";
-import {
-  CLASS_SHARES,
-  CLUSTER_SHARES,
-  COUNTERPARTS,
-  PERCENTILES,
-  TABLES,
-  type ThesisTable,
-} from "./thesis.js";
+import { CLASS_SHARES, CLUSTER_SHARES, PERCENTILES, TABLES, type ThesisTable } from "./thesis.js";
 
 /** Our names of the sets, by the thesis's names. */
 const SETS: Readonly<Record<string, string>> = {
@@ -78,31 +71,21 @@ function cramersNote(v: number | undefined): string {
 
 const METRIC = { edit: ["token-edit-thesis", "distance"], rouge: ["rouge-l", "f1"] } as const;
 
-/** Tables 6.1 to 6.6: our figures with the thesis's for systems with a counterpart, otherwise only theirs. */
+/** Tables 6.1 to 6.6: our figures, with the thesis's for the systems that it has. */
 function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
   const [metric, measure] = METRIC[published.metric];
-  const ours = (system: string, group: string): number | undefined =>
-    pool.systems.find(({ name }) => name === system)?.by[published.breakdown]?.[group]?.metrics[metric]?.[
-      measure
-    ];
   const ourGroups = ourGroupNames(published, pool);
-  const ownOnly = pool.systems
-    .map(({ name }) => name)
-    .filter((name) => !Object.values(COUNTERPARTS).includes(name));
-  const rows = published.rows.map(({ extractor, values }) => {
-    const system = COUNTERPARTS[extractor];
-    const cells = values.map((value, index) =>
-      system === undefined ? `(${figure(value)})` : compared(ours(system, ourGroups[index] ?? ""), value),
-    );
-    return [system === undefined || system === extractor ? extractor : `${system} (${extractor})`, ...cells];
+  const rows = pool.systems.map(({ name, by }) => {
+    const groups = by[published.breakdown] ?? {};
+    const theirs = published.values.get(name);
+    const cells = ourGroups.map((group, index) => {
+      const ours = groups[group ?? ""]?.metrics[metric]?.[measure];
+      return theirs === undefined ? figure(ours) : compared(ours, theirs[index]);
+    });
+    return [name, ...cells];
   });
-  const ownRows = ownOnly.map((system) => [
-    system,
-    ...published.groups.map((_, index) => figure(ours(system, ourGroups[index] ?? ""))),
-  ]);
   const groups = published.groups.map((group, index) => header(published, group, ourGroups[index]));
-  const caption = `Table ${published.number}: ${published.title}`;
-  return tableOf(caption, ["extractor", ...groups], [...rows, ...ownRows]);
+  return tableOf(`Table ${published.number}: ${published.title}`, ["system", ...groups], rows);
 }
 
 function header({ breakdown }: ThesisTable, theirs: string, ours: string | undefined): string {

@@ -6,11 +6,13 @@ export const COMMAND = `\`\`\`sh
 npx pnpm results     # writes this page; results/ gets every prediction, every score and report.html
 \`\`\`
 
-It runs [\`winnow eval run\`](../apps/cli#winnow-eval): each system on each set in a separate process, all metrics on every page,
-1,000 bootstrap resamples. The same command resumes an interrupted run; \`npx pnpm results --restart\` starts again.
+It runs [\`winnow eval run\`](../apps/cli#winnow-eval): each system on each set in a separate process, two at a time, 1,000 bootstrap
+resamples. The same command resumes an interrupted run; \`npx pnpm results --restart\` starts again.
 
-Systems: \`readability\` and \`justext\` are the two methods; \`default\` is \`extract\` with its defaults, which uses \`readability\` and, if
-that finds nothing, \`justext\`; \`page-text\` is all visible text, the baseline for every method.`;
+Systems: the methods of \`winnow methods\`; \`default\`, which is \`extract\` with its defaults: \`readability\` and, if that finds nothing,
+\`justext\`; and \`page-text\`, all visible text, the baseline for every method. \`web2text\`, \`mss\` and \`em_13\` were trained on
+\`wcxb-dev\`: their figures on that set are not clean, and [models](measurements.md#models) has those under cross-validation.
+How closely the ports follow their originals is on [another page](fidelity.md).`;
 
 export const QUALITY = `In brackets: 95% intervals by bootstrap over domains, because pages of one site are similar; a page whose domain is unknown is a
 domain of its own. ↑ higher is better, ↓ lower is better. Empty outputs are scored. Readers' comments that a set stores separately
@@ -19,23 +21,23 @@ are not part of its gold texts here. [\`@winnow/eval\`](../packages/eval#metrics
 \`word-f1\` is the multiset F1 of lower-cased words, averaged over pages. The gold texts of the set \`readability\` are the output of
 Readability.js, so \`readability\` on that set checks the port, not the quality.`;
 
-export const SIGNIFICANCE = `Best first. "Better than": paired randomisation test over domains, Holm-corrected for all pairs of the set, p ≤ 0.05. Four domains
-(\`cleanportaleval\`) cannot show any difference: the smallest p of a sign test with four is 0.125.`;
+export const SIGNIFICANCE = `The systems that no other is significantly better than, best first: paired randomisation test over domains, Holm-corrected for all
+pairs of the set, p ≤ 0.05. Four domains (\`cleanportaleval\`) cannot show any difference: the smallest p of a sign test with four is
+0.125.`;
 
 export const COST = `Wall-clock milliseconds for decoding, parsing, marking and rendering text, without metadata, one process per system and set,
-including its cold start, on 2 shared cores (AMD EPYC), Linux, Node 20.20.2. Compare figures within a row; the ratios to other tools
-in [measurements](measurements.md) are more reliable. Peak memory is the resident set of the whole process, sampled after each page,
+including its cold start, two processes at a time on 2 shared cores (AMD EPYC), Linux, Node 20.20.2. Compare figures within a column;
+the ratios to other tools in [measurements](measurements.md) are more reliable. Peak memory is the resident set of the whole process, sampled after each page,
 including the reader of the data set.`;
 
-export const RANKS = `Four systems, two of them nearly identical, are few: a coefficient of 1 only means that the metrics agree on the order. The thesis
-reports that edit distance disagrees with the other metrics. If the direction of "better" is taken into account, its own figures
-agree (Spearman 0.93 on its AEB column), and so do these.`;
+export const RANKS = `The thesis reports that edit distance disagrees with the other metrics. If the direction of "better" is taken into account, its own
+figures agree (Spearman 0.93 on its AEB column), and so do these.`;
 
 export const AUDIT = `The error of a gold text is the share of its distinct words that occur more often in it than on the page (Gupta 2022, equation
 3.2). As in the thesis, pages above 2% are excluded from its tables below. \`winnow eval audit SET\` lists the pages with their errors.`;
 
 export const THESIS = `Gupta 2022, *Advancing and Benchmarking Large-Scale Content Extraction from the Web*, on the open ones of its sets: our figure, then
-the thesis's in brackets. \`page-text\` is compared with its \`html_text\`. The sets are pooled as in the thesis: gold texts with more
+the thesis's in brackets, for the systems that it has; its \`go_domdistiller\` is \`dom-distiller\`. The sets are pooled as in the thesis: gold texts with more
 than 2% error are excluded, comments are part of the gold text if a set has them, and the classes use the quartiles of the pool and
 three k-means groups. RougeLSum is the thesis's formula, plain LCS (our \`rouge-l\`); edit distance is what its program computed, token
 edits by *characters* (our \`token-edit-thesis\`), not its formula.`;
@@ -56,8 +58,11 @@ export const DIFFERENCES = `Reasons for differences, by table:
   which its text calls unrelated.
 - **6.1 to 6.6, readability**: higher on its own set by construction, because the gold texts are its output.
 - **6.1 to 6.6, justext**: a different version and different stop lists; the thesis does not state its language setting.
-- **6.1 to 6.6, page-text**: \`html_text\` keeps hidden text (menus, \`noscript\`) and places spaces and line breaks differently, which
-  affects edit distance by characters.`;
+- **6.1 to 6.6, the simple extractors**: the thesis does not state how it called them. Ours write what the originals write by
+  default; only words count in RougeLSum, but edit distance by characters depends on the layout.
+- **6.1 to 6.6, boilerpipe**: a port of the Java library; the thesis used a Python wrapper.
+- **6.1 to 6.6, web2text and the ensembles**: trained on \`wcxb-dev\`; voting on text nodes, where the thesis looks up each text in the
+  output of the extractors.`;
 
 export const DISTRIBUTIONS = `Figures 6.1 and 6.2 of the thesis (ranks of systems under two metrics, pages by score) are plots: the command writes them for every
 set to \`results/report.html\`, together with the pages.`;
