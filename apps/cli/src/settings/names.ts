@@ -8,7 +8,16 @@ function namesOf<T extends string>(names: Readonly<Record<T, 0>>): [T, ...T[]] {
   return Object.keys(names) as [T, ...T[]];
 }
 
-export const METHOD_NAMES = namesOf<MethodName>({ readability: 0, justext: 0, resiliparse: 0 });
+export const METHOD_NAMES = namesOf<MethodName>({
+  readability: 0,
+  justext: 0,
+  resiliparse: 0,
+  "xpath-text": 0,
+  beautifulsoup: 0,
+  "html-text": 0,
+  inscriptis: 0,
+  "lxml-cleaner": 0,
+});
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 
 /** The places where `urls` looks. */

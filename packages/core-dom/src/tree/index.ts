@@ -6,7 +6,16 @@
  */
 /** @public */
 export { createMarker, type Marker } from "../marks/marker.js";
-export { type Favor, Label, type Layout, type Marks, type Method, type MethodOptions } from "../marks/types.js";
+export {
+  type Favor,
+  Label,
+  type Layout,
+  type Marks,
+  type Method,
+  type MethodOptions,
+} from "../marks/types.js";
+/** @public */
+export { decodeReferences } from "../references/decode.js";
 /** @public */
 export { compact } from "./compact.js";
 /** @public */

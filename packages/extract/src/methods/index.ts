@@ -5,11 +5,24 @@
  * @module
  */
 import type { Method } from "@winnow/core-dom";
+import { beautifulsoup } from "./beautifulsoup/index.js";
+import { htmlText } from "./html-text/index.js";
+import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
+import { lxmlCleaner } from "./lxml-cleaner/index.js";
 import { readability } from "./readability/readability.js";
 import { resiliparse } from "./resiliparse/resiliparse.js";
+import { xpathText } from "./xpath-text/index.js";
 
-export type MethodName = "readability" | "justext" | "resiliparse";
+export type MethodName =
+  | "readability"
+  | "justext"
+  | "resiliparse"
+  | "xpath-text"
+  | "beautifulsoup"
+  | "html-text"
+  | "inscriptis"
+  | "lxml-cleaner";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -54,5 +67,45 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "Bevendorff et al., Resiliparse 2.0.1",
     year: 2021,
     licence: "Apache-2.0",
+  },
+  "xpath-text": {
+    method: xpathText,
+    about: "joins the text nodes of the elements in the body",
+    goodFor: "comparison: a baseline",
+    source: "Bevendorff et al. 2023, An Empirical Comparison of Web Content Extraction Algorithms",
+    year: 2023,
+    licence: "Apache-2.0",
+  },
+  beautifulsoup: {
+    method: beautifulsoup,
+    about: "joins all text nodes except scripts, styles and noscript",
+    goodFor: "comparison: the most used baseline",
+    source: "BeautifulSoup 4.15 (html.parser), get_text",
+    year: 2004,
+    licence: "MIT",
+  },
+  "html-text": {
+    method: htmlText,
+    about: "all text, with a line per block and spaces as a reader would put them",
+    goodFor: "search indexes, features of whole pages",
+    source: "html-text 0.7",
+    year: 2017,
+    licence: "MIT",
+  },
+  inscriptis: {
+    method: inscriptis,
+    about: "all displayed text, with indentation, bullets and aligned table columns",
+    goodFor: "whole pages with tables and lists",
+    source: "Weichselbraun 2021, Inscriptis; version 2.7",
+    year: 2016,
+    licence: "Apache-2.0",
+  },
+  "lxml-cleaner": {
+    method: lxmlCleaner,
+    about: "removes navigation, forms, media and other elements by their names",
+    goodFor: "pages with semantic markup",
+    source: "lxml_html_clean 0.4 with the settings of Bevendorff et al. 2023",
+    year: 2005,
+    licence: "BSD-3-Clause",
   },
 };

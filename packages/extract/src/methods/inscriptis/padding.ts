@@ -1,0 +1,23 @@
+/** Maximum characters of indentation and cell padding, per character of the page and for small pages. */
+const MAX_GROWTH = 4;
+const MIN_BUDGET = 1_900_000;
+
+/**
+ * The characters that a layout may still write as indentation, margins and padding of cells: a page can indent
+ * every line by as many characters as it has elements.
+ */
+export interface PaddingBudget {
+  left: number;
+}
+
+/** @param size - characters of the page. */
+export function paddingBudget(size: number): PaddingBudget {
+  return { left: MIN_BUDGET + MAX_GROWTH * size };
+}
+
+/** Returns the string repeated, or the empty string if the number is negative or exceeds the budget. */
+export function repeated(string: string, count: number, budget: PaddingBudget): string {
+  if (count <= 0 || count > budget.left) return "";
+  budget.left -= count;
+  return string.repeat(count);
+}
