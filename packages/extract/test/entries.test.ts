@@ -19,6 +19,8 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./metadata": ["extractMetadata"],
   "./methods": ["methods"],
   "./methods/beautifulsoup": ["beautifulsoup"],
+  "./methods/boilerpipe": ["boilerpipe", "createBoilerpipe"],
+  "./methods/boilerpipe-tree": ["boilerpipeTree", "createBoilerpipeTree"],
   "./methods/ensemble": ["em"],
   "./methods/html-text": ["htmlText"],
   "./methods/inscriptis": ["inscriptis"],

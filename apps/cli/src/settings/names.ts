@@ -17,6 +17,12 @@ export const METHOD_NAMES = namesOf<MethodName>({
   "html-text": 0,
   inscriptis: 0,
   "lxml-cleaner": 0,
+  boilerpipe: 0,
+  "boilerpipe-default": 0,
+  "boilerpipe-largest-content": 0,
+  "boilerpipe-num-words": 0,
+  "boilerpipe-keep-everything": 0,
+  "boilerpipe-tree": 0,
 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 

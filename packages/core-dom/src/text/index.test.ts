@@ -6,6 +6,7 @@ describe("@winnow/core-dom/text", () => {
   it("has the documented exports", () => {
     expect(Object.keys(text).sort()).toEqual([
       "UNSPACED_SCRIPTS",
+      "codePointClasses",
       "codePointCount",
       "hasUnspacedScript",
       "normalForm",

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { type CodePointClasses, codePointClasses } from "./classes.js";
 export { type NormalForm, normalForm } from "./normal-form.js";
 export { type NormalizeOptions, normalizeText } from "./normalize.js";
 export { type SentenceOptions, sentences } from "./sentences.js";

@@ -6,6 +6,8 @@
  */
 import type { Method } from "@winnow/core-dom";
 import { beautifulsoup } from "./beautifulsoup/index.js";
+import { boilerpipe, createBoilerpipe } from "./boilerpipe/boilerpipe.js";
+import { boilerpipeTree } from "./boilerpipe-tree/index.js";
 import { htmlText } from "./html-text/index.js";
 import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
@@ -22,7 +24,13 @@ export type MethodName =
   | "beautifulsoup"
   | "html-text"
   | "inscriptis"
-  | "lxml-cleaner";
+  | "lxml-cleaner"
+  | "boilerpipe"
+  | "boilerpipe-default"
+  | "boilerpipe-largest-content"
+  | "boilerpipe-num-words"
+  | "boilerpipe-keep-everything"
+  | "boilerpipe-tree";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -37,6 +45,12 @@ export interface MethodEntry {
   /** The licence (SPDX) of the original software; undefined if only a paper was published. */
   readonly licence?: string;
 }
+
+const BOILERPIPE = {
+  source: "Kohlschütter et al., Boilerplate Detection using Shallow Text Features; boilerpipe 1.2",
+  year: 2010,
+  licence: "Apache-2.0",
+} as const;
 
 /**
  * The methods by name: a plain record, which can be copied and extended.
@@ -107,5 +121,42 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "lxml_html_clean 0.4 with the settings of Bevendorff et al. 2023",
     year: 2005,
     licence: "BSD-3-Clause",
+  },
+  boilerpipe: {
+    method: boilerpipe,
+    about: "classifies blocks by words and links, then keeps the largest run with the title",
+    goodFor: "news articles",
+    ...BOILERPIPE,
+  },
+  "boilerpipe-default": {
+    method: createBoilerpipe({ extractor: "default" }),
+    about: "classifies blocks by their text density, links and neighbours",
+    goodFor: "pages of any kind",
+    ...BOILERPIPE,
+  },
+  "boilerpipe-largest-content": {
+    method: createBoilerpipe({ extractor: "largest-content" }),
+    about: "classifies blocks by words and links, then keeps the largest run",
+    goodFor: "pages with one text",
+    ...BOILERPIPE,
+  },
+  "boilerpipe-num-words": {
+    method: createBoilerpipe({ extractor: "num-words" }),
+    about: "classifies blocks by their numbers of words, links and neighbours",
+    goodFor: "pages of any kind",
+    ...BOILERPIPE,
+  },
+  "boilerpipe-keep-everything": {
+    method: createBoilerpipe({ extractor: "keep-everything" }),
+    about: "keeps the text of all blocks",
+    goodFor: "comparisons: the text that boilerpipe sees",
+    ...BOILERPIPE,
+  },
+  "boilerpipe-tree": {
+    method: boilerpipeTree,
+    about: "keeps the largest group of boilerpipe's paragraphs with the same grandparent",
+    goodFor: "news articles, with high precision",
+    source: "Viveros-Jiménez et al., Improving the Boilerpipe Algorithm … Using HTML Tree Structure",
+    year: 2018,
   },
 };

@@ -1,0 +1,68 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { textBlocks } from "./text-blocks.js";
+import { BlockLabel } from "./types.js";
+
+function blocksOf(html: string) {
+  const { document } = textBlocks(parse(html));
+  return document.blocks.map((block) => ({ ...block, text: document.textOf(block.first) }));
+}
+
+const textsOf = (html: string) => blocksOf(html).map(({ text }) => text);
+
+describe("textBlocks", () => {
+  it("separates blocks at every tag except links and common inline elements", () => {
+    expect(textsOf("<p>a<b>b</b><a href=/>c</a><abbr>d</abbr>e<p>f<br>g<small>h</small>i<img>j")).toEqual([
+      "ab c d e",
+      ...["f", "g", "h", "i", "j"],
+    ]);
+  });
+
+  it("leaves out scripts, options and noscript, but not text areas", () => {
+    expect(
+      textsOf("a<script>b</script><select><option>c</select><noscript>d</noscript><textarea>e</textarea>"),
+    ).toEqual(["a", "e"]);
+  });
+
+  it("makes blocks without words", () => {
+    expect(blocksOf("<p>&nbsp;<p>|<p> ")).toMatchObject([
+      { words: 0, linkDensity: 0 },
+      { words: 0, linkDensity: 0 },
+    ]);
+  });
+
+  it("computes densities", () => {
+    // 17 words of 4 characters: the first 16 fill a line.
+    const text = Array(16).fill("word").join(" ");
+    expect(blocksOf(`<p>${text} <a href=/>word</a>`)[0]).toMatchObject({
+      ...{ textDensity: 16, linkDensity: Math.fround(1 / 17) },
+    });
+    // The only word is longer than a line: it counts as if there were none.
+    expect(blocksOf(`<p>${"x".repeat(100)}`)[0]).toMatchObject({ wrappedWords: 1, textDensity: 1 });
+  });
+
+  it("counts the level without inline elements, with links", () => {
+    expect(blocksOf("<p>a<p><span>b</span><p><a href=/>c</a>").map(({ tagLevel }) => tagLevel)).toEqual([
+      ...[3, 3, 4],
+    ]);
+  });
+
+  it("gives the first block the level of the title's text", () => {
+    expect(blocksOf("<title>t</title><div><div><p>a</div><p>b").map(({ tagLevel }) => tagLevel)).toEqual([
+      ...[3, 4],
+    ]);
+  });
+
+  it("labels blocks by the elements that are open where they end", () => {
+    const { heading, listItem } = BlockLabel;
+    expect(blocksOf("<h2>a</h2><p>b</p>").map(({ labels }) => labels)).toEqual([heading, 0]);
+    expect(blocksOf("<div>a<ul><li>b</ul>c</div>").map(({ labels }) => labels)).toEqual([
+      ...[listItem, listItem, 0],
+    ]);
+  });
+
+  it("reads the last title of the head that has text", () => {
+    expect(textBlocks(parse("<title>a\n b</title><title></title><p>c")).document.title).toBe("a\n b");
+    expect(textBlocks(parse("<p>c")).document.title).toBeUndefined();
+  });
+});

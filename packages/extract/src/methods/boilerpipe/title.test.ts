@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { potentialTitles } from "./title.js";
+
+describe("potentialTitles", () => {
+  it("has the title in lower case without apostrophes, and its parts", () => {
+    expect(potentialTitles("The Fox's Tale - Daily News")).toEqual(
+      new Set(["the foxs tale - daily news", "the foxs tale", "daily news"]),
+    );
+  });
+
+  it("has the longest part between separators", () => {
+    // By `|»:`, `|»:()` and all of them; a part of 4 words between spaced bars.
+    expect(potentialTitles("News » A Fox (Old) | Site")).toEqual(
+      new Set(["news » a fox (old) | site", "a fox (old)", "a fox", "news » a fox (old)"]),
+    );
+  });
+
+  it("prefers a longer part to one with more words before it", () => {
+    expect(potentialTitles("A b c | Abcdefgh")).toEqual(new Set(["a b c | abcdefgh", "abcdefgh"]));
+  });
+
+  it("leaves out names of sites, and titles without parts", () => {
+    expect(potentialTitles("Fox | my.com")).toEqual(new Set(["fox | my.com", "fox"]));
+    expect(potentialTitles("Fox -")).toEqual(new Set(["fox -"]));
+    expect(potentialTitles("|»")).toEqual(new Set(["|»"]));
+    expect(potentialTitles(" \n ")).toBeUndefined();
+  });
+});
