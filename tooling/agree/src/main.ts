@@ -16,10 +16,9 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     load: () => import("./parse-fuzz/parse-fuzz.js"),
   },
   readability: {
-    about: "compares our readability with gold text and with Readability.js on jsdom",
+    about: "compares our readability with the gold text of Readability's test pages",
     load: () => import("./readability.js"),
   },
-  justext: { about: "compares our justext with the original from PyPI", load: () => import("./justext.js") },
   markdown: {
     about: "compares the words of Markdown, converted to HTML and text, with those of the text",
     load: () => import("./markdown.js"),
@@ -31,10 +30,6 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
   metadata: {
     about: "compares title, date and authors with gold values, for ours, Trafilatura and Defuddle",
     load: () => import("./metadata/metadata.js"),
-  },
-  quality: {
-    about: "compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle",
-    load: () => import("./quality.js"),
   },
   dedup: {
     about: "compares copies with theory and brute force; lists merged pairs of different pages",

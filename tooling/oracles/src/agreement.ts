@@ -35,7 +35,7 @@ export interface Summary {
   readonly theirs: number;
 }
 
-/** @param theirs - the original's answers, at least for these pages. */
+/** @param theirs - the original's answers; a page without one is left out. */
 export async function agreementOn(
   set: DatasetName,
   take: number,
@@ -46,7 +46,9 @@ export async function agreementOn(
   let failed = 0;
   for await (const page of datasetPages(set, take)) {
     const key = keyOf(page);
-    const theirText = theirs.get(key)?.text;
+    const answer = theirs.get(key);
+    if (answer === undefined) continue;
+    const theirText = answer.text;
     if (theirText === undefined) {
       failed++;
       continue;

@@ -26,7 +26,7 @@ export function originalsNamed(names: readonly string[]): readonly Original[] {
 }
 
 function isNamed({ name, ours }: Original, wanted: string): boolean {
-  return name === wanted || ours.name === wanted;
+  return name === wanted || ours?.name === wanted;
 }
 
 /** The values of `--sets`, separated by commas or repeated. Default: those of the report. */

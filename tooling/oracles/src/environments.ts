@@ -1,13 +1,30 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { execPath } from "node:process";
 import { pythonWith } from "@winnow/common";
 import type { Environment } from "./types.js";
 
 /** The path of a file in the folder `programs`. */
 function programPath(name: string): string {
   return join(import.meta.dirname, "../programs", name);
+}
+
+/** A package of this workspace, with a program in the folder `src/programs`. */
+export const NODE: Environment = {
+  prepare: (program) => ({
+    command: execPath,
+    args: [join(import.meta.dirname, "programs", `${program}.js`)],
+  }),
+  encode: JSON.stringify,
+};
+
+/** The version of an installed package, whose package.json may not be exported. */
+export function versionOf(entry: string): string {
+  let folder = new URL("./", import.meta.resolve(entry));
+  while (!existsSync(new URL("package.json", folder))) folder = new URL("../", folder);
+  return (JSON.parse(readFileSync(new URL("package.json", folder), "utf8")) as { version: string }).version;
 }
 
 /**

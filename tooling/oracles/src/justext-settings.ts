@@ -35,11 +35,21 @@ const WITHOUT_LIST: ReadonlySet<string> = new Set(["ja", "km", "lo", "my", "th",
 
 const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
-/** The original's own list for the page's language, and its own thresholds. */
-export function ownListSettings({ html, url }: OraclePage): Settings {
-  const language = extractMetadata(parse(html), { url }).language?.replace(/-.*/, "").toLowerCase();
+/** The original's own English list and thresholds, on pages in English. */
+export function englishListSettings(page: OraclePage): Settings | undefined {
+  return languageOf(page) === "en" ? { stoplist: "English" } : undefined;
+}
+
+/** The original's own list of the page's language and its own thresholds, on pages in other languages. */
+export function otherListSettings(page: OraclePage): Settings | undefined {
+  const language = languageOf(page);
+  if (language === "en") return undefined;
   if (language === undefined || WITHOUT_LIST.has(language)) {
     return { stopwords: [], options: { stopwords_low: 0, stopwords_high: 0 } };
   }
   return { stoplist: LIST_NAMES[language] ?? ENGLISH_NAMES.of(language) };
+}
+
+function languageOf({ html, url }: OraclePage): string | undefined {
+  return extractMetadata(parse(html), { url }).language?.replace(/-.*/, "").toLowerCase();
 }

@@ -10,6 +10,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "compares our methods with the recorded outputs of their originals",
     load: () => import("./compare-command.js"),
   },
+  quality: {
+    about: "compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle",
+    load: () => import("./quality-command.js"),
+  },
 };
 
 const ABOUT =

@@ -19,7 +19,8 @@ export function keyOf({ id, url = "" }: Pick<DatasetPage, "id" | "url">): string
   return `${id} ${url}`;
 }
 
-/** What an original returned for pages of a set, by key: recorded earlier, or now. Progress goes to standard error. */
+/** What an original returned for pages of a set, by key: recorded earlier, or now. Pages that its settings leave out
+ * have no answer. Progress goes to standard error. */
 export async function recordedAnswers(
   original: Original,
   set: DatasetName,
@@ -27,7 +28,8 @@ export async function recordedAnswers(
 ): Promise<ReadonlyMap<string, Recorded>> {
   const file = cacheFile(original, set);
   if (restart) clearCache(file);
-  const answers = readCache(file);
+  const known = readCache(file);
+  const answers = new Map<string, Recorded>();
   let asker: Asker | undefined;
   let failed = 0;
   let asked = 0;
@@ -36,9 +38,13 @@ export async function recordedAnswers(
     for await (const { id, url, html } of datasetPages(set, take)) {
       const page: OraclePage = { key: keyOf({ id, url }), url, html: wellFormed(html) };
       const settings = original.settings?.(page);
+      if (original.settings !== undefined && settings === undefined) continue;
       const digest = settings === undefined ? undefined : digestOf(settings);
-      const known = answers.get(page.key);
-      if (known !== undefined && known.settings === digest) continue;
+      const earlier = known.get(page.key);
+      if (earlier !== undefined && earlier.settings === digest) {
+        answers.set(page.key, earlier);
+        continue;
+      }
       asker ??= createAsker(original.environment.prepare(original.program), LIMIT_MS);
       const line = original.environment.encode({
         ...original.fields,

@@ -1,9 +1,10 @@
-import { boilerpipe, domDistiller, python } from "./environments.js";
-import { ownListSettings, sharedListSettings } from "./justext-settings.js";
-import type { Original } from "./types.js";
+import { boilerpipe, domDistiller, NODE, python, versionOf } from "./environments.js";
+import { englishListSettings, otherListSettings, sharedListSettings } from "./justext-settings.js";
+import type { Original, OurMethod } from "./types.js";
 
 const LXML = { lxml: "6.1.3" };
 const CLEANER = { lxml_html_clean: "0.4.6" };
+const JUSTEXT = { justext: "3.0.2", ...LXML, ...CLEANER };
 const BS4 = { beautifulsoup4: "4.15.0" };
 
 /** The minimum agreement of simple extractors and of methods with few rules, and of methods with many. */
@@ -13,18 +14,19 @@ const NEAR = 0.95;
 // biome-ignore format: a table
 const PYTHON: readonly Original[] = [
   py("resiliparse", "Resiliparse", "resiliparse", CLOSE, { resiliparse: "2.0.1" }),
-  py("justext", "jusText with Winnow's stop lists", "justext", CLOSE, { justext: "3.0.2", ...LXML, ...CLEANER }, { settings: sharedListSettings }),
-  py("justext-own", "jusText with its own stop lists", "justext", 0.96, { justext: "3.0.2", ...LXML, ...CLEANER }, { settings: ownListSettings }),
+  py("justext", "jusText", "justext", CLOSE, JUSTEXT, { settings: sharedListSettings, note: "with our stop lists and thresholds" }),
+  py("justext-english", "jusText", "justext", 0.96, JUSTEXT, { settings: englishListSettings, note: "with its own list, on pages in English" }),
+  py("justext-other", "jusText", "justext", undefined, JUSTEXT, { settings: otherListSettings, note: "with its own lists, on pages in other languages" }),
   py("inscriptis", "Inscriptis", "inscriptis", CLOSE, { inscriptis: "2.7.6", ...LXML }),
   py("html-text", "html-text", "html-text", CLOSE, { "html-text": "0.7.1", ...LXML, ...CLEANER }),
   py("beautifulsoup", "Beautiful Soup", "beautifulsoup", CLOSE, BS4),
-  py("xpath-text", "lxml, //text()", "xpath-text", CLOSE, LXML),
+  py("xpath-text", "lxml", "xpath-text", CLOSE, LXML, { note: "an XPath for all text of the body" }),
   py("lxml-cleaner", "lxml_html_clean", "lxml-cleaner", CLOSE, { ...CLEANER, ...LXML, ...BS4 }),
-  trafilatura("trafilatura", {}, {}),
-  trafilatura("trafilatura-fast", { fast: true }, { factory: { fast: true } }),
-  trafilatura("trafilatura-precision", { favor_precision: true }, { options: { favor: "precision" } }),
-  trafilatura("trafilatura-recall", { favor_recall: true }, { options: { favor: "recall" } }),
-  trafilatura("trafilatura-comments", { include_comments: true }, { options: { comments: true } }),
+  trafilatura("trafilatura", {}, {}, "without comments"),
+  trafilatura("trafilatura-fast", { fast: true }, { factory: { fast: true } }, "fast"),
+  trafilatura("trafilatura-precision", { favor_precision: true }, { options: { favor: "precision" } }, "precision"),
+  trafilatura("trafilatura-recall", { favor_recall: true }, { options: { favor: "recall" } }, "recall"),
+  trafilatura("trafilatura-comments", { include_comments: true }, { options: { comments: true } }, "with comments"),
   py("html2text", "html2text", "html2text", CLOSE, { html2text: "2025.4.15" }),
   py("goose3", "Goose3", "goose3", NEAR, { goose3: "3.1.22", ...LXML }),
 ];
@@ -45,12 +47,37 @@ export const ORIGINALS: readonly Original[] = [
     ours: { name: "dom-distiller" },
     target: NEAR,
   },
+  {
+    name: "readability",
+    software: "Readability.js",
+    note: "on jsdom",
+    version: versionOf("@mozilla/readability"),
+    environment: NODE,
+    program: "readability",
+    ours: { name: "readability" },
+    target: CLOSE,
+  },
+  {
+    name: "defuddle",
+    software: "Defuddle",
+    version: versionOf("defuddle/node"),
+    environment: NODE,
+    program: "defuddle",
+  },
 ];
+
+/** @throws RangeError if there is none. */
+export function originalNamed(name: string): Original {
+  const original = ORIGINALS.find((one) => one.name === name);
+  if (original === undefined) throw new RangeError(`${name} is not an original`);
+  return original;
+}
 
 function boilerpipeOriginal(extractor: (typeof BOILERPIPE)[number], version: string): Original {
   return {
     name: extractor === "article" ? "boilerpipe" : `boilerpipe-${extractor}`,
-    software: `Boilerpipe, ${extractor}`,
+    software: "Boilerpipe",
+    note: `the extractor ${extractor}`,
     version,
     environment: boilerpipe(version),
     program: extractor,
@@ -64,7 +91,7 @@ function py(
   name: string,
   software: string,
   method: string,
-  target: number,
+  target: number | undefined,
   packages: Readonly<Record<string, string>>,
   more: Partial<Original> = {},
 ): Original {
@@ -75,7 +102,7 @@ function py(
     environment: python(packages),
     program: method.replaceAll("-", "_"),
     ours: { name: method },
-    target,
+    ...(target === undefined ? {} : { target }),
     ...more,
   };
 }
@@ -83,13 +110,15 @@ function py(
 function trafilatura(
   name: string,
   options: Readonly<Record<string, boolean>>,
-  ours: Omit<Original["ours"], "name">,
+  ours: Omit<OurMethod, "name">,
+  note: string,
 ): Original {
   const packages = { trafilatura: "2.3.1", ...LXML, ...CLEANER };
   // The metadata are compared once.
   const fields = name === "trafilatura" ? { metadata: true } : { options };
-  return py(name, `Trafilatura`, "trafilatura", NEAR, packages, {
+  return py(name, "Trafilatura", "trafilatura", NEAR, packages, {
     fields,
+    note,
     ours: { name: "trafilatura", ...ours },
   });
 }

@@ -49,14 +49,19 @@ export interface Original {
   /** The software, without its version. */
   readonly software: string;
   readonly version: string;
+  /** What distinguishes this variant. */
+  readonly note?: string;
   readonly environment: Environment;
   /** The name that the program knows the original by. */
   readonly program: string;
   /** Further fields of the program's input, which may depend on the page. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Settings for one page; if there are some, a recorded answer is only used for the same ones. */
-  readonly settings?: (page: OraclePage) => Readonly<Record<string, unknown>>;
-  readonly ours: OurMethod;
+  /**
+   * Settings for one page, or undefined to leave it out. A recorded answer is only used for the same settings.
+   */
+  readonly settings?: (page: OraclePage) => Readonly<Record<string, unknown>> | undefined;
+  /** Undefined if no method is a port of it. */
+  readonly ours?: OurMethod;
   /** Minimum mean F1 of ours against the original, on each data set. Undefined for none. */
   readonly target?: number;
 }

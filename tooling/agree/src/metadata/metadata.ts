@@ -1,15 +1,7 @@
 import { parseArgs } from "node:util";
 import { datasetPages, listOf, UsageError, wholeNumber } from "@winnow/common";
 import { extract } from "@winnow/extract";
-import {
-  defuddle,
-  keyOf,
-  type Peer,
-  peerAnswers,
-  peerPages,
-  trafilatura,
-  versionOf,
-} from "../peers/peers.js";
+import { keyOf, type Original, originalNamed, recordedAnswers, versionOf } from "@winnow/oracles";
 import { type Answer, type Field, MEASURES, type MeasuredSet } from "./measures.js";
 import { type MeasuredPage, missLines, report, titleCeiling } from "./report.js";
 
@@ -42,16 +34,16 @@ export async function run(args: readonly string[]): Promise<number> {
   const misses = MISSES.get(values.misses ?? "");
   if (values.misses !== undefined && misses === undefined)
     throw new UsageError(`--misses: unknown field ${values.misses}`);
-  const peers: readonly Peer[] =
-    values.alone === true || misses !== undefined ? [] : [trafilatura(), defuddle()];
+  const peers: readonly Original[] =
+    values.alone === true || misses !== undefined ? [] : ["trafilatura", "defuddle"].map(originalNamed);
   const systems = [
     `winnow ${versionOf("@winnow/extract")}`,
-    ...peers.map(({ name, version }) => `${name} ${version}`),
+    ...peers.map(({ software, version }) => `${software} ${version}`),
   ];
   let met = true;
   for (const set of listOf("SET", positionals, SETS)) {
-    const theirs: ReadonlyMap<string, Answer>[] = [];
-    for (const peer of peers) theirs.push(await peerAnswers(peer, set, peerPages(set, take)));
+    const theirs: ReadonlyMap<string, Partial<Answer>>[] = [];
+    for (const peer of peers) theirs.push(await recordedAnswers(peer, set, { take }));
     const pages: MeasuredPage[] = [];
     for await (const page of datasetPages(set, take)) {
       const { metadata } = extract(page.html, { url: page.url });
@@ -61,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
         ...(title === undefined ? {} : { title }),
         ...(published === undefined ? {} : { date: published }),
       };
-      const answers = [ours, ...theirs.map((found) => found.get(keyOf(page)) ?? { authors: [] })];
+      const answers = [ours, ...theirs.map((found) => ({ authors: [], ...found.get(keyOf(page)) }))];
       pages.push({ ...page, html: undefined, htmlBase64: undefined, answers, metadata });
     }
     if (misses !== undefined) {

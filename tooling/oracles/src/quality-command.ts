@@ -10,18 +10,12 @@ import {
   toMarkdown,
 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import {
-  defuddle,
-  keyOf,
-  type PeerAnswer,
-  peerAnswers,
-  peerPages,
-  readabilityJs,
-  trafilatura,
-  versionOf,
-} from "./peers/peers.js";
+import { versionOf } from "./environments.js";
+import { keyOf, recordedAnswers } from "./record.js";
+import { originalNamed } from "./systems.js";
+import type { Recorded } from "./types.js";
 
-export const usage: string = `usage: pnpm agree quality [SET]... [--take N]
+export const usage: string = `usage: pnpm oracles quality [SET]... [--take N]
 
 Scores the main content found by extract, Trafilatura from PyPI, Readability.js on jsdom and Defuddle against
 the gold text (words, multiset F1, averaged over pages, with 95% intervals by bootstrap over domains). All use
@@ -40,10 +34,10 @@ export async function run(args: readonly string[]): Promise<number> {
     allowPositionals: true,
   });
   const take = values.take === undefined ? Number.POSITIVE_INFINITY : wholeNumber("take", values.take, 1);
-  const peers = [trafilatura(), readabilityJs(), defuddle()];
+  const peers = ["trafilatura", "readability", "defuddle"].map(originalNamed);
   for (const set of listOf("SET", positionals.length === 0 ? ["wcxb-dev"] : positionals, DATASETS)) {
-    const theirs: ReadonlyMap<string, PeerAnswer>[] = [];
-    for (const peer of peers) theirs.push(await peerAnswers(peer, set, peerPages(set, take)));
+    const theirs: ReadonlyMap<string, Recorded>[] = [];
+    for (const peer of peers) theirs.push(await recordedAnswers(peer, set, { take }));
     const pages: GoldPage[] = [];
     const predictions = [undefined, ...peers].map(() => new Map<string, { id: string; text: string }>());
     for await (const page of datasetPages(set, take)) {
@@ -59,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     const names = [
       `winnow ${versionOf("@winnow/extract")}`,
-      ...peers.map(({ name, version }) => `${name} ${version}`),
+      ...peers.map(({ software, version }) => `${software} ${version}`),
     ];
     const systems = names.map((name, system): System => ({ name, predictions: predictions[system]! }));
     console.log(report(set, score(await toDataset(set, pages), systems, { by: BREAKDOWNS }).systems));

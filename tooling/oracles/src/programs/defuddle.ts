@@ -1,0 +1,10 @@
+import { Defuddle } from "defuddle/node";
+import { answerLines } from "./answer-lines.js";
+import { htmlText } from "./html-text.js";
+
+// Defuddle on its own linkedom, without requests to third parties.
+await answerLines(async ({ html, url }) => {
+  const found = await Defuddle(html, url ?? undefined, { useAsync: false });
+  const { title, author, published, content } = found;
+  return { text: htmlText(content), title, authors: author === "" ? [] : [author], date: published };
+});
