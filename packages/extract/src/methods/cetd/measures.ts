@@ -1,0 +1,61 @@
+import { Hidden, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+
+/** The numbers of Sun, Song and Liao 2011, §3, one per row; those of other rows than visible elements are 0. */
+export interface DensityMeasures {
+  /** CharNumber: characters of visible text in the subtree, with runs of white space counted as one. */
+  readonly characters: Int32Array;
+  /** TagNumber: visible elements below the row. */
+  readonly tags: Int32Array;
+  /** LinkCharNumber: characters of links and buttons in the subtree; all of them inside a link. */
+  readonly linkCharacters: Int32Array;
+  /** LinkTagNumber: links and buttons below the row, and elements that contain nothing else. */
+  readonly linkTags: Int32Array;
+}
+
+/** Whether a row takes part: a visible element. */
+export function isMeasured({ kind, hidden }: Tree, row: number): boolean {
+  return kind[row] === NodeKind.element && hidden[row] === Hidden.visible;
+}
+
+/** Measures the elements of a subtree, in one pass from its end. */
+export function densityMeasures(tree: Tree, root: number): DensityMeasures {
+  const { parent, end, textBefore } = tree;
+  const [characters, tags, linkCharacters, linkTags] = columns(tree.length);
+  for (let row = end[root]! - 1; row >= root; row--) {
+    if (row !== root && !isMeasured(tree, row)) continue;
+    const size = textBefore[end[row]!]! - textBefore[row]!;
+    characters[row] = size;
+    const link = isLink(tree, row);
+    // A link's own link tags are its tags; the sums so far are those of its children.
+    if (link) {
+      linkCharacters[row] = size;
+      linkTags[row] = tags[row]!;
+    }
+    if (row === root) break;
+    const up = parent[row]!;
+    const linksOnly = linkTags[row] === tags[row] && linkCharacters[row] === size && linkTags[row] !== 0;
+    tags[up] = tags[up]! + tags[row]! + 1;
+    linkCharacters[up] = linkCharacters[up]! + linkCharacters[row]!;
+    linkTags[up] = linkTags[up]! + linkTags[row]! + (link || linksOnly ? 1 : 0);
+  }
+  fillLinks(tree, root, characters, linkCharacters);
+  return { characters, tags, linkCharacters, linkTags };
+}
+
+/** Inside a link all characters are link characters. */
+function fillLinks(tree: Tree, root: number, characters: Int32Array, linkCharacters: Int32Array): void {
+  let linkEnd = 0;
+  for (let row = root; row < tree.end[root]!; row++) {
+    if (row < linkEnd) linkCharacters[row] = characters[row]!;
+    else if (isLink(tree, row)) linkEnd = tree.end[row]!;
+  }
+}
+
+/** The original also counts `select`, which has no visible text here. */
+function isLink({ tag, namespace }: Tree, row: number): boolean {
+  return (tag[row] === Tag.a || tag[row] === Tag.button) && namespace[row] === Namespace.html;
+}
+
+function columns(length: number): [Int32Array, Int32Array, Int32Array, Int32Array] {
+  return [new Int32Array(length), new Int32Array(length), new Int32Array(length), new Int32Array(length)];
+}
