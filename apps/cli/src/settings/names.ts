@@ -23,6 +23,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   "boilerpipe-num-words": 0,
   "boilerpipe-keep-everything": 0,
   "boilerpipe-tree": 0,
+  ...{ bte: 0, ccb: 0, cetd: 0, cetr: 0 },
 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 

@@ -8,6 +8,10 @@ import type { Method } from "@winnow/core-dom";
 import { beautifulsoup } from "./beautifulsoup/index.js";
 import { boilerpipe, createBoilerpipe } from "./boilerpipe/boilerpipe.js";
 import { boilerpipeTree } from "./boilerpipe-tree/index.js";
+import { bte } from "./bte/index.js";
+import { ccb } from "./ccb/index.js";
+import { cetd } from "./cetd/index.js";
+import { cetr } from "./cetr/index.js";
 import { htmlText } from "./html-text/index.js";
 import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
@@ -30,7 +34,11 @@ export type MethodName =
   | "boilerpipe-largest-content"
   | "boilerpipe-num-words"
   | "boilerpipe-keep-everything"
-  | "boilerpipe-tree";
+  | "boilerpipe-tree"
+  | "bte"
+  | "ccb"
+  | "cetd"
+  | "cetr";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -158,5 +166,35 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     goodFor: "news articles, with high precision",
     source: "Viveros-Jiménez et al., Improving the Boilerpipe Algorithm … Using HTML Tree Structure",
     year: 2018,
+  },
+  bte: {
+    method: bte,
+    about: "keeps the range with most words inside and most tags outside",
+    goodFor: "pages with one long running text",
+    source:
+      "Finn, Kushmerick and Smyth, Fact or Fiction: Content Classification for Digital Libraries; bte.py",
+    year: 2001,
+  },
+  ccb: {
+    method: ccb,
+    about: "blurs content and code, and keeps text that is mostly among content",
+    goodFor: "articles in few text nodes",
+    source: "Gottron, Content Code Blurring: A New Approach to Content Extraction",
+    year: 2008,
+  },
+  cetd: {
+    method: cetd,
+    about: "keeps the elements with the largest sums of composite text density",
+    goodFor: "pages of any type, with high recall",
+    source: "Sun, Song and Liao, DOM Based Content Extraction via Text Density",
+    year: 2011,
+    licence: "GPL-3.0-only",
+  },
+  cetr: {
+    method: cetr,
+    about: "clusters lines of the source by their characters per tag",
+    goodFor: "pages with line breaks in the source, with high recall",
+    source: "Weninger, Hsu and Han, CETR: Content Extraction via Tag Ratios",
+    year: 2010,
   },
 };
