@@ -1,0 +1,63 @@
+import { decide, differIn, mergeNext } from "./blocks.js";
+import { BlockLabel, hasLabel, type TextBlock } from "./types.js";
+
+/**
+ * Joins headings with the content after them, and makes headings without such content boilerplate
+ * (HeadingFusion).
+ */
+export function fuseHeadings(blocks: readonly TextBlock[]): TextBlock[] {
+  const fused: TextBlock[] = [];
+  let previous: TextBlock | undefined;
+  const excluded = BlockLabel.strictlyNotContent | BlockLabel.title;
+  for (const block of blocks) {
+    if (previous !== undefined && hasLabel(previous, BlockLabel.heading)) {
+      if (!((previous.labels | block.labels) & excluded)) {
+        if (block.content) {
+          const wasContent = previous.content;
+          mergeNext(previous, block);
+          previous.labels &= ~BlockLabel.heading;
+          if (!wasContent) previous.labels |= BlockLabel.fusedHeading;
+          continue;
+        }
+        if (previous.content) decide(previous, false, "heading-without-content");
+      }
+    }
+    fused.push(block);
+    previous = block;
+  }
+  return fused;
+}
+
+/**
+ * Joins content blocks with at most one run of text between them (BlockProximityFusion).
+ *
+ * @param sameLevel - whether they must have the same number of open elements: the second pass, when the
+ *   boilerplate between them is gone. In the first pass, a heading that was boilerplate separates blocks.
+ */
+export function fuseNeighbours(blocks: readonly TextBlock[], sameLevel: boolean): TextBlock[] {
+  const fused: TextBlock[] = [];
+  let previous: TextBlock | undefined;
+  for (const block of blocks) {
+    if (previous?.content && block.content) {
+      // The original does not move on from a block that is near enough but may not be joined.
+      const near = block.first.index - previous.texts[previous.texts.length - 1]!.index <= 2;
+      if (near) {
+        if (mayFuse(previous, block, sameLevel)) mergeNext(previous, block);
+        else fused.push(block);
+        continue;
+      }
+    }
+    fused.push(block);
+    previous = block;
+  }
+  return fused;
+}
+
+function mayFuse(previous: TextBlock, block: TextBlock, sameLevel: boolean): boolean {
+  const separate = sameLevel ? previous.level !== block.level : hasLabel(block, BlockLabel.fusedHeading);
+  return (
+    !separate &&
+    !differIn(previous, block, BlockLabel.strictlyNotContent) &&
+    !differIn(previous, block, BlockLabel.title)
+  );
+}

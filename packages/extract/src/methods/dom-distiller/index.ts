@@ -1,0 +1,6 @@
+/**
+ * The method DOM Distiller alone.
+ *
+ * @module
+ */
+export { domDistiller } from "./dom-distiller.js";

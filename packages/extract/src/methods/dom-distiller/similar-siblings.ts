@@ -1,0 +1,97 @@
+import { NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { decide } from "./blocks.js";
+import { BlockLabel, hasLabel, linkDensity, type TextBlock, type WebDocument } from "./types.js";
+
+/** Maximum number of blocks between siblings. */
+const MAX_DISTANCE = 10;
+
+export interface SiblingRules {
+  /** Whether siblings with different tags are similar. */
+  readonly mixedTags: boolean;
+  readonly maxLinkDensity: number;
+}
+
+/**
+ * Makes blocks content that are siblings of content in the tree, as the largest subtrees without a neighbour
+ * block (SimilarSiblingContentExpansion). It does not look past the page's title.
+ */
+export function expandToSimilarSiblings(
+  tree: Tree,
+  document: WebDocument,
+  blocks: readonly TextBlock[],
+  { mixedTags, maxLinkDensity }: SiblingRules,
+): void {
+  if (blocks.length < 2) return;
+  const places = subtreesOf(tree, document, blocks);
+  const similar = (a: number, b: number): boolean =>
+    places.parents[a] === places.parents[b] && (mixedTags || places.tags[a] === places.tags[b]);
+
+  // Queues of the content blocks and the other blocks in reach; the first entries are the oldest.
+  const good: number[] = [];
+  const bad: number[] = [];
+  let goodStart = 0;
+  let badStart = 0;
+  for (const [i, block] of blocks.entries()) {
+    if (hasLabel(block, BlockLabel.title)) {
+      goodStart = good.length;
+      badStart = bad.length;
+    } else if (hasLabel(block, BlockLabel.strictlyNotContent)) {
+      // Neither expands nor is reached.
+    } else if (block.content) {
+      good.push(i);
+      for (let j = badStart; j < bad.length; j++) {
+        const other = bad[j]!;
+        if (i - other > MAX_DISTANCE) {
+          if (j === badStart) badStart++;
+        } else if (similar(i, other)) {
+          decide(blocks[other]!, true, "similar-sibling");
+          bad[j] = bad[badStart]!;
+          badStart++;
+        }
+      }
+    } else if (linkDensity(block) <= maxLinkDensity) {
+      let reached = false;
+      for (let j = goodStart; j < good.length && !reached; j++) {
+        const other = good[j]!;
+        if (i - other > MAX_DISTANCE) {
+          if (j === goodStart) goodStart++;
+        } else if (similar(i, other)) {
+          decide(block, true, "similar-sibling");
+          good[j] = good[goodStart]!;
+          goodStart++;
+          reached = true;
+        }
+      }
+      (reached ? good : bad).push(i);
+    }
+  }
+}
+
+/**
+ * Returns for each block the parent and the tag of the largest subtree with its first word but with no text
+ * of the blocks beside it. The subtrees are disjoint, so the steps up are fewer than the page's rows.
+ */
+function subtreesOf(
+  { parent, end, kind, tag }: Tree,
+  { movedTo }: WebDocument,
+  blocks: readonly TextBlock[],
+): { parents: Int32Array; tags: Int32Array } {
+  const parents = new Int32Array(blocks.length);
+  const tags = new Int32Array(blocks.length);
+  const contains = (row: number, other: number | undefined): boolean =>
+    other !== undefined && row <= other && other < end[row]!;
+  for (const [i, block] of blocks.entries()) {
+    const before = blocks[i - 1]?.first.lastWord;
+    const after = blocks[i + 1]?.first.firstWord;
+    let row = block.first.firstWord;
+    let up = movedTo.get(row) ?? parent[row]!;
+    while (up > 0 && !contains(up, before) && !contains(up, after)) {
+      row = up;
+      up = parent[row]!;
+    }
+    parents[i] = up;
+    // The original turns `font` into `span`. Text is like other text.
+    tags[i] = kind[row] === NodeKind.element ? (tag[row] === Tag.font ? Tag.span : tag[row]!) : 0;
+  }
+  return { parents, tags };
+}
