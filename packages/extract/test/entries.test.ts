@@ -30,6 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/ccb": ["ccb", "createCcb"],
   "./methods/cetd": ["cetd", "createCetd"],
   "./methods/cetr": ["cetr", "createCetr"],
+  "./methods/dom-distiller": ["domDistiller"],
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
   "./methods/resiliparse": ["createResiliparse", "resiliparse"],
   "./methods/xpath-text": ["xpathText"],

@@ -24,6 +24,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   "boilerpipe-keep-everything": 0,
   "boilerpipe-tree": 0,
   ...{ bte: 0, ccb: 0, cetd: 0, cetr: 0 },
+  "dom-distiller": 0,
 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 

@@ -12,6 +12,7 @@ import { bte } from "./bte/index.js";
 import { ccb } from "./ccb/index.js";
 import { cetd } from "./cetd/index.js";
 import { cetr } from "./cetr/index.js";
+import { domDistiller } from "./dom-distiller/dom-distiller.js";
 import { htmlText } from "./html-text/index.js";
 import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
@@ -38,7 +39,8 @@ export type MethodName =
   | "bte"
   | "ccb"
   | "cetd"
-  | "cetr";
+  | "cetr"
+  | "dom-distiller";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -196,5 +198,13 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     goodFor: "pages with line breaks in the source, with high recall",
     source: "Weninger, Hsu and Han, CETR: Content Extraction via Tag Ratios",
     year: 2010,
+  },
+  "dom-distiller": {
+    method: domDistiller,
+    about: "classifies blocks by words and links, then keeps the largest block and its siblings",
+    goodFor: "articles",
+    source: "Chromium, DOM Distiller; go-domdistiller 1.0.0",
+    year: 2014,
+    licence: "BSD-3-Clause",
   },
 };

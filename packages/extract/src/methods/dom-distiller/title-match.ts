@@ -40,10 +40,11 @@ function addParts(title: string, potential: Set<string>): void {
     const part = longestPart(title, separator);
     if (part !== "") potential.add(part);
   }
-  for (const separator of [/ +\| +/, / +- +/]) {
+  for (const separator of [" | ", " - "]) {
     const parts = title.split(separator);
     if (parts.length === 1) continue;
-    for (const part of parts) {
+    for (const padded of parts) {
+      const part = padded.trim();
       if (!part.includes(".com") && countWords(part) >= MIN_WORDS) potential.add(part);
     }
   }
@@ -58,7 +59,7 @@ function longestPart(title: string, separator: RegExp): string {
   let longest = "";
   let mostWords = 0;
   for (const padded of parts) {
-    const part = padded.replace(/^ +| +$/g, "");
+    const part = padded.trim();
     if (part.includes(".com")) continue;
     const words = countWords(part);
     if (words > mostWords || part.length > longest.length) {
@@ -66,7 +67,7 @@ function longestPart(title: string, separator: RegExp): string {
       mostWords = words;
     }
   }
-  return longest.trim();
+  return longest;
 }
 
 /** Removes ` - Site` at the end. */
