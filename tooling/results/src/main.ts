@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BenchmarkResults } from "@winnow/eval/experiments";
+import { boilerpipeTable } from "./boilerpipe-paper.js";
 import { resultsPage } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 
@@ -31,5 +32,5 @@ const { status } = spawnSync(
 // them.
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
-await writeFile(resolve(root, "docs/results.md"), resultsPage(results));
+await writeFile(resolve(root, "docs/results.md"), resultsPage(results, await boilerpipeTable()));
 process.stderr.write("results: wrote docs/results.md\n");

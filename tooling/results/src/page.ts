@@ -6,6 +6,7 @@ import { byGroup, bySet, figure, ofSystems } from "./tables.js";
 import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
 import {
   AUDIT,
+  BOILERPIPE,
   COMMAND,
   COST,
   DIFFERENCES,
@@ -18,7 +19,7 @@ import {
 } from "./words.js";
 
 /** The content of `docs/results.md`. */
-export function resultsPage({ results }: BenchmarkResults): string {
+export function resultsPage({ results }: BenchmarkResults, boilerpipePaper: Table): string {
   const sets = OPEN_SETS.map(({ name }) => named(results, name));
   const pool = named(results, THESIS_POOL);
   const wcxb = named(results, "wcxb-dev");
@@ -76,6 +77,9 @@ export function resultsPage({ results }: BenchmarkResults): string {
     ...scoresTables(pool),
     DIFFERENCES,
     DISTRIBUTIONS,
+    "## The Boilerpipe paper's experiment",
+    BOILERPIPE,
+    boilerpipePaper,
   ];
   return `${sections
     .map((section) => (typeof section === "string" ? section : toMarkdown(section).trimEnd()))

@@ -66,3 +66,9 @@ export const DIFFERENCES = `Reasons for differences, by table:
 
 export const DISTRIBUTIONS = `Figures 6.1 and 6.2 of the thesis (ranks of systems under two metrics, pages by score) are plots: the command writes them for every
 set to \`results/report.html\`, together with the pages.`;
+
+export const BOILERPIPE = `Viveros-Jiménez et al. 2018, *Improving the Boilerpipe Algorithm for Boilerplate Removal in News Articles Using HTML Tree Structure*:
+Boilerpipe's article extractor, its content filtered by the largest group of paragraphs with the same ancestor at depths 1 to 5, and
+jusText. Precision, recall and F1 by characters (\`char-lcs\`), averaged over pages. The paper's corpora of English and Spanish news
+are not available; its figures on them and on CleanEval follow. It does not define how characters are aligned, and counts CleanEval's
+comments as boilerplate.`;
