@@ -1,10 +1,11 @@
 import { type DatasetName, datasetPages } from "@winnow/common";
+import { parse } from "@winnow/core-dom";
 import { mean, wordF1 } from "@winnow/eval";
 import type { OurText } from "./ours.js";
 import { keyOf } from "./record.js";
 import type { Recorded } from "./types.js";
 
-/** Ours and the original's output for a page. */
+/** How well ours and the original's output agree on a page. */
 export interface PageAgreement {
   readonly set: DatasetName;
   readonly key: string;
@@ -13,20 +14,27 @@ export interface PageAgreement {
   /** Word F1 of both against the gold text. */
   readonly ours: number;
   readonly theirs: number;
+}
+
+/** A page with both texts. */
+export interface PageDifference extends PageAgreement {
   readonly ourText: string;
   readonly theirText: string;
 }
 
-/** The agreement on the pages of a set for which the original returned a text. */
-export interface SetAgreement {
+/** The agreement on the pages for which the original returned a text. */
+export interface Agreement {
   readonly pages: readonly PageAgreement[];
   /** Number of pages on which the original failed. */
   readonly failed: number;
+  /** The pages that differ most, those first. */
+  readonly worst: readonly PageDifference[];
 }
 
 /** Means over pages. */
 export interface Summary {
   readonly pages: number;
+  readonly failed: number;
   readonly f1: number;
   /** Shares of the pages with an F1 of at least .95 and .98. */
   readonly near: number;
@@ -35,52 +43,80 @@ export interface Summary {
   readonly theirs: number;
 }
 
-/** @param theirs - the original's answers; a page without one is left out. */
-export async function agreementOn(
-  set: DatasetName,
-  take: number,
-  ourText: OurText,
-  theirs: ReadonlyMap<string, Recorded>,
-): Promise<SetAgreement> {
-  const pages: PageAgreement[] = [];
-  let failed = 0;
-  for await (const page of datasetPages(set, take)) {
-    const key = keyOf(page);
-    const answer = theirs.get(key);
-    if (answer === undefined) continue;
-    const theirText = answer.text;
-    if (theirText === undefined) {
-      failed++;
-      continue;
-    }
-    const our = ourText(page.html, page.url);
-    pages.push({
-      set,
-      key,
-      f1: wordF1(theirText, our).f1,
-      ours: wordF1(page.gold.text, our).f1,
-      theirs: wordF1(page.gold.text, theirText).f1,
-      ourText: our,
-      theirText,
-    });
-  }
-  return { pages, failed };
+/** Ours and an original. */
+export interface Comparison {
+  readonly ourText: OurText;
+  /** The original's answers on a set; a page without one is left out. */
+  readonly theirs: ReadonlyMap<string, Recorded>;
 }
 
-export function summaryOf(pages: readonly PageAgreement[]): Summary {
+/** Compares on pages of a set, each of which is parsed once. @param worst - number of pages to return with their texts. */
+export async function agreementsOn(
+  set: DatasetName,
+  take: number,
+  comparisons: readonly Comparison[],
+  worst: number,
+): Promise<readonly Agreement[]> {
+  const found = comparisons.map(() => ({
+    pages: [] as PageAgreement[],
+    failed: 0,
+    worst: [] as PageDifference[],
+  }));
+  for await (const page of datasetPages(set, take)) {
+    const tree = parse(page.html);
+    for (const [i, { ourText, theirs }] of comparisons.entries()) {
+      const answer = theirs.get(keyOf(page));
+      if (answer === undefined) continue;
+      const into = found[i]!;
+      if (answer.text === undefined) {
+        into.failed++;
+        continue;
+      }
+      const our = ourText(tree, page.url);
+      const agreement = {
+        set,
+        key: keyOf(page),
+        f1: wordF1(answer.text, our).f1,
+        ours: wordF1(page.gold.text, our).f1,
+        theirs: wordF1(page.gold.text, answer.text).f1,
+      };
+      into.pages.push(agreement);
+      into.worst = worstOf([...into.worst, { ...agreement, ourText: our, theirText: answer.text }], worst);
+    }
+  }
+  return found;
+}
+
+/** Agreements on several sets as one. */
+export function merged(agreements: readonly Agreement[], worst: number): Agreement {
+  return {
+    pages: agreements.flatMap(({ pages }) => pages),
+    failed: agreements.reduce((sum, { failed }) => sum + failed, 0),
+    worst: worstOf(
+      agreements.flatMap((agreement) => agreement.worst),
+      worst,
+    ),
+  };
+}
+
+/** The pages that differ most, without those that agree. */
+function worstOf(pages: readonly PageDifference[], count: number): PageDifference[] {
+  return pages
+    .filter(({ f1 }) => f1 < 1)
+    .toSorted((a, b) => a.f1 - b.f1)
+    .slice(0, count);
+}
+
+export function summaryOf({ pages, failed }: Agreement): Summary {
   const share = (min: number): number =>
     pages.filter(({ f1 }) => f1 >= min).length / Math.max(1, pages.length);
   return {
     pages: pages.length,
+    failed,
     f1: mean(pages.map(({ f1 }) => f1)),
     near: share(0.95),
     close: share(0.98),
     ours: mean(pages.map(({ ours }) => ours)),
     theirs: mean(pages.map(({ theirs }) => theirs)),
   };
-}
-
-/** The pages that differ most, those first. */
-export function worstPages(pages: readonly PageAgreement[], count: number): readonly PageAgreement[] {
-  return pages.toSorted((a, b) => a.f1 - b.f1).slice(0, count);
 }

@@ -61,7 +61,10 @@ export function createAsker({ command, args }: Launch, limitMs: number): Asker {
       lines.once("line", (reply) => finish(parseAnswer(reply), true));
       child.once("error", (error) => finish({ error: error.message }, false));
       child.once("close", (code, signal) =>
-        finish({ error: `ended with ${signal ?? code}: ${current.stderr.trim()}` }, false),
+        finish(
+          { error: [`ended with ${signal ?? code}`, current.stderr.trim()].filter(Boolean).join(": ") },
+          false,
+        ),
       );
       child.stdin!.write(`${line}\n`);
     });

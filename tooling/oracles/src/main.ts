@@ -4,15 +4,19 @@ import { type Command, runCommand } from "@winnow/common";
 const COMMANDS: Readonly<Record<string, Command>> = {
   record: {
     about: "runs the originals over the data sets and records their outputs",
-    load: () => import("./record-command.js"),
+    load: () => import("./commands/record.js"),
   },
   compare: {
     about: "compares our methods with the recorded outputs of their originals",
-    load: () => import("./compare-command.js"),
+    load: () => import("./commands/compare.js"),
+  },
+  report: {
+    about: "compares all methods with their originals and writes docs/fidelity.md",
+    load: () => import("./commands/report.js"),
   },
   quality: {
     about: "compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle",
-    load: () => import("./quality-command.js"),
+    load: () => import("./commands/quality.js"),
   },
 };
 

@@ -1,11 +1,10 @@
-import type { Method } from "@winnow/core-dom";
-import { parse } from "@winnow/core-dom";
+import type { Method, Tree } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
 import { methods } from "@winnow/extract/methods";
 import type { OurMethod } from "./types.js";
 
 /** The text that ours finds in a page. */
-export type OurText = (html: string, url: string | undefined) => string;
+export type OurText = (tree: Tree, url: string | undefined) => string;
 
 /** @returns undefined if the method, or the factory that a variant needs, does not exist. */
 export async function ourText({ name, factory, options }: OurMethod): Promise<OurText | undefined> {
@@ -13,8 +12,7 @@ export async function ourText({ name, factory, options }: OurMethod): Promise<Ou
   const method =
     factory === undefined ? methods[name as keyof typeof methods].method : await made(name, factory);
   if (method === undefined) return undefined;
-  return (html, url) =>
-    extract(parse(html), { method, ...(url === undefined ? {} : { url }), ...options }).text;
+  return (tree, url) => extract(tree, { method, ...(url === undefined ? {} : { url }), ...options }).text;
 }
 
 /** The method that `createNAME(options)` of the entry `@winnow/extract/methods/NAME` returns. */

@@ -74,3 +74,8 @@ export interface OurMethod {
   readonly factory?: Readonly<Record<string, unknown>>;
   readonly options?: { readonly favor?: Favor; readonly comments?: boolean };
 }
+
+/** The software, its version and what distinguishes the variant. */
+export function titleOf({ software, version, note }: Original): string {
+  return `${software} ${version}${note === undefined ? "" : `, ${note}`}`;
+}

@@ -10,10 +10,10 @@ import {
   toMarkdown,
 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import { versionOf } from "./environments.js";
-import { keyOf, recordedAnswers } from "./record.js";
-import { originalNamed } from "./systems.js";
-import type { Recorded } from "./types.js";
+import { versionOf } from "../environments.js";
+import { keyOf, recordedAnswers } from "../record.js";
+import { originalNamed } from "../systems.js";
+import type { Recorded } from "../types.js";
 
 export const usage: string = `usage: pnpm oracles quality [SET]... [--take N]
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { DATASETS, wholeNumber } from "@winnow/common";
-import { originalsNamed, REPORT_SETS, setsNamed } from "./arguments.js";
-import { recordedAnswers } from "./record.js";
-import { ORIGINALS } from "./systems.js";
+import { originalsNamed, REPORT_SETS, setsNamed } from "../arguments.js";
+import { recordedAnswers } from "../record.js";
+import { ORIGINALS } from "../systems.js";
 
 export const usage: string = `usage: pnpm oracles record [SYSTEM]... [--sets SET,...] [--take N] [--restart]
 

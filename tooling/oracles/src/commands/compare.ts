@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { DATASETS, type DatasetName, datasetPages, textTable, UsageError, wholeNumber } from "@winnow/common";
+import { parse } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
-import { agreementOn, type PageAgreement, type Summary, summaryOf, worstPages } from "./agreement.js";
-import { originalsNamed, REPORT_PAGES, REPORT_SETS, setsNamed } from "./arguments.js";
-import { excerpts, showRuns, wordRuns } from "./difference.js";
-import { type OurText, ourText } from "./ours.js";
-import { keyOf, recordedAnswers } from "./record.js";
-import type { Original } from "./types.js";
+import { type Agreement, agreementsOn, merged, type PageDifference, summaryOf } from "../agreement.js";
+import { originalsNamed, REPORT_PAGES, REPORT_SETS, setsNamed } from "../arguments.js";
+import { excerpts, showRuns, wordRuns } from "../difference.js";
+import { type OurText, ourText } from "../ours.js";
+import { keyOf, recordedAnswers } from "../record.js";
+import { type Original, titleOf } from "../types.js";
 
 export const usage: string = `usage: pnpm oracles compare [METHOD]... [--sets SET,...] [--take N] [--worst N] [--show KEY]
 
@@ -22,6 +23,15 @@ of words that only ours (+) or only theirs (-) has.
   --show KEY print both texts of one page as a diff of their words; KEY: the start of the key that a list shows
 `;
 
+/** What to compare. */
+interface Selection {
+  readonly sets: readonly DatasetName[];
+  /** Number of pages of each set. */
+  readonly take: number;
+  /** Number of pages of each set to list. */
+  readonly worst: number;
+}
+
 /** @returns 0 if all targets are met, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -34,20 +44,22 @@ export async function run(args: readonly string[]): Promise<number> {
     },
     allowPositionals: true,
   });
-  const take = wholeNumber("take", values.take ?? REPORT_PAGES, 1);
-  const worst = wholeNumber("worst", values.worst ?? 10, 0);
-  const sets = setsNamed(values.sets);
+  const selection: Selection = {
+    sets: setsNamed(values.sets),
+    take: wholeNumber("take", values.take ?? REPORT_PAGES, 1),
+    worst: wholeNumber("worst", values.worst ?? 10, 0),
+  };
   let met = true;
   for (const original of originalsNamed(positionals)) {
     if (original.ours === undefined) continue;
     const ours = await ourText(original.ours);
     if (ours === undefined) {
-      console.error(`${original.name}: SKIPPED: there is no such method yet`);
+      console.error(`${original.name}: SKIPPED: there is no such method or factory`);
       continue;
     }
     try {
-      if (values.show === undefined) met = (await compare(original, ours, sets, take, worst)) && met;
-      else await show(original, ours, sets, take, values.show);
+      if (values.show === undefined) met = (await compare(original, ours, selection)) && met;
+      else await show(original, ours, selection, values.show);
     } catch (error) {
       if (error instanceof UsageError) throw error;
       console.error(`${original.name}: SKIPPED: ${(error as Error).message}`);
@@ -61,63 +73,36 @@ export async function run(args: readonly string[]): Promise<number> {
 async function compare(
   original: Original,
   ours: OurText,
-  sets: readonly DatasetName[],
-  take: number,
-  worst: number,
+  { sets, take, worst }: Selection,
 ): Promise<boolean> {
-  const rows: (readonly string[])[] = [];
-  const all: PageAgreement[] = [];
+  const found: Agreement[] = [];
   const lists: string[] = [];
-  let failures = 0;
   let met = true;
   for (const set of sets) {
-    const { pages, failed } = await agreementOn(
-      set,
-      take,
-      ours,
-      await recordedAnswers(original, set, { take }),
-    );
-    const summary = summaryOf(pages);
-    rows.push(row(set, summary, failed));
-    met &&= pages.length === 0 || summary.f1 >= (original.target ?? 0);
-    all.push(...pages);
-    failures += failed;
-    if (worst > 0) lists.push(`${set}:`, ...worstPages(pages, worst).flatMap(pageLines));
+    const theirs = await recordedAnswers(original, set, { take });
+    const [agreement] = await agreementsOn(set, take, [{ ourText: ours, theirs }], worst);
+    found.push(agreement!);
+    met &&= agreement!.pages.length === 0 || summaryOf(agreement!).f1 >= (original.target ?? 0);
+    if (worst > 0) lists.push(`${set}:`, ...agreement!.worst.flatMap(pageLines));
   }
-  const total = summaryOf(all);
-  if (sets.length > 1) rows.push(row("all", total, failures));
-  const target =
-    original.target === undefined ? "" : `, target ${original.target}: ${met ? "met" : "NOT MET"}`;
-  console.log(`${original.name}: ${titleOf(original)}${target}`);
+  const rows = sets.map((set, i) => row(set, found[i]!));
+  if (sets.length > 1) rows.push(row("all", merged(found, 0)));
+  const { target } = original;
+  const verdict = target === undefined ? "" : `; target ${target}: ${met ? "met" : "NOT MET"}`;
   const headings = ["set", "pages", "F1", "≥ .95", "≥ .98", "gold: ours", "theirs", "original failed"];
+  console.log(`${original.name}: ${titleOf(original)}${verdict}`);
   console.log(`${textTable(headings, rows)}\n${lists.join("\n")}\n`);
   return met;
 }
 
-function row(
-  name: string,
-  { pages, f1, near, close, ours, theirs }: Summary,
-  failed: number,
-): readonly string[] {
-  return [
-    name,
-    String(pages),
-    ...[f1, near, close, ours, theirs].map((value) => figure(value)),
-    String(failed),
-  ];
-}
-
-function figure(value: number): string {
-  return Number.isNaN(value) ? "–" : value.toFixed(4);
-}
-
-function titleOf({ software, version, note }: Original): string {
-  return `${software} ${version}${note === undefined ? "" : ` ${note}`}`;
+function row(name: string, agreement: Agreement): readonly string[] {
+  const { pages, failed, f1, near, close, ours, theirs } = summaryOf(agreement);
+  const figures = [f1, near, close, ours, theirs].map((value) => (pages === 0 ? "–" : value.toFixed(4)));
+  return [name, String(pages), ...figures, String(failed)];
 }
 
 /** A page of the list of those that differ most, with its longest differences. */
-function pageLines({ key, f1, ours, theirs, ourText, theirText }: PageAgreement): readonly string[] {
-  if (f1 === 1) return [];
+function pageLines({ key, f1, ours, theirs, ourText, theirText }: PageDifference): readonly string[] {
   const runs = wordRuns(ourText, theirText);
   return [
     `  ${f1.toFixed(4)}  ${key.slice(0, 100)}  (gold: ours ${ours.toFixed(3)}, theirs ${theirs.toFixed(3)})`,
@@ -130,20 +115,20 @@ function pageLines({ key, f1, ours, theirs, ourText, theirText }: PageAgreement)
 async function show(
   original: Original,
   ours: OurText,
-  sets: readonly DatasetName[],
-  take: number,
+  { sets, take }: Selection,
   wanted: string,
 ): Promise<void> {
   for (const set of sets) {
     const theirs = await recordedAnswers(original, set, { take });
     for await (const page of datasetPages(set, take)) {
       const key = keyOf(page);
-      if (!key.startsWith(wanted)) continue;
-      const { text, error } = theirs.get(key)!;
-      const our = ours(page.html, page.url);
-      const f1 = wordF1(text ?? "", our).f1.toFixed(4);
-      console.log(`${original.name}: ${set} ${key}: F1 ${f1}${error === undefined ? "" : ` (${error})`}`);
-      console.log(showRuns(wordRuns(our, text ?? "")));
+      const answer = theirs.get(key);
+      if (answer === undefined || !key.startsWith(wanted)) continue;
+      const { text = "", error } = answer;
+      const our = ours(parse(page.html), page.url);
+      const failure = error === undefined ? "" : ` (the original failed: ${error})`;
+      console.log(`${original.name}: ${set} ${key}: F1 ${wordF1(text, our).f1.toFixed(4)}${failure}`);
+      console.log(showRuns(wordRuns(our, text)));
     }
   }
 }
