@@ -6,7 +6,7 @@ import { keyOf } from "./record.js";
 import type { Recorded } from "./types.js";
 
 /** How well ours and the original's output agree on a page. */
-export interface PageAgreement {
+interface PageAgreement {
   readonly set: DatasetName;
   readonly key: string;
   /** Word F1 of ours against the original's text. */
