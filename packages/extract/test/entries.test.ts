@@ -24,7 +24,9 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/ensemble": ["em"],
   "./methods/html-text": ["htmlText"],
   "./methods/inscriptis": ["inscriptis"],
-  "./methods/justext": ["createJustext", "justext", "loadStopList", "pageSettings"],
+  "./methods/justext": [
+    ...["createJustext", "justext", "loadStopList", "pageSettings", "stopList", "stopListCoverage"],
+  ],
   "./methods/lxml-cleaner": ["lxmlCleaner"],
   "./methods/bte": ["bte"],
   "./methods/ccb": ["ccb", "createCcb"],

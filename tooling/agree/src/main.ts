@@ -27,6 +27,10 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     about: "compares the words of HTML, parsed again, with those of the text; vocabulary; scripts in jsdom",
     load: () => import("./html/html.js"),
   },
+  "stop-lists": {
+    about: "compares the coverage of the stop lists with that on the Universal Declaration of Human Rights",
+    load: () => import("./stop-lists.js"),
+  },
   metadata: {
     about: "compares title, date and authors with gold values, for ours, Trafilatura and Defuddle",
     load: () => import("./metadata/metadata.js"),

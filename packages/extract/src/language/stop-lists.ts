@@ -1,4 +1,5 @@
 import { nodeRequire } from "../node-require.js";
+import { FUNCTION_WORDS } from "./function-words.js";
 import { STOP_LIST_ALIASES, STOP_LIST_FILES, type StopListFile } from "./stop-list-files.js";
 
 /** Stop words in lower case, and the length of the longest: longer words are not looked up. */
@@ -20,17 +21,17 @@ export function stopWords(list: Iterable<string>): StopWords {
   return { words, longest };
 }
 
-/** Lists by file name; null if one could not be loaded. */
+/** Lists by name; null if one could not be loaded. */
 export const loaded: Map<string, StopWords | null> = new Map();
 
 /**
- * Returns the stop words of a language, from the package `stopword`; undefined if there is no list.
+ * Returns the stop words of a language: the list of the package `stopwords-iso` (MIT), with the most common
+ * words of the language, some of which the shorter lists lack; undefined if there is no list.
  *
- * Node, Bun and Deno read a list when it is first requested, and only that one. Elsewhere, and in a bundle
- * without the package next to it, call `loadStopList` first.
+ * Node, Bun and Deno read the package when a list is first requested. Elsewhere, and in a bundle without the
+ * package next to it, call `loadStopList` first.
  *
- * @param language - a BCP 47 tag; a list of the region or script (`pt-BR`) is preferred to that of the
- *   language.
+ * @param language - a BCP 47 tag; regions and scripts have the list of their language.
  * @example stopList("de-AT")?.words.has("und") // true
  */
 export function stopList(language: string): StopWords | undefined {
@@ -43,7 +44,7 @@ export function stopList(language: string): StopWords | undefined {
 
 function requireList(name: string): StopWords | null {
   try {
-    const module = nodeRequire()?.(`stopword/src/stopwords_${name}.js`);
+    const module = nodeRequire()?.("stopwords-iso/stopwords-iso.json");
     return module === undefined ? null : wordsIn(module, name);
   } catch {
     // In a bundle, or a runtime that only resembles Node: `justext` continues without stop words.
@@ -55,15 +56,14 @@ function requireList(name: string): StopWords | null {
  * Returns the share of running words that are in a language's list, 0 to 1; 0 if there is no list or it was
  * not measured.
  *
- * @example stopListCoverage("ru") // 0.3; English has 0.47
+ * @example stopListCoverage("ru") // 0.39; English has 0.59
  */
 export function stopListCoverage(language: string): number {
   return fileOf(language)?.coverage ?? 0;
 }
 
 /**
- * Returns the file for a language tag: the longest prefix of the tag that has a list, such as `pt-br` before
- * `pt`.
+ * Returns the list for a language tag: that of the longest prefix that has one, such as `sr-latn` before `sr`.
  */
 export function fileOf(language: string): StopListFile | undefined {
   if (typeof language !== "string") throw new TypeError("language must be a string");
@@ -78,12 +78,17 @@ export function fileOf(language: string): StopListFile | undefined {
 }
 
 interface ListModule extends Readonly<Record<string, unknown>> {
-  /** Set in a bundle that treats the file as CommonJS. */
+  /** Set by `import()`. */
   readonly default?: Readonly<Record<string, unknown>>;
 }
 
-/** The list that a module of the package `stopword` exports. */
+/** The list of a name in the package's module. An entry of several words counts as each of them. */
 export function wordsIn(module: unknown, name: string): StopWords {
   const lists = module as ListModule;
-  return stopWords((lists[name] ?? lists.default?.[name] ?? []) as readonly string[]);
+  const list = (lists.default?.[name] ?? lists[name] ?? []) as readonly string[];
+  const common = FUNCTION_WORDS.get(FUNCTION_WORDS_OF[name] ?? name) ?? [];
+  return stopWords([...list.flatMap((entry) => entry.normalize("NFC").split(" ")), ...common]);
 }
+
+/** Codes of {@link FUNCTION_WORDS} that are others in the package. */
+const FUNCTION_WORDS_OF: Readonly<Record<string, string>> = { ku: "ckb", no: "nb" };

@@ -80,7 +80,7 @@ describe("justext", () => {
       ...{ maxLinkDensity: 0.2, maxHeadingDistance: 200, noHeadings: false },
     });
     const { thresholds } = pageSettings(parse(""), { language: "ru" });
-    expect(thresholds.stopWordsLow).toBeCloseTo((0.3 * 0.3) / 0.47, 10);
+    expect(thresholds.stopWordsLow).toBeCloseTo((0.3 * 0.39) / 0.59, 10);
     expect(thresholds.lengthLow).toBe(70);
   });
 

@@ -86,8 +86,11 @@ export function thresholdsIn(
   };
 }
 
-/** The coverage of the English list, for which the original's thresholds apply unchanged. */
-const ENGLISH_COVERAGE = 0.47;
+/**
+ * The coverage of the English list, for which the original's thresholds apply unchanged. The original's own
+ * list, the most frequent 500 words, covers 0.56.
+ */
+const ENGLISH_COVERAGE = 0.59;
 
 /**
  * Lengths of a text in characters, relative to the same text in English: the Universal Declaration of Human
