@@ -36,6 +36,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
   "./methods/resiliparse": ["createResiliparse", "resiliparse"],
   "./methods/xpath-text": ["xpathText"],
+  "./methods/trafilatura": ["createTrafilatura", "trafilatura"],
   "./tei": ["tei"],
   "./text": ["text"],
 };

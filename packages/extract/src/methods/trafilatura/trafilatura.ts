@@ -1,0 +1,94 @@
+import {
+  createMarker,
+  Hidden,
+  Label,
+  type Layout,
+  type Marks,
+  type MethodOptions,
+  NodeKind,
+  Tag,
+  type Tree,
+} from "@winnow/core-dom";
+import { runCascade } from "./cascade.js";
+import type { EmbeddedText } from "./json-text.js";
+import { checkTrafilaturaOptions, settingsOf, type TrafilaturaOptions } from "./options.js";
+
+/**
+ * Trafilatura (Barbaresi 2021, "Trafilatura: A Web Scraping Library and Command-Line Tool for Text Discovery
+ * and Extraction"), as of version 2.3. It finds the content by the names of sections, removes what is mostly
+ * links, and compares the result with a generic algorithm (a descendant of Arc90's Readability) and jusText;
+ * a short result is replaced by embedded data, `article` elements or paragraphs.
+ *
+ * `favor` is the original's precision and recall mode. With `comments`, readers' comments are labelled. Text
+ * from embedded data (JSON-LD, Discourse) is no text node of the page: the row of the data is marked, and
+ * {@link Marks.layout} writes the text.
+ *
+ * @example render(tree, trafilatura(tree), text)
+ */
+export const trafilatura: (tree: Tree, options?: MethodOptions) => Marks = createTrafilatura();
+
+/**
+ * Returns {@link trafilatura} with other options.
+ *
+ * @throws TypeError if an option is unknown or has the wrong type, RangeError if it is out of its range.
+ * @example const method = createTrafilatura({ fast: true, tables: false });
+ */
+export function createTrafilatura(
+  options: TrafilaturaOptions = {},
+): (tree: Tree, options?: MethodOptions) => Marks {
+  checkTrafilaturaOptions(options);
+  return (tree, methodOptions = {}) => {
+    const reasons: string[] = [];
+    const found = runCascade(tree, settingsOf(options, methodOptions), (node, reason) => {
+      reasons[node] ??= reason;
+    });
+    const { embedded } = found;
+    const { mark, marks } = createMarker(
+      tree,
+      options.fast === true ? "trafilatura-fast" : "trafilatura",
+      embedded === undefined ? undefined : embeddedLayout(embedded),
+    );
+    const removed = removalReasons(tree, reasons);
+    for (let row = 0; row < tree.length; row++) {
+      if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
+      mark(row, Label.boilerplate, removed(row));
+    }
+    for (const row of found.comments) markText(tree, row, (at) => mark(at, Label.comment, "comment"));
+    for (const { texts, reason } of found.parts) {
+      for (const row of texts) markText(tree, row, (at) => mark(at, Label.content, reason));
+    }
+    for (const { row } of embedded ?? []) mark(row, Label.content, "embedded-text");
+    return marks;
+  };
+}
+
+/** Returns a function that looks up why a row was removed: it inherits the reason of its ancestors. */
+function removalReasons(tree: Tree, reasons: readonly string[]): (row: number) => string {
+  const inherited = new Int32Array(tree.length).fill(-1);
+  for (let row = 0; row < tree.length; row++) {
+    const up = tree.parent[row]!;
+    inherited[row] = up >= 0 && inherited[up]! >= 0 ? inherited[up]! : reasons[row] === undefined ? -1 : row;
+  }
+  return (row) => (inherited[row]! < 0 ? "outside-content" : reasons[inherited[row]!]!);
+}
+
+/** Marks a text row; the text node that represents a formula marks the whole formula. */
+function markText(tree: Tree, row: number, mark: (row: number) => void): void {
+  mark(row);
+  let math = -1;
+  for (let up = tree.parent[row]!, levels = 0; up >= 0 && levels < 64; up = tree.parent[up]!, levels++) {
+    if (tree.namespace[up] === 0) break;
+    if (tree.tag[up] === Tag.math) math = up;
+  }
+  if (math < 0) return;
+  for (let at = math; at < tree.end[math]!; at++) if (tree.kind[at] === NodeKind.text) mark(at);
+}
+
+/** Writes the text of embedded data whose rows are marked. */
+function embeddedLayout(embedded: readonly EmbeddedText[]): Layout {
+  return (_, marks) =>
+    embedded
+      .filter(({ row }) => marks.label[row] === Label.content)
+      .map(({ text }) => text)
+      .join("\n\n");
+}
