@@ -24,6 +24,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/ensemble": ["em"],
   "./methods/html-text": ["htmlText"],
   "./methods/inscriptis": ["inscriptis"],
+  "./methods/goose3": ["goose3"],
   "./methods/justext": [
     ...["createJustext", "justext", "loadStopList", "pageSettings", "stopList", "stopListCoverage"],
   ],

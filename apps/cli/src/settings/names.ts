@@ -12,6 +12,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   readability: 0,
   justext: 0,
   resiliparse: 0,
+  goose3: 0,
   "xpath-text": 0,
   beautifulsoup: 0,
   "html-text": 0,

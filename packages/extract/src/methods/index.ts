@@ -13,6 +13,7 @@ import { ccb } from "./ccb/index.js";
 import { cetd } from "./cetd/index.js";
 import { cetr } from "./cetr/index.js";
 import { domDistiller } from "./dom-distiller/dom-distiller.js";
+import { goose3 } from "./goose3/goose3.js";
 import { htmlText } from "./html-text/index.js";
 import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
@@ -26,6 +27,7 @@ export type MethodName =
   | "readability"
   | "justext"
   | "resiliparse"
+  | "goose3"
   | "xpath-text"
   | "beautifulsoup"
   | "html-text"
@@ -92,6 +94,14 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "Pomikálek, Removing Boilerplate and Duplicate Content from Web Corpora; jusText 3.0",
     year: 2011,
     licence: "BSD-2-Clause",
+  },
+  goose3: {
+    method: goose3,
+    about: "finds the element whose paragraphs have most stop words",
+    goodFor: "news articles, with high precision",
+    source: "Goose (Gravity Labs); goose3 3.1",
+    year: 2011,
+    licence: "Apache-2.0",
   },
   resiliparse: {
     method: resiliparse,

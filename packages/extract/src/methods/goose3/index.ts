@@ -1,0 +1,7 @@
+/**
+ * The method Goose alone.
+ *
+ * @module
+ */
+/** @public */
+export { goose3 } from "./goose3.js";

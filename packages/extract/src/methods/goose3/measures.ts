@@ -1,0 +1,68 @@
+import { Tag } from "@winnow/core-dom";
+import { TEXT, type WorkingTree } from "../../working-tree/types.js";
+import { visit } from "../../working-tree/walk.js";
+import type { TextCount } from "./text-counts.js";
+
+/** Measures of the subtrees of a working tree, by node. They do not follow changes of the tree. */
+export interface Measures {
+  readonly words: Int32Array;
+  readonly stopWords: Int32Array;
+  /** Characters other than white space. */
+  readonly characters: Int32Array;
+  /** Number of links inside the node. */
+  readonly links: Int32Array;
+  /** Words of these links; those of a link in a link count twice. */
+  readonly linkWords: Int32Array;
+  /** Number of these links that have words. */
+  readonly linksWithWords: Int32Array;
+  /** The nearest paragraph among the siblings before the node, or -1. */
+  readonly paragraphBefore: Int32Array;
+}
+
+export function measure(work: WorkingTree, top: number, countOf: (row: number) => TextCount): Measures {
+  const column = () => new Int32Array(work.length);
+  const measures: Measures = {
+    ...{ words: column(), stopWords: column(), characters: column(), links: column() },
+    ...{ linkWords: column(), linksWithWords: column(), paragraphBefore: column().fill(-1) },
+  };
+  const { words, stopWords, characters, links, linkWords, linksWithWords, paragraphBefore } = measures;
+  const { tag, parent, previous } = work;
+  visit(
+    work,
+    top,
+    (node) => {
+      if (tag[node] === TEXT) {
+        const count = countOf(node);
+        words[node] = count.words;
+        stopWords[node] = count.stopWords;
+        characters[node] = count.characters;
+      }
+      const before = previous[node]!;
+      if (node !== top && before >= 0)
+        paragraphBefore[node] = tag[before] === Tag.p ? before : paragraphBefore[before]!;
+    },
+    (node) => {
+      if (node === top) return;
+      const up = parent[node]!;
+      const isLink = tag[node] === Tag.a;
+      words[up]! += words[node]!;
+      stopWords[up]! += stopWords[node]!;
+      characters[up]! += characters[node]!;
+      links[up]! += links[node]! + (isLink ? 1 : 0);
+      linkWords[up]! += linkWords[node]! + (isLink ? words[node]! : 0);
+      linksWithWords[up]! += linksWithWords[node]! + (isLink && words[node]! > 0 ? 1 : 0);
+    },
+  );
+  return measures;
+}
+
+/**
+ * Whether a node is mostly links: the share of words in links, times the number of links, is at least 1. The
+ * original joins the texts of the links without a space between them.
+ */
+export function hasManyLinks({ words, links, linkWords, linksWithWords }: Measures, node: number): boolean {
+  const count = links[node]!;
+  if (count === 0) return false;
+  const joined = linkWords[node]! - Math.max(0, linksWithWords[node]! - 1);
+  return (Math.max(1, joined) / Math.max(1, words[node]!)) * count >= 1;
+}
