@@ -29,7 +29,7 @@ def on_lxml(extract):
         except ValueError as error:
             if "encoding declaration" not in str(error):
                 raise
-            return extract({**page, "html": re.sub(r"<\?xml[^>]*\?>", "", page["html"], count=1)})
+            return extract({**page, "html": re.sub(r"<\?xml[^>]*>", "", page["html"])})
 
     return wrapped
 

@@ -1,8 +1,8 @@
-import { type DatasetName, datasetPages } from "@winnow/common";
+import type { DatasetName } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
 import { mean, wordF1 } from "@winnow/eval";
 import type { OurText } from "./ours.js";
-import { keyOf } from "./record.js";
+import { keyOf, type Sample } from "./record.js";
 import type { Recorded } from "./types.js";
 
 /** How well ours and the original's output agree on a page. */
@@ -51,18 +51,17 @@ export interface Comparison {
 }
 
 /** Compares on pages of a set, each of which is parsed once. @param worst - number of pages to return with their texts. */
-export async function agreementsOn(
-  set: DatasetName,
-  take: number,
+export function agreementsOn(
+  { set, pages }: Sample,
   comparisons: readonly Comparison[],
   worst: number,
-): Promise<readonly Agreement[]> {
+): readonly Agreement[] {
   const found = comparisons.map(() => ({
     pages: [] as PageAgreement[],
     failed: 0,
     worst: [] as PageDifference[],
   }));
-  for await (const page of datasetPages(set, take)) {
+  for (const page of pages) {
     const tree = parse(page.html);
     for (const [i, { ourText, theirs }] of comparisons.entries()) {
       const answer = theirs.get(keyOf(page));

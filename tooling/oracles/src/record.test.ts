@@ -7,7 +7,7 @@ import { allVisibleText, extract } from "@winnow/extract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agreementsOn, merged, summaryOf } from "./agreement.js";
 import { cacheFile, readCache } from "./cache.js";
-import { recordedAnswers } from "./record.js";
+import { recordedAnswers, type Sample, samplePages } from "./record.js";
 import { fidelityReport } from "./report.js";
 import type { Original } from "./types.js";
 
@@ -42,7 +42,7 @@ const original = (more: Partial<Original> = {}): Original => ({
   target: 0.9,
   ...more,
 });
-const all = { take: Number.POSITIVE_INFINITY };
+const sample = (): Promise<Sample> => samplePages("cleaneval", Number.POSITIVE_INFINITY);
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -64,7 +64,7 @@ afterAll(() => {
 
 describe("recordedAnswers", () => {
   it("records each page, with an error for one on which the program crashes", async () => {
-    const answers = await recordedAnswers(original(), "cleaneval", all);
+    const answers = await recordedAnswers(original(), await sample());
     expect([...answers.values()]).toEqual([
       { key: "same ", text: "one two" },
       { key: "differs https://a.example/", text: "one two" },
@@ -74,11 +74,11 @@ describe("recordedAnswers", () => {
   });
 
   it("asks only for pages that are not recorded, and for all of them after a restart", async () => {
-    const first = await recordedAnswers(original(), "cleaneval", all);
+    const first = await recordedAnswers(original(), await sample());
     const asked = readFileSync(log(), "utf8");
-    expect(await recordedAnswers(original(), "cleaneval", all)).toEqual(first);
+    expect(await recordedAnswers(original(), await sample())).toEqual(first);
     expect(readFileSync(log(), "utf8")).toBe(asked);
-    expect(await recordedAnswers(original(), "cleaneval", { ...all, restart: true })).toEqual(first);
+    expect(await recordedAnswers(original(), await sample(), true)).toEqual(first);
     expect(readFileSync(log(), "utf8")).toBe(asked + asked);
   });
 
@@ -87,9 +87,7 @@ describe("recordedAnswers", () => {
       settings: ({ key }) => (key.startsWith("same") ? { more } : undefined),
     });
     const texts = async (more: string): Promise<(string | undefined)[]> =>
-      [...(await recordedAnswers(original(settings(more)), "cleaneval", all)).values()].map(
-        ({ text }) => text,
-      );
+      [...(await recordedAnswers(original(settings(more)), await sample())).values()].map(({ text }) => text);
     expect(await texts("!")).toEqual(["one two!"]);
     expect(await texts("?")).toEqual(["one two?"]);
     expect(readCache(cacheFile(original(), "cleaneval")).size).toBe(1);
@@ -98,10 +96,10 @@ describe("recordedAnswers", () => {
 
 describe("agreementsOn and fidelityReport", () => {
   it("measure the pages for which there is a text", async () => {
-    const theirs = await recordedAnswers(original(), "cleaneval", all);
+    const theirs = await recordedAnswers(original(), await sample());
     const ourText = (tree: ReturnType<typeof parse>): string =>
       extract(tree, { method: allVisibleText }).text;
-    const [agreement] = await agreementsOn("cleaneval", Number.POSITIVE_INFINITY, [{ ourText, theirs }], 10);
+    const [agreement] = agreementsOn(await sample(), [{ ourText, theirs }], 10);
     // On the second page, two of our three words are in the original's text: P = 2/3, R = 1, F1 = 4/5.
     expect(agreement!.pages.map(({ f1 }) => f1)).toEqual([1, 0.8, 1]);
     expect(agreement!.failed).toBe(1);

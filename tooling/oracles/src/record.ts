@@ -7,11 +7,17 @@ import type { OraclePage, Original, Recorded } from "./types.js";
 /** Milliseconds after which an original counts as hung on a page. */
 const LIMIT_MS = 120_000;
 
-export interface RecordOptions {
-  /** Number of pages of each set, evenly spread. */
-  readonly take: number;
-  /** Whether to discard what is recorded. */
-  readonly restart?: boolean;
+/** Pages of a data set, decoded. */
+export interface Sample {
+  readonly set: DatasetName;
+  readonly pages: readonly DatasetPage[];
+}
+
+/** @param take - number of pages, evenly spread and always the same. */
+export async function samplePages(set: DatasetName, take: number): Promise<Sample> {
+  const pages: DatasetPage[] = [];
+  for await (const page of datasetPages(set, take)) pages.push(page);
+  return { set, pages };
 }
 
 /** Two pages of a set may have the same id, but not the same address too. */
@@ -19,12 +25,14 @@ export function keyOf({ id, url = "" }: Pick<DatasetPage, "id" | "url">): string
   return `${id} ${url}`;
 }
 
-/** What an original returned for pages of a set, by key: recorded earlier, or now. Pages that its settings leave out
- * have no answer. Progress goes to standard error. */
+/** What an original returned for the pages of a sample, by key: recorded earlier, or now. Pages that its settings
+ * leave out have no answer. Progress goes to standard error.
+ *
+ * @param restart - whether to discard what is recorded of the set. */
 export async function recordedAnswers(
   original: Original,
-  set: DatasetName,
-  { take, restart = false }: RecordOptions,
+  { set, pages }: Sample,
+  restart: boolean = false,
 ): Promise<ReadonlyMap<string, Recorded>> {
   const file = cacheFile(original, set);
   if (restart) clearCache(file);
@@ -35,7 +43,7 @@ export async function recordedAnswers(
   let asked = 0;
   const start = performance.now();
   try {
-    for await (const { id, url, html } of datasetPages(set, take)) {
+    for (const { id, url, html } of pages) {
       const page: OraclePage = { key: keyOf({ id, url }), url, html: wellFormed(html) };
       const settings = original.settings?.(page);
       if (original.settings !== undefined && settings === undefined) continue;

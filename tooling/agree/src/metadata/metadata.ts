@@ -1,7 +1,14 @@
 import { parseArgs } from "node:util";
-import { datasetPages, listOf, UsageError, wholeNumber } from "@winnow/common";
+import { listOf, UsageError, wholeNumber } from "@winnow/common";
 import { extract } from "@winnow/extract";
-import { keyOf, type Original, originalNamed, recordedAnswers, versionOf } from "@winnow/oracles";
+import {
+  keyOf,
+  type Original,
+  originalNamed,
+  recordedAnswers,
+  samplePages,
+  versionOf,
+} from "@winnow/oracles";
 import { type Answer, type Field, MEASURES, type MeasuredSet } from "./measures.js";
 import { type MeasuredPage, missLines, report, titleCeiling } from "./report.js";
 
@@ -42,10 +49,11 @@ export async function run(args: readonly string[]): Promise<number> {
   ];
   let met = true;
   for (const set of listOf("SET", positionals, SETS)) {
+    const sample = await samplePages(set, take);
     const theirs: ReadonlyMap<string, Partial<Answer>>[] = [];
-    for (const peer of peers) theirs.push(await recordedAnswers(peer, set, { take }));
+    for (const peer of peers) theirs.push(await recordedAnswers(peer, sample));
     const pages: MeasuredPage[] = [];
-    for await (const page of datasetPages(set, take)) {
+    for (const page of sample.pages) {
       const { metadata } = extract(page.html, { url: page.url });
       const { title, authors, published } = metadata;
       const ours: Answer = {

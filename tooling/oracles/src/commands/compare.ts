@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { DATASETS, type DatasetName, datasetPages, textTable, UsageError, wholeNumber } from "@winnow/common";
+import { DATASETS, type DatasetName, textTable, UsageError, wholeNumber } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
 import { type Agreement, agreementsOn, merged, type PageDifference, summaryOf } from "../agreement.js";
 import { originalsNamed, REPORT_PAGES, REPORT_SETS, setsNamed } from "../arguments.js";
 import { excerpts, showRuns, wordRuns } from "../difference.js";
 import { type OurText, ourText } from "../ours.js";
-import { keyOf, recordedAnswers } from "../record.js";
+import { keyOf, recordedAnswers, samplePages } from "../record.js";
 import { type Original, titleOf } from "../types.js";
 
 export const usage: string = `usage: pnpm oracles compare [METHOD]... [--sets SET,...] [--take N] [--worst N] [--show KEY]
@@ -79,8 +79,9 @@ async function compare(
   const lists: string[] = [];
   let met = true;
   for (const set of sets) {
-    const theirs = await recordedAnswers(original, set, { take });
-    const [agreement] = await agreementsOn(set, take, [{ ourText: ours, theirs }], worst);
+    const sample = await samplePages(set, take);
+    const theirs = await recordedAnswers(original, sample);
+    const [agreement] = agreementsOn(sample, [{ ourText: ours, theirs }], worst);
     found.push(agreement!);
     met &&= agreement!.pages.length === 0 || summaryOf(agreement!).f1 >= (original.target ?? 0);
     if (worst > 0) lists.push(`${set}:`, ...agreement!.worst.flatMap(pageLines));
@@ -119,11 +120,13 @@ async function show(
   wanted: string,
 ): Promise<void> {
   for (const set of sets) {
-    const theirs = await recordedAnswers(original, set, { take });
-    for await (const page of datasetPages(set, take)) {
+    const sample = await samplePages(set, take);
+    const wantedPages = sample.pages.filter((page) => keyOf(page).startsWith(wanted));
+    const theirs = await recordedAnswers(original, { set, pages: wantedPages });
+    for (const page of wantedPages) {
       const key = keyOf(page);
       const answer = theirs.get(key);
-      if (answer === undefined || !key.startsWith(wanted)) continue;
+      if (answer === undefined) continue;
       const { text = "", error } = answer;
       const our = ours(parse(page.html), page.url);
       const failure = error === undefined ? "" : ` (the original failed: ${error})`;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { DATASETS, datasetPages, listOf, tableOf, wholeNumber } from "@winnow/common";
+import { DATASETS, listOf, tableOf, wholeNumber } from "@winnow/common";
 import {
   FIELD_BREAKDOWNS,
   type GoldPage,
@@ -11,7 +11,7 @@ import {
 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { versionOf } from "../environments.js";
-import { keyOf, recordedAnswers } from "../record.js";
+import { keyOf, recordedAnswers, samplePages } from "../record.js";
 import { originalNamed } from "../systems.js";
 import type { Recorded } from "../types.js";
 
@@ -37,10 +37,11 @@ export async function run(args: readonly string[]): Promise<number> {
   const peers = ["trafilatura", "readability", "defuddle"].map(originalNamed);
   for (const set of listOf("SET", positionals.length === 0 ? ["wcxb-dev"] : positionals, DATASETS)) {
     const theirs: ReadonlyMap<string, Recorded>[] = [];
-    for (const peer of peers) theirs.push(await recordedAnswers(peer, set, { take }));
+    const sample = await samplePages(set, take);
+    for (const peer of peers) theirs.push(await recordedAnswers(peer, sample));
     const pages: GoldPage[] = [];
     const predictions = [undefined, ...peers].map(() => new Map<string, { id: string; text: string }>());
-    for await (const page of datasetPages(set, take)) {
+    for (const page of sample.pages) {
       const { html, url, htmlBase64: _, ...rest } = page;
       const texts = [
         extract(html, { url }).text,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DATASETS, wholeNumber } from "@winnow/common";
 import { originalsNamed, REPORT_SETS, setsNamed } from "../arguments.js";
-import { recordedAnswers } from "../record.js";
+import { recordedAnswers, samplePages } from "../record.js";
 import { ORIGINALS } from "../systems.js";
 
 export const usage: string = `usage: pnpm oracles record [SYSTEM]... [--sets SET,...] [--take N] [--restart]
@@ -33,8 +33,9 @@ export async function run(args: readonly string[]): Promise<number> {
   let skipped = 0;
   for (const original of originalsNamed(positionals)) {
     try {
-      for (const set of sets)
-        await recordedAnswers(original, set, { take, restart: values.restart ?? false });
+      for (const set of sets) {
+        await recordedAnswers(original, await samplePages(set, take), values.restart);
+      }
     } catch (error) {
       skipped++;
       console.error(`${original.name}: SKIPPED: ${(error as Error).message}`);

@@ -5,7 +5,7 @@ import { type DatasetName, wholeNumber } from "@winnow/common";
 import { type Agreement, agreementsOn, type Comparison } from "../agreement.js";
 import { originalsNamed, REPORT_PAGES, REPORT_SETS } from "../arguments.js";
 import { ourText } from "../ours.js";
-import { recordedAnswers } from "../record.js";
+import { recordedAnswers, type Sample, samplePages } from "../record.js";
 import { fidelityReport, type MeasuredOriginal, WORST } from "../report.js";
 import type { Original } from "../types.js";
 
@@ -31,16 +31,16 @@ export async function run(args: readonly string[]): Promise<number> {
   const skipped = new Map<Original, string>();
   const agreements = new Map<Original, Map<DatasetName, Agreement>>();
   for (const set of REPORT_SETS) {
+    const sample = await samplePages(set, take);
     const ready: { readonly original: Original; readonly comparison: Comparison }[] = [];
     for (const original of originals) {
       if (skipped.has(original)) continue;
-      const comparison = await comparisonOf(original, set, take);
+      const comparison = await comparisonOf(original, sample);
       if (typeof comparison === "string") skipped.set(original, comparison);
       else ready.push({ original, comparison });
     }
-    const found = await agreementsOn(
-      set,
-      take,
+    const found = agreementsOn(
+      sample,
       ready.map(({ comparison }) => comparison),
       WORST,
     );
@@ -65,15 +65,11 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Ours and the recorded outputs, or why there is no comparison. */
-async function comparisonOf(
-  original: Original,
-  set: DatasetName,
-  take: number,
-): Promise<Comparison | string> {
+async function comparisonOf(original: Original, sample: Sample): Promise<Comparison | string> {
   const ours = await ourText(original.ours!);
   if (ours === undefined) return "there is no such method or factory";
   try {
-    return { ourText: ours, theirs: await recordedAnswers(original, set, { take }) };
+    return { ourText: ours, theirs: await recordedAnswers(original, sample) };
   } catch (error) {
     return (error as Error).message;
   }
