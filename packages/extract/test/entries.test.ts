@@ -36,6 +36,9 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/dom-distiller": ["domDistiller"],
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
   "./methods/resiliparse": ["createResiliparse", "resiliparse"],
+  "./methods/web2text": [
+    ...["BLOCK_FEATURES", "EDGE_FEATURES", "ExtractError", "createWeb2text", "web2text", "web2textFeatures"],
+  ],
   "./methods/xpath-text": ["xpathText"],
   "./methods/trafilatura": ["createTrafilatura", "trafilatura"],
   "./tei": ["tei"],

@@ -6,6 +6,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "how well the labels of text nodes represent the gold texts",
     load: () => import("./labels/command.js"),
   },
+  web2text: {
+    about: "the networks of web2text, with JAX (Python)",
+    load: () => import("./web2text/command.js"),
+  },
 };
 
 process.once("SIGINT", () => exit(130));

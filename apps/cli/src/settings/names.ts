@@ -27,6 +27,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   ...{ bte: 0, ccb: 0, cetd: 0, cetr: 0 },
   "dom-distiller": 0,
   ...{ trafilatura: 0, "trafilatura-fast": 0 },
+  web2text: 0,
 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 

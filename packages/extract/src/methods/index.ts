@@ -21,6 +21,7 @@ import { lxmlCleaner } from "./lxml-cleaner/index.js";
 import { readability } from "./readability/readability.js";
 import { resiliparse } from "./resiliparse/resiliparse.js";
 import { createTrafilatura, trafilatura } from "./trafilatura/trafilatura.js";
+import { web2text } from "./web2text/web2text.js";
 import { xpathText } from "./xpath-text/index.js";
 
 export type MethodName =
@@ -45,7 +46,8 @@ export type MethodName =
   | "cetr"
   | "dom-distiller"
   | "trafilatura"
-  | "trafilatura-fast";
+  | "trafilatura-fast"
+  | "web2text";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -237,5 +239,13 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     about: "the same rules without the comparison with other methods",
     goodFor: "articles and posts, in half the time",
     ...TRAFILATURA,
+  },
+  web2text: {
+    method: web2text,
+    about: "labels text nodes by two convolutional networks over features of text and tree",
+    goodFor: "pages of any type, mostly English",
+    source: "Vogels, Ganea and Eickhoff, Web2Text: Deep Structured Boilerplate Removal",
+    year: 2018,
+    licence: "MIT",
   },
 };

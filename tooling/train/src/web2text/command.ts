@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { pythonWith, wholeNumber } from "@winnow/common";
+import type { Method } from "@winnow/core-dom";
+import { createWeb2text } from "@winnow/extract/methods/web2text";
+import { crossValidate, meanByFold } from "./cross-validation.js";
+import { encodeModel, type TrainedNetwork } from "./encode-model.js";
+import { writeTrainingData } from "./training-data.js";
+
+export const usage = `
+Usage: pnpm train web2text [--folds N] [--epochs N] [--seed N] [--output FILE]
+
+Trains the networks of web2text on the text nodes of wcxb-dev: once without each fold, to measure the word F1 on
+the pages of that fold, and once on all pages. Writes the module of the model (default: that of the package), or
+a model file if FILE does not end in ".ts". Python with JAX is installed from PyPI if necessary.
+
+  --folds N    number of folds; all pages of a registrable domain are in one (default: 4)
+  --epochs N   passes over the pages (default: 10)
+  --seed N     default: 1
+`;
+
+const SCRIPT = fileURLToPath(new URL("../../python/web2text.py", import.meta.url));
+const MODULE = fileURLToPath(
+  new URL("../../../../packages/extract/src/methods/web2text/model.ts", import.meta.url),
+);
+
+/** Weights of the pairs that are compared. */
+const PAIR_WEIGHTS = [0, 0.05, 0.1, 0.2];
+/**
+ * The weight of the model that is written. Pairs make longer runs of labels, and cost some short content: word
+ * F1 is highest without them, and falls slowly up to this weight.
+ */
+const PAIR_WEIGHT = 0.1;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      folds: { type: "string", default: "4" },
+      epochs: { type: "string", default: "10" },
+      seed: { type: "string", default: "1" },
+      output: { type: "string", default: MODULE },
+    },
+  });
+  const folds = wholeNumber("folds", values.folds, 2);
+  const epochs = wholeNumber("epochs", values.epochs, 1);
+  const seed = wholeNumber("seed", values.seed, 0);
+  const python = pythonWith({
+    folder: "winnow-train",
+    check: "import jax; assert jax.__version__ == '0.10.2'",
+    requirements: ["jax==0.10.2", "scikit-learn==1.9.1"],
+  });
+  const folder = join(tmpdir(), "winnow-web2text");
+  const pages = await writeTrainingData(folder, folds, seed);
+  const train = (fold: number): readonly TrainedNetwork[] => {
+    console.error(fold < 0 ? "training on all folds" : `training without fold ${fold}`);
+    const output = execFileSync(python, [SCRIPT, folder, `${fold}`, `${epochs}`, `${seed}`], {
+      stdio: ["ignore", "pipe", "inherit"],
+      maxBuffer: 2 ** 28,
+    });
+    return JSON.parse(output.toString()) as readonly TrainedNetwork[];
+  };
+  const methodsOf = Array.from({ length: folds }, (_, fold) => methodsByWeight(train(fold)));
+  const scores = await crossValidate(
+    pages.map(({ fold }) => fold),
+    methodsOf,
+  );
+  console.log(`word F1 of ${pages.length} pages, ${folds} folds by domain, seed ${seed}, ${epochs} epochs:`);
+  for (const weight of PAIR_WEIGHTS) {
+    const { mean, deviation } = meanByFold(scores, `${weight}`);
+    console.log(`pairs × ${weight}: ${mean.toFixed(4)} (SD of folds ${deviation.toFixed(4)})`);
+  }
+  const model = encodeModel(train(-1), PAIR_WEIGHT);
+  writeModel(values.output, model);
+  console.log(`${values.output}: ${model.length} bytes`);
+  return 0;
+}
+
+function methodsByWeight(networks: readonly TrainedNetwork[]): ReadonlyMap<string, Method> {
+  return new Map(
+    PAIR_WEIGHTS.map(
+      (weight) => [`${weight}`, createWeb2text({ model: encodeModel(networks, weight) })] as const,
+    ),
+  );
+}
+
+const HEADER = `/**
+ * The model of web2text, in Base64 (see \`parseModel\`). Written by \`pnpm train web2text\`.
+ */
+`;
+
+function writeModel(path: string, model: Uint8Array): void {
+  if (!path.endsWith(".ts")) {
+    writeFileSync(path, model);
+    return;
+  }
+  const base64 = Buffer.from(model).toString("base64");
+  writeFileSync(
+    path,
+    `${HEADER}// biome-ignore format: generated\nexport const MODEL: string =\n  "${base64}";\n`,
+  );
+}
