@@ -3,7 +3,14 @@ export { binaryFormat } from "./decode/binary-format.js";
 export { fromDom } from "./from-dom/from-dom.js";
 export type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./from-dom/types.js";
 export { createMarker, type Marker } from "./marks/marker.js";
-export { type Favor, Label, type Layout, type Marks, type Method, type MethodOptions } from "./marks/types.js";
+export {
+  type Favor,
+  Label,
+  type Layout,
+  type Marks,
+  type Method,
+  type MethodOptions,
+} from "./marks/types.js";
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { decodeReferences } from "./references/decode.js";
@@ -17,6 +24,7 @@ export {
   attributes,
   doctype,
   hasAttribute,
+  references,
   tagId,
   tagName,
   text,

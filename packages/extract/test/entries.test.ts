@@ -23,6 +23,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/boilerpipe-tree": ["boilerpipeTree", "createBoilerpipeTree"],
   "./methods/ensemble": ["em"],
   "./methods/html-text": ["htmlText"],
+  "./methods/html2text": ["html2text"],
   "./methods/inscriptis": ["inscriptis"],
   "./methods/goose3": ["goose3"],
   "./methods/justext": [

@@ -28,6 +28,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   "dom-distiller": 0,
   ...{ trafilatura: 0, "trafilatura-fast": 0 },
   web2text: 0,
+  html2text: 0,
 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 

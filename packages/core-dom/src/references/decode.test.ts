@@ -2,7 +2,7 @@ import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
-import { decodeAt, decodeReferences, measureReferences } from "./decode.js";
+import { decodeAt, decodeReferences, measureReferences, referencesAt } from "./decode.js";
 
 /** Measures text within a page, and decodes it. */
 function decoded(text: string, inAttribute = false): string {
@@ -11,6 +11,17 @@ function decoded(text: string, inAttribute = false): string {
   const length = measured < 0 ? ~measured : measured;
   return decodeAt(before + text + after, before.length, length, inAttribute);
 }
+
+describe("referencesAt", () => {
+  it.each([
+    ["a &amp; b", [2, 1]],
+    ["&#x1F600;\r\n&lt;&bogus;&NotEqualTilde;", [0, 2, 3, 1, 11, 2]],
+    ["a & b", []],
+  ])("finds the references of %j in the decoded text", (text, found) => {
+    const page = `<b>${text}</b>&amp;`;
+    expect(referencesAt(page, 3, decodeReferences(text.replace("\r\n", "\n")).length)).toEqual(found);
+  });
+});
 
 describe("decodeReferences", () => {
   it.each([

@@ -64,6 +64,31 @@ export function decodeAt(source: string, start: number, length: number, inAttrib
   return decoded.length > length ? decoded.slice(0, length) : decoded;
 }
 
+/**
+ * Returns where the string that {@link decodeAt} decodes has characters that the source wrote as references:
+ * pairs of an offset in the decoded string and a number of code units.
+ *
+ * @example referencesAt("<p>a &amp; b</p>", 3, 5) // [2, 1]
+ */
+export function referencesAt(source: string, start: number, length: number): number[] {
+  const found: number[] = [];
+  let decoded = 0;
+  for (let at = start; at < source.length && decoded < length; at++) {
+    const code = source.charCodeAt(at);
+    const consumed = code === AMPERSAND ? matchReference(source, at, source.length, false) : 0;
+    if (consumed > 0) {
+      const characters = (matched.first > 0xffff ? 2 : 1) + (matched.second === 0 ? 0 : 1);
+      found.push(decoded, Math.min(characters, length - decoded));
+      decoded += characters;
+      at += consumed - 1;
+    } else {
+      decoded++;
+      if (code === CARRIAGE_RETURN && isLineFeedAt(source, at + 1)) at++;
+    }
+  }
+  return found;
+}
+
 /** Like {@link decodeAt}, for raw text: an ampersand is literal there. */
 export function decodeRawAt(source: string, start: number, length: number): string {
   const raw = source.slice(start, start + length);

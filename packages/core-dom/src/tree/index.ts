@@ -27,6 +27,7 @@ export {
   attributes,
   doctype,
   hasAttribute,
+  references,
   tagId,
   tagName,
   text,

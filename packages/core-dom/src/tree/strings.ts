@@ -1,4 +1,4 @@
-import { decodeAt, decodeRawAt } from "../references/decode.js";
+import { decodeAt, decodeRawAt, referencesAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
 import { ENCODED, NodeKind, RAW, type Tree, type TreeStrings } from "./types.js";
@@ -13,6 +13,19 @@ export function text(tree: Tree, row: number): string {
   if (kind !== NodeKind.text && kind !== NodeKind.comment) return "";
   const { strings } = tree;
   return stringAt(strings, strings.dataStart[row]!, strings.dataLength[row]!, false);
+}
+
+/**
+ * Returns where the characters of a text row were written as character references, as far as that is known:
+ * pairs of an offset in {@link text} and a number of code units. Empty for text that was assembled from several
+ * places of the source, and in trees that were not parsed from a string.
+ *
+ * @example references(tree, row) // [2, 1] for "a &amp; b"
+ */
+export function references({ kind, strings }: Tree, row: number): readonly number[] {
+  const place = strings.dataStart[row]!;
+  if (kind[row] !== NodeKind.text || place < ENCODED) return [];
+  return referencesAt(strings.source, place & ~(RAW | ENCODED), strings.dataLength[row]!);
 }
 
 /** Returns the number of UTF-16 code units of {@link text}, without creating the string. */

@@ -15,6 +15,7 @@ import { cetr } from "./cetr/index.js";
 import { domDistiller } from "./dom-distiller/dom-distiller.js";
 import { goose3 } from "./goose3/goose3.js";
 import { htmlText } from "./html-text/index.js";
+import { html2text } from "./html2text/index.js";
 import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
 import { lxmlCleaner } from "./lxml-cleaner/index.js";
@@ -47,7 +48,8 @@ export type MethodName =
   | "dom-distiller"
   | "trafilatura"
   | "trafilatura-fast"
-  | "web2text";
+  | "web2text"
+  | "html2text";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -247,5 +249,13 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "Vogels, Ganea and Eickhoff, Web2Text: Deep Structured Boilerplate Removal",
     year: 2018,
     licence: "MIT",
+  },
+  html2text: {
+    method: html2text,
+    about: "all text as Markdown, wrapped at 78 characters",
+    goodFor: "whole pages as Markdown",
+    source: "html2text 2025.4 (Aaron Swartz)",
+    year: 2004,
+    licence: "GPL-3.0-or-later",
   },
 };

@@ -3,17 +3,9 @@
  *
  * @module
  */
-import {
-  decodeReferences,
-  Hidden,
-  Label,
-  type Marks,
-  type MethodOptions,
-  Tag,
-  type Tree,
-  text,
-} from "@winnow/core-dom/tree";
+import { Label, type Marks, type MethodOptions, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
+import { isRawMarkup, textsOf } from "../../whole-page/raw-text.js";
 
 /**
  * Marks the text of all elements, the title and other hidden ones included, except `script`, `style` and
@@ -53,21 +45,10 @@ function strippedStrings(tree: Tree, { label }: Marks): string {
   for (let row = 0; row < tree.length; row++) {
     if (label[row] !== Label.content) continue;
     const data = text(tree, row);
-    for (const piece of isMarkup(tree, row) ? textsOf(data) : [data]) {
+    for (const piece of isRawMarkup(tree, row) ? textsOf(data) : [data]) {
       const stripped = piece.trim();
       if (stripped !== "") pieces.push(stripped);
     }
   }
   return pieces.join(" ");
-}
-
-/** Whether the text is markup in Python's parser: it has raw text in `script` and `style` only. */
-function isMarkup(tree: Tree, row: number): boolean {
-  if (tree.hidden[row] !== Hidden.fallback) return false;
-  const tag = tree.tag[tree.parent[row]!];
-  return tag === Tag.iframe || tag === Tag.noembed || tag === Tag.noframes;
-}
-
-function textsOf(markup: string): readonly string[] {
-  return markup.split(/<[^<>]*>/).map((piece) => decodeReferences(piece));
 }

@@ -1,5 +1,5 @@
 import { decodeReferences } from "@winnow/core-dom/tree";
-import { type PaddingBudget, repeated } from "./padding.js";
+import { type PaddingBudget, repeated } from "../../whole-page/padding.js";
 import {
   closePrefix,
   createPrefix,

@@ -1,4 +1,5 @@
 import { attribute, Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { paddingBudget } from "../../whole-page/padding.js";
 import { walk } from "../../whole-page/walk.js";
 import {
   addMargin,
@@ -13,7 +14,6 @@ import {
   writePreformatted,
   writeText,
 } from "./canvas.js";
-import { paddingBudget } from "./padding.js";
 import { closePrefix } from "./prefix.js";
 import { ROOT_STYLE, type Style, styleOf } from "./style.js";
 import { type Table, writeTable } from "./table.js";

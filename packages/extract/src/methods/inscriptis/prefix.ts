@@ -1,4 +1,4 @@
-import { type PaddingBudget, repeated } from "./padding.js";
+import { type PaddingBudget, repeated } from "../../whole-page/padding.js";
 
 /** Indentation and bullets at the beginning of lines, one entry per open block. */
 export interface Prefix {

@@ -1,5 +1,5 @@
+import type { PaddingBudget } from "../../whole-page/padding.js";
 import { type Canvas, endLine } from "./canvas.js";
-import type { PaddingBudget } from "./padding.js";
 import type { HorizontalAlign, Style, VerticalAlign } from "./style.js";
 
 export interface Cell {
