@@ -10,6 +10,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "the networks of web2text, with JAX (Python)",
     load: () => import("./web2text/command.js"),
   },
+  mss: {
+    about: "the token classifier of mss",
+    load: () => import("./mss/command.js"),
+  },
 };
 
 process.once("SIGINT", () => exit(130));

@@ -52,11 +52,11 @@ describe("codeVector", () => {
 
   it("has a 1 per character of text and a 0 per character of tags", () => {
     expect(vector("<p>ab</p>c<br>")).toBe("000" + "11" + "0000" + "1" + "0000");
-    expect(vector('<p id="x">a b')).toBe("0".repeat(10) + "111" + "0000");
+    expect(vector('<p id="x">a b')).toBe(`${"0".repeat(10)}1110000`);
   });
 
   it("has zeros for comments and hidden text, and none for white space between tags", () => {
-    expect(vector("a<!--b-->c")).toBe("1" + "0".repeat(8) + "1");
+    expect(vector("a<!--b-->c")).toBe(`1${"0".repeat(8)}1`);
     expect(vector("<script>ab</script>")).toBe("0".repeat(8 + 2 + 9));
     expect(vector("<b>a</b> \n <b>c</b>")).toBe("000" + "1" + "0000" + "000" + "1" + "0000");
   });
@@ -70,7 +70,7 @@ describe("codeVector", () => {
   });
 
   it("cuts long runs of code", () => {
-    expect(vector(`a<p title="${"x".repeat(500)}">b`, "ccb", 20)).toBe("1" + "0".repeat(20) + "1" + "0000");
+    expect(vector(`a<p title="${"x".repeat(500)}">b`, "ccb", 20)).toBe(`1${"0".repeat(20)}10000`);
   });
 });
 

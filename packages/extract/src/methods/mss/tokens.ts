@@ -1,0 +1,126 @@
+import { Hidden, isSpace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom";
+import { bodyRow, markupOrder } from "../markup-order.js";
+import { COMMENT, END_TAG, ENDINGS, SHAPE, START_TAG, TAG_TOKENS, WORD, WORD_TOKENS } from "./vocabulary.js";
+
+/** A page as a sequence of tags and words. */
+export interface Tokens {
+  readonly length: number;
+  /** The number of each token in the vocabulary. */
+  readonly token: Int32Array;
+  /** The most recent unclosed tag at each token: the token of its start tag. */
+  readonly unclosed: Int32Array;
+  /** The text row of each word; -1 for tags and comments. */
+  readonly row: Int32Array;
+}
+
+const TAG_INDEX: ReadonlyMap<string, number> = new Map(TAG_TOKENS.map((name, i) => [name, i]));
+
+/** Maximum length of the words with a token of their own, so that they can be packed into an integer. */
+const MAX_WORD = 4;
+
+const WORD_INDEX: ReadonlyMap<number, number> = new Map(
+  WORD_TOKENS.map((word, i) => [pack(word, 0, word.length), WORD + i]),
+);
+
+/**
+ * Returns the body of a page as tokens: start tags, end tags, comments, and the words of visible text. Text
+ * in scripts without spaces (Chinese, Japanese) has one token per two characters.
+ */
+export function pageTokens(tree: Tree): Tokens {
+  const { kind, hidden, parent } = tree;
+  const root = bodyRow(tree);
+  const tokens: number[] = [];
+  const unclosed: number[] = [];
+  const rows: number[] = [];
+  const tagTokens = new Int32Array(tree.length);
+  const tagOf = (row: number): number => {
+    if (kind[row] !== NodeKind.element) return 0;
+    if (tagTokens[row] === 0)
+      tagTokens[row] = START_TAG + (TAG_INDEX.get(tagName(tree, row)) ?? TAG_TOKENS.length);
+    return tagTokens[row]!;
+  };
+  for (const place of markupOrder(tree, root)) {
+    const row = place < 0 ? ~place : place;
+    const is = kind[row];
+    if (is === NodeKind.text) {
+      if (hidden[row] !== Hidden.visible) continue;
+      const before = tokens.length;
+      addWords(text(tree, row), tokens);
+      const open = tagOf(parent[row]!);
+      for (let i = before; i < tokens.length; i++) {
+        unclosed.push(open);
+        rows.push(row);
+      }
+    } else {
+      const tag = tagOf(row);
+      tokens.push(is === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag);
+      unclosed.push(place < 0 ? tag : tagOf(parent[row]!));
+      rows.push(-1);
+    }
+  }
+  return {
+    length: tokens.length,
+    token: Int32Array.from(tokens),
+    unclosed: Int32Array.from(unclosed),
+    row: Int32Array.from(rows),
+  };
+}
+
+/** Adds the tokens of the words of a text. */
+function addWords(data: string, tokens: number[]): void {
+  let start = -1;
+  for (let i = 0; i <= data.length; i++) {
+    const code = i < data.length ? data.charCodeAt(i) : 0x20;
+    const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
+    const cut = !space && start >= 0 && code >= 0x3000 && i - start >= 2;
+    if ((space || cut) && start >= 0) {
+      tokens.push(wordToken(data, start, i));
+      start = -1;
+    }
+    if (!space && start < 0) start = i;
+  }
+}
+
+function wordToken(data: string, start: number, end: number): number {
+  const last = data.charCodeAt(end - 1);
+  if (end - start <= MAX_WORD && isLatin(last)) {
+    const token = WORD_INDEX.get(pack(data, start, end));
+    if (token !== undefined) return token;
+  }
+  return SHAPE + shapeOf(data.charCodeAt(start)) * ENDINGS + endingOf(last);
+}
+
+/** Packs up to four characters into an integer, ignoring the case of Latin letters. */
+function pack(data: string, start: number, end: number): number {
+  let packed = 0;
+  for (let i = start; i < end; i++) {
+    const code = data.charCodeAt(i);
+    if (!isLatin(code)) return -1;
+    packed = (packed << 8) | (code | 0x20);
+  }
+  return packed;
+}
+
+function isLatin(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a && code < 0x80;
+}
+
+function shapeOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return 0;
+  if (code < 0x80) return isLatin(code) ? (code < 0x61 ? 1 : 2) : 3;
+  // Capitals of Latin-1, Greek and Cyrillic.
+  if ((code >= 0xc0 && code <= 0xde) || (code >= 0x391 && code <= 0x3a9) || (code >= 0x400 && code <= 0x42f))
+    return 1;
+  // Punctuation: Latin-1, general, CJK.
+  if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040)) return 3;
+  return 2;
+}
+
+function endingOf(code: number): number {
+  // . ! ? … 。 ！ ？
+  if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026) return 0;
+  if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return 0;
+  // , ; : 、 ，
+  return code === 0x2c || code === 0x3b || code === 0x3a || code === 0x3001 || code === 0xff0c ? 1 : 2;
+}
