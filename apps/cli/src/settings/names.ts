@@ -29,6 +29,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   ...{ trafilatura: 0, "trafilatura-fast": 0 },
   web2text: 0,
   html2text: 0,
+  ...{ mss: 0, "words-leafs": 0 },
 });
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 

@@ -19,10 +19,12 @@ import { html2text } from "./html2text/index.js";
 import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
 import { lxmlCleaner } from "./lxml-cleaner/index.js";
+import { mss } from "./mss/index.js";
 import { readability } from "./readability/readability.js";
 import { resiliparse } from "./resiliparse/resiliparse.js";
 import { createTrafilatura, trafilatura } from "./trafilatura/trafilatura.js";
 import { web2text } from "./web2text/web2text.js";
+import { wordsLeafs } from "./words-leafs/index.js";
 import { xpathText } from "./xpath-text/index.js";
 
 export type MethodName =
@@ -49,7 +51,9 @@ export type MethodName =
   | "trafilatura"
   | "trafilatura-fast"
   | "web2text"
-  | "html2text";
+  | "html2text"
+  | "mss"
+  | "words-leafs";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -257,5 +261,19 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "html2text 2025.4 (Aaron Swartz)",
     year: 2004,
     licence: "GPL-3.0-or-later",
+  },
+  mss: {
+    method: mss,
+    about: "keeps the range with the largest sum of learned token scores",
+    goodFor: "articles",
+    source: "Pasternack and Roth, Extracting Article Text from the Web with Maximum Subsequence Segmentation",
+    year: 2009,
+  },
+  "words-leafs": {
+    method: wordsLeafs,
+    about: "keeps the block with the most words per leaf, by position and size",
+    goodFor: "articles in one block",
+    source: "Insa, Silva and Tamarit, Using the Words/Leafs Ratio in the DOM Tree for Content Extraction",
+    year: 2013,
   },
 };
