@@ -37,8 +37,6 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/dom-distiller": ["domDistiller"],
   "./methods/mss": ["UNCLOSED_TAGS", "UNIT", "createMss", "encodeModel", "mss", "pageTokens", "trigramAt"],
   "./methods/words-leafs": ["wordsLeafs"],
-  "./methods/mss": ["UNCLOSED_TAGS", "UNIT", "createMss", "encodeModel", "mss", "pageTokens", "trigramAt"],
-  "./methods/words-leafs": ["wordsLeafs"],
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
   "./methods/resiliparse": ["createResiliparse", "resiliparse"],
   "./methods/web2text": [
