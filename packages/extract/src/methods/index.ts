@@ -13,6 +13,7 @@ import { ccb } from "./ccb/index.js";
 import { cetd } from "./cetd/index.js";
 import { cetr } from "./cetr/index.js";
 import { domDistiller } from "./dom-distiller/dom-distiller.js";
+import { em_2_5, em_3_5, em_4_5, em_4_8, em_6_8 } from "./ensemble/named.js";
 import { goose3 } from "./goose3/goose3.js";
 import { htmlText } from "./html-text/index.js";
 import { html2text } from "./html2text/index.js";
@@ -53,7 +54,12 @@ export type MethodName =
   | "web2text"
   | "html2text"
   | "mss"
-  | "words-leafs";
+  | "words-leafs"
+  | "em_2_5"
+  | "em_3_5"
+  | "em_4_5"
+  | "em_4_8"
+  | "em_6_8";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -79,6 +85,11 @@ const TRAFILATURA = {
   source: "Barbaresi, Trafilatura: A Web Scraping Library and Command-Line Tool; Trafilatura 2.3",
   year: 2021,
   licence: "Apache-2.0",
+} as const;
+
+const ENSEMBLE = {
+  source: "Gupta 2022, a thesis on content extractors and their ensembles, chapter 5",
+  year: 2022,
 } as const;
 
 /**
@@ -275,5 +286,35 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     goodFor: "articles in one block",
     source: "Insa, Silva and Tamarit, Using the Words/Leafs Ratio in the DOM Tree for Content Extraction",
     year: 2013,
+  },
+  em_2_5: {
+    method: em_2_5,
+    about: "keeps the text nodes that two of five methods keep",
+    goodFor: "pages of any type, with high recall",
+    ...ENSEMBLE,
+  },
+  em_3_5: {
+    method: em_3_5,
+    about: "keeps the text nodes that three of five methods keep",
+    goodFor: "pages of any type, when quality matters more than time",
+    ...ENSEMBLE,
+  },
+  em_4_5: {
+    method: em_4_5,
+    about: "keeps the text nodes that four of five methods keep",
+    goodFor: "articles, with high precision",
+    ...ENSEMBLE,
+  },
+  em_4_8: {
+    method: em_4_8,
+    about: "keeps the text nodes that four of eight methods keep",
+    goodFor: "pages of any type, when quality matters more than time",
+    ...ENSEMBLE,
+  },
+  em_6_8: {
+    method: em_6_8,
+    about: "keeps the text nodes that six of eight methods keep",
+    goodFor: "articles, with high precision",
+    ...ENSEMBLE,
   },
 };
