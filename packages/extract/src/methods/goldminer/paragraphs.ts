@@ -1,0 +1,80 @@
+import { Label, type MethodOptions, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { elementSignature } from "../element-signature.js";
+import { justext } from "../justext/justext.js";
+import { makeParagraphs } from "../justext/paragraphs.js";
+
+/** A paragraph that jusText keeps. */
+export interface KeptParagraph {
+  /** In lower case, with single spaces. */
+  readonly text: string;
+  /** Its text rows. */
+  readonly rows: readonly number[];
+}
+
+/** Returns the paragraphs of a page that jusText keeps. */
+export function keptParagraphs(tree: Tree, options: MethodOptions = {}): readonly KeptParagraph[] {
+  const { label } = justext(tree, options);
+  const { length, firstRow, rows } = makeParagraphs(tree, options.deadline);
+  const kept: KeptParagraph[] = [];
+  for (let i = 0; i < length; i++) {
+    const own = Array.from(rows.subarray(firstRow[i]!, firstRow[i + 1]!)).filter(
+      (row) => tree.kind[row] === NodeKind.text && label[row] === Label.content,
+    );
+    if (own.length === 0) continue;
+    const words = own.map((row) => text(tree, row)).join("");
+    kept.push({ text: words.trim().toLowerCase().replaceAll(/\s+/g, " "), rows: own });
+  }
+  return kept;
+}
+
+/** Between the signatures of a path. */
+const SEPARATOR = ">";
+/** Containers in more containers have no path of their own. */
+const MAX_LEVEL = 60;
+
+/** The elements that contain paragraphs. */
+const CONTAINERS: ReadonlySet<number> = new Set([
+  ...[Tag.article, Tag.body, Tag.center, Tag.div, Tag.form, Tag.html, Tag.main, Tag.section, Tag.td],
+]);
+
+/** The paths of a page's containers. */
+export interface ContainerPaths {
+  /** The path of each container's row, an index into `names`; -1 for other rows and containers too deep. */
+  readonly pathOf: Int32Array;
+  /** The path of the nearest container of each row, itself included; -1 if there is none. */
+  readonly nearest: Int32Array;
+  /** The path of each path's parent, or -1. */
+  readonly parents: readonly number[];
+  /** Signatures of elements from the root. */
+  readonly names: readonly string[];
+}
+
+/** Finds the containers of a page and their paths. */
+export function containerPaths(tree: Tree): ContainerPaths {
+  const pathOf = new Int32Array(tree.length).fill(-1);
+  const nearest = new Int32Array(tree.length).fill(-1);
+  /** The rows of the open containers. */
+  const open: number[] = [];
+  const ids = new Map<string, number>();
+  const names: string[] = [];
+  const parents: number[] = [];
+  for (let row = 0; row < tree.length; row++) {
+    while (open.length > 0 && tree.end[open[open.length - 1]!]! <= row) open.pop();
+    nearest[row] = open.length === 0 ? -1 : pathOf[open[open.length - 1]!]!;
+    if (tree.kind[row] !== NodeKind.element || !CONTAINERS.has(tree.tag[row]!)) continue;
+    const parent = open.at(-1);
+    if (open.push(row) > MAX_LEVEL) continue;
+    const above = parent === undefined ? -1 : pathOf[parent]!;
+    const key = `${above} ${elementSignature(tree, row)}`;
+    let id = ids.get(key);
+    if (id === undefined) {
+      id = names.length;
+      ids.set(key, id);
+      parents.push(above);
+      names.push((above < 0 ? "" : names[above]! + SEPARATOR) + key.slice(key.indexOf(" ") + 1));
+    }
+    pathOf[row] = id;
+    nearest[row] = id;
+  }
+  return { pathOf, nearest, parents, names };
+}
