@@ -1,21 +1,24 @@
-import type { Tree } from "@winnow/core-dom";
-import { isBlankText } from "../../blank-text.js";
 import { LINE_BREAK, LINK_EDGE, WebKind, type WebMedia, type WebText } from "./types.js";
 
-/** The effect of an open element on the runs of text in it. */
-export interface Effect {
+/**
+ * The effects of an open element on the runs of text in it, as bits; from {@link LABELS} on, the
+ * `BlockLabel` bits of the text in it.
+ */
+export const Effect = {
   /** Its tags are block boundaries. */
-  readonly block: boolean;
+  block: 1,
   /** It is a level of nesting. */
-  readonly level: boolean;
-  readonly link: boolean;
-  /** Labels of the text in it. */
-  readonly labels: number;
-}
+  level: 2,
+  link: 4,
+} as const;
+
+/** Number of bits before the labels of an effect. */
+export const LABELS = 3;
 
 /** Builds a document from the events of a walk. */
 export interface Builder {
-  open(effect: Effect): void;
+  /** @param effect - {@link Effect} bits and labels. */
+  open(effect: number): void;
   close(): void;
   text(row: number): void;
   lineBreak(): void;
@@ -32,11 +35,11 @@ export interface Builder {
  * Returns a builder of runs of text and media. A block ends lazily, at the first text after a boundary. The
  * labels of a run are therefore those of the elements that are open there, as in the original.
  */
-export function documentBuilder(tree: Tree, countWords: (row: number) => number): Builder {
+export function documentBuilder(countWords: (row: number) => number): Builder {
   const elements: (WebText | WebMedia)[] = [];
   const pieces: number[] = [];
   /** The open effects, and the labels of each and those around it. */
-  const effects: Effect[] = [];
+  const effects: number[] = [];
   const labels: number[] = [0];
   let level = 0;
   let atBoundary = false;
@@ -56,9 +59,20 @@ export function documentBuilder(tree: Tree, countWords: (row: number) => number)
     if (nodes === 0) return;
     if (firstWord >= 0) {
       elements.push({
-        ...{ kind: WebKind.text, index: runs++, group, words, linkWords, level: textLevel },
-        ...{ labels: labels[labels.length - 1]!, firstWord, lastWord, firstPiece, endPiece: pieces.length },
-        ...{ content: false, isTitle: false, reason: "" },
+        kind: WebKind.text,
+        index: runs++,
+        group,
+        words,
+        linkWords,
+        level: textLevel,
+        labels: labels[labels.length - 1]!,
+        firstWord,
+        lastWord,
+        firstPiece,
+        endPiece: pieces.length,
+        content: false,
+        isTitle: false,
+        reason: "",
       });
     }
     firstPiece = pieces.length;
@@ -82,21 +96,21 @@ export function documentBuilder(tree: Tree, countWords: (row: number) => number)
   return {
     ...{ elements, pieces, endRun },
     open(effect) {
-      labels.push(labels[labels.length - 1]! | effect.labels);
+      labels.push(labels[labels.length - 1]! | (effect >> LABELS));
       effects.push(effect);
-      if (effect.level) level++;
-      if (effect.link) {
+      if (effect & Effect.level) level++;
+      if (effect & Effect.link) {
         inLink = true;
         pieces.push(LINK_EDGE);
       }
-      if (effect.block) atBoundary = true;
+      if (effect & Effect.block) atBoundary = true;
     },
     close() {
       const effect = effects.pop();
       if (effect === undefined) return;
-      if (effect.level) level--;
-      if (atBoundary || effect.block) endBlock();
-      if (effect.link) {
+      if (effect & Effect.level) level--;
+      if (atBoundary || effect & Effect.block) endBlock();
+      if (effect & Effect.link) {
         inLink = false;
         pieces.push(LINK_EDGE);
       }
@@ -105,8 +119,8 @@ export function documentBuilder(tree: Tree, countWords: (row: number) => number)
     text(row) {
       beforeText();
       pieces.push(row);
-      if (isBlankText(tree, row)) return;
       const count = countWords(row);
+      if (count < 0) return;
       words += count;
       if (inLink) linkWords += count;
       lastWord = row;

@@ -9,7 +9,6 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
-import { isBlankText } from "../../blank-text.js";
 import { blockText } from "./block-text.js";
 import { applyBlocks, textBlocks } from "./blocks.js";
 import { classifyByWords, labelTerminating, rejectStrictlyNotContent } from "./classify.js";
@@ -52,7 +51,8 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
   };
   const titles = [markupTitle(tree), documentTitle(tree)];
   let document = walk(page, true);
-  if (extractArticle(tree, document, titles) < MIN_WORDS) {
+  // Without unlikely candidates, the second walk would give the same.
+  if (extractArticle(tree, document, titles) < MIN_WORDS && document.leftOutUnlikely) {
     document = walk(page, false);
     extractArticle(tree, document, titles);
   }
@@ -105,7 +105,7 @@ function marksOf(page: Page, document: WebDocument, comments: boolean): Marks {
     if (tree.kind[row] === NodeKind.element) {
       if (comments && traits(row) & Trait.comments) commentEnd = Math.max(commentEnd, tree.end[row]!);
     } else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) {
-      const comment = row < commentEnd && !isBlankText(tree, row);
+      const comment = row < commentEnd && page.countWords(row) >= 0;
       mark(row, comment ? Label.comment : Label.boilerplate, row < skipEnd ? reason : "media");
     }
   }

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 
 const propertyOf = attributeReader("property");
 const contentOf = attributeReader("content");
@@ -38,12 +38,10 @@ const VALUE_ATTRIBUTE: ReadonlyMap<number, (tree: Tree, row: number) => string |
  */
 export function markupTitle(tree: Tree): string {
   const openGraph = new Map<string, string>();
-  const articles: Item[] = [];
-  const scopes: Item[] = [];
   let metaTitle: string | undefined;
   let titled = false;
+  let hasProperties = false;
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
     const tag = tree.tag[row];
     if (tag === Tag.title) titled = true;
     else if (tag === Tag.meta) {
@@ -52,6 +50,19 @@ export function markupTitle(tree: Tree): string {
         metaTitle = contentOf(tree, row) ?? "";
       }
     }
+    hasProperties ||= hasAttribute(tree, row, "itemprop");
+  }
+  if (REQUIRED.every((name) => openGraph.get(name))) return openGraph.get("title")!;
+  const headline = hasProperties ? microdataHeadline(tree) : "";
+  return headline || (titled ? (metaTitle ?? "") : "");
+}
+
+/** Returns the headline, otherwise the name, of the first article with one in microdata. */
+function microdataHeadline(tree: Tree): string {
+  const articles: Item[] = [];
+  const scopes: Item[] = [];
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
     while (scopes.length > 0 && scopes[scopes.length - 1]!.end <= row) scopes.pop();
     const type = itemtypeOf(tree, row);
     if (type !== undefined && itemscopeOf(tree, row) !== undefined) {
@@ -63,9 +74,8 @@ export function markupTitle(tree: Tree): string {
       if (item?.article) readProperty(tree, row, item);
     }
   }
-  if (REQUIRED.every((name) => openGraph.get(name))) return openGraph.get("title")!;
-  for (const { headline, name } of articles) if (headline !== "" || name !== "") return headline || name;
-  return titled ? (metaTitle ?? "") : "";
+  const first = articles.find(({ headline, name }) => headline !== "" || name !== "");
+  return first === undefined ? "" : first.headline || first.name;
 }
 
 /** The last property of a name applies. */

@@ -9,6 +9,7 @@ const relOf = attributeReader("rel");
 const itempropOf = attributeReader("itemprop");
 const hiddenOf = attributeReader("hidden");
 const ariaHiddenOf = attributeReader("aria-hidden");
+const editableOf = attributeReader("contenteditable");
 const componentOf = attributeReader("data-component");
 
 /** What an element's attributes reveal, as bits. */
@@ -31,12 +32,16 @@ export const Trait = {
   editSection: 512,
   lazyImage: 1024,
   tweet: 2048,
+  editable: 4096,
 } as const;
 
+/** The bits that callers see. */
+const PUBLIC = 8191;
+
 /** More bits of a class name. */
-const MAYBE_CANDIDATE = 4096;
-const MANY_CLASSES = 8192;
-const FALLBACK_IMAGE = 16384;
+const MAYBE_CANDIDATE = 8192;
+const MANY_CLASSES = 16384;
+const FALLBACK_IMAGE = 32768;
 
 /** Maximum number of classes of an element that is named as comments. */
 const MAX_CLASSES = 2;
@@ -72,17 +77,16 @@ function readTraits(tree: Tree, row: number, classes: Map<string, number>): numb
   if (bits & MANY_CLASSES) bits &= ~Trait.comments;
   if (componentOf(tree, row) === "share") bits |= Trait.sharing;
   if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
+  if (editableOf(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
   if (UNLIKELY_ROLES.has(roleOf(tree, row) ?? "")) bits |= Trait.unlikelyRole;
   if (hiddenOf(tree, row) !== undefined) bits |= Trait.hidden;
   if (ariaHiddenOf(tree, row) === "true" && !(bits & FALLBACK_IMAGE)) bits |= Trait.hidden;
   const style = styleOf(tree, row);
-  if (style !== undefined && NOT_VISIBLE.test(style)) bits |= Trait.hidden;
-  // The original removes the attributes of `font`.
-  const display = style === undefined || tree.tag[row] === Tag.font ? undefined : DISPLAY.exec(style)?.[1];
+  const display = style === undefined ? undefined : DISPLAY.exec(style)?.[1];
+  if (display === "none" || (style !== undefined && NOT_VISIBLE.test(style))) bits |= Trait.hidden;
   bits |= displayBits(tree, row, display);
-  if (style !== undefined && DISPLAY.exec(style)?.[1] === "none") bits |= Trait.hidden;
-  const named = tree.tag[row] === Tag.font || isExemptFromComments(tree, row);
-  return ((named ? bits & ~Trait.comments : bits) & 0xfff) | Trait.known;
+  if (isExemptFromComments(tree, row)) bits &= ~Trait.comments;
+  return (bits & PUBLIC) | Trait.known;
 }
 
 /** @param display - of the inline style. */

@@ -56,6 +56,8 @@ export interface WebDocument {
   readonly pieces: readonly number[];
   /** By row: why the walk left an element out, as an index into `SKIP_REASONS`; 0 for all others. */
   readonly skipped: Uint8Array;
+  /** Whether elements were left out because of their names or roles, which only a strict walk does. */
+  readonly leftOutUnlikely: boolean;
   /** The parents of text rows that took the place of their links. */
   readonly movedTo: ReadonlyMap<number, number>;
   /** The rows that were read; fewer than the page has if the deadline passed. */

@@ -1,5 +1,5 @@
-import { attributeReader, Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import { type Builder, documentBuilder, type Effect } from "./builder.js";
+import { attributeReader, Hidden, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { type Builder, documentBuilder, Effect, LABELS } from "./builder.js";
 import { isEmbed, isTweet } from "./embeds.js";
 import { type RowIndex, trimmedLength } from "./row-index.js";
 import { isDataTable } from "./tables.js";
@@ -8,7 +8,6 @@ import { Trait } from "./traits.js";
 import { BlockLabel, type WebDocument, WebKind } from "./types.js";
 
 const hrefOf = attributeReader("href");
-const editableOf = attributeReader("contenteditable");
 
 /** Number of rows between two checks of the deadline. */
 const CLOCK_INTERVAL = 1024;
@@ -34,8 +33,6 @@ export interface Page {
   readonly deadline: number;
 }
 
-const FONT: Effect = { block: false, level: false, link: false, labels: 0 };
-
 /**
  * Reads a page in document order into runs of text and media. It leaves out what is hidden by inline style or
  * attributes, forms, buttons to share, authors' lines, and, if `strict`, elements whose class name, id or role
@@ -44,7 +41,7 @@ const FONT: Effect = { block: false, level: false, link: false, labels: 0 };
 export function walk(page: Page, strict: boolean): WebDocument {
   const { tree, index, traits, deadline } = page;
   const { kind, tag, end, parent, hidden } = tree;
-  const builder: Builder = documentBuilder(tree, page.countWords);
+  const builder: Builder = documentBuilder(page.countWords);
   const skipped = new Uint8Array(tree.length);
   const movedTo = new Map<number, number>();
   /** The open elements, the innermost last. */
@@ -53,6 +50,7 @@ export function walk(page: Page, strict: boolean): WebDocument {
   let tableEnd = 0;
   let itemEnd = 0;
   let editableEnd = 0;
+  let leftOutUnlikely = false;
   let nextCheck = 0;
   let row = 0;
 
@@ -71,9 +69,13 @@ export function walk(page: Page, strict: boolean): WebDocument {
     if (bits & Trait.byline && isByline(tree, index, row)) return skip("byline");
     if (strict) {
       if (bits & Trait.unlikely && row >= tableEnd && name !== Tag.body && name !== Tag.a) {
+        leftOutUnlikely = true;
         return skip("unlikely-candidate");
       }
-      if (bits & Trait.unlikelyRole) return skip("unlikely-role");
+      if (bits & Trait.unlikelyRole) {
+        leftOutUnlikely = true;
+        return skip("unlikely-role");
+      }
     }
     if (roles & TagRole.emptyRemoved && isEmpty(tree, index, row)) return end[row]!;
     const media = mediaKind(page, row, bits);
@@ -114,9 +116,9 @@ export function walk(page: Page, strict: boolean): WebDocument {
       builder.boundary();
       return skip("form");
     } else if (roles & TagRole.removed || hidden[row] !== Hidden.visible) return skip("not-rendered");
-    builder.open(name === Tag.font ? FONT : effectOf(page, row, bits, row < itemEnd));
+    builder.open(effectOf(tree, row, bits, row < itemEnd));
     if (name === Tag.li || name === Tag.summary) itemEnd = Math.max(itemEnd, end[row]!);
-    if (editableOf(tree, row)?.toLowerCase() === "true") editableEnd = Math.max(editableEnd, end[row]!);
+    if (bits & Trait.editable) editableEnd = Math.max(editableEnd, end[row]!);
     open.push(row);
     return row + 1;
   }
@@ -141,7 +143,8 @@ export function walk(page: Page, strict: boolean): WebDocument {
   const readTo = Math.min(row, tree.length);
   while (open.length > 0) leave();
   builder.endRun();
-  return { elements: builder.elements, pieces: builder.pieces, skipped, movedTo, readTo };
+  const { elements, pieces } = builder;
+  return { elements, pieces, skipped, leftOutUnlikely, movedTo, readTo };
 }
 
 function isByline(tree: Tree, index: RowIndex, row: number): boolean {
@@ -180,17 +183,17 @@ function mediaKind({ tree, index }: Page, row: number, bits: number): 1 | 2 | 4 
 }
 
 /** @param inItem - whether the element is in a list item, where nothing ends a block. */
-function effectOf({ tree }: Page, row: number, bits: number, inItem: boolean): Effect {
-  const { tag } = tree;
-  const link = tag[row] === Tag.a;
+function effectOf(tree: Tree, row: number, bits: number, inItem: boolean): number {
+  const tag = tree.tag[row];
+  // The original replaces `font` by an element without attributes.
+  if (tag === Tag.font) return 0;
   let labels = bits & Trait.comments ? BlockLabel.strictlyNotContent : 0;
-  if (tag[row] === Tag.aside || tag[row] === Tag.nav) labels |= BlockLabel.strictlyNotContent;
-  if (tag[row] === Tag.li) labels |= BlockLabel.listItem;
-  if (tagRoles(tree, row) & TagRole.heading) labels |= BlockLabel.heading;
-  return {
-    block: !inItem && (bits & Trait.block) !== 0,
-    level: link || (!inItem && (bits & Trait.level) !== 0),
-    link: link && hrefOf(tree, row) !== undefined,
-    labels,
-  };
+  if (tag === Tag.aside || tag === Tag.nav) labels |= BlockLabel.strictlyNotContent;
+  else if (tag === Tag.li) labels |= BlockLabel.listItem;
+  else if (tagRoles(tree, row) & TagRole.heading) labels |= BlockLabel.heading;
+  let effect = labels << LABELS;
+  if (!inItem && bits & Trait.block) effect |= Effect.block;
+  if (!inItem && bits & Trait.level) effect |= Effect.level;
+  if (tag === Tag.a) effect |= hasAttribute(tree, row, "href") ? Effect.level | Effect.link : Effect.level;
+  return effect;
 }

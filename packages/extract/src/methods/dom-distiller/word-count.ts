@@ -1,4 +1,5 @@
 import { type Tree, text } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 
 /** A word per 1.8 characters of Chinese and Japanese. */
 const WORDS_PER_IDEOGRAPH = 0.55;
@@ -39,11 +40,16 @@ function isWordCharacter(code: number): boolean {
   return code <= 0x1fff || (code >= 0xac00 && code <= 0xd7af);
 }
 
-/** Returns a function that counts the words of a text row, and remembers the number. */
+const UNKNOWN = -2;
+
+/**
+ * Returns a function that counts the words of a text row, and remembers the number; -1 for a blank row. Text
+ * may have no words, such as a dash.
+ */
 export function wordCounter(tree: Tree): (row: number) => number {
-  const counts = new Int32Array(tree.length).fill(-1);
+  const counts = new Int32Array(tree.length).fill(UNKNOWN);
   return (row) => {
-    if (counts[row]! < 0) counts[row] = countWords(text(tree, row));
+    if (counts[row] === UNKNOWN) counts[row] = isBlankText(tree, row) ? -1 : countWords(text(tree, row));
     return counts[row]!;
   };
 }
