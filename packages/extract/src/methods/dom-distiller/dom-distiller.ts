@@ -35,8 +35,9 @@ const MIN_WORDS = 500;
  * heading that repeats the page's title is not part of the text. If the result has fewer than 500 words, the
  * page is read again, with elements whose names are those of boilerplate.
  *
- * Data tables follow the text before them. Of a figure, only the caption is content. Text that the tree flags
- * as hidden (`noscript`, `template`, options of forms) is never content; the original takes it from tables.
+ * Data tables follow the text before them. Of a figure, only the caption is content. As in the original, text
+ * that the tree flags as hidden is content in elements that the walk does not know as such (`audio`, `canvas`,
+ * `template`), and form fields are content in data tables.
  * Pagination is not followed, and `favor` has no effect.
  *
  * @example extract(html, { method: domDistiller }).text
@@ -125,7 +126,10 @@ function marksOf(page: Page, document: WebDocument, comments: boolean): Marks {
   return marks;
 }
 
-/** Marks the visible text of a data table, or the caption of a figure. */
+/** Elements without text. The original takes the markup in a `noscript` as text, which is left out here. */
+const NOT_SHOWN: ReadonlySet<number> = new Set([Tag.script, Tag.style, Tag.noscript]);
+
+/** Marks the text of a data table, or the caption of a figure. */
 function markMedia(
   { tree, traits }: Page,
   kind: number,
@@ -136,13 +140,12 @@ function markMedia(
   const root = kind === WebKind.figure ? captionOf(tree, row) : row;
   for (let at = root + 1; at < tree.end[root]!; at++) {
     if (tree.kind[at] === NodeKind.text) {
-      if (tree.hidden[at] === Hidden.visible)
-        mark(at, Label.content, kind === WebKind.table ? "data-table" : "caption");
+      mark(at, Label.content, kind === WebKind.table ? "data-table" : "caption");
     } else if (tree.kind[at] === NodeKind.element) {
       // The original removes inline styles from tables before it looks for hidden elements.
       const hidden =
         kind === WebKind.table ? hasAttribute(tree, at, "hidden") : (traits(at) & Trait.hidden) !== 0;
-      if (hidden || tree.tag[at] === Tag.script || tree.tag[at] === Tag.style) at = tree.end[at]! - 1;
+      if (hidden || NOT_SHOWN.has(tree.tag[at]!)) at = tree.end[at]! - 1;
     }
   }
 }

@@ -20,6 +20,11 @@ export interface RowIndex {
   readonly images: RowList;
   readonly links: RowList;
   readonly tables: RowList;
+  /**
+   * Whether markup in a `noscript` may have ended the `head`. The original parses with scripting, where such
+   * markup is text. Elements of the `head` after it, such as `title`, are in the body here.
+   */
+  readonly headEndsEarly: boolean;
   /** UTF-16 code units of text in the rows before each row; `length + 1` values. */
   readonly lengthBefore: Int32Array;
 }
@@ -31,6 +36,7 @@ export function indexRows(tree: Tree): RowIndex {
   const images: number[] = [];
   const links: number[] = [];
   const tables: number[] = [];
+  let headEndsEarly = false;
   const lengthBefore = new Int32Array(tree.length + 1);
   let length = 0;
   for (let row = 0; row < tree.length; row++) {
@@ -44,13 +50,14 @@ export function indexRows(tree: Tree): RowIndex {
       else if (tag === Tag.img || tag === Tag.picture) images.push(row);
       else if (tag === Tag.a) links.push(row);
       else if (tag === Tag.table) tables.push(row);
+      else if (tag === Tag.noscript) headEndsEarly ||= tree.tag[tree.parent[row]!] === Tag.head;
     }
   }
   lengthBefore[tree.length] = length;
   const list = (rows: readonly number[]): RowList => rowList(tree, rows);
   return {
     ...{ words: list(words), breaks: list(breaks), images: list(images), links: list(links) },
-    ...{ tables: list(tables), lengthBefore },
+    ...{ tables: list(tables), headEndsEarly, lengthBefore },
   };
 }
 

@@ -26,8 +26,7 @@ strong sub sup svg tt text time track u var video wbr`;
 
 const LISTS: readonly (readonly [role: number, names: string])[] = [
   [TagRole.boundary, "option object embed applet input button form textarea select"],
-  // A `title` in the body comes from markup in `head` that the original's parser, with scripting, reads as text.
-  [TagRole.removed, "head style script link noscript iframe svg meta title template"],
+  [TagRole.removed, "head style script link noscript iframe svg meta"],
   [TagRole.nested, "ul ol li blockquote pre"],
   [TagRole.emptyRemoved, `div section header ${HEADINGS}`],
   [TagRole.heading, HEADINGS],

@@ -1,4 +1,4 @@
-import { attributeReader, Hidden, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { type Builder, documentBuilder, Effect, LABELS } from "./builder.js";
 import { isEmbed, isTweet } from "./embeds.js";
 import { type RowIndex, trimmedLength } from "./row-index.js";
@@ -40,7 +40,7 @@ export interface Page {
  */
 export function walk(page: Page, strict: boolean): WebDocument {
   const { tree, index, traits, deadline } = page;
-  const { kind, tag, end, parent, hidden } = tree;
+  const { kind, tag, end, parent } = tree;
   const builder: Builder = documentBuilder(page.countWords);
   const skipped = new Uint8Array(tree.length);
   const movedTo = new Map<number, number>();
@@ -115,7 +115,9 @@ export function walk(page: Page, strict: boolean): WebDocument {
     } else if (roles & TagRole.boundary) {
       builder.boundary();
       return skip("form");
-    } else if (roles & TagRole.removed || hidden[row] !== Hidden.visible) return skip("not-rendered");
+    } else if (roles & TagRole.removed || (name === Tag.title && index.headEndsEarly)) {
+      return skip("not-rendered");
+    }
     builder.open(effectOf(tree, row, bits, row < itemEnd));
     if (name === Tag.li || name === Tag.summary) itemEnd = Math.max(itemEnd, end[row]!);
     if (bits & Trait.editable) editableEnd = Math.max(editableEnd, end[row]!);
