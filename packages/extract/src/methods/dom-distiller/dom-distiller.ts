@@ -23,7 +23,6 @@ import { labelTitles } from "./title-match.js";
 import { Trait, traitReader } from "./traits.js";
 import { BlockLabel, hasLabel, type TextBlock, type WebDocument, WebKind } from "./types.js";
 import { type Page, SKIP_REASONS, walk } from "./walk.js";
-import { wordCounter } from "./word-count.js";
 
 /** With fewer words the page is read again, without the rules on unlikely candidates. */
 const MIN_WORDS = 500;
@@ -47,7 +46,6 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
     tree,
     index: indexRows(tree),
     traits: traitReader(tree),
-    countWords: wordCounter(tree),
     deadline: options.deadline ?? Number.POSITIVE_INFINITY,
   };
   const titles = [markupTitle(tree), documentTitle(tree)];
@@ -91,10 +89,23 @@ function extractArticle(tree: Tree, document: WebDocument, titles: readonly stri
   return words;
 }
 
-function marksOf(page: Page, document: WebDocument, comments: boolean): Marks {
-  const { tree, traits } = page;
+function marksOf(page: Page, { elements, pieces, skipped, readTo }: WebDocument, comments: boolean): Marks {
+  const { tree, traits, index } = page;
   const { mark, marks } = createMarker(tree, "dom-distiller");
-  const { elements, pieces, skipped, readTo } = document;
+  for (const element of elements) {
+    if (element.kind !== WebKind.text) {
+      if (element.content) markMedia(page, element.kind, element.row, mark);
+      continue;
+    }
+    const label = element.content && !element.isTitle ? Label.content : Label.boilerplate;
+    for (let i = element.firstPiece; i < element.endPiece; i++) {
+      const row = pieces[i]!;
+      if (row >= 0 && (label === Label.content || tree.hidden[row] === Hidden.visible)) {
+        mark(row, label, element.reason);
+      }
+    }
+  }
+  // What is not part of a run: skipped elements, blank text between blocks, and text in media.
   let skipEnd = 0;
   let commentEnd = 0;
   let reason = "";
@@ -106,21 +117,11 @@ function marksOf(page: Page, document: WebDocument, comments: boolean): Marks {
     if (tree.kind[row] === NodeKind.element) {
       if (comments && traits(row) & Trait.comments) commentEnd = Math.max(commentEnd, tree.end[row]!);
     } else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) {
-      const comment = row < commentEnd && page.countWords(row) >= 0;
-      mark(row, comment ? Label.comment : Label.boilerplate, row < skipEnd ? reason : "media");
-    }
-  }
-  for (const element of elements) {
-    if (element.kind !== WebKind.text) {
-      if (element.content) markMedia(page, element.kind, element.row, mark);
-      continue;
-    }
-    const content = element.content && !element.isTitle;
-    for (let i = element.firstPiece; i < element.endPiece; i++) {
-      const row = pieces[i]!;
-      if (row < 0) continue;
-      if (content) mark(row, Label.content, element.reason);
-      else if (marks.label[row] === Label.boilerplate) mark(row, Label.boilerplate, element.reason);
+      if (marks.label[row] === Label.none)
+        mark(row, Label.boilerplate, row < skipEnd ? reason : "no-text-run");
+      if (row < commentEnd && marks.label[row] === Label.boilerplate && index.countWords(row) >= 0) {
+        mark(row, Label.comment, "comments");
+      }
     }
   }
   return marks;

@@ -1,5 +1,6 @@
 import { NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
 import { isBlankText } from "../../blank-text.js";
+import { countWords } from "./word-count.js";
 
 /** Some rows of a page in ascending order. A subtree's are found by binary search. */
 export interface RowList {
@@ -25,9 +26,17 @@ export interface RowIndex {
    * markup is text. Elements of the `head` after it, such as `title`, are in the body here.
    */
   readonly headEndsEarly: boolean;
+  /**
+   * Returns the number of words of a text row; -1 for a blank row. Other text may have no words, such as a
+   * dash.
+   */
+  countWords(row: number): number;
   /** UTF-16 code units of text in the rows before each row; `length + 1` values. */
   readonly lengthBefore: Int32Array;
 }
+
+/** A text row whose words have not been counted. */
+const UNCOUNTED = -2;
 
 /** Indexes a page, in linear time. */
 export function indexRows(tree: Tree): RowIndex {
@@ -36,6 +45,7 @@ export function indexRows(tree: Tree): RowIndex {
   const images: number[] = [];
   const links: number[] = [];
   const tables: number[] = [];
+  const counts = new Int32Array(tree.length).fill(-1);
   let headEndsEarly = false;
   const lengthBefore = new Int32Array(tree.length + 1);
   let length = 0;
@@ -43,7 +53,10 @@ export function indexRows(tree: Tree): RowIndex {
     lengthBefore[row] = length;
     if (tree.kind[row] === NodeKind.text) {
       length += textLength(tree, row);
-      if (!isBlankText(tree, row)) words.push(row);
+      if (!isBlankText(tree, row)) {
+        words.push(row);
+        counts[row] = UNCOUNTED;
+      }
     } else {
       const tag = tree.tag[row];
       if (tag === Tag.br || tag === Tag.hr) breaks.push(row);
@@ -58,6 +71,10 @@ export function indexRows(tree: Tree): RowIndex {
   return {
     ...{ words: list(words), breaks: list(breaks), images: list(images), links: list(links) },
     ...{ tables: list(tables), headEndsEarly, lengthBefore },
+    countWords(row) {
+      if (counts[row] === UNCOUNTED) counts[row] = countWords(text(tree, row));
+      return counts[row]!;
+    },
   };
 }
 

@@ -29,7 +29,6 @@ export interface Page {
   readonly tree: Tree;
   readonly index: RowIndex;
   readonly traits: (row: number) => number;
-  readonly countWords: (row: number) => number;
   readonly deadline: number;
 }
 
@@ -41,7 +40,7 @@ export interface Page {
 export function walk(page: Page, strict: boolean): WebDocument {
   const { tree, index, traits, deadline } = page;
   const { kind, tag, end, parent } = tree;
-  const builder: Builder = documentBuilder(page.countWords);
+  const builder: Builder = documentBuilder(index.countWords);
   const skipped = new Uint8Array(tree.length);
   const movedTo = new Map<number, number>();
   /** The open elements, the innermost last. */
@@ -115,7 +114,7 @@ export function walk(page: Page, strict: boolean): WebDocument {
     } else if (roles & TagRole.boundary) {
       builder.boundary();
       return skip("form");
-    } else if (roles & TagRole.removed || (name === Tag.title && index.headEndsEarly)) {
+    } else if (roles & TagRole.removed || (name === Tag.title && isOfHead(page, row))) {
       return skip("not-rendered");
     }
     builder.open(effectOf(tree, row, bits, row < itemEnd));
@@ -147,6 +146,11 @@ export function walk(page: Page, strict: boolean): WebDocument {
   builder.endRun();
   const { elements, pieces } = builder;
   return { elements, pieces, skipped, leftOutUnlikely, movedTo, readTo };
+}
+
+/** Whether a `title` is in the body only because the `head` ended early. */
+function isOfHead({ tree, index }: Page, title: number): boolean {
+  return index.headEndsEarly && tree.tag[tree.parent[title]!] === Tag.body;
 }
 
 function isByline(tree: Tree, index: RowIndex, row: number): boolean {

@@ -1,6 +1,3 @@
-import { type Tree, text } from "@winnow/core-dom";
-import { isBlankText } from "../../blank-text.js";
-
 /** A word per 1.8 characters of Chinese and Japanese. */
 const WORDS_PER_IDEOGRAPH = 0.55;
 
@@ -38,18 +35,4 @@ function isWordCharacter(code: number): boolean {
     return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
   }
   return code <= 0x1fff || (code >= 0xac00 && code <= 0xd7af);
-}
-
-const UNKNOWN = -2;
-
-/**
- * Returns a function that counts the words of a text row, and remembers the number; -1 for a blank row. Text
- * may have no words, such as a dash.
- */
-export function wordCounter(tree: Tree): (row: number) => number {
-  const counts = new Int32Array(tree.length).fill(UNKNOWN);
-  return (row) => {
-    if (counts[row] === UNKNOWN) counts[row] = isBlankText(tree, row) ? -1 : countWords(text(tree, row));
-    return counts[row]!;
-  };
 }
