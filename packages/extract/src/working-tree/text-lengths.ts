@@ -1,4 +1,4 @@
-import { Hidden, isSpace, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { Hidden, isSpace, NodeKind, type Tree, text, textLength } from "@winnow/core-dom";
 import { TEXT, type WorkingTree } from "./types.js";
 import { visit } from "./walk.js";
 
@@ -17,29 +17,41 @@ export const SPACE_AFTER = 2;
 
 /** Measures the text rows of a tree, except scripts and styles, in one pass. */
 export function textLengths(tree: Tree): TextLengths {
-  const { length, kind, hidden } = tree;
+  const { length, kind, hidden, textBefore } = tree;
   const all = new Int32Array(length);
   const trimmed = new Int32Array(length);
   const edges = new Uint8Array(length);
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.text || isCode(hidden[row]!)) continue;
+    // Blank text after white space, as between tags, is recognised without its characters.
+    if (hidden[row] === Hidden.visible && textBefore[row + 1] === textBefore[row]) {
+      all[row] = textLength(tree, row);
+      if (all[row]! > 0) edges[row] = SPACE_BEFORE | SPACE_AFTER;
+      continue;
+    }
     const data = text(tree, row);
-    let characters = 0;
+    let characters = data.length;
     let visible = 0;
     let space = false;
     for (let i = 0; i < data.length; i++) {
       const code = data.charCodeAt(i);
-      // A low surrogate is the second half of a character.
-      if ((code & 0xfc00) !== 0xdc00) characters++;
-      else continue;
-      if ((code <= 0x20 || code >= 0x80) && isPythonSpace(code)) {
-        space = true;
-        continue;
+      if (code <= 0x20 || code >= 0x80) {
+        if (isPythonSpace(code)) {
+          space = true;
+          continue;
+        }
+        // A low surrogate is the second half of a character.
+        if ((code & 0xfc00) === 0xdc00) {
+          characters--;
+          continue;
+        }
       }
-      if (space && visible > 0) visible++;
-      if (space && visible === 0) edges[row] = SPACE_BEFORE;
+      if (space) {
+        if (visible > 0) visible++;
+        else edges[row] = SPACE_BEFORE;
+        space = false;
+      }
       visible++;
-      space = false;
     }
     all[row] = characters;
     trimmed[row] = visible;

@@ -41,10 +41,13 @@ export interface Block {
 }
 
 export function newBlock(tag: number, source = -1): Block {
+  const paragraphs = tag === Kind.paragraph ? 1 : 0;
+  const headings = tag === Kind.heading ? 1 : 0;
+  // One literal without spreads: there are thousands of blocks.
+  // biome-ignore format: a table
   return {
-    ...{ tag, source, texts: [], shallow: [], tail: [], characters: 0, visible: 0, elements: 0 },
-    ...{ paragraphs: tag === Kind.paragraph ? 1 : 0, headings: tag === Kind.heading ? 1 : 0 },
-    ...{ paragraphText: false, tables: 0 },
+    tag, source, texts: [], shallow: [], tail: [], characters: 0, visible: 0, elements: 0, paragraphs, headings,
+    paragraphText: false, tables: 0,
   };
 }
 
@@ -118,16 +121,16 @@ export function addBlock(block: Block, other: Block, shallowOnly = false): void 
 export function addSubtree(pass: Pass, block: Block, top: number): void {
   const { work } = pass;
   let node = nextNode(work, top, top);
-  let runStart = true;
   while (node >= 0) {
     const tag = work.tag[node]!;
     if (tag === TEXT) {
-      if (runStart) addRun(pass, block, node, work.parent[node] === top ? "shallow" : "deep");
-      runStart = false;
+      const before = work.previous[node]!;
+      if (before < 0 || work.tag[before] !== TEXT) {
+        addRun(pass, block, node, work.parent[node] === top ? "shallow" : "deep");
+      }
       node = nextNode(work, node, top);
       continue;
     }
-    runStart = true;
     if (tag === Kind.paragraph) block.paragraphs++;
     if (tag === Kind.heading) block.headings++;
     if (tag !== Kind.done) {

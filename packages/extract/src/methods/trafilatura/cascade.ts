@@ -1,8 +1,8 @@
 import { Tag, type Tree, textContent } from "@winnow/core-dom";
-import { remove } from "../../working-tree/edit.js";
+import { insert, remove } from "../../working-tree/edit.js";
 import { type TextLengths, textLengths } from "../../working-tree/text-lengths.js";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { nextNode } from "../../working-tree/walk.js";
+import { elementsIn, nextNode } from "../../working-tree/walk.js";
 import { copyTree, workingTree } from "../../working-tree/working-tree.js";
 import { baseline, pageCharacters } from "./baseline.js";
 import type { Block } from "./block.js";
@@ -54,6 +54,7 @@ const MAX_OVERRIDE = 3;
 export function runCascade(tree: Tree, settings: Settings, note: Note): Cascade {
   const lengths = textLengths(tree);
   const page = workingTree(tree);
+  liftTables(page);
   const forum = isForum(tree);
   const precision = settings.favor === "precision";
   dropAppended(page, note);
@@ -111,6 +112,24 @@ function isForum(tree: Tree): boolean {
       return true;
   }
   return false;
+}
+
+/**
+ * Moves tables out of paragraphs, with what follows them there: libxml2 ends a paragraph at a table, HTML in
+ * quirks mode does not.
+ */
+function liftTables(page: WorkingTree): void {
+  for (const table of elementsIn(page, 0, new Set([Tag.table]))) {
+    const paragraph = page.parent[table]!;
+    if (page.tag[paragraph] !== Tag.p) continue;
+    const up = page.parent[paragraph]!;
+    const after = page.next[paragraph]!;
+    for (let node = table; node >= 0; ) {
+      const next = page.next[node]!;
+      insert(page, node, up, after);
+      node = next;
+    }
+  }
 }
 
 function dropAppended(page: WorkingTree, note: Note): void {

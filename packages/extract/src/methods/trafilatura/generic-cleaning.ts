@@ -84,9 +84,10 @@ export function removeConditionally(
 }
 
 function noCounts(): Counts {
+  // biome-ignore format: a table
   return {
-    ...{ characters: 0, edges: 0, inLinks: 0, commas: 0, paragraphs: 0 },
-    ...{ images: 0, items: 0, inputs: 0, hiddenInputs: 0, embeds: 0 },
+    characters: 0, edges: 0, inLinks: 0, commas: 0, paragraphs: 0, images: 0, items: 0, inputs: 0, hiddenInputs: 0,
+    embeds: 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Tag, tagName, text } from "@winnow/core-dom";
+import { pageLanguage } from "../../language/page-language.js";
 import { remove } from "../../working-tree/edit.js";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
 import { visit } from "../../working-tree/walk.js";
@@ -18,6 +19,9 @@ const THRESHOLDS: Thresholds = {
   ...{ maxHeadingDistance: 150, noHeadings: true },
 };
 
+/** Languages that put no spaces between words. */
+const UNSPACED: ReadonlySet<string> = new Set(["ja", "km", "lo", "my", "th", "wuu", "yue", "zh"]);
+
 /** Text nodes with the number of characters that the original counts. */
 export interface Texts {
   readonly texts: readonly number[];
@@ -33,8 +37,11 @@ export interface Texts {
  * @param work - the tree; footers, asides and consent banners are removed from it.
  */
 export function proseContent(work: WorkingTree, settings: Settings): Texts {
-  removeBasics(work);
   const { source } = work;
+  const language = pageLanguage(source, { language: settings.language })?.language.split("-", 1)[0];
+  // There a whole clause is a word, and never a stop word.
+  if (language !== undefined && UNSPACED.has(language)) return { texts: [], characters: 0 };
+  removeBasics(work);
   const draft = paragraphDraft(source.length);
   let headings = 0;
   let selects = 0;

@@ -2,7 +2,6 @@ import {
   createMarker,
   Hidden,
   Label,
-  type Layout,
   type Marks,
   type MethodOptions,
   NodeKind,
@@ -10,7 +9,7 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { runCascade } from "./cascade.js";
-import type { EmbeddedText } from "./json-text.js";
+import { layoutOf } from "./layout.js";
 import { checkTrafilaturaOptions, settingsOf, type TrafilaturaOptions } from "./options.js";
 
 /**
@@ -21,7 +20,7 @@ import { checkTrafilaturaOptions, settingsOf, type TrafilaturaOptions } from "./
  *
  * `favor` is the original's precision and recall mode. With `comments`, readers' comments are labelled. Text
  * from embedded data (JSON-LD, Discourse) is no text node of the page: the row of the data is marked, and
- * {@link Marks.layout} writes the text.
+ * {@link Marks.layout} writes the text. So it does if the content is inside `noscript`, as in Discourse's threads.
  *
  * @example render(tree, trafilatura(tree), text)
  */
@@ -42,11 +41,10 @@ export function createTrafilatura(
     const found = runCascade(tree, settingsOf(options, methodOptions), (node, reason) => {
       reasons[node] ??= reason;
     });
-    const { embedded } = found;
     const { mark, marks } = createMarker(
       tree,
       options.fast === true ? "trafilatura-fast" : "trafilatura",
-      embedded === undefined ? undefined : embeddedLayout(embedded),
+      layoutOf(tree, found),
     );
     const removed = removalReasons(tree, reasons);
     for (let row = 0; row < tree.length; row++) {
@@ -57,7 +55,7 @@ export function createTrafilatura(
     for (const { texts, reason } of found.parts) {
       for (const row of texts) markText(tree, row, (at) => mark(at, Label.content, reason));
     }
-    for (const { row } of embedded ?? []) mark(row, Label.content, "embedded-text");
+    for (const { row } of found.embedded ?? []) mark(row, Label.content, "embedded-text");
     return marks;
   };
 }
@@ -82,13 +80,4 @@ function markText(tree: Tree, row: number, mark: (row: number) => void): void {
   }
   if (math < 0) return;
   for (let at = math; at < tree.end[math]!; at++) if (tree.kind[at] === NodeKind.text) mark(at);
-}
-
-/** Writes the text of embedded data whose rows are marked. */
-function embeddedLayout(embedded: readonly EmbeddedText[]): Layout {
-  return (_, marks) =>
-    embedded
-      .filter(({ row }) => marks.label[row] === Label.content)
-      .map(({ text }) => text)
-      .join("\n\n");
 }

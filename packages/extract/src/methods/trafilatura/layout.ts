@@ -1,0 +1,46 @@
+import { Hidden, Label, type Layout, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import type { Found } from "./cascade.js";
+import { FORMATTING, UNWRAPPED_TAGS } from "./tags.js";
+
+/**
+ * Returns the layout that writes content which is not visible text of the page; undefined if there is none.
+ * Embedded data is written instead of the page, hidden elements with it.
+ */
+export function layoutOf(tree: Tree, { parts, embedded }: Found): Layout | undefined {
+  if (embedded !== undefined) {
+    return (_, { label }) =>
+      embedded
+        .filter(({ row }) => label[row] === Label.content)
+        .map(({ text }) => text)
+        .join("\n\n");
+  }
+  const hidden = parts.some(({ texts }) => texts.some((row) => tree.hidden[row] !== Hidden.visible));
+  return hidden ? (_, { label }) => writeRows(tree, label) : undefined;
+}
+
+/** Writes the text rows that are content, with a line feed between those in different blocks. */
+function writeRows(tree: Tree, label: Uint8Array): string {
+  let written = "";
+  let last = -1;
+  for (let row = 0; row < tree.length; row++) {
+    if (label[row] !== Label.content || tree.kind[row] !== NodeKind.text) continue;
+    const block = blockOf(tree, row);
+    if (last >= 0 && block !== last) written += "\n";
+    written += text(tree, row).replace(/\s+/g, " ");
+    last = block;
+  }
+  return written.replace(/ *\n\s*/g, "\n").trim();
+}
+
+/** The nearest ancestor that is not inline. */
+function blockOf(tree: Tree, row: number): number {
+  let up = tree.parent[row]!;
+  while (up > 0 && isInline(tree.tag[up]!)) up = tree.parent[up]!;
+  return up;
+}
+
+function isInline(tag: number): boolean {
+  return (
+    tag === Tag.a || tag === Tag.span || tag === Tag.code || FORMATTING.has(tag) || UNWRAPPED_TAGS.has(tag)
+  );
+}
