@@ -20,16 +20,22 @@ export function layoutOf(tree: Tree, { parts, embedded }: Found): Layout | undef
 
 /** Writes the text rows that are content, with a line feed between those in different blocks. */
 function writeRows(tree: Tree, label: Uint8Array): string {
-  let written = "";
+  const lines: string[] = [];
+  let line = "";
   let last = -1;
   for (let row = 0; row < tree.length; row++) {
     if (label[row] !== Label.content || tree.kind[row] !== NodeKind.text) continue;
     const block = blockOf(tree, row);
-    if (last >= 0 && block !== last) written += "\n";
-    written += text(tree, row).replace(/\s+/g, " ");
-    last = block;
+    if (block !== last) {
+      lines.push(line);
+      line = "";
+      last = block;
+    }
+    line += text(tree, row);
   }
-  return written.replace(/ *\n\s*/g, "\n").trim();
+  lines.push(line);
+  const trimmed = lines.map((each) => each.replace(/\s+/g, " ").trim());
+  return trimmed.filter((each) => each !== "").join("\n");
 }
 
 /** The nearest ancestor that is not inline. */

@@ -156,6 +156,12 @@ describe("trafilatura", () => {
       expect(extract(page, { method: trafilatura }).text).toBe(`${SENTENCE}\n\nThanks & bye`);
     });
 
+    it("writes threads inside noscript, which are not visible", () => {
+      const page = `<html><body><div>Loading</div><noscript><article>${PROSE}</article></noscript></body></html>`;
+      const written = extract(page, { method: trafilatura }).text;
+      expect(written.split("\n").filter((line) => line !== "Loading")).toEqual(marked(PROSE));
+    });
+
     it("ignores JSON-LD if the page has enough text", () => {
       const page = data({ articleBody: SENTENCE.repeat(2) }).replace("Loading", PROSE);
       expect(extract(page, { method: trafilatura }).text).not.toContain("Loading");
