@@ -12,7 +12,11 @@ export async function ourText({ name, factory, options }: OurMethod): Promise<Ou
   const method =
     factory === undefined ? methods[name as keyof typeof methods].method : await made(name, factory);
   if (method === undefined) return undefined;
-  return (tree, url) => extract(tree, { method, ...(url === undefined ? {} : { url }), ...options }).text;
+  return (tree, url) => {
+    const found = extract(tree, { method, ...(url === undefined ? {} : { url }), ...options });
+    // Originals that return comments append them to the text.
+    return options?.comments ? `${found.text}\n${found.comments}` : found.text;
+  };
 }
 
 /** The method that `createNAME(options)` of the entry `@winnow/extract/methods/NAME` returns. */
