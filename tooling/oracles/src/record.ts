@@ -5,7 +5,7 @@ import { appendCache, cacheFile, clearCache, readCache } from "./cache.js";
 import type { OraclePage, Original, Recorded } from "./types.js";
 
 /** Milliseconds after which an original counts as hung on a page. */
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 600_000;
 
 /** Pages of a data set, decoded. */
 export interface Sample {

@@ -36,7 +36,7 @@ export function fidelityReport(
     "## Agreement",
     toMarkdown(agreementTable(compared, sets)).trim(),
     "Targets apply to each set and to all pages. Failed: pages for which the original returned nothing, because it raised an\n" +
-      "exception or took more than two minutes; they are left out.",
+      "exception or took more than ten minutes; they are left out.",
     ...skippedLines(skipped),
     "## Quality",
     toMarkdown(qualityTable(compared, sets)).trim(),
