@@ -10,15 +10,24 @@ export type TokenScorer = (tokens: Tokens) => Float64Array;
  */
 export function tokenScorer({ prior, unclosed, trigrams, evidence }: MssModel): TokenScorer {
   const known = hashTable(trigrams);
+  const scoreOf = Float64Array.from({ length: 2 * MAX_SUM + 1 }, (_, i) => probability(i - MAX_SUM) - 0.5);
   return (tokens) => {
     const scores = new Float64Array(tokens.length);
     for (let i = 0; i < tokens.length; i++) {
       const at = known(trigramAt(tokens, i));
       const sum = prior + unclosed[tokens.unclosed[i]!]! + (at < 0 ? 0 : evidence[at]!);
-      scores[i] = 1 / (1 + Math.exp(-sum * UNIT)) - 0.5;
+      scores[i] = scoreOf[sum + MAX_SUM]!;
     }
     return scores;
   };
+}
+
+/** The largest sum of three values of 8 bits. */
+const MAX_SUM = 3 * 128;
+
+/** The logistic function of a sum of evidence. */
+function probability(sum: number): number {
+  return 1 / (1 + Math.exp(-sum * UNIT));
 }
 
 /** Returns a function from a key to its index, or -1: open addressing, which needs no objects per key. */

@@ -27,11 +27,15 @@ const WORD_INDEX: ReadonlyMap<number, number> = new Map(
  * in scripts without spaces (Chinese, Japanese) has one token per two characters.
  */
 export function pageTokens(tree: Tree): Tokens {
-  const { kind, hidden, parent } = tree;
-  const root = bodyRow(tree);
-  const tokens: number[] = [];
-  const unclosed: number[] = [];
-  const rows: number[] = [];
+  const { kind, hidden, parent, textBefore } = tree;
+  const order = markupOrder(tree, bodyRow(tree));
+  // A word has at least one character and is followed by white space, or has two characters, or ends a text.
+  const size = 2 * order.length + Math.ceil(textBefore[tree.length]! / 2);
+  const token = new Int32Array(size);
+  const unclosed = new Int32Array(size);
+  const rows = new Int32Array(size).fill(-1);
+  let length = 0;
+
   const tagTokens = new Int32Array(tree.length);
   const tagOf = (row: number): number => {
     if (kind[row] !== NodeKind.element) return 0;
@@ -39,47 +43,43 @@ export function pageTokens(tree: Tree): Tokens {
       tagTokens[row] = START_TAG + (TAG_INDEX.get(tagName(tree, row)) ?? TAG_TOKENS.length);
     return tagTokens[row]!;
   };
-  for (const place of markupOrder(tree, root)) {
-    const row = place < 0 ? ~place : place;
-    const is = kind[row];
-    if (is === NodeKind.text) {
-      if (hidden[row] !== Hidden.visible) continue;
-      const before = tokens.length;
-      addWords(text(tree, row), tokens);
-      const open = tagOf(parent[row]!);
-      for (let i = before; i < tokens.length; i++) {
-        unclosed.push(open);
-        rows.push(row);
+  const addWords = (row: number): void => {
+    const data = text(tree, row);
+    const open = tagOf(parent[row]!);
+    let start = -1;
+    for (let i = 0; i <= data.length; i++) {
+      const code = i < data.length ? data.charCodeAt(i) : 0x20;
+      const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
+      if (start >= 0 && (space || (code >= UNSPACED && i - start >= 2))) {
+        token[length] = wordToken(data, start, i);
+        unclosed[length] = open;
+        rows[length++] = row;
+        start = -1;
       }
-    } else {
-      const tag = tagOf(row);
-      tokens.push(is === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag);
-      unclosed.push(place < 0 ? tag : tagOf(parent[row]!));
-      rows.push(-1);
+      if (!space && start < 0) start = i;
     }
+  };
+
+  for (const place of order) {
+    const row = place < 0 ? ~place : place;
+    if (kind[row] === NodeKind.text) {
+      if (hidden[row] === Hidden.visible) addWords(row);
+      continue;
+    }
+    const tag = tagOf(row);
+    token[length] = kind[row] === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag;
+    unclosed[length++] = place < 0 ? tag : tagOf(parent[row]!);
   }
   return {
-    length: tokens.length,
-    token: Int32Array.from(tokens),
-    unclosed: Int32Array.from(unclosed),
-    row: Int32Array.from(rows),
+    length,
+    token: token.subarray(0, length),
+    unclosed: unclosed.subarray(0, length),
+    row: rows.subarray(0, length),
   };
 }
 
-/** Adds the tokens of the words of a text. */
-function addWords(data: string, tokens: number[]): void {
-  let start = -1;
-  for (let i = 0; i <= data.length; i++) {
-    const code = i < data.length ? data.charCodeAt(i) : 0x20;
-    const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
-    const cut = !space && start >= 0 && code >= 0x3000 && i - start >= 2;
-    if ((space || cut) && start >= 0) {
-      tokens.push(wordToken(data, start, i));
-      start = -1;
-    }
-    if (!space && start < 0) start = i;
-  }
-}
+/** The first character of the scripts without spaces. */
+const UNSPACED = 0x3000;
 
 function wordToken(data: string, start: number, end: number): number {
   const last = data.charCodeAt(end - 1);
