@@ -27,7 +27,7 @@ export const WORD_TOKENS: readonly string[] = [
 ];
 
 /** Kinds of words by their first character: digit, capital, other letter, other character. */
-export const SHAPES = 4;
+const SHAPES = 4;
 
 /** The ends of words: `.!?…`, `,;:`, any other. */
 export const ENDINGS = 3;
