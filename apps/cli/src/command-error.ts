@@ -24,6 +24,8 @@ export type CommandErrorCode =
   | "no-space"
   /** The index of earlier runs cannot be used. */
   | "no-index"
+  /** The template of a site cannot be used. */
+  | "no-template"
   /** Worker processes cannot be started. */
   | "no-worker"
   /** The reader of the output has closed the pipe, as `head` does. Not an error. */
@@ -35,6 +37,7 @@ const EXIT_CODES: Readonly<Record<CommandErrorCode, ExitCode>> = {
   "no-output": ExitCode.failed,
   "no-space": ExitCode.failed,
   "no-index": ExitCode.failed,
+  "no-template": ExitCode.failed,
   "no-worker": ExitCode.failed,
   "closed-pipe": ExitCode.ok,
 };

@@ -7,6 +7,8 @@ export const messages = {
   stdinTwice: "`-` is standard input and can be read only once. Name it once.",
   badSetting: (problem: string) => `${problem.replace(/^options\./, "")}.`,
   cannotOpen: (path: string, error: unknown) => `cannot open ${path}: ${systemReason(error)}.`,
+  badTemplate: (path: string, problem: string) =>
+    `cannot use the template ${path}: ${problem} Make it again with \`winnow template learn\`.`,
   noPages: (paths: readonly string[]) =>
     `no pages in ${paths.join(", ")}. Folders are searched for files that end with .html, .htm, .xhtml or .jsonl, also followed by .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${systemReason(error)}.`,

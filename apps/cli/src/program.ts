@@ -15,6 +15,8 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/fetch.js") },
   { name: "urls", takes: "[options] <site>",
     summary: "list the URLs of a site's pages, from its sitemaps and feeds", load: () => import("./commands/urls.js") },
+  { name: "template", summary: "learn the template of a site, and extract its pages without it",
+    load: () => import("./commands/template/index.js") },
   { name: "methods", summary: "list the extraction methods",
     load: () => import("./commands/methods.js") },
   { name: "dedup", takes: "[options] [inputs...]", summary: "find duplicate documents",

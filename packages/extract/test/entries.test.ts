@@ -22,7 +22,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/boilerpipe": ["boilerpipe", "createBoilerpipe"],
   "./methods/boilerpipe-tree": ["boilerpipeTree", "createBoilerpipeTree"],
   "./methods/ensemble": ["em", "em_2_5", "em_3_5", "em_4_5", "em_4_8", "em_6_8"],
-  "./methods/goldminer": ["goldminer", "learnGoldminer"],
+  "./methods/goldminer": ["ExtractError", "goldminer", "learnGoldminer"],
   "./methods/html-text": ["htmlText"],
   "./methods/html2text": ["html2text"],
   "./methods/inscriptis": ["inscriptis"],
@@ -43,7 +43,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/web2text": [
     ...["BLOCK_FEATURES", "EDGE_FEATURES", "ExtractError", "createWeb2text", "web2text", "web2textFeatures"],
   ],
-  "./methods/style-tree": ["learnStyleTree", "styleTree"],
+  "./methods/style-tree": ["ExtractError", "learnStyleTree", "styleTree"],
   "./methods/xpath-text": ["xpathText"],
   "./methods/trafilatura": ["createTrafilatura", "trafilatura"],
   "./tei": ["tei"],

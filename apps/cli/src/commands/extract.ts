@@ -17,6 +17,7 @@ import { type CommandFlags, defined, readPageSettings } from "../settings/read.j
 import { openNetwork } from "../stream/network.js";
 import { createReport, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
+import type { SiteTemplate } from "../template/types.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 
@@ -46,7 +47,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 `;
 
 // biome-ignore format: a table
-const OPTIONS: readonly OptionEntry[] = [
+export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "output format; default: markdown for one page on a terminal, otherwise jsonl", OUTPUT_FORMATS],
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page: an existing folder, a path that ends with a slash, or a name without an extension (except as jsonl)"],
@@ -78,13 +79,25 @@ export function configure(command: Command, { run }: CommandContext): void {
       "Extracts the main content of web pages. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(extract));
+  addOptions(command, EXTRACT_OPTIONS)
+    .addHelpText("after", EXAMPLES)
+    .action(
+      run((environment, paths: readonly string[], flags: CommandFlags) =>
+        extractPages(environment, paths, flags),
+      ),
+    );
 }
 
-async function extract(
+/**
+ * Extracts the pages of the inputs.
+ *
+ * @param template - of the pages' site.
+ */
+export async function extractPages(
   environment: Environment,
   paths: readonly string[],
   flags: CommandFlags,
+  template?: SiteTemplate,
 ): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
@@ -99,7 +112,7 @@ async function extract(
     fetchItem: network?.fetchItem,
   };
   try {
-    return await extractInputs(inputs, settings, source, report, environment);
+    return await extractInputs(inputs, settings, source, report, environment, template);
   } finally {
     network?.close();
   }
@@ -129,6 +142,7 @@ async function extractInputs(
   source: SourceOptions,
   report: Report,
   environment: Environment,
+  template: SiteTemplate | undefined,
 ): Promise<ExitCode> {
   let opened: Opened | undefined;
   const only = inputs.length === 1 ? inputs[0]! : undefined;
@@ -150,7 +164,7 @@ async function extractInputs(
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined);
   checkFields(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
-  const recipe = recipeOf(settings, target.format, forReading);
+  const recipe = { ...recipeOf(settings, target.format, forReading), template };
   const resumed = await resume(settings, target);
   const sink = await openSink(target, several, environment, resumed);
   const concurrency = settings.concurrency ?? availableParallelism();

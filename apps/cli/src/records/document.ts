@@ -5,6 +5,7 @@ import { type Extraction, extract, type Format, type Metadata } from "@winnow/ex
 import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
+import { methodOfTemplate } from "../template/method.js";
 import { failed, failure, failureOutcome, isFailure, naming, parseRecord } from "./failure.js";
 import { type Chosen, choose } from "./fields.js";
 import { contentId, recordId } from "./id.js";
@@ -16,13 +17,18 @@ import type { Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } fro
  */
 export function toOutcome(item: Item, recipe: Recipe): Outcome {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-  const read = item.kind === "page" ? pageRequest(item) : lineRequest(item);
+  const read = requestOf(item);
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
     return { ...naming(item, read.id), ...finish(read, recipe) };
   } catch (error) {
     return failed(item, read, failure("internal", messages.internal(error)), recipe.format);
   }
+}
+
+/** Reads the page of an item. */
+export function requestOf(item: PageItem | LineItem): Request | Refusal {
+  return item.kind === "page" ? pageRequest(item) : lineRequest(item);
 }
 
 /** A page to extract, and the other fields of its record. */
@@ -113,11 +119,13 @@ function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
 
 function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reason" | "absent"> {
   const start = performance.now();
-  const { method, ...options } = recipe.extract;
+  const { method: name, ...options } = recipe.extract;
+  const named = name === undefined ? undefined : methods[name].method;
+  const method = recipe.template === undefined ? named : methodOfTemplate(recipe.template, named);
   const extraction = extract(request.page, {
     ...options,
     decode,
-    ...(method === undefined ? {} : { method: methods[method].method }),
+    ...(method === undefined ? {} : { method }),
   });
   const written = bodyOf(request, extraction, recipe, start);
   // Read after rendering, which may find that the page is too large.

@@ -2,6 +2,7 @@ import type { EmptyReason, ExtractOptions } from "@winnow/extract";
 import type { MethodName } from "@winnow/extract/methods";
 import type { FetchedPage } from "@winnow/fetch";
 import type { OutputFormat } from "../output/formats.js";
+import type { SiteTemplate } from "../template/types.js";
 
 /** Why a record failed. */
 export type FailureCode =
@@ -107,6 +108,8 @@ export interface Recipe {
   readonly fields?: readonly string[] | undefined;
   /** Whether the output is for reading on a terminal and not for parsing. */
   readonly forReading?: boolean;
+  /** The template of the pages' site, which a method removes. */
+  readonly template?: SiteTemplate | undefined;
   readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
 }
 

@@ -32,6 +32,8 @@ export const METHOD_NAMES = namesOf<MethodName>({
   ...{ mss: 0, "words-leafs": 0 },
   ...{ em_2_5: 0, em_3_5: 0, em_4_5: 0, em_4_8: 0, em_6_8: 0 },
 });
+/** The methods that learn the template of a site. */
+export const TEMPLATE_METHODS = ["style-tree", "goldminer"] as const;
 export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 
 /** The places where `urls` looks. */

@@ -12,9 +12,12 @@ import {
   NodeKind,
   type Tree,
 } from "@winnow/core-dom";
+import { ExtractError } from "../../extract-error.js";
 import { containerPaths, keptParagraphs } from "./paragraphs.js";
 import type { GoldminerModel } from "./types.js";
 
+/** @public */
+export { ExtractError } from "../../extract-error.js";
 /** @public */
 export { learnGoldminer } from "./learn.js";
 /** @public */
@@ -26,7 +29,7 @@ export type { GoldminerModel } from "./types.js";
  * without that element only the repeated paragraphs are removed.
  *
  * @param model - the result of {@link learnGoldminer}, also after `JSON.stringify` and `JSON.parse`.
- * @throws TypeError if the model is not one of goldminer.
+ * @throws ExtractError if the model is damaged or of another version.
  * @example extract(html, { method: goldminer(model) }).text
  */
 export function goldminer(model: GoldminerModel): (tree: Tree, options?: MethodOptions) => Marks {
@@ -69,12 +72,13 @@ function rowsOnPath(tree: Tree, paths: readonly string[]): Uint8Array | undefine
   return undefined;
 }
 
-/** @throws TypeError if a value is not a model. */
+/** @throws ExtractError if a value is not a model. */
 function checkModel(model: GoldminerModel): void {
   const { type, version, paths, repeated } = (model ?? {}) as Partial<GoldminerModel>;
-  if (type !== "goldminer" || version !== 1) throw new TypeError("model must be one of goldminer, version 1");
+  if (type !== "goldminer") throw new ExtractError("model-damaged", "the model is not one of goldminer");
+  if (version !== 1) throw new ExtractError("model-unsupported", "the model has another version than 1");
   for (const list of [paths, repeated]) {
     if (!Array.isArray(list) || !list.every((each) => typeof each === "string"))
-      throw new TypeError("model must be one of goldminer: paths and repeated are lists of strings");
+      throw new ExtractError("model-damaged", "the lists of the model are damaged");
   }
 }

@@ -15,9 +15,12 @@ import {
 } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
 import { isBlankText } from "../../blank-text.js";
+import { ExtractError } from "../../extract-error.js";
 import { MAX_LEVEL, styleKey, styleName, visibleChildren } from "./children.js";
 import type { StyleElement, StyleTree } from "./types.js";
 
+/** @public */
+export { ExtractError } from "../../extract-error.js";
 /** @public */
 export { type LearnStyleTreeOptions, learnStyleTree } from "./learn.js";
 /** @public */
@@ -41,7 +44,8 @@ export interface StyleTreeOptions {
  * everything in an element whose children come in a sequence that the site's tree lacks.
  *
  * @param model - the result of {@link learnStyleTree}, also after `JSON.stringify` and `JSON.parse`.
- * @throws TypeError if the model is not a style tree, or an option is unknown or has the wrong type.
+ * @throws ExtractError if the model is damaged or of another version; TypeError if an option is unknown or has
+ *   the wrong type.
  * @example extract(html, { method: styleTree(model, { method: boilerpipe }) }).text
  */
 export function styleTree(
@@ -131,10 +135,11 @@ function styleLookup(): StyleLookup {
   };
 }
 
-/** @throws TypeError if a value is not a style tree. */
+/** @throws ExtractError if a value is not a style tree. */
 function checkStyleTree(model: StyleTree): void {
   const { type, version, root } = (model ?? {}) as Partial<StyleTree>;
-  if (type !== "style-tree" || version !== 1) throw new TypeError("model must be a style tree of version 1");
+  if (type !== "style-tree") throw damaged("the model is not a style tree");
+  if (version !== 1) throw new ExtractError("model-unsupported", "the style tree has another version than 1");
   const open: unknown[] = [root];
   for (let next = open.pop(); next !== undefined || open.length > 0; next = open.pop()) {
     const { name, importance, kind, styles = [] } = (next ?? {}) as Partial<StyleElement>;
@@ -144,8 +149,12 @@ function checkStyleTree(model: StyleTree): void {
       (kind === "noisy" || kind === "meaningful" || kind === "mixed") &&
       Array.isArray(styles) &&
       styles.every(Array.isArray);
-    if (!valid) throw new TypeError("model must be a style tree: an element is damaged");
+    if (!valid) throw damaged("an element of the style tree is damaged");
     for (const style of styles) open.push(...style);
   }
-  if (root === undefined) throw new TypeError("model must be a style tree: it has no root");
+  if (root === undefined) throw damaged("the style tree has no root");
+}
+
+function damaged(message: string): ExtractError {
+  return new ExtractError("model-damaged", message);
 }

@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import { addCommands, type CommandContext, type CommandEntry } from "../command.js";
+
+// biome-ignore format: a table
+const COMMANDS: readonly CommandEntry[] = [
+  { name: "learn", takes: "[options] [inputs...]", summary: "learn a site's template from several of its pages",
+    load: () => import("./learn.js") },
+  { name: "apply", takes: "[options] <template> [inputs...]", summary: "extract pages of the site without the template",
+    load: () => import("./apply.js") },
+];
+
+const EXAMPLES = `
+Examples:
+  winnow urls example.org | winnow fetch --limit 50 > site.jsonl
+  winnow template learn site.jsonl --output site.json
+  winnow template apply site.json site.jsonl --method boilerpipe > docs.jsonl
+`;
+
+export function configure(command: Command, context: CommandContext): Promise<void> {
+  command
+    .description("Learns what the pages of a site have in common, and removes it from them.")
+    .addHelpText("after", EXAMPLES);
+  return addCommands(command, COMMANDS, context);
+}
