@@ -1,4 +1,4 @@
-import { attributeReader, Tag } from "@winnow/core-dom/tree";
+import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { remove, unwrap } from "../../working-tree/edit.js";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { elementsIn } from "../../working-tree/walk.js";
@@ -8,11 +8,20 @@ const classOf = attributeReader("class");
 const idOf = attributeReader("id");
 const nameOf = attributeReader("name");
 
-/** Returns a function that cleans a part of a page; it keeps what it learned about names. */
-export function createCleaner(): (work: WorkingTree, root: number) => readonly number[] {
-  const ids = cached(REMOVED);
-  const names = cached(REMOVED_NAME);
-  return (work, root) => clean(work, root, ids, names);
+/** What the cleaning of all parts of a page shares. */
+interface Cleaner {
+  readonly isRemoved: (value: string | undefined) => boolean;
+  readonly isRemovedName: (value: string | undefined) => boolean;
+  /** The number of images before each row; undefined without any. */
+  readonly images: Int32Array | undefined;
+}
+
+/** Returns a function that cleans parts of a page. */
+export function createCleaner(tree: Tree): (work: WorkingTree, root: number) => readonly number[] {
+  const cleaner: Cleaner = {
+    ...{ isRemoved: cached(REMOVED), isRemovedName: cached(REMOVED_NAME), images: imagesBefore(tree) },
+  };
+  return (work, root) => clean(work, root, cleaner);
 }
 
 /**
@@ -25,8 +34,7 @@ export function createCleaner(): (work: WorkingTree, root: number) => readonly n
 function clean(
   work: WorkingTree,
   root: number,
-  isRemoved: (value: string | undefined) => boolean,
-  isRemovedName: (value: string | undefined) => boolean,
+  { isRemoved, isRemovedName, images }: Cleaner,
 ): readonly number[] {
   const { source } = work;
   const removed: number[] = [];
@@ -34,7 +42,6 @@ function clean(
   let removedEnd = 0;
   let paragraphEnd = source.tag[root] === Tag.p ? source.end[root]! : 0;
   let bodies = 0;
-  const images = imagesBefore(work);
   for (const node of elementsIn(work, root)) {
     if (node < removedEnd) continue;
     const tag = work.tag[node]!;
@@ -77,13 +84,10 @@ function isDropCap(value: string): boolean {
   return value.includes("drop") && value.split(/\s+/).some((name) => DROP_CAPS.has(name));
 }
 
-/** Returns the number of images before each row; undefined without any. */
-function imagesBefore({ source }: WorkingTree): Int32Array | undefined {
-  if (!source.tag.includes(Tag.img)) return undefined;
-  const before = new Int32Array(source.length + 1);
-  for (let row = 0; row < source.length; row++) {
-    before[row + 1] = before[row]! + (source.tag[row] === Tag.img ? 1 : 0);
-  }
+function imagesBefore({ length, tag }: Tree): Int32Array | undefined {
+  if (!tag.includes(Tag.img)) return undefined;
+  const before = new Int32Array(length + 1);
+  for (let row = 0; row < length; row++) before[row + 1] = before[row]! + (tag[row] === Tag.img ? 1 : 0);
   return before;
 }
 

@@ -14,12 +14,13 @@ import { elementsIn, nextNode } from "../../working-tree/walk.js";
 import { workingTree } from "../../working-tree/working-tree.js";
 import { addSiblings, removeChildren } from "./assemble.js";
 import { createCleaner } from "./clean.js";
+import { unwrapImplied } from "./implied-elements.js";
 import { knownContent } from "./known-content.js";
 import { languageOf } from "./language.js";
 import { articleText } from "./output.js";
 import { stopWordsOf } from "./stop-words.js";
 import { type TextCount, textCounter } from "./text-counts.js";
-import { toParagraphs } from "./to-paragraphs.js";
+import { type Copies, toParagraphs } from "./to-paragraphs.js";
 import { findTopNode, type Part, type TopNode } from "./top-node.js";
 
 /**
@@ -69,16 +70,20 @@ function findArticle(
   removed: { node: number; reason: string }[],
 ): TopNode | undefined {
   const whole = workingTree(tree);
+  unwrapImplied(whole);
   const html = elementsIn(whole, 0)[0];
   if (html === undefined) return undefined;
   const known = knownContent(tree, whole);
-  const clean = createCleaner();
+  const clean = createCleaner(tree);
+  const copiesIn = new Map<WorkingTree, Copies>();
   const prepare = ({ work, root }: Part): Part => {
     if (performance.now() > deadline) return { work, root };
     for (const node of clean(work, root)) removedFrom.push({ work, node });
-    toParagraphs(work, root, Tag.div);
-    toParagraphs(work, root, Tag.span);
-    return { work, root };
+    const copies = copiesIn.get(work) ?? new Map<number, number[]>();
+    copiesIn.set(work, copies);
+    toParagraphs(work, root, Tag.div, copies);
+    toParagraphs(work, root, Tag.span, copies);
+    return { work, root, copies };
   };
   const removedFrom: { work: WorkingTree; node: number }[] = [];
   const page = (): Part => {

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, type Tree } from "@winnow/core-dom";
+import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { remove } from "../../working-tree/edit.js";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { copyTree } from "../../working-tree/working-tree.js";
@@ -13,27 +13,56 @@ const MAX_NESTED = 4;
  * {@link KNOWN_CONTENT}. An element inside another one is part of both.
  */
 export function knownContent(tree: Tree, work: WorkingTree): readonly Part[] {
-  return KNOWN_CONTENT.flatMap((known) => {
-    const read = "tag" in known ? undefined : attributeReader(known.attribute);
-    const value = "tag" in known ? "" : known.value.toLowerCase();
-    const matches = (row: number) => {
-      if (tree.kind[row] !== NodeKind.element) return false;
-      if (read === undefined) return "tag" in known && tree.tag[row] === known.tag;
-      return read(tree, row)?.toLowerCase().includes(value) ?? false;
-    };
-    return separate(tree, work, matches);
+  const kinds = kindsOf(tree);
+  return KNOWN_CONTENT.flatMap((_, i) => {
+    const rows = kinds.filter(({ kind }) => kind === i).map(({ row }) => row);
+    return separate(tree, work, rows);
   });
 }
 
-/** Returns the matching elements as roots; elements that are not inside each other share a tree. */
-function separate(tree: Tree, work: WorkingTree, matches: (row: number) => boolean): readonly Part[] {
+/** Returns the elements of each kind in document order. */
+function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: number }[] {
+  const found: { row: number; kind: number }[] = [];
+  const byTag = KNOWN_CONTENT.findIndex((known) => "tag" in known);
+  const classKinds = kindsOfValue("class");
+  const itempropKinds = kindsOfValue("itemprop");
+  for (let row = 1; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    for (const kind of classKinds(classOf(tree, row))) found.push({ row, kind });
+    for (const kind of itempropKinds(itempropOf(tree, row))) found.push({ row, kind });
+    if (tree.tag[row] === Tag.article) found.push({ row, kind: byTag });
+  }
+  return found;
+}
+
+const classOf = attributeReader("class");
+const itempropOf = attributeReader("itemprop");
+
+/** Returns a function that returns the kinds that an attribute's value shows, and remembers them. */
+function kindsOfValue(attribute: string): (value: string | undefined) => readonly number[] {
+  const patterns = KNOWN_CONTENT.flatMap((known, kind) =>
+    "tag" in known || known.attribute !== attribute ? [] : [{ kind, pattern: new RegExp(known.value, "i") }],
+  );
+  const known = new Map<string, readonly number[]>();
+  return (value) => {
+    if (value === undefined) return [];
+    let kinds = known.get(value);
+    if (kinds === undefined) {
+      kinds = patterns.filter(({ pattern }) => pattern.test(value)).map(({ kind }) => kind);
+      known.set(value, kinds);
+    }
+    return kinds;
+  };
+}
+
+/** Returns the rows as roots; rows that are not inside each other share a tree. */
+function separate(tree: Tree, work: WorkingTree, rows: readonly number[]): readonly Part[] {
   const parts: Part[] = [];
   const trees: WorkingTree[] = [];
-  /** The ends of the matching elements around the row. */
+  /** The ends of the elements around the row. */
   const open: number[] = [];
-  for (let row = 1; row < tree.length; row++) {
+  for (const row of rows) {
     while (open.length > 0 && open[open.length - 1]! <= row) open.pop();
-    if (!matches(row)) continue;
     // Rows below the maximum depth are not in the working tree.
     if (open.length < MAX_NESTED && work.parent[row]! >= 0) {
       const own = (trees[open.length] ??= copyTree(work));

@@ -3,15 +3,15 @@ import { pageLanguage } from "../../language/page-language.js";
 
 /**
  * Returns the language whose stop words are counted: the given one, otherwise the one that the page declares,
- * even if its text is in another one. The original detects the language of undeclared pages from title and
+ * even if its text is in another one. The original detects the language of other pages from title and
  * description; here it is that of the text. Default: English.
  */
 export function languageOf(tree: Tree, { language }: Pick<MethodOptions, "language">): string {
-  const given = language ?? declared(tree) ?? pageLanguage(tree)?.language ?? "en";
+  const given = language ?? declaredLanguage(tree) ?? pageLanguage(tree)?.language ?? "en";
   return given.slice(0, 2).toLowerCase();
 }
 
-function declared(tree: Tree): string | undefined {
+function declaredLanguage(tree: Tree): string | undefined {
   let html = -1;
   let meta: string | undefined;
   let named: string | undefined;

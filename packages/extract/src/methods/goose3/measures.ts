@@ -2,6 +2,7 @@ import { Tag } from "@winnow/core-dom";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
 import { visit } from "../../working-tree/walk.js";
 import type { TextCount } from "./text-counts.js";
+import type { Copies } from "./to-paragraphs.js";
 
 /** Measures of the subtrees of a working tree, by node. They do not follow changes of the tree. */
 export interface Measures {
@@ -19,23 +20,40 @@ export interface Measures {
   readonly paragraphBefore: Int32Array;
 }
 
-export function measure(work: WorkingTree, top: number, countOf: (row: number) => TextCount): Measures {
+/** Returns the measures of the nodes inside the roots, which are not inside each other. */
+export function measure(
+  work: WorkingTree,
+  roots: readonly number[],
+  countOf: (row: number) => TextCount,
+  copies?: Copies,
+): Measures {
   const column = () => new Int32Array(work.length);
   const measures: Measures = {
     ...{ words: column(), stopWords: column(), characters: column(), links: column() },
     ...{ linkWords: column(), linksWithWords: column(), paragraphBefore: column().fill(-1) },
   };
+  for (const root of roots) addMeasures(measures, work, root, countOf, copies);
+  return measures;
+}
+
+function addMeasures(
+  measures: Measures,
+  work: WorkingTree,
+  top: number,
+  countOf: (row: number) => TextCount,
+  copies: Copies | undefined,
+): void {
   const { words, stopWords, characters, links, linkWords, linksWithWords, paragraphBefore } = measures;
   const { tag, parent, previous } = work;
   visit(
     work,
     top,
     (node) => {
-      if (tag[node] === TEXT) {
-        const count = countOf(node);
-        words[node] = count.words;
-        stopWords[node] = count.stopWords;
-        characters[node] = count.characters;
+      for (const row of tag[node] === TEXT ? [node] : (copies?.get(node) ?? [])) {
+        const count = countOf(row);
+        words[node]! += count.words;
+        stopWords[node]! += count.stopWords;
+        characters[node]! += count.characters;
       }
       const before = previous[node]!;
       if (node !== top && before >= 0)
@@ -53,7 +71,6 @@ export function measure(work: WorkingTree, top: number, countOf: (row: number) =
       linksWithWords[up]! += linksWithWords[node]! + (isLink && words[node]! > 0 ? 1 : 0);
     },
   );
-  return measures;
 }
 
 /**

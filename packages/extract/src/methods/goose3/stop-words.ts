@@ -42,8 +42,12 @@ const ENGLISH = `
 
 let english: StopWords | undefined;
 
-/** Returns the stop words of a language; undefined if there is no list. */
+/** Languages whose words are not separated by white space: the few words that would match are accidents. */
+const UNSPACED: ReadonlySet<string> = new Set(["ja", "km", "lo", "my", "th", "zh"]);
+
+/** Returns the stop words of a language; undefined if there is no list, or no word would match it. */
 export function stopWordsOf(language: string): StopWords | undefined {
+  if (UNSPACED.has(language)) return undefined;
   if (language !== "en") return stopList(language);
   english ??= stopWords(ENGLISH.trim().split(/\s+/));
   return english;

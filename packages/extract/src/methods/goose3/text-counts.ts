@@ -27,24 +27,39 @@ function count(data: string, list: StopWords | undefined): TextCount {
   let stopWords = 0;
   let characters = 0;
   let start = 0;
+  /** Whether the word so far consists of small letters of ASCII, as most do. */
+  let plain = true;
   for (let end = 0; end <= data.length; end++) {
     const code = end < data.length ? data.charCodeAt(end) : 0x20;
-    if (code > 0x20 ? code < 0x80 || !isSpace(code) : !isSpace(code)) continue;
+    if (code >= 0x61 && code <= 0x7a) continue;
+    if (code > 0x20 ? code < 0x80 || !isSpace(code) : !isSpace(code)) {
+      plain = false;
+      continue;
+    }
     if (end > start) {
       words++;
       characters += end - start;
-      if (list !== undefined && isStopWord(data.slice(start, end), list)) stopWords++;
+      if (list !== undefined && isStopWord(data, start, end, plain, list)) stopWords++;
     }
     start = end + 1;
+    plain = true;
   }
   return words === 0 ? NOTHING : { words, stopWords, characters };
 }
 
-function isStopWord(word: string, { words, longest }: StopWords): boolean {
-  // A long word may consist of punctuation.
-  if (word.length > 2 * longest) return false;
-  const bare = /^[a-z]+$/.test(word) ? word : word.replace(PUNCTUATION, "").toLowerCase();
-  return words.has(bare);
+function isStopWord(
+  data: string,
+  start: number,
+  end: number,
+  plain: boolean,
+  { words, longest }: StopWords,
+): boolean {
+  if (plain) return end - start <= longest && words.has(data.slice(start, end));
+  // A long word may be a short one with punctuation.
+  if (end - start > 2 * longest) return false;
+  const word = data.slice(start, end).toLowerCase();
+  return words.has(word) || (HAS_PUNCTUATION.test(word) && words.has(word.replace(PUNCTUATION, "")));
 }
 
 const PUNCTUATION = /[!-/:-@[-`{-~]+/g;
+const HAS_PUNCTUATION = /[!-/:-@[-`{-~]/;

@@ -19,27 +19,35 @@ const BLOCKS = tags(
 );
 
 /**
+ * Text that elements have twice: the original leaves a copy of a text where it was if an element precedes it
+ * there, and counts and returns both. Here only the counts include the copies.
+ */
+export type Copies = Map<number, number[]>;
+
+/**
  * Turns `div`s or `span`s into paragraphs. One without structure becomes a paragraph itself; in any other,
  * text and the links next to it are gathered into paragraphs: one for all text up to the next paragraph,
  * which therefore comes after the elements between (div_to_para of goose3).
  */
-export function toParagraphs(work: WorkingTree, root: number, tag: number): void {
+export function toParagraphs(work: WorkingTree, root: number, tag: number, copies: Copies): void {
+  const nodes = elementsIn(work, root, new Set([tag]));
+  if (nodes.length === 0) return;
   const structured = nodesWith(work, root, STRUCTURE);
-  for (const node of elementsIn(work, root, new Set([tag]))) {
-    if (structured[node] === 1) gatherText(work, node);
+  for (const node of nodes) {
+    if (structured.has(node)) gatherText(work, node, copies);
     else work.tag[node] = Tag.p;
   }
 }
 
-/** Returns 1 for each node with one of the tags inside. */
-function nodesWith(work: WorkingTree, root: number, wanted: ReadonlySet<number>): Uint8Array {
-  const found = new Uint8Array(work.length);
+/** Returns the nodes with one of the tags inside. */
+function nodesWith(work: WorkingTree, root: number, wanted: ReadonlySet<number>): ReadonlySet<number> {
+  const found = new Set<number>();
   visit(
     work,
     root,
     () => {},
     (node) => {
-      if (node !== root && (found[node] === 1 || wanted.has(work.tag[node]!))) found[work.parent[node]!] = 1;
+      if (node !== root && (wanted.has(work.tag[node]!) || found.has(node))) found.add(work.parent[node]!);
     },
   );
   return found;
@@ -48,13 +56,14 @@ function nodesWith(work: WorkingTree, root: number, wanted: ReadonlySet<number>)
 /** A child: an element, or the text nodes between two elements. */
 type Child = number | readonly number[];
 
-function gatherText(work: WorkingTree, element: number): void {
+function gatherText(work: WorkingTree, element: number, copies: Copies): void {
   const all = childrenOf(work, element);
   const isLink = (i: number) => {
     const child = all[i];
     return typeof child === "number" && work.tag[child] === Tag.a && !used.has(child);
   };
   const used = new Set<number>();
+  const copied: number[] = [];
   const result: Child[] = [];
   let gathered: Child[] = [];
   const flush = () => {
@@ -72,12 +81,14 @@ function gatherText(work: WorkingTree, element: number): void {
       };
       for (let at = i - 1; isLink(at); at--) take(at);
       gathered.push(child);
+      if (i > 0) copied.push(...child);
       for (let at = i + 1; isLink(at); at++) take(at);
     } else {
       result.push(child);
     }
   }
   if (gathered.length > 0) flush();
+  if (copied.length > 0) copies.set(element, copied);
 
   for (const child of result) {
     if (typeof child !== "number") for (const node of child) insert(work, node, element);

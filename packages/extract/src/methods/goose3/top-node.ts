@@ -3,11 +3,14 @@ import type { WorkingTree } from "../../working-tree/types.js";
 import { elementsIn } from "../../working-tree/walk.js";
 import { hasManyLinks, type Measures, measure } from "./measures.js";
 import type { TextCount } from "./text-counts.js";
+import type { Copies } from "./to-paragraphs.js";
 
 /** A tree in which an article is searched; several trees of a page may be searched together. */
 export interface Part {
   readonly work: WorkingTree;
   readonly root: number;
+  /** Text that counts twice. */
+  readonly copies?: Copies;
 }
 
 /** A part with its scores. */
@@ -46,19 +49,12 @@ export function findTopNode(
   countOf: (row: number) => TextCount,
 ): TopNode | undefined {
   const scored = measured(parts, countOf);
-  const paragraphs = scored.flatMap((part) =>
-    [Tag.p, Tag.pre, Tag.td].flatMap((tag) =>
-      elementsIn(part.work, part.root, new Set([tag]))
-        .filter((node) => isProse(part.measures, node))
-        .map((node) => ({ part, node })),
-    ),
-  );
+  const paragraphs = scored.flatMap((part) => proseIn(part).map((node) => ({ part, node })));
 
   const total = paragraphs.length;
   const last = total / 4;
   /** In the order in which they were first reached, which decides between equal scores. */
   const parents: { part: ScoredPart; node: number }[] = [];
-  const reached = new Map(scored.map(({ gravity }) => [gravity, new Uint8Array(gravity.length)]));
   let boosts = 0;
   for (const [i, { part, node }] of paragraphs.entries()) {
     let boost = follows(part.measures, node) ? BOOST / ++boosts : 0;
@@ -70,9 +66,8 @@ export function findTopNode(
     let depth = 1;
     for (let up = part.work.parent[node]!; up > 0; up = part.work.parent[up]!, depth++) {
       part.gravity[up]! += Math.trunc(score * (1.5 / (depth + 0.5)));
-      const seen = reached.get(part.gravity)!;
-      if (seen[up] === 0) parents.push({ part, node: up });
-      seen[up] = 1;
+      if (part.reached[up] === 0) parents.push({ part, node: up });
+      part.reached[up] = 1;
     }
   }
 
@@ -86,13 +81,30 @@ export function findTopNode(
 }
 
 /** Parts of the same tree share their measures and scores. */
-function measured(parts: readonly Part[], countOf: (row: number) => TextCount): readonly ScoredPart[] {
-  const byTree = new Map<WorkingTree, Int32Array>();
-  return parts.map((part) => {
-    const gravity = byTree.get(part.work) ?? new Int32Array(part.work.length);
-    byTree.set(part.work, gravity);
-    return { ...part, gravity, measures: measure(part.work, part.root, countOf) };
-  });
+function measured(
+  parts: readonly Part[],
+  countOf: (row: number) => TextCount,
+): readonly (ScoredPart & { readonly reached: Uint8Array })[] {
+  const byTree = new Map<WorkingTree, Omit<ScoredPart, "work" | "root"> & { readonly reached: Uint8Array }>();
+  for (const { work, copies } of parts) {
+    if (byTree.has(work)) continue;
+    const roots = parts.filter((part) => part.work === work).map(({ root }) => root);
+    byTree.set(work, {
+      measures: measure(work, roots, countOf, copies),
+      gravity: new Int32Array(work.length),
+      reached: new Uint8Array(work.length),
+    });
+  }
+  return parts.map((part) => ({ ...part, ...byTree.get(part.work)! }));
+}
+
+const PROSE_TAGS = [Tag.p, Tag.pre, Tag.td];
+const PROSE: ReadonlySet<number> = new Set(PROSE_TAGS);
+
+/** Returns the paragraphs with prose, then such preformatted text, then such table cells. */
+function proseIn({ work, root, measures }: ScoredPart): readonly number[] {
+  const found = elementsIn(work, root, PROSE).filter((node) => isProse(measures, node));
+  return PROSE_TAGS.flatMap((tag) => found.filter((node) => work.tag[node] === tag));
 }
 
 /** Whether a node has stop words and is not mostly links. */

@@ -1,4 +1,4 @@
-import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 
 /**
  * Returns a function that recognises link clusters: elements in which more than a share of the text is in
@@ -19,6 +19,9 @@ export function linkClusters(tree: Tree): (row: number, maxShare: number, maxByt
   };
 }
 
+/** The bytes of longer scripts and other hidden text are extrapolated from this number of characters. */
+const MAX_HIDDEN = 1024;
+
 interface Sums {
   /** Bytes of text before each row; a run of white space counts where it begins. */
   readonly bytesBefore: Int32Array;
@@ -31,7 +34,7 @@ interface Sums {
 }
 
 function measure(tree: Tree): Sums {
-  const { length, kind, tag, end } = tree;
+  const { length, kind, tag, end, hidden } = tree;
   const bytesBefore = new Int32Array(length + 1);
   const nextText = new Int32Array(length + 1).fill(length);
   const continues = new Uint8Array(length + 1);
@@ -49,12 +52,24 @@ function measure(tree: Tree): Sums {
       if (data === "") continue;
       nextText[row] = row;
       if (afterSpace && isAsciiSpace(data.charCodeAt(0))) continues[row] = 1;
-      for (let i = 0; i < data.length; i++) {
+      const read = hidden[row] === Hidden.visible ? data.length : Math.min(data.length, MAX_HIDDEN);
+      const before = bytes;
+      for (let i = 0; i < read; i++) {
         const code = data.charCodeAt(i);
-        const space = isAsciiSpace(code);
-        if (!space) bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
-        else if (!afterSpace) bytes++;
-        afterSpace = space;
+        if (code > 0x20) {
+          bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
+          afterSpace = false;
+        } else if (!isAsciiSpace(code)) {
+          bytes++;
+          afterSpace = false;
+        } else if (!afterSpace) {
+          bytes++;
+          afterSpace = true;
+        }
+      }
+      if (read < data.length) {
+        bytes = before + Math.round(((bytes - before) * data.length) / read);
+        afterSpace = isAsciiSpace(data.charCodeAt(data.length - 1));
       }
     }
   }
@@ -77,6 +92,6 @@ function bytesOf({ bytesBefore, nextText, continues }: Sums, row: number, end: n
 }
 
 /** Whether a character is white space of ASCII, the only one that the original collapses. */
-export function isAsciiSpace(code: number): boolean {
+function isAsciiSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
