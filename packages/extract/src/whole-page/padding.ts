@@ -17,7 +17,8 @@ export function paddingBudget(size: number): PaddingBudget {
 
 /** Returns the string repeated, or the empty string if the number is negative or exceeds the budget. */
 export function repeated(string: string, count: number, budget: PaddingBudget): string {
-  if (count <= 0 || count > budget.left) return "";
-  budget.left -= count;
+  const length = count * string.length;
+  if (length <= 0 || length > budget.left) return "";
+  budget.left -= length;
   return string.repeat(count);
 }

@@ -64,7 +64,7 @@ export function closeLink({ writer, links }: State): void {
   const link = links.pop();
   if (link === undefined || (link.pending && !link.empty)) return;
   if (link.empty) writeMarkup(writer, "[");
-  const title = link.title ? ` "${link.title}"` : "";
+  const title = link.title ? ` "${escapeBrackets(link.title)}"` : "";
   writeMarkup(writer, `](${escapeBrackets(link.href)}${title})`);
 }
 

@@ -1,4 +1,5 @@
-import { Label, type Marks, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { Label, type Marks, references, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { isBlankText } from "../../blank-text.js";
 import { paddingBudget } from "../../whole-page/padding.js";
 import { isRawMarkup, textsOf } from "../../whole-page/raw-text.js";
 import { walk } from "../../whole-page/walk.js";
@@ -33,6 +34,11 @@ export function layout(tree: Tree, { label }: Marks): string {
     },
     text(row) {
       if (label[row] !== Label.content) return;
+      // Half of the text rows are white space between elements.
+      if (!writer.pre && isBlankText(tree, row) && references(tree, row).length === 0) {
+        addText(state, " ", true);
+        return;
+      }
       if (isRawMarkup(tree, row)) for (const piece of textsOf(text(tree, row))) addText(state, piece, true);
       else {
         // HTML drops a line feed at the beginning of `pre`, the original does not.

@@ -1,4 +1,4 @@
-import { chunksOf } from "./chunks.js";
+import { isBreak } from "./line-breaks.js";
 
 /** Maximum number of characters of a line. */
 const WIDTH = 78;
@@ -36,29 +36,44 @@ function isKept(line: string): boolean {
 }
 
 function wrapLine(line: string, indent: string): string {
-  if (line.length <= WIDTH && !line.includes("\t")) return line.replace(/ +$/, "");
+  if (line.length <= WIDTH && !line.includes("\t")) return trimSpaces(line);
+  const spaced = line.replace(/[\t\v\f\r]/g, " ");
+  const isWide = /[\ud800-\udbff]/.test(spaced);
   const lines: string[] = [];
-  let current = "";
-  let width = 0;
-  const endLine = (): void => {
-    const stripped = current.replace(/ +$/, "");
-    if (stripped !== "") lines.push(lines.length === 0 ? stripped : indent + stripped);
-    current = "";
-    width = 0;
-  };
-  for (const chunk of chunksOf(line.replace(/[\t\n\v\f\r]/g, " "))) {
-    const available = WIDTH - (lines.length === 0 ? 0 : indent.length);
-    const length = widthOf(chunk);
-    if (width + length > available && current !== "") endLine();
-    if (current === "" && lines.length > 0 && chunk.trim() === "") continue;
-    current += chunk;
-    width += length;
+  let start = 0;
+  while (start < spaced.length) {
+    if (lines.length > 0) while (spaced[start] === " ") start++;
+    const width = WIDTH - (lines.length === 0 ? 0 : indent.length);
+    const limit = isWide ? codePointAfter(spaced, start, width) : start + width;
+    const end = endOfLine(spaced, start, limit);
+    const written = trimSpaces(spaced.slice(start, end));
+    if (written !== "") lines.push(lines.length === 0 ? written : indent + written);
+    start = end;
   }
-  endLine();
   return lines.join("\n");
 }
 
-/** Returns the number of code points. */
-function widthOf(chunk: string): number {
-  return /[\ud800-\udbff]/.test(chunk) ? [...chunk].length : chunk.length;
+/** Returns the line without the spaces at its end. */
+function trimSpaces(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === " ") end--;
+  return line.slice(0, end);
+}
+
+/** Returns the last place up to `limit` where the line can be broken, or the first one after it. */
+function endOfLine(line: string, start: number, limit: number): number {
+  if (limit >= line.length) return line.length;
+  let end = limit;
+  while (end > start && !isBreak(line, end)) end--;
+  if (end > start) return end;
+  end = limit + 1;
+  while (end < line.length && !isBreak(line, end)) end++;
+  return end;
+}
+
+/** Returns the offset of the character that is `count` code points after `start`. */
+function codePointAfter(line: string, start: number, count: number): number {
+  let at = start;
+  for (let i = 0; i < count && at < line.length; i++) at += line.codePointAt(at)! > 0xffff ? 2 : 1;
+  return at;
 }

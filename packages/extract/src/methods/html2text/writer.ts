@@ -69,7 +69,7 @@ export function writeMarkup(writer: Writer, data: string): void {
     if (writer.listIndent > 0) written = written.replace(/^\n+/, "");
     writer.preStart = false;
   }
-  const { start, breaks, breakMark, budget } = writer;
+  const { start, breaks, breakMark } = writer;
   const isQuote = data === QUOTE;
   if (writer.pre) written = indented(writer, written);
   if (start) {
@@ -77,8 +77,7 @@ export function writeMarkup(writer: Writer, data: string): void {
     writer.breaks = 0;
     writer.start = false;
   } else if (breaks > 0) {
-    const prefix = linePrefix(writer, isQuote);
-    add(writer, repeated(`${breakMark}\n${prefix}`, breaks, budget));
+    for (let i = 0; i < breaks; i++) add(writer, `${breakMark}\n${linePrefix(writer, isQuote)}`);
     writer.breakMark = "";
     writer.space = false;
     writer.breaks = 0;

@@ -123,15 +123,22 @@ const MAX_EM = 100_000;
 
 /** Returns a CSS length in `em`, eight other units being one; undefined if it is not a length. */
 function lengthOf(value: string): number | undefined {
-  const match = /(-?[\d.]+)(\w+)/.exec(value.slice(0, MAX_LENGTH_CHARACTERS));
-  if (match === null) return;
-  const number = Number(match[1]);
-  if (Number.isNaN(number)) return;
-  const unit = match[2]!;
-  return Math.min(
-    MAX_EM,
-    roundHalfEven(unit === "em" || unit === "qem" || unit === "rem" ? number : number / 8),
-  );
+  const read = value.slice(0, MAX_LENGTH_CHARACTERS);
+  for (const match of read.matchAll(/-?[\d.]+/g)) {
+    const rest = /^\w+/.exec(read.slice(match.index + match[0].length));
+    // For the original, the last digit of a number without a unit is its unit.
+    const number = Number(rest === null ? match[0].slice(0, -1) : match[0]);
+    const unit = rest?.[0] ?? match[0].at(-1);
+    if (Number.isNaN(number) || (rest === null && !isNumberAndDigit(match[0]))) continue;
+    const em = unit === "em" || unit === "qem" || unit === "rem" ? number : number / 8;
+    return Math.min(MAX_EM, roundHalfEven(em));
+  }
+  return;
+}
+
+/** Whether what precedes the last digit of a number is a number. */
+function isNumberAndDigit(number: string): boolean {
+  return /\d$/.test(number) && /[\d.]/.test(number.slice(0, -1));
 }
 
 /** Rounds as Python's `round` does: halves to the even number. */
