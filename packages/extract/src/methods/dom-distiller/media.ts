@@ -17,8 +17,8 @@ export function keepRelevantMedia({ elements }: WebDocument): void {
 }
 
 /**
- * Makes the best image before the content content, unless an image is content before the end of the text
- * (LeadImageFinder). The original also judges area and proportions if it can render the page.
+ * Makes the best image before the first one in the content content, too (LeadImageFinder). The original also
+ * judges area and proportions if it can render the page.
  */
 export function keepLeadImage(tree: Tree, { elements, movedTo }: WebDocument): void {
   const isContentText = (element: WebText | WebMedia): element is WebText =>
