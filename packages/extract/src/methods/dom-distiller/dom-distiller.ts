@@ -42,13 +42,14 @@ const MIN_WORDS = 500;
  * @example extract(html, { method: domDistiller }).text
  */
 export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
+  const index = indexRows(tree);
   const page: Page = {
     tree,
-    index: indexRows(tree),
+    index,
     traits: traitReader(tree),
     deadline: options.deadline ?? Number.POSITIVE_INFINITY,
   };
-  const titles = [markupTitle(tree), documentTitle(tree)];
+  const titles = [markupTitle(tree, index), documentTitle(tree)];
   let document = walk(page, true);
   // Without unlikely candidates, the second walk would give the same.
   if (extractArticle(tree, document, titles) < MIN_WORDS && document.leftOutUnlikely) {

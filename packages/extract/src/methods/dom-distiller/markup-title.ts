@@ -1,4 +1,5 @@
 import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import type { RowIndex } from "./row-index.js";
 
 const propertyOf = attributeReader("property");
 const contentOf = attributeReader("content");
@@ -36,7 +37,7 @@ const VALUE_ATTRIBUTE: ReadonlyMap<number, (tree: Tree, row: number) => string |
  * the headline or name of the first article with one in microdata, or `meta name=title`. The empty string if
  * there is none. Open Graph's prefix is always `og`.
  */
-export function markupTitle(tree: Tree): string {
+export function markupTitle(tree: Tree, index: RowIndex): string {
   const openGraph = new Map<string, string>();
   let metaTitle: string | undefined;
   let titled = false;
@@ -53,12 +54,12 @@ export function markupTitle(tree: Tree): string {
     hasProperties ||= hasAttribute(tree, row, "itemprop");
   }
   if (REQUIRED.every((name) => openGraph.get(name))) return openGraph.get("title")!;
-  const headline = hasProperties ? microdataHeadline(tree) : "";
+  const headline = hasProperties ? microdataHeadline(tree, index) : "";
   return headline || (titled ? (metaTitle ?? "") : "");
 }
 
 /** Returns the headline, otherwise the name, of the first article with one in microdata. */
-function microdataHeadline(tree: Tree): string {
+function microdataHeadline(tree: Tree, index: RowIndex): string {
   const articles: Item[] = [];
   const scopes: Item[] = [];
   for (let row = 0; row < tree.length; row++) {
@@ -71,7 +72,7 @@ function microdataHeadline(tree: Tree): string {
       if (item.article) articles.push(item);
     } else {
       const item = scopes[scopes.length - 1];
-      if (item?.article) readProperty(tree, row, item);
+      if (item?.article) readProperty(tree, index, row, item);
     }
   }
   const first = articles.find(({ headline, name }) => headline !== "" || name !== "");
@@ -93,12 +94,12 @@ function readOpenGraph(tree: Tree, row: number, properties: Map<string, string>)
 }
 
 /** The first value of a property applies. */
-function readProperty(tree: Tree, row: number, item: Item): void {
+function readProperty(tree: Tree, { words }: RowIndex, row: number, item: Item): void {
   const names = itempropOf(tree, row)?.split(/\s+/) ?? [];
   for (const name of names) {
     if ((name === "headline" || name === "name") && item[name] === "") {
       const value = VALUE_ATTRIBUTE.get(tree.tag[row]!)?.(tree, row);
-      item[name] = (value || textContent(tree, row)).trim();
+      item[name] = (value || (words.countIn(row) > 0 ? textContent(tree, row) : "")).trim();
     }
   }
 }

@@ -103,13 +103,20 @@ function rowList({ end }: Tree, rows: readonly number[]): RowList {
   };
 }
 
-/** Returns the length of an element's text content without the white space around it. */
+/** White space around a text is not looked for in longer ones. */
+const MAX_PADDED = 1000;
+
+/**
+ * Returns the length of an element's text content without the white space around it; with that white space if
+ * it is longer than {@link MAX_PADDED}.
+ */
 export function trimmedLength(tree: Tree, { words, lengthBefore }: RowIndex, row: number): number {
   const first = words.firstIn(row);
   if (first < 0) return 0;
   const last = words.lastIn(row);
+  const length = lengthBefore[last + 1]! - lengthBefore[first]!;
+  if (length > MAX_PADDED) return length;
   const start = text(tree, first);
   const stop = text(tree, last);
-  const length = lengthBefore[last + 1]! - lengthBefore[first]!;
   return length - (start.length - start.trimStart().length) - (stop.length - stop.trimEnd().length);
 }

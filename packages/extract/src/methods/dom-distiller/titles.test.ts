@@ -2,6 +2,7 @@ import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { documentTitle } from "./document-title.js";
 import { markupTitle } from "./markup-title.js";
+import { indexRows } from "./row-index.js";
 
 describe("documentTitle", () => {
   it.each([
@@ -45,6 +46,7 @@ describe("markupTitle", () => {
     ["meta name=title", "<title>t</title><meta name=TITLE content=Meta>", "Meta"],
     ["not meta name=title without a title", "<meta name=title content=Meta>", ""],
   ])("%s", (_, html, expected) => {
-    expect(markupTitle(parse(html))).toBe(expected);
+    const tree = parse(html);
+    expect(markupTitle(tree, indexRows(tree))).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ describe("countWords", () => {
       fc.property(ascii, ascii, (a, b) => {
         expect(countWords(`${a}\n${b}`)).toBe(countWords(a) + countWords(b));
       }),
-      runs(100),
+      { numRuns: runs(100) },
     );
   });
 });
