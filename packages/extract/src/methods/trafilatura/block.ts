@@ -105,16 +105,15 @@ export function addRun(pass: Pass, block: Block, start: number, part: Part, trim
 }
 
 /** Adds the text of another block, as that of an element inside. */
-export function addBlock(block: Block, other: Block, shallowOnly = false): void {
-  const texts = shallowOnly ? other.shallow : other.texts;
-  for (const node of texts) block.texts.push(node);
-  for (const node of other.tail) block.texts.push(node);
-  block.characters += other.characters;
-  block.visible += other.visible;
-  block.elements += 1 + other.elements;
-  block.paragraphs += other.paragraphs;
-  block.headings += other.headings;
-  if (other.paragraphText || (other.paragraphs > 0 && texts.length > 0)) block.paragraphText = true;
+export function addBlock(block: Block, inner: Block): void {
+  for (const node of inner.texts) block.texts.push(node);
+  for (const node of inner.tail) block.texts.push(node);
+  block.characters += inner.characters;
+  block.visible += inner.visible;
+  block.elements += 1 + inner.elements;
+  block.paragraphs += inner.paragraphs;
+  block.headings += inner.headings;
+  if (inner.paragraphText) block.paragraphText = true;
 }
 
 /** Adds all text inside an element, without elements that are done and the text after those. */

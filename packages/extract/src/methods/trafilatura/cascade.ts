@@ -107,9 +107,9 @@ interface State {
 /** Whether the page declares a thread of a forum, whose posts look like comments. */
 function isForum(tree: Tree): boolean {
   for (let row = 0; row < tree.length; row++) {
-    if (!isJsonLd(tree, row)) continue;
-    if (/"@type"\s*:\s*(?:\[[^\]]{0,1000})?"DiscussionForumPosting"/.test(textContent(tree, row)))
-      return true;
+    if (tree.tag[row] !== Tag.script || !isJsonLd(tree, row + 1)) continue;
+    const data = textContent(tree, row + 1);
+    if (/"@type"\s*:\s*(?:\[[^\]]{0,1000})?"DiscussionForumPosting"/.test(data)) return true;
   }
   return false;
 }

@@ -57,10 +57,14 @@ export function extractContent(
   return { blocks: all, recovered: new Set(all.filter((block) => !own.has(block))) };
 }
 
-/** Returns the characters of the text of blocks, joined by spaces. */
+/** Returns the characters of the text of blocks, joined by spaces, without blank blocks at both ends. */
 export function charactersOf(blocks: readonly Block[]): number {
+  const isFilled = ({ visible, tail }: Block): boolean => visible > 0 || tail.length > 0;
   let sum = -1;
-  for (const { characters } of blocks) sum += characters;
+  const last = blocks.findLastIndex(isFilled);
+  for (let i = blocks.findIndex(isFilled); i >= 0 && i <= last; i++) {
+    sum += blocks[i]!.characters;
+  }
   return Math.max(0, sum);
 }
 

@@ -28,11 +28,10 @@ export function embeddedTexts(tree: Tree): EmbeddedTexts {
   const bodies: EmbeddedText[] = [];
   const teasers: EmbeddedText[] = [];
   for (let row = 0; row < tree.length; row++) {
-    const hidden = tree.hidden[row];
     if (isJsonLd(tree, row)) {
       const data = textContent(tree, row);
       if (HOOKS.test(data)) readJsonLd(parseJson(data), row, bodies, teasers);
-    } else if (hidden === Hidden.preloadedJson && tree.kind[row] === NodeKind.element) {
+    } else if (tree.hidden[row] === Hidden.preloadedJson && tree.kind[row] === NodeKind.element) {
       if (attribute(tree, row, "id") !== "data-preloaded") continue;
       for (const post of discoursePosts(attribute(tree, row, "data-preloaded") ?? "")) {
         bodies.push({ row, text: plainText(post) });
@@ -45,7 +44,6 @@ export function embeddedTexts(tree: Tree): EmbeddedTexts {
 /** Whether a row is the text of a JSON-LD script, in the head, too. */
 export function isJsonLd(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.text) return false;
-  if (tree.hidden[row] === Hidden.jsonLd) return true;
   const up = tree.parent[row]!;
   return (
     tree.tag[up] === Tag.script && /^\s*application\/ld\+json\b/i.test(attribute(tree, up, "type") ?? "")

@@ -1,5 +1,5 @@
 import { elementsIn, firstElement } from "../../working-tree/walk.js";
-import { addRun, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
+import { addBlock, addRun, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
 import { addWithTail, carry, paragraphBlock } from "./paragraphs.js";
 import { CONTENT_KINDS, Kind } from "./tags.js";
 import { isInline, probe, probeTrimmed } from "./text-probe.js";
@@ -25,15 +25,7 @@ export function listBlock(pass: Pass, list: number): Block | undefined {
       addInner(pass, inner, item);
       if (inner.elements > 0 && hasText(pass, tail)) addRun(pass, inner, tail, "deep");
     }
-    if (inner.visible > 0) {
-      for (const node of inner.texts) block.texts.push(node);
-      block.characters += inner.characters;
-      block.visible += inner.visible;
-      block.paragraphs += inner.paragraphs;
-      block.headings += inner.headings;
-      if (inner.paragraphText) block.paragraphText = true;
-      block.elements++;
-    }
+    if (inner.visible > 0) addBlock(block, inner);
     work.tag[item] = Kind.done;
   }
   work.tag[list] = Kind.done;

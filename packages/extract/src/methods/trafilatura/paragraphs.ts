@@ -1,6 +1,6 @@
 import { unwrap } from "../../working-tree/edit.js";
 import { elementsIn, firstElement, nextElement } from "../../working-tree/walk.js";
-import { addRun, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
+import { addBlock, addRun, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
 import { Kind } from "./tags.js";
 import { isInline, probe, probeTrimmed } from "./text-probe.js";
 
@@ -94,14 +94,7 @@ export function finish({ work }: Pass, element: number): void {
 export function addWithTail(pass: Pass, block: Block, inner: Block | undefined, source: number): void {
   const tail = tailOf(pass.work, source);
   if (inner !== undefined) {
-    for (const node of inner.texts) block.texts.push(node);
-    block.characters += inner.characters;
-    block.visible += inner.visible;
-    block.elements += 1 + inner.elements;
-    block.paragraphs += inner.paragraphs;
-    block.headings += inner.headings;
-    if (inner.paragraphText) block.paragraphText = true;
-    // The block of a paragraph without children has its tail already.
+    addBlock(block, inner);
     addRun(pass, block, tail, "deep");
   } else if (hasText(pass, tail)) {
     addRun(pass, block, tail, "deep");

@@ -2,7 +2,17 @@ import { Tag } from "@winnow/core-dom";
 import { unwrap } from "../../working-tree/edit.js";
 import { TEXT } from "../../working-tree/types.js";
 import { elementsIn, firstElement, nextElement, nextNode, nextOutside } from "../../working-tree/walk.js";
-import { addRun, addSubtree, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
+import {
+  addBlock,
+  addRun,
+  addSubtree,
+  type Block,
+  hasText,
+  newBlock,
+  ownText,
+  type Pass,
+  tailOf,
+} from "./block.js";
 import { listBlock } from "./lists.js";
 import { carryChildren } from "./paragraphs.js";
 import { Kind } from "./tags.js";
@@ -102,8 +112,7 @@ function addInCell(
   } else if (tag === Kind.list) {
     // Lists in cells are mostly navigation.
     const list = listBlock(pass, node);
-    if (settings.favor === "recall" && list !== undefined)
-      for (const text of list.texts) block.texts.push(text);
+    if (settings.favor === "recall" && list !== undefined) addBlock(block, list);
     if (hasText(pass, tail)) addRun(pass, block, tail, "deep");
   } else if (tag === Tag.td || tag === Tag.th || tag === Kind.deletion) {
     const probed = probe(pass, node, false);
@@ -119,6 +128,7 @@ function addInCell(
 
 /** Adds the text of a processed element and of the inline elements directly inside; the rest is lost. */
 function addProcessed(pass: Pass, block: Block, inner: Block | undefined, node: number): void {
+  const { lengths } = pass;
   if (inner === undefined) return;
   if (inner.source >= 0) {
     // The element itself, which is not moved: its children have their own turns.
@@ -126,10 +136,11 @@ function addProcessed(pass: Pass, block: Block, inner: Block | undefined, node: 
     addRun(pass, block, inner.tail[0] ?? -1, "deep");
     carryChildren(pass, block, node);
   } else {
-    for (const text of inner.shallow) block.texts.push(text);
-    for (const text of inner.tail) block.texts.push(text);
-    block.characters += inner.characters;
-    block.visible += inner.visible;
+    for (const text of [...inner.shallow, ...inner.tail]) {
+      block.texts.push(text);
+      block.characters += lengths.all[text]! + 1;
+      block.visible += lengths.trimmed[text]!;
+    }
   }
   block.elements++;
   if (inner.tag === Kind.paragraph) {

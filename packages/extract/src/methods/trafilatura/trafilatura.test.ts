@@ -108,6 +108,13 @@ describe("trafilatura", () => {
       expect(kept(table, { favor: "recall" })).toEqual(["Name", "one"]);
     });
 
+    it("loses the blocks inside a quote in a cell, which does not count as text then", () => {
+      const page = `<table><tr><td><blockquote><p>${SENTENCE}</p></blockquote></table>`;
+      const marks = createTrafilatura({ fast: true })(parse(`<html><body>${page.repeat(3)}</body></html>`));
+      // So the baseline takes the page instead.
+      expect(marks.reasons).toContain("baseline-body");
+    });
+
     it("can be left out", () => {
       expect(kept("<table><tr><td>Name</table>", {}, { tables: false })).toEqual([]);
     });

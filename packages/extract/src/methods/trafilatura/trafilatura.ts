@@ -37,9 +37,9 @@ export function createTrafilatura(
 ): (tree: Tree, options?: MethodOptions) => Marks {
   checkTrafilaturaOptions(options);
   return (tree, methodOptions = {}) => {
-    const reasons: string[] = [];
+    const reasons = new Map<number, string>();
     const found = runCascade(tree, settingsOf(options, methodOptions), (node, reason) => {
-      reasons[node] ??= reason;
+      if (!reasons.has(node)) reasons.set(node, reason);
     });
     const { mark, marks } = createMarker(
       tree,
@@ -61,13 +61,13 @@ export function createTrafilatura(
 }
 
 /** Returns a function that looks up why a row was removed: it inherits the reason of its ancestors. */
-function removalReasons(tree: Tree, reasons: readonly string[]): (row: number) => string {
-  const inherited = new Int32Array(tree.length).fill(-1);
-  for (let row = 0; row < tree.length; row++) {
-    const up = tree.parent[row]!;
-    inherited[row] = up >= 0 && inherited[up]! >= 0 ? inherited[up]! : reasons[row] === undefined ? -1 : row;
+function removalReasons(tree: Tree, reasons: ReadonlyMap<number, string>): (row: number) => string {
+  /** The outermost removed ancestor, or the row itself; -1 for none. */
+  const removed = new Int32Array(tree.length).fill(-1);
+  for (const row of [...reasons.keys()].sort((a, b) => a - b)) {
+    if (row < tree.length && removed[row] === -1) removed.fill(row, row, tree.end[row]);
   }
-  return (row) => (inherited[row]! < 0 ? "outside-content" : reasons[inherited[row]!]!);
+  return (row) => reasons.get(removed[row]!) ?? "outside-content";
 }
 
 /** Marks a text row; the text node that represents a formula marks the whole formula. */
