@@ -50,7 +50,11 @@ export interface Comparison {
   readonly theirs: ReadonlyMap<string, Recorded>;
 }
 
-/** Compares on pages of a set, each of which is parsed once. @param worst - number of pages to return with their texts. */
+/**
+ * Compares on the pages of a sample, each of which is parsed once.
+ *
+ * @param worst - number of pages to return with their texts.
+ */
 export function agreementsOn(
   { set, pages }: Sample,
   comparisons: readonly Comparison[],

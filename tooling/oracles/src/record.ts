@@ -13,7 +13,7 @@ export interface Sample {
   readonly pages: readonly DatasetPage[];
 }
 
-/** @param take - number of pages, evenly spread and always the same. */
+/** Reads pages of a data set. @param take - number of pages, evenly spread and always the same. */
 export async function samplePages(set: DatasetName, take: number): Promise<Sample> {
   const pages: DatasetPage[] = [];
   for await (const page of datasetPages(set, take)) pages.push(page);
@@ -25,10 +25,13 @@ export function keyOf({ id, url = "" }: Pick<DatasetPage, "id" | "url">): string
   return `${id} ${url}`;
 }
 
-/** What an original returned for the pages of a sample, by key: recorded earlier, or now. Pages that its settings
- * leave out have no answer. Progress goes to standard error.
+/**
+ * Returns the original's answers for the pages of a sample by key, recorded earlier or now. Pages that its
+ * settings leave out have no answer. Progress goes to standard error.
  *
- * @param restart - whether to discard what is recorded of the set. */
+ * @param restart - whether to discard what is recorded of the set.
+ * @throws if the original has to be installed and cannot be.
+ */
 export async function recordedAnswers(
   original: Original,
   { set, pages }: Sample,
