@@ -21,8 +21,10 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/beautifulsoup": ["beautifulsoup"],
   "./methods/boilerpipe": ["boilerpipe", "createBoilerpipe"],
   "./methods/boilerpipe-tree": ["boilerpipeTree", "createBoilerpipeTree"],
-  "./methods/ensemble": ["em", "em_2_5", "em_3_5", "em_4_5", "em_4_8", "em_6_8"],
   "./methods/goldminer": ["ExtractError", "goldminer", "learnGoldminer"],
+  "./methods/ensemble": [
+    ...["em", "em13Votes", "em_13", "em_13_lr", "em_2_5", "em_3_5", "em_4_5", "em_4_8", "em_6_8"],
+  ],
   "./methods/html-text": ["htmlText"],
   "./methods/html2text": ["html2text"],
   "./methods/inscriptis": ["inscriptis"],

@@ -30,7 +30,7 @@ export const METHOD_NAMES = namesOf<MethodName>({
   web2text: 0,
   html2text: 0,
   ...{ mss: 0, "words-leafs": 0 },
-  ...{ em_2_5: 0, em_3_5: 0, em_4_5: 0, em_4_8: 0, em_6_8: 0 },
+  ...{ em_2_5: 0, em_3_5: 0, em_4_5: 0, em_4_8: 0, em_6_8: 0, em_13: 0 },
 });
 /** The methods that learn the template of a site. */
 export const TEMPLATE_METHODS = ["style-tree", "goldminer"] as const;

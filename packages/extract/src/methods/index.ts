@@ -13,6 +13,7 @@ import { ccb } from "./ccb/index.js";
 import { cetd } from "./cetd/index.js";
 import { cetr } from "./cetr/index.js";
 import { domDistiller } from "./dom-distiller/dom-distiller.js";
+import { em_13 } from "./ensemble/em13.js";
 import { em_2_5, em_3_5, em_4_5, em_4_8, em_6_8 } from "./ensemble/named.js";
 import { goose3 } from "./goose3/goose3.js";
 import { htmlText } from "./html-text/index.js";
@@ -59,7 +60,8 @@ export type MethodName =
   | "em_3_5"
   | "em_4_5"
   | "em_4_8"
-  | "em_6_8";
+  | "em_6_8"
+  | "em_13";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -315,6 +317,12 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     method: em_6_8,
     about: "keeps the text nodes that six of eight methods keep",
     goodFor: "articles, with high precision",
+    ...ENSEMBLE,
+  },
+  em_13: {
+    method: em_13,
+    about: "a random forest decides from the votes of thirteen methods",
+    goodFor: "pages of any type, when quality matters more than time",
     ...ENSEMBLE,
   },
 };

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { pythonWith, wholeNumber } from "@winnow/common";
 import type { Method } from "@winnow/core-dom";
 import { createWeb2text } from "@winnow/extract/methods/web2text";
+import { TRAINING_PYTHON } from "../python.js";
 import { crossValidate, meanByFold } from "./cross-validation.js";
 import { encodeModel, type TrainedNetwork } from "./encode-model.js";
 import { writeTrainingData } from "./training-data.js";
@@ -49,11 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const folds = wholeNumber("folds", values.folds, 2);
   const epochs = wholeNumber("epochs", values.epochs, 1);
   const seed = wholeNumber("seed", values.seed, 0);
-  const python = pythonWith({
-    folder: "winnow-train",
-    check: "import jax; assert jax.__version__ == '0.10.2'",
-    requirements: ["jax==0.10.2", "scikit-learn==1.9.1"],
-  });
+  const python = pythonWith(TRAINING_PYTHON);
   const folder = join(tmpdir(), "winnow-web2text");
   const pages = await writeTrainingData(folder, folds, seed);
   const train = (fold: number): readonly TrainedNetwork[] => {

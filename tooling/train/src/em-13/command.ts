@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { pythonWith, textTable, wholeNumber } from "@winnow/common";
+import { mean, wordF1 } from "@winnow/eval";
+import { labelledText } from "../labels/leaf-labels.js";
+import { trainingPages } from "../pages/training-pages.js";
+import { TRAINING_PYTHON } from "../python.js";
+import { type PageVotes, writeVotes } from "./votes.js";
+
+export const usage = `
+Usage: pnpm train em-13 [--seed N]
+
+Trains the random forest and the logistic regression of em_13 on the votes for the text nodes of wcxb-dev, and
+writes the module of the models. Prints the figures of table 5.2 of the thesis (10-fold cross-validation, and 30%
+of the data held out), with folds of sites and, for comparison, with random folds of text nodes, which leak; and
+the word F1 of the pages in folds of sites. Python with scikit-learn is installed from PyPI if necessary.
+
+  --seed N   default: 1
+`;
+
+/** What \`python/em13.py\` prints. */
+interface Trained {
+  readonly nodes: number;
+  readonly content: number;
+  readonly figures: readonly {
+    readonly model: string;
+    readonly split: string;
+    readonly f1: number;
+    readonly deviation: number;
+    readonly auc: number;
+    readonly validationF1: number;
+    readonly validationAuc: number;
+  }[];
+  /** Probabilities by votes, 0 to 255. */
+  readonly forest: readonly number[];
+  /** The intercept, and a weight for each method. */
+  readonly regression: readonly number[];
+  /** By model and fold, the probabilities of a model that has not seen the fold. */
+  readonly byFold: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+const FOLDS = 10;
+const SCRIPT = fileURLToPath(new URL("../../python/em13.py", import.meta.url));
+const MODULE = fileURLToPath(
+  new URL("../../../../packages/extract/src/methods/ensemble/em13-model.ts", import.meta.url),
+);
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { seed: { type: "string", default: "1" } } });
+  const seed = wholeNumber("seed", values.seed, 0);
+  const python = pythonWith(TRAINING_PYTHON);
+  const folder = join(tmpdir(), "winnow-em-13");
+  const pages = await writeVotes(folder, FOLDS, seed);
+  const output = execFileSync(python, [SCRIPT, folder, `${seed}`], {
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 2 ** 26,
+  });
+  const trained = JSON.parse(output.toString()) as Trained;
+  console.log(`${trained.nodes} text nodes, ${trained.content} of them content; balanced, seed ${seed}`);
+  console.log(table52(trained));
+  for (const [model, tables] of Object.entries(trained.byFold)) {
+    console.log(`${model}: word F1 ${(await pageF1(pages, tables)).toFixed(4)} in folds of sites`);
+  }
+  writeFileSync(MODULE, moduleOf(trained));
+  console.log(MODULE);
+  return 0;
+}
+
+/** Table 5.2 of Gupta 2022. */
+function table52({ figures }: Trained): string {
+  const heads = ["model", "split", "CV F1", "SD", "AUC", "validation F1", "AUC"];
+  const rows = figures.map(({ model, split, f1, deviation, auc, validationF1, validationAuc }) => [
+    ...[model, split],
+    ...[f1, deviation, auc, validationF1, validationAuc].map((figure) => figure.toFixed(4)),
+  ]);
+  return textTable(heads, rows, 2);
+}
+
+/** The mean word F1 of pages by models that have not seen their sites. */
+async function pageF1(pages: readonly PageVotes[], tables: readonly (readonly number[])[]): Promise<number> {
+  const scores: number[] = [];
+  for await (const { page, tree } of trainingPages()) {
+    const { rows, votes, fold } = pages[scores.length]!;
+    const labels = new Uint8Array(tree.length);
+    for (const [i, row] of rows.entries()) labels[row] = tables[fold]![votes[i]!]! > 127.5 ? 1 : 0;
+    scores.push(wordF1(page.gold.text, labelledText(tree, labels)).f1);
+  }
+  return mean(scores);
+}
+
+function moduleOf({ forest, regression }: Trained): string {
+  const base64 = Buffer.from(forest).toString("base64");
+  const weights = regression.map((weight) => Number(weight.toFixed(4)));
+  return `// The models of em_13, written by \`pnpm train em-13\`.
+
+/** The probabilities of the random forest by votes, 0 to 255: 8192 bytes in Base64. */
+// biome-ignore format: generated
+export const FOREST: string =
+  "${base64}";
+
+/** The intercept of the logistic regression, and the weight of each method. */
+// biome-ignore format: generated
+export const REGRESSION: readonly number[] = [
+  ${weights.join(", ")},
+];
+`;
+}

@@ -1,0 +1,8 @@
+import type { PythonPackages } from "@winnow/common";
+
+/** The Python that trains models. */
+export const TRAINING_PYTHON: PythonPackages = {
+  folder: "winnow-train",
+  check: "import jax, sklearn; assert (jax.__version__, sklearn.__version__) == ('0.10.2', '1.9.1')",
+  requirements: ["jax==0.10.2", "scikit-learn==1.9.1"],
+};
