@@ -38,22 +38,19 @@ function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: nu
 const classOf = attributeReader("class");
 const itempropOf = attributeReader("itemprop");
 
-/** Returns a function that returns the kinds that an attribute's value shows, and remembers them. */
+/** Returns a function that returns the kinds that an attribute's value shows. */
 function kindsOfValue(attribute: string): (value: string | undefined) => readonly number[] {
   const patterns = KNOWN_CONTENT.flatMap((known, kind) =>
     "tag" in known || known.attribute !== attribute ? [] : [{ kind, pattern: new RegExp(known.value, "i") }],
   );
-  const known = new Map<string, readonly number[]>();
-  return (value) => {
-    if (value === undefined) return [];
-    let kinds = known.get(value);
-    if (kinds === undefined) {
-      kinds = patterns.filter(({ pattern }) => pattern.test(value)).map(({ kind }) => kind);
-      known.set(value, kinds);
-    }
-    return kinds;
-  };
+  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join("|"), "i");
+  return (value) =>
+    value !== undefined && any.test(value)
+      ? patterns.filter(({ pattern }) => pattern.test(value)).map(({ kind }) => kind)
+      : NONE;
 }
+
+const NONE: readonly number[] = [];
 
 /** Returns the rows as roots; rows that are not inside each other share a tree. */
 function separate(tree: Tree, work: WorkingTree, rows: readonly number[]): readonly Part[] {

@@ -45,16 +45,20 @@ function addMeasures(
 ): void {
   const { words, stopWords, characters, links, linkWords, linksWithWords, paragraphBefore } = measures;
   const { tag, parent, previous } = work;
+  const hasCopies = copies !== undefined && copies.size > 0;
+  const add = (node: number, row: number) => {
+    const count = countOf(row);
+    if (count.words === 0) return;
+    words[node]! += count.words;
+    stopWords[node]! += count.stopWords;
+    characters[node]! += count.characters;
+  };
   visit(
     work,
     top,
     (node) => {
-      for (const row of tag[node] === TEXT ? [node] : (copies?.get(node) ?? [])) {
-        const count = countOf(row);
-        words[node]! += count.words;
-        stopWords[node]! += count.stopWords;
-        characters[node]! += count.characters;
-      }
+      if (tag[node] === TEXT) add(node, node);
+      else if (hasCopies) for (const row of copies.get(node) ?? []) add(node, row);
       const before = previous[node]!;
       if (node !== top && before >= 0)
         paragraphBefore[node] = tag[before] === Tag.p ? before : paragraphBefore[before]!;
@@ -62,10 +66,13 @@ function addMeasures(
     (node) => {
       if (node === top) return;
       const up = parent[node]!;
+      if (words[node]! > 0) {
+        words[up]! += words[node]!;
+        stopWords[up]! += stopWords[node]!;
+        characters[up]! += characters[node]!;
+      }
       const isLink = tag[node] === Tag.a;
-      words[up]! += words[node]!;
-      stopWords[up]! += stopWords[node]!;
-      characters[up]! += characters[node]!;
+      if (!isLink && links[node] === 0) return;
       links[up]! += links[node]! + (isLink ? 1 : 0);
       linkWords[up]! += linkWords[node]! + (isLink ? words[node]! : 0);
       linksWithWords[up]! += linksWithWords[node]! + (isLink && words[node]! > 0 ? 1 : 0);
