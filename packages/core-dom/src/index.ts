@@ -25,6 +25,7 @@ export {
   doctype,
   hasAttribute,
   references,
+  sameStartTag,
   tagId,
   tagName,
   text,

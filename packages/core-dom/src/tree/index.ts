@@ -28,6 +28,7 @@ export {
   doctype,
   hasAttribute,
   references,
+  sameStartTag,
   tagId,
   tagName,
   text,

@@ -155,6 +155,24 @@ export function attributes(tree: Tree, row: number): readonly (readonly [name: s
   });
 }
 
+/**
+ * Whether the parser made two elements from the same start tag, as it reopens a formatting element in the next
+ * block. Only elements with attributes are recognised, and only in trees that were parsed from HTML.
+ *
+ * @example
+ * const tree = parse("<p><a name=x>One<p>Two");
+ * sameStartTag(tree, 5, 8); // true: the second `a` is a copy of the first
+ */
+export function sameStartTag(tree: Tree, row: number, other: number): boolean {
+  const { dataStart, dataLength } = tree.strings;
+  return (
+    tree.kind[row] === NodeKind.element &&
+    tree.tag[row] === tree.tag[other] &&
+    dataLength[row]! > 0 &&
+    dataStart[row] === dataStart[other]
+  );
+}
+
 /** Returns name, public id and system id of a doctype row; empty strings for every other kind. */
 export function doctype(tree: Tree, row: number): { name: string; publicId: string; systemId: string } {
   if (tree.kind[row] !== NodeKind.doctype) return { name: "", publicId: "", systemId: "" };

@@ -41,6 +41,16 @@ describe("textBlocks", () => {
     expect(blocksOf(`<p>${"x".repeat(100)}`)[0]).toMatchObject({ wrappedWords: 1, textDensity: 1 });
   });
 
+  it("ends a link that is not closed with its block", () => {
+    const densities = (html: string) => blocksOf(html).map(({ linkDensity }) => linkDensity);
+    expect(densities("<p><a name=x>One<p>Two<p>Three")).toEqual([1, 0, 0]);
+    // A link around blocks, and one that continues in the same block.
+    expect(densities("<a href=/x><p>One<p>Two</a><p>Three")).toEqual([1, 1, 0]);
+    expect(densities("<p><b><a href=/x>One</b> Two</a>")).toEqual([1]);
+    // Two links with the same address.
+    expect(densities("<p><a href=/x>One</a><p><a href=/x>Two</a>")).toEqual([1, 1]);
+  });
+
   it("counts the level without inline elements, with links", () => {
     expect(blocksOf("<p>a<p><span>b</span><p><a href=/>c</a>").map(({ tagLevel }) => tagLevel)).toEqual([
       ...[3, 3, 4],

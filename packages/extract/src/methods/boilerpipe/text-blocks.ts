@@ -1,4 +1,4 @@
-import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import { NodeKind, sameStartTag, Tag, type Tree, text, textContent } from "@winnow/core-dom";
 import { textBlock } from "./block.js";
 import { featureCounter, isWhiteSpace } from "./features.js";
 import { TagAction, tagAction } from "./tag-actions.js";
@@ -35,6 +35,11 @@ export function textBlocks(tree: Tree, deadline: number = Number.POSITIVE_INFINI
   /** Ends and actions of the open elements, the innermost last. */
   const openEnds: number[] = [];
   const openActions: number[] = [];
+  /** For each of them, the end of the innermost that is not inline. */
+  const openBlockEnds: number[] = [];
+  /** The last link, and the end of the block that it is in. */
+  let link = -1;
+  let linkBlockEnd = 0;
   let tagLevel = 0;
   let headings = 0;
   let listItems = 0;
@@ -64,9 +69,18 @@ export function textBlocks(tree: Tree, deadline: number = Number.POSITIVE_INFINI
   };
 
   const open = (row: number) => {
-    const action = tagAction(tree, row);
+    let action = tagAction(tree, row);
+    const blockEnd = openBlockEnds.at(-1) ?? length;
+    if (action === TagAction.link) {
+      // The original's parser ends a link that is not closed with the block that it is in. The HTML standard
+      // reopens it in the following blocks.
+      if (link >= 0 && linkBlockEnd <= row && sameStartTag(tree, link, row)) action = TagAction.inline;
+      else [link, linkBlockEnd] = [row, blockEnd];
+    }
+    const isInline = action === TagAction.inline || action === TagAction.spaced || action === TagAction.link;
     openEnds.push(end[row]!);
     openActions.push(action);
+    openBlockEnds.push(isInline ? blockEnd : end[row]!);
     if (action === TagAction.inline) return;
     if (action === TagAction.spaced) return space();
     tagLevel++;
@@ -84,6 +98,7 @@ export function textBlocks(tree: Tree, deadline: number = Number.POSITIVE_INFINI
 
   const close = () => {
     openEnds.pop();
+    openBlockEnds.pop();
     const action = openActions.pop()!;
     if (action === TagAction.inline) return;
     if (action === TagAction.spaced) return space();
