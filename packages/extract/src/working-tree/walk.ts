@@ -34,7 +34,7 @@ export function elementsIn(work: WorkingTree, top: number, tags?: ReadonlySet<nu
 }
 
 /** Returns the first element among a node and its next siblings, or -1. */
-export function elementFrom(work: WorkingTree, node: number): number {
+function elementFrom(work: WorkingTree, node: number): number {
   let at = node;
   while (at >= 0 && work.tag[at] === TEXT) at = work.next[at]!;
   return at;

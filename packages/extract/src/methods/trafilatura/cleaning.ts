@@ -68,7 +68,7 @@ function keepFormulas(work: WorkingTree, top: number): void {
 }
 
 /** Returns the LaTeX source of a `math` row: its annotation, otherwise its alternative text. */
-export function latexOf(tree: Tree, row: number): string {
+function latexOf(tree: Tree, row: number): string {
   const stop = tree.end[row]!;
   for (let i = row + 1; i < stop; i++) {
     if (tagName(tree, i) !== "annotation") continue;

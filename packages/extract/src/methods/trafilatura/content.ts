@@ -22,13 +22,6 @@ import { firstMatch } from "./section-rule.js";
 import { CONTENT_FRAMES } from "./sections.js";
 import { CONTENT_KINDS, Kind, TABLE_TAGS } from "./tags.js";
 
-/** The blocks that were recognised as content, in order. */
-export interface Body {
-  readonly blocks: Block[];
-  /** Text nodes by reason. */
-  readonly reason: string;
-}
-
 const REBUILT: ReadonlySet<number> = new Set<number>([Kind.code, Kind.quote, Kind.list, Tag.table]);
 const INLINE_OR_BREAK: ReadonlySet<number> = new Set<number>([Kind.deletion, Kind.code, Kind.lineBreak]);
 

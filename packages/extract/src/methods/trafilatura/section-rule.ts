@@ -45,7 +45,7 @@ export function sectionRule(
 const idOf = attributeReader("id");
 
 /** Whether an element matches one of the rules. Headings have lost their attributes. */
-export function matches(work: WorkingTree, node: number, rules: readonly SectionRule[]): boolean {
+function matches(work: WorkingTree, node: number, rules: readonly SectionRule[]): boolean {
   const { source } = work;
   const tag = work.tag[node]!;
   for (const { tags, always, patterns } of rules) {
