@@ -128,7 +128,7 @@ function checkEnsemble(
  *
  * @throws TypeError if they are not an array of functions.
  */
-export function checkMethods(methods: unknown): void {
+function checkMethods(methods: unknown): void {
   if (!Array.isArray(methods)) throw new TypeError(`methods must be an array, not ${describeValue(methods)}`);
   for (const [i, method] of methods.entries()) {
     if (typeof method !== "function") {
