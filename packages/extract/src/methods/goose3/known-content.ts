@@ -40,14 +40,15 @@ const itempropOf = attributeReader("itemprop");
 
 /** Returns a function that returns the kinds that an attribute's value shows. */
 function kindsOfValue(attribute: string): (value: string | undefined) => readonly number[] {
-  const patterns = KNOWN_CONTENT.flatMap((known, kind) =>
-    "tag" in known || known.attribute !== attribute ? [] : [{ kind, pattern: new RegExp(known.value, "i") }],
+  const values = KNOWN_CONTENT.flatMap((known, kind) =>
+    "tag" in known || known.attribute !== attribute ? [] : [{ kind, value: known.value.toLowerCase() }],
   );
-  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join("|"), "i");
-  return (value) =>
-    value !== undefined && any.test(value)
-      ? patterns.filter(({ pattern }) => pattern.test(value)).map(({ kind }) => kind)
-      : NONE;
+  return (value) => {
+    if (value === undefined) return NONE;
+    const lower = value.toLowerCase();
+    const shown = values.filter((known) => lower.includes(known.value));
+    return shown.length === 0 ? NONE : shown.map(({ kind }) => kind);
+  };
 }
 
 const NONE: readonly number[] = [];
