@@ -20,7 +20,7 @@ export function labelTitles(
   for (const title of titles) addParts(normal(title), potential);
   if (potential.size === 0) return;
   // Words of a title may be separated by no-break spaces, which count as one word.
-  const maxWords = 2 * Math.max(...[...potential].map(countWords)) + 16;
+  const maxWords = 2 * Math.max(...[...potential].map(countWords)) + 4;
   for (const block of blocks) {
     if (block.words > maxWords || hasLabel(block, BlockLabel.title)) continue;
     const text = normal(textOf(block));

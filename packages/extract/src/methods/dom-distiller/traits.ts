@@ -39,9 +39,8 @@ export const Trait = {
 const PUBLIC = 8191;
 
 /** More bits of a class name. */
-const MAYBE_CANDIDATE = 8192;
-const MANY_CLASSES = 16384;
-const FALLBACK_IMAGE = 32768;
+const MANY_CLASSES = 8192;
+const FALLBACK_IMAGE = 16384;
 
 /** Maximum number of classes of an element that is named as comments. */
 const MAX_CLASSES = 2;
@@ -70,10 +69,11 @@ export function traitReader(tree: Tree): (row: number) => number {
 }
 
 function readTraits(tree: Tree, row: number, classes: Map<string, number>): number {
-  let bits = classBits(classOf(tree, row) ?? "", classes);
+  const className = classOf(tree, row) ?? "";
+  let bits = classBits(className, classes);
   const id = idOf(tree, row) ?? "";
   if (id !== "") bits |= nameBits(id);
-  if (bits & MAYBE_CANDIDATE) bits &= ~Trait.unlikely;
+  if (bits & Trait.unlikely && (CANDIDATE.test(className) || CANDIDATE.test(id))) bits &= ~Trait.unlikely;
   if (bits & MANY_CLASSES) bits &= ~Trait.comments;
   if (componentOf(tree, row) === "share") bits |= Trait.sharing;
   if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
@@ -125,10 +125,7 @@ function classBits(value: string, classes: Map<string, number>): number {
 
 /** The bits of a class attribute or an id. */
 function nameBits(name: string): number {
-  return (
-    (UNLIKELY.test(name) ? Trait.unlikely : 0) |
-    (CANDIDATE.test(name) ? MAYBE_CANDIDATE : 0) |
-    (BYLINE.test(name) ? Trait.byline : 0) |
-    (COMMENTS.test(name) ? Trait.comments : 0)
-  );
+  const byline = BYLINE.test(name) ? Trait.byline : 0;
+  if (!UNLIKELY.test(name)) return byline;
+  return byline | Trait.unlikely | (COMMENTS.test(name) ? Trait.comments : 0);
 }
