@@ -35,8 +35,7 @@ const MIN_WORDS = 500;
  * page is read again, with elements whose names are those of boilerplate.
  *
  * Data tables follow the text before them. Of a figure, only the caption is content. As in the original, text
- * that the tree flags as hidden is content in elements that the walk does not know as such (`audio`, `canvas`,
- * `template`), and form fields are content in data tables.
+ * that the tree flags as hidden may be content: in `audio`, `canvas` and `template`, and fields in data tables.
  * Pagination is not followed, and `favor` has no effect.
  *
  * @example extract(html, { method: domDistiller }).text

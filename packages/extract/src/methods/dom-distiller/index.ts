@@ -3,4 +3,5 @@
  *
  * @module
  */
+/** @public */
 export { domDistiller } from "./dom-distiller.js";
