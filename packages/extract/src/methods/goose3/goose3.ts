@@ -31,7 +31,11 @@ import { findTopNode, type Part, type TopNode } from "./top-node.js";
  * If the page marks its article (`article`, `itemprop=articleBody`, …), only such elements are searched. The
  * stop words are those of the page's language; in languages that do not separate words by white space hardly
  * any word matches, and nothing is found, as in the original's default configuration. `favor` and `comments`
- * have no effect.
+ * have no effect. Fallback content that is not visible may be content.
+ *
+ * As with libxml2 2.14 (lxml 6), text with a link next to other elements is no paragraph ({@link toParagraphs}).
+ * Deviations: text that the original returns twice is content once; scripts are never content; the language of
+ * pages that declare none is that of the text.
  *
  * @example render(tree, goose3(tree), text)
  */
