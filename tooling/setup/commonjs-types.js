@@ -2,7 +2,7 @@
 // dist/commonjs, whose package.json declares CommonJS. Node can require ES modules since 20.19, but
 // TypeScript (`module: node16`, `node18`) rejects importing the declarations of an ES module from a CommonJS
 // file (TS1479). Runs in a package's folder, after tsc.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const TARGET = join("dist", "commonjs");
@@ -19,9 +19,9 @@ for (const [entry, { types }] of Object.entries(entries)) {
 function expand(path) {
   if (!path.includes("*")) return [path];
   const [before, after] = path.split("*");
-  return readdirSync(before, { withFileTypes: true })
-    .filter((place) => place.isDirectory())
-    .map(({ name }) => `${before}${name}${after}`);
+  return readdirSync(before)
+    .map((name) => `${before}${name}${after}`)
+    .filter((file) => existsSync(file));
 }
 
 for (const path of reached) {

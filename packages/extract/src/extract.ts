@@ -77,12 +77,13 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
   const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
   if (!tree.complete) return emptyExtraction(request, tree, "time-limit");
-  if (tree.textBefore[tree.length] === 0) return emptyExtraction(request, tree, "no-text");
 
   const { comments, language } = options;
   const marks = method(tree, { url, favor, comments, language, deadline });
   if (performance.now() > deadline) return emptyExtraction(request, tree, "time-limit", marks.method);
-  return extraction(request, tree, marks, hasContent(marks) ? undefined : "no-content");
+  if (hasContent(marks)) return extraction(request, tree, marks, undefined);
+  // Asked last: some methods find text that is hidden, such as a thread inside `noscript`.
+  return extraction(request, tree, marks, tree.textBefore[tree.length] === 0 ? "no-text" : "no-content");
 }
 
 /** The default method: readability, or justext on pages where readability finds nothing. */
