@@ -74,8 +74,9 @@ const VALUES = `
 const ROWS: readonly (readonly [name: string, tables: readonly (readonly number[])[]])[] = VALUES.trim()
   .split("\n")
   .map((line) => {
-    const [, name, values] = /^\s*(\S+)\s+(.+)$/.exec(line)!;
-    return [name!, values!.split("|").map((part) => part.trim().split(" ").map(Number))];
+    const [name, ...values] = line.trim().split(/\s+/);
+    const tables = values.join(" ").split(" | ");
+    return [name!, tables.map((figures) => figures.split(" ").map(Number))];
   });
 
 const TITLES = { edit: "edit distance", rouge: "RougeLSum F1" } as const;

@@ -29,39 +29,16 @@ import { web2text } from "./web2text/web2text.js";
 import { wordsLeafs } from "./words-leafs/index.js";
 import { xpathText } from "./xpath-text/index.js";
 
+/** The names: methods that find the main content, methods that keep the whole page, and ensembles. */
+// biome-ignore format: a table
 export type MethodName =
-  | "readability"
-  | "justext"
-  | "resiliparse"
-  | "goose3"
-  | "xpath-text"
-  | "beautifulsoup"
-  | "html-text"
-  | "inscriptis"
-  | "lxml-cleaner"
-  | "boilerpipe"
-  | "boilerpipe-default"
-  | "boilerpipe-largest-content"
-  | "boilerpipe-num-words"
-  | "boilerpipe-keep-everything"
-  | "boilerpipe-tree"
-  | "bte"
-  | "ccb"
-  | "cetd"
-  | "cetr"
-  | "dom-distiller"
-  | "trafilatura"
-  | "trafilatura-fast"
-  | "web2text"
-  | "html2text"
-  | "mss"
+  | "boilerpipe" | "boilerpipe-default" | "boilerpipe-largest-content" | "boilerpipe-num-words"
+  | "boilerpipe-tree" | "bte" | "ccb" | "cetd" | "cetr" | "dom-distiller" | "goose3" | "justext"
+  | "mss" | "readability" | "resiliparse" | "trafilatura" | "trafilatura-fast" | "web2text"
   | "words-leafs"
-  | "em_2_5"
-  | "em_3_5"
-  | "em_4_5"
-  | "em_4_8"
-  | "em_6_8"
-  | "em_13";
+  | "beautifulsoup" | "boilerpipe-keep-everything" | "html-text" | "html2text" | "inscriptis"
+  | "lxml-cleaner" | "xpath-text"
+  | "em_2_5" | "em_3_5" | "em_4_5" | "em_4_8" | "em_6_8" | "em_13";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -100,78 +77,6 @@ const ENSEMBLE = {
  * @example extract(html, { method: methods[name].method })
  */
 export const methods: Readonly<Record<MethodName, MethodEntry>> = {
-  readability: {
-    method: readability,
-    about: "scores the ancestors of paragraphs and cleans the best one",
-    goodFor: "articles",
-    source: "Readability.js 0.6 (Arc90, Mozilla)",
-    year: 2009,
-    licence: "Apache-2.0",
-  },
-  justext: {
-    method: justext,
-    about: "classifies blocks by length, stop words and links, then by their neighbours",
-    goodFor: "running text for corpora",
-    source: "Pomikálek, Removing Boilerplate and Duplicate Content from Web Corpora; jusText 3.0",
-    year: 2011,
-    licence: "BSD-2-Clause",
-  },
-  goose3: {
-    method: goose3,
-    about: "finds the element whose paragraphs have most stop words",
-    goodFor: "news articles, with high precision",
-    source: "Goose (Gravity Labs); goose3 3.1",
-    year: 2011,
-    licence: "Apache-2.0",
-  },
-  resiliparse: {
-    method: resiliparse,
-    about: "leaves out elements by tag, depth, share of links, attributes and class names",
-    goodFor: "pages of any type, with high recall",
-    source: "Bevendorff et al., Resiliparse 2.0.1",
-    year: 2021,
-    licence: "Apache-2.0",
-  },
-  "xpath-text": {
-    method: xpathText,
-    about: "joins the text nodes of the elements in the body",
-    goodFor: "comparison: a baseline",
-    source: "Bevendorff et al. 2023, An Empirical Comparison of Web Content Extraction Algorithms",
-    year: 2023,
-    licence: "Apache-2.0",
-  },
-  beautifulsoup: {
-    method: beautifulsoup,
-    about: "joins all text nodes except scripts, styles and noscript",
-    goodFor: "comparison: the most used baseline",
-    source: "BeautifulSoup 4.15 (html.parser), get_text",
-    year: 2004,
-    licence: "MIT",
-  },
-  "html-text": {
-    method: htmlText,
-    about: "all text, with a line per block and spaces as a reader would put them",
-    goodFor: "search indexes, features of whole pages",
-    source: "html-text 0.7",
-    year: 2017,
-    licence: "MIT",
-  },
-  inscriptis: {
-    method: inscriptis,
-    about: "all displayed text, with indentation, bullets and aligned table columns",
-    goodFor: "whole pages with tables and lists",
-    source: "Weichselbraun 2021, Inscriptis; version 2.7",
-    year: 2016,
-    licence: "Apache-2.0",
-  },
-  "lxml-cleaner": {
-    method: lxmlCleaner,
-    about: "removes navigation, forms, media and other elements by their names",
-    goodFor: "pages with semantic markup",
-    source: "lxml_html_clean 0.4 with the settings of Bevendorff et al. 2023",
-    year: 2005,
-    licence: "BSD-3-Clause",
-  },
   boilerpipe: {
     method: boilerpipe,
     about: "classifies blocks by words and links, then keeps the largest run with the title",
@@ -194,12 +99,6 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     method: createBoilerpipe({ extractor: "num-words" }),
     about: "classifies blocks by their numbers of words, links and neighbours",
     goodFor: "pages of any kind",
-    ...BOILERPIPE,
-  },
-  "boilerpipe-keep-everything": {
-    method: createBoilerpipe({ extractor: "keep-everything" }),
-    about: "keeps the text of all blocks",
-    goodFor: "comparisons: the text that boilerpipe sees",
     ...BOILERPIPE,
   },
   "boilerpipe-tree": {
@@ -247,6 +146,45 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     year: 2014,
     licence: "BSD-3-Clause",
   },
+  goose3: {
+    method: goose3,
+    about: "finds the element whose paragraphs have most stop words",
+    goodFor: "news articles, with high precision",
+    source: "Goose (Gravity Labs); goose3 3.1",
+    year: 2011,
+    licence: "Apache-2.0",
+  },
+  justext: {
+    method: justext,
+    about: "classifies blocks by length, stop words and links, then by their neighbours",
+    goodFor: "running text for corpora",
+    source: "Pomikálek, Removing Boilerplate and Duplicate Content from Web Corpora; jusText 3.0",
+    year: 2011,
+    licence: "BSD-2-Clause",
+  },
+  mss: {
+    method: mss,
+    about: "keeps the range with the largest sum of learned token scores",
+    goodFor: "articles",
+    source: "Pasternack and Roth, Extracting Article Text from the Web with Maximum Subsequence Segmentation",
+    year: 2009,
+  },
+  readability: {
+    method: readability,
+    about: "scores the ancestors of paragraphs and cleans the best one",
+    goodFor: "articles",
+    source: "Readability.js 0.6 (Arc90, Mozilla)",
+    year: 2009,
+    licence: "Apache-2.0",
+  },
+  resiliparse: {
+    method: resiliparse,
+    about: "leaves out elements by tag, depth, share of links, attributes and class names",
+    goodFor: "pages of any type, with high recall",
+    source: "Bevendorff et al., Resiliparse 2.0.1",
+    year: 2021,
+    licence: "Apache-2.0",
+  },
   trafilatura: {
     method: trafilatura,
     about: "finds sections by class and id, removes lists of links, and falls back on other methods",
@@ -267,6 +205,35 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     year: 2018,
     licence: "MIT",
   },
+  "words-leafs": {
+    method: wordsLeafs,
+    about: "keeps the block with the most words per leaf, by position and size",
+    goodFor: "articles in one block",
+    source: "Insa, Silva and Tamarit, Using the Words/Leafs Ratio in the DOM Tree for Content Extraction",
+    year: 2013,
+  },
+  beautifulsoup: {
+    method: beautifulsoup,
+    about: "joins all text nodes except scripts, styles and noscript",
+    goodFor: "comparison: the most used baseline",
+    source: "BeautifulSoup 4.15 (html.parser), get_text",
+    year: 2004,
+    licence: "MIT",
+  },
+  "boilerpipe-keep-everything": {
+    method: createBoilerpipe({ extractor: "keep-everything" }),
+    about: "keeps the text of all blocks",
+    goodFor: "comparisons: the text that boilerpipe sees",
+    ...BOILERPIPE,
+  },
+  "html-text": {
+    method: htmlText,
+    about: "all text, with a line per block and spaces as a reader would put them",
+    goodFor: "search indexes, features of whole pages",
+    source: "html-text 0.7",
+    year: 2017,
+    licence: "MIT",
+  },
   html2text: {
     method: html2text,
     about: "all text as Markdown, wrapped at 78 characters",
@@ -275,19 +242,29 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     year: 2004,
     licence: "GPL-3.0-or-later",
   },
-  mss: {
-    method: mss,
-    about: "keeps the range with the largest sum of learned token scores",
-    goodFor: "articles",
-    source: "Pasternack and Roth, Extracting Article Text from the Web with Maximum Subsequence Segmentation",
-    year: 2009,
+  inscriptis: {
+    method: inscriptis,
+    about: "all displayed text, with indentation, bullets and aligned table columns",
+    goodFor: "whole pages with tables and lists",
+    source: "Weichselbraun 2021, Inscriptis; version 2.7",
+    year: 2016,
+    licence: "Apache-2.0",
   },
-  "words-leafs": {
-    method: wordsLeafs,
-    about: "keeps the block with the most words per leaf, by position and size",
-    goodFor: "articles in one block",
-    source: "Insa, Silva and Tamarit, Using the Words/Leafs Ratio in the DOM Tree for Content Extraction",
-    year: 2013,
+  "lxml-cleaner": {
+    method: lxmlCleaner,
+    about: "removes navigation, forms, media and other elements by their names",
+    goodFor: "pages with semantic markup",
+    source: "lxml_html_clean 0.4 with the settings of Bevendorff et al. 2023",
+    year: 2005,
+    licence: "BSD-3-Clause",
+  },
+  "xpath-text": {
+    method: xpathText,
+    about: "joins the text nodes of the elements in the body",
+    goodFor: "comparison: a baseline",
+    source: "Bevendorff et al. 2023, An Empirical Comparison of Web Content Extraction Algorithms",
+    year: 2023,
+    licence: "Apache-2.0",
   },
   em_2_5: {
     method: em_2_5,
