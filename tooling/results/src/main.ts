@@ -7,6 +7,7 @@ import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { boilerpipeTable } from "./boilerpipe-paper.js";
 import { resultsPage } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
+import { templateTable } from "./templates.js";
 
 /**
  * Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the
@@ -32,5 +33,8 @@ const { status } = spawnSync(
 // them.
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
-await writeFile(resolve(root, "docs/results.md"), resultsPage(results, await boilerpipeTable()));
+await writeFile(
+  resolve(root, "docs/results.md"),
+  resultsPage(results, { boilerpipe: await boilerpipeTable(), templates: await templateTable() }),
+);
 process.stderr.write("results: wrote docs/results.md\n");

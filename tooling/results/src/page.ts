@@ -15,11 +15,18 @@ import {
   QUALITY,
   RANKS,
   SIGNIFICANCE,
+  TEMPLATES,
   THESIS,
 } from "./words.js";
 
+/** Experiments that are not part of the benchmark. */
+interface Experiments {
+  readonly boilerpipe: Table;
+  readonly templates: Table;
+}
+
 /** The content of `docs/results.md`. */
-export function resultsPage({ results }: BenchmarkResults, boilerpipePaper: Table): string {
+export function resultsPage({ results }: BenchmarkResults, experiments: Experiments): string {
   const sets = OPEN_SETS.map(({ name }) => named(results, name));
   const pool = named(results, THESIS_POOL);
   const wcxb = named(results, "wcxb-dev");
@@ -79,7 +86,10 @@ export function resultsPage({ results }: BenchmarkResults, boilerpipePaper: Tabl
     DISTRIBUTIONS,
     "## The Boilerpipe paper's experiment",
     BOILERPIPE,
-    boilerpipePaper,
+    experiments.boilerpipe,
+    "## Templates of sites",
+    TEMPLATES,
+    experiments.templates,
   ];
   return `${sections
     .map((section) => (typeof section === "string" ? section : toMarkdown(section).trimEnd()))

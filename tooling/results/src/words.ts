@@ -72,3 +72,8 @@ Boilerpipe's article extractor, its content filtered by the largest group of par
 jusText. Precision, recall and F1 by characters (\`char-lcs\`), averaged over pages. The paper's corpora of English and Spanish news
 are not available; its figures on them and on CleanEval follow. It does not define how characters are aligned, and counts CleanEval's
 comments as boilerplate.`;
+
+export const TEMPLATES = `\`winnow template\` learns what the pages of a site have in common: the style tree of Yi, Liu and Li 2003, and GoldMiner (Endrédy and
+Novák 2013), which finds repeated paragraphs among those that jusText keeps. Each page of \`cleanportaleval\` is extracted with the
+template of its portal's other pages. A style tree alone keeps the whole page but for the template; it can also restrict the pages
+on which another method runs.`;
