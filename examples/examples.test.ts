@@ -50,6 +50,14 @@ describe("the examples", () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
+  it("methods: an ensemble, and a layout", async () => {
+    const [[content], [page]] = (await run("methods")) as [[string], [string]];
+    expect(content).toContain("he heard a sound that he did not expect");
+    expect(content).not.toContain("Most read");
+    expect(page).toContain("Most read");
+    expect(page).toMatch(/^1983 +11 May/m);
+  });
+
   it("formats: HTML, Markdown with front matter, TEI, JSON", async () => {
     const [[html], [markdown], [tei], [json]] = (await run("formats")) as [
       [string],
