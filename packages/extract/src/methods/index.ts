@@ -207,7 +207,7 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
   },
   "words-leafs": {
     method: wordsLeafs,
-    about: "keeps the block with the most words per leaf, by position and size",
+    about: "keeps the element with the largest product of words and words per text node",
     goodFor: "articles in one block",
     source: "Insa, Silva and Tamarit, Using the Words/Leafs Ratio in the DOM Tree for Content Extraction",
     year: 2013,

@@ -2,7 +2,7 @@ import { parse, parseFragment, tagName } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { bodyRow, markupOrder } from "./markup-order.js";
 
-/** The order as names of tags, `#` for a text, `!` for a comment. */
+/** Returns the order as names of tags, with `#` for text and `!` for comments. */
 function spelled(html: string): string {
   const tree = parseFragment(html);
   const names = Array.from(markupOrder(tree, 0), (place) => {

@@ -7,7 +7,7 @@ import { markupOrder } from "../markup-order.js";
 import { wordsOf } from "../words-of.js";
 import { bte } from "./index.js";
 
-/** The text rows that are content. */
+/** Returns the text nodes that are content. */
 function content(html: string): string[] {
   const tree = parse(html);
   const { label } = bte(tree);
@@ -15,8 +15,8 @@ function content(html: string): string[] {
 }
 
 /**
- * Formula 2.1 as it is written: the bits of all tokens (1 for a tag, 0 for a word), and the largest sum of
- * tags before i, words from i to j and tags after j.
+ * Returns the maximum of formula 2.1, computed as it is written: with a bit per token (1 for a tag, 0 for a
+ * word), the tags before i plus the words from i to j plus the tags after j.
  */
 function largestObjective(bits: readonly number[]): number {
   const count = (from: number, to: number, bit: number) =>

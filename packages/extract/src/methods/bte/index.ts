@@ -24,15 +24,16 @@ const STEPS = 1024;
 /**
  * Body Text Extraction (Finn, Kushmerick and Smyth 2001, "Fact or Fiction: Content Classification for Digital
  * Libraries"). The body of a page is a sequence of tags and words. The content is the range that maximises
- * the tags before and after it plus the words in it (formula 2.1 of Gupta 2022): with +1 for a word and −1
- * for a tag, the subsequence with the largest sum, found in linear time instead of the original's quadratic.
+ * the tags before and after it plus the words in it (Gupta 2022, "Advancing and Benchmarking Large-Scale
+ * Content Extraction from the Web", formula 2.1): with +1 for a word and −1 for a tag, the subsequence with
+ * the largest sum, which is found in linear time.
  *
- * Details follow the Python version of Pomikálek (bte.py): words are separated by white space; a comment is
- * one tag; a script or style is an empty element; of equally good ranges the first and then the shortest one
- * is used. Like the original, the method does not know what is hidden: text of `noscript`, `template`, form
- * fields and fallbacks in the range is content, the markup in `iframe` excepted.
+ * Details follow the Python version of Pomikálek (bte.py, in quadratic time): words are separated by white
+ * space; a comment is one tag; a script or style is an empty element; of equally good ranges the first and
+ * then the shortest one is used. Like bte.py, the method does not know what is hidden: text of `noscript`,
+ * `template`, form fields and fallbacks in the range is content, except for the markup in `iframe`.
  *
- * The original reads the source, this method the tree. So end tags that the source omits are counted, a `>`
+ * bte.py reads the source, this method reads the tree. So end tags that the source omits are counted, a `>`
  * in an attribute or a comment does not end it, and a page is not lost if a script contains `<body>`.
  *
  * @example extract(html, { method: bte }).text
@@ -60,7 +61,7 @@ export function bte(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: MethodO
   return marks;
 }
 
-/** Whether a row is a text that consists of words, not of code or unparsed markup. */
+/** Whether a row is a text node with words, not with code or unparsed markup. */
 function isText({ kind, hidden, parent, tag }: Tree, row: number): boolean {
   if (kind[row] !== NodeKind.text) return false;
   const flag = hidden[row]!;

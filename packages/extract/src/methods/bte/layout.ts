@@ -1,7 +1,7 @@
 import { Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { markupOrder } from "../markup-order.js";
 
-/** The elements whose tags end a line. */
+/** The elements whose tags end a line in bte.py. */
 // biome-ignore format: a table
 const LINE_TAGS: ReadonlySet<number> = new Set([
   Tag.p, Tag.div, Tag.hr, Tag.blockquote, Tag.table, Tag.h1, Tag.h2, Tag.h3, Tag.li,
@@ -9,7 +9,7 @@ const LINE_TAGS: ReadonlySet<number> = new Set([
 
 /**
  * Writes the content as bte.py does: words separated by single spaces, one line per paragraph, heading or
- * list item. Every tag separates words, also in the middle of a word.
+ * list item. Every tag separates words, even in the middle of a word.
  */
 export function bteLayout(tree: Tree, { label }: Marks): string {
   const lines: string[] = [];

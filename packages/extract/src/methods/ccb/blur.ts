@@ -1,4 +1,4 @@
-/** How often the sequence is averaged; the weights of three passes are nearly those of a bell curve. */
+/** The number of averaging passes. The weights of three passes are nearly those of a bell curve. */
 export const PASSES = 3;
 
 /**

@@ -61,11 +61,11 @@ describe("codeVector", () => {
     expect(vector("<b>a</b> \n <b>c</b>")).toBe("000" + "1" + "0000" + "000" + "1" + "0000");
   });
 
-  it("leaves out the tags of links in the adapted variant", () => {
+  it("leaves out the tags of links (accb)", () => {
     expect(vector("a<a href=x>b</a>c", "accb")).toBe("111");
   });
 
-  it("has one value per word and tag in the variant with tokens", () => {
+  it("has one value per word and tag (tccb)", () => {
     expect(vector("<p>one two<br>three</p><!--x-->", "tccb")).toBe("0" + "11" + "0" + "1" + "0" + "0");
   });
 
@@ -90,19 +90,19 @@ describe("ccb", () => {
     expect(content(page, createCcb({ variant }))).toEqual([PROSE.repeat(4).trim()]);
   });
 
-  it("blurs over tokens in the variant with tokens, so that the neighbours of long text are content", () => {
+  it("keeps the neighbours of long text, because it blurs over tokens (tccb)", () => {
     const page = `<body>${menu}<p>${PROSE.repeat(4)}</p>${menu}`;
     expect(content(page, createCcb({ variant: "tccb" }))).toEqual(["News", PROSE.repeat(4).trim(), "News"]);
   });
 
-  it("keeps links in running text in the adapted variant only", () => {
+  it("keeps links in running text only if their tags are left out", () => {
     const link = '<a href="/a/rather/long/address/of/the/next/page/of/this/site">sea</a>';
     const page = `<body><p>${(PROSE + link).repeat(6)}</p>`;
     expect(content(page)).toContain("sea");
     expect(content(page, createCcb({ variant: "ccb" }))).not.toContain("sea");
   });
 
-  it("scores a text with the mean ratio of its characters", () => {
+  it("scores a text node with the mean ratio of its characters", () => {
     const tree = parseFragment(PROSE);
     expect(ccb(tree).score[1]).toBe(1);
     const { score } = ccb(parseFragment(`<p>ab</p>`));

@@ -3,7 +3,7 @@ import { isBlankText } from "../../blank-text.js";
 import { bodyRow, hasEndTag, markupOrder } from "../markup-order.js";
 import { wordsOf } from "../words-of.js";
 
-/** Characters; characters without the tags of links ("adapted"); or words and tags. */
+/** Characters (`ccb`), characters without the tags of links (`accb`), or words and tags (`tccb`). */
 export type CcbVariant = "ccb" | "accb" | "tccb";
 
 /** A page as a sequence of content (1) and code (0). */
@@ -12,18 +12,18 @@ export interface CodeVector {
   readonly values: Float64Array;
   /** The visible text rows. */
   readonly rows: readonly number[];
-  /** For each of the rows, where its values begin and end. */
+  /** The range of values of each of the rows. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
 /**
- * Returns the content code vector of a page's body (Gottron 2008, §3): a 1 for each character of visible text
+ * Returns the content code vector of a page's body (Gottron 2008): a 1 for each character of visible text
  * and a 0 for each character of tags, comments and hidden text; with `"tccb"`, a 1 for each word and a 0 for
- * each tag and comment. With `"accb"` the tags of links are left out. A run of white space in a text counts
- * as one character; white space between tags is left out.
+ * each tag and comment. With `"accb"` the tags of links are left out. A run of white space counts as one
+ * character; white space between tags is left out.
  *
- * @param range - a longer run of code is cut to this length, because nothing looks further.
+ * @param range - the maximum length of a run of code; longer ones are cut, because no average reaches further.
  */
 export function codeVector(tree: Tree, variant: CcbVariant, range: number): CodeVector {
   const { kind, hidden, tag, textBefore } = tree;

@@ -11,13 +11,16 @@ import { type CcbVariant, codeVector } from "./code-vector.js";
 /** The options of {@link createCcb}. */
 export interface CcbOptions {
   /**
-   * What the page consists of: characters (`"ccb"`), characters without the tags of links (`"accb"`), or words
-   * and tags (`"tccb"`). Default: `"accb"`, the paper's best.
+   * The elements of the sequence: characters (`"ccb"`), characters without the tags of links (`"accb"`), or
+   * words and tags (`"tccb"`). Default: `"accb"`.
    */
   readonly variant?: CcbVariant | undefined;
 }
 
-/** Values on each side that a pass of the blur averages, and the minimum blurred value of content. */
+/**
+ * The number of values on each side that a pass of the blur averages, and the minimum blurred value of
+ * content. The threshold 0.75 is that of public implementations; the other numbers are our choice.
+ */
 const SETTINGS: Readonly<Record<CcbVariant, { readonly range: number; readonly threshold: number }>> = {
   ccb: { range: 40, threshold: 0.75 },
   accb: { range: 40, threshold: 0.75 },
@@ -25,17 +28,18 @@ const SETTINGS: Readonly<Record<CcbVariant, { readonly range: number; readonly t
 };
 
 /**
- * Content Code Blurring (Gottron 2008, "Content Code Blurring: A New Approach to Content Extraction", DEXA),
- * the adapted variant (ACCB).
+ * Content Code Blurring (Gottron 2008, "Content Code Blurring: A New Approach to Content Extraction", DEXA)
+ * without the tags of links.
  *
  * The page is a sequence of ones for characters of text and zeros for characters of code. Blurring turns it
  * into the ratio of content around each character. Characters with a ratio of at least 0.75 are content; a
- * text is content if most of its characters are. The tags of links are ignored, so that links in the running
- * text do not break it up. The score is the mean ratio of the text's characters.
+ * text node is content if most of its characters are. The tags of links are ignored, so that links in running
+ * text do not break it up. The score is the mean ratio of the node's characters.
  *
- * From the paper: the vector, its variants, blurring by repeated averages over a symmetric range of 40, and
- * the threshold. Our choices: three repetitions, after which the weights are nearly a bell curve; the
- * settings of the variant with tokens (25, 0.5); the decision by the majority of a text's characters.
+ * From the paper: the sequences of characters and of tokens, and weighted averages over a symmetric range
+ * around each element. The threshold of 0.75 and the variant without the tags of links are those of public
+ * implementations. Our choices: the ranges; three passes of a plain average, after which the weights are
+ * nearly a bell curve; the threshold for tokens; the majority decision per text node.
  *
  * @example extract(html, { method: ccb }).text
  */

@@ -53,7 +53,7 @@ describe("densityMeasures", () => {
 });
 
 describe("compositeDensity", () => {
-  it("is definition 3", () => {
+  it("is the formula of the docstring", () => {
     // 100/2 · ln(100/20 · 2/1) / ln ln(100/80 · 20 + 0.1 · 100 + e) = 50 · 2.302585 / ln 3.630145
     const counts = { characters: 100, tags: 2, linkCharacters: 20, linkTags: 1 };
     expect(compositeDensity(counts, 0.1)).toBeCloseTo(89.298, 2);
@@ -122,7 +122,7 @@ describe("cetd", () => {
     ).toEqual(["Loose", PROSE, PROSE]);
   });
 
-  it("has no pole on pages without links", () => {
+  it("is finite on pages without links and without text", () => {
     expect(
       content(`<body><div><b>Ad</b> <i>ad</i></div><div><p>${PROSE}</p><p>${PROSE}</p></div>`),
     ).toContain(PROSE);

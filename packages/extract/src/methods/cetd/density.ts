@@ -1,7 +1,7 @@
 import { NodeKind, type Tree } from "@winnow/core-dom";
 import { type DensityMeasures, isMeasured } from "./measures.js";
 
-/** Text density, or the composite text density, which penalises links. */
+/** Text density, or composite text density, which penalises links. */
 export type Density = "text" | "composite";
 
 /** The numbers of a subtree from which a density is computed. */
@@ -13,12 +13,12 @@ export interface Counts {
 }
 
 /**
- * Returns the composite text density of a node (Sun, Song and Liao 2011, definition 3):
+ * Returns the composite text density of a node (Sun, Song and Liao 2011, as their program computes it):
  *
  *     C/T · log_{ln(C/¬LC · LC + LCb/Cb · C + e)}(C/LC · T/LT)
  *
  * where C, T, LC and LT are its characters, tags, link characters and link tags, ¬LC its other characters,
- * and LCb/Cb the share of link characters in the body. Zeros in denominators count as 1.
+ * and LCb/Cb the share of link characters in the body. Denominators of 0, and LC, count as at least 1.
  *
  * @example compositeDensity({ characters: 100, tags: 0, linkCharacters: 0, linkTags: 0 }, 0)
  */
@@ -35,7 +35,10 @@ export function compositeDensity(
   return density / Math.log(Math.log((characters * links) / others + bodyRatio * characters + Math.E));
 }
 
-/** Returns the text density of a node (definition 2): characters per tag, without the characters of links. */
+/**
+ * Returns the text density of a node, its characters per tag. As in this variant of the authors' program, the
+ * characters of links do not count.
+ */
 export function textDensity({ characters, tags, linkCharacters }: Counts): number {
   return (characters - linkCharacters) / Math.max(1, tags);
 }
@@ -48,8 +51,7 @@ export interface Densities {
 }
 
 /**
- * Computes densities and density sums (§4.2). A text between two child elements counts as a child without
- * tags.
+ * Computes densities and density sums. The text between two child elements counts as a child without tags.
  */
 export function densities(tree: Tree, root: number, numbers: DensityMeasures, kind: Density): Densities {
   const { length, parent, end, textBefore } = tree;
@@ -71,7 +73,7 @@ export function densities(tree: Tree, root: number, numbers: DensityMeasures, ki
     if (numbers.tags[row] === 0) sum[row] = density[row]!;
     if (row !== root) sum[parent[row]!] = sum[parent[row]!]! + density[row]!;
   }
-  // Texts: a run of text rows between child elements is one text.
+  // Text rows between two child elements, with comments among them, are measured as one.
   for (let row = root; row < end[root]!; row++) {
     if ((row !== root && !isMeasured(tree, row)) || numbers.tags[row] === 0) continue;
     const inLink = characters[row] === linkCharacters[row];

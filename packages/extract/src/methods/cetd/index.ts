@@ -20,21 +20,22 @@ import { densityMeasures } from "./measures.js";
 
 /** The options of {@link createCetd}. */
 export interface CetdOptions {
-  /** `"text"`: characters outside links per tag. Default: `"composite"`, the paper's best. */
+  /** `"text"`: characters outside links per tag. Default: `"composite"`, which penalises links. */
   readonly density?: Density | undefined;
 }
 
 /**
  * Content Extraction via Text Density (Sun, Song and Liao 2011, "DOM Based Content Extraction via Text
- * Density", SIGIR), with composite text density and density sum, the paper's best variant (CETD-DS).
+ * Density", SIGIR), with composite text density and density sum, as in the authors' program
+ * (github.com/FeiSun/ContentExtraction).
  *
  * Each element has a density, and a density sum over its children. The element with the maximum sum is
- * content. The minimum density on its path to the body is the threshold; other elements that reach it add the
- * maximum sum below them. The own text of an ancestor of content is kept, as in the authors' program.
+ * content. The minimum density on its path to the body is the threshold. From each other element that reaches
+ * it, the descendant with the maximum sum is content too. The own text of an ancestor of content is kept.
  *
- * Differences from that program: it renders the page and removes what style sheets hide, and its text lengths
- * are those of the rendered text; it divides by zero for own text on a page without links, where this method
- * uses the paper's density of a child without tags.
+ * Differences from the program: it renders the page and removes what style sheets hide, and its text lengths
+ * are those of the rendered text. For the own text of an element it uses a shortened formula that divides by
+ * zero on pages without links; this method uses the formula of an element without tags.
  *
  * @example extract(html, { method: cetd }).text
  */
@@ -57,9 +58,9 @@ export function createCetd(options: CetdOptions = {}): (tree: Tree, options?: Me
     const { kept } = keptElements(tree, root, densities(tree, root, densityMeasures(tree, root), density));
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
-      const is = kept[tree.parent[row]!];
-      if (is === Kept.whole) mark(row, Label.content, "dense-element");
-      else if (is === Kept.ancestor) mark(row, Label.content, "own-text-of-ancestor");
+      const part = kept[tree.parent[row]!];
+      if (part === Kept.whole) mark(row, Label.content, "dense-element");
+      else if (part === Kept.ancestor) mark(row, Label.content, "own-text-of-ancestor");
       else mark(row, Label.boilerplate, "below-threshold");
     }
     return marks;

@@ -2,7 +2,7 @@ import type { Tree } from "@winnow/core-dom";
 import type { Densities } from "./density.js";
 import { isMeasured } from "./measures.js";
 
-/** What becomes of an element. */
+/** Which part of an element is content. */
 export const Kept = {
   no: 0,
   /** Its own text is kept, because it contains a kept element. */
@@ -20,9 +20,9 @@ export interface KeptElements {
 }
 
 /**
- * Selects the content (Sun, Song and Liao 2011, §4.3, algorithm 2). The element with the maximum density sum
- * is content; the threshold is the minimum density of that element and its ancestors. From the root down,
- * each element whose density reaches the threshold adds the element of the maximum density sum below it.
+ * Selects the content, as the program of Sun, Song and Liao 2011 does. The element with the maximum density
+ * sum is content; the threshold is the minimum density of that element and its ancestors. From the root down,
+ * each element whose density reaches the threshold adds the element with the maximum density sum in it.
  */
 export function keptElements(tree: Tree, root: number, { density, sum }: Densities): KeptElements {
   const { length, parent, end } = tree;

@@ -1,6 +1,6 @@
 import { Hidden, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 
-/** The numbers of Sun, Song and Liao 2011, §3, one per row; those of other rows than visible elements are 0. */
+/** The numbers of Sun, Song and Liao 2011, one per row. Rows that are not visible elements have 0. */
 export interface DensityMeasures {
   /** CharNumber: characters of visible text in the subtree, with runs of white space counted as one. */
   readonly characters: Int32Array;
@@ -8,7 +8,7 @@ export interface DensityMeasures {
   readonly tags: Int32Array;
   /** LinkCharNumber: characters of links and buttons in the subtree; all of them inside a link. */
   readonly linkCharacters: Int32Array;
-  /** LinkTagNumber: links and buttons below the row, and elements that contain nothing else. */
+  /** LinkTagNumber: links and buttons below the row, and elements with nothing else; in a link, all tags. */
   readonly linkTags: Int32Array;
 }
 
@@ -51,7 +51,7 @@ function fillLinks(tree: Tree, root: number, characters: Int32Array, linkCharact
   }
 }
 
-/** The original also counts `select`, which has no visible text here. */
+/** The authors' program also counts `select`, which has no visible text here. */
 function isLink({ tag, namespace }: Tree, row: number): boolean {
   return (tag[row] === Tag.a || tag[row] === Tag.button) && namespace[row] === Namespace.html;
 }

@@ -14,11 +14,12 @@ describe("sourceLines", () => {
     expect(ratiosOf("<p>abcdef</p>\n<b>ab</b><i>cd</i>\nabc\n")).toEqual([6 / 2, 4 / 4, 3]);
   });
 
-  it("leaves out empty lines, comments and hidden text, and counts runs of white space as one", () => {
-    expect(ratiosOf("\n\n  <br>\n<!-- abc -->ab   cd\n<script>abcd\nef</script>")).toEqual([0, 5, 0]);
+  it("leaves out empty lines, comments, scripts and styles, and counts runs of white space as one", () => {
+    expect(ratiosOf("\n\n  <br>\n<!-- abc -->ab   cd\n<script>abcd\nef</script>")).toEqual([0, 5]);
+    expect(ratiosOf("<b>abcd</b><style>p {}</style>\n<textarea>ab</textarea>")).toEqual([4 / 2, 0]);
   });
 
-  it("assigns the pieces of a text to their lines", () => {
+  it("assigns the pieces of a text node to their lines", () => {
     const { rows, lines, characters } = sourceLines(parseFragment("<p>abc\ndefg</p>h"));
     expect([rows, lines, characters]).toEqual([
       [2, 2, 3],
@@ -27,7 +28,7 @@ describe("sourceLines", () => {
     ]);
   });
 
-  it("breaks lines after 65 characters on pages with hardly any line breaks", () => {
+  it("breaks the lines of minified pages after 65 characters, whatever the size of their scripts", () => {
     const word = "abcdefghi ";
     expect(ratiosOf(`<p>${word.repeat(20)}</p>`)).toHaveLength(1);
     // 1,200 characters: each line ends at the first space after 65 characters, the first one with "<p>".
@@ -36,6 +37,7 @@ describe("sourceLines", () => {
     expect(ratios[1]).toBe(69);
     expect(ratios).toHaveLength(18);
     expect(ratiosOf(`<p>${`${word.repeat(12)}\n`.repeat(10)}</p>`)).toHaveLength(11);
+    expect(ratiosOf(`<p>${word.repeat(20)}</p><script>${word.repeat(200)}</script>`)).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,12 @@
-/** Maximum number of rounds, so that the work is linear; most pages need fewer than 20. */
+/** Maximum number of rounds, so that the work is linear. */
 const MAX_ROUNDS = 50;
 
 const CLUSTERS = 3;
 
 /**
- * Assigns points to three clusters by k-means, where the centre of cluster 0 is always the origin (Weninger
- * et al. 2010, §4.2). The other centres begin at the point farthest from the origin and half of the way to
- * it, so that the result does not depend on chance.
+ * Assigns points to three clusters by k-means, with the centre of cluster 0 fixed at the origin (Weninger et
+ * al. 2010). The other centres begin at the point farthest from the origin and halfway to it, so that the
+ * result is deterministic.
  *
  * @returns the cluster of each point, 0 to 2.
  * @example clusterFromOrigin(Float64Array.of(0, 1, 9), Float64Array.of(0, 0, 9)) // [0, 0, 2]
@@ -42,10 +42,10 @@ export function clusterFromOrigin(x: Float64Array, y: Float64Array): Uint8Array 
 /** Returns the nearest centre; of equally near ones the first. */
 function nearestCentre(x: number, y: number, centreX: Float64Array, centreY: Float64Array): number {
   let nearest = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let minimum = Number.POSITIVE_INFINITY;
   for (let c = 0; c < CLUSTERS; c++) {
     const distance = (x - centreX[c]!) ** 2 + (y - centreY[c]!) ** 2;
-    if (distance < least) [nearest, least] = [c, distance];
+    if (distance < minimum) [nearest, minimum] = [c, distance];
   }
   return nearest;
 }

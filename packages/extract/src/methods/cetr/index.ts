@@ -17,12 +17,12 @@ import { clusterFromOrigin } from "./cluster.js";
 import { sourceLines } from "./lines.js";
 import { changes, smooth, standardDeviation } from "./smooth.js";
 
-/** How lines of content are recognised: by clusters in two dimensions, or by a threshold (CETR-TM). */
+/** How lines of content are recognised: by clusters in two dimensions, or by a threshold. */
 export type CetrVariant = "clustering" | "threshold";
 
 /** The options of {@link createCetr}. */
 export interface CetrOptions {
-  /** Default: `"clustering"`, the paper's best. */
+  /** Default: `"clustering"`. */
   readonly variant?: CetrVariant | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface CetrOptions {
  *
  * The tag ratio of a line of the source is its characters of text per tag. The smoothed ratios and their
  * smoothed changes are points, and k-means with one centre at the origin finds three clusters. Lines of the
- * cluster at the origin are not content. A text that spans several lines is content if most of its
+ * cluster at the origin are not content. A text node that spans several lines is content if most of its
  * characters are in lines of content.
  *
- * From the paper: tag ratios, kernel, changes over three lines, clusters, breaks after 65 characters on pages
- * without line breaks. Our choices: the smoothing radius of two lines and the starting centres, since the
- * paper's are a parameter and random; when a page counts as one without line breaks; line breaks inside tags
- * do not count, because the tree lacks them.
+ * From the paper: tag ratios, Gaussian smoothing, the plane of ratios and changes, three clusters, and breaks
+ * after 65 characters for minified pages. The smoothing radius of two lines and the changes over three lines
+ * are those of public implementations. Our choices: the starting centres, which page counts as minified, and
+ * the majority decision per text node. Line breaks inside tags do not count, because the tree lacks them.
  *
  * @example extract(html, { method: cetr }).text
  */
@@ -46,7 +46,7 @@ export const cetr: (tree: Tree, options?: MethodOptions) => Marks = createCetr()
 
 /**
  * Returns {@link cetr} with another variant. With `"threshold"`, content lines are those whose smoothed ratio
- * is at least the standard deviation of all (§3.3, with the coefficient 1).
+ * is at least a threshold; our choice is the standard deviation of the smoothed ratios.
  *
  * @throws TypeError if an option is unknown or has the wrong type, RangeError if the variant is unknown.
  * @public

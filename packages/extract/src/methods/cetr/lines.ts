@@ -1,35 +1,35 @@
-import { Hidden, isSpace, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { Hidden, isSpace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { bodyRow, hasEndTag, markupOrder } from "../markup-order.js";
 
-/** The length at which lines are broken on pages with hardly any line breaks (Weninger et al. 2010, §5.1). */
+/** The length at which the lines of minified pages are broken (Weninger et al. 2010). */
 const WIDTH = 65;
 
-/** Mean number of characters per line, with markup, above which a page counts as one without line breaks. */
+/** The mean number of characters per line, with tags, above which a page counts as minified. Our choice. */
 const MAX_MEAN_LENGTH = 1000;
 
 /** A page as lines of text and tags. */
 export interface SourceLines {
   /** The tag ratio of each line: its characters of text per tag. */
   readonly ratios: Float64Array;
-  /** The pieces of the visible texts between line breaks: text row, line and number of characters of each. */
+  /** The pieces of visible text between line breaks: text row, line and number of characters of each. */
   readonly rows: readonly number[];
   readonly lines: readonly number[];
   readonly characters: readonly number[];
 }
 
 /**
- * Returns the lines of a page's body with their tag ratios (Weninger et al. 2010, §3.1). A line ends at a
- * line feed in a text; empty lines, comments and hidden text are left out, and the tags of hidden elements
- * count. If the lines are too long on average, they are broken after 65 characters at the next white space
- * or tag.
+ * Returns the lines of a page's body with their tag ratios (Weninger et al. 2010). A line ends at a line feed
+ * in text. Scripts, styles, comments, hidden text and empty lines are left out; a line without tags counts as
+ * one with a single tag. Lines that are too long on average are broken after 65 characters at the next white
+ * space or tag.
  */
 export function sourceLines(tree: Tree): SourceLines {
-  const found = linesOf(tree, Number.POSITIVE_INFINITY);
-  const size = tree.textBefore[tree.length]! + tree.markupBefore[tree.length]!;
-  return size > MAX_MEAN_LENGTH * found.ratios.length ? linesOf(tree, WIDTH) : found;
+  const lines = linesOf(tree, Number.POSITIVE_INFINITY);
+  return lines.length > MAX_MEAN_LENGTH * lines.ratios.length ? linesOf(tree, WIDTH) : lines;
 }
 
-function linesOf(tree: Tree, width: number): SourceLines {
+/** Returns the lines for a maximum width, with their characters in total, tags included. */
+function linesOf(tree: Tree, width: number): SourceLines & { readonly length: number } {
   const ratios: number[] = [];
   const rows: number[] = [];
   const lines: number[] = [];
@@ -37,8 +37,10 @@ function linesOf(tree: Tree, width: number): SourceLines {
   let size = 0;
   let tags = 0;
   let column = 0;
+  let length = 0;
   const endLine = (): void => {
     if (size > 0 || tags > 0) ratios.push(size / Math.max(1, tags));
+    length += column;
     size = 0;
     tags = 0;
     column = 0;
@@ -73,8 +75,10 @@ function linesOf(tree: Tree, width: number): SourceLines {
   };
 
   for (const place of markupOrder(tree, bodyRow(tree))) {
-    const kind = tree.kind[place < 0 ? ~place : place];
+    const row = place < 0 ? ~place : place;
+    const kind = tree.kind[row];
     if (kind === NodeKind.element) {
+      if (tree.tag[row] === Tag.script || tree.tag[row] === Tag.style) continue;
       if (column >= width) endLine();
       tags++;
       column += tagLength(tree, place);
@@ -83,7 +87,7 @@ function linesOf(tree: Tree, width: number): SourceLines {
     }
   }
   endLine();
-  return { ratios: Float64Array.from(ratios), rows, lines, characters };
+  return { ratios: Float64Array.from(ratios), rows, lines, characters, length };
 }
 
 /** Returns the length of a start tag, or of an end tag with a short name. */

@@ -1,7 +1,7 @@
 /** The radius of the kernel in lines, which is also its standard deviation. */
 const RADIUS = 2;
 
-/** The number of following lines whose mean is compared with a line (Weninger et al. 2010, §4.1). */
+/** The number of following lines whose mean is compared with a line. */
 const LOOK_AHEAD = 3;
 
 /** The weight of a line by its distance: e^(−d²/2r²). */
@@ -10,8 +10,8 @@ const WEIGHTS = Float64Array.from({ length: RADIUS + 1 }, (_, i) =>
 );
 
 /**
- * Smooths a sequence with a Gaussian kernel (Weninger et al. 2010, §3.2): each value becomes the mean of the
- * values at a distance of at most r = 2, weighted with e^(−d²/2r²). At the ends the kernel is cut off.
+ * Smooths a sequence with a Gaussian kernel (Weninger et al. 2010): each value becomes the mean of the values
+ * at a distance of at most r = 2, weighted with e^(−d²/2r²). At the ends the kernel is cut off.
  *
  * @example smooth(Float64Array.of(0, 0, 9, 0, 0))[2] // 9 / (1 + 2e^(−1/8) + 2e^(−1/2))
  */
@@ -31,9 +31,9 @@ export function smooth(values: Float64Array): Float64Array {
 }
 
 /**
- * Returns by how much the mean of the next three values differs from each value, without the sign (§4.1, the
- * absolute derivative). It is large where content begins or ends. At the end there are fewer next values; the
- * last value has no change.
+ * Returns the absolute difference between each value and the mean of the next three (Weninger et al. 2010).
+ * It is large at the beginning and the end of content. Near the end of the sequence fewer values follow; the
+ * last value has the difference 0.
  *
  * @example changes(Float64Array.of(1, 2, 3, 4)) // [2, 1.5, 1, 0]
  */
@@ -48,7 +48,7 @@ export function changes(values: Float64Array): Float64Array {
   return changed;
 }
 
-/** Returns the standard deviation of values; 0 without any. */
+/** Returns the standard deviation of the values, 0 if there are none. */
 export function standardDeviation(values: Float64Array): number {
   if (values.length === 0) return 0;
   let sum = 0;

@@ -31,12 +31,12 @@ let shipped: TokenScorer | undefined;
  * The page is a sequence of tags and words. A naive Bayes classifier with two features, the trigram of tokens
  * and the most recent unclosed tag, gives each token its probability to be part of the article. The article
  * is the contiguous range with the largest sum of these probabilities minus one half, found in linear time. A
- * text is content if most of its words are in the range; its score is the mean probability of its words.
+ * text node is content if most of its words are in the range; its score is the mean probability of its words.
  *
- * The paper trains on 24 news sites. Our model is trained on the articles of wcxb-dev by `pnpm train mss`,
- * with these choices: words other than frequent short ones are represented by their shape instead of their
- * stem, so that the model is small; the trigrams with the most evidence are kept, and others are no evidence.
- * The paper's removal of tables, link lists and captions from the range is left out.
+ * The paper trains on pages of news sites; our model is trained on the articles of wcxb-dev by
+ * `pnpm train mss`. To keep it small, words other than frequent short ones are represented by their shape, and
+ * only the trigrams with the most evidence are stored; others are no evidence, like unseen ones in the paper.
+ * The paper's cleaning of the range is left out.
  *
  * @example extract(html, { method: mss }).text
  */

@@ -68,7 +68,7 @@ describe("pageTokens", () => {
     expect(tokensOf("今天天气。")).toEqual([shape(2, 2), shape(2, 2), shape(3, 0)]);
   });
 
-  it("leaves out hidden text, and knows the most recent unclosed tag", () => {
+  it("leaves out hidden text, and has the most recent unclosed tag of each token", () => {
     const { token, unclosed, row } = pageTokens(parseFragment("<div>a<script>b</script><p>c</p>d</div>"));
     expect([...token].map((at) => at >= WORD)).toEqual([
       false,

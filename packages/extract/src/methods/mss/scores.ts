@@ -6,7 +6,7 @@ export type TokenScorer = (tokens: Tokens) => Float64Array;
 
 /**
  * Returns the classifier of a model: naive Bayes over the trigram that begins at a token and the most recent
- * unclosed tag (Pasternack and Roth 2009, §5). A trigram that the model does not know is no evidence.
+ * unclosed tag. A trigram that the model does not know is no evidence (Pasternack and Roth 2009).
  */
 export function tokenScorer({ prior, unclosed, trigrams, evidence }: MssModel): TokenScorer {
   const known = hashTable(trigrams);

@@ -19,16 +19,15 @@ import { wordsOf } from "../words-of.js";
 const STEPS = 1024;
 
 /**
- * The words/leafs ratio (Insa, Silva and Tamarit 2013, "Using the Words/Leafs Ratio in the DOM Tree for
- * Content Extraction"). The ratio of a node is the number of words below it divided by the number of leaves
- * with words: high where text is continuous, low in menus and other lists. The most relevant node is the
- * content, with everything in it.
+ * A method after the words/leafs ratio (Insa, Silva and Tamarit 2013, "Using the Words/Leafs Ratio in the DOM
+ * Tree for Content Extraction"). The ratio of an element is the number of words in it divided by the number
+ * of its text nodes with words: high in continuous text, low in menus and other lists. The ratio alone is
+ * highest in a single long text node, so the relevance of an element is its ratio times its words. The most
+ * relevant element is the content, with everything in it.
  *
- * From the paper: the ratio; comments, scripts and leaves without words do not count; the result is one node
- * of the tree. The ratio alone is largest in a single leaf, so the paper weighs it against other properties
- * of the node. Its weights were not available to us: here the relevance is the product of the ratio and the
- * number of words. The position on the page, which the paper also uses, is left out, because it lowered the
- * quality on four of five open sets.
+ * This follows the title and abstract of the paper, not its formulas, which were not available. From there: a
+ * ratio of words to leaves, and one block of the tree as the result. Our choices: leaves are visible text
+ * nodes with words; the relevance; of equally relevant elements the first, and so the outermost.
  *
  * @example extract(html, { method: wordsLeafs }).text
  */
@@ -47,22 +46,21 @@ export function wordsLeafs(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: 
 
   const root = bodyRow(tree);
   let best = root;
-  let most = 0;
+  let maximum = 0;
   for (let row = root; row < end[root]!; row++) {
     if (row !== root && kind[row] !== NodeKind.element) continue;
     const relevance = relevanceOf(words[end[row]!]! - words[row]!, leafs[end[row]!]! - leafs[row]!);
-    // Of equally relevant nodes, the outermost: they have the same words.
-    if (relevance > most) [best, most] = [row, relevance];
+    if (relevance > maximum) [best, maximum] = [row, relevance];
   }
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.text || hidden[row] !== Hidden.visible) continue;
-    if (row > best && row < end[best]!) mark(row, Label.content, "most-relevant-node");
-    else mark(row, Label.boilerplate, "outside-of-node");
+    if (row > best && row < end[best]!) mark(row, Label.content, "most-relevant-element");
+    else mark(row, Label.boilerplate, "outside-of-element");
   }
   return marks;
 }
 
-/** Returns the words/leafs ratio of a node times its words. */
+/** Returns the words/leafs ratio of an element times its words. */
 function relevanceOf(words: number, leafs: number): number {
   return leafs === 0 ? 0 : (words / leafs) * words;
 }
