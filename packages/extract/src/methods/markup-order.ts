@@ -22,9 +22,9 @@ export function hasEndTag({ tag, namespace, end }: Tree, row: number): boolean {
 
 /**
  * Returns the descendants of a row in the order of their markup: start tags, text nodes and comments as their
- * row, end tags as the complement of their element's row. This is the page as a
- * sequence of tags and text, as methods that do not use the tree see it. The parser's repairs are part of it:
- * tags that the source omits are present.
+ * row, end tags as the complement of their element's row. This is the page as a sequence of tags and text, as
+ * methods that do not use the tree see it. The parser's repairs are part of it: tags that the source omits
+ * are present.
  *
  * @example markupOrder(parseFragment("<p>a<br>b</p>"), 0) // [1, 2, 3, 4, ~1]
  */

@@ -23,7 +23,7 @@ export interface CodeVector {
  * each tag and comment. With `"accb"` the tags of links are left out. A run of white space counts as one
  * character; white space between tags is left out.
  *
- * @param range - the maximum length of a run of code; longer ones are cut, because no average reaches further.
+ * @param range - the maximum length of a run of code; longer ones are cut, as no average reaches further.
  */
 export function codeVector(tree: Tree, variant: CcbVariant, range: number): CodeVector {
   const { kind, hidden, tag, textBefore } = tree;

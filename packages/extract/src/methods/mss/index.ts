@@ -34,9 +34,9 @@ let shipped: TokenScorer | undefined;
  * text node is content if most of its words are in the range; its score is the mean probability of its words.
  *
  * The paper trains on pages of news sites; our model is trained on the articles of wcxb-dev by
- * `pnpm train mss`. To keep it small, words other than frequent short ones are represented by their shape, and
- * only the trigrams with the most evidence are stored; others are no evidence, like unseen ones in the paper.
- * The paper's cleaning of the range is left out.
+ * `pnpm train mss`. To keep it small, words other than frequent short ones are represented by their shape,
+ * and only the trigrams with the most evidence are stored; others are no evidence, like unseen ones in the
+ * paper. The paper's cleaning of the range is left out.
  *
  * @example extract(html, { method: mss }).text
  */

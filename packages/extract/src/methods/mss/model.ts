@@ -5,7 +5,7 @@ import { START_TAG, TAG_TOKENS, TOKENS } from "./vocabulary.js";
 export interface MssModel {
   /** The prior: ln(tokens of articles / other tokens) · 16. */
   readonly prior: number;
-  /** One value per start tag, by its number in the vocabulary: the evidence of the most recent unclosed tag. */
+  /** The evidence of the most recent unclosed tag: one value per start tag, by its token. */
   readonly unclosed: Int8Array;
   /** The known trigrams in ascending order, and the evidence of each. */
   readonly trigrams: Int32Array;

@@ -29,7 +29,7 @@ const WORD_INDEX: ReadonlyMap<number, number> = new Map(
 export function pageTokens(tree: Tree): Tokens {
   const { kind, hidden, parent, textBefore } = tree;
   const order = markupOrder(tree, bodyRow(tree));
-  // A word has at least one character and is followed by white space, or has two characters, or ends a text node.
+  // A word has two characters, or is followed by white space, or ends a text node.
   const size = 2 * order.length + Math.ceil(textBefore[tree.length]! / 2);
   const token = new Int32Array(size);
   const unclosed = new Int32Array(size);
