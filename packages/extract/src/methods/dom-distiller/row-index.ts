@@ -3,7 +3,7 @@ import { isBlankText } from "../../blank-text.js";
 import { countWords } from "./word-count.js";
 
 /** Some rows of a page in ascending order. A subtree's are found by binary search. */
-export interface RowList {
+interface RowList {
   /** How many of the rows are in the subtree, its root excluded. */
   countIn(row: number): number;
   /** The first of the rows in the subtree, its root excluded; -1 if there is none. */

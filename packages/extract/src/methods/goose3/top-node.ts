@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** A part with its scores. */
-export interface ScoredPart extends Part {
+interface ScoredPart extends Part {
   readonly measures: Measures;
   /** The gravity score of each node. */
   readonly gravity: Int32Array;

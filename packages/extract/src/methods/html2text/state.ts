@@ -1,7 +1,7 @@
 import type { Writer } from "./writer.js";
 
 /** An open link. */
-export interface Link {
+interface Link {
   readonly href: string;
   readonly title: string | undefined;
   /** Whether its opening bracket is not written yet: it may become `<address>`. */
@@ -9,7 +9,7 @@ export interface Link {
   empty: boolean;
 }
 
-export interface List {
+interface List {
   /** The number of the last item; undefined for bullets. */
   number: number | undefined;
   /** Indentation of its items. */

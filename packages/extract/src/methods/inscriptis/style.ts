@@ -1,6 +1,6 @@
 import { attribute, attributes, hasAttribute, Tag, type Tree } from "@winnow/core-dom/tree";
 
-export type Display = "inline" | "block" | "none";
+type Display = "inline" | "block" | "none";
 export type HorizontalAlign = "left" | "right" | "center";
 export type VerticalAlign = "top" | "middle" | "bottom";
 

@@ -2,7 +2,7 @@ import type { PaddingBudget } from "../../whole-page/padding.js";
 import { type Canvas, endLine } from "./canvas.js";
 import type { HorizontalAlign, Style, VerticalAlign } from "./style.js";
 
-export interface Cell {
+interface Cell {
   readonly canvas: Canvas;
   readonly style: Pick<Style, "align" | "valign">;
 }
