@@ -49,9 +49,9 @@ export function fidelityReport(
 
 const INTRODUCTION = (sets: readonly string[], take: number): string => `# Fidelity
 
-How well the methods agree with the software that they are ports of. Made by \`pnpm oracles report\`, which runs the originals
-on ${take} pages of each data set, evenly spread and always the same (${sets.join(", ")}), and compares the plain texts:
-the F1 of their words, counting repetitions, averaged over pages. Both get the same decoded strings.`;
+How well the methods agree with the software that they are ports of. Made by \`pnpm oracles report\`, which runs the originals on
+${take} pages of each data set (${sets.join(", ")}), evenly spread and always the same, and
+compares the plain texts: the F1 of their words, counting repetitions, averaged over pages. Both get the same decoded strings.`;
 
 function agreementTable(
   measured: readonly MeasuredOriginal[],
