@@ -33,8 +33,10 @@ const { status } = spawnSync(
 // them.
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
-await writeFile(
-  resolve(root, "docs/results.md"),
-  resultsPage(results, { boilerpipe: await boilerpipeTable(), templates: await templateTable() }),
-);
+const experiments = {
+  boilerpipe: await boilerpipeTable(),
+  templates: await templateTable(),
+  em13: JSON.parse(await readFile(resolve(root, "tooling/train/figures/em-13.json"), "utf8")),
+};
+await writeFile(resolve(root, "docs/results.md"), resultsPage(results, experiments));
 process.stderr.write("results: wrote docs/results.md\n");

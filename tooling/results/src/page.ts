@@ -3,7 +3,14 @@ import { type Table, toMarkdown } from "@winnow/eval";
 import type { BenchmarkResult, BenchmarkResults } from "@winnow/eval/experiments";
 import { OPEN_SETS, RANKED, THESIS_POOL, THESIS_SETS } from "./plan.js";
 import { byGroup, bySet, figure, ofSystems } from "./tables.js";
-import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
+import {
+  classesTable,
+  clustersTable,
+  type LearnedFigures,
+  learnedTable,
+  percentilesTable,
+  scoresTables,
+} from "./thesis-tables.js";
 import {
   AUDIT,
   BOILERPIPE,
@@ -23,6 +30,7 @@ import {
 interface Experiments {
   readonly boilerpipe: Table;
   readonly templates: Table;
+  readonly em13: LearnedFigures;
 }
 
 /** The content of `docs/results.md`. */
@@ -81,6 +89,7 @@ export function resultsPage({ results }: BenchmarkResults, experiments: Experime
     percentilesTable(results, pool),
     classesTable(pool),
     clustersTable(pool),
+    learnedTable(experiments.em13),
     ...scoresTables(pool),
     DIFFERENCES,
     DISTRIBUTIONS,

@@ -3,7 +3,7 @@ import type { Table } from "@winnow/eval";
 import type { BenchmarkResult } from "@winnow/eval/experiments";
 import { WITH_COMMENTS } from "./plan.js";
 import { figure } from "./tables.js";
-import { CLASS_SHARES, CLUSTER_SHARES, PERCENTILES, TABLES, type ThesisTable } from "./thesis.js";
+import { CLASS_SHARES, CLUSTER_SHARES, LEARNED, PERCENTILES, TABLES, type ThesisTable } from "./thesis.js";
 
 /** Our names of the sets, by the thesis's names. */
 const SETS: Readonly<Record<string, string>> = {
@@ -50,6 +50,34 @@ export function classesTable(pool: BenchmarkResult): Table {
   });
   const caption = "Table 3.4: shares of each set's pages by complexity, in percent";
   return tableOf(caption, ["set", ...CLASSES], rows, [cramersNote(association?.v)]);
+}
+
+/** The figures that `pnpm train em-13` writes. */
+export interface LearnedFigures {
+  readonly figures: readonly {
+    readonly model: string;
+    readonly split: string;
+    readonly f1: number;
+    readonly deviation: number;
+    readonly auc: number;
+    readonly validationF1: number;
+    readonly validationAuc: number;
+  }[];
+}
+
+/** Table 5.2: the learned ensembles of 13 votes. The thesis splits text nodes at random. */
+export function learnedTable({ figures }: LearnedFigures): Table {
+  const rows = figures.map(({ model, split, f1, deviation, auc, validationF1, validationAuc }) => {
+    const theirs = split === "by site" ? undefined : LEARNED[model];
+    const ours = [f1, deviation, auc, validationF1, validationAuc];
+    return [
+      model,
+      split,
+      ...ours.map((value, i) => (theirs === undefined ? figure(value) : compared(value, theirs[i]))),
+    ];
+  });
+  const columns = ["model", "split", "CV F1", "SD", "AUC", "validation F1", "validation AUC"];
+  return tableOf("Table 5.2: em_13 on text nodes, classes balanced", columns, rows);
 }
 
 /** Table 3.6: the k-means groups of each class's pages. The labels of groups are arbitrary. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, textTable, wholeNumber } from "@winnow/common";
@@ -15,7 +15,7 @@ export const usage = `
 Usage: pnpm train em-13 [--seed N]
 
 Trains the random forest and the logistic regression of em_13 on the votes for the text nodes of wcxb-dev, and
-writes the module of the models. Prints the figures of table 5.2 of the thesis (10-fold cross-validation, and 30%
+writes the module of the models. Prints and writes the figures of table 5.2 of the thesis (10-fold cross-validation, and 30%
 of the data held out), with folds of sites and, for comparison, with random folds of text nodes, which leak; and
 the word F1 of the pages in folds of sites. Python with scikit-learn is installed from PyPI if necessary.
 
@@ -48,6 +48,8 @@ const SCRIPT = fileURLToPath(new URL("../../python/em13.py", import.meta.url));
 const MODULE = fileURLToPath(
   new URL("../../../../packages/extract/src/methods/ensemble/em13-model.ts", import.meta.url),
 );
+/** The figures, which docs/results.md shows. */
+const FIGURES = fileURLToPath(new URL("../../figures/em-13.json", import.meta.url));
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { seed: { type: "string", default: "1" } } });
@@ -62,12 +64,22 @@ export async function run(args: readonly string[]): Promise<number> {
   const trained = JSON.parse(output.toString()) as Trained;
   console.log(`${trained.nodes} text nodes, ${trained.content} of them content; balanced, seed ${seed}`);
   console.log(table52(trained));
+  const byPage: Record<string, number> = {};
   for (const [model, tables] of Object.entries(trained.byFold)) {
-    console.log(`${model}: word F1 ${(await pageF1(pages, tables)).toFixed(4)} in folds of sites`);
+    byPage[model] = await pageF1(pages, tables);
+    console.log(`${model}: word F1 ${byPage[model].toFixed(4)} in folds of sites`);
   }
+  const { nodes, content, figures } = trained;
+  mkdirSync(dirname(FIGURES), { recursive: true });
+  writeFileSync(FIGURES, `${JSON.stringify({ seed, nodes, content, figures, byPage }, rounded, 2)}\n`);
   writeFileSync(MODULE, moduleOf(trained));
   console.log(MODULE);
   return 0;
+}
+
+/** Rounds figures to four digits. */
+function rounded(_: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toFixed(4)) : value;
 }
 
 /** Table 5.2 of Gupta 2022. */
