@@ -1,4 +1,4 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { attributeReader, Tag } from "@winnow/core-dom/tree";
 import { remove, unwrap } from "../../working-tree/edit.js";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { elementsIn } from "../../working-tree/walk.js";
@@ -12,15 +12,11 @@ const nameOf = attributeReader("name");
 interface Cleaner {
   readonly isRemoved: (value: string | undefined) => boolean;
   readonly isRemovedName: (value: string | undefined) => boolean;
-  /** The number of images before each row; undefined without any. */
-  readonly images: Int32Array | undefined;
 }
 
 /** Returns a function that cleans parts of a page. */
-export function createCleaner(tree: Tree): (work: WorkingTree, root: number) => readonly number[] {
-  const cleaner: Cleaner = {
-    ...{ isRemoved: cached(REMOVED), isRemovedName: cached(REMOVED_NAME), images: imagesBefore(tree) },
-  };
+export function createCleaner(): (work: WorkingTree, root: number) => readonly number[] {
+  const cleaner: Cleaner = { isRemoved: cached(REMOVED), isRemovedName: cached(REMOVED_NAME) };
   return (work, root) => clean(work, root, cleaner);
 }
 
@@ -31,23 +27,22 @@ export function createCleaner(tree: Tree): (work: WorkingTree, root: number) => 
  *
  * @returns the nodes that it removed for their names.
  */
-function clean(
-  work: WorkingTree,
-  root: number,
-  { isRemoved, isRemovedName, images }: Cleaner,
-): readonly number[] {
+function clean(work: WorkingTree, root: number, { isRemoved, isRemovedName }: Cleaner): readonly number[] {
   const { source } = work;
   const removed: number[] = [];
   /** Where the last removed element ends, and the last paragraph. */
   let removedEnd = 0;
   let paragraphEnd = source.tag[root] === Tag.p ? source.end[root]! : 0;
   let bodies = 0;
+  /** The first image from the last emphasis on; -1 after the last image. */
+  let image = 0;
   for (const node of elementsIn(work, root)) {
     if (node < removedEnd) continue;
     const tag = work.tag[node]!;
     const end = source.end[node]!;
     if (tag === Tag.em || tag === Tag.small) {
-      if (images === undefined || images[end] === images[node]) {
+      if (image >= 0 && image < node) image = source.tag.indexOf(Tag.img, node);
+      if (image < 0 || image >= end) {
         unwrap(work, node);
         continue;
       }
@@ -82,13 +77,6 @@ function clean(
 
 function isDropCap(value: string): boolean {
   return value.includes("drop") && value.split(/\s+/).some((name) => DROP_CAPS.has(name));
-}
-
-function imagesBefore({ length, tag }: Tree): Int32Array | undefined {
-  if (!tag.includes(Tag.img)) return undefined;
-  const before = new Int32Array(length + 1);
-  for (let row = 0; row < length; row++) before[row + 1] = before[row]! + (tag[row] === Tag.img ? 1 : 0);
-  return before;
 }
 
 /** Returns a test of attribute values that matches each distinct value once. */

@@ -10,7 +10,7 @@ import {
 } from "@winnow/core-dom";
 import { remove } from "../../working-tree/edit.js";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { elementsIn, nextNode } from "../../working-tree/walk.js";
+import { firstElement, nextNode } from "../../working-tree/walk.js";
 import { workingTree } from "../../working-tree/working-tree.js";
 import { addSiblings, removeChildren } from "./assemble.js";
 import { createCleaner } from "./clean.js";
@@ -75,10 +75,10 @@ function findArticle(
 ): TopNode | undefined {
   const whole = workingTree(tree);
   unwrapImplied(whole);
-  const html = elementsIn(whole, 0)[0];
-  if (html === undefined) return undefined;
+  const html = firstElement(whole, 0);
+  if (html < 0) return undefined;
   const known = knownContent(tree, whole);
-  const clean = createCleaner(tree);
+  const clean = createCleaner();
   const copiesIn = new Map<WorkingTree, Copies>();
   const prepare = ({ work, root }: Part): Part => {
     if (performance.now() > deadline) return { work, root };

@@ -9,8 +9,8 @@ import { TEXT, type WorkingTree } from "../../working-tree/types.js";
  */
 export function unwrapImplied(work: WorkingTree): void {
   const { source, tag, parent, first, next } = work;
-  for (let node = 0; node < source.length; node++) {
-    if (source.tag[node] !== Tag.tbody || parent[node]! < 0) continue;
+  for (let node = source.tag.indexOf(Tag.tbody); node >= 0; node = source.tag.indexOf(Tag.tbody, node + 1)) {
+    if (parent[node]! < 0) continue;
     const child = first[node]!;
     if (child >= 0 && tag[child] !== TEXT && next[node]! < 0 && attributes(source, node).length === 0) {
       unwrap(work, node);

@@ -23,14 +23,20 @@ export function knownContent(tree: Tree, work: WorkingTree): readonly Part[] {
 /** Returns the elements of each kind in document order. */
 function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: number }[] {
   const found: { row: number; kind: number }[] = [];
-  const byTag = KNOWN_CONTENT.findIndex((known) => "tag" in known);
-  const classKinds = kindsOfValue("class");
-  const itempropKinds = kindsOfValue("itemprop");
   for (let row = 1; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
-    for (const kind of classKinds(classOf(tree, row))) found.push({ row, kind });
-    for (const kind of itempropKinds(itempropOf(tree, row))) found.push({ row, kind });
-    if (tree.tag[row] === Tag.article) found.push({ row, kind: byTag });
+    const className = classOf(tree, row);
+    const itemprop = itempropOf(tree, row);
+    // Nearly all elements are of no kind.
+    if (tree.tag[row] !== Tag.article && !isKnown(className) && !isKnown(itemprop)) continue;
+    const values = { class: className?.toLowerCase(), itemprop: itemprop?.toLowerCase() };
+    for (const [kind, known] of KNOWN_CONTENT.entries()) {
+      const is =
+        "tag" in known
+          ? tree.tag[row] === known.tag
+          : values[known.attribute]?.includes(known.value.toLowerCase());
+      if (is) found.push({ row, kind });
+    }
   }
   return found;
 }
@@ -38,20 +44,14 @@ function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: nu
 const classOf = attributeReader("class");
 const itempropOf = attributeReader("itemprop");
 
-/** Returns a function that returns the kinds that an attribute's value shows. */
-function kindsOfValue(attribute: string): (value: string | undefined) => readonly number[] {
-  const values = KNOWN_CONTENT.flatMap((known, kind) =>
-    "tag" in known || known.attribute !== attribute ? [] : [{ kind, value: known.value.toLowerCase() }],
-  );
-  return (value) => {
-    if (value === undefined) return NONE;
-    const lower = value.toLowerCase();
-    const shown = values.filter((known) => lower.includes(known.value));
-    return shown.length === 0 ? NONE : shown.map(({ kind }) => kind);
-  };
+/** Whether one of the values of {@link KNOWN_CONTENT} is in a string. */
+function isKnown(value: string | undefined): boolean {
+  return value !== undefined && value.length >= MIN_LENGTH && VALUES.test(value);
 }
 
-const NONE: readonly number[] = [];
+const ATTRIBUTE_VALUES = KNOWN_CONTENT.flatMap((known) => ("tag" in known ? [] : [known.value]));
+const VALUES = new RegExp(ATTRIBUTE_VALUES.join("|"), "i");
+const MIN_LENGTH = Math.min(...ATTRIBUTE_VALUES.map(({ length }) => length));
 
 /** Returns the rows as roots; rows that are not inside each other share a tree. */
 function separate(tree: Tree, work: WorkingTree, rows: readonly number[]): readonly Part[] {

@@ -12,21 +12,19 @@ export function languageOf(tree: Tree, { language }: Pick<MethodOptions, "langua
 }
 
 function declaredLanguage(tree: Tree): string | undefined {
-  let html = -1;
-  let meta: string | undefined;
-  let named: string | undefined;
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
-    const tag = tree.tag[row];
-    if (html < 0) html = row;
-    else if (tag === Tag.meta) {
-      if (/content-language/i.test(attribute(tree, row, "http-equiv") ?? "")) {
-        meta ??= attribute(tree, row, "content") ?? "";
-      } else if (/lang/i.test(attribute(tree, row, "name") ?? "")) {
-        named ??= attribute(tree, row, "content") ?? "";
-      }
-    }
-  }
-  const value = (html < 0 ? undefined : attribute(tree, html, "lang")) ?? meta ?? named ?? "";
+  const html = tree.kind.indexOf(NodeKind.element);
+  const value = html < 0 ? "" : (attribute(tree, html, "lang") ?? languageOfMeta(tree, html + 1));
   return /^[a-z]{2}/i.test(value) ? value : undefined;
+}
+
+function languageOfMeta(tree: Tree, start: number): string {
+  const { tag } = tree;
+  let named: string | undefined;
+  for (let row = tag.indexOf(Tag.meta, start); row >= 0; row = tag.indexOf(Tag.meta, row + 1)) {
+    if (/content-language/i.test(attribute(tree, row, "http-equiv") ?? "")) {
+      return attribute(tree, row, "content") ?? "";
+    }
+    if (/lang/i.test(attribute(tree, row, "name") ?? "")) named ??= attribute(tree, row, "content") ?? "";
+  }
+  return named ?? "";
 }

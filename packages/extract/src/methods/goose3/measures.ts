@@ -1,6 +1,6 @@
 import { Tag } from "@winnow/core-dom";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { visit } from "../../working-tree/walk.js";
+import { nextNode } from "../../working-tree/walk.js";
 import type { TextCount } from "./text-counts.js";
 import type { Copies } from "./to-paragraphs.js";
 
@@ -45,6 +45,7 @@ function addMeasures(
 ): void {
   const { words, stopWords, characters, links, linkWords, linksWithWords, paragraphBefore } = measures;
   const { tag, parent, previous } = work;
+  const nodes = nodesIn(work, top);
   const hasCopies = copies !== undefined && copies.size > 0;
   const add = (node: number, row: number) => {
     const count = countOf(row);
@@ -53,31 +54,34 @@ function addMeasures(
     stopWords[node]! += count.stopWords;
     characters[node]! += count.characters;
   };
-  visit(
-    work,
-    top,
-    (node) => {
-      if (tag[node] === TEXT) add(node, node);
-      else if (hasCopies) for (const row of copies.get(node) ?? []) add(node, row);
-      const before = previous[node]!;
-      if (node !== top && before >= 0)
-        paragraphBefore[node] = tag[before] === Tag.p ? before : paragraphBefore[before]!;
-    },
-    (node) => {
-      if (node === top) return;
-      const up = parent[node]!;
-      if (words[node]! > 0) {
-        words[up]! += words[node]!;
-        stopWords[up]! += stopWords[node]!;
-        characters[up]! += characters[node]!;
-      }
-      const isLink = tag[node] === Tag.a;
-      if (!isLink && links[node] === 0) return;
-      links[up]! += links[node]! + (isLink ? 1 : 0);
-      linkWords[up]! += linkWords[node]! + (isLink ? words[node]! : 0);
-      linksWithWords[up]! += linksWithWords[node]! + (isLink && words[node]! > 0 ? 1 : 0);
-    },
-  );
+  for (const node of nodes) {
+    if (tag[node] === TEXT) add(node, node);
+    else if (hasCopies) for (const row of copies.get(node) ?? []) add(node, row);
+    const before = previous[node]!;
+    if (before >= 0) paragraphBefore[node] = tag[before] === Tag.p ? before : paragraphBefore[before]!;
+  }
+  // Descendants come before their ancestors in reverse document order.
+  for (let i = nodes.length - 1; i > 0; i--) {
+    const node = nodes[i]!;
+    const up = parent[node]!;
+    if (words[node]! > 0) {
+      words[up]! += words[node]!;
+      stopWords[up]! += stopWords[node]!;
+      characters[up]! += characters[node]!;
+    }
+    const isLink = tag[node] === Tag.a;
+    if (!isLink && links[node] === 0) continue;
+    links[up]! += links[node]! + (isLink ? 1 : 0);
+    linkWords[up]! += linkWords[node]! + (isLink ? words[node]! : 0);
+    linksWithWords[up]! += linksWithWords[node]! + (isLink && words[node]! > 0 ? 1 : 0);
+  }
+}
+
+/** Returns `top` and the nodes inside it in document order. */
+function nodesIn(work: WorkingTree, top: number): readonly number[] {
+  const nodes = [top];
+  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) nodes.push(node);
+  return nodes;
 }
 
 /**

@@ -31,7 +31,9 @@ export const REMOVED: RegExp = new RegExp(
 export const DROP_CAPS: ReadonlySet<string> = new Set(["dropcap", "drop_cap"]);
 
 /** An element that contains an article, by an attribute that contains the value, or by its tag. */
-export type KnownContent = { readonly attribute: string; readonly value: string } | { readonly tag: number };
+export type KnownContent =
+  | { readonly attribute: "class" | "itemprop"; readonly value: string }
+  | { readonly tag: number };
 
 /** The elements that contain articles, in the order in which they are tried. */
 export const KNOWN_CONTENT: readonly KnownContent[] = [

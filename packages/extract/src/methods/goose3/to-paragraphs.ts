@@ -1,7 +1,8 @@
 import { Tag, text } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 import { insert, remove } from "../../working-tree/edit.js";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { elementsIn, nextNode, visit } from "../../working-tree/walk.js";
+import { elementsIn, nextNode } from "../../working-tree/walk.js";
 import { createElement } from "../../working-tree/working-tree.js";
 
 const tags = (...names: readonly (keyof typeof Tag)[]): ReadonlySet<number> =>
@@ -30,33 +31,33 @@ export type Copies = Map<number, number[]>;
  * which therefore comes after the elements between (div_to_para of goose3).
  */
 export function toParagraphs(work: WorkingTree, root: number, tag: number, copies: Copies): void {
-  const nodes = elementsIn(work, root, new Set([tag]));
-  if (nodes.length === 0) return;
-  const structured = nodesWith(work, root, STRUCTURE);
-  for (const node of nodes) {
-    if (structured.has(node)) gatherText(work, node, copies);
+  const elements = elementsIn(work, root);
+  const structured = withStructure(work, elements);
+  for (const node of elements) {
+    if (work.tag[node] !== tag) continue;
+    if (structured[node] === 1) gatherText(work, node, copies);
     else work.tag[node] = Tag.p;
   }
 }
 
-/** Returns the nodes with one of the tags inside. */
-function nodesWith(work: WorkingTree, root: number, wanted: ReadonlySet<number>): ReadonlySet<number> {
-  const found = new Set<number>();
-  visit(
-    work,
-    root,
-    () => {},
-    (node) => {
-      if (node !== root && (wanted.has(work.tag[node]!) || found.has(node))) found.add(work.parent[node]!);
-    },
-  );
-  return found;
+/** Returns a column with 1 for the elements with structure inside; `elements` are in document order. */
+function withStructure({ length, tag, parent }: WorkingTree, elements: readonly number[]): Uint8Array {
+  const structured = new Uint8Array(length);
+  for (let i = elements.length - 1; i >= 0; i--) {
+    const node = elements[i]!;
+    if (structured[node] === 1 || STRUCTURE.has(tag[node]!)) structured[parent[node]!] = 1;
+  }
+  return structured;
 }
 
 /** A child: an element, or the text nodes between two elements. */
 type Child = number | readonly number[];
 
 function gatherText(work: WorkingTree, element: number, copies: Copies): void {
+  if (!hasTextOrLink(work, element)) {
+    removeLongBlanks(work, element);
+    return;
+  }
   const all = childrenOf(work, element);
   const isLink = (i: number) => {
     const child = all[i];
@@ -94,6 +95,20 @@ function gatherText(work: WorkingTree, element: number, copies: Copies): void {
     if (typeof child !== "number") for (const node of child) insert(work, node, element);
     // A link that moved leaves an empty one, which counts as a link.
     else insert(work, used.has(child) ? createElement(work, Tag.a) : child, element);
+  }
+}
+
+function hasTextOrLink({ source, tag, first, next }: WorkingTree, element: number): boolean {
+  for (let child = first[element]!; child >= 0; child = next[child]!) {
+    if (tag[child] === TEXT ? !isBlankText(source, child) : tag[child] === Tag.a) return true;
+  }
+  return false;
+}
+
+/** Removes the white space between elements that would be gathered: paragraphs without text are not made. */
+function removeLongBlanks(work: WorkingTree, element: number): void {
+  for (const child of childrenOf(work, element)) {
+    if (typeof child !== "number" && isLong(work, child)) for (const node of child) remove(work, node);
   }
 }
 
@@ -139,7 +154,7 @@ function elementOf(work: WorkingTree, pieces: readonly Child[]): readonly number
 }
 
 function isBlank({ source }: WorkingTree, run: readonly number[]): boolean {
-  return run.every((node) => text(source, node).trim() === "");
+  return run.every((node) => isBlankText(source, node));
 }
 
 function containsBlock(work: WorkingTree, link: number): boolean {
