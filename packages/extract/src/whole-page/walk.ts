@@ -13,13 +13,14 @@ export interface Visitor {
  * the stack allows. The content of a `template` is visited like that of any other element.
  */
 export function walk(tree: Tree, visitor: Visitor): void {
+  const { length, kind, end } = tree;
   const open: number[] = [];
-  for (let row = 0; row < tree.length; row++) {
-    while (open.length > 0 && tree.end[open[open.length - 1]!]! <= row) visitor.leave(open.pop()!);
-    if (tree.kind[row] === NodeKind.text) visitor.text(row);
-    else if (tree.kind[row] === NodeKind.element) {
+  for (let row = 0; row < length; row++) {
+    while (open.length > 0 && end[open[open.length - 1]!]! <= row) visitor.leave(open.pop()!);
+    if (kind[row] === NodeKind.text) visitor.text(row);
+    else if (kind[row] === NodeKind.element) {
       if (visitor.enter(row)) open.push(row);
-      else row = tree.end[row]! - 1;
+      else row = end[row]! - 1;
     }
   }
   while (open.length > 0) visitor.leave(open.pop()!);

@@ -1,7 +1,12 @@
-import { attribute, type Tree } from "@winnow/core-dom/tree";
-import { escapeBrackets, escapeText, HARD_SPACE } from "./characters.js";
+import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { escapeBrackets, escapeText, HARD_SPACE, Piece } from "./characters.js";
 import type { State } from "./state.js";
 import { writeMarkup, writeText } from "./writer.js";
+
+const hrefOf = attributeReader("href");
+const titleOf = attributeReader("title");
+const sourceOf = attributeReader("src");
+const alternativeOf = attributeReader("alt");
 
 /** Characters after which no space is needed before `_`. */
 const SPACE_OR_PUNCTUATION = /[\s!-/:-@[-`{-~\u00a0]$/;
@@ -9,9 +14,9 @@ const SPACE_OR_PUNCTUATION = /[\s!-/:-@[-`{-~\u00a0]$/;
 /**
  * Writes a piece of text, with what the emphasis or the link around it needs.
  *
- * @param literal - false for a character that the page wrote as a reference: it is not escaped.
+ * @param kind - a {@link Piece}.
  */
-export function addText(state: State, piece: string, literal: boolean): void {
+export function addText(state: State, piece: string, kind: number): void {
   const { writer } = state;
   let data = piece;
   if (state.emphasisStart) {
@@ -21,7 +26,7 @@ export function addText(state: State, piece: string, literal: boolean): void {
   } else if (state.afterEmphasis) {
     const { tag } = state;
     const isApart = data === HARD_SPACE || /^[^\][(){}\s.!?]/.test(data);
-    if (isApart && tag !== "a" && tag !== "code" && tag !== "pre") {
+    if (isApart && tag !== Tag.a && tag !== Tag.code && tag !== Tag.pre) {
       if (data === HARD_SPACE) writeText(writer, " ");
       else data = ` ${data}`;
     }
@@ -37,10 +42,10 @@ export function addText(state: State, piece: string, literal: boolean): void {
     beginLink(state);
   }
   if (state.abbreviation !== undefined) state.abbreviation.text += data;
-  if (literal && !state.code && !writer.pre) data = escapeText(data);
+  if (kind === Piece.literal && !state.code && !writer.pre) data = escapeText(data);
   state.preceding = data;
   if (data === HARD_SPACE) writeMarkup(writer, " ");
-  else writeText(writer, data);
+  else writeText(writer, data, kind === Piece.plain);
 }
 
 /** Writes the opening bracket of a link. */
@@ -53,10 +58,11 @@ export function beginLink({ writer, links }: State): void {
 
 /** Opens an `a` element; addresses within the page are no links. */
 export function openLink(tree: Tree, row: number, { links }: State): void {
-  const href = attribute(tree, row, "href");
-  const title = attribute(tree, row, "title");
+  const href = hrefOf(tree, row);
   links.push(
-    href === undefined || href.startsWith("#") ? undefined : { href, title, pending: true, empty: true },
+    href === undefined || href.startsWith("#")
+      ? undefined
+      : { href, title: titleOf(tree, row), pending: true, empty: true },
   );
 }
 
@@ -70,9 +76,9 @@ export function closeLink({ writer, links }: State): void {
 
 /** Writes an image, if it has an address. */
 export function addImage(tree: Tree, row: number, { writer }: State): void {
-  const source = attribute(tree, row, "src");
+  const source = sourceOf(tree, row);
   if (!source) return;
-  const alternative = attribute(tree, row, "alt") ?? "";
+  const alternative = alternativeOf(tree, row) ?? "";
   writeMarkup(writer, `![${escapeBrackets(alternative)}](${escapeBrackets(source)})`);
 }
 

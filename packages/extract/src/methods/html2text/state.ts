@@ -38,8 +38,8 @@ export interface State {
   afterEmphasis: boolean;
   /** The last text. */
   preceding: string;
-  /** The name of the last tag. */
-  tag: string;
+  /** The last tag. */
+  tag: number;
   /** The expansion of the open abbreviation, and its text so far. */
   abbreviation: { readonly title: string; text: string } | undefined;
   readonly abbreviations: Map<string, string>;

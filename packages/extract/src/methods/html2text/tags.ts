@@ -4,16 +4,11 @@ import { addImage, beginLink, closeLink, openEmphasis, openLink } from "./inline
 import type { State } from "./state.js";
 import { breakLine, breakLineHard, breakParagraph, openQuote, writeMarkup } from "./writer.js";
 
-/** The levels of headings. */
-const LEVELS: ReadonlyMap<number, number> = new Map(
-  [Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6].map((tag, i) => [tag, i + 1]),
-);
-
-// biome-ignore format: a table
-const EMPHASIS: ReadonlyMap<number, string> = new Map<number, string>([
-  [Tag.em, "_"], [Tag.i, "_"], [Tag.u, "_"], [Tag.b, "**"], [Tag.strong, "**"],
-  [Tag.del, "~~"], [Tag.strike, "~~"], [Tag.s, "~~"],
-]);
+/** The marks around emphasis, by tag. */
+const EMPHASIS: string[] = [];
+for (const tag of [Tag.em, Tag.i, Tag.u]) EMPHASIS[tag] = "_";
+for (const tag of [Tag.b, Tag.strong]) EMPHASIS[tag] = "**";
+for (const tag of [Tag.del, Tag.strike, Tag.s]) EMPHASIS[tag] = "~~";
 
 /** Elements that do not begin the text of a link around them. */
 const LINK_NEUTRAL: ReadonlySet<number> = new Set([Tag.p, Tag.div, Tag.style, Tag.dl, Tag.dt]);
@@ -24,9 +19,8 @@ export function startTag(tree: Tree, row: number, state: State): void {
   if (links.at(-1)?.pending === true && !LINK_NEUTRAL.has(tag)) beginLink(state);
   const afterList = state.afterList;
   state.afterList = false;
-  const level = LEVELS.get(tag);
-  if (level !== undefined) openHeading(state, level);
-  const mark = EMPHASIS.get(tag);
+  if (isHeading(tag)) openHeading(state, tag - Tag.h1 + 1);
+  const mark = EMPHASIS[tag];
   if (mark !== undefined) openEmphasis(state, mark);
   switch (tag) {
     case Tag.p:
@@ -98,9 +92,9 @@ export function startTag(tree: Tree, row: number, state: State): void {
 export function endTag(tag: number, state: State): void {
   const { writer, links, lists } = state;
   state.afterList = false;
-  const mark = EMPHASIS.get(tag);
+  const mark = EMPHASIS[tag];
   if (mark !== undefined) writeMarkup(writer, mark);
-  if (LEVELS.has(tag)) {
+  if (isHeading(tag)) {
     if (links.length > 0) writer.breaks = 0;
     else breakParagraph(writer);
   }
@@ -147,6 +141,11 @@ export function endTag(tag: number, state: State): void {
       breakParagraph(writer);
       break;
   }
+}
+
+/** The ids of the headings are successive. */
+function isHeading(tag: number): boolean {
+  return tag >= Tag.h1 && tag <= Tag.h6;
 }
 
 /** Begins a paragraph, except in links and in cells. */

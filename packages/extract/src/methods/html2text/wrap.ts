@@ -29,10 +29,9 @@ export function wrap(markdown: string): string {
 /** Whether a line is not wrapped. */
 function isKept(line: string): boolean {
   if (line.startsWith("    ") || line.startsWith("\t") || line.includes(" | ")) return true;
-  const start = line.trimStart().slice(0, 20);
-  if (start.startsWith("-") || (start.startsWith("*") && !start.startsWith("**")))
-    return !start.startsWith("--");
-  return /^(?:\+|\d+\.)\s/.test(start);
+  const start = line.trimStart();
+  if (start[0] === "-" || start[0] === "*") return start[1] !== start[0];
+  return /^(?:\+|\d{1,18}\.)\s/.test(start);
 }
 
 function wrapLine(line: string, indent: string): string {

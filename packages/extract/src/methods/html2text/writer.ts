@@ -11,8 +11,6 @@ export interface Writer {
   space: boolean;
   /** Whether pending line feeds and spaces are dropped: at the beginning, after a bullet or `> `. */
   start: boolean;
-  /** Whether the last piece ends with a line feed. */
-  lineEnd: boolean;
   /** Open `blockquote` elements. */
   quotes: number;
   /** Whether white space is kept and lines are indented. */
@@ -26,7 +24,7 @@ export interface Writer {
 
 export function createWriter(budget: PaddingBudget): Writer {
   return {
-    ...{ pieces: [], breaks: 0, breakMark: "", space: false, start: true, lineEnd: false },
+    ...{ pieces: [], breaks: 0, breakMark: "", space: false, start: true },
     ...{ quotes: 0, pre: false, preStart: false, listIndent: 0, budget },
   };
 }
@@ -47,13 +45,17 @@ export function breakLineHard(writer: Writer): void {
   writer.breakMark = "  ";
 }
 
-/** Writes text: outside of preformatted text, each run of white space as one space. */
-export function writeText(writer: Writer, data: string): void {
+/**
+ * Writes text: outside of preformatted text, each run of white space as one space.
+ *
+ * @param isCollapsed - whether all white space is known to be single spaces.
+ */
+export function writeText(writer: Writer, data: string, isCollapsed = false): void {
   if (writer.pre) {
     writeMarkup(writer, data);
     return;
   }
-  const collapsed = /\s\s|[^\S ]/.test(data) ? data.replace(/\s+/g, " ") : data;
+  const collapsed = !isCollapsed && /\s\s|[^\S ]/.test(data) ? data.replace(/\s+/g, " ") : data;
   if (collapsed.startsWith(" ")) {
     writer.space = true;
     writeMarkup(writer, collapsed.slice(1));
@@ -83,7 +85,7 @@ export function writeMarkup(writer: Writer, data: string): void {
     writer.breaks = 0;
   }
   if (writer.space) {
-    if (!writer.lineEnd) add(writer, " ");
+    if (writer.pieces.at(-1)?.endsWith("\n") !== true) add(writer, " ");
     writer.space = false;
   }
   add(writer, written);
@@ -100,15 +102,13 @@ export function openQuote(writer: Writer): void {
   writer.quotes++;
 }
 
-/** Ends the last line and returns the Markdown. */
-export function finish({ pieces }: Writer): string {
-  return `${pieces.join("")}\n`;
+/** Ends the last line and returns the Markdown, with the notes after it. */
+export function finish({ pieces }: Writer, notes: readonly string[]): string {
+  return [...pieces, "\n", ...notes].join("");
 }
 
 function add(writer: Writer, data: string): void {
-  if (data === "") return;
-  writer.pieces.push(data);
-  writer.lineEnd = data.endsWith("\n");
+  if (data !== "") writer.pieces.push(data);
 }
 
 /** Indents the lines of preformatted text after the first. */
