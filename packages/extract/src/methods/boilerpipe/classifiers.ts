@@ -49,10 +49,10 @@ function classifier(rule: Rule): Filter {
   };
 }
 
-/** Classifies blocks by their numbers of words (Kohlschütter et al. 2010, §4.3, algorithm 2). */
+/** Classifies blocks by their numbers of words (Kohlschütter et al. 2010). */
 export const classifyByWords: Filter = classifier(numberOfWords);
 
-/** Classifies blocks by their text density (Kohlschütter et al. 2010, §4.3, algorithm 1). */
+/** Classifies blocks by their text density (Kohlschütter et al. 2010). */
 export const classifyByDensity: Filter = classifier(density);
 
 /** Classifies every block as content. */

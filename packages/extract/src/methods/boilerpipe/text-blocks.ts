@@ -17,7 +17,7 @@ export interface PageBlocks {
 const CLOCK_INTERVAL = 4096;
 
 /**
- * Splits a page into text blocks as boilerpipe does (Kohlschütter et al. 2010, §3.1): at every tag except
+ * Splits a page into text blocks as boilerpipe does (Kohlschütter et al. 2010): at every tag except
  * links and common inline elements, so also at `br`, `img`, `small` and `label`.
  *
  * @param deadline - when to stop, as a value of `performance.now()`. The result then has the blocks up to

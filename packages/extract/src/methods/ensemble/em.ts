@@ -24,7 +24,7 @@ const ROUNDING = 1e-9;
  * Media are not judged, so they follow the text around them.
  *
  * With the unit `"5-gram"`, a method votes for a word if one of the 5-grams that begin or end with the word is
- * in the method's text. Bevendorff et al. 2023 (§4) use the threshold `Math.floor(0.66 * n)` with n methods,
+ * in the method's text. Bevendorff et al. 2023 use the threshold `Math.floor(0.66 * n)` with n methods,
  * and in a weighted variant the same threshold with the weight 2 for goose3, readability and trafilatura.
  * Their tokens are separated by white space; here they are words, so that scripts without spaces have 5-grams
  * too.

@@ -7,7 +7,7 @@ const TEXT = "#text";
 /** Elements below this level are parts of the text of the element at that level. */
 export const MAX_LEVEL = 120;
 
-/** The presentation attributes of the paper's time (§3.1). */
+/** The presentation attributes of the paper's time. */
 const PRESENTATION = ["align", "bgcolor", "width", "height"].map(
   (name) => [name, attributeReader(name)] as const,
 );

@@ -39,7 +39,7 @@ export interface StyleTreeOptions {
 }
 
 /**
- * Returns a method that removes a site's template from its pages (Yi, Liu and Li 2003, §4). A page is mapped
+ * Returns a method that removes a site's template from its pages (Yi, Liu and Li 2003). A page is mapped
  * to the site's tree from the root: noisy elements are boilerplate, meaningful ones content, and so is
  * everything in an element whose children come in a sequence that the site's tree lacks.
  *

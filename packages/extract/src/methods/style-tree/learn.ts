@@ -13,7 +13,7 @@ interface Draft {
   readonly words: Map<string, number>;
 }
 
-/** How much less the importance of an element depends on its parts the more styles it has (γ; §3.2). */
+/** How much less the importance of an element depends on its parts the more styles it has (γ). */
 const DECAY = 0.9;
 
 /** The settings of {@link learnStyleTree}. */
@@ -89,7 +89,7 @@ function finished({ name, pages, styles, words }: Draft, threshold: number): Sty
 }
 
 /**
- * The importance of an element with children (§3.2, definitions 3 and 4): the entropy of its styles over the
+ * The importance of an element with children: the entropy of its styles over the
  * pages, and the importance of its parts, which counts less the more styles there are.
  */
 function compositeImportance(
@@ -110,7 +110,7 @@ function compositeImportance(
 }
 
 /**
- * The importance of a text (§3.2, definition 5): 1 less the mean entropy of its words over the pages. A word
+ * The importance of a text: 1 less the mean entropy of its words over the pages. A word
  * counts once per page, so the entropy of a word on k of m pages is log k / log m. A text on one page has
  * importance 1, an element without text has none.
  */

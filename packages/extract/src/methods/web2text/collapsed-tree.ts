@@ -3,7 +3,7 @@ import { isBlankText } from "../../blank-text.js";
 import { SKIPPED_TAGS, tagBit } from "./tags.js";
 
 /**
- * The collapsed DOM of a page (Vogels et al. 2018, §3.1): elements without text are removed, and an element
+ * The collapsed DOM of a page (Vogels et al. 2018): elements without text are removed, and an element
  * with a single child is merged with it. Its leaves are the text nodes, the blocks that the method labels.
  * Nodes are numbered in document order; node 0 is the root.
  */

@@ -7,7 +7,7 @@ import { COUNTS, Count, Ending, Trait } from "./text-statistics.js";
 
 /** Features of a node that is not a leaf. */
 const NODE_FEATURES = 20;
-/** Features of a leaf, of its ancestors and of the page (Vogels et al. 2018, §3.2). */
+/** Features of a leaf, of its ancestors and of the page (Vogels et al. 2018). */
 export const BLOCK_FEATURES = 128;
 /** Features of two successive leaves. */
 export const EDGE_FEATURES = 25;

@@ -9,7 +9,7 @@ export interface Layer {
   readonly biases: Float64Array;
 }
 
-/** A convolutional network with rectifiers between the layers (Vogels et al. 2018, §3.3). */
+/** A convolutional network with rectifiers between the layers (Vogels et al. 2018). */
 export interface Network {
   /** The mean of each feature, and the reciprocal of its standard deviation, to standardise it. */
   readonly mean: Float64Array;

@@ -1,6 +1,6 @@
 import { Tag } from "@winnow/core-dom/tree";
 
-// The tags that web2text distinguishes (Vogels et al. 2018, §3.2; dalab/web2text).
+// The tags that web2text distinguishes (Vogels et al. 2018; dalab/web2text).
 
 /** Tags of a leaf that are features. */
 // biome-ignore format: a table

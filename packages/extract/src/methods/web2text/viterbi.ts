@@ -1,5 +1,5 @@
 /**
- * Returns the most probable labels of a sequence of leaves (Vogels et al. 2018, §3.3): those that maximise the
+ * Returns the most probable labels of a sequence of leaves (Vogels et al. 2018): those that maximise the
  * sum of the logarithms of the leaves' probabilities and, weighted, of the pairs' probabilities.
  *
  * @param unary - for each leaf, the logits of boilerplate and content.
