@@ -53,7 +53,6 @@ export function resultsPage({ results }: BenchmarkResults, experiments: Experime
     bySet("aeb (4-word shingles), F1 ↑", sets, "aeb", "f1"),
     bySet("token-edit, distance ↓", sets, "token-edit", "distance"),
     bySet("snippets, F1 ↑", [wcxb], "snippets", "f1"),
-    bySet("md-structure ↑", [wcxb], "md-structure", "structure"),
     ofSystems("words F1 of the worst tenth of the pages ↑", sets, (system) =>
       figure(system.worstDecile["word-f1"]),
     ),

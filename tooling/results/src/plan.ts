@@ -33,7 +33,7 @@ export function benchmarkConfig(datasets: string): unknown {
       { name: WITH_COMMENTS, path: `${datasets}/dragnet-train.jsonl.gz`, comments: true },
     ],
     systems: ["default", ...Object.keys(methods), "page-text"],
-    metrics: ["word-f1", ...RANKED, "snippets", "md-structure"],
+    metrics: ["word-f1", ...RANKED, "snippets"],
     // All pairs of systems for every metric would take hours.
     compare: ["word-f1"],
     by: ["source", "pageType", "lang", "complexity", "cluster"],
