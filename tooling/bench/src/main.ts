@@ -10,6 +10,10 @@ const BENCHES: Readonly<Record<string, Command>> = {
     about: "time of extraction, compared with Readability and Defuddle; with --steps, of our own steps",
     load: async () => (await import("./peers/peers.js")).peerCommand("extract"),
   },
+  methods: {
+    about: "time of every method on parsed pages, as a ratio to the parse",
+    load: () => import("./methods/methods.js"),
+  },
   hostile: {
     about: "whether time is linear on pages that try to take too long",
     load: () => import("./hostile/hostile.js"),
