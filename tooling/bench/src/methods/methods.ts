@@ -8,8 +8,8 @@ import { cpuSince } from "../run/cpu.js";
 export const usage: string = `usage: pnpm bench methods [--take N] [--rounds N]
 
 Measures the CPU time of every method on parsed pages of wcxb-dev, with its layout if it has one, next to the time
-of the parse, in one process: milliseconds for the median page and for all pages, and the median of the ratios to the parse of the same page.
-Each figure of a page is the shortest of the rounds, after one round that is not counted.
+of the parse, in one process: milliseconds for the median page and for all pages, and the median of the ratios to the
+parse of the same page. Each figure of a page is the shortest of the rounds, after one round that is not counted.
 
   --take N     number of pages, evenly spread (default 100)
   --rounds N   default 5
