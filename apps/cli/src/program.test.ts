@@ -89,8 +89,9 @@ describe("wrong usage exits with 2 and a hint", () => {
   it.each([
     [["extract", "--formt", "text"], "Did you mean --format?"],
     [["extrakt"], "Did you mean extract?"],
-    [["extract", "--method", "magic"], "readability, justext"],
+    [["extract", "--method", "magic"], "readability, resiliparse"],
     [["extract", "--format", "pdf"], "text, markdown, html, tei, json, jsonl"],
+    [["extract", "--method", "trafilatra", "-"], "Did you mean trafilatura?"],
     [["extract", "--with", "markdown,pdf", "-"], "must be one of markdown, html, tei, blocks, evidence"],
     [["extract", "--timeout", "1e5", "-"], "--timeout must be a positive whole number"],
     [["extract", "--concurrency", "0", "-"], "--concurrency must be a positive whole number"],
@@ -522,7 +523,7 @@ describe("--config", () => {
 
   it.each([
     [{ metod: "justext" }, 'unknown setting "metod". Known settings: method,'],
-    [{ method: "magic" }, '"method" must be one of readability, justext, not "magic"'],
+    [{ method: "magic" }, ', em_13, not "magic"'],
     [{ maxSize: true }, '"maxSize" must be a number of bytes'],
     [{ comments: "yes" }, '"comments" must be true or false'],
     ["{", "it is not JSON"],

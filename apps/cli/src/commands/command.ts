@@ -1,4 +1,5 @@
-import { type Command, Help, Option } from "commander";
+import { nearest } from "@winnow/core-dom/options";
+import { type Command, Help, InvalidArgumentError, Option } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 
@@ -73,7 +74,15 @@ export function addOptions(command: Command, options: readonly OptionEntry[]): C
     if (values === undefined) continue;
     option.choices(values);
     // Comma-separated values are checked later. Help and completion still list them.
-    if (flags.endsWith("s>")) option.argParser((value) => value);
+    option.argParser(flags.endsWith("s>") ? (value) => value : (value) => oneOf(value, values));
   }
   return command;
+}
+
+function oneOf(value: string, values: readonly string[]): string {
+  if (values.includes(value)) return value;
+  const meant = nearest(value, values);
+  throw new InvalidArgumentError(
+    meant === undefined ? `Allowed choices are ${values.join(", ")}.` : `Did you mean ${meant}?`,
+  );
 }
