@@ -2,10 +2,23 @@ import type { TextBlock, TextFeatures } from "./types.js";
 
 /** Creates the block of one run of text. */
 export function textBlock(run: number, features: TextFeatures, tagLevel: number, labels: number): TextBlock {
+  const { words, linkWords, wrappedWords, wrappedLines } = features;
+  // Written out, because a page has thousands of blocks, and spreading objects is slow.
   const block: TextBlock = {
-    ...features,
-    ...{ textDensity: 0, linkDensity: 0, first: run, last: run, runs: [run], tagLevel, labels },
-    ...{ content: false, reason: "", runReasons: [] },
+    words,
+    linkWords,
+    wrappedWords,
+    wrappedLines,
+    textDensity: 0,
+    linkDensity: 0,
+    first: run,
+    last: run,
+    runs: [run],
+    tagLevel,
+    labels,
+    content: false,
+    reason: "",
+    runReasons: undefined,
   };
   setDensities(block);
   return block;
@@ -13,9 +26,9 @@ export function textBlock(run: number, features: TextFeatures, tagLevel: number,
 
 /** Adds the next block to a block, which is content if one of them is. */
 export function mergeNext(block: TextBlock, next: TextBlock): void {
-  if (block.runReasons.length === 0) block.runReasons.push(reasonInRun(block));
-  if (next.runReasons.length === 0) block.runReasons.push(reasonInRun(next));
-  for (const reason of next.runReasons) block.runReasons.push(reason);
+  block.runReasons ??= [reasonInRun(block)];
+  if (next.runReasons === undefined) block.runReasons.push(reasonInRun(next));
+  else for (const reason of next.runReasons) block.runReasons.push(reason);
   for (const run of next.runs) block.runs.push(run);
   block.content ||= next.content;
   block.words += next.words;
@@ -36,7 +49,7 @@ function reasonInRun({ content, reason }: TextBlock): string {
 export function decide(block: TextBlock, content: boolean, reason: string): void {
   block.content = content;
   block.reason = reason;
-  block.runReasons.length = 0;
+  block.runReasons = undefined;
 }
 
 /** Computes the densities, in single precision because filters compare them for equality. */

@@ -72,9 +72,10 @@ function marksOf(
   const content: (string | undefined)[] = new Array(runs.length).fill(undefined);
   const boilerplate: string[] = runs.map(({ reason }) => reason);
   for (const block of blocks) {
-    for (const [i, run] of block.runs.entries()) {
-      if (block.content) content[run] = block.runReasons[i] ?? block.reason;
-      else boilerplate[run] = block.reason;
+    const { runs: own, runReasons, reason } = block;
+    for (let i = 0; i < own.length; i++) {
+      if (block.content) content[own[i]!] = runReasons?.[i] ?? reason;
+      else boilerplate[own[i]!] = reason;
     }
   }
   for (let row = 0; row < readTo; row++) {

@@ -42,9 +42,12 @@ const density: Rule = (previous, block, next) => {
 
 function classifier(rule: Rule): Filter {
   return ({ blocks }) => {
-    for (const [i, block] of blocks.entries()) {
-      const next = blocks[i + 1] ?? NO_BLOCK;
-      decide(block, ...rule(blocks[i - 1] ?? NO_BLOCK, block, next));
+    let previous: Neighbour = NO_BLOCK;
+    for (let i = 0; i < blocks.length; i++) {
+      const block = blocks[i]!;
+      const [content, reason] = rule(previous, block, blocks[i + 1] ?? NO_BLOCK);
+      decide(block, content, reason);
+      previous = block;
     }
   };
 }

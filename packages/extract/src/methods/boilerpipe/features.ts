@@ -131,7 +131,8 @@ export function featureCounter(): FeatureCounter {
     finish() {
       endToken();
       const features: TextFeatures = {
-        ...{ words, linkWords },
+        words,
+        linkWords,
         wrappedWords: lines === 0 ? words : words - wordsInLine,
         wrappedLines: Math.max(1, lines),
       };

@@ -68,8 +68,8 @@ export function textBlocks(tree: Tree, deadline: number = Number.POSITIVE_INFINI
     afterSpace = true;
   };
 
-  const open = (row: number) => {
-    let action = tagAction(tree, row);
+  const open = (row: number, tagged: number) => {
+    let action = tagged;
     const blockEnd = openBlockEnds.at(-1) ?? length;
     if (action === TagAction.link) {
       // The original's parser ends a link that is not closed with the block that it is in. The HTML standard
@@ -151,11 +151,14 @@ export function textBlocks(tree: Tree, deadline: number = Number.POSITIVE_INFINI
           blockLevel = TITLE_LEVEL;
         }
         row = end[row]! - 1;
-      } else if (tagAction(tree, row) === TagAction.ignored) {
+        continue;
+      }
+      const action = tagAction(tree, row);
+      if (action === TagAction.ignored) {
         flush = true;
         row = end[row]! - 1;
       } else {
-        open(row);
+        open(row, action);
       }
     }
   }

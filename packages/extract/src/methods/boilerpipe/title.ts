@@ -73,5 +73,9 @@ function wordCount(part: string): number {
 
 /** Lower case, without apostrophes; every white space character becomes a space. */
 function normalized(text: string): string {
-  return text.replaceAll(/\s/g, " ").replaceAll("'", "").trim().toLowerCase();
+  return text
+    .replaceAll(/[^\S ]/g, " ")
+    .replaceAll("'", "")
+    .trim()
+    .toLowerCase();
 }

@@ -41,8 +41,8 @@ export interface TextBlock extends TextFeatures {
   content: boolean;
   /** The rule that decided on the block. */
   reason: string;
-  /** The rules that decided on each run, if the block was merged since the last decision; else empty. */
-  readonly runReasons: string[];
+  /** The rules that decided on each run, if the block was merged since the last decision. */
+  runReasons: string[] | undefined;
 }
 
 /** A page as text blocks. Filters replace `blocks`, and change the blocks. */
