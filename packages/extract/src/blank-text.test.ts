@@ -11,9 +11,9 @@ function textRows(tree: Tree): readonly number[] {
 }
 
 it("finds rows of white space, wherever the run begins", () => {
-  const tree = parse("<p>a </p> <p> </p>\n<p>\u00a0</p> <p>b</p><p> x </p><i>.</i>");
+  const tree = parse("<p>a </p> <p> </p>\n<p>\u00a0</p> <p>b</p><p> x </p><i>.</i> <i> y</i>");
   const blank = textRows(tree).filter((row) => isBlankText(tree, row));
-  expect(blank.map((row) => text(tree, row))).toEqual([" ", " ", "\n", "\u00a0", " "]);
+  expect(blank.map((row) => text(tree, row))).toEqual([" ", " ", "\n", "\u00a0", " ", " "]);
 });
 
 it("reads the text of hidden rows, which have no measures", () => {

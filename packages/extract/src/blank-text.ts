@@ -11,6 +11,9 @@ export function isBlankText(tree: Tree, row: number): boolean {
     // A run of white space counts as one character, or as none if it continues an earlier run.
     const characters = tree.textBefore[row + 1]! - tree.textBefore[row]!;
     if (characters !== 1) return characters === 0;
+    // A run of white space, or one other character, before which a run may continue.
+    const data = text(tree, row);
+    return isSpace(data.charCodeAt(data.length - 1));
   }
   const data = text(tree, row);
   for (let i = 0; i < data.length; i++) if (!isSpace(data.charCodeAt(i))) return false;

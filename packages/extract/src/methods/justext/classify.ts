@@ -89,7 +89,7 @@ export function stopWordDensity(tree: Tree, paragraphs: Paragraphs, i: number, l
     let start = 0;
     for (let end = 0; end < data.length; end++) {
       const code = data.charCodeAt(end);
-      if (code > 0x20 ? code < 0x80 || !isSpace(code) : !isSpace(code)) continue;
+      if ((code > 0x20 && code < 0x80) || !isSpace(code)) continue;
       if (open !== "" || end > start) {
         words++;
         if (open.length + end - start <= list.longest && isStopWord(open + data.slice(start, end), list))

@@ -108,10 +108,11 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
       let before = current >= 0 ? characters[current]! : 0;
       let added = 0;
       let inChunk = 0;
-      for (let i = 0; i < data.length; i++) {
-        const code = data.charCodeAt(i);
-        if (code <= 0x20 ? isSpace(code) : code >= 0x80 && isSpace(code)) {
+      let i = 0;
+      while (i < data.length) {
+        if (isSpace(data.charCodeAt(i))) {
           space = true;
+          i++;
           continue;
         }
         if (!hasText) {
@@ -130,14 +131,19 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
           due = false;
           if (before + added > 0) added++;
         }
-        // A low surrogate is the second half of a character.
-        if ((code & 0xfc00) !== 0xdc00) {
-          added++;
-          inChunk++;
+        // The characters up to the next white space.
+        let size = 0;
+        for (; i < data.length; i++) {
+          const code = data.charCodeAt(i);
+          if ((code <= 0x20 || code >= 0x80) && isSpace(code)) break;
+          // A low surrogate is the second half of a character.
+          if ((code & 0xfc00) !== 0xdc00) size++;
+          if (code === COPYRIGHT_SIGN || (code === AMPERSAND && data.startsWith("&copy", i))) {
+            copyright[current] = 1;
+          }
         }
-        if (code === COPYRIGHT_SIGN || (code === AMPERSAND && data.startsWith("&copy", i))) {
-          copyright[current] = 1;
-        }
+        added += size;
+        inChunk += size;
       }
       chunkHasText = hasText;
       chunkSpace = space;

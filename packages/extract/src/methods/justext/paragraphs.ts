@@ -1,4 +1,5 @@
-import { Hidden, hasAttribute, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom";
+import { Hidden, hasAttribute, NodeKind, Tag, type Tree, tagName, text, textLength } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 import { type ParagraphDraft, paragraphDraft } from "./paragraph-draft.js";
 import type { Paragraphs } from "./types.js";
 
@@ -39,7 +40,9 @@ export function makeParagraphs(tree: Tree, deadline: number = Number.POSITIVE_IN
     if (hidden[row] !== Hidden.visible) {
       row = end[row]! - 1;
     } else if (kind[row] === NodeKind.text) {
-      if (draft.text(row, text(tree, row), keptParent(tree, row), row < linkEnd)) afterBreak = false;
+      // A run of white space counts as one character, however long.
+      const data = isBlankText(tree, row) && textLength(tree, row) > 0 ? " " : text(tree, row);
+      if (draft.text(row, data, keptParent(tree, row), row < linkEnd)) afterBreak = false;
     } else if (kind[row] === NodeKind.element) {
       const role = tagRole(tree, row);
       if (role & TagRole.removed) {
