@@ -19,16 +19,38 @@ export function nextOutside(work: WorkingTree, node: number, top: number): numbe
   return -1;
 }
 
+/** Returns the nodes inside `top` in document order, as they are now. */
+export function nodesIn(work: WorkingTree, top: number): number[] {
+  return collect(work, top, true, undefined);
+}
+
 /**
  * Returns the elements inside `top` in document order, as they are now: a list that does not follow changes.
  *
  * @param tags - only elements with one of these tags. Default: all.
  */
 export function elementsIn(work: WorkingTree, top: number, tags?: ReadonlySet<number>): number[] {
+  return collect(work, top, false, tags);
+}
+
+/** Reads the columns once: extractors list the nodes of a page many times. */
+function collect(
+  { tag, first, next, parent }: WorkingTree,
+  top: number,
+  withText: boolean,
+  tags: ReadonlySet<number> | undefined,
+): number[] {
   const found: number[] = [];
-  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) {
-    const tag = work.tag[node]!;
-    if (tag !== TEXT && (tags === undefined || tags.has(tag))) found.push(node);
+  let node = first[top]!;
+  while (node >= 0) {
+    const is = tag[node]!;
+    if (is === TEXT ? withText : tags === undefined || tags.has(is)) found.push(node);
+    if (first[node]! >= 0) {
+      node = first[node]!;
+      continue;
+    }
+    while (node !== top && next[node]! < 0) node = parent[node]!;
+    node = node === top ? -1 : next[node]!;
   }
   return found;
 }

@@ -20,6 +20,7 @@ export function workingTree(source: Tree): WorkingTree {
     ...{ source, length, tag: new Int32Array(length), parent: column(length), first: column(length) },
     ...{ last: column(length), previous: column(length), next: column(length) },
   };
+  const { first, last, previous, next } = work;
   /** The node that a row's children belong to. */
   const home = new Int32Array(length);
   const depth = new Uint16Array(length);
@@ -34,12 +35,12 @@ export function workingTree(source: Tree): WorkingTree {
       depth[row] = depth[up]! + 1;
       work.tag[row] = tag[row]!;
     }
-    const before = work.last[up]!;
+    const before = last[up]!;
     work.parent[row] = up;
-    work.previous[row] = before;
-    work.last[up] = row;
-    if (before < 0) work.first[up] = row;
-    else work.next[before] = row;
+    previous[row] = before;
+    last[up] = row;
+    if (before < 0) first[up] = row;
+    else next[before] = row;
   }
   if (length > 0) work.tag[0] = DOCUMENT;
   return work;

@@ -23,19 +23,20 @@ export function knownContent(tree: Tree, work: WorkingTree): readonly Part[] {
 /** Returns the elements of each kind in document order. */
 function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: number }[] {
   const found: { row: number; kind: number }[] = [];
-  for (let row = 1; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
+  const { length, kind, tag } = tree;
+  for (let row = 1; row < length; row++) {
+    if (kind[row] !== NodeKind.element) continue;
     const className = classOf(tree, row);
     const itemprop = itempropOf(tree, row);
     // Nearly all elements are of no kind.
-    if (tree.tag[row] !== Tag.article && !isKnown(className) && !isKnown(itemprop)) continue;
+    if (tag[row] !== Tag.article && !isKnown(className) && !isKnown(itemprop)) continue;
     const values = { class: className?.toLowerCase(), itemprop: itemprop?.toLowerCase() };
-    for (const [kind, known] of KNOWN_CONTENT.entries()) {
+    for (const [i, known] of KNOWN_CONTENT.entries()) {
       const is =
         "tag" in known
-          ? tree.tag[row] === known.tag
+          ? tag[row] === known.tag
           : values[known.attribute]?.includes(known.value.toLowerCase());
-      if (is) found.push({ row, kind });
+      if (is) found.push({ row, kind: i });
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { Tag } from "@winnow/core-dom";
 import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { nextNode } from "../../working-tree/walk.js";
+import { nodesIn } from "../../working-tree/walk.js";
 import type { TextCount } from "./text-counts.js";
 import type { Copies } from "./to-paragraphs.js";
 
@@ -61,7 +61,7 @@ function addMeasures(
     if (before >= 0) paragraphBefore[node] = tag[before] === Tag.p ? before : paragraphBefore[before]!;
   }
   // Descendants come before their ancestors in reverse document order.
-  for (let i = nodes.length - 1; i > 0; i--) {
+  for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i]!;
     const up = parent[node]!;
     if (words[node]! > 0) {
@@ -75,13 +75,6 @@ function addMeasures(
     linkWords[up]! += linkWords[node]! + (isLink ? words[node]! : 0);
     linksWithWords[up]! += linksWithWords[node]! + (isLink && words[node]! > 0 ? 1 : 0);
   }
-}
-
-/** Returns `top` and the nodes inside it in document order. */
-function nodesIn(work: WorkingTree, top: number): readonly number[] {
-  const nodes = [top];
-  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) nodes.push(node);
-  return nodes;
 }
 
 /**
