@@ -79,7 +79,9 @@ export function writeMarkup(writer: Writer, data: string): void {
     writer.breaks = 0;
     writer.start = false;
   } else if (breaks > 0) {
-    for (let i = 0; i < breaks; i++) add(writer, `${breakMark}\n${linePrefix(writer, isQuote)}`);
+    // Most line feeds are those between paragraphs.
+    if (breaks === 2 && breakMark === "" && writer.quotes === 0 && !writer.pre) add(writer, "\n\n");
+    else for (let i = 0; i < breaks; i++) add(writer, `${breakMark}\n${linePrefix(writer, isQuote)}`);
     writer.breakMark = "";
     writer.space = false;
     writer.breaks = 0;
@@ -104,7 +106,8 @@ export function openQuote(writer: Writer): void {
 
 /** Ends the last line and returns the Markdown, with the notes after it. */
 export function finish({ pieces }: Writer, notes: readonly string[]): string {
-  return [...pieces, "\n", ...notes].join("");
+  pieces.push("\n", notes.join(""));
+  return pieces.join("");
 }
 
 function add(writer: Writer, data: string): void {
