@@ -29,6 +29,17 @@ const scores = {
 };
 
 describe("compareSystems", () => {
+  it("finds clear differences among many systems", () => {
+    // 496 pairs: the smallest p of 10,000 permutations would be 0.0496 after the adjustment.
+    const many = Array.from({ length: 31 }, (_, i) => [`good ${i}`, scores.good] as const);
+    const compared = compareSystems(Object.fromEntries([...many, ["worst", scores.worst]]), own, {
+      metric,
+      alpha: 0.01,
+      resamples: 1,
+    });
+    expect(compared.systems.filter(({ best }) => !best).map(({ name }) => name)).toEqual(["worst"]);
+  });
+
   it("distinguishes clear differences from noise", () => {
     const compared = compareSystems(scores, own, { metric, permutations: 999 });
     expect(compared.systems.map(({ name }) => name)[2]).toBe("worst");

@@ -39,7 +39,8 @@ interface CompareOptions {
   /** Number of bootstrap resamples. Default 1,000. */
   readonly resamples?: number | undefined;
   /**
-   * Permutations of the randomisation test. Default 10,000, or 1,000 if the measure isn't a mean over pages.
+   * Permutations of the randomisation test. Default 10,000, or 1,000 if the measure isn't a mean over pages;
+   * more for many systems, so that the smallest possible p is significant after the adjustment.
    */
   readonly permutations?: number | undefined;
   /** Seed of the bootstrap and of the randomisation test. Default 1. */
@@ -134,9 +135,11 @@ export function compareSystems(
     aggregate,
     { resamples: options.resamples, seed: options.seed },
   );
+  // With twice the number of pairs per alpha, Holm's adjustment of the smallest possible p is below alpha.
+  const needed = Math.ceil((systems.length * (systems.length - 1)) / alpha);
   const compared = systems.flatMap((a, i) =>
     systems.slice(i + 1).map((b, j) => {
-      const p = pValue(a.measures, b.measures, labels, aggregate, measure, options);
+      const p = pValue(a.measures, b.measures, labels, aggregate, measure, options, needed);
       return { a: a.name, b: b.name, ...bootstrap(i, i + 1 + j)[measure]!, p };
     }),
   );
@@ -200,12 +203,17 @@ function pValue(
   aggregate: Aggregate,
   measure: string,
   { permutations, seed }: CompareOptions,
+  needed: number,
 ): number {
   if (aggregate.means?.includes(measure) === true) {
     const differences = a.map((page, i) => page[measure]! - b[i]![measure]!);
-    return randomisationTest(differences, labels, { permutations, seed });
+    return randomisationTest(differences, labels, {
+      permutations: permutations ?? Math.max(10_000, needed),
+      seed,
+    });
   }
-  return swapTest(a, b, labels, aggregate, measure, { permutations: permutations ?? 1000, seed });
+  const assignments = permutations ?? Math.max(1000, needed);
+  return swapTest(a, b, labels, aggregate, measure, { permutations: assignments, seed });
 }
 
 function ranksOver(
