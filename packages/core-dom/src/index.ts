@@ -18,6 +18,7 @@ export { select, selectOne } from "./select/select.js";
 export { compile, type Selector } from "./select/selector.js";
 export { compact } from "./tree/compact.js";
 export { type Measures, measures } from "./tree/measures.js";
+/** @public */
 export {
   attribute,
   attributeReader,
