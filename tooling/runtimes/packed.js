@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,10 +40,21 @@ export function installPacked() {
       if (!dependency.startsWith("@winnow/")) link(workspace, dependency, join(target, "node_modules"));
     }
     for (const peer of Object.keys(peerDependencies)) link(workspace, peer, modules);
-    entries.push(...Object.keys(exports).map((entry) => name + entry.slice(1)));
+    for (const [entry, targets] of Object.entries(exports)) {
+      for (const path of expand(entry, targets.default, target)) entries.push(name + path.slice(1));
+    }
   }
   link(join(root), "@types/node", modules);
   return { folder, entries };
+}
+
+/** The entries that a pattern such as ./methods/* has in a package; otherwise the entry itself. */
+function expand(entry, target, folder) {
+  if (!entry.includes("*")) return [entry];
+  const [before, after] = target.split("*");
+  return readdirSync(join(folder, before))
+    .filter((name) => existsSync(join(folder, `${before}${name}${after}`)))
+    .map((name) => entry.replace("*", name));
 }
 
 function manifest(folder) {
