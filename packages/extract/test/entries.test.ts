@@ -41,7 +41,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/mss": ["UNCLOSED_TAGS", "UNIT", "createMss", "encodeModel", "mss", "pageTokens", "trigramAt"],
   "./methods/words-leafs": ["wordsLeafs"],
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
-  "./methods/resiliparse": ["createResiliparse", "resiliparse"],
+  "./methods/resiliparse": ["resiliparse"],
   "./methods/web2text": [
     ...["BLOCK_FEATURES", "EDGE_FEATURES", "ExtractError", "createWeb2text", "web2text", "web2textFeatures"],
   ],

@@ -4,4 +4,4 @@
  * @module
  */
 /** @public */
-export { createResiliparse, type ResiliparseOptions, resiliparse } from "./resiliparse.js";
+export { resiliparse } from "./resiliparse.js";

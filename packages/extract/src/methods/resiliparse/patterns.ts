@@ -10,7 +10,7 @@ const WORD_END = "(?:$|[\\s_-])";
 /** What the class or the id of an element says about it. */
 // biome-ignore format: a table
 export type Trait =
-  | "hidden-class" | "skip-link" | "sign-in" | "post-meta" | "social" | "logo" | "advertisement" | "junk"
+  | "hidden-class" | "skip-link" | "sign-in" | "social" | "logo" | "advertisement" | "junk"
   | "comments" | "article" | "landmark" | "header" | "footer" | "navigation" | "recommended" | "search"
   | "sidebar" | "modal" | "gallery" | "print";
 
@@ -30,10 +30,6 @@ export const PATTERNS: Readonly<Record<Trait, RegExp>> = {
   "skip-link": pattern(NAME_START, `(?:link[_-]?)?(?:skip(?:[_-]?(?:to|link))?|scroll[_-]?(?:up|down)|next|
     prev(?:ious)?|permalink|pagination|skip-to-(?:main-)?content)`, "(?:$|\\s|[_-]?(?:post|article))"),
   "sign-in": words(`log[_-]?in|sign[_-]?(?:in|up)|account|user[_-](?:info|profile|settings|actions)`),
-  // Its words may continue, and "metadata" may end a word.
-  "post-meta": pattern("", `${WORD_START}(?:(?:post|entry|article(?:page)?|content|story|section)[_-]*(?:text[_-]*)?
-    (?:footer|teaser|meta|subline|sidebar|author|published|timestamp|date|posted[_-]?on|info|label|tag|keywords|
-    category)|by[_-]?line|date[_-]?line|author-date|submitted)|meta[_-]?data${WORD_END}`, ""),
   social: pattern("(?:^|\\s|__|--|mobile-|desktop-|l-|m-|c-)", `(?:social(?:media|search)?|share(?:daddy)?|
     syndication|newsletter|sharing|follow|email|likes?|(?:give[_-]?)?feedback|(?:brand[_-])?engagement|facebook|
     twitter|subscribe|wa|jp|aptf-follow)(?:[_-]?(?:post|links?|section|icons?|btn|buttons?|target))?`, WORD_END),

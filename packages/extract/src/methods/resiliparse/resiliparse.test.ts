@@ -2,12 +2,12 @@ import { Hidden, Label, NodeKind, parse, text } from "@winnow/core-dom";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createResiliparse, resiliparse } from "./resiliparse.js";
+import { resiliparse } from "./resiliparse.js";
 
 /** The words of the text rows with a label, and the reasons of the other visible words. */
-function judge(html: string, method = resiliparse, options = {}) {
+function judge(html: string, options = {}) {
   const tree = parse(html);
-  const { label, reason, reasons } = method(tree, options);
+  const { label, reason, reasons } = resiliparse(tree, options);
   const content: string[] = [];
   const comments: string[] = [];
   const rejected: Record<string, string> = {};
@@ -152,11 +152,11 @@ describe("resiliparse", () => {
   it("labels sections of readers' comments if asked", () => {
     const html = "<p>A</p><div class=comments><p>B</p><div class=reply>C</div><nav>D</nav></div><p>E</p>";
     expect(judge(html)).toMatchObject({ content: ["A", "E"], comments: [] });
-    expect(judge(html, resiliparse, { comments: true })).toEqual({
+    expect(judge(html, { comments: true })).toEqual({
       ...{ content: ["A", "E"], comments: ["B", "C"], rejected: { D: "tag" } },
     });
     const modal = "<div class='comments modal'>B</div>";
-    expect(judge(modal, resiliparse, { comments: true }).rejected).toEqual({ B: "modal" });
+    expect(judge(modal, { comments: true }).rejected).toEqual({ B: "modal" });
   });
 
   it("finds no content without a body", () => {
@@ -172,18 +172,5 @@ describe("resiliparse", () => {
       expect(content(`<p>before</p><nav>${pieces.join("")}`)).toEqual(["before"]);
     });
     fc.assert(law, { seed: 1, numRuns: runs(100) });
-  });
-});
-
-describe("createResiliparse", () => {
-  it("rejects post metadata, and keeps elements that a class hides", () => {
-    const html = at(3, "<p class=byline>A</p><p class=hidden>B</p><p>C</p>");
-    expect(judge(html, createResiliparse({ postMeta: false })).content).toEqual(["C"]);
-    expect(judge(html, createResiliparse({ hiddenElements: true })).content).toEqual(["A", "B", "C"]);
-  });
-
-  it("rejects unknown options", () => {
-    expect(() => createResiliparse({ postmeta: false } as never)).toThrow(/postMeta/);
-    expect(() => createResiliparse({ postMeta: 1 as never })).toThrow(TypeError);
   });
 });

@@ -9,26 +9,12 @@ import {
   text,
   textLength,
 } from "@winnow/core-dom";
-import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { linkClusters } from "./link-clusters.js";
 import { nameReader } from "./names.js";
 import { bodyOf, rootOf } from "./root.js";
 import { type RuleContext, rejection, SKIPPED } from "./rules.js";
 
-/** The original's settings that change what is main content. */
-export interface ResiliparseOptions {
-  /** Whether authors, dates and tags of a post are content. Default: true. */
-  readonly postMeta?: boolean | undefined;
-  /**
-   * Whether elements that a class hides are content; attributes and styles hide them in any case. Default:
-   * false.
-   */
-  readonly hiddenElements?: boolean | undefined;
-}
-
-const KINDS: OptionKinds<ResiliparseOptions> = { postMeta: "boolean", hiddenElements: "boolean" };
-
-/** Steps between two looks at the clock. */
+/** Number of rows between two readings of the clock. */
 const STEPS = 1024;
 
 /**
@@ -43,24 +29,8 @@ const STEPS = 1024;
  *
  * @example render(tree, resiliparse(tree), text)
  */
-export const resiliparse: (tree: Tree, options?: MethodOptions) => Marks = createResiliparse();
-
-/**
- * Returns {@link resiliparse} with other settings.
- *
- * @throws TypeError if an option is unknown or has the wrong type.
- * @example const method = createResiliparse({ postMeta: false });
- */
-export function createResiliparse(
-  options: ResiliparseOptions = {},
-): (tree: Tree, options?: MethodOptions) => Marks {
-  checkOptions(options, KINDS);
-  const { postMeta = true, hiddenElements = false } = options;
-  return (tree, { comments = false, deadline } = {}) => {
-    const isLinkCluster = linkClusters(tree);
-    const context = { tree, isLinkCluster, namesOf: nameReader(tree), postMeta, hiddenElements };
-    return walk(context, comments, deadline);
-  };
+export function resiliparse(tree: Tree, { comments = false, deadline }: MethodOptions = {}): Marks {
+  return walk({ tree, isLinkCluster: linkClusters(tree), namesOf: nameReader(tree) }, comments, deadline);
 }
 
 function walk(context: RuleContext, comments: boolean, deadline = Number.POSITIVE_INFINITY): Marks {

@@ -16,10 +16,6 @@ export interface RuleContext {
   readonly tree: Tree;
   readonly isLinkCluster: (row: number, maxShare: number, maxBytes?: number) => boolean;
   readonly namesOf: (row: number) => Names;
-  /** Whether dates, authors and tags of a post are content. */
-  readonly postMeta: boolean;
-  /** Whether elements with the class of a hidden element are content. */
-  readonly hiddenElements: boolean;
 }
 
 const tags = (names: readonly (keyof typeof Tag)[]): ReadonlySet<number> =>
@@ -83,7 +79,7 @@ export function rejection(context: RuleContext, element: Element, comments: bool
   if (byAttribute !== undefined) return byAttribute;
 
   const names = context.namesOf(row);
-  if (!context.hiddenElements && names.classHas("hidden-class")) return "hidden-class";
+  if (names.classHas("hidden-class")) return "hidden-class";
   if (HIDING_STYLE.test(styleOf(tree, row) ?? "")) return "hidden-style";
   if (names.none) {
     const deep = tag === Tag.div && element.depth > 5;
@@ -132,7 +128,6 @@ function rejectionByName(context: RuleContext, { row, depth }: Element, names: N
   if (SKIP_LINKS.has(tree.tag[row]!) && names.has("skip-link")) return "skip-link";
   if (depth > 2) {
     if (names.classHas("sign-in")) return "sign-in";
-    if (!context.postMeta && names.classHas("post-meta")) return "post-meta";
     if (names.classHas("social")) return "social";
   }
   if (names.has("logo")) return "logo";

@@ -8,7 +8,7 @@ import { baseline, pageCharacters } from "./baseline.js";
 import type { Block } from "./block.js";
 import { clean } from "./cleaning.js";
 import { commentContent } from "./comments.js";
-import { charactersOf, extractContent } from "./content.js";
+import { charactersOf, extractContent, MIN_EXTRACTED_SIZE } from "./content.js";
 import { convert } from "./conversion.js";
 import type { Note } from "./discard.js";
 import { cleanGeneric, type GenericContent, genericContent } from "./generic.js";
@@ -78,7 +78,7 @@ export function runCascade(tree: Tree, settings: Settings, note: Note): Cascade 
   const state: State = { page, lengths, settings };
   let found = compare(state, cleaned, ownContent(main, lengths, settings, note));
   let salvage = forumPosts;
-  if (found.characters < settings.minExtractedSize && !precision) {
+  if (found.characters < MIN_EXTRACTED_SIZE && !precision) {
     const rescue = baseline(copyTree(page), lengths);
     if (rescue.characters > found.characters) {
       const { texts, reason, characters, embedded } = rescue;
@@ -176,16 +176,16 @@ function ownContent(work: WorkingTree, lengths: TextLengths, settings: Settings,
 
 /** Compares the own result with the generic algorithm and jusText (compare_extraction). */
 function compare({ page, lengths, settings }: State, cleaned: WorkingTree, own: OwnContent): Found {
-  const { favor, fast, minExtractedSize } = settings;
+  const { favor, fast } = settings;
   if (fast || performance.now() > settings.deadline) return own;
-  if (favor === "recall" && own.characters > minExtractedSize * 10) return own;
+  if (favor === "recall" && own.characters > MIN_EXTRACTED_SIZE * 10) return own;
   const work = copyTree(page);
   if (favor === "precision") for (const node of matching(work, 0, DISCARDED)) remove(work, node);
   const generic = genericContent(work, lengths);
   const useGeneric = generic !== undefined && isBetter(generic, own, settings);
   const unclean = useGeneric && generic.unclean;
   const characters = useGeneric ? generic.characters : own.characters;
-  if (unclean || characters < minExtractedSize) {
+  if (unclean || characters < MIN_EXTRACTED_SIZE) {
     const prose = proseContent(cleaned, settings);
     const accept = unclean ? characters <= MAX_OVERRIDE * prose.characters : characters < prose.characters;
     if (prose.characters > 0 && accept) {
@@ -211,12 +211,12 @@ function genericFound(work: WorkingTree, top: number, lengths: TextLengths): Fou
 function isBetter(
   { characters, json, heading }: GenericContent,
   own: OwnContent,
-  { favor, minExtractedSize }: Settings,
+  { favor }: Settings,
 ): boolean {
   const length = own.characters;
   if (characters === 0 || characters === length || length > 2 * characters) return false;
   if (length === 0 || (characters > 2 * length && !json)) return true;
-  if (characters > minExtractedSize * 2 && (!own.hasParagraph || own.mostlyTables)) return true;
+  if (characters > MIN_EXTRACTED_SIZE * 2 && (!own.hasParagraph || own.mostlyTables)) return true;
   if (favor !== "recall") return false;
   return (characters > 1.5 * length && !json) || (!own.hasHeading && heading && characters > length);
 }
@@ -248,5 +248,5 @@ function escalate(
     return { characters: prose.characters, parts: [{ texts: prose.texts, reason: "prose-paragraph" }] };
   }
   const longer = retry.characters > RETRY_RATIO * characters;
-  return retry.characters >= settings.minExtractedSize && longer ? retry : undefined;
+  return retry.characters >= MIN_EXTRACTED_SIZE && longer ? retry : undefined;
 }

@@ -22,6 +22,9 @@ import { firstMatch } from "./section-rule.js";
 import { CONTENT_FRAMES } from "./sections.js";
 import { CONTENT_KINDS, Kind, TABLE_TAGS } from "./tags.js";
 
+/** A shorter extraction is completed or replaced, in characters. */
+export const MIN_EXTRACTED_SIZE = 250;
+
 const REBUILT: ReadonlySet<number> = new Set<number>([Kind.code, Kind.quote, Kind.list, Tag.table]);
 const INLINE_OR_BREAK: ReadonlySet<number> = new Set<number>([Kind.deletion, Kind.code, Kind.lineBreak]);
 
@@ -43,7 +46,7 @@ export function extractContent(
   const blocks = mainPass(pass, kinds, note);
   const own = new Set(blocks);
   let recovered: Block[] = [];
-  if (blocks.length === 0 || charactersOf(blocks) < settings.minExtractedSize) {
+  if (blocks.length === 0 || charactersOf(blocks) < MIN_EXTRACTED_SIZE) {
     recovered = recoverText(pass, backup, blocks, kinds);
   }
   const all = withoutRepeats(pass, [...blocks, ...recovered]);
@@ -71,7 +74,7 @@ function mainPass(pass: Pass, kinds: Set<number>, note: Note): Block[] {
     discardSections(work, frame, lengths, { settings, keepTeasers: false, note });
     if (firstElement(work, frame) < 0) continue;
     const factor = settings.favor === "precision" ? 1 : 3;
-    if (paragraphCharacters(pass, settings.minExtractedSize * factor)) kinds.add(Tag.div);
+    if (paragraphCharacters(pass, MIN_EXTRACTED_SIZE * factor)) kinds.add(Tag.div);
     const lead = processFrame(pass, frame, kinds, blocks);
     while (blocks.at(-1)?.tag === Kind.heading) blocks.pop();
     if (blocks.length > 1) {

@@ -7,39 +7,28 @@ export interface TrafilaturaOptions {
   readonly fast?: boolean;
   /** Whether to keep tables. Default true. */
   readonly tables?: boolean;
-  /** A shorter extraction is completed or replaced, in characters. Default 250. */
-  readonly minExtractedSize?: number;
 }
 
 /** The settings of one run. */
 export interface Settings {
   readonly fast: boolean;
   readonly tables: boolean;
-  readonly minExtractedSize: number;
   readonly favor: Favor;
   readonly comments: boolean;
   readonly language: string | undefined;
   readonly deadline: number;
 }
 
-const KINDS: OptionKinds<TrafilaturaOptions> = {
-  fast: "boolean",
-  tables: "boolean",
-  minExtractedSize: "number",
-};
+const KINDS: OptionKinds<TrafilaturaOptions> = { fast: "boolean", tables: "boolean" };
 
-/** @throws TypeError or RangeError that names the invalid option. */
+/** @throws TypeError that names the invalid option. */
 export function checkTrafilaturaOptions(options: TrafilaturaOptions): void {
   checkOptions(options, KINDS);
-  const { minExtractedSize = 0 } = options;
-  if (!(minExtractedSize >= 0)) {
-    throw new RangeError(`minExtractedSize must not be negative: ${minExtractedSize}`);
-  }
 }
 
 /** Returns the settings for one page. */
 export function settingsOf(options: TrafilaturaOptions, page: MethodOptions): Settings {
-  const { fast = false, tables = true, minExtractedSize = 250 } = options;
+  const { fast = false, tables = true } = options;
   const { favor = "balanced", comments = false, language, deadline = Number.POSITIVE_INFINITY } = page;
-  return { fast, tables, minExtractedSize, favor, comments, language, deadline };
+  return { fast, tables, favor, comments, language, deadline };
 }

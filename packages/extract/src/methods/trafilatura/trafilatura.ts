@@ -29,7 +29,7 @@ export const trafilatura: (tree: Tree, options?: MethodOptions) => Marks = creat
 /**
  * Returns {@link trafilatura} with other options.
  *
- * @throws TypeError if an option is unknown or has the wrong type, RangeError if it is out of its range.
+ * @throws TypeError if an option is unknown or has the wrong type.
  * @example const method = createTrafilatura({ fast: true, tables: false });
  */
 export function createTrafilatura(
