@@ -3,20 +3,23 @@ import { describeValue, nearest } from "@winnow/core-dom/options";
 /**
  * Checks that a method or a format is a function.
  *
- * @param exported - the names of the package's own methods or formats, to suggest one if the value is a
- *   string.
- * @throws TypeError if the value is not a function.
+ * @param exported - the names of the methods or formats that the package exports, to suggest one if the value
+ *   is a string.
+ * @param entries - the names of those that have an entry of their own.
+ * @throws RangeError if the value is a string, otherwise TypeError if it is not a function.
  */
 export function checkFunction(
   option: "method" | "format",
   value: unknown,
   exported: readonly string[],
+  entries: readonly string[] = [],
 ): void {
   if (typeof value === "function") return;
-  const suggestion = typeof value === "string" ? nearest(value, exported) : undefined;
-  throw new TypeError(
+  const meant = typeof value === "string" ? nearest(value, [...exported, ...entries]) : undefined;
+  const place = meant !== undefined && exported.includes(meant) ? "" : `/${option}s/${meant}`;
+  const message =
     `${option} must be a function, not ${describeValue(value)}; ` +
-      (suggestion === undefined ? "" : `did you mean ${suggestion}, which "@winnow/extract" exports? `) +
-      `"@winnow/extract/${option}s" lists ${option}s by name`,
-  );
+    (meant === undefined ? "" : `did you mean ${meant}, which "@winnow/extract${place}" exports? `) +
+    `"@winnow/extract/${option}s" lists ${option}s by name`;
+  throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
 }

@@ -17,6 +17,7 @@ import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
 import { justext } from "./methods/justext/justext.js";
+import { METHOD_NAMES } from "./methods/names.js";
 import { readability } from "./methods/readability/readability.js";
 import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
@@ -64,7 +65,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   checkOptions(options, OPTIONS);
   const { method = readabilityOrJustext, maxSize = 20_000_000, timeout = 30_000 } = options;
   const { favor, signal, decode } = options;
-  checkFunction("method", method, METHODS);
+  checkFunction("method", method, METHODS, METHOD_NAMES);
   checkPositive("maxSize", maxSize);
   checkPositive("timeout", timeout);
   signal?.throwIfAborted();

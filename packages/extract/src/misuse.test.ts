@@ -89,6 +89,12 @@ describe("an unknown option", () => {
       /^method must be a function, not "readabilty"; did you mean readability\b/,
     );
     expect(method("justext")).toThrow(/^method must be a function, not "justext"; did you mean justext\b/);
+    expect(method("trafilatra")).toThrow(
+      new RangeError(
+        'method must be a function, not "trafilatra"; did you mean trafilatura, which ' +
+          '"@winnow/extract/methods/trafilatura" exports? "@winnow/extract/methods" lists methods by name',
+      ),
+    );
     expect(method("trafilatura")).toThrow(/@winnow\/extract\/methods/);
     expect(() => extract(PAGE, { favor: "precison" as never })).toThrow(
       new RangeError('options.favor must not be "precison"; did you mean "precision"?'),

@@ -22,6 +22,7 @@ import { inscriptis } from "./inscriptis/index.js";
 import { justext } from "./justext/justext.js";
 import { lxmlCleaner } from "./lxml-cleaner/index.js";
 import { mss } from "./mss/index.js";
+import type { MethodName } from "./names.js";
 import { readability } from "./readability/readability.js";
 import { resiliparse } from "./resiliparse/resiliparse.js";
 import { createTrafilatura, trafilatura } from "./trafilatura/trafilatura.js";
@@ -29,16 +30,7 @@ import { web2text } from "./web2text/web2text.js";
 import { wordsLeafs } from "./words-leafs/index.js";
 import { xpathText } from "./xpath-text/index.js";
 
-/** The names: methods that find the main content, methods that keep the whole page, and ensembles. */
-// biome-ignore format: a table
-export type MethodName =
-  | "boilerpipe" | "boilerpipe-default" | "boilerpipe-largest-content" | "boilerpipe-num-words"
-  | "boilerpipe-tree" | "bte" | "ccb" | "cetd" | "cetr" | "dom-distiller" | "goose3" | "justext"
-  | "mss" | "readability" | "resiliparse" | "trafilatura" | "trafilatura-fast" | "web2text"
-  | "words-leafs"
-  | "beautifulsoup" | "boilerpipe-keep-everything" | "html-text" | "html2text" | "inscriptis"
-  | "lxml-cleaner" | "xpath-text"
-  | "em_2_5" | "em_3_5" | "em_4_5" | "em_4_8" | "em_6_8" | "em_13";
+export type { MethodName } from "./names.js";
 
 export interface MethodEntry {
   readonly method: Method;

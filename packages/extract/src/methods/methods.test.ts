@@ -2,7 +2,8 @@ import { Hidden, Label, type Marks, NodeKind, parse, parseFragment, type Tree, t
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { extract } from "../extract.js";
-import { type MethodName, methods } from "./index.js";
+import { methods } from "./index.js";
+import { METHOD_NAMES } from "./names.js";
 
 const PROSE =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
@@ -42,8 +43,6 @@ function repeat(piece: string, size: number): string {
   return piece.repeat(Math.max(1, Math.round(size / piece.length)));
 }
 
-const NAMES = Object.keys(methods) as MethodName[];
-
 /** Checks what holds for the marks of any method on any page. */
 function check(tree: Tree, { label, score, reason, reasons }: Marks): void {
   expect([label.length, score.length, reason.length]).toEqual([tree.length, tree.length, tree.length]);
@@ -59,7 +58,7 @@ function check(tree: Tree, { label, score, reason, reasons }: Marks): void {
 }
 
 // The other ensembles of votes run the same methods as em_2_5.
-const TESTED = NAMES.filter((name) => !/^em_(?!2_5)/.test(name));
+const TESTED = METHOD_NAMES.filter((name) => !/^em_(?!2_5)/.test(name));
 
 describe.each(TESTED)("%s", (name) => {
   const { method } = methods[name];
@@ -102,9 +101,11 @@ describe.each(TESTED)("%s", (name) => {
 });
 
 describe("methods", () => {
+  it("are in the order of their names", () => expect(Object.keys(methods)).toEqual(METHOD_NAMES));
+
   it("label every visible text node: the other ensembles", () => {
     const tree = parse(SHAPES.paragraphs!(1000) + SHAPES.links!(1000));
-    for (const name of NAMES) check(tree, methods[name].method(tree, {}));
+    for (const name of METHOD_NAMES) check(tree, methods[name].method(tree, {}));
   });
 
   it("have a description, a source, and a year", () => {
