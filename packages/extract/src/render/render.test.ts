@@ -81,7 +81,8 @@ describe("what is kept", () => {
 
   it("rejects an unknown format", () => {
     const tree = parse("");
-    expect(() => render(tree, marksOf(tree), "rtf" as never)).toThrow(TypeError);
+    expect(() => render(tree, marksOf(tree), "rtf" as never)).toThrow(RangeError);
+    expect(() => render(tree, marksOf(tree), 1 as never)).toThrow(TypeError);
   });
 });
 

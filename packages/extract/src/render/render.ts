@@ -27,8 +27,8 @@ const OPTIONS: OptionKinds<RenderOptions> = {
  * empty (`onLimit`). The result does not end in a line break.
  *
  * @param format - `text`, `markdown`, `html`, `tei`, `json`, or a function of your own.
- * @throws TypeError if `format` is not a function, or an option is unknown or of another type; RangeError if
- *   `options.parts` is unknown.
+ * @throws RangeError if `format` is a string or `options.parts` is unknown; TypeError if `format` is anything
+ *   else than a function, or an option is unknown or of another type.
  * @example
  * import { markdown, render } from "@winnow/extract";
  * render(tree, marks, markdown, { url: "https://example.org/a" }); // "# Title\n\nHello"
@@ -39,7 +39,7 @@ export function render(tree: Tree, marks: Marks, format: Format, options: Render
   return format(tree, marks, { ...options, mathml: options.mathml ?? mathml });
 }
 
-/** @throws TypeError if a format is not a function. */
+/** @throws RangeError if a format is a string, TypeError if it is anything else than a function. */
 export function checkFormat(format: Format): void {
   checkFunction("format", format, ["text", "markdown", "html", "tei", "json"]);
 }

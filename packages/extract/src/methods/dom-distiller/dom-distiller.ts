@@ -8,8 +8,8 @@ import {
   NodeKind,
   Tag,
   type Tree,
+  text,
 } from "@winnow/core-dom";
-import { blockText } from "./block-text.js";
 import { applyBlocks, textBlocks } from "./blocks.js";
 import { classifyByWords, labelTerminating, rejectStrictlyNotContent } from "./classify.js";
 import { documentTitle } from "./document-title.js";
@@ -21,7 +21,15 @@ import { indexRows } from "./row-index.js";
 import { expandToSimilarSiblings } from "./similar-siblings.js";
 import { labelTitles } from "./title-match.js";
 import { Trait, traitReader } from "./traits.js";
-import { BlockLabel, hasLabel, type TextBlock, type WebDocument, WebKind } from "./types.js";
+import {
+  BlockLabel,
+  hasLabel,
+  LINE_BREAK,
+  LINK_EDGE,
+  type TextBlock,
+  type WebDocument,
+  WebKind,
+} from "./types.js";
 import { type Page, SKIP_REASONS, walk } from "./walk.js";
 
 /** With fewer words the page is read again, without the rules on unlikely candidates. */
@@ -149,4 +157,18 @@ function markMedia(
       if (hidden || NOT_SHOWN.has(tree.tag[at]!)) at = tree.end[at]! - 1;
     }
   }
+}
+
+/** Returns the text of a block with the page's white space, and a space at either end of a link. */
+function blockText(tree: Tree, { pieces }: WebDocument, block: TextBlock): string {
+  const parts: string[] = [];
+  for (const { firstPiece, endPiece } of block.texts) {
+    for (let i = firstPiece; i < endPiece; i++) {
+      const piece = pieces[i]!;
+      if (piece === LINE_BREAK) parts.push("\n");
+      else if (piece === LINK_EDGE) parts.push(" ");
+      else parts.push(text(tree, piece));
+    }
+  }
+  return parts.join("");
 }

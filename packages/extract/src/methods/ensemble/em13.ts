@@ -61,9 +61,8 @@ let forest: Float32Array | undefined;
 export const em_13_lr: Method = (tree, options) => decide(tree, options, "em_13_lr", regression);
 
 function regression(votes: number): number {
-  const [intercept, ...weights] = REGRESSION;
-  let sum = intercept!;
-  for (const [i, weight] of weights.entries()) if ((votes >> i) & 1) sum += weight;
+  let sum = REGRESSION[0]!;
+  for (let i = 0; i < VOTERS.length; i++) if ((votes >> i) & 1) sum += REGRESSION[i + 1]!;
   return 1 / (1 + Math.exp(-sum));
 }
 
