@@ -1,0 +1,105 @@
+/**
+ * The words of a `class` or `id` value, for example `post`, `body` and `wide` of `postBody--wide2`: values are
+ * split at everything that is not an ASCII letter, and before a capital that follows a small letter.
+ */
+export interface ClassPieces {
+  /** FNV-1a hashes of the words in lower case, in order, at most {@link MAX_PIECES}. */
+  readonly hashes: Int32Array;
+  /** The {@link KEYWORDS} that the value has, one bit each. */
+  readonly keywords: number;
+}
+
+const MAX_PIECES = 16;
+
+/**
+ * Words of class names that authors of pages share, by what they mean. Whole words only: `respond` is an area
+ * for comments, `responsive` a layout.
+ */
+// biome-ignore format: a table
+export const KEYWORDS = {
+  comment: "comment comments commentlist disqus respond replies reply discussion",
+  footer: "footer foot colophon bottom copyright legal",
+  header: "header head masthead topbar banner hero top",
+  navigation: "nav navbar navigation menu submenu megamenu breadcrumb breadcrumbs toc",
+  sidebar: "sidebar side aside rail widget widgets column secondary",
+  related: "related recommended recommendations more similar also popular trending latest recent suggested",
+  share: "share sharing social sharedaddy addthis follow facebook twitter",
+  promotion: "ad ads advert advertisement sponsor sponsored promo promotion promoted cta offer",
+  account: "login signin signup subscribe subscription newsletter register account optin paywall",
+  consent: "cookie cookies consent gdpr privacy notice alert",
+  pager: "pager pagination paging pages next prev previous",
+  byline: "author byline bio avatar profile user username poster",
+  meta: "meta date time timestamp published posted info details data",
+  taxonomy: "tag tags category categories cat topics label labels badge",
+  overlay: "modal popup overlay lightbox dialog tooltip dropdown flyout drawer offcanvas",
+  concealed: "hidden hide sr only screenreader visually visuallyhidden invisible collapsed collapse noscript",
+  body: "content body text entry story prose richtext rte wysiwyg markdown paragraph copy article post",
+  main: "main primary maincontent page container wrapper",
+  product: "product products price prices cart buy shop sku variant stock",
+  review: "review reviews rating ratings stars testimonial testimonials",
+  card: "card cards item items teaser teasers tile tiles grid list listing result results feed loop row",
+  form: "form search input field filter filters facet facets sort button btn",
+  media: "gallery slider carousel slide swiper slick image img photo video figure caption thumbnail",
+  forum: "forum thread topic message messages postbody bbcode signature quote answer question answers",
+  title: "title headline heading subtitle name description summary excerpt intro lead",
+} as const;
+
+export type Keyword = keyof typeof KEYWORDS;
+export const KEYWORD_NAMES = Object.keys(KEYWORDS) as Keyword[];
+
+const FNV_OFFSET = 0x811c9dc5 | 0;
+const FNV_PRIME = 0x01000193;
+
+const KEYWORD_BITS: ReadonlyMap<number, number> = (() => {
+  const bits = new Map<number, number>();
+  for (const [bit, name] of KEYWORD_NAMES.entries()) {
+    for (const word of KEYWORDS[name].split(" ")) {
+      const hash = hashOf(word);
+      bits.set(hash, (bits.get(hash) ?? 0) | (1 << bit));
+    }
+  }
+  return bits;
+})();
+
+function hashOf(word: string): number {
+  let hash = FNV_OFFSET;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), FNV_PRIME);
+  return hash;
+}
+
+/** Returns the words of a `class` or `id` value. */
+export function classPieces(value: string): ClassPieces {
+  const hashes: number[] = [];
+  let keywords = 0;
+  let hash = FNV_OFFSET;
+  let length = 0;
+  let wasLower = false;
+  for (let i = 0; i <= value.length; i++) {
+    const code = i < value.length ? value.charCodeAt(i) : 0;
+    const isLower = code >= 97 && code <= 122;
+    const isUpper = code >= 65 && code <= 90;
+    if (length > 0 && (!(isLower || isUpper) || (isUpper && wasLower))) {
+      if (length > 1 && hashes.length < MAX_PIECES) {
+        hashes.push(hash);
+        keywords |= KEYWORD_BITS.get(hash) ?? 0;
+      }
+      hash = FNV_OFFSET;
+      length = 0;
+    }
+    if (isLower || isUpper) {
+      hash = Math.imul(hash ^ (isUpper ? code + 32 : code), FNV_PRIME);
+      length++;
+    }
+    wasLower = isLower;
+  }
+  return { hashes: Int32Array.from(hashes), keywords };
+}
+
+/**
+ * Returns what elements of the same kind have in common, for lists of records: the first two class names with
+ * each run of digits as `#`.
+ */
+export function classSignature(value: string): string {
+  const names = value.trim().split(/\s+/, 2).join(" ");
+  return names.replace(/\d+/g, "#");
+}

@@ -1,0 +1,39 @@
+import type { PageView } from "../page-view.js";
+import { ancestorFeatures } from "./ancestors.js";
+import { containerFeatures } from "./containers.js";
+import type { FeatureGroup } from "./group.js";
+import { overlapFeatures } from "./overlap.js";
+import { ownFeatures } from "./own.js";
+import { pageFeatures } from "./page.js";
+import { recordFeatures } from "./records.js";
+import { sequenceFeatures } from "./sequence.js";
+import { surroundingFeatures } from "./surroundings.js";
+import { tagPathFeatures } from "./tag-paths.js";
+
+/** The groups of features, in the order of the columns. */
+export const FEATURE_GROUPS: Readonly<Record<string, FeatureGroup>> = {
+  own: ownFeatures,
+  ancestors: ancestorFeatures,
+  containers: containerFeatures,
+  records: recordFeatures,
+  "tag paths": tagPathFeatures,
+  surroundings: surroundingFeatures,
+  sequence: sequenceFeatures,
+  overlap: overlapFeatures,
+  page: pageFeatures,
+};
+
+/** The names of all features, in the order of the columns. */
+export const FEATURES: readonly string[] = Object.values(FEATURE_GROUPS).flatMap(({ names }) => names);
+
+/** Returns the features of all blocks, block by block: {@link FEATURES} values for each. */
+export function blockFeatures(page: PageView): Float32Array {
+  const stride = FEATURES.length;
+  const out = new Float32Array(page.blocks.length * stride);
+  let offset = 0;
+  for (const group of Object.values(FEATURE_GROUPS)) {
+    group.fill(page, out, offset, stride);
+    offset += group.names.length;
+  }
+  return out;
+}

@@ -1,0 +1,122 @@
+import { NodeKind, Tag } from "@winnow/core-dom";
+import { DECLARATIONS, pathOf } from "../head.js";
+import type { PageView } from "../page-view.js";
+import { COUNTS, Count } from "../scan-text.js";
+import type { FeatureGroup } from "./group.js";
+
+const DECLARATION_NAMES = Object.keys(DECLARATIONS);
+
+/** The page as a whole: how much text, of which kind, and what it declares. The same for all of its blocks. */
+export const pageFeatures: FeatureGroup = {
+  names: [
+    "blocks",
+    "width",
+    "link-share",
+    "good",
+    "good-blocks",
+    "mean-width",
+    "headings",
+    "images",
+    "controls",
+    "paragraphs",
+    "items",
+    "articles",
+    "mains",
+    "times",
+    "prices",
+    "wide",
+    "foreign",
+    "duplicates",
+    "years",
+    "sentences",
+    "tables",
+    "largest-block",
+    ...DECLARATION_NAMES.map((name) => `declares-${name}`),
+    "url-known",
+    "url-depth",
+    "url-length",
+    "url-digits",
+    "url-date",
+    "url-hyphens",
+    "url-extension",
+    "url-forum",
+  ].map((name) => `page-${name}`),
+  fill(page, out, offset, stride) {
+    const values = pageValues(page);
+    for (let i = 0; i < page.blocks.length; i++) out.set(values, i * stride + offset);
+  },
+};
+
+export function pageValues(page: PageView): readonly number[] {
+  const { tree, blocks, width, linkWidth, good, goodWidth, head } = page;
+  const n = blocks.length;
+  const total = Math.max(1, width[n]!);
+  const sums = new Float64Array(COUNTS);
+  let goodBlocks = 0;
+  let largest = 0;
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < COUNTS; k++) sums[k]! += blocks.counts[i * COUNTS + k]!;
+    if (goodWidth[i]! > 0) goodBlocks++;
+    largest = Math.max(largest, width[i + 1]! - width[i]!);
+  }
+  let articles = 0;
+  let mains = 0;
+  let times = 0;
+  let tables = 0;
+  for (let row = 1; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const tag = tree.tag[row]!;
+    if (tag === Tag.article) articles++;
+    else if (tag === Tag.main) mains++;
+    else if (tag === Tag.time) times++;
+    else if (tag === Tag.table) tables++;
+  }
+  const rows = tree.length;
+  const path = pathOf(page.url);
+  return [
+    Math.log1p(n),
+    Math.log1p(total),
+    linkWidth[n]! / total,
+    good[n]! / total,
+    Math.log1p(goodBlocks),
+    page.logWidth[n]! / Math.max(1, n),
+    Math.log1p(page.headings[rows]!),
+    Math.log1p(page.images[rows]!),
+    Math.log1p(page.controls[rows]!),
+    Math.log1p(page.paragraphs[rows]!),
+    Math.log1p(page.items[rows]!),
+    Math.min(20, articles),
+    Math.min(3, mains),
+    Math.log1p(times),
+    Math.log1p(sums[Count.prices]!),
+    sums[Count.wide]! / total,
+    sums[Count.foreign]! / total,
+    duplicates(page),
+    Math.log1p(sums[Count.years]!),
+    Math.log1p(sums[Count.sentences]!),
+    Math.log1p(tables),
+    largest / total,
+    ...DECLARATION_NAMES.map((_, bit) => (head.declarations >> bit) & 1),
+    page.url === undefined ? 0 : 1,
+    path.split("/").filter((part) => part !== "").length,
+    path.length,
+    (path.match(/\d/g) ?? []).length,
+    /\/(?:19|20)\d\d[/-]?\d?\d?/.test(path) ? 1 : 0,
+    (path.match(/[-_]/g) ?? []).length,
+    /\.(?:html?|php|aspx?|jsp)$/i.test(path) ? 1 : 0,
+    /forum|thread|topic|viewtopic|\/t\/|question|discussion|community/i.test(page.url ?? "") ? 1 : 0,
+  ];
+}
+
+/** The share of blocks whose words are those of an earlier block of the page, by number of words and first word. */
+function duplicates({ blocks }: PageView): number {
+  const seen = new Set<number>();
+  let repeated = 0;
+  for (let i = 0; i < blocks.length; i++) {
+    const from = blocks.wordStart[i]!;
+    const key = (blocks.words[from] ?? 0) * 64 + Math.min(63, blocks.wordStart[i + 1]! - from);
+    if (seen.has(key)) repeated++;
+    seen.add(key);
+  }
+  return repeated / Math.max(1, blocks.length);
+}

@@ -1,0 +1,120 @@
+import type { PageView } from "../page-view.js";
+import { sameSiblings } from "./ancestors.js";
+import type { FeatureGroup } from "./group.js";
+
+const MIN_RECORDS = 3;
+/** More records do not make a group stronger. */
+const MAX_RECORDS = 30;
+/** Levels above a block that are searched for a record. */
+const MAX_LEVELS = 10;
+
+// biome-ignore format: a table
+const MEASURES = [
+  "count", "log-size", "link-share", "images", "headings", "share", "good-share", "place", "level", "blocks", "sentences",
+];
+
+/**
+ * Repeated elements with the same signature: posts, cards, entries of lists. The record of a block is the
+ * ancestor with the most siblings of its kind and the most text (count × log size); the second half of the
+ * features is the group of the page with the most text in such records.
+ */
+export const recordFeatures: FeatureGroup = {
+  names: [
+    ...MEASURES.map((name) => `record-${name}`),
+    "in-largest-group",
+    "largest-group-share",
+    "largest-group-count",
+    "largest-group-good",
+    "largest-group-size",
+  ],
+  fill(page, out, offset, stride) {
+    const { tree, blocks, width, good } = page;
+    const siblings = sameSiblings(page);
+    const total = Math.max(1, width[blocks.length]!);
+    const totalGood = Math.max(1, good[blocks.length]!);
+    /** The best record at or above a row, and its strength. */
+    const records = bestRecords(page, siblings);
+    const groups = new Map<number, { width: number; good: number; count: number; first: number }>();
+    const keyOf = (row: number): number => tree.parent[row]! + tree.length * page.elements.signature[row]!;
+    const seen = new Uint8Array(tree.length);
+    for (let i = 0; i < blocks.length; i++) {
+      const row = records[blocks.container[i]!]!;
+      if (row < 0 || seen[row] === 1) continue;
+      seen[row] = 1;
+      const a = blocks.before[row]!;
+      const b = blocks.before[tree.end[row]!]!;
+      const key = keyOf(row);
+      const group = groups.get(key) ?? { width: 0, good: 0, count: 0, first: a };
+      groups.set(key, group);
+      group.width += width[b]! - width[a]!;
+      group.good += good[b]! - good[a]!;
+      group.count++;
+    }
+    let largest = -1;
+    let most = 0;
+    for (const [key, group] of groups) {
+      if (group.width > most) {
+        most = group.width;
+        largest = key;
+      }
+    }
+    const big = groups.get(largest);
+    for (let i = 0; i < blocks.length; i++) {
+      const container = blocks.container[i]!;
+      const row = records[container]!;
+      let at = i * stride + offset;
+      if (row >= 0) {
+        const a = blocks.before[row]!;
+        const end = tree.end[row]!;
+        const b = blocks.before[end]!;
+        const own = width[b]! - width[a]!;
+        const group = groups.get(keyOf(row));
+        const per = Math.max(1, b - a);
+        out[at] = Math.min(100, siblings[row]!);
+        out[at + 1] = Math.log1p(own);
+        out[at + 2] = (page.linkWidth[b]! - page.linkWidth[a]!) / Math.max(1, own);
+        out[at + 3] = page.images[end]! - page.images[row]!;
+        out[at + 4] = page.headings[end]! - page.headings[row]!;
+        out[at + 5] = (group?.width ?? 0) / total;
+        out[at + 6] = (group?.good ?? 0) / totalGood;
+        out[at + 7] = (i - a) / per;
+        out[at + 8] = page.elements.depth[container]! - page.elements.depth[row]!;
+        out[at + 9] = b - a;
+        out[at + 10] = page.sentences[b]! - page.sentences[a]!;
+      }
+      at += MEASURES.length;
+      if (big !== undefined) {
+        out[at] = row >= 0 && keyOf(row) === largest ? 1 : 0;
+        out[at + 1] = big.width / total;
+        out[at + 2] = Math.min(100, big.count);
+        out[at + 3] = big.good / Math.max(1, big.width);
+        out[at + 4] = Math.log1p(big.width / Math.max(1, big.count));
+      }
+    }
+  },
+};
+
+/** For each element the strongest record among itself and its ancestors, -1 without any. */
+function bestRecords({ tree, blocks, width, elements }: PageView, siblings: Int32Array): Int32Array {
+  const { length, parent } = tree;
+  const best = new Int32Array(length).fill(-1);
+  const strength = new Float64Array(length);
+  for (let row = 1; row < length; row++) {
+    const up = parent[row]!;
+    const above = best[up]!;
+    // A record far above is the whole page rather than a unit of it.
+    if (above >= 0 && elements.depth[row]! - elements.depth[above]! <= MAX_LEVELS) {
+      best[row] = above;
+      strength[row] = strength[up]!;
+    }
+    const count = siblings[row]!;
+    if (count < MIN_RECORDS) continue;
+    const own = width[blocks.before[tree.end[row]!]!]! - width[blocks.before[row]!]!;
+    const points = Math.min(count, MAX_RECORDS) * Math.log1p(own);
+    if (points > strength[row]!) {
+      best[row] = row;
+      strength[row] = points;
+    }
+  }
+  return best;
+}

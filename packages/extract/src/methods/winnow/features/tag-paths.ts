@@ -1,0 +1,59 @@
+import type { FeatureGroup } from "./group.js";
+
+const LEVELS = 5;
+
+/** The blocks of a page with the same tag path, the signatures of five levels. */
+export const tagPathFeatures: FeatureGroup = {
+  names: ["count", "mean-width", "link-share", "share", "good-share", "good", "same-tags", "sentences"].map(
+    (name) => `path-${name}`,
+  ),
+  fill({ tree, blocks, elements, width, linkWidth, good, goodWidth, sentences }, out, offset, stride) {
+    const n = blocks.length;
+    const paths = new Int32Array(n);
+    const ids = new Map<number, number>();
+    const tagIds = new Map<number, number>();
+    const sums: number[] = [];
+    const tagCounts: number[] = [];
+    const tagPaths = new Int32Array(n);
+    for (let i = 0; i < n; i++) {
+      let row = blocks.container[i]!;
+      let hash = 17;
+      let tags = 17;
+      for (let level = 0; level < LEVELS && row > 0; level++) {
+        hash = (Math.imul(hash, 31) + elements.signature[row]!) | 0;
+        tags = (Math.imul(tags, 31) + tree.tag[row]!) | 0;
+        row = tree.parent[row]!;
+      }
+      const id = ids.get(hash) ?? ids.size;
+      ids.set(hash, id);
+      paths[i] = id;
+      const tagId = tagIds.get(tags) ?? tagIds.size;
+      tagIds.set(tags, tagId);
+      tagPaths[i] = tagId;
+      tagCounts[tagId] = (tagCounts[tagId] ?? 0) + 1;
+      const at = id * 5;
+      if (at === sums.length) sums.push(0, 0, 0, 0, 0);
+      sums[at]!++;
+      sums[at + 1]! += width[i + 1]! - width[i]!;
+      sums[at + 2]! += linkWidth[i + 1]! - linkWidth[i]!;
+      sums[at + 3]! += goodWidth[i]!;
+      sums[at + 4]! += sentences[i + 1]! - sentences[i]!;
+    }
+    const total = Math.max(1, width[n]!);
+    const totalGood = Math.max(1, good[n]!);
+    for (let i = 0; i < n; i++) {
+      const from = paths[i]! * 5;
+      const count = sums[from]!;
+      const own = sums[from + 1]!;
+      const at = i * stride + offset;
+      out[at] = Math.log1p(count);
+      out[at + 1] = Math.log1p(own / count);
+      out[at + 2] = sums[from + 2]! / own;
+      out[at + 3] = own / total;
+      out[at + 4] = sums[from + 3]! / totalGood;
+      out[at + 5] = sums[from + 3]! / own;
+      out[at + 6] = Math.log1p(tagCounts[tagPaths[i]!]!);
+      out[at + 7] = sums[from + 4]! / count;
+    }
+  },
+};

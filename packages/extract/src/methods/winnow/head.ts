@@ -1,0 +1,128 @@
+import { attributeReader, Hidden, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import { wordHashes } from "./scan-text.js";
+
+/** What a page declares about itself, apart from its visible text. */
+export interface Head {
+  /** Hashes of the words of the title, the description, the first `h1`, names in JSON-LD, and the URL's path. */
+  readonly title: ReadonlySet<number>;
+  readonly description: ReadonlySet<number>;
+  readonly heading: ReadonlySet<number>;
+  readonly names: ReadonlySet<number>;
+  readonly slug: ReadonlySet<number>;
+  /** The row of the first `h1` with text, or -1. */
+  readonly headingRow: number;
+  /** Bits of {@link DECLARATIONS}. */
+  readonly declarations: number;
+}
+
+/** What the metadata or the software of a page says about its type. */
+// biome-ignore format: a table
+export const DECLARATIONS: Readonly<Record<string, RegExp>> = {
+  article: /^(?:(?:news|blog|tech|scholarly|reportage)?article|blogposting|liveblogposting|report|blog)$/i,
+  product: /^(?:product|productgroup|offer|og:product|product\.item|individualproduct)$/i,
+  forum: /^(?:discussionforumposting|qapage|question|answer|socialmediaposting)$/i,
+  list: /^(?:itemlist|collectionpage|offercatalog|searchresultspage|product\.group)$/i,
+  organisation: /^(?:organization|localbusiness|service|corporation|professionalservice|store|aboutpage|contactpage)$/i,
+  documentation: /^(?:techarticle|apireference|howto|softwareapplication|softwaresourcecode|faqpage)$/i,
+  website: /^(?:website|webpage)$/i,
+  recipe: /^(?:recipe|event|video\S*|movie|book|jobposting|profile|profilepage|person)$/i,
+  forumSoftware: /discourse|phpbb|vbulletin|xenforo|invision|smf|mybb|flarum|nodebb|vanilla/i,
+  blogSoftware: /wordpress|blogger|ghost|movable|typepad|drupal|joomla|hugo|jekyll|medium/i,
+  docSoftware: /sphinx|docusaurus|mkdocs|mediawiki|gitbook|readthedocs|doxygen|javadoc|vitepress|dokuwiki/i,
+  shopSoftware: /shopify|woocommerce|magento|prestashop|opencart|bigcommerce/i,
+};
+
+const DECLARATION_TESTS = Object.values(DECLARATIONS);
+const FIRST_SOFTWARE = Object.keys(DECLARATIONS).indexOf("forumSoftware");
+
+const nameOf = attributeReader("name");
+const propertyOf = attributeReader("property");
+const contentOf = attributeReader("content");
+const typeOf = attributeReader("type");
+
+/** Characters of JSON-LD that are read. */
+const MAX_JSON_LD = 50_000;
+const JSON_LD_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
+const JSON_LD_NAME = /"(?:name|headline|description)"\s*:\s*"((?:[^"\\]|\\.){1,600})"/g;
+const MAX_NAMES = 40;
+
+export function readHead(tree: Tree, url: string | undefined): Head {
+  const { kind, tag, hidden, length } = tree;
+  let title = "";
+  let description = "";
+  let jsonLd = "";
+  let declarations = 0;
+  let headingRow = -1;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.element) continue;
+    const id = tag[row]!;
+    if (id === Tag.meta) {
+      const content = contentOf(tree, row);
+      if (content === undefined) continue;
+      const name = (nameOf(tree, row) ?? propertyOf(tree, row) ?? "").toLowerCase();
+      if (name === "description" || name === "og:description") {
+        if (content.length > description.length) description = content.slice(0, 2_000);
+      } else if (name === "og:type") declarations |= declared(content);
+      else if (name === "generator") declarations |= software(content);
+    } else if (id === Tag.title) {
+      if (title === "" && hidden[row] === Hidden.head) title = textContent(tree, row).slice(0, 1_000);
+    } else if (id === Tag.script) {
+      const type = typeOf(tree, row);
+      if (type !== undefined && jsonLd.length < MAX_JSON_LD && /ld\+json/i.test(type)) {
+        jsonLd += textContent(tree, row).slice(0, MAX_JSON_LD);
+      }
+    } else if (id === Tag.h1 && headingRow < 0 && hidden[row] === Hidden.visible) {
+      if (tree.textBefore[tree.end[row]!]! > tree.textBefore[row]! + 1) headingRow = row;
+    }
+  }
+  let names = "";
+  let count = 0;
+  for (const [, type] of jsonLd.matchAll(JSON_LD_TYPE)) {
+    if (count++ > MAX_NAMES) break;
+    declarations |= declared(type!);
+  }
+  count = 0;
+  for (const [, name] of jsonLd.matchAll(JSON_LD_NAME)) {
+    if (count++ > MAX_NAMES) break;
+    names += ` ${name}`;
+  }
+  const heading = headingRow < 0 ? "" : visibleText(tree, headingRow);
+  return {
+    title: new Set(wordHashes(title)),
+    description: new Set(wordHashes(description)),
+    heading: new Set(wordHashes(heading)),
+    names: new Set(wordHashes(names)),
+    slug: new Set(wordHashes(pathOf(url).replace(/[^a-z]+/gi, " "))),
+    headingRow,
+    declarations,
+  };
+}
+
+function visibleText(tree: Tree, row: number): string {
+  const pieces: string[] = [];
+  for (let i = row; i < tree.end[row]! && pieces.length < 50; i++) {
+    if (tree.kind[i] === NodeKind.text && tree.hidden[i] === Hidden.visible) pieces.push(text(tree, i));
+  }
+  return pieces.join("");
+}
+
+function declared(type: string): number {
+  let bits = 0;
+  for (let i = 0; i < FIRST_SOFTWARE; i++) if (DECLARATION_TESTS[i]!.test(type)) bits |= 1 << i;
+  return bits;
+}
+
+function software(generator: string): number {
+  let bits = 0;
+  for (let i = FIRST_SOFTWARE; i < DECLARATION_TESTS.length; i++) {
+    if (DECLARATION_TESTS[i]!.test(generator)) bits |= 1 << i;
+  }
+  return bits;
+}
+
+/** Returns the path of an address, without its query. */
+export function pathOf(url: string | undefined): string {
+  if (url === undefined) return "";
+  const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url);
+  return path?.[1]?.slice(0, 500) ?? "";
+}

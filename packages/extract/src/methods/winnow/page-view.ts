@@ -1,0 +1,110 @@
+import { Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { type BlockTable, blockTable } from "./block-table.js";
+import { type Elements, readElements } from "./elements.js";
+import { type Head, readHead } from "./head.js";
+import { COUNTS, Count } from "./scan-text.js";
+
+/** A page as the features read it: blocks, elements and the head, with prefix sums over blocks and rows. */
+export interface PageView {
+  readonly tree: Tree;
+  readonly blocks: BlockTable;
+  readonly elements: Elements;
+  readonly head: Head;
+  readonly url: string | undefined;
+  /** Share of a block's width that is inside links. */
+  readonly linkShare: Float64Array;
+  /** Prefix sums over blocks, `length + 1` values each. */
+  readonly width: Float64Array;
+  readonly linkWidth: Float64Array;
+  readonly good: Float64Array;
+  readonly sentences: Float64Array;
+  readonly short: Float64Array;
+  readonly prices: Float64Array;
+  readonly logWidth: Float64Array;
+  /** Elements of a kind before each row, `rows + 1` values each. */
+  readonly headings: Int32Array;
+  readonly images: Int32Array;
+  readonly controls: Int32Array;
+  readonly paragraphs: Int32Array;
+  readonly items: Int32Array;
+  /** The width of a block if it is long and has few links, otherwise 0. */
+  readonly goodWidth: Float64Array;
+}
+
+/** Minimum width, and maximum share of links, of a block of running text. */
+const MIN_GOOD_WIDTH = 60;
+const MAX_GOOD_LINK_SHARE = 0.3;
+/** Blocks below this width are short: labels, dates, entries of menus. */
+const MAX_SHORT_WIDTH = 20;
+
+const IS_HEADING = flags(Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6);
+const IS_IMAGE = flags(Tag.img, Tag.picture, Tag.video, Tag.svg);
+const IS_CONTROL = flags(Tag.input, Tag.button, Tag.select, Tag.textarea);
+const IS_ITEM = flags(Tag.li, Tag.tr, Tag.dt);
+
+function flags(...tags: readonly number[]): Uint8Array {
+  const table = new Uint8Array(256);
+  for (const tag of tags) table[tag] = 1;
+  return table;
+}
+
+/** @param url - the page's address, if it is known. */
+export function pageView(tree: Tree, url: string | undefined): PageView {
+  const blocks = blockTable(tree);
+  const n = blocks.length;
+  const goodWidth = new Float64Array(n);
+  const linkShare = new Float64Array(n);
+  const width = new Float64Array(n + 1);
+  const linkWidth = new Float64Array(n + 1);
+  const good = new Float64Array(n + 1);
+  const sentences = new Float64Array(n + 1);
+  const short = new Float64Array(n + 1);
+  const prices = new Float64Array(n + 1);
+  const logWidth = new Float64Array(n + 1);
+  for (let i = 0; i < n; i++) {
+    const own = blocks.counts[i * COUNTS + Count.width]!;
+    const links = blocks.linkWidth[i]!;
+    linkShare[i] = links / own;
+    const isGood = own >= MIN_GOOD_WIDTH && linkShare[i]! < MAX_GOOD_LINK_SHARE;
+    goodWidth[i] = isGood ? own : 0;
+    width[i + 1] = width[i]! + own;
+    linkWidth[i + 1] = linkWidth[i]! + links;
+    good[i + 1] = good[i]! + goodWidth[i]!;
+    sentences[i + 1] = sentences[i]! + blocks.counts[i * COUNTS + Count.sentences]!;
+    short[i + 1] = short[i]! + (own < MAX_SHORT_WIDTH ? 1 : 0);
+    prices[i + 1] = prices[i]! + blocks.counts[i * COUNTS + Count.prices]!;
+    logWidth[i + 1] = logWidth[i]! + Math.log1p(own);
+  }
+  return {
+    ...{
+      tree,
+      blocks,
+      url,
+      linkShare,
+      width,
+      linkWidth,
+      good,
+      sentences,
+      short,
+      prices,
+      logWidth,
+      goodWidth,
+    },
+    elements: readElements(tree),
+    head: readHead(tree, url),
+    headings: countsBefore(tree, IS_HEADING),
+    images: countsBefore(tree, IS_IMAGE),
+    controls: countsBefore(tree, IS_CONTROL),
+    paragraphs: countsBefore(tree, flags(Tag.p)),
+    items: countsBefore(tree, IS_ITEM),
+  };
+}
+
+function countsBefore({ length, kind, tag, hidden }: Tree, table: Uint8Array): Int32Array {
+  const before = new Int32Array(length + 1);
+  for (let row = 0; row < length; row++) {
+    const counts = kind[row] === NodeKind.element && tag[row]! < 256 && hidden[row]! <= Hidden.noscript;
+    before[row + 1] = before[row]! + (counts ? table[tag[row]!]! : 0);
+  }
+  return before;
+}
