@@ -43,4 +43,5 @@ export { toLatex } from "./tables/latex.js";
 export { toMarkdown } from "./tables/markdown.js";
 export { metricTable, resultTables } from "./tables/result-tables.js";
 export type { Table } from "./tables/table.js";
+export { wordTokens } from "./tokens/tokens.js";
 export type { Dataset, GoldPage, Interval, Prediction, System } from "./types.js";
