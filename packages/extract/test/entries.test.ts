@@ -21,7 +21,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/beautifulsoup": ["beautifulsoup"],
   "./methods/boilerpipe": ["boilerpipe", "createBoilerpipe"],
   "./methods/boilerpipe-tree": ["boilerpipeTree", "createBoilerpipeTree"],
-  "./methods/goldminer": ["ExtractError", "goldminer", "learnGoldminer"],
+  "./methods/goldminer": ["ModelError", "goldminer", "learnGoldminer"],
   "./methods/ensemble": [
     ...["em", "em13Votes", "em_13", "em_13_lr", "em_2_5", "em_3_5", "em_4_5", "em_4_8", "em_6_8"],
   ],
@@ -43,9 +43,9 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
   "./methods/resiliparse": ["resiliparse"],
   "./methods/web2text": [
-    ...["BLOCK_FEATURES", "EDGE_FEATURES", "ExtractError", "createWeb2text", "web2text", "web2textFeatures"],
+    ...["BLOCK_FEATURES", "EDGE_FEATURES", "ModelError", "createWeb2text", "web2text", "web2textFeatures"],
   ],
-  "./methods/style-tree": ["ExtractError", "learnStyleTree", "styleTree"],
+  "./methods/style-tree": ["ModelError", "learnStyleTree", "styleTree"],
   "./methods/xpath-text": ["xpathText"],
   "./methods/trafilatura": ["createTrafilatura", "trafilatura"],
   "./tei": ["tei"],

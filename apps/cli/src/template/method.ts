@@ -10,7 +10,7 @@ const known = new WeakMap<SiteTemplate, Method>();
  * Returns the method that removes a template.
  *
  * @param method - decides on what a style tree leaves.
- * @throws ExtractError if the template is damaged.
+ * @throws ModelError if the template is damaged.
  */
 export function methodOfTemplate(template: SiteTemplate, method?: Method): Method {
   let made = known.get(template);

@@ -1,4 +1,4 @@
-import { ExtractError } from "@winnow/extract/methods/style-tree";
+import { ModelError } from "@winnow/extract/methods/style-tree";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { parseJson, readText } from "../settings/read.js";
@@ -17,7 +17,7 @@ export async function readTemplate(path: string): Promise<SiteTemplate> {
   try {
     methodOfTemplate(template as SiteTemplate);
   } catch (error) {
-    if (error instanceof ExtractError) throw fail(`${error.message}.`);
+    if (error instanceof ModelError) throw fail(`${error.message}.`);
     throw error;
   }
   // A copy, so that the method above is not reused.

@@ -1,6 +1,6 @@
 import { Label, parse, type Tree, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { ExtractError, goldminer, learnGoldminer } from "./index.js";
+import { goldminer, learnGoldminer, ModelError } from "./index.js";
 
 /** A paragraph that jusText keeps: 40 words, of them half stop words. */
 const prose = (topic: string) =>
@@ -79,6 +79,6 @@ describe("goldminer", () => {
       { ...MODEL, paths: "a" },
       { ...MODEL, repeated: [1] },
     ];
-    for (const model of damaged) expect(() => goldminer(model as never)).toThrow(ExtractError);
+    for (const model of damaged) expect(() => goldminer(model as never)).toThrow(ModelError);
   });
 });

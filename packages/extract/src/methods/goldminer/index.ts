@@ -12,12 +12,12 @@ import {
   NodeKind,
   type Tree,
 } from "@winnow/core-dom";
-import { ExtractError } from "../../extract-error.js";
+import { ModelError } from "@winnow/core-dom/model-file";
 import { containerPaths, keptParagraphs } from "./paragraphs.js";
 import type { GoldminerModel } from "./types.js";
 
 /** @public */
-export { ExtractError } from "../../extract-error.js";
+export { ModelError } from "@winnow/core-dom/model-file";
 /** @public */
 export { learnGoldminer } from "./learn.js";
 /** @public */
@@ -29,7 +29,7 @@ export type { GoldminerModel } from "./types.js";
  * without that element only the repeated paragraphs are removed.
  *
  * @param model - the result of {@link learnGoldminer}, also after `JSON.stringify` and `JSON.parse`.
- * @throws ExtractError if the model is damaged or of another version.
+ * @throws ModelError if the model is damaged or of another version.
  * @example extract(html, { method: goldminer(model) }).text
  */
 export function goldminer(model: GoldminerModel): (tree: Tree, options?: MethodOptions) => Marks {
@@ -72,13 +72,13 @@ function rowsOnPath(tree: Tree, paths: readonly string[]): Uint8Array | undefine
   return undefined;
 }
 
-/** @throws ExtractError if a value is not a model. */
+/** @throws ModelError if a value is not a model. */
 function checkModel(model: GoldminerModel): void {
   const { type, version, paths, repeated } = (model ?? {}) as Partial<GoldminerModel>;
-  if (type !== "goldminer") throw new ExtractError("model-damaged", "the model is not one of goldminer");
-  if (version !== 1) throw new ExtractError("model-unsupported", "the model has another version than 1");
+  if (type !== "goldminer") throw new ModelError("model-damaged", "the model is not one of goldminer");
+  if (version !== 1) throw new ModelError("model-unsupported", "the model has another version than 1");
   for (const list of [paths, repeated]) {
     if (!Array.isArray(list) || !list.every((each) => typeof each === "string"))
-      throw new ExtractError("model-damaged", "the lists of the model are damaged");
+      throw new ModelError("model-damaged", "the lists of the model are damaged");
   }
 }

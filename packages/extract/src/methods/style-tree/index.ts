@@ -13,14 +13,14 @@ import {
   NodeKind,
   type Tree,
 } from "@winnow/core-dom";
+import { ModelError } from "@winnow/core-dom/model-file";
 import { checkOptions } from "@winnow/core-dom/options";
 import { isBlankText } from "../../blank-text.js";
-import { ExtractError } from "../../extract-error.js";
 import { MAX_LEVEL, styleKey, styleName, visibleChildren } from "./children.js";
 import type { StyleElement, StyleTree } from "./types.js";
 
 /** @public */
-export { ExtractError } from "../../extract-error.js";
+export { ModelError } from "@winnow/core-dom/model-file";
 /** @public */
 export { type LearnStyleTreeOptions, learnStyleTree } from "./learn.js";
 /** @public */
@@ -44,7 +44,7 @@ export interface StyleTreeOptions {
  * everything in an element whose children come in a sequence that the site's tree lacks.
  *
  * @param model - the result of {@link learnStyleTree}, also after `JSON.stringify` and `JSON.parse`.
- * @throws ExtractError if the model is damaged or of another version; TypeError if an option is unknown or has
+ * @throws ModelError if the model is damaged or of another version; TypeError if an option is unknown or has
  *   the wrong type.
  * @example extract(html, { method: styleTree(model, { method: boilerpipe }) }).text
  */
@@ -135,11 +135,11 @@ function styleLookup(): StyleLookup {
   };
 }
 
-/** @throws ExtractError if a value is not a style tree. */
+/** @throws ModelError if a value is not a style tree. */
 function checkStyleTree(model: StyleTree): void {
   const { type, version, root } = (model ?? {}) as Partial<StyleTree>;
   if (type !== "style-tree") throw damaged("the model is not a style tree");
-  if (version !== 1) throw new ExtractError("model-unsupported", "the style tree has another version than 1");
+  if (version !== 1) throw new ModelError("model-unsupported", "the style tree has another version than 1");
   const open: unknown[] = [root];
   for (let next = open.pop(); next !== undefined || open.length > 0; next = open.pop()) {
     const { name, importance, kind, styles = [] } = (next ?? {}) as Partial<StyleElement>;
@@ -155,6 +155,6 @@ function checkStyleTree(model: StyleTree): void {
   if (root === undefined) throw damaged("the style tree has no root");
 }
 
-function damaged(message: string): ExtractError {
-  return new ExtractError("model-damaged", message);
+function damaged(message: string): ModelError {
+  return new ModelError("model-damaged", message);
 }

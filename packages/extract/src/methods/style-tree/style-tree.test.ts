@@ -1,6 +1,6 @@
 import { Label, parse, type Tree, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { ExtractError, learnStyleTree, type StyleElement, type StyleTree, styleTree } from "./index.js";
+import { learnStyleTree, ModelError, type StyleElement, type StyleTree, styleTree } from "./index.js";
 
 const page = (body: string): Tree => parse(`<html><body>${body}</body></html>`);
 
@@ -92,6 +92,6 @@ describe("styleTree", () => {
       { ...model, root: { ...model.root, styles: [[null]] } },
       { ...model, root: { ...model.root, styles: "div" } },
     ];
-    for (const each of damaged) expect(() => styleTree(each as never)).toThrow(ExtractError);
+    for (const each of damaged) expect(() => styleTree(each as never)).toThrow(ModelError);
   });
 });

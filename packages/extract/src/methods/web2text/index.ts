@@ -4,7 +4,7 @@
  * @module
  */
 /** @public */
-export { ExtractError, type ExtractErrorCode } from "../../extract-error.js";
+export { ModelError, type ModelErrorCode } from "@winnow/core-dom/model-file";
 /** @public */
 export { BLOCK_FEATURES, EDGE_FEATURES, type Web2textFeatures, web2textFeatures } from "./features.js";
 /** @public */

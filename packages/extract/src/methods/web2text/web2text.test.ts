@@ -1,8 +1,8 @@
 import { Label, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
+import { createModelWriter, ModelError } from "@winnow/core-dom/model-file";
 import { describe, expect, it } from "vitest";
-import { ExtractError } from "../../extract-error.js";
 import { MODEL } from "./model.js";
-import { checksum, parseModel } from "./parse-model.js";
+import { parseModel } from "./parse-model.js";
 import { createWeb2text, web2text } from "./web2text.js";
 
 const SENTENCE =
@@ -144,7 +144,7 @@ describe("createWeb2text", () => {
     try {
       createWeb2text({ model });
     } catch (error) {
-      if (error instanceof ExtractError) return error.code;
+      if (error instanceof ModelError) return error.code;
       throw error;
     }
     return undefined;
@@ -158,8 +158,8 @@ describe("createWeb2text", () => {
   }
 
   function signed(bytes: Uint8Array): Uint8Array {
-    const end = bytes.length - 4;
-    new DataView(bytes.buffer).setUint32(end, checksum(bytes.subarray(0, end)), true);
-    return bytes;
+    const writer = createModelWriter({ name: "web2text", magic: "W2TM", version: bytes[4]! });
+    writer.bytes(bytes.subarray(5, -4));
+    return writer.finish();
   }
 });

@@ -49,7 +49,7 @@ let bundled: Web2textModel | undefined;
 /**
  * Creates web2text with another model.
  *
- * @throws TypeError for an unknown option, or a model that is not a Uint8Array; `ExtractError` with the code
+ * @throws TypeError for an unknown option, or a model that is not a Uint8Array; `ModelError` with the code
  *   `model-damaged` or `model-unsupported` for one that cannot be read.
  * @example createWeb2text({ model: await readFile("web2text.model") })
  */

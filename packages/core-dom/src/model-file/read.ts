@@ -1,0 +1,81 @@
+import { describeValue } from "../options.js";
+import { CHECKSUM_LENGTH, checksum, HEADER_LENGTH, type ModelFormat } from "./format.js";
+import { ModelError } from "./model-error.js";
+
+/**
+ * Reads the numbers of a model in order, little-endian. Every function throws a {@link ModelError}
+ * `model-damaged` beyond the end, and for floats that are infinite or NaN.
+ */
+export interface ModelReader {
+  uint8(): number;
+  uint16(): number;
+  uint32(): number;
+  /** A number of 4 bytes. */
+  float(): number;
+  /** A number of 8 bytes. */
+  double(): number;
+  floats(count: number): Float32Array;
+  /** A view of the file, not a copy. */
+  bytes(count: number): Uint8Array;
+  /** The number of bytes before the checksum that have not been read. */
+  remaining(): number;
+  /** Throws unless all bytes have been read. */
+  end(): void;
+}
+
+/**
+ * Checks the header and the checksum of a model file, and returns a reader of what is in between.
+ *
+ * @param argument - the name of `bytes` in messages.
+ * @throws TypeError if the value is not a Uint8Array; {@link ModelError} `model-damaged` if the bytes are not a
+ *   model of this kind, or incomplete, or changed; `model-unsupported` for another version.
+ * @example
+ * const reader = openModel(bytes, { name: "web2text", magic: "W2TM", version: 1 });
+ * const pairWeight = reader.float();
+ */
+export function openModel(bytes: Uint8Array, format: ModelFormat, argument = "options.model"): ModelReader {
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError(`${argument} must be a Uint8Array, not ${describeValue(bytes)}`);
+  }
+  const { name, magic, version } = format;
+  const end = bytes.length - CHECKSUM_LENGTH;
+  if (end < HEADER_LENGTH || String.fromCharCode(...bytes.subarray(0, 4)) !== magic) {
+    throw ModelError.damaged(`it is not a model of ${name}`);
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(end, true) !== checksum(bytes.subarray(0, end))) {
+    throw ModelError.damaged("its checksum is wrong");
+  }
+  if (bytes[4] !== version) throw ModelError.unsupported(`its version is ${bytes[4]}, not ${version}`);
+
+  let at = HEADER_LENGTH;
+  const take = (length: number): number => {
+    if (length > end - at) throw ModelError.damaged("it ends too early");
+    at += length;
+    return at - length;
+  };
+  return {
+    uint8: () => view.getUint8(take(1)),
+    uint16: () => view.getUint16(take(2), true),
+    uint32: () => view.getUint32(take(4), true),
+    float: () => finite(view.getFloat32(take(4), true)),
+    double: () => finite(view.getFloat64(take(8), true)),
+    floats(count) {
+      const first = take(4 * count);
+      return Float32Array.from({ length: count }, (_, i) => finite(view.getFloat32(first + 4 * i, true)));
+    },
+    bytes(count) {
+      const first = take(count);
+      return bytes.subarray(first, first + count);
+    },
+    remaining: () => end - at,
+    end() {
+      if (at !== end) throw ModelError.damaged(`${end - at} bytes are left over`);
+    },
+  };
+}
+
+function finite(number: number): number {
+  if (!Number.isFinite(number)) throw ModelError.damaged("a weight is not a number");
+  return number;
+}
