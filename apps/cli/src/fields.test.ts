@@ -113,23 +113,24 @@ describe("CSV", () => {
       '<meta name="author" content="Joe "J", Bloggs"><meta property="article:published_time" content="2026-05-01">';
     const stdin = `${jsonl({ id: 1, url: "https://e.org/1", html: page("=1+1", more) })}oops\n${jsonl({ id: 2, html: "" })}`;
     writeFileSync(at("in.jsonl"), stdin);
-    const { code } = await winnow(["extract", at("in.jsonl"), "-o", at("out.csv")]);
+    const { code } = await winnow(["extract", at("in.jsonl"), "-o", at("out.csv"), "-m", "readability"]);
     expect(code).toBe(3);
     const rows: readonly (readonly string[])[] = parse(readFileSync(at("out.csv"), "utf8"));
     expect(rows[0]).toEqual(
-      "id,url,metadata.title,metadata.authors,metadata.published,metadata.language,text,reason,error".split(
-        ",",
-      ),
+      (
+        "id,url,metadata.title,metadata.authors,metadata.published,metadata.language," +
+        "text,confidence,pageType,reason,error"
+      ).split(","),
     );
     expect(rows[1]).toEqual([
       ...["1", "https://e.org/1", "'=1+1", expect.stringMatching(/^Ada Lovelace; Joe/), "2026-05-01", "en"],
-      ...[expect.stringContaining("swifts came over night, <5 of them"), "", ""],
+      ...[expect.stringContaining("swifts came over night, <5 of them"), "", "", "", ""],
     ]);
     expect(rows[2]).toEqual([
-      ...Array(8).fill(""),
+      ...Array(10).fill(""),
       expect.stringMatching(/^not-json: .*in\.jsonl: Not JSON/),
     ]);
-    expect(rows[3]).toEqual(["2", "", "", "", "", "", "", "empty-input", ""]);
+    expect(rows[3]).toEqual(["2", "", "", "", "", "", "", "", "", "empty-input", ""]);
     expect(rows).toHaveLength(4);
   });
 

@@ -92,7 +92,10 @@ describe("wrong usage exits with 2 and a hint", () => {
     [["extract", "--method", "magic"], "readability, resiliparse"],
     [["extract", "--format", "pdf"], "text, markdown, html, tei, json, jsonl"],
     [["extract", "--method", "trafilatra", "-"], "Did you mean trafilatura?"],
-    [["extract", "--with", "markdown,pdf", "-"], "must be one of markdown, html, tei, blocks, evidence"],
+    [
+      ["extract", "--with", "markdown,pdf", "-"],
+      "must be one of markdown, html, tei, blocks, pageTypes, evidence",
+    ],
     [["extract", "--timeout", "1e5", "-"], "--timeout must be a positive whole number"],
     [["extract", "--concurrency", "0", "-"], "--concurrency must be a positive whole number"],
     [["extract", "--max-size", "big", "-"], "--max-size must be a number of bytes"],

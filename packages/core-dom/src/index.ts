@@ -2,7 +2,7 @@ export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks/bloc
 export { binaryFormat } from "./decode/binary-format.js";
 export { fromDom } from "./from-dom/from-dom.js";
 export type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./from-dom/types.js";
-export { createMarker, type Marker } from "./marks/marker.js";
+export { createMarker, type Marker, type MarkerOptions } from "./marks/marker.js";
 export {
   type Favor,
   Label,
@@ -10,6 +10,9 @@ export {
   type Marks,
   type Method,
   type MethodOptions,
+  PAGE_TYPES,
+  type PageType,
+  type PageTypeEstimate,
 } from "./marks/types.js";
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";

@@ -1,4 +1,4 @@
-import { createMarker, Label, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
+import { createMarker, Label, type Method, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.js";
@@ -85,6 +85,65 @@ describe("extract", () => {
     const article = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
     expect(article.method).toBe("justext");
     expect(article.text).toContain("nobody on board looked back");
+  });
+
+  it("has the confidence, the page type and the doubt of the method", () => {
+    const pageType = {
+      type: "forum",
+      probabilities: {
+        ...{ article: 0.2, documentation: 0, service: 0.1, forum: 0.7 },
+        ...{ collection: 0, listing: 0, product: 0 },
+      },
+    } as const;
+    const method =
+      (unsure: boolean, kept: boolean): Method =>
+      (tree) => {
+        const { mark, marks } = createMarker(tree, { method: "guess", confidence: 0.4, unsure, pageType });
+        for (let row = 0; row < tree.length; row++) {
+          if (tree.kind[row] === NodeKind.text) mark(row, kept ? Label.content : Label.boilerplate, "guess");
+        }
+        return marks;
+      };
+    const unsure = extract(ARTICLE, { method: method(true, true) });
+    expect(unsure).toMatchObject({ confidence: 0.4, pageType, reason: "unsure" });
+    expect(unsure.text).toContain("nobody on board looked back");
+    expect(extract(ARTICLE, { method: method(false, true) }).reason).toBeUndefined();
+    expect(extract(ARTICLE, { method: method(true, false) }).reason).toBe("no-content");
+  });
+
+  it("has no confidence or page type from methods that estimate none", () => {
+    for (const article of [extract(ARTICLE, { method: justext }), extract("")]) {
+      expect(article).toMatchObject({ confidence: undefined, pageType: undefined });
+    }
+  });
+
+  it("replaces the doubt by the limit that a rendering reached", () => {
+    const method: Method = (tree) => {
+      const { mark, marks } = createMarker(tree, { confidence: 0.1, unsure: true });
+      for (let row = 0; row < tree.length; row++) {
+        if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "guess");
+      }
+      return marks;
+    };
+    const article = extract("<p>Hello", { method });
+    expect(article.reason).toBe("unsure");
+    article.render((_tree, _marks, options) => {
+      options?.onLimit?.("too-large");
+      return "";
+    });
+    expect(article.reason).toBe("too-large");
+  });
+
+  it("rounds the scores of blocks", () => {
+    const method: Method = (tree) => {
+      const { mark, marks } = createMarker(tree);
+      for (let row = 0; row < tree.length; row++) mark(row, Label.content, "long text, few links", 0.1);
+      return marks;
+    };
+    // As a 32-bit number, 0.1 is 0.10000000149.
+    expect(extract("<p>Hello", { method }).blocks).toMatchObject([
+      { text: "Hello", score: 0.1, reason: "long text, few links" },
+    ]);
   });
 
   it("runs the caller's method", () => {

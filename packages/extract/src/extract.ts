@@ -24,7 +24,7 @@ import { markdown } from "./render/markdown/markdown.js";
 import { checkFormat } from "./render/render.js";
 import { text } from "./render/text.js";
 import type { Format, RenderOptions } from "./render/types.js";
-import type { EmptyReason, Extraction, ExtractOptions, Input } from "./types.js";
+import type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";
 
 const METHODS = ["readability", "justext", "allVisibleText"];
 
@@ -82,7 +82,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   const { comments, language } = options;
   const marks = method(tree, { url, favor, comments, language, deadline });
   if (performance.now() > deadline) return emptyExtraction(request, tree, "time-limit", marks.method);
-  if (hasContent(marks)) return extraction(request, tree, marks, undefined);
+  if (hasContent(marks)) return extraction(request, tree, marks, marks.unsure ? "unsure" : undefined);
   // Asked last: some methods find text that is hidden, such as a thread inside `noscript`.
   return extraction(request, tree, marks, tree.textBefore[tree.length] === 0 ? "no-text" : "no-content");
 }
@@ -131,21 +131,26 @@ function createClock(budget: number): <T>(work: (deadline: number) => T) => T {
 }
 
 /** @param method - the name of the method, if one ran. */
-function emptyExtraction(request: Request, tree: Tree, reason: EmptyReason, method = "none"): Extraction {
-  return extraction(request, tree, createMarker(tree, method).marks, reason);
+function emptyExtraction(
+  request: Request,
+  tree: Tree,
+  reason: ExtractionReason,
+  method = "none",
+): Extraction {
+  return extraction(request, tree, createMarker(tree, { method }).marks, reason);
 }
 
 function extraction(
   { url, headers, options, deadline }: Request,
   tree: Tree,
   marks: Marks,
-  initialReason: EmptyReason | undefined,
+  initialReason: ExtractionReason | undefined,
 ): Extraction {
   const { language, comments = false, frontMatter, links, images, tables, title } = options;
   const onTheClock = createClock(deadline - performance.now());
   let reason = initialReason;
   const onLimit = (limit: LimitReason): void => {
-    reason ??= limit;
+    if (reason === undefined || reason === "unsure") reason = limit;
   };
   let cachedMetadata: Metadata | undefined;
   const metadata = (): Metadata => {
@@ -189,6 +194,8 @@ function extraction(
     get metadata() {
       return metadata();
     },
+    confidence: marks.confidence,
+    pageType: marks.pageType,
     get reason() {
       return reason;
     },

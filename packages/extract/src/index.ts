@@ -33,4 +33,4 @@ export { render } from "./render/render.js";
 export { tei } from "./render/tei/tei.js";
 export { text } from "./render/text.js";
 export type { Format, RenderOptions } from "./render/types.js";
-export type { EmptyReason, Extraction, ExtractOptions, Input } from "./types.js";
+export type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";

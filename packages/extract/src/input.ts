@@ -2,13 +2,13 @@ import { binaryFormat, type Page, type Tree } from "@winnow/core-dom";
 import { describeValue } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { type Decoder, defaultDecoder } from "./decoder.js";
-import type { EmptyReason, Input } from "./types.js";
+import type { ExtractionReason, Input } from "./types.js";
 
 /** The page as a string or a tree, or the reason why there is none. */
 export type Source =
   | { readonly html: string; readonly url?: string | undefined }
   | { readonly tree: Tree; readonly url?: undefined }
-  | { readonly reason: EmptyReason; readonly url?: string | undefined };
+  | { readonly reason: ExtractionReason; readonly url?: string | undefined };
 
 export interface InputOptions {
   /** Used if the input has no address of its own. */

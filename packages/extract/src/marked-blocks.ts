@@ -8,9 +8,9 @@ export type BlockLabel = "content" | "comment" | "boilerplate" | "none";
 export interface MarkedBlock {
   readonly text: string;
   readonly label: BlockLabel;
-  /** The method's reason in kebab-case. */
+  /** The method's reason: the name of a rule in kebab case, or what a learned method saw, in words. */
   readonly reason: string;
-  /** The method's confidence that it is content, 0 to 1. */
+  /** The method's confidence that it is content, 0 to 1, with three decimals. */
   readonly score: number;
   /** The names of its ancestors, from the root down. */
   readonly path: string;
@@ -40,7 +40,7 @@ export function markedBlocks(tree: Tree, marks: Marks, limit: Limit): readonly M
       text: block.text,
       label: LABEL_NAMES[marks.label[row]!] ?? "none",
       reason: marks.reasons[marks.reason[row]!] ?? "",
-      score: marks.score[row]!,
+      score: Math.round(1000 * marks.score[row]!) / 1000,
       path,
       words: block.words,
       linkDensity: block.linkDensity,

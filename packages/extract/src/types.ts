@@ -1,4 +1,4 @@
-import type { Favor, Marks, Method, Page, Tree } from "@winnow/core-dom";
+import type { Favor, Marks, Method, Page, PageTypeEstimate, Tree } from "@winnow/core-dom";
 import type { Decoder } from "./decoder.js";
 import type { MarkedBlock } from "./marked-blocks.js";
 import type { Metadata } from "./metadata/types.js";
@@ -43,8 +43,8 @@ export interface ExtractOptions {
   readonly decode?: Decoder | undefined;
 }
 
-/** Why an extraction, or one of its renderings, is empty. */
-export type EmptyReason =
+/** Why an extraction, or one of its renderings, is empty; or, for `unsure`, not to be relied on. */
+export type ExtractionReason =
   /** Nothing but white space. */
   | "empty-input"
   /** Not HTML but a PDF, an image, an archive, JSON, … */
@@ -56,7 +56,9 @@ export type EmptyReason =
   /** HTML without visible text. */
   | "no-text"
   /** The method found no content in the text. */
-  | "no-content";
+  | "no-content"
+  /** There is content, but the method's confidence in it is too low. */
+  | "unsure";
 
 /** A page's main content: the tree, the marks on it, and everything that can be rendered from them. */
 export interface Extraction {
@@ -69,10 +71,25 @@ export interface Extraction {
   readonly method: string;
   readonly metadata: Metadata;
   /**
-   * Why `text` is empty; undefined if it is not. If only one rendering reached a limit, that rendering alone
-   * is empty, and this is the reason: read it after the renderings.
+   * The method's estimate of the quality of the content, 0 to 1: the expected F1, calibrated. Undefined if the
+   * method makes no estimate, as rule-based methods do not.
+   *
+   * @example if ((article.confidence ?? 1) >= 0.8) keep(article.text);
    */
-  readonly reason: EmptyReason | undefined;
+  readonly confidence: number | undefined;
+  /**
+   * The type of the page, such as `"article"` or `"forum"`, and the probability of each type. Undefined if the
+   * method makes no estimate.
+   *
+   * @example if (article.pageType?.type === "listing") followLinks(article.tree);
+   */
+  readonly pageType: PageTypeEstimate | undefined;
+  /**
+   * Why `text` is empty, or `"unsure"` if it is not empty but `confidence` is low; otherwise undefined. If only
+   * one rendering reached a limit, that rendering alone is empty, and this is the reason: read it after the
+   * renderings.
+   */
+  readonly reason: ExtractionReason | undefined;
   /**
    * The content as plain text: one line per block, an empty line between paragraphs. Computed on first
    * access.

@@ -37,8 +37,10 @@ or zstd. A file with another extension is recognised by its first bytes. A recor
 "htmlBase64", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`, which --fields
 must name. The default id is the SHA-256 of the page.
 
-Output: {"id", "url", "text", "metadata", "method", "reason", "ms", …}, one line per record, in input order.
-"reason" explains why a text is empty. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
+Output: {"id", "url", "text", "metadata", "method", "confidence", "pageType", "reason", "ms", …}, one line per record,
+in input order. Only methods that estimate "confidence" (the expected F1, 0 to 1) and "pageType" set them. "reason"
+explains why a text is empty, or is "unsure" if the confidence is too low. A record that fails becomes {"id", "line",
+"error": {"code", "message"}}.
 CSV has one row per record and a column \`error\`. A cell that a spreadsheet would evaluate as a formula starts with an
 apostrophe. Several pages in one text file are separated by lines "==> name <==", and in one Markdown file by comments
 with the name. A summary is printed on stderr.

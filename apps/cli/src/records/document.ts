@@ -1,4 +1,4 @@
-import type { Page } from "@winnow/core-dom";
+import { PAGE_TYPES, type Page } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { urlOf } from "@winnow/core-dom/url";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
@@ -64,7 +64,7 @@ function pageRequest({ bytes, id, file, fetched }: PageItem): Request {
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(
   (
     "id url html htmlBase64 contentType headers text comments metadata markdown tei blocks method confidence " +
-    "reason ms error"
+    "pageType pageTypes reason ms error"
   ).split(" "),
 );
 
@@ -192,6 +192,12 @@ function document(request: Request, extraction: Extraction, recipe: Recipe, star
       case "method":
       case "reason":
         return extraction[name];
+      case "confidence":
+        return rounded(extraction.confidence);
+      case "pageType":
+        return extraction.pageType?.type;
+      case "pageTypes":
+        return probabilities(extraction);
       case "ms":
         return Math.round((performance.now() - start) * 10) / 10;
       default:
@@ -211,11 +217,25 @@ function document(request: Request, extraction: Extraction, recipe: Recipe, star
     ...extras,
     "metadata",
     "method",
+    "confidence",
+    "pageType",
     "reason",
     "ms",
     ...others,
   ];
   return { record: Object.fromEntries(all.map((name) => [name, read(name)])), absent: [] };
+}
+
+/** Returns the probability of each page type, with three decimals. */
+function probabilities({ pageType }: Extraction): object | undefined {
+  if (pageType === undefined) return undefined;
+  const { probabilities } = pageType;
+  return Object.fromEntries(PAGE_TYPES.map((type) => [type, rounded(probabilities[type])]));
+}
+
+/** Rounds an estimate to three decimals, which is more than it is worth. */
+function rounded(estimate: number | undefined): number | undefined {
+  return estimate === undefined ? undefined : Math.round(1000 * estimate) / 1000;
 }
 
 /** Merges the page's metadata into that of the record. An empty list does not override. */

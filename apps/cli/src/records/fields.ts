@@ -1,7 +1,7 @@
 /** The default columns of CSV. `error` is always the last. */
 export const CSV_FIELDS: readonly string[] = [
   ...["id", "url", "metadata.title", "metadata.authors", "metadata.published", "metadata.language"],
-  ...["text", "reason"],
+  ...["text", "confidence", "pageType", "reason"],
 ];
 
 /** Fields that are computed last, since their values depend on the computation of the others. */

@@ -1,4 +1,4 @@
-import type { EmptyReason, ExtractOptions } from "@winnow/extract";
+import type { ExtractionReason, ExtractOptions } from "@winnow/extract";
 import type { MethodName } from "@winnow/extract/methods";
 import type { FetchedPage } from "@winnow/fetch";
 import type { OutputFormat } from "../output/formats.js";
@@ -90,14 +90,14 @@ export interface Outcome {
   /** The page or the error in the output format. Empty for an error in a format without fields. */
   readonly body: string;
   readonly failure?: Failure | undefined;
-  /** Why an extracted page has no text. */
-  readonly reason?: EmptyReason | undefined;
+  /** Why an extracted page has no text, or an unsure one. */
+  readonly reason?: ExtractionReason | undefined;
   /** Fields named by `--fields` that the page does not have. */
   readonly absent?: readonly string[] | undefined;
 }
 
 /** Additional fields of output records, for `--with`. */
-export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "evidence"] as const;
+export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "pageTypes", "evidence"] as const;
 type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 /** The settings for extracting an item: a plain object that can be sent to a worker process. */

@@ -1,4 +1,4 @@
-import type { EmptyReason } from "@winnow/extract";
+import type { ExtractionReason } from "@winnow/extract";
 import { CommandError, ExitCode } from "../command-error.js";
 import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
@@ -33,6 +33,7 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
   const unseen = new Set(fields);
   const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
   const empty = new Map<string, number>();
+  let unsure = 0;
   const failed = new Map<string, number>();
   let content = 0;
   const start = performance.now();
@@ -42,7 +43,12 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
       return `${formatNumber(tally.failed)} of ${plural(tally.done, "record")} failed (${tallied(failed)}).`;
     }
     if (tally.done === 0) return undefined;
-    const counts = [...counted(empty, "empty"), ...counted(failed, "failed"), ...rates()];
+    const counts = [
+      ...counted(empty, "empty"),
+      ...(unsure === 0 ? [] : [`${formatNumber(unsure)} unsure`]),
+      ...counted(failed, "failed"),
+      ...rates(),
+    ];
     return `${plural(tally.done, "page")}: ${counts.join(", ")}.`;
   };
   const rates = (): readonly string[] => {
@@ -64,6 +70,10 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
       for (const { failure, reason, absent = [] } of outcomes) {
         if (failure === undefined) for (const path of unseen) if (!absent.includes(path)) unseen.delete(path);
         if (failure !== undefined) tally.failed++;
+        if (failure === undefined && reason === "unsure") {
+          unsure++;
+          continue;
+        }
         const [counts, code] = failure === undefined ? [empty, reason] : [failed, failure.code];
         if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
@@ -141,7 +151,10 @@ export async function writeAll(
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
-/** Returns a message if a page failed or has no text, unless the output or the summary already reports it. */
+/**
+ * Returns a message if a page failed, has no text or an unsure one, unless the output or the summary already
+ * reports it.
+ */
 function note(
   { name, failure, reason }: Outcome,
   format: OutputFormat,
@@ -152,11 +165,12 @@ function note(
   return inOutput || reason === undefined ? undefined : `${name}: ${REASONS[reason]} (${reason})`;
 }
 
-const REASONS: Readonly<Record<EmptyReason, string>> = {
+const REASONS: Readonly<Record<ExtractionReason, string>> = {
   "empty-input": "the input is empty",
   "not-html": "the input is not HTML",
   "too-large": "the page is larger than --max-size",
   "time-limit": "the page took longer than --timeout",
   "no-text": "the page has no visible text",
   "no-content": "the method found no content",
+  unsure: "the method's confidence in the text is low",
 };

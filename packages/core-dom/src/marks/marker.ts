@@ -1,5 +1,5 @@
 import type { Tree } from "../tree/types.js";
-import type { Layout, Marks } from "./types.js";
+import type { Marks } from "./types.js";
 
 /** Writes the marks of a method. */
 export interface Marker {
@@ -9,16 +9,18 @@ export interface Marker {
   readonly marks: Marks;
 }
 
+/** The fields of {@link Marks} that are about the whole page. None is required. */
+export type MarkerOptions = Pick<Marks, "method" | "layout" | "confidence" | "unsure" | "pageType">;
+
 /**
  * Creates empty marks for a tree, and the function that fills them.
  *
- * @param method - the name of the method.
- * @param layout - the method's own plain text, if it has one.
+ * @param options - what the method says about the whole page, such as its own name.
  * @example
- * const { mark, marks } = createMarker(tree);
+ * const { mark, marks } = createMarker(tree, { method: "long-paragraphs" });
  * mark(row, Label.content, "long-paragraph");
  */
-export function createMarker(tree: Tree, method?: string, layout?: Layout): Marker {
+export function createMarker(tree: Tree, options: MarkerOptions = {}): Marker {
   const label = new Uint8Array(tree.length);
   const score = new Float32Array(tree.length);
   const reason = new Uint16Array(tree.length);
@@ -28,11 +30,7 @@ export function createMarker(tree: Tree, method?: string, layout?: Layout): Mark
   let last = "";
   let id = 0;
   return {
-    marks: {
-      ...{ label, score, reason, reasons },
-      ...(method !== undefined && { method }),
-      ...(layout !== undefined && { layout }),
-    },
+    marks: { label, score, reason, reasons, ...options },
     mark(row, is, why, sure = is === 1 || is === 2 ? 1 : 0) {
       if (why !== last) {
         id = ids.get(why) ?? reasons.push(why) - 1;

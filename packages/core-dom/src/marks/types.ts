@@ -23,12 +23,52 @@ export interface Marks {
   readonly score: Float32Array;
   /** One index into `reasons` per row; 0 means none. */
   readonly reason: Uint16Array;
-  /** The reasons in kebab case, such as `"unlikely-candidate"`; the first is the empty string. */
+  /**
+   * The reasons; the first is the empty string. A rule has a name in kebab case, such as
+   * `"unlikely-candidate"`. A learned method lists what it saw in words, such as `"long text, few links"`.
+   */
   readonly reasons: readonly string[];
   /** The name of the method, such as `"readability"`, if it has one. */
-  readonly method?: string;
+  readonly method?: string | undefined;
   /** Writes the content as plain text in the method's own layout, if it has one. */
-  readonly layout?: Layout;
+  readonly layout?: Layout | undefined;
+  /** The expected F1 of the content, 0 to 1, calibrated; only from methods that estimate it. */
+  readonly confidence?: number | undefined;
+  /** Whether `confidence` is below the method's floor. */
+  readonly unsure?: boolean | undefined;
+  /** The type of the page; only from methods that estimate it. */
+  readonly pageType?: PageTypeEstimate | undefined;
+}
+
+/**
+ * The types of pages:
+ *
+ * - `article`: a news story, a blog post, an essay.
+ * - `documentation`: a reference, a manual, a tutorial.
+ * - `service`: a company, an organisation or what it offers.
+ * - `forum`: a thread, or a question with its answers.
+ * - `collection`: a shop's category, or a selection of products.
+ * - `listing`: an index of posts, jobs, courses, people, …
+ * - `product`: one product for sale.
+ */
+export const PAGE_TYPES = [
+  "article",
+  "documentation",
+  "service",
+  "forum",
+  "collection",
+  "listing",
+  "product",
+] as const;
+
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** A method's estimate of the type of a page. */
+export interface PageTypeEstimate {
+  /** The most probable type. */
+  readonly type: PageType;
+  /** The probability of each type, in the order of {@link PAGE_TYPES}; their sum is 1. */
+  readonly probabilities: Readonly<Record<PageType, number>>;
 }
 
 /** A method's own plain text, for methods that define one: html2text's Markdown, Inscriptis's table columns. */

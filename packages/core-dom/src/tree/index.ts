@@ -5,7 +5,7 @@
  * @module
  */
 /** @public */
-export { createMarker, type Marker } from "../marks/marker.js";
+export { createMarker, type Marker, type MarkerOptions } from "../marks/marker.js";
 export {
   type Favor,
   Label,
@@ -13,6 +13,9 @@ export {
   type Marks,
   type Method,
   type MethodOptions,
+  PAGE_TYPES,
+  type PageType,
+  type PageTypeEstimate,
 } from "../marks/types.js";
 /** @public */
 export { decodeReferences } from "../references/decode.js";

@@ -7,7 +7,7 @@ import { createMarker, Hidden, Label, type Marks, NodeKind, type Tree } from "@w
  * @example extract(html, { method: allVisibleText }).text // the whole page's text
  */
 export function allVisibleText(tree: Tree): Marks {
-  const { mark, marks } = createMarker(tree, "all-visible-text");
+  const { mark, marks } = createMarker(tree, { method: "all-visible-text" });
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) {
       mark(row, Label.content, "visible");

@@ -47,6 +47,22 @@ describe("JSON", () => {
     expect(json("<p>One.", { parts: "all" })).not.toHaveProperty("comments");
   });
 
+  it("has the confidence and the page type if the method estimates them", () => {
+    const tree = parse("<p>One.");
+    const probabilities = {
+      ...{ article: 0.7, documentation: 0.1, service: 0.1, forum: 0.1 },
+      ...{ collection: 0, listing: 0, product: 0 },
+    };
+    const marksOf = (confidence: number) =>
+      createMarker(tree, { confidence, pageType: { type: "article", probabilities } }).marks;
+    expect(JSON.parse(format(tree, marksOf(0.87654)))).toEqual({
+      text: "",
+      confidence: 0.877,
+      pageType: "article",
+    });
+    expect(JSON.parse(format(tree, marksOf(0)))).toMatchObject({ confidence: 0 });
+  });
+
   it("has an empty text if nothing is kept", () => {
     expect(json("")).toEqual({ text: "" });
   });

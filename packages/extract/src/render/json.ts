@@ -5,9 +5,9 @@ import { writeText } from "./text.js";
 import type { Format } from "./types.js";
 
 /**
- * JSON, indented by two spaces: `{url, metadata, text, comments}`. `url` is the address of the page,
- * `metadata.url` the canonical address; `metadata` has no evidence. Missing fields are left out, except for
- * `text`.
+ * JSON, indented by two spaces: `{url, metadata, text, comments, confidence, pageType}`. `url` is the address
+ * of the page, `metadata.url` the canonical address; `metadata` has no evidence. `confidence` has three
+ * decimals, and `pageType` is the most probable type. Missing fields are left out, except for `text`.
  */
 export const json: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);
@@ -19,6 +19,8 @@ export const json: Format = limited((tree, marks, options, limit) => {
     metadata: metadata === undefined ? undefined : { ...metadata, evidence: undefined },
     text: written,
     comments: comments === undefined ? undefined : writeText(comments),
+    confidence: marks.confidence && Math.round(1000 * marks.confidence) / 1000,
+    pageType: marks.pageType?.type,
   };
   return JSON.stringify(document, null, 2);
 });

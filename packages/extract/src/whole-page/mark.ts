@@ -35,7 +35,7 @@ export function markWholePage(
   { deadline = Number.POSITIVE_INFINITY }: MethodOptions,
   { name, layout, skipped, rescued, unread }: WholePage,
 ): Marks {
-  const { mark, marks } = createMarker(tree, name, layout);
+  const { mark, marks } = createMarker(tree, { method: name, layout });
   let words = false;
   let skippedUntil = 0;
   let why: string | undefined;
@@ -57,7 +57,7 @@ export function markWholePage(
     }
   }
   if (words) return marks;
-  const { mark: unmark, marks: none } = createMarker(tree, name, layout);
+  const { mark: unmark, marks: none } = createMarker(tree, { method: name, layout });
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) {
       unmark(row, Label.boilerplate, "no-words");

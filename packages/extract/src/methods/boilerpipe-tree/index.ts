@@ -50,7 +50,7 @@ export function createBoilerpipeTree(
   return (tree, methodOptions = {}) => {
     const selected = boilerpipe(tree, methodOptions);
     const { groupOf, largest } = groupParagraphs(tree, selected.label, depth);
-    const { mark, marks } = createMarker(tree, "boilerpipe-tree");
+    const { mark, marks } = createMarker(tree, { method: "boilerpipe-tree" });
     for (let row = 0; row < tree.length; row++) {
       const label = selected.label[row]!;
       if (label === Label.none) continue;

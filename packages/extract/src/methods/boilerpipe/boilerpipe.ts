@@ -68,7 +68,7 @@ function marksOf(
   blocks: readonly TextBlock[],
   { runOf, readTo }: PageBlocks,
 ): Marks {
-  const { mark, marks } = createMarker(tree, name);
+  const { mark, marks } = createMarker(tree, { method: name });
   const content: (string | undefined)[] = new Array(runs.length).fill(undefined);
   const boilerplate: string[] = runs.map(({ reason }) => reason);
   for (const block of blocks) {

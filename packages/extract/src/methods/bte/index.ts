@@ -39,7 +39,7 @@ const STEPS = 1024;
  * @example extract(html, { method: bte }).text
  */
 export function bte(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: MethodOptions = {}): Marks {
-  const { mark, marks } = createMarker(tree, "bte", bteLayout);
+  const { mark, marks } = createMarker(tree, { method: "bte", layout: bteLayout });
   const { length, kind, hidden } = tree;
   const order = markupOrder(tree, bodyRow(tree));
   const scores = new Int32Array(order.length);

@@ -57,7 +57,7 @@ export function createCcb(options: CcbOptions = {}): (tree: Tree, options?: Meth
   const { variant = "accb" } = options;
   const { range, threshold } = SETTINGS[variant];
   return (tree, { deadline = Number.POSITIVE_INFINITY } = {}) => {
-    const { mark, marks } = createMarker(tree, "ccb");
+    const { mark, marks } = createMarker(tree, { method: "ccb" });
     if (performance.now() > deadline) return marks;
     const { values, rows, starts, ends } = codeVector(tree, variant, PASSES * range);
     blur(values, range);

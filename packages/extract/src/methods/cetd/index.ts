@@ -52,7 +52,7 @@ export function createCetd(options: CetdOptions = {}): (tree: Tree, options?: Me
   checkOptions(options, { density: ["text", "composite"] satisfies Density[] });
   const { density = "composite" } = options;
   return (tree, { deadline = Number.POSITIVE_INFINITY } = {}) => {
-    const { mark, marks } = createMarker(tree, "cetd");
+    const { mark, marks } = createMarker(tree, { method: "cetd" });
     const root = bodyRow(tree);
     if (performance.now() > deadline) return marks;
     const { kept } = keptElements(tree, root, densities(tree, root, densityMeasures(tree, root), density));

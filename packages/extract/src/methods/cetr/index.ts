@@ -56,7 +56,7 @@ export function createCetr(options: CetrOptions = {}): (tree: Tree, options?: Me
   checkOptions(options, { variant: ["clustering", "threshold"] satisfies CetrVariant[] });
   const isContent = options.variant === "threshold" ? aboveThreshold : outsideOriginCluster;
   return (tree, { deadline = Number.POSITIVE_INFINITY } = {}) => {
-    const { mark, marks } = createMarker(tree, "cetr");
+    const { mark, marks } = createMarker(tree, { method: "cetr" });
     if (performance.now() > deadline) return marks;
     const { ratios, rows, lines, characters } = sourceLines(tree);
     const content = isContent(smooth(ratios));

@@ -99,7 +99,7 @@ function extractArticle(tree: Tree, document: WebDocument, titles: readonly stri
 
 function marksOf(page: Page, { elements, pieces, skipped, readTo }: WebDocument, comments: boolean): Marks {
   const { tree, traits, index } = page;
-  const { mark, marks } = createMarker(tree, "dom-distiller");
+  const { mark, marks } = createMarker(tree, { method: "dom-distiller" });
   for (const element of elements) {
     if (element.kind !== WebKind.text) {
       if (element.content) markMedia(page, element.kind, element.row, mark);

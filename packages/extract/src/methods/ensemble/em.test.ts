@@ -7,7 +7,7 @@ import { em } from "./em.js";
 /** A method that labels the visible text rows that contain a string, and the others as boilerplate. */
 function keeping(part: string, label: number = Label.content): Method {
   return (tree) => {
-    const { mark, marks } = createMarker(tree, "keeping");
+    const { mark, marks } = createMarker(tree, { method: "keeping" });
     for (const row of textRows(tree)) {
       mark(row, text(tree, row).includes(part) ? label : Label.boilerplate, "test");
     }

@@ -61,7 +61,7 @@ interface Count {
  * that none has reached keep the label `none`.
  */
 function countVotes(tree: Tree, ballots: readonly Marks[], { name, threshold, weights, unit }: Count): Marks {
-  const { mark, marks } = createMarker(tree, name);
+  const { mark, marks } = createMarker(tree, { method: name });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const tokens = unit === "5-gram" ? countTokens(tree, ballots, weights, threshold) : undefined;
   for (let row = 0; row < tree.length; row++) {

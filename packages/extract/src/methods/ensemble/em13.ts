@@ -96,7 +96,7 @@ function decide(
   name: string,
   probabilityOf: (votes: number) => number,
 ): Marks {
-  const { mark, marks } = createMarker(tree, name);
+  const { mark, marks } = createMarker(tree, { method: name });
   const ballots = collectMarks(tree, VOTERS, options);
   if (ballots.length < VOTERS.length) return marks;
   const votes = bitsOf(tree, ballots, false);

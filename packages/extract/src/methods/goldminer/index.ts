@@ -36,7 +36,7 @@ export function goldminer(model: GoldminerModel): (tree: Tree, options?: MethodO
   checkModel(model);
   const repeated = new Set(model.repeated);
   return (tree, options = {}) => {
-    const { mark, marks } = createMarker(tree, "goldminer");
+    const { mark, marks } = createMarker(tree, { method: "goldminer" });
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
       mark(row, Label.boilerplate, "not-kept-by-justext");

@@ -41,7 +41,7 @@ import { findTopNode, type Part, type TopNode } from "./top-node.js";
  */
 export function goose3(tree: Tree, options: MethodOptions = {}): Marks {
   const { deadline = Number.POSITIVE_INFINITY } = options;
-  const { mark, marks } = createMarker(tree, "goose3");
+  const { mark, marks } = createMarker(tree, { method: "goose3" });
   const visible = (row: number) => tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible;
   const countOf = textCounter(tree, stopWordsOf(languageOf(tree, options)));
   const removed: { node: number; reason: string }[] = [];

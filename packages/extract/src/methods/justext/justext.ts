@@ -97,7 +97,7 @@ function marksOf(
   { paragraphOf, readTo }: Paragraphs,
   { classes, reasons }: ContextFreeClasses,
 ): Marks {
-  const { mark, marks } = createMarker(tree, "justext");
+  const { mark, marks } = createMarker(tree, { method: "justext" });
   for (let row = 0; row < readTo; row++) {
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
     const paragraph = paragraphOf[row]!;

@@ -64,7 +64,7 @@ function segment(
   { deadline = Number.POSITIVE_INFINITY }: MethodOptions,
   scorer: TokenScorer,
 ): Marks {
-  const { mark, marks } = createMarker(tree, "mss");
+  const { mark, marks } = createMarker(tree, { method: "mss" });
   const tokens = pageTokens(tree);
   if (performance.now() > deadline) return marks;
   const scores = scorer(tokens);

@@ -27,7 +27,7 @@ export function noArticleMarks(tree: Tree, reason: Reason): Marks {
  * @param reasons - by row; a row without a reason has that of its parent.
  */
 function marksOf(tree: Tree, kept: Uint8Array, reasons: Reasons, comments: boolean): Marks {
-  const { mark, marks } = createMarker(tree, "readability");
+  const { mark, marks } = createMarker(tree, { method: "readability" });
   const why: Reasons = new Array(tree.length);
   let afterKept = false;
   /** Blank text rows since the last other text row, if none of them was dropped. */

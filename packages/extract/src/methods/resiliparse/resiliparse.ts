@@ -35,7 +35,7 @@ export function resiliparse(tree: Tree, { comments = false, deadline }: MethodOp
 
 function walk(context: RuleContext, comments: boolean, deadline = Number.POSITIVE_INFINITY): Marks {
   const { tree } = context;
-  const { mark, marks } = createMarker(tree, "resiliparse");
+  const { mark, marks } = createMarker(tree, { method: "resiliparse" });
   const reject = (from: number, to: number, reason: string) => {
     for (let row = from; row < to; row++) {
       if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible)

@@ -69,7 +69,7 @@ function mapPage(
   stylesOf: StyleLookup,
   deadline: number = Number.POSITIVE_INFINITY,
 ): Marks {
-  const { mark, marks } = createMarker(tree, "style-tree");
+  const { mark, marks } = createMarker(tree, { method: "style-tree" });
   const markAll = (row: number, label: number, reason: string, score: number) => {
     for (let at = row; at < tree.end[row]!; at++) {
       if (isVisibleText(tree, at)) mark(at, label, reason, score);
@@ -104,7 +104,8 @@ function mapPage(
 
 /** The marks of another method, except that noisy rows are boilerplate. */
 function withoutNoise(tree: Tree, mapped: Marks, other: Marks): Marks {
-  const { mark, marks } = createMarker(tree, "style-tree");
+  const { confidence, unsure, pageType } = other;
+  const { mark, marks } = createMarker(tree, { method: "style-tree", confidence, unsure, pageType });
   for (let row = 0; row < tree.length; row++) {
     const isNoisy =
       mapped.label[row] === Label.boilerplate && mapped.reasons[mapped.reason[row]!] === "noisy";

@@ -41,11 +41,10 @@ export function createTrafilatura(
     const found = runCascade(tree, settingsOf(options, methodOptions), (node, reason) => {
       if (!reasons.has(node)) reasons.set(node, reason);
     });
-    const { mark, marks } = createMarker(
-      tree,
-      options.fast === true ? "trafilatura-fast" : "trafilatura",
-      layoutOf(tree, found),
-    );
+    const { mark, marks } = createMarker(tree, {
+      method: options.fast === true ? "trafilatura-fast" : "trafilatura",
+      layout: layoutOf(tree, found),
+    });
     const removed = removalReasons(tree, reasons);
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;

@@ -61,7 +61,7 @@ export function createWeb2text(options: Web2textOptions = {}): Method {
 }
 
 function labelPage(tree: Tree, { deadline }: MethodOptions, model: Web2textModel): Marks {
-  const marker = createMarker(tree, "web2text");
+  const marker = createMarker(tree, { method: "web2text" });
   const isLate = (): boolean => deadline !== undefined && performance.now() > deadline;
   if (isLate()) return marker.marks;
   const page = web2textPage(tree);

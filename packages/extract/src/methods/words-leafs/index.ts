@@ -32,7 +32,7 @@ const STEPS = 1024;
  * @example extract(html, { method: wordsLeafs }).text
  */
 export function wordsLeafs(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: MethodOptions = {}): Marks {
-  const { mark, marks } = createMarker(tree, "words-leafs");
+  const { mark, marks } = createMarker(tree, { method: "words-leafs" });
   const { length, kind, hidden, end } = tree;
   // Prefix sums over the visible text rows.
   const words = new Int32Array(length + 1);
