@@ -44,4 +44,4 @@ export { toMarkdown } from "./tables/markdown.js";
 export { metricTable, resultTables } from "./tables/result-tables.js";
 export type { Table } from "./tables/table.js";
 export { wordTokens } from "./tokens/tokens.js";
-export type { Dataset, GoldPage, Interval, Prediction, System } from "./types.js";
+export type { Dataset, GoldPage, Interval, PredictedBlock, Prediction, System } from "./types.js";

@@ -63,8 +63,20 @@ export interface Prediction {
   readonly html?: string | undefined;
   /** The tool's time for the page, in milliseconds. */
   readonly ms?: number | undefined;
-  /** Why the text is empty, if the tool gives a reason. */
+  /** Why the text is empty or doubtful, if the tool gives a reason. */
   readonly reason?: string | undefined;
+  /** All blocks of the page in order, kept or not, as Winnow's `--with blocks` writes them. */
+  readonly blocks?: readonly PredictedBlock[] | undefined;
+}
+
+/** A block of a page with a tool's decision on it. */
+export interface PredictedBlock {
+  readonly text: string;
+  /** Such as `"content"`. */
+  readonly label?: string | undefined;
+  readonly reason?: string | undefined;
+  /** Confidence that the block is content, 0 to 1. */
+  readonly score?: number | undefined;
 }
 
 /** A tool with its predictions for the pages of a data set. */

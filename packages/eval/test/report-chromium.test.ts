@@ -238,6 +238,13 @@ describe.skipIf(!installed)(`the report in Chromium${installed ? "" : " (SKIPPED
     expect(await page.locator(".blocks > .missed > p").allTextContents()).toEqual(
       missed.map(({ text }) => text),
     );
+    const mark = page.locator(".blocks > .missed .mark").first();
+    expect(await mark.locator("span").allTextContents()).toEqual([
+      "gold 100% · readability 0%",
+      "boilerplate",
+      "score 0.13",
+      missed[0]!.systems.readability!.reason,
+    ]);
     await page.getByLabel(/^in neither/).uncheck();
     expect(await page.locator(".blocks > .left:visible").count()).toBe(0);
     await page.context().close();

@@ -170,6 +170,8 @@ function page(
           share: block.extracted[system]! && !(lost && system === 1) ? 1 : 0,
           label: `${block.extracted[system]! ? "content" : "boilerplate"}${evil}`,
           reason: `${block.text.length > 60 ? "long, few links" : "short"}${evil}`,
+          // The last system estimates none.
+          ...(system < systems.length - 1 && { score: block.extracted[system]! ? 0.75 : 0.125 }),
         },
       ]),
     ),

@@ -4,11 +4,11 @@ import {
   blockCoverage,
   type GoldIssueKind,
   type GoldPage,
+  type PredictedBlock,
   pageHtml,
   pageText,
 } from "@winnow/eval";
 import type { PageBlock, PageView } from "@winnow/eval/report";
-import type { MarkedBlock } from "@winnow/extract";
 
 /** Options for the view of a page in a report. */
 export interface ViewOptions {
@@ -20,6 +20,8 @@ export interface ViewOptions {
   readonly predictions: Readonly<Record<string, string>>;
   /** The built-in systems by name. Their decision on each block is shown. */
   readonly live: Readonly<Record<string, string>>;
+  /** The blocks of predictions that have them, by system. Their decision on each block is shown. */
+  readonly blocks?: Readonly<Record<string, readonly PredictedBlock[]>> | undefined;
   /** The name of an additional column with the page's whole text. */
   readonly pageText?: string | undefined;
 }
@@ -27,7 +29,7 @@ export interface ViewOptions {
 /** Creates the view of a page for a report. */
 export async function viewPage(page: GoldPage, index: number, options: ViewOptions): Promise<PageView> {
   const { id, source, url, lang, pageType } = page;
-  const { dataset, gold, live, pageText: whole } = options;
+  const { dataset, gold, pageText: whole } = options;
   const html = pageHtml(page);
   const tree = parse(html ?? "");
   const predictions = {
@@ -44,7 +46,7 @@ export async function viewPage(page: GoldPage, index: number, options: ViewOptio
     pageType,
     gold,
     predictions,
-    blocks: html === undefined ? undefined : await blocksOf(page, tree, gold, predictions, live),
+    blocks: html === undefined ? undefined : await blocksOf(page, tree, predictions, options),
     goldIssues: goldIssues(page),
   };
 }
@@ -52,25 +54,27 @@ export async function viewPage(page: GoldPage, index: number, options: ViewOptio
 async function blocksOf(
   page: GoldPage,
   tree: Tree,
-  gold: string,
   predictions: Readonly<Record<string, string>>,
-  live: Readonly<Record<string, string>>,
+  { gold, live, blocks: predicted = {} }: ViewOptions,
 ): Promise<readonly PageBlock[]> {
   const systems = Object.keys(predictions);
   const { blocks, shares } = blockCoverage(tree, [gold, ...Object.values(predictions)]);
-  const judgements: (readonly MarkedBlock[] | undefined)[] = [];
+  const judgements: (readonly PredictedBlock[] | undefined)[] = [];
   for (const system of systems) {
     // Loaded on demand, since it loads all methods.
     const judge = Object.hasOwn(live, system) ? (await import("./live/system.js")).judgedBlocks : undefined;
-    judgements.push(judge?.(page, tree, live[system]!));
+    judgements.push(judge === undefined ? predicted[system] : judge(page, tree, live[system]!));
   }
   return blocks.map((text, block) => ({
     text,
     gold: rounded(shares[0]![block]!),
     systems: Object.fromEntries(
       systems.map((name, place) => {
-        const { label, reason } = judgements[place]?.[block] ?? {};
-        return [name, { share: rounded(shares[place + 1]![block]!), label, reason: reason || undefined }];
+        const judged = judgements[place]?.[block];
+        // Blocks of a prediction may be those of another version of the page.
+        const { label, reason, score } = judged?.text === text ? judged : {};
+        const share = rounded(shares[place + 1]![block]!);
+        return [name, { share, label, reason: reason || undefined, score }];
       }),
     ),
   }));

@@ -27,18 +27,20 @@ export async function pageViews(
       pages: dataset.pages.length,
       task: (page, index) => {
         if (wanted !== undefined && !wanted.has(index)) return undefined;
-        const predictions = Object.fromEntries(
-          systems.flatMap(({ name, predictions: all }) => {
-            const text = all.get(page.id)?.text;
-            return text === undefined ? [] : [[name, text]];
-          }),
+        const known = systems.flatMap(({ name, predictions: all }) => {
+          const prediction = all.get(page.id);
+          return prediction === undefined ? [] : [[name, prediction] as const];
+        });
+        const predictions = Object.fromEntries(known.map(([name, { text }]) => [name, text]));
+        const blocks = Object.fromEntries(
+          known.flatMap(([name, { blocks }]) => (blocks ? [[name, blocks]] : [])),
         );
         const gold = dataset.pages[index]!.gold.text;
         return {
           name: "view",
           page,
           index,
-          options: { dataset: dataset.name, gold, predictions, live, pageText },
+          options: { dataset: dataset.name, gold, predictions, live, blocks, pageText },
         };
       },
       take: (view) => void views.push(view),

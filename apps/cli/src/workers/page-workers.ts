@@ -184,7 +184,9 @@ async function* scoreBatches(
   let batch: PageTask<"score">[] = [];
   let characters = 0;
   for (const [index, page] of pages.entries()) {
-    const prediction = predictions.get(page.id);
+    const predicted = predictions.get(page.id);
+    // No metric reads the blocks.
+    const prediction = predicted && { ...predicted, blocks: undefined };
     const task = { name: "score" as const, page: withoutHtml(page), index, prediction, metrics };
     batch.push(task);
     characters += sizeOf(task);

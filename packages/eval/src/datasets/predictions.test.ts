@@ -114,6 +114,25 @@ describe("parsePredictions", () => {
     });
   });
 
+  it("keeps the blocks, without fields of a wrong type", () => {
+    const blocks = [
+      { text: "One", label: "content", reason: "long text", score: 0.9, words: 1 },
+      { score: "1" },
+      1,
+    ];
+    const { predictions, issues } = parsePredictions(JSON.stringify({ id: "a", text: "One", blocks }), {
+      pages,
+    });
+    expect(predictions.get("a")?.blocks).toEqual([
+      { text: "One", label: "content", reason: "long text", score: 0.9 },
+      { text: "" },
+      { text: "" },
+    ]);
+    expect(issues.broken).toEqual([]);
+    const other = parsePredictions(JSON.stringify({ id: "a", text: "One", blocks: "all" }), { pages });
+    expect(other.predictions.get("a")).toEqual({ id: "a", text: "One" });
+  });
+
   it("reports all pages as missing for an empty file", () => {
     const { predictions, issues } = parsePredictions("", { pages });
     expect(predictions.size).toBe(0);

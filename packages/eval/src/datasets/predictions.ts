@@ -1,6 +1,6 @@
 import { EvaluationError } from "../eval-error.js";
 import type { PredictionIssues } from "../score/types.js";
-import type { Dataset, GoldPage, Prediction } from "../types.js";
+import type { Dataset, GoldPage, PredictedBlock, Prediction } from "../types.js";
 import { asObject, type JsonObject, parseJson } from "./json.js";
 
 /** A system's predictions with their problems. */
@@ -16,7 +16,7 @@ type Known = Pick<Dataset, "pages">;
 /**
  * Parses a tool's output for the pages of a data set, in one of two formats:
  *
- * - JSON lines `{id, text, markdown?, html?, ms?, reason?}`. A `text` of null, or a line `{id, error}` as
+ * - JSON lines `{id, text, markdown?, html?, ms?, reason?, blocks?}`. A `text` of null, or a line `{id, error}` as
  *   Winnow writes it for a page that failed, is an empty prediction with its reason.
  * - One JSON object `{"key": {"articleBody": "…"}}`, as in the article-extraction-benchmark, WCXB and Gupta
  *   2022.
@@ -148,6 +148,18 @@ function predictionOf(value: unknown): Prediction | string {
     ...(typeof record.html === "string" ? { html: record.html } : {}),
     ...(typeof ms === "number" ? { ms } : {}),
     ...(reason === undefined ? {} : { reason }),
+    ...(Array.isArray(record.blocks) ? { blocks: record.blocks.map(blockOf) } : {}),
+  };
+}
+
+/** Reads a block leniently, since scores do not depend on it. */
+function blockOf(value: unknown): PredictedBlock {
+  const { text, label, reason, score } = asObject(value) ?? {};
+  return {
+    text: textOf(text) ?? "",
+    label: textOf(label),
+    reason: textOf(reason),
+    score: typeof score === "number" ? score : undefined,
   };
 }
 

@@ -133,9 +133,12 @@ function pageData(
             systems.map((system) => {
               const mark = block.systems[system];
               if (mark === undefined) return null;
+              const { label = "", reason = "" } = mark;
               const share = rounded(mark.share) ?? 0;
-              if (mark.reason !== undefined) return [share, mark.label ?? "", mark.reason] as const;
-              return mark.label !== undefined ? ([share, mark.label] as const) : ([share] as const);
+              const score = rounded(mark.score);
+              if (score !== null) return [share, label, reason, score] as const;
+              if (reason !== "") return [share, label, reason] as const;
+              return label !== "" ? ([share, label] as const) : ([share] as const);
             }),
           ] as const,
       ) ?? null,

@@ -1,6 +1,7 @@
 import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
 import type { Table } from "../tables/table.js";
+import type { PredictedBlock } from "../types.js";
 import type { ClusterPoint, CrossTableFigure } from "./plots/pages.js";
 
 /** A block of a page's visible text, with the shares of it in the gold and in the systems' output. */
@@ -8,12 +9,9 @@ export interface PageBlock {
   readonly text: string;
   /** The share of its tokens that are in the gold, 0 to 1. */
   readonly gold: number;
-  /** By system: the share in its output, and the method's label and reason, if known. */
+  /** By system: the share in its output, and the method's label, reason and score, if known. */
   readonly systems: Readonly<
-    Record<
-      string,
-      { readonly share: number; readonly label?: string | undefined; readonly reason?: string | undefined }
-    >
+    Record<string, { readonly share: number } & Pick<PredictedBlock, "label" | "reason" | "score">>
   >;
 }
 

@@ -35,10 +35,11 @@ Examples:
   winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --format html --output report.html
   winnow extract gold.jsonl.gz | winnow eval score gold.jsonl.gz winnow=-
 
-Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?}. NAME=FILE names a system, which is otherwise named
-after its file. A page without a prediction is scored as empty text. Missing predictions, predictions for unknown
-pages, conflicting predictions for one page and invalid lines are counted and named. If a metric fails on a page, the
-page is named and excluded from the figures of that metric.
+Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?, "blocks"?}. The HTML report shows \`blocks\`, which
+"winnow extract --with blocks" adds: each block of the page with its label, score and reason. NAME=FILE names a system,
+which is otherwise named after its file. A page without a prediction is scored as empty text. Missing predictions,
+predictions for unknown pages, conflicting predictions for one page and invalid lines are counted and named. If a metric
+fails on a page, the page is named and excluded from the figures of that metric.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed, or some predictions are invalid or
 conflicting, 130 interrupted.

@@ -93,6 +93,7 @@ function blockElement(block, system, name, verdict) {
       h("b", VERDICT_NAMES[verdict]),
       h("span", shares),
       mark?.[1] ? h("span.chip", mark[1]) : null,
+      mark?.[3] === undefined ? null : h("span", `score ${mark[3].toFixed(2)}`),
       mark?.[2] ? h("span", mark[2]) : null,
     ),
   );

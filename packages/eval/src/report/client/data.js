@@ -5,9 +5,9 @@ import { byId } from "./dom.js";
  * The data that `pages.ts` packs. `Index` has the data of the list of pages in columns: `dataset` contains
  * indexes of `datasets`, `flagged` is 1 if the gold may be wrong, `empty` has the indexes of the systems with
  * an empty prediction, and `primary` has the primary measure by system, metric and page, with four decimals.
- * `Block` is its text, its share in the gold, and by system its share with the method's label and reason. In
- * `PageData`, `predictions` is null for a system without one, and `measures` is by system and metric, in the
- * order of the metric's measures.
+ * `Block` is its text, its share in the gold, and by system its share with the method's label, reason and
+ * score. In `PageData`, `predictions` is null for a system without one, and `measures` is by system and metric,
+ * in the order of the metric's measures.
  *
  * @typedef {{ name: string, about: string, measures: string[], primary: string, better: "higher" | "lower" }}
  *   MetricInfo
@@ -20,7 +20,7 @@ import { byId } from "./dom.js";
  *   },
  *   primary: (number | null)[][][],
  * }} Index
- * @typedef {[string, number, ([number, string?, string?] | null)[]]} Block
+ * @typedef {[string, number, ([number, string?, string?, number?] | null)[]]} Block
  * @typedef {{
  *   gold: string, predictions: (string | null)[], goldIssues: string[], blocks: Block[] | null,
  *   measures: ((number | null)[] | null)[][], ms: (number | null)[],
