@@ -1,0 +1,107 @@
+import type { PageView } from "../page-view.js";
+import { blockTerms, TERM_GROUPS, type TermLists, type Terms } from "../terms.js";
+import type { FeatureGroup } from "./group.js";
+
+/** The weights of a linear model: `values[slot]` times the scale of the slot's group. */
+export interface LinearWeights {
+  readonly values: Int8Array | Float32Array;
+  /** One scale per group of terms, in the order of {@link TERM_GROUPS}; 0 switches a group off. */
+  readonly scales: readonly number[];
+}
+
+const GROUPS = TERM_GROUPS.length;
+/** Groups whose minimum weight is a feature. */
+const MINIMUM_GROUPS = 2;
+const WINDOWS = [1, 3] as const;
+const LEVELS = 7;
+
+/** The names of the features, in the order of the columns. */
+export const LEXICAL_FEATURES: readonly string[] = [
+  ...TERM_GROUPS.map((group) => `lexical-${group}`),
+  ...TERM_GROUPS.slice(0, MINIMUM_GROUPS).map((group) => `lexical-${group}-minimum`),
+  ...WINDOWS.flatMap((size) => TERM_GROUPS.map((group) => `lexical-${group}-window${size}`)),
+  ...Array.from({ length: LEVELS }, (_, level) =>
+    TERM_GROUPS.map((group) => `lexical-${group}-up${level}`),
+  ).flat(),
+];
+
+/** Returns the features that a linear model gives to blocks. */
+export function lexicalFeatures(weights: LinearWeights): FeatureGroup {
+  return {
+    names: LEXICAL_FEATURES,
+    fill: (page, out, offset, stride) => fillLexical(page, blockTerms(page), weights, out, offset, stride),
+  };
+}
+
+/**
+ * Writes the features that a linear model gives to the blocks of a page, as {@link FeatureGroup.fill} does: the
+ * sum of the weights of each group of terms, the lowest weight, and the means of the sums over the neighbours
+ * and over the elements above the block.
+ */
+export function fillLexical(
+  page: PageView,
+  terms: Terms,
+  weights: LinearWeights,
+  out: Float32Array,
+  offset: number,
+  stride: number,
+): void {
+  const { tree, blocks } = page;
+  const n = blocks.length;
+  // Prefix sums over blocks, one value per group.
+  const before = new Float64Array((n + 1) * GROUPS);
+  for (const [g, group] of TERM_GROUPS.entries()) {
+    const { listOf } = terms[group];
+    const { sums, minima } = listSums(terms[group], weights.values, weights.scales[g]!);
+    for (let i = 0; i < n; i++) {
+      const sum = sums[listOf[i]!]!;
+      const at = i * stride + offset + g;
+      out[at] = sum;
+      if (g < MINIMUM_GROUPS) out[at + GROUPS] = minima[listOf[i]!]!;
+      before[(i + 1) * GROUPS + g] = before[i * GROUPS + g]! + sum;
+    }
+  }
+  for (let i = 0; i < n; i++) {
+    let at = i * stride + offset + GROUPS + MINIMUM_GROUPS;
+    for (const size of WINDOWS) {
+      at = writeMeans(before, Math.max(0, i - size), Math.min(n, i + size + 1), out, at);
+    }
+    let row = blocks.container[i]!;
+    for (let level = 0; level < LEVELS; level++) {
+      at = writeMeans(before, blocks.before[row]!, blocks.before[tree.end[row]!]!, out, at);
+      if (row > 0) row = tree.parent[row]!;
+    }
+  }
+}
+
+/** The weighted sum of each list, divided by √(1 + its length), and its lowest weight, at most 0. */
+function listSums(
+  { start, slots }: TermLists,
+  values: Int8Array | Float32Array,
+  scale: number,
+): { sums: Float64Array; minima: Float64Array } {
+  const lists = start.length - 1;
+  const sums = new Float64Array(lists);
+  const minima = new Float64Array(lists);
+  for (let list = 0; list < lists; list++) {
+    const from = start[list]!;
+    const to = start[list + 1]!;
+    let sum = 0;
+    let minimum = 0;
+    for (let k = from; k < to; k++) {
+      const value = values[slots[k]!]!;
+      sum += value;
+      if (value < minimum) minimum = value;
+    }
+    sums[list] = (sum * scale) / Math.sqrt(1 + to - from);
+    minima[list] = minimum * scale;
+  }
+  return { sums, minima };
+}
+
+/** Writes the mean of each group over the blocks `[a, b)`, and returns the next index. */
+function writeMeans(before: Float64Array, a: number, b: number, out: Float32Array, at: number): number {
+  const per = 1 / Math.max(1, b - a);
+  for (let g = 0; g < GROUPS; g++) out[at + g] = (before[b * GROUPS + g]! - before[a * GROUPS + g]!) * per;
+  return at + GROUPS;
+}

@@ -1,0 +1,181 @@
+import { Tag, type Tree } from "@winnow/core-dom";
+import type { BlockTable } from "./block-table.js";
+import type { Elements } from "./elements.js";
+import type { PageView } from "./page-view.js";
+import { COUNTS, Count } from "./scan-text.js";
+
+/**
+ * The terms of one group as lists of slots. Blocks of the same element share a list of names, and blocks below
+ * the same heading share its list of words.
+ */
+export interface TermLists {
+  /** The list of each block. */
+  readonly listOf: Int32Array;
+  /** The slots of list `i` are `slots[start[i]]` to `slots[start[i + 1]]`. */
+  readonly start: Int32Array;
+  /** Indices into the weights of all groups. */
+  readonly slots: Uint16Array;
+}
+
+/** The hashed terms of blocks, for a linear model. */
+export interface Terms {
+  /** Number of blocks. */
+  readonly length: number;
+  /** The words of the block. */
+  readonly words: TermLists;
+  /** The words in `class` and `id` of its element and of the ancestors, with the distance. */
+  readonly names: TermLists;
+  /** The words of the heading before it. */
+  readonly headings: TermLists;
+}
+
+export type TermGroup = "words" | "names" | "headings";
+
+export const TERM_GROUPS: readonly TermGroup[] = ["words", "names", "headings"];
+
+/** Number of slots of each group, powers of two, and the first slot of each. */
+export const GROUP_SLOTS: Readonly<Record<TermGroup, number>> = {
+  words: 16_384,
+  names: 8192,
+  headings: 16_384,
+};
+export const FIRST_SLOT: Readonly<Record<TermGroup, number>> = { words: 0, names: 16_384, headings: 24_576 };
+export const SLOTS = 40_960;
+
+/** The first and the last words of a block are terms; a long text says in its beginning what it is. */
+const MAX_FIRST_WORDS = 16;
+const MAX_LAST_WORDS = 8;
+const MAX_WORDS = MAX_FIRST_WORDS + MAX_LAST_WORDS;
+const MAX_NAMES = 16;
+const MAX_HEADING_WORDS = 8;
+
+/**
+ * Returns the hashed terms of all blocks of a page.
+ *
+ * Words in other scripts than Latin are left out: the training pages have too few of them.
+ */
+export function blockTerms({ tree, blocks, elements }: PageView): Terms {
+  const isForeign = foreignBlocks(blocks);
+  return {
+    length: blocks.length,
+    words: blockWords(blocks, isForeign),
+    names: elementNames(tree, blocks, elements),
+    headings: headingWords(tree, blocks, isForeign),
+  };
+}
+
+/** Returns 1 for blocks of which most letters are not Latin. */
+function foreignBlocks({ length, counts }: BlockTable): Uint8Array {
+  const flags = new Uint8Array(length);
+  for (let i = 0; i < length; i++) {
+    const from = i * COUNTS;
+    const letters = counts[from + Count.wordCharacters]! - counts[from + Count.digits]!;
+    const foreign = counts[from + Count.foreign]! + counts[from + Count.wide]!;
+    flags[i] = 2 * foreign > letters ? 1 : 0;
+  }
+  return flags;
+}
+
+function blockWords({ length, wordStart, words }: BlockTable, isForeign: Uint8Array): TermLists {
+  const listOf = new Int32Array(length);
+  const start = new Int32Array(length + 1);
+  const slots = new Uint16Array(Math.min(words.length, length * MAX_WORDS));
+  let at = 0;
+  for (let i = 0; i < length; i++) {
+    listOf[i] = i;
+    if (isForeign[i] === 0) {
+      const end = wordStart[i + 1]!;
+      for (let k = wordStart[i]!, count = 0; k < end; k++) {
+        if (count === MAX_FIRST_WORDS) k = Math.max(k, end - MAX_LAST_WORDS);
+        slots[at++] = wordSlot(words[k]!, FIRST_SLOT.words);
+        count++;
+      }
+    }
+    start[i + 1] = at;
+  }
+  return { listOf, start, slots: slots.subarray(0, at) };
+}
+
+/** The words of headings; list 0 is empty, for blocks before the first heading. */
+function headingWords(
+  tree: Tree,
+  { length, container, wordStart, words }: BlockTable,
+  isForeign: Uint8Array,
+): TermLists {
+  const listOf = new Int32Array(length);
+  const start = new Int32Array(length + 2);
+  const slots = new Uint16Array(Math.min(words.length, length * MAX_HEADING_WORDS));
+  let lists = 1;
+  let at = 0;
+  for (let i = 0; i < length; i++) {
+    listOf[i] = lists - 1;
+    const tag = tree.tag[container[i]!]!;
+    if (tag < Tag.h1 || tag > Tag.h6) continue;
+    if (isForeign[i] === 0) {
+      const end = Math.min(wordStart[i + 1]!, wordStart[i]! + MAX_HEADING_WORDS);
+      for (let k = wordStart[i]!; k < end; k++) slots[at++] = wordSlot(words[k]!, FIRST_SLOT.headings);
+    }
+    start[++lists] = at;
+  }
+  return { listOf, start: start.subarray(0, lists + 1), slots: slots.subarray(0, at) };
+}
+
+/** Ancestors at this distance or more have the same terms. */
+const FAR = 3;
+/** Maximum number of ancestors with names that are read in addition to the nearest levels. */
+const MAX_FAR_ANCESTORS = 16;
+
+/** The words in `class` and `id` of the blocks' elements and of their ancestors, the nearest first. */
+function elementNames(tree: Tree, { length, container }: BlockTable, elements: Elements): TermLists {
+  const { parent } = tree;
+  const { names, pieces } = elements;
+  const named = nearestNamed(tree, names);
+  const listOfRow = new Int32Array(tree.length).fill(-1);
+  const lastList = new Int32Array(GROUP_SLOTS.names).fill(-1);
+  const listOf = new Int32Array(length);
+  const start = new Int32Array(length + 1);
+  const slots = new Uint16Array(length * MAX_NAMES);
+  let lists = 0;
+  let at = 0;
+  for (let i = 0; i < length; i++) {
+    const element = container[i]!;
+    if (listOfRow[element]! < 0) {
+      const end = at + MAX_NAMES;
+      let row = element;
+      for (let step = 0; row > 0 && at < end && step < FAR + MAX_FAR_ANCESTORS; step++) {
+        const level = Math.min(step, FAR);
+        if (step >= FAR) row = named[row]!;
+        const { hashes } = pieces[names[row]!]!;
+        for (let k = 0; k < hashes.length && at < end; k++) {
+          const slot = nameSlot(hashes[k]!, level);
+          if (lastList[slot] === lists) continue;
+          lastList[slot] = lists;
+          slots[at++] = FIRST_SLOT.names + slot;
+        }
+        row = parent[row]!;
+      }
+      listOfRow[element] = lists;
+      start[++lists] = at;
+    }
+    listOf[i] = listOfRow[element]!;
+  }
+  return { listOf, start: start.subarray(0, lists + 1), slots: slots.subarray(0, at) };
+}
+
+/** For each row the nearest element with `class` or `id`, itself included; 0 without any. */
+function nearestNamed({ length, parent }: Tree, names: Int32Array): Int32Array {
+  const named = new Int32Array(length);
+  for (let row = 1; row < length; row++) named[row] = names[row] === 0 ? named[parent[row]!]! : row;
+  return named;
+}
+
+/** The slot of a word. Both halves of the hash are used: the lower bits of FNV-1a alone are uneven. */
+export function wordSlot(hash: number, first: number): number {
+  return first + ((hash ^ (hash >>> 15)) & (GROUP_SLOTS.words - 1));
+}
+
+/** The slot of a name at a distance, relative to the first of its group. */
+export function nameSlot(hash: number, distance: number): number {
+  const mixed = Math.imul(hash + distance, 0x9e3779b1);
+  return (mixed ^ (mixed >>> 15)) & (GROUP_SLOTS.names - 1);
+}
