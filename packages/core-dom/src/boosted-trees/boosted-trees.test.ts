@@ -1,0 +1,294 @@
+import { runs } from "@winnow/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createModelWriter, ModelError } from "../model-file/index.js";
+import {
+  contributions,
+  encodeBoostedTrees,
+  parseBoostedTrees,
+  predict,
+  type TrainedEnsemble,
+  type TrainedNode,
+} from "./index.js";
+
+/** (feature 0 ≤ 1 ? (feature 1 ≤ -2 ? -8 : 4) : 10), with 1, 2 and 1 training rows: its mean is 2.5. */
+const TREE: TrainedNode = {
+  feature: 0,
+  threshold: 1,
+  left: { feature: 1, threshold: -2, left: { value: -8, count: 1 }, right: { value: 4, count: 2 } },
+  right: { value: 10, count: 1 },
+};
+const ENSEMBLE: TrainedEnsemble = { features: 2, outputs: [{ bias: 0.5, trees: [TREE] }] };
+
+function scores(ensemble: TrainedEnsemble | Uint8Array, rows: readonly (readonly number[])[]): number[] {
+  const model = parseBoostedTrees(ensemble instanceof Uint8Array ? ensemble : encodeBoostedTrees(ensemble));
+  const out = new Float32Array(rows.length * model.outputs);
+  predict(model, Float32Array.from(rows.flat()), rows.length, out);
+  return [...out];
+}
+
+/** A tree of `leaves` leaves with the values 0, 1, 2, …: feature 0 ≤ i goes to leaf i. */
+function ladder(leaves: number, first = 0): TrainedNode {
+  const leaf = { value: first, count: 1 };
+  return leaves === 1
+    ? leaf
+    : { feature: 0, threshold: first, left: leaf, right: ladder(leaves - 1, first + 1) };
+}
+
+function descend(node: TrainedNode, row: readonly number[]): number {
+  if ("value" in node) return node.value;
+  return descend(row[node.feature]! <= node.threshold ? node.left : node.right, row);
+}
+
+function codeOf(bytes: Uint8Array): string | undefined {
+  try {
+    scores(bytes, []);
+  } catch (error) {
+    if (error instanceof ModelError) return error.code;
+    throw error;
+  }
+  return undefined;
+}
+
+describe("predict", () => {
+  it("adds the bias and the leaf of each tree", () => {
+    const rows = [
+      [0, -3],
+      [0, 0],
+      [2, -3],
+    ];
+    const expected = [-7.5, 4.5, 10.5];
+    for (const [i, score] of scores(ENSEMBLE, rows).entries()) expect(score).toBeCloseTo(expected[i]!, 2);
+    const twice = { ...ENSEMBLE, outputs: [{ bias: 0.5, trees: [TREE, TREE] }] };
+    expect(scores(twice, [[2, 0]])[0]).toBeCloseTo(20.5, 2);
+  });
+
+  it("writes one score per row and output", () => {
+    const outputs = [
+      { bias: 1, trees: [TREE] },
+      { bias: 2, trees: [] },
+      { bias: 0, trees: [{ value: 3, count: 5 }] },
+    ];
+    const row = scores({ features: 2, outputs }, [[2, 0]]);
+    expect(row).toEqual([expect.closeTo(11, 2), 2, 3]);
+    expect(
+      scores({ features: 2, outputs }, [
+        [2, 0],
+        [2, 0],
+      ]),
+    ).toEqual([...row, ...row]);
+    expect(scores({ features: 2, outputs }, [])).toEqual([]);
+  });
+
+  it("sends a value that equals the threshold left, and NaN where 0 goes", () => {
+    const at = (threshold: number, value: number): number => {
+      const stump = { feature: 0, threshold, left: { value: -1, count: 1 }, right: { value: 1, count: 1 } };
+      return Math.sign(scores({ features: 1, outputs: [{ bias: 0, trees: [stump] }] }, [[value]])[0]!);
+    };
+    // 0.1 is between two numbers of 32 bits, 0.1 - 6.7e-9 and 0.1 + 1.5e-9.
+    expect(at(0.1, Math.fround(0.1))).toBe(1);
+    expect(at(0.1, 0.1 - 6.7e-9)).toBe(-1);
+    expect(at(-0.1, Math.fround(-0.1))).toBe(-1);
+    expect(at(-0.1, -0.1 + 6.7e-9)).toBe(1);
+    expect(at(0.5, 0.5)).toBe(-1);
+    expect([at(0, 0), at(0, -0), at(-0, 0), at(-0, -0)]).toEqual([-1, -1, -1, -1]);
+    // The smallest number of 32 bits is 1.4e-45.
+    expect([at(1e-300, 0), at(1e-300, 1.4e-45), at(-1e-300, 0), at(-1e-300, -1.4e-45)]).toEqual([
+      -1, 1, 1, -1,
+    ]);
+    expect([at(3, Number.POSITIVE_INFINITY), at(1e300, Number.POSITIVE_INFINITY), at(1e300, 3e38)]).toEqual([
+      1, 1, -1,
+    ]);
+    expect(at(-3, Number.NEGATIVE_INFINITY)).toBe(-1);
+    expect([at(0, Number.NaN), at(-1, Number.NaN)]).toEqual([-1, 1]);
+  });
+
+  it("reads trees of any number of leaves, in any order", () => {
+    const sizes = [1, 2, 31, 32, 62, 63, 200, 5, 31, 1];
+    const trees = sizes.map((size) => ladder(size));
+    for (const value of [-1, 0, 4, 30, 31, 32, 61.5, 62, 150, 1000]) {
+      const expected = sizes.reduce(
+        (sum, size) => sum + Math.max(0, Math.min(size - 1, Math.ceil(value))),
+        0,
+      );
+      expect(scores({ features: 1, outputs: [{ bias: 0, trees }] }, [[value]])[0]).toBeCloseTo(expected, 0);
+    }
+  });
+
+  it("rejects rows of another length", () => {
+    const model = parseBoostedTrees(encodeBoostedTrees(ENSEMBLE));
+    const out = new Float32Array(1);
+    expect(() => predict(model, new Float32Array(3), 1, out)).toThrow(RangeError);
+    expect(() => predict(model, new Float32Array(3), 1, out)).toThrow(/1 × 2 elements.*not 3/);
+    expect(() => predict(model, new Float32Array(4), 2, out)).toThrow(/out must have 2 elements, not 1/);
+    for (const rows of [-1, 0.5, Number.NaN]) {
+      expect(() => predict(model, new Float32Array(2), rows, out)).toThrow(/^rows must/);
+      expect(() => contributions(model, new Float32Array(2), rows)).toThrow(RangeError);
+    }
+  });
+});
+
+describe("contributions", () => {
+  it("credits the change of the mean to the feature of each split", () => {
+    const model = parseBoostedTrees(encodeBoostedTrees(ENSEMBLE));
+    // The means are 2.5 at the root and (-8 + 2 × 4) / 3 = 0 on its left; the first tests feature 0.
+    const { expected, values } = contributions(model, Float32Array.of(0, -3, 2, -3), 2);
+    expect(expected[0]).toBeCloseTo(3, 2);
+    const rounded = [-2.5, -8, 7.5, 0];
+    for (const [i, value] of values.entries()) expect(value).toBeCloseTo(rounded[i]!, 2);
+  });
+});
+
+/** Ensembles of whole leaf values, so that a wrong leaf changes a score by at least 1. */
+const THRESHOLD = fc.integer({ min: -4, max: 4 }).map((number) => number / 3);
+const { node: NODE } = fc.letrec<{ node: TrainedNode }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: "medium", withCrossShrink: true },
+    fc.record({ value: fc.integer({ min: -50, max: 50 }), count: fc.integer({ min: 1, max: 1000 }) }),
+    fc.record({
+      feature: fc.nat({ max: 2 }),
+      threshold: THRESHOLD,
+      left: tie("node"),
+      right: tie("node"),
+    }),
+  ),
+}));
+const OUTPUT = fc.record({ bias: fc.integer({ min: -9, max: 9 }), trees: fc.array(NODE, { maxLength: 6 }) });
+const ANY_ENSEMBLE = fc.record({
+  features: fc.constant(3),
+  outputs: fc.array(OUTPUT, { minLength: 1, maxLength: 3 }),
+});
+const VALUE = fc.oneof(THRESHOLD, fc.float({ noNaN: true })).map(Math.fround);
+const ROWS = fc.array(fc.tuple(VALUE, VALUE, VALUE), { maxLength: 70 });
+
+describe("any ensemble", () => {
+  it("has the scores of a descent", () => {
+    fc.assert(
+      fc.property(ANY_ENSEMBLE, ROWS, (ensemble, rows) => {
+        const expected = rows.flatMap((row) =>
+          ensemble.outputs.map(({ bias, trees }) =>
+            trees.reduce((sum, tree) => sum + descend(tree, row), bias),
+          ),
+        );
+        const found = scores(ensemble, rows);
+        expect(found.length).toBe(expected.length);
+        for (const [i, score] of found.entries()) expect(Math.abs(score - expected[i]!)).toBeLessThan(0.1);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("has contributions that add up to its scores", () => {
+    fc.assert(
+      fc.property(ANY_ENSEMBLE, ROWS, (ensemble, rows) => {
+        const model = parseBoostedTrees(encodeBoostedTrees(ensemble));
+        const { expected, values } = contributions(model, Float32Array.from(rows.flat()), rows.length);
+        for (const [i, score] of scores(ensemble, rows).entries()) {
+          const sum = values.subarray(3 * i, 3 * i + 3).reduce((a, b) => a + b, expected[i % model.outputs]!);
+          expect(sum).toBeCloseTo(score, 3);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
+
+describe("encodeBoostedTrees", () => {
+  it("rejects what the format cannot express", () => {
+    const encode = (tree: TrainedNode, features = 2): Uint8Array =>
+      encodeBoostedTrees({ features, outputs: [{ bias: 0, trees: [tree] }] });
+    expect(() => encode(TREE, 1)).toThrow(/there is no feature 1/);
+    expect(() => encode(TREE, 65_536)).toThrow(RangeError);
+    expect(() => encode(ladder(257))).toThrow(/feature 0 has more than 255 thresholds/);
+    expect(() => encode({ value: 1, count: 0 })).toThrow(RangeError);
+    expect(() => encode({ value: Number.NaN, count: 1 })).toThrow(RangeError);
+    expect(() => encode({ ...TREE, threshold: Number.NaN } as TrainedNode)).toThrow(RangeError);
+    expect(() => encode({ ...TREE, threshold: -1e39 } as TrainedNode)).toThrow(RangeError);
+  });
+
+  it("takes two bytes per node and another per leaf", () => {
+    const size = (trees: TrainedNode[]): number =>
+      encodeBoostedTrees({ features: 1, outputs: [{ bias: 0, trees }] }).length;
+    expect(size([ladder(31), ladder(31)]) - size([ladder(31)])).toBe(30 * 2 + 31 * 3);
+  });
+});
+
+describe("parseBoostedTrees", () => {
+  const bytes = encodeBoostedTrees({ features: 2, outputs: [{ bias: 0.5, trees: [TREE, TREE] }] });
+
+  /** The file with another header or content, and a correct checksum. */
+  function signed(content: Uint8Array, version = 1): Uint8Array {
+    const writer = createModelWriter({ name: "", magic: "BTRE", version });
+    writer.bytes(content);
+    return writer.finish();
+  }
+
+  it("rejects what is not a model", () => {
+    expect(() => parseBoostedTrees("trees" as never)).toThrow(/^bytes must be a Uint8Array/);
+    expect(() => parseBoostedTrees("trees" as never, "options.model")).toThrow(/^options.model must be/);
+    expect(codeOf(new Uint8Array(100))).toBe("model-damaged");
+    expect(codeOf(signed(bytes.subarray(5, -4), 2))).toBe("model-unsupported");
+  });
+
+  it("detects every changed byte and every cut", () => {
+    for (let i = 0; i < bytes.length; i++) {
+      expect(codeOf(bytes.with(i, bytes[i]! ^ 0x40)), `byte ${i}`).toBe("model-damaged");
+      expect(codeOf(bytes.subarray(0, i)), `${i} bytes`).toBe("model-damaged");
+    }
+  });
+
+  it("ends with a code or a model if the checksum is correct", () => {
+    const content = bytes.subarray(5, -4);
+    for (let i = 0; i < content.length; i++) {
+      expect(codeOf(signed(content.subarray(0, i))), `${i} bytes`).toBe("model-damaged");
+      for (const value of [0, 1, 0x7f, 0x80, 0xff]) {
+        const changed = signed(content.with(i, value));
+        if (codeOf(changed) !== undefined) continue;
+        const model = parseBoostedTrees(changed);
+        const rows = new Float32Array(2 * model.features);
+        predict(model, rows, 2, new Float32Array(2 * model.outputs));
+        for (const slots of [model.left, model.right]) {
+          expect(slots.every((slot) => slot > 0 && slot < model.slots)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("rejects thresholds out of order, thresholds that do not exist, and trees that are too large", () => {
+    const file = (write: (writer: ReturnType<typeof createModelWriter>) => void): Uint8Array => {
+      const writer = createModelWriter({ name: "", magic: "BTRE", version: 1 });
+      writer.uint16(1);
+      writer.uint8(1);
+      writer.float(1);
+      write(writer);
+      return writer.finish();
+    };
+    const inOrder = (a: number, b: number): Uint8Array =>
+      file((writer) => {
+        writer.uint8(2);
+        writer.float(a);
+        writer.float(b);
+        writer.double(0);
+        writer.uint16(0);
+      });
+    expect(codeOf(inOrder(1, 2))).toBeUndefined();
+    expect(codeOf(inOrder(1, 1))).toBe("model-damaged");
+    expect(codeOf(inOrder(2, 1))).toBe("model-damaged");
+    const chain = (nodes: number, index: number): Uint8Array =>
+      file((writer) => {
+        writer.uint8(1);
+        writer.float(1);
+        writer.double(0);
+        writer.uint16(1);
+        for (let i = 0; i < nodes; i++) writer.uint16(index);
+        for (let i = 0; i <= nodes; i++) {
+          writer.uint16(0xbfff);
+          writer.uint8(0);
+        }
+      });
+    expect(codeOf(chain(1, 0))).toBeUndefined();
+    expect(codeOf(chain(1, 1))).toBe("model-damaged");
+    expect(codeOf(chain(1023, 0))).toBeUndefined();
+    expect(codeOf(chain(1024, 0))).toBe("model-unsupported");
+  });
+});

@@ -1,0 +1,86 @@
+import type { ModelFormat } from "../model-file/index.js";
+
+/** A leaf of a {@link TrainedEnsemble}. */
+export interface TrainedLeaf {
+  readonly value: number;
+  /** Number of training rows in the leaf, at least 1. */
+  readonly count: number;
+}
+
+/** An inner node of a {@link TrainedEnsemble}: rows whose feature is ≤ `threshold` go left. */
+export interface TrainedSplit {
+  readonly feature: number;
+  readonly threshold: number;
+  readonly left: TrainedNode;
+  readonly right: TrainedNode;
+}
+
+export type TrainedNode = TrainedLeaf | TrainedSplit;
+
+/** Trees as they are trained. The score of an output is its bias plus the sum of its trees. */
+export interface TrainedEnsemble {
+  /** Number of features of a row, 1 to 65,535. */
+  readonly features: number;
+  readonly outputs: readonly { readonly bias: number; readonly trees: readonly TrainedNode[] }[];
+}
+
+/**
+ * Trees as they are evaluated. A condition is a pair of a feature and a threshold, and is met by rows whose
+ * feature is greater. The conditions of a feature are the entries `first + 1`, `first + 2`, … of `threshold`, in
+ * ascending order, followed by Infinity up to a power of two; entry `first` is unused.
+ *
+ * The nodes of a tree have slots. Its leaves have those from 1 on except for the multiples of 32, in groups of
+ * 31. Its inner nodes, in preorder, have the slots from `innerSlot` on.
+ */
+export interface BoostedTrees {
+  /** Number of features of a row. */
+  readonly features: number;
+  /** Number of scores of a row. */
+  readonly outputs: number;
+  /** The bias of each output. */
+  readonly bias: Float64Array;
+  /** The score of one unit of a leaf's value. */
+  readonly step: number;
+
+  /** The number of conditions of each feature, and its `first`. */
+  readonly conditions: Uint8Array;
+  readonly firstCondition: Int32Array;
+  /** By condition. */
+  readonly threshold: Float32Array;
+  readonly featureOf: Uint16Array;
+
+  /** One past the last tree of each output. */
+  readonly treeEnd: Int32Array;
+  /** The first inner node, and the first group of leaves, of each tree and of one more. */
+  readonly firstInner: Int32Array;
+  readonly firstGroup: Int32Array;
+  /** The slot of a tree's first inner node, which is its root. */
+  readonly innerSlot: number;
+  /** The number of slots of the largest tree. */
+  readonly slots: number;
+
+  /** By inner node: its condition, and the slots of its children; rows that meet the condition go right. */
+  readonly condition: Uint16Array;
+  readonly left: Uint16Array;
+  readonly right: Uint16Array;
+
+  /** By group and slot: the value of a leaf, and its number of training rows as 8 × log₂. */
+  readonly leafValue: Int16Array;
+  readonly leafCount: Uint8Array;
+}
+
+export const FORMAT: ModelFormat = { name: "boosted trees", magic: "BTRE", version: 1 };
+
+/** Nodes of 16 bits: conditions, or leaves with this bit and a value of 15 bits. */
+export const LEAF_BIT = 0x8000;
+/** The largest value of a leaf. */
+export const MAX_LEAF_VALUE = 0x3fff;
+/** The number of leaves that one group has. */
+export const GROUP_LEAVES = 31;
+export const MAX_LEAVES = 1024;
+export const MAX_THRESHOLDS = 255;
+
+/** The slot of a leaf by its place in the tree. */
+export function leafSlot(leaf: number): number {
+  return leaf + 1 + Math.floor(leaf / GROUP_LEAVES);
+}

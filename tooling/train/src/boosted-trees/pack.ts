@@ -1,0 +1,14 @@
+import { encodeBoostedTrees } from "@winnow/core-dom/boosted-trees";
+import { readLightgbm } from "./read-lightgbm.js";
+
+/**
+ * Packs a LightGBM model for `parseBoostedTrees`.
+ *
+ * @param text - the result of `Booster.model_to_string`, of a model of numeric features, trained on rows without
+ *   NaN for the objective `binary`, `cross_entropy`, `multiclass` or `regression`.
+ * @throws Error if the model cannot be packed; the message says why.
+ * @example writeFileSync("trees.model", packBoostedTrees(readFileSync("trees.txt", "utf8")))
+ */
+export function packBoostedTrees(text: string): Uint8Array {
+  return encodeBoostedTrees(readLightgbm(text));
+}
