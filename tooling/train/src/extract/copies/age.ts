@@ -1,0 +1,48 @@
+import type { Element } from "domhandler";
+import { ageAttributes, dropNames } from "./ageing/attributes.js";
+import { dropDeclarations } from "./ageing/head.js";
+import { ageHeadings } from "./ageing/headings.js";
+import { ageMenus } from "./ageing/lists.js";
+import { bareParagraphs } from "./ageing/paragraphs.js";
+import { layOutInTables } from "./ageing/tables.js";
+import { ageTags } from "./ageing/tags.js";
+import { elementsOf, loadPage, replaceNode, seenLength } from "./dom.js";
+import { chance, type Random } from "./random.js";
+
+/**
+ * Returns a page as it might have been written in 2005: without the elements and attributes of HTML 5, ARIA and
+ * microdata; often also without classes and ids, declarations in the head, and headings; laid out in tables;
+ * with bare text and `br` instead of paragraphs, and lines of links instead of lists.
+ *
+ * The visible words and their order do not change. `noscript` is removed, unless it contains most of the text:
+ * then its content becomes visible.
+ *
+ * @example age("<main><p>Hello</main>", createRandom(1)) // "…<div><p>Hello</p></div>…"
+ */
+export function age(html: string, random: Random): string {
+  const page = loadPage(html);
+  removeNoscript(page("noscript").toArray() as Element[], seenLength(page("body").toArray()));
+  const elements = elementsOf(page);
+  if (chance(random, 0.8)) dropDeclarations(elements);
+  ageTags(elements);
+  ageAttributes(elements, random);
+  if (chance(random, 0.5)) dropNames(elements, random);
+  if (chance(random, 0.3)) ageMenus(elements, random);
+  if (chance(random, 0.35)) ageHeadings(elements, random);
+  if (chance(random, 0.35)) bareParagraphs(elementsOf(page), random);
+  const body = page("body").get(0);
+  if (body !== undefined && chance(random, 0.4)) layOutInTables(body as Element, random);
+  return page.html();
+}
+
+/** Minimum number of characters of a `noscript` element, and its minimum share of the page, to become visible. */
+const MIN_LENGTH = 500;
+const MIN_SHARE = 0.3;
+
+function removeNoscript(elements: readonly Element[], seen: number): void {
+  for (const element of elements) {
+    const own = seenLength(element.children);
+    if (own >= MIN_LENGTH && own >= MIN_SHARE * (own + seen)) element.name = "div";
+    else replaceNode(element, []);
+  }
+}
