@@ -1,7 +1,9 @@
 import { decode } from "@winnow/core-dom/decode";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { allVisibleText } from "./methods/all-visible-text.js";
 
 const PAGE = `<p>${"Nobody on board looked back at the town. ".repeat(9)}<p>caf\u00e9 \u0093quoted\u0094`;
+const method = allVisibleText;
 const BYTES = Uint8Array.from(PAGE, (character) => character.charCodeAt(0));
 
 /** Loads the package as in a runtime whose `process` has, or lacks, `getBuiltinModule`. */
@@ -25,11 +27,11 @@ describe("in Node", () => {
       return { decode };
     };
     const extract = await extractWith(() => ({ createRequire: () => require }));
-    expect(extract(PAGE).text).toContain("looked back");
+    expect(extract(PAGE, { method }).text).toContain("looked back");
     expect(extract({ html: PAGE }).metadata.title).toBeUndefined();
     expect(required).toEqual([]);
-    expect(extract(BYTES).text).toContain("café “quoted”");
-    expect(extract({ bytes: BYTES }).text).toContain("café “quoted”");
+    expect(extract(BYTES, { method }).text).toContain("café “quoted”");
+    expect(extract({ bytes: BYTES }, { method }).text).toContain("café “quoted”");
     expect(new Set(required)).toEqual(new Set(["@winnow/core-dom/decode"]));
   });
 
@@ -41,6 +43,7 @@ describe("in Node", () => {
     const article = extract(
       { bytes: BYTES, contentType: "text/html; charset=x" },
       {
+        method,
         decode: (_, hint) => {
           hints.push(hint);
           return { text: PAGE.replace("town", "pier") };
@@ -64,9 +67,9 @@ describe("in Node", () => {
 describe("elsewhere", () => {
   it("requires the option decode for bytes", async () => {
     const extract = await extractWith(undefined);
-    expect(extract(PAGE).text).toContain("looked back");
+    expect(extract(PAGE, { method }).text).toContain("looked back");
     expect(() => extract(BYTES)).toThrow(TypeError);
     expect(() => extract(BYTES)).toThrow(/option decode/);
-    expect(extract(BYTES, { decode }).text).toContain("café “quoted”");
+    expect(extract(BYTES, { method, decode }).text).toContain("café “quoted”");
   });
 });

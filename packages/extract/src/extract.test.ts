@@ -3,7 +3,7 @@ import { decode } from "@winnow/core-dom/decode";
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.js";
 import { justext } from "./methods/justext/justext.js";
-import { createReadability } from "./methods/readability/readability.js";
+import { createReadability, readability } from "./methods/readability/readability.js";
 
 const PROSE =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
@@ -55,7 +55,7 @@ describe("extract", () => {
   });
 
   it("lists all blocks with their labels and reasons", () => {
-    const { blocks } = extract(ARTICLE);
+    const { blocks } = extract(ARTICLE, { method: readability });
     const label = (start: string) => blocks.find(({ text }) => text.startsWith(start))?.label;
     expect(label("The ferry left")).toBe("content");
     expect(label("All rights")).toBe("boilerplate");

@@ -149,7 +149,7 @@ describe("the time for a page", () => {
   it("stops between computations", () => {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now);
-    const article = extract(html, { timeout: 10 });
+    const article = extract(html, { method: allVisibleText, timeout: 10 });
     now = 1_000_000;
     expect(article.text).not.toBe("");
     expect(article.reason).toBeUndefined();

@@ -4,6 +4,7 @@ import * as cheerio from "cheerio";
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.js";
 import { extractMetadata } from "./metadata/index.js";
+import { allVisibleText } from "./methods/all-visible-text.js";
 import { createJustext } from "./methods/justext/justext.js";
 import { createReadability } from "./methods/readability/readability.js";
 import { json } from "./render/json.js";
@@ -14,16 +15,17 @@ import { tei } from "./render/tei/tei.js";
 const PROSE = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
 const PAGE = `<title>The ferry</title><article><p>${PROSE.repeat(6)}<a href="/map">map</a></p></article>`;
 const ADDRESS = "https://example.org/a";
+const method = allVisibleText;
 
 describe("an address as a URL", () => {
   const url = new URL(ADDRESS);
 
   it.each([
-    ["the option", () => extract(PAGE, { url })],
-    ["a page's", () => extract({ html: PAGE, url })],
+    ["the option", () => extract(PAGE, { method, url })],
+    ["a page's", () => extract({ html: PAGE, url }, { method })],
   ])("is accepted as %s", (_, run) => {
     const article = run();
-    const same = extract(PAGE, { url: ADDRESS });
+    const same = extract(PAGE, { method, url: ADDRESS });
     expect(article.markdown).toContain("[map](https://example.org/map)");
     expect(article.metadata.url).toBe(ADDRESS);
     for (const format of [markdown, json, tei]) expect(article.render(format)).toBe(same.render(format));
@@ -38,8 +40,8 @@ describe("an address as a URL", () => {
   });
 
   it("that is invalid is ignored, as in records of a crawl", () => {
-    expect(extract(PAGE, { url: "no address" }).markdown).toContain("[map](/map)");
-    expect(extract({ html: PAGE, url: "" }).markdown).toContain("[map](/map)");
+    expect(extract(PAGE, { method, url: "no address" }).markdown).toContain("[map](/map)");
+    expect(extract({ html: PAGE, url: "" }, { method }).markdown).toContain("[map](/map)");
   });
 });
 
@@ -136,13 +138,13 @@ describe("the error for an input that is not a page names the remedy", () => {
   });
 
   it("accepts the result of fromDom", () => {
-    expect(extract(fromDom($)).text).toContain("nobody on board");
-    expect(extract(Buffer.from(PAGE), { decode }).text).toContain("nobody on board");
+    expect(extract(fromDom($), { method }).text).toContain("nobody on board");
+    expect(extract(Buffer.from(PAGE), { method, decode }).text).toContain("nobody on board");
   });
 
   it("never throws for the content of a page", () => {
     // Known to be pages: by their address, as a Page, as bytes.
-    expect(extract(ADDRESS, { url: ADDRESS }).text).toBe(ADDRESS);
+    expect(extract(ADDRESS, { method, url: ADDRESS }).text).toBe(ADDRESS);
     expect(extract({ html: ADDRESS }).reason).not.toBe("too-large");
     expect(extract(new TextEncoder().encode(ADDRESS), { decode }).reason).not.toBe("too-large");
     for (const text of [`${ADDRESS} ${ADDRESS}`, `<p>${ADDRESS}`, "example.org", "mailto:a@example.org"]) {

@@ -131,7 +131,7 @@ describe("title: true", () => {
 
 it("are options of extract, too", () => {
   const article = `<title>Swifts are back</title><article>${"<p>They <a href='/x'>came</a> over night, some of them from far in the south, and they will stay.</p>".repeat(5)}</article>`;
-  const { text, markdown, html } = extract(article, { title: true, links: false });
+  const { text, markdown, html } = extract(article, { method: allVisibleText, title: true, links: false });
   expect(text).toMatch(/^Swifts are back\n\nThey came over/);
   expect(markdown).toMatch(/^# Swifts are back\n\nThey came over/);
   expect(html).toMatch(/^<h1>Swifts are back<\/h1>\n<p>They came over/);
