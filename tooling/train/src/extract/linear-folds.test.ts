@@ -14,11 +14,12 @@ function page(fold: number): LinearPage {
     terms: { length: 1, words: list(FIRST_SLOT.words + fold), names: list(), headings: list() },
     target: Float32Array.of(1),
     weight: Float32Array.of(1),
+    site: Int32Array.of(fold),
   };
 }
 
 describe("linearFolds", () => {
-  const folds = linearFolds([2, 0, 1, 1].map(page));
+  const folds = linearFolds([2, 0, 1, 1].map(page), { minSites: 1 });
   const seen = (values: Float32Array): boolean[] =>
     [0, 1, 2].map((fold) => values[FIRST_SLOT.words + fold]! > 0);
 

@@ -1,4 +1,5 @@
-import { joinData, type LinearData, type LinearModel, type LinearOptions, trainLinear } from "./linear.js";
+import { type LinearModel, type LinearOptions, trainLinear } from "./linear.js";
+import { joinData, type LinearData } from "./linear-data.js";
 
 /** A page with its fold. */
 export interface LinearPage extends LinearData {

@@ -1,6 +1,7 @@
 import { FIRST_SLOT, GROUP_SLOTS, SLOTS, TERM_GROUPS, type TermLists } from "@winnow/extract/methods/winnow";
 import { describe, expect, it } from "vitest";
-import { joinData, type LinearData, linearLogits, quantizeLinear, trainLinear } from "./linear.js";
+import { linearLogits, quantizeLinear, trainLinear } from "./linear.js";
+import { joinData, type LinearData } from "./linear-data.js";
 
 function lists(blocks: readonly (readonly number[])[]): TermLists {
   const start = [0];
@@ -16,7 +17,7 @@ const A = FIRST_SLOT.words + 7;
 const B = FIRST_SLOT.words + 8;
 const NAME = FIRST_SLOT.names + 9;
 
-/** Blocks with `A` are content, blocks with `B` are not; the name is in both. */
+/** Blocks with `A` are content, blocks with `B` are not; the name is in both. A site has one block of each. */
 function separable(count: number): LinearData {
   const words = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? [A] : [B]));
   return {
@@ -28,6 +29,7 @@ function separable(count: number): LinearData {
     },
     target: Float32Array.from(words, (_, i) => 1 - (i % 2)),
     weight: new Float32Array(count).fill(1),
+    site: Int32Array.from(words, (_, i) => i >> 1),
   };
 }
 
@@ -69,6 +71,16 @@ describe("trainLinear", () => {
     expect(trainLinear(scaled)).toEqual(trainLinear(data));
   });
 
+  it("gives no weight to terms of fewer than 8 sites", () => {
+    const data = separable(100);
+    const few = (sites: number): LinearData => ({ ...data, site: data.site.map((site) => site % sites) });
+    expect(trainLinear(few(8)).values[A]).toBeGreaterThan(0);
+    expect(trainLinear(few(7)).values.every((value) => value === 0)).toBe(true);
+    expect(trainLinear(few(7), undefined, { minSites: 7 }).values[A]).toBeGreaterThan(0);
+    // Eight sites, of which the selected rows are one.
+    expect(trainLinear(few(8), Int32Array.of(0, 1, 16, 17)).values[A]).toBe(0);
+  });
+
   it("gives the same model for the same seed", () => {
     const data = separable(100);
     expect(trainLinear(data, undefined, { seed: 3 })).toEqual(trainLinear(data, undefined, { seed: 3 }));
@@ -85,9 +97,10 @@ describe("trainLinear", () => {
 
 describe("joinData", () => {
   it("appends the blocks of pages", () => {
-    const { terms, target } = joinData([separable(3), separable(0), separable(2)]);
+    const { terms, target, site } = joinData([separable(3), separable(0), separable(2)]);
     expect(terms.length).toBe(5);
     expect([...target]).toEqual([1, 0, 1, 1, 0]);
+    expect([...site]).toEqual([0, 0, 1, 0, 0]);
     expect([...terms.words.listOf]).toEqual([0, 1, 2, 3, 4]);
     expect([...terms.words.start]).toEqual([0, 1, 2, 3, 4, 5]);
     expect([...terms.words.slots]).toEqual([A, B, A, A, B]);

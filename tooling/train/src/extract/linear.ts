@@ -8,15 +8,7 @@ import {
   type TermLists,
   type Terms,
 } from "@winnow/extract/methods/winnow";
-
-/** The blocks of one or many pages, with what a linear model learns. One value per block. */
-export interface LinearData {
-  readonly terms: Terms;
-  /** The probability that the block is content. */
-  readonly target: Float32Array;
-  /** How much the block counts. */
-  readonly weight: Float32Array;
-}
+import type { LinearData } from "./linear-data.js";
 
 export interface LinearOptions {
   /** Passes over the blocks. Default 4. */
@@ -25,6 +17,8 @@ export interface LinearOptions {
   readonly rate?: number | undefined;
   /** The weight of the squared weights that is added to the loss. Default 0.0002. */
   readonly l2?: number | undefined;
+  /** Minimum number of sites with a slot: other slots keep weight 0. Default 8. */
+  readonly minSites?: number | undefined;
   /** Seed of the order of the blocks. Default 1. */
   readonly seed?: number | undefined;
 }
@@ -35,53 +29,23 @@ export interface LinearModel extends LinearWeights {
   readonly bias: number;
 }
 
+/** The first sum of squared gradients: the first step of a weight is about the rate. */
+const MIN_SQUARE = 1e-8;
+
 const NO_SCALES: readonly number[] = TERM_GROUPS.map(() => 1);
-
-/** Concatenates the blocks of pages, so that a model can be trained on all of them. */
-export function joinData(pages: readonly LinearData[]): LinearData {
-  const join = (column: "target" | "weight"): Float32Array =>
-    Float32Array.from(pages.flatMap((page) => [...page[column]]));
-  return {
-    terms: joinTerms(pages.map(({ terms }) => terms)),
-    target: join("target"),
-    weight: join("weight"),
-  };
-}
-
-function joinTerms(pages: readonly Terms[]): Terms {
-  const [words, names, headings] = TERM_GROUPS.map((group) => joinLists(pages.map((page) => page[group])));
-  const length = pages.reduce((sum, page) => sum + page.length, 0);
-  return { length, words: words!, names: names!, headings: headings! };
-}
-
-function joinLists(pages: readonly TermLists[]): TermLists {
-  const size = (lengthOf: (page: TermLists) => number): number =>
-    pages.reduce((sum, page) => sum + lengthOf(page), 0);
-  const listOf = new Int32Array(size((page) => page.listOf.length));
-  const start = new Int32Array(size((page) => page.start.length - 1) + 1);
-  const slots = new Uint16Array(size((page) => page.slots.length));
-  let block = 0;
-  let list = 0;
-  let slot = 0;
-  for (const page of pages) {
-    for (const own of page.listOf) listOf[block++] = list + own;
-    for (let i = 1; i < page.start.length; i++) start[list + i] = slot + page.start[i]!;
-    slots.set(page.slots, slot);
-    list += page.start.length - 1;
-    slot += page.slots.length;
-  }
-  return { listOf, start, slots };
-}
 
 /**
  * Trains a logistic regression on hashed terms with AdaGrad (Duchi, Hazan & Singer 2011), one block at a time in
  * an order that depends on the seed alone.
  *
- * @param rows - the blocks to train on, ascending; by default all.
+ * Terms of few sites get no weight. The names of a site occur in hundreds of its blocks and nowhere else: a
+ * model that may use them learns the site by heart.
+ *
+ * @param rows - the blocks to train on; by default all.
  * @throws {RangeError} if a row is not one of the data.
  */
 export function trainLinear(data: LinearData, rows?: Int32Array, options: LinearOptions = {}): LinearModel {
-  const { epochs = 4, rate = 0.08, l2 = 2e-4, seed = 1 } = options;
+  const { epochs = 4, rate = 0.08, l2 = 2e-4, minSites = 8, seed = 1 } = options;
   const { terms, target, weight } = data;
   const order = rows === undefined ? Int32Array.from({ length: terms.length }, (_, i) => i) : rows.slice();
   let total = 0;
@@ -89,12 +53,15 @@ export function trainLinear(data: LinearData, rows?: Int32Array, options: Linear
     if (row < 0 || row >= terms.length) throw new RangeError(`rows: ${row} is not a row of the data`);
     total += weight[row]!;
   }
-  const values = new Float32Array(SLOTS);
-  const squares = new Float32Array(SLOTS).fill(1e-8);
   const groups = TERM_GROUPS.map((group) => terms[group]);
+  const values = new Float32Array(SLOTS);
+  // An infinite sum of squared gradients means a rate of 0.
+  const squares = Float32Array.from(sitesPerSlot(groups, data.site, order), (sites) =>
+    sites < minSites ? Number.POSITIVE_INFINITY : MIN_SQUARE,
+  );
   const random = createRandom(seed);
   let bias = 0;
-  let biasSquares = 1e-8;
+  let biasSquares = MIN_SQUARE;
   // The rate does not depend on the scale of the weights.
   const perWeight = total > 0 ? order.length / total : 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -109,6 +76,36 @@ export function trainLinear(data: LinearData, rows?: Int32Array, options: Linear
     }
   }
   return { values, scales: NO_SCALES, bias };
+}
+
+/** Number of sites of which some blocks have each slot. */
+function sitesPerSlot(groups: readonly TermLists[], site: Int32Array, rows: Int32Array): Int32Array {
+  const counts = new Int32Array(SLOTS);
+  const last = new Int32Array(SLOTS).fill(-1);
+  for (const row of groupedBy(site, rows)) {
+    const own = site[row]!;
+    for (const { listOf, start, slots } of groups) {
+      const list = listOf[row]!;
+      for (let k = start[list]!; k < start[list + 1]!; k++) {
+        const slot = slots[k]!;
+        if (last[slot] === own) continue;
+        last[slot] = own;
+        counts[slot]!++;
+      }
+    }
+  }
+  return counts;
+}
+
+/** Returns the rows in the order of their keys (counting sort). */
+function groupedBy(key: Int32Array, rows: Int32Array): Int32Array {
+  const largest = rows.reduce((max, row) => Math.max(max, key[row]!), 0);
+  const at = new Int32Array(largest + 2);
+  for (const row of rows) at[key[row]! + 1]!++;
+  for (let k = 1; k < at.length; k++) at[k]! += at[k - 1]!;
+  const grouped = new Int32Array(rows.length);
+  for (const row of rows) grouped[at[key[row]!]!++] = row;
+  return grouped;
 }
 
 /** The sum of the weights of a list, divided by √(1 + its length): long blocks have no larger logits. */

@@ -1,5 +1,5 @@
 import { parse } from "@winnow/core-dom";
-import { runs } from "@winnow/testing";
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classPieces } from "./class-pieces.js";
@@ -25,12 +25,13 @@ function slotsOf({ listOf, start, slots }: TermLists, block: number): number[] {
   return [...slots.subarray(start[list]!, start[list + 1]!)];
 }
 
-const words = (text: string): number[] =>
-  [...wordHashes(text)].map((hash) => wordSlot(hash, FIRST_SLOT.words));
-const headings = (text: string): number[] =>
-  [...wordHashes(text)].map((hash) => wordSlot(hash, FIRST_SLOT.headings));
-const names = (value: string, distance: number): number[] =>
+const words = (text: string): number[] => [...wordHashes(text)].map((hash) => wordSlot(hash, "words"));
+const headings = (text: string): number[] => [...wordHashes(text)].map((hash) => wordSlot(hash, "headings"));
+const hashed = (value: string, distance: number): number[] =>
   [...classPieces(value).hashes].map((hash) => FIRST_SLOT.names + nameSlot(hash, distance));
+
+/** The slots of the names of a block, after those of the tag paths. */
+const namesOf = (html: string, paths = 3): number[] => slotsOf(termsOf(html).names, 0).slice(paths);
 
 describe("blockTerms", () => {
   it("has the words of each block, without distinction of case", () => {
@@ -57,35 +58,56 @@ describe("blockTerms", () => {
     expect(slotsOf(terms.words, 3)).toEqual(words("12:30"));
   });
 
+  it("has the tag paths of 1, 2 and 3 levels", () => {
+    const terms = termsOf("<ul><li>A<li><p>B</ul><main><ul><li>C<li>D</ul></main><div><p>E</div>");
+    const paths = Array.from({ length: 5 }, (_, block) => slotsOf(terms.names, block));
+    for (const path of paths) expect(new Set(path).size).toBe(3);
+    const shared = (a: number, b: number): number[] =>
+      [0, 1, 2].filter((level) => paths[a]![level] === paths[b]![level]);
+    // `body ul li` and `main ul li`.
+    expect(shared(0, 2)).toEqual([0, 1]);
+    expect(shared(2, 3)).toEqual([0, 1, 2]);
+    // `ul li p` and `body div p`; `body ul li` and `body div p`.
+    expect(shared(1, 4)).toEqual([0]);
+    expect(shared(0, 4)).toEqual([]);
+  });
+
   it("has the names of the element and of its ancestors, with distances 0 to 3", () => {
     const html = '<div id=page><div class="mainArea"><div><section class=post><p class=lead>A</p></section>';
-    expect(slotsOf(termsOf(html).names, 0)).toEqual([
-      ...names("lead", 0),
-      ...names("post", 1),
-      ...names("main area", 3),
-      ...names("page", 3),
+    expect(namesOf(html)).toEqual([
+      ...hashed("lead", 0),
+      ...hashed("post", 1),
+      ...hashed("main area", 3),
+      ...hashed("page", 3),
     ]);
   });
 
   it("has a name once per distance", () => {
     const html =
       '<div class=a1box><div class=box><div class=box><div class="box wide"><p class="box box">A</p>';
-    expect(slotsOf(termsOf(html).names, 0)).toEqual([
-      ...names("box", 0),
-      ...names("box wide", 1),
-      ...names("box", 2),
-      ...names("box", 3),
+    expect(namesOf(html)).toEqual([
+      ...hashed("box", 0),
+      ...hashed("box wide", 1),
+      ...hashed("box", 2),
+      ...hashed("box", 3),
     ]);
   });
 
-  it("has at most 16 names, the nearest ones", () => {
+  it("has at most 32 paths and names, the nearest ones", () => {
     const many = (prefix: string): string =>
-      Array.from({ length: 10 }, (_, i) => prefix + String.fromCharCode(97 + i)).join(" ");
+      Array.from({ length: 15 }, (_, i) => prefix + String.fromCharCode(97 + i)).join(" ");
     const html = `<div class="${many("far")}"><p class="${many("near")}">A</p></div>`;
-    expect(slotsOf(termsOf(html).names, 0)).toEqual([
-      ...names(many("near"), 0),
-      ...names(many("far"), 1).slice(0, 6),
-    ]);
+    expect(namesOf(html)).toEqual([...hashed(many("near"), 0), ...hashed(many("far"), 1).slice(0, 14)]);
+  });
+
+  it("reads a limited number of ancestors", () => {
+    const html = (count: number): string => `<div class=top>${"<div class=a1box>".repeat(count)}<p>A`;
+    expect(namesOf(html(17))).toContain(hashed("top", 3)[0]);
+    expect(namesOf(html(18))).not.toContain(hashed("top", 3)[0]);
+    const blocks = (size: number): string => `${"<div class=box>".repeat(500)}${"<p>A</p>".repeat(size)}`;
+    expect(timeRatio(1000, (size) => pageView(parse(blocks(size)), undefined), blockTerms)).toBeLessThan(
+      MAX_TIME_RATIO,
+    );
   });
 
   it("shares the names of blocks of one element", () => {

@@ -1,6 +1,7 @@
 import { Tag, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
+import { tagCode } from "./features/own.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 
@@ -23,7 +24,7 @@ export interface Terms {
   readonly length: number;
   /** The words of the block. */
   readonly words: TermLists;
-  /** The words in `class` and `id` of its element and of the ancestors, with the distance. */
+  /** The tag path of its element, and the words in `class` and `id` of the element and its ancestors. */
   readonly names: TermLists;
   /** The words of the heading before it. */
   readonly headings: TermLists;
@@ -36,18 +37,24 @@ export const TERM_GROUPS: readonly TermGroup[] = ["words", "names", "headings"];
 /** Number of slots of each group, powers of two, and the first slot of each. */
 export const GROUP_SLOTS: Readonly<Record<TermGroup, number>> = {
   words: 16_384,
-  names: 8192,
-  headings: 16_384,
+  names: 16_384,
+  headings: 8192,
 };
-export const FIRST_SLOT: Readonly<Record<TermGroup, number>> = { words: 0, names: 16_384, headings: 24_576 };
+export const FIRST_SLOT: Readonly<Record<TermGroup, number>> = { words: 0, names: 16_384, headings: 32_768 };
 export const SLOTS = 40_960;
 
-/** The first and the last words of a block are terms; a long text says in its beginning what it is. */
+/** The first and the last words of a block are terms. */
 const MAX_FIRST_WORDS = 16;
 const MAX_LAST_WORDS = 8;
 const MAX_WORDS = MAX_FIRST_WORDS + MAX_LAST_WORDS;
-const MAX_NAMES = 16;
+/** Tags and names together. */
+const MAX_NAMES = 32;
+/** Levels of the longest tag path: there is one term for 1, 2 and 3 levels. */
+const TAG_LEVELS = 3;
 const MAX_HEADING_WORDS = 8;
+
+const FNV_OFFSET = 0x811c9dc5 | 0;
+const FNV_PRIME = 0x01000193;
 
 /**
  * Returns the hashed terms of all blocks of a page.
@@ -87,7 +94,7 @@ function blockWords({ length, wordStart, words }: BlockTable, isForeign: Uint8Ar
       const end = wordStart[i + 1]!;
       for (let k = wordStart[i]!, count = 0; k < end; k++) {
         if (count === MAX_FIRST_WORDS) k = Math.max(k, end - MAX_LAST_WORDS);
-        slots[at++] = wordSlot(words[k]!, FIRST_SLOT.words);
+        slots[at++] = wordSlot(words[k]!, "words");
         count++;
       }
     }
@@ -113,7 +120,7 @@ function headingWords(
     if (tag < Tag.h1 || tag > Tag.h6) continue;
     if (isForeign[i] === 0) {
       const end = Math.min(wordStart[i + 1]!, wordStart[i]! + MAX_HEADING_WORDS);
-      for (let k = wordStart[i]!; k < end; k++) slots[at++] = wordSlot(words[k]!, FIRST_SLOT.headings);
+      for (let k = wordStart[i]!; k < end; k++) slots[at++] = wordSlot(words[k]!, "headings");
     }
     start[++lists] = at;
   }
@@ -125,9 +132,9 @@ const FAR = 3;
 /** Maximum number of ancestors with names that are read in addition to the nearest levels. */
 const MAX_FAR_ANCESTORS = 16;
 
-/** The words in `class` and `id` of the blocks' elements and of their ancestors, the nearest first. */
+/** The tag paths and the names of the blocks' elements and of their ancestors, the nearest first. */
 function elementNames(tree: Tree, { length, container }: BlockTable, elements: Elements): TermLists {
-  const { parent } = tree;
+  const { parent, tag } = tree;
   const { names, pieces } = elements;
   const named = nearestNamed(tree, names);
   const listOfRow = new Int32Array(tree.length).fill(-1);
@@ -141,13 +148,18 @@ function elementNames(tree: Tree, { length, container }: BlockTable, elements: E
     const element = container[i]!;
     if (listOfRow[element]! < 0) {
       const end = at + MAX_NAMES;
+      let path = FNV_OFFSET;
+      for (let row = element, level = 0; row > 0 && level < TAG_LEVELS; level++) {
+        path = Math.imul(path ^ tagCode(tag[row]!), FNV_PRIME);
+        slots[at++] = FIRST_SLOT.names + nameSlot(path, 0);
+        row = parent[row]!;
+      }
       let row = element;
       for (let step = 0; row > 0 && at < end && step < FAR + MAX_FAR_ANCESTORS; step++) {
-        const level = Math.min(step, FAR);
         if (step >= FAR) row = named[row]!;
         const { hashes } = pieces[names[row]!]!;
         for (let k = 0; k < hashes.length && at < end; k++) {
-          const slot = nameSlot(hashes[k]!, level);
+          const slot = nameSlot(hashes[k]!, Math.min(step, FAR));
           if (lastList[slot] === lists) continue;
           lastList[slot] = lists;
           slots[at++] = FIRST_SLOT.names + slot;
@@ -169,12 +181,12 @@ function nearestNamed({ length, parent }: Tree, names: Int32Array): Int32Array {
   return named;
 }
 
-/** The slot of a word. Both halves of the hash are used: the lower bits of FNV-1a alone are uneven. */
-export function wordSlot(hash: number, first: number): number {
-  return first + ((hash ^ (hash >>> 15)) & (GROUP_SLOTS.words - 1));
+/** The slot of a word in its group. The upper bits are mixed in: the lower ones of FNV-1a are uneven. */
+export function wordSlot(hash: number, group: "words" | "headings"): number {
+  return FIRST_SLOT[group] + ((hash ^ (hash >>> 15)) & (GROUP_SLOTS[group] - 1));
 }
 
-/** The slot of a name at a distance, relative to the first of its group. */
+/** The slot of a name at a distance, relative to the first one of the group. */
 export function nameSlot(hash: number, distance: number): number {
   const mixed = Math.imul(hash + distance, 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) & (GROUP_SLOTS.names - 1);
