@@ -62,6 +62,11 @@ export function languageOf(page: SourcePage, tree: Tree): string {
   return declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0] ?? DEFAULT_LANGUAGE;
 }
 
+/** Three numbers in a short text: a date, an address of a post. */
+const NUMBERS = /^\D{0,40}\d+\D{1,12}\d+\D{1,12}\d+.{0,12}$/;
+/** Texts around the field for a comment. */
+const FORM_TEXT = /email address|e-mail address|notify me|required fields|in this browser|log in to|captcha/i;
+
 /** Divides paragraphs into comments of one to four. */
 function commentsOf(texts: readonly string[], random: Random): string[][] {
   const comments: string[][] = [];
@@ -70,7 +75,7 @@ function commentsOf(texts: readonly string[], random: Random): string[][] {
   let target = between(random, MIN_COMMENT, MAX_COMMENT);
   for (const text of texts.flatMap(shortened)) {
     const count = wordCount(text);
-    if (count < 4) continue;
+    if (count < 4 || NUMBERS.test(text) || FORM_TEXT.test(text)) continue;
     if (paragraphs.length === 4 || (words > 0 && words + count > target)) {
       if (words >= MIN_COMMENT) comments.push(paragraphs);
       paragraphs = [];

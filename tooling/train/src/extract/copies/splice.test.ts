@@ -1,7 +1,7 @@
 import { createRandom } from "@winnow/common";
 import { blocks, hasAttribute, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { copiesOf, createDonors, SPLICED, splice } from "./index.js";
+import { copiesOf, createDonors, SPLICED, shorten, splice } from "./index.js";
 import type { Donors, SourcePage } from "./types.js";
 
 const sentence = (topic: string, n: number): string =>
@@ -149,6 +149,58 @@ describe("splice", () => {
   });
 });
 
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
+/** An article of 2,200 words with a caption between the paragraphs, and a note in the middle. */
+const LONG: SourcePage = {
+  id: "long",
+  pageType: "article",
+  gold: {
+    text: numbers(130)
+      .map((n) => sentence("ship", n))
+      .join("\n"),
+  },
+  html: `<body><p>Menu</p><div>${numbers(130)
+    .map((n) => `<p>${sentence("ship", n)}</p>${n === 100 ? "<p>Advertisement</p>" : ""}`)
+    .join("\n")}</div><p>Contact us by mail.</p></body>`,
+};
+
+describe("shorten", () => {
+  it("keeps 60 to 700 words of content, and the same of the gold text", () => {
+    for (const seed of seeds) {
+      const { html, gold } = shorten(LONG, createRandom(seed));
+      const texts = blocks(parse(html)).map(({ text }) => text);
+      const content = texts.filter((text) => text.startsWith("The ship"));
+      expect(gold.text.split("\n")).toEqual(content);
+      const words = content.join(" ").split(" ").length;
+      expect(words).toBeGreaterThanOrEqual(60);
+      // A whole paragraph of 17 words may exceed the limit.
+      expect(words).toBeLessThanOrEqual(700 + 17);
+      expect(texts).toContain("Menu");
+      expect(texts).toContain("Contact us by mail.");
+    }
+  });
+
+  it("cuts what is between the paragraphs that it cuts", () => {
+    const first = shorten(LONG, createRandom(seeds.find((seed) => keepsStart(seed))!));
+    expect(first.html).not.toContain("Advertisement");
+  });
+
+  it("keeps the beginning in most pages, else the end", () => {
+    const share = seeds.filter(keepsStart).length / seeds.length;
+    expect(share).toBeGreaterThan(0.8 - 0.23);
+    expect(share).toBeLessThan(1);
+  });
+
+  it("does not change short pages", () => {
+    const short: SourcePage = { ...ARTICLE, gold: { text: sentence("boat", 0) } };
+    expect(shorten(short, createRandom(1))).toBe(short);
+  });
+
+  const keepsStart = (seed: number): boolean =>
+    shorten(LONG, createRandom(seed)).html.includes(sentence("ship", 0));
+});
+
 describe("copiesOf", () => {
   const namesOf = (pageType: string, seed: number): string[] =>
     copiesOf({ ...ARTICLE, pageType }, donors, createRandom(seed)).map(({ name }) => name);
@@ -166,11 +218,20 @@ describe("copiesOf", () => {
     expect(Math.abs(share - 0.5)).toBeLessThan(0.28);
   });
 
+  it("shortens the content of some copies with insertions", () => {
+    // Five standard deviations of a binomial with n = 80 are .28.
+    const short = seeds.filter(
+      (seed) => copiesOf(LONG, donors, createRandom(seed))[2]!.gold !== LONG.gold.text,
+    );
+    expect(Math.abs(short.length / seeds.length - 0.4)).toBeLessThan(0.28);
+    expect(copiesOf(LONG, donors, createRandom(1))[1]!.gold).toBe(LONG.gold.text);
+  });
+
   it("keeps the marks in aged copies", () => {
     for (const seed of seeds) {
       const [, , , copy] = copiesOf(ARTICLE, donors, createRandom(seed));
       const own = textsOf(copy!.html).own.join(" ");
-      for (const n of [0, 1, 2, 3, 4]) expect(own).toContain(sentence("boat", n));
+      for (const line of copy!.gold.split("\n")) expect(own).toContain(line);
       expect(own).not.toContain("engine");
     }
   });

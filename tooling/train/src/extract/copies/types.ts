@@ -17,6 +17,8 @@ export interface SourcePage {
 export interface Copy {
   readonly name: "plain" | "aged" | "spliced" | "aged+spliced";
   readonly html: string;
+  /** The gold text of the copy: it has no more than the copy does. */
+  readonly gold: string;
 }
 
 /** Where a donated text is from. */

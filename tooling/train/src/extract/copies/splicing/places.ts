@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from "domhandler";
-import { alignBlocks } from "../../labels.js";
-import { elementsOf, isBlock, isElement, isUnseen, loadPage } from "../dom.js";
+import { contentUnits, type Unit } from "../content.js";
+import { isElement, loadPage } from "../dom.js";
 
 /** Where something may be inserted into the source of a page: offsets. */
 export interface Places {
@@ -33,12 +33,7 @@ const MIN_SHARE = 0.9;
  */
 export function placesOf(html: string, gold: string): Places | undefined {
   const page = loadPage(html, true);
-  const units = unitsOf(elementsOf(page));
-  const { kept } = alignBlocks(
-    units.map(({ text }) => text),
-    gold,
-  );
-  const all = units.filter((_, i) => kept[i] === 1);
+  const all = contentUnits(page, gold);
   const long = all.filter(({ words }) => words >= MIN_WORDS);
   const content = long.length > 0 ? long : all;
   const first = content[0]?.element;
@@ -62,43 +57,6 @@ export function placesOf(html: string, gold: string): Places | undefined {
         : [[startOffset, endTag.endOffset] as const];
     }),
   };
-}
-
-/** The text directly inside a block element. */
-interface Unit {
-  readonly element: Element;
-  readonly text: string;
-  readonly words: number;
-}
-
-function unitsOf(elements: readonly Element[]): Unit[] {
-  const units: Unit[] = [];
-  for (const element of elements) {
-    if (!isBlock(element) || isHidden(element)) continue;
-    const text = inlineText(element).replace(/\s+/g, " ").trim();
-    if (text !== "") units.push({ element, text, words: text.split(" ").length });
-  }
-  return units;
-}
-
-function isHidden(element: Element): boolean {
-  for (let node: AnyNode | null = element; node !== null; node = node.parent) if (isUnseen(node)) return true;
-  return false;
-}
-
-/** The text inside an element that is not inside a block below it. */
-function inlineText(element: Element): string {
-  let text = "";
-  for (const child of element.children) {
-    if (isElement(child)) {
-      if (isBlock(child)) text += " ";
-      else if (child.name === "br") text += " ";
-      else if (!isUnseen(child)) text += inlineText(child);
-    } else if ("data" in child && child.type === "text") {
-      text += child.data;
-    }
-  }
-  return text;
 }
 
 /** The deepest element with nearly all words of the content. */
