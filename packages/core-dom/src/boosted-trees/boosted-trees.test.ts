@@ -1,4 +1,4 @@
-import { runs } from "@winnow/testing";
+import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createModelWriter, ModelError } from "../model-file/index.js";
@@ -118,6 +118,7 @@ describe("predict", () => {
   it("rejects rows of another length", () => {
     const model = parseBoostedTrees(encodeBoostedTrees(ENSEMBLE));
     const out = new Float32Array(1);
+    expect(() => predict(model, new Float64Array(2) as never, 1, out)).toThrow(TypeError);
     expect(() => predict(model, new Float32Array(3), 1, out)).toThrow(RangeError);
     expect(() => predict(model, new Float32Array(3), 1, out)).toThrow(/1 × 2 elements.*not 3/);
     expect(() => predict(model, new Float32Array(4), 2, out)).toThrow(/out must have 2 elements, not 1/);
@@ -136,6 +137,29 @@ describe("contributions", () => {
     expect(expected[0]).toBeCloseTo(3, 2);
     const rounded = [-2.5, -8, 7.5, 0];
     for (const [i, value] of values.entries()) expect(value).toBeCloseTo(rounded[i]!, 2);
+  });
+});
+
+describe("time", () => {
+  it("is linear in rows", () => {
+    const trees = Array.from({ length: 20 }, () => ladder(31));
+    const model = parseBoostedTrees(encodeBoostedTrees({ features: 1, outputs: [{ bias: 0, trees }] }));
+    const prepare = (rows: number): Float32Array =>
+      Float32Array.from({ length: rows }, (_, i) => (i * 7) % 31);
+    const score = (rows: Float32Array): void =>
+      predict(model, rows, rows.length, new Float32Array(rows.length));
+    expect(timeRatio(20_000, prepare, score)).toBeLessThan(MAX_TIME_RATIO);
+    expect(timeRatio(2000, prepare, (rows) => contributions(model, rows, rows.length))).toBeLessThan(
+      MAX_TIME_RATIO,
+    );
+  });
+
+  it("is linear in the length of the file", () => {
+    const prepare = (length: number): Uint8Array => {
+      const trees = Array.from({ length }, () => ladder(31));
+      return encodeBoostedTrees({ features: 1, outputs: [{ bias: 0, trees }] });
+    };
+    expect(timeRatio(1000, prepare, (bytes) => parseBoostedTrees(bytes))).toBeLessThan(MAX_TIME_RATIO);
   });
 });
 
@@ -254,41 +278,53 @@ describe("parseBoostedTrees", () => {
     }
   });
 
-  it("rejects thresholds out of order, thresholds that do not exist, and trees that are too large", () => {
-    const file = (write: (writer: ReturnType<typeof createModelWriter>) => void): Uint8Array => {
-      const writer = createModelWriter({ name: "", magic: "BTRE", version: 1 });
-      writer.uint16(1);
-      writer.uint8(1);
-      writer.float(1);
-      write(writer);
-      return writer.finish();
-    };
-    const inOrder = (a: number, b: number): Uint8Array =>
-      file((writer) => {
-        writer.uint8(2);
-        writer.float(a);
-        writer.float(b);
-        writer.double(0);
-        writer.uint16(0);
-      });
-    expect(codeOf(inOrder(1, 2))).toBeUndefined();
-    expect(codeOf(inOrder(1, 1))).toBe("model-damaged");
-    expect(codeOf(inOrder(2, 1))).toBe("model-damaged");
-    const chain = (nodes: number, index: number): Uint8Array =>
-      file((writer) => {
-        writer.uint8(1);
-        writer.float(1);
-        writer.double(0);
-        writer.uint16(1);
-        for (let i = 0; i < nodes; i++) writer.uint16(index);
-        for (let i = 0; i <= nodes; i++) {
-          writer.uint16(0xbfff);
-          writer.uint8(0);
-        }
-      });
-    expect(codeOf(chain(1, 0))).toBeUndefined();
-    expect(codeOf(chain(1, 1))).toBe("model-damaged");
-    expect(codeOf(chain(1023, 0))).toBeUndefined();
-    expect(codeOf(chain(1024, 0))).toBe("model-unsupported");
+  /** A file of one feature and one output. */
+  function file(
+    { thresholds = [1], trees = 1, leaves = 31, inner = 0, groups = 1 },
+    nodes: number[],
+  ): Uint8Array {
+    const writer = createModelWriter({ name: "", magic: "BTRE", version: 1 });
+    writer.uint16(1);
+    writer.uint8(1);
+    writer.uint16(leaves);
+    writer.uint32(inner);
+    writer.uint32(groups);
+    writer.float(1);
+    writer.uint8(thresholds.length);
+    for (const threshold of thresholds) writer.float(threshold);
+    writer.double(0);
+    writer.uint16(trees);
+    for (const node of nodes) {
+      writer.uint16(node);
+      if (node >= 0x8000) writer.uint8(0);
+    }
+    return writer.finish();
+  }
+
+  const LEAF = 0xbfff;
+
+  it("rejects thresholds out of order and thresholds that do not exist", () => {
+    expect(codeOf(file({ thresholds: [1, 2] }, [LEAF]))).toBeUndefined();
+    expect(codeOf(file({ thresholds: [1, 1] }, [LEAF]))).toBe("model-damaged");
+    expect(codeOf(file({ thresholds: [2, 1] }, [LEAF]))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 1 }, [0, LEAF, LEAF]))).toBeUndefined();
+    expect(codeOf(file({ inner: 1 }, [1, LEAF, LEAF]))).toBe("model-damaged");
+  });
+
+  it("rejects numbers of nodes that do not fit", () => {
+    const chain = (inner: number): number[] => [...Array(inner).fill(0), ...Array(inner + 1).fill(LEAF)];
+    expect(codeOf(file({ inner: 40, leaves: 41, groups: 2 }, chain(40)))).toBeUndefined();
+    expect(codeOf(file({ inner: 40, leaves: 40, groups: 2 }, chain(40)))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 40, leaves: 41, groups: 1 }, chain(40)))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 40, leaves: 41, groups: 3 }, chain(40)))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 39, leaves: 41, groups: 2 }, chain(40)))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 41, leaves: 41, groups: 2 }, chain(40)))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 1, leaves: 0 }, chain(1)))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 1023, leaves: 1024, groups: 34 }, chain(1023)))).toBeUndefined();
+    expect(codeOf(file({ inner: 1024, leaves: 1025, groups: 34 }, chain(1024)))).toBe("model-unsupported");
+    // No memory for trees that the file cannot have.
+    expect(codeOf(file({ trees: 2 }, [LEAF]))).toBe("model-damaged");
+    expect(codeOf(file({ groups: 0xffffffff }, [LEAF]))).toBe("model-damaged");
+    expect(codeOf(file({ inner: 0xffffffff }, [LEAF]))).toBe("model-damaged");
   });
 });

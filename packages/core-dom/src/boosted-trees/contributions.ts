@@ -1,4 +1,5 @@
 import { checkRows } from "./check-rows.js";
+import { bitsOf, orderKey } from "./order-key.js";
 import { type BoostedTrees, leafSlot } from "./types.js";
 
 /** What each feature adds to the scores of rows. */
@@ -18,7 +19,7 @@ export interface Contributions {
  * It descends through each tree and is slower than `predict`: for explanations, not for every page.
  *
  * @param features - one row after the other.
- * @throws RangeError if the length of `features` does not fit.
+ * @throws TypeError if `features` is not a Float32Array; RangeError if the length of `features` does not fit.
  * @example
  * const { values } = contributions(model, features.subarray(0, model.features), 1);
  * const strongest = values.indexOf(Math.max(...values));
@@ -27,6 +28,7 @@ export function contributions(model: BoostedTrees, features: Float32Array, rows:
   checkRows(model, features, rows);
   const { features: width, outputs, step, treeEnd, firstInner, innerSlot, threshold, featureOf } = model;
   const { condition, left, right } = model;
+  const bits = bitsOf(features);
   const expected = Float64Array.from(model.bias);
   const values = new Float32Array(rows * outputs * width);
   const mean = new Float64Array(model.slots);
@@ -44,8 +46,7 @@ export function contributions(model: BoostedTrees, features: Float32Array, rows:
           const inner = from + slot - innerSlot;
           const id = condition[inner]!;
           const feature = featureOf[id]!;
-          const value = features[own + feature]!;
-          const child = (Number.isNaN(value) ? 0 : value) > threshold[id]! ? right[inner]! : left[inner]!;
+          const child = orderKey(bits[own + feature]!) > threshold[id]! ? right[inner]! : left[inner]!;
           values[added + feature]! += step * (mean[child]! - mean[slot]!);
           slot = child;
         }

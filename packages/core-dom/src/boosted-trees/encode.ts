@@ -1,6 +1,7 @@
 import { createModelWriter, type ModelWriter } from "../model-file/index.js";
 import {
   FORMAT,
+  GROUP_LEAVES,
   LEAF_BIT,
   MAX_LEAF_VALUE,
   MAX_LEAVES,
@@ -21,53 +22,75 @@ import {
  * const stump = { feature: 0, threshold: 0.5, left: { value: -1, count: 9 }, right: { value: 1, count: 11 } };
  * encodeBoostedTrees({ features: 2, outputs: [{ bias: 0.25, trees: [stump] }] });
  */
-export function encodeBoostedTrees({ features, outputs }: TrainedEnsemble): Uint8Array {
-  const thresholds = Array.from({ length: features }, () => new Set<number>());
-  let largest = 0;
-  const centred = outputs.map(({ bias, trees }) => {
-    let total = bias;
-    const means: number[] = [];
-    for (const tree of trees) {
-      const leaves: TrainedLeaf[] = [];
-      visit(tree, (node) => {
-        if ("value" in node) leaves.push(node);
-        else thresholdsOf(thresholds, node.feature).add(floorToFloat(node.threshold));
-      });
-      if (leaves.length > MAX_LEAVES) throw new RangeError(`a tree has more than ${MAX_LEAVES} leaves`);
-      const mean = meanOf(leaves);
-      for (const { value } of leaves) largest = Math.max(largest, Math.abs(value - mean));
-      total += mean;
-      means.push(mean);
-    }
-    return { bias: total, trees, means };
-  });
-  const step = Math.fround(largest / MAX_LEAF_VALUE);
+export function encodeBoostedTrees(ensemble: TrainedEnsemble): Uint8Array {
+  const { features, outputs } = ensemble;
+  const { thresholds, means, largestValue, leaves, inner, groups } = survey(ensemble);
+  const step = Math.fround(largestValue / MAX_LEAF_VALUE);
 
   const writer = createModelWriter(FORMAT);
   writer.uint16(features);
   writer.uint8(outputs.length);
+  writer.uint16(leaves);
+  writer.uint32(inner);
+  writer.uint32(groups);
   writer.float(step);
-  const sorted = thresholds.map((set) => [...set].sort((a, b) => a - b));
-  writeThresholds(writer, sorted);
-  const indexes: Map<number, number>[] = [];
-  let conditions = 0;
-  for (const list of sorted) {
-    const first = conditions;
-    indexes.push(new Map(list.map((threshold, i) => [threshold, first + i])));
-    conditions += list.length;
-  }
-  if (conditions > LEAF_BIT) throw new RangeError(`there are more than ${LEAF_BIT} thresholds`);
-  for (const { bias, trees, means } of centred) {
-    writer.double(bias);
+  const indexes = writeThresholds(writer, thresholds);
+  for (const { bias, trees } of outputs) {
+    writer.double(trees.reduce((sum, tree) => sum + means.get(tree)!, bias));
     writer.uint16(trees.length);
-    for (const [i, tree] of trees.entries()) {
-      visit(tree, (node) => {
-        if ("value" in node) writeLeaf(writer, node, means[i]!, step);
-        else writer.uint16(indexes[node.feature]!.get(floorToFloat(node.threshold))!);
-      });
-    }
+  }
+  for (const tree of outputs.flatMap(({ trees }) => trees)) {
+    const mean = means.get(tree)!;
+    visit(tree, (node) => {
+      if ("value" in node) writeLeaf(writer, node, mean, step);
+      else writer.uint16(indexes[node.feature]!.get(floorToFloat(node.threshold))!);
+    });
   }
   return writer.finish();
+}
+
+/** What the trees need in the file. */
+interface Survey {
+  /** By feature. */
+  readonly thresholds: readonly ReadonlySet<number>[];
+  /** The mean of the leaves of each tree, by training rows. */
+  readonly means: ReadonlyMap<TrainedNode, number>;
+  /** The largest difference between a leaf and the mean of its tree. */
+  readonly largestValue: number;
+  /** The number of leaves of the largest tree. */
+  readonly leaves: number;
+  /** The numbers of inner nodes, and of groups of leaves, of all trees. */
+  readonly inner: number;
+  readonly groups: number;
+}
+
+function survey({ features, outputs }: TrainedEnsemble): Survey {
+  const thresholds = Array.from({ length: features }, () => new Set<number>());
+  const means = new Map<TrainedNode, number>();
+  let largestValue = 0;
+  let largestTree = 1;
+  let inner = 0;
+  let groups = 0;
+  for (const tree of outputs.flatMap(({ trees }) => trees)) {
+    const leaves: TrainedLeaf[] = [];
+    visit(tree, (node) => {
+      if ("value" in node) {
+        leaves.push(node);
+        return;
+      }
+      const set = thresholds[node.feature];
+      if (set === undefined) throw new RangeError(`there is no feature ${node.feature}`);
+      set.add(floorToFloat(node.threshold));
+    });
+    if (leaves.length > MAX_LEAVES) throw new RangeError(`a tree has more than ${MAX_LEAVES} leaves`);
+    const mean = meanOf(leaves);
+    means.set(tree, mean);
+    for (const { value } of leaves) largestValue = Math.max(largestValue, Math.abs(value - mean));
+    largestTree = Math.max(largestTree, leaves.length);
+    inner += leaves.length - 1;
+    groups += Math.ceil(leaves.length / GROUP_LEAVES);
+  }
+  return { thresholds, means, largestValue, leaves: largestTree, inner, groups };
 }
 
 /** Visits the nodes of a tree in preorder. */
@@ -79,20 +102,22 @@ function visit(tree: TrainedNode, see: (node: TrainedNode) => void): void {
   }
 }
 
-function thresholdsOf(thresholds: readonly Set<number>[], feature: number): Set<number> {
-  const set = thresholds[feature];
-  if (set === undefined) throw new RangeError(`there is no feature ${feature}`);
-  return set;
-}
-
-function writeThresholds(writer: ModelWriter, sorted: readonly (readonly number[])[]): void {
-  for (const [feature, list] of sorted.entries()) {
+/** Writes the thresholds of each feature, and returns their indexes in the file. */
+function writeThresholds(writer: ModelWriter, thresholds: Survey["thresholds"]): Map<number, number>[] {
+  const lists = thresholds.map((set) => [...set].sort((a, b) => a - b));
+  for (const [feature, list] of lists.entries()) {
     if (list.length > MAX_THRESHOLDS) {
       throw new RangeError(`feature ${feature} has more than ${MAX_THRESHOLDS} thresholds`);
     }
     writer.uint8(list.length);
   }
-  for (const list of sorted) for (const threshold of list) writer.float(threshold);
+  let index = 0;
+  const indexes = lists.map((list) => {
+    for (const threshold of list) writer.float(threshold);
+    return new Map(list.map((threshold) => [threshold, index++]));
+  });
+  if (index > LEAF_BIT) throw new RangeError(`there are more than ${LEAF_BIT} thresholds`);
+  return indexes;
 }
 
 function writeLeaf(writer: ModelWriter, { value, count }: TrainedLeaf, mean: number, step: number): void {

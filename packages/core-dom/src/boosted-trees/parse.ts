@@ -1,4 +1,5 @@
 import { ModelError, type ModelReader, openModel } from "../model-file/index.js";
+import { bitsOf, orderKey } from "./order-key.js";
 import {
   type BoostedTrees,
   FORMAT,
@@ -16,15 +17,18 @@ import {
  * | --- | --- |
  * | 2 | the number of features |
  * | 1 | the number of outputs |
+ * | 2 | the number of leaves of the largest tree, at least 1 |
+ * | 4 | the number of inner nodes of all trees |
+ * | 4 | the number of groups of up to 31 leaves of all trees |
  * | 4 | float: the score of one unit of a leaf's value |
  * | 1 each | the number of thresholds of each feature |
  * | 4 each | floats: the thresholds by feature, ascending |
- * | | the outputs |
+ * | 10 each | the bias of each output (a float of 8 bytes), and the number of its trees (2 bytes) |
+ * | | the trees by output, with their nodes in preorder |
  *
- * An output has its bias (a float of 8 bytes), the number of its trees (2 bytes), and the nodes of each tree in
- * preorder. An inner node is the index of its threshold (2 bytes, below 0x8000); rows with a greater feature go
- * right. A leaf is its value plus 0xbfff (2 bytes), and the binary logarithm of its number of training rows,
- * times 8 (1 byte).
+ * An inner node is the index of its threshold (2 bytes, below 0x8000); rows with a greater feature go right. A
+ * leaf is its value plus 0xbfff (2 bytes), and the binary logarithm of its number of training rows, times 8
+ * (1 byte).
  *
  * @param argument - the name of `bytes` in messages.
  * @throws TypeError if the value is not a Uint8Array; `ModelError` `model-damaged` if the bytes are not boosted
@@ -38,13 +42,28 @@ export function parseBoostedTrees(bytes: Uint8Array, argument = "bytes"): Booste
   const reader = openModel(bytes, FORMAT, argument);
   const features = reader.uint16();
   const outputs = reader.uint8();
+  const leaves = reader.uint16();
+  const inner = reader.uint32();
+  const groups = reader.uint32();
   const step = reader.float();
   if (features === 0 || outputs === 0) throw ModelError.damaged("it has no features or no outputs");
   if (step < 0) throw ModelError.damaged("the unit of its leaves is negative");
+  if (leaves === 0) throw ModelError.damaged("its largest tree has no leaves");
+  if (leaves > MAX_LEAVES) throw ModelError.unsupported(`a tree has more than ${MAX_LEAVES} leaves`);
   const { ids, ...conditions } = readConditions(reader, features);
-  const trees = readOutputs(reader, outputs, ids);
+  const bias = new Float64Array(outputs);
+  const treeEnd = new Int32Array(outputs);
+  let trees = 0;
+  for (let output = 0; output < outputs; output++) {
+    bias[output] = reader.double();
+    treeEnd[output] = trees += reader.uint16();
+  }
+  // Before any allocation: a tree has a group or more, an inner node two bytes, a group at least three.
+  if (trees > groups || 2 * inner + 3 * groups > reader.remaining())
+    throw ModelError.damaged("it has too few nodes");
+  const nodes = readTrees(reader, { trees, inner, groups, leaves }, ids);
   reader.end();
-  return { features, outputs, step, ...conditions, ...trees };
+  return { features, outputs, step, bias, treeEnd, ...conditions, ...nodes };
 }
 
 /** Reads the thresholds; `ids` are the entries of the conditions by their index in the file. */
@@ -52,113 +71,93 @@ function readConditions(reader: ModelReader, features: number) {
   const conditions = Uint8Array.from(reader.bytes(features));
   const firstCondition = new Int32Array(features);
   let size = 0;
-  for (const [feature, count] of conditions.entries()) {
+  let total = 0;
+  for (let feature = 0; feature < features; feature++) {
+    const count = conditions[feature]!;
     firstCondition[feature] = size;
-    size += tableSize(count);
+    total += count;
+    // The smallest power of two above the count.
+    if (count > 0) size += 2 << (31 - Math.clz32(count));
   }
-  const threshold = new Float32Array(size).fill(Number.POSITIVE_INFINITY);
+  if (total > LEAF_BIT) throw ModelError.damaged("it has too many thresholds");
+  const values = bitsOf(reader.floats(total)).map(orderKey);
+  const threshold = new Int32Array(size).fill(0x7fff_ffff);
   const featureOf = new Uint16Array(size);
-  const ids: number[] = [];
-  for (const [feature, count] of conditions.entries()) {
+  const ids = new Uint16Array(total);
+  let at = 0;
+  for (let feature = 0; feature < features; feature++) {
     const first = firstCondition[feature]!;
-    featureOf.fill(feature, first, first + tableSize(count));
-    const values = reader.floats(count);
-    for (const [i, value] of values.entries()) {
-      if (i > 0 && value <= values[i - 1]!) throw ModelError.damaged("its thresholds are not in order");
-      threshold[first + 1 + i] = value;
-      ids.push(first + 1 + i);
+    featureOf.fill(feature, first, firstCondition[feature + 1] ?? size);
+    for (let i = 1; i <= conditions[feature]!; i++, at++) {
+      if (i > 1 && values[at]! <= values[at - 1]!)
+        throw ModelError.damaged("its thresholds are not in order");
+      threshold[first + i] = values[at]!;
+      ids[at] = first + i;
     }
   }
-  if (ids.length > LEAF_BIT) throw ModelError.damaged("it has too many thresholds");
   return { conditions, firstCondition, threshold, featureOf, ids };
 }
 
-/** The smallest power of two above a number of thresholds; 0 if there are none. */
-function tableSize(count: number): number {
-  return count === 0 ? 0 : 2 ** (32 - Math.clz32(count));
+interface Sizes {
+  readonly trees: number;
+  /** Inner nodes, and groups of leaves, of all trees. */
+  readonly inner: number;
+  readonly groups: number;
+  /** Leaves of the largest tree. */
+  readonly leaves: number;
 }
 
-function readOutputs(reader: ModelReader, outputs: number, ids: readonly number[]) {
-  const bias = new Float64Array(outputs);
-  const treeEnd = new Int32Array(outputs);
-  const firstInner = [0];
-  const firstGroup = [0];
-  const nodes: Nodes = { condition: [], left: [], right: [], leafValue: [], leafCount: [] };
-  for (let output = 0; output < outputs; output++) {
-    bias[output] = reader.double();
-    const trees = reader.uint16();
-    for (let i = 0; i < trees; i++) {
-      readTree(reader, ids, nodes);
-      firstInner.push(nodes.condition.length);
-      firstGroup.push(nodes.leafValue.length / 32);
-    }
-    treeEnd[output] = firstInner.length - 1;
-  }
-  const innerSlot = 32 * longest(firstGroup);
-  const slots = innerSlot + longest(firstInner);
-  // The slots of inner nodes are negative so far.
-  const slot = (at: number): number => (at < 0 ? innerSlot - 1 - at : at);
-  return {
-    bias,
-    treeEnd,
-    firstInner: Int32Array.from(firstInner),
-    firstGroup: Int32Array.from(firstGroup),
-    innerSlot,
-    slots,
-    condition: Uint16Array.from(nodes.condition),
-    left: Uint16Array.from(nodes.left, slot),
-    right: Uint16Array.from(nodes.right, slot),
-    leafValue: Int16Array.from(nodes.leafValue),
-    leafCount: Uint8Array.from(nodes.leafCount),
-  };
-}
-
-/** The largest difference between successive numbers. */
-function longest(firsts: readonly number[]): number {
-  return firsts.reduce((max, first, i) => Math.max(max, (firsts[i + 1] ?? first) - first), 0);
-}
-
-/** The columns of nodes, of all trees so far. */
-interface Nodes {
-  readonly condition: number[];
-  readonly left: number[];
-  readonly right: number[];
-  readonly leafValue: number[];
-  readonly leafCount: number[];
-}
-
-/** Reads a tree in preorder. The slots of inner nodes become -1, -2, …, since the number of groups is unknown. */
-function readTree(reader: ModelReader, ids: readonly number[], nodes: Nodes): void {
-  const { condition, left, right, leafValue, leafCount } = nodes;
-  const firstInner = condition.length;
-  const firstLeaf = leafValue.length;
-  let leaves = 0;
+function readTrees(reader: ModelReader, sizes: Sizes, ids: Uint16Array) {
+  const file = reader.bytes(reader.remaining());
+  const innerSlot = 32 * Math.ceil(sizes.leaves / GROUP_LEAVES);
+  const firstInner = new Int32Array(sizes.trees + 1);
+  const firstGroup = new Int32Array(sizes.trees + 1);
+  const condition = new Uint16Array(sizes.inner);
+  const left = new Uint16Array(sizes.inner);
+  const right = new Uint16Array(sizes.inner);
+  const leafValue = new Int16Array(32 * sizes.groups);
+  const leafCount = new Uint8Array(32 * sizes.groups);
   /** Inner nodes whose right child has not been read. */
-  const open: number[] = [];
-  let isLeft = false;
-  do {
-    const node = reader.uint16();
-    const inner = condition.length;
-    const slot = node < LEAF_BIT ? firstInner - 1 - inner : leafSlot(leaves);
-    if (isLeft) left[open.at(-1)!] = slot;
-    else if (inner > firstInner) right[open.pop()!] = slot;
-    isLeft = node < LEAF_BIT;
-    if (isLeft) {
-      const id = ids[node];
-      if (id === undefined) throw ModelError.damaged("a threshold does not exist");
-      condition.push(id);
-      left.push(0);
-      right.push(0);
-      open.push(inner);
-    } else {
-      if (++leaves > MAX_LEAVES) throw ModelError.unsupported(`a tree has more than ${MAX_LEAVES} leaves`);
-      leafValue[firstLeaf + slot] = node - LEAF_BIT - MAX_LEAF_VALUE;
-      leafCount[firstLeaf + slot] = reader.uint8();
-    }
-  } while (open.length > 0);
-
-  for (let at = firstLeaf; at < firstLeaf + 32 * Math.ceil(leaves / GROUP_LEAVES); at++) {
-    leafValue[at] ??= 0;
-    leafCount[at] ??= 0;
+  const open = new Int32Array(sizes.leaves);
+  let at = 0;
+  let inner = 0;
+  let group = 0;
+  for (let tree = 0; tree < sizes.trees; tree++) {
+    const root = inner;
+    let leaves = 0;
+    let depth = 0;
+    let isLeft = false;
+    do {
+      if (at + 2 > file.length) throw ModelError.damaged("it ends too early");
+      const node = file[at]! | (file[at + 1]! << 8);
+      const isLeaf = node >= LEAF_BIT;
+      const slot = isLeaf ? leafSlot(leaves) : innerSlot + inner - root;
+      if (isLeft) left[open[depth - 1]!] = slot;
+      else if (depth > 0) right[open[--depth]!] = slot;
+      isLeft = !isLeaf;
+      if (isLeaf) {
+        const leaf = 32 * group + slot;
+        if (++leaves > sizes.leaves || leaf >= leafValue.length)
+          throw ModelError.damaged("it has more leaves");
+        if (at + 3 > file.length) throw ModelError.damaged("it ends too early");
+        leafValue[leaf] = node - LEAF_BIT - MAX_LEAF_VALUE;
+        leafCount[leaf] = file[at + 2]!;
+        at += 3;
+      } else {
+        if (node >= ids.length) throw ModelError.damaged("a threshold does not exist");
+        if (inner >= sizes.inner || depth >= open.length) throw ModelError.damaged("it has more inner nodes");
+        condition[inner] = ids[node]!;
+        open[depth++] = inner++;
+        at += 2;
+      }
+    } while (depth > 0);
+    group += Math.ceil(leaves / GROUP_LEAVES);
+    firstInner[tree + 1] = inner;
+    firstGroup[tree + 1] = group;
   }
+  if (at < file.length || inner < sizes.inner || group < sizes.groups) {
+    throw ModelError.damaged("it has fewer nodes");
+  }
+  const slots = innerSlot + sizes.leaves - 1;
+  return { firstInner, firstGroup, innerSlot, slots, condition, left, right, leafValue, leafCount };
 }

@@ -27,7 +27,7 @@ export interface TrainedEnsemble {
 /**
  * Trees as they are evaluated. A condition is a pair of a feature and a threshold, and is met by rows whose
  * feature is greater. The conditions of a feature are the entries `first + 1`, `first + 2`, … of `threshold`, in
- * ascending order, followed by Infinity up to a power of two; entry `first` is unused.
+ * ascending order, followed by the largest integer up to a power of two; entry `first` is unused.
  *
  * The nodes of a tree have slots. Its leaves have those from 1 on except for the multiples of 32, in groups of
  * 31. Its inner nodes, in preorder, have the slots from `innerSlot` on.
@@ -45,8 +45,8 @@ export interface BoostedTrees {
   /** The number of conditions of each feature, and its `first`. */
   readonly conditions: Uint8Array;
   readonly firstCondition: Int32Array;
-  /** By condition. */
-  readonly threshold: Float32Array;
+  /** By condition: the order key of its threshold. */
+  readonly threshold: Int32Array;
   readonly featureOf: Uint16Array;
 
   /** One past the last tree of each output. */

@@ -62,7 +62,9 @@ export function openModel(bytes: Uint8Array, format: ModelFormat, argument = "op
     double: () => finite(view.getFloat64(take(8), true)),
     floats(count) {
       const first = take(4 * count);
-      return Float32Array.from({ length: count }, (_, i) => finite(view.getFloat32(first + 4 * i, true)));
+      const numbers = new Float32Array(count);
+      for (let i = 0; i < count; i++) numbers[i] = finite(view.getFloat32(first + 4 * i, true));
+      return numbers;
     },
     bytes(count) {
       const first = take(count);
