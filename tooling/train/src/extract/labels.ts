@@ -23,7 +23,7 @@ export interface AlignOptions {
 const MIN_SHARE = 0.5;
 /** Minimum number of words of a long block. */
 const MIN_LONG = 8;
-/** Minimum share of the pairs of successive words for a block without 4-grams of the gold text to be added. */
+/** Minimum share of the pairs of words in the gold text for a block without its 4-grams to be added. */
 const MIN_PAIRS = 0.5;
 const KEPT_WEIGHT = 0.7;
 

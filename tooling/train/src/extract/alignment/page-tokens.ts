@@ -3,7 +3,7 @@ import { wordTokens } from "@winnow/eval";
 /** The words of a gold text and of the blocks of its page, as numbers: equal words have equal numbers. */
 export interface PageTokens {
   readonly gold: Int32Array;
-  /** The words of all blocks, one block after the other. {@link NOT_IN_GOLD} for all words not in the gold. */
+  /** The words of all blocks, one block after the other; {@link NOT_IN_GOLD} for words not in the gold. */
   readonly tokens: Int32Array;
   /** Where the words of each block begin in `tokens`; the last value is the length. */
   readonly starts: Int32Array;

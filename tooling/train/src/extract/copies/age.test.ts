@@ -6,14 +6,17 @@ import { describe, expect, it } from "vitest";
 import { age } from "./age.js";
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boats</title>
-<meta property="og:type" content="article"><link rel="canonical" href="/a"><link rel="stylesheet" href="/s.css">
+<meta property="og:type" content="article">
+<link rel="canonical" href="/a"><link rel="stylesheet" href="/s.css">
 <script type="application/ld+json">{"@type":"Article"}</script></head>
 <body class="single"><header role="banner"><a href="/">Harbour News</a></header>
 <nav aria-label="Main"><ul><li><a href="/w">Weather</a></li><li><a href="/t">Tides</a></li></ul></nav>
-<main id="content"><article itemscope itemtype="https://schema.org/Article"><h1 class="title">The boats left</h1>
+<main id="content">
+<article itemscope itemtype="https://schema.org/Article"><h1 class="title">The boats left</h1>
 <time datetime="2024-01-01">Yesterday</time><p data-x="1">They left <b>early</b>.</p><p>Nobody saw them.</p>
 <h2>The crew</h2><p>Two men.</p><figure><picture><source srcset="b.webp"><img src="b.jpg"></picture>
-<figcaption>A boat</figcaption></figure><my-box>In a box</my-box><noscript>Turn it on</noscript></article></main>
+<figcaption>A boat</figcaption></figure><my-box>In a box</my-box>
+<noscript>Turn it on</noscript></article></main>
 <aside><p>Advertisement</p></aside><footer>© Harbour News</footer></body></html>`;
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);

@@ -1,4 +1,4 @@
-import type { Element } from "domhandler";
+import { type Element, Text } from "domhandler";
 import { ageAttributes, dropNames } from "./ageing/attributes.js";
 import { dropDeclarations } from "./ageing/head.js";
 import { ageHeadings } from "./ageing/headings.js";
@@ -10,12 +10,12 @@ import { elementsOf, loadPage, replaceNode, seenLength } from "./dom.js";
 import { chance, type Random } from "./random.js";
 
 /**
- * Returns a page as it might have been written in 2005: without the elements and attributes of HTML 5, ARIA and
- * microdata; often also without classes and ids, declarations in the head, and headings; laid out in tables;
- * with bare text and `br` instead of paragraphs, and lines of links instead of lists.
+ * Returns a page as it might have been written in 2005: without the elements and attributes of HTML 5, ARIA
+ * and microdata; often also without classes and ids, declarations in the head, and headings; laid out in
+ * tables; with bare text and `br` instead of paragraphs, and lines of links instead of lists.
  *
- * The visible words and their order do not change. `noscript` is removed, unless it contains most of the text:
- * then its content becomes visible.
+ * The visible words and their order do not change. `noscript` is removed, unless it contains much of the
+ * text: then its content becomes visible.
  *
  * @example age("<main><p>Hello</main>", createRandom(1)) // "…<div><p>Hello</p></div>…"
  */
@@ -35,14 +35,15 @@ export function age(html: string, random: Random): string {
   return page.html();
 }
 
-/** Minimum number of characters of a `noscript` element, and its minimum share of the page, to become visible. */
+/** Minimum number of characters of a `noscript` element that becomes visible. */
 const MIN_LENGTH = 500;
+/** Minimum share of the characters of the page that it has. */
 const MIN_SHARE = 0.3;
 
 function removeNoscript(elements: readonly Element[], seen: number): void {
   for (const element of elements) {
     const own = seenLength(element.children);
     if (own >= MIN_LENGTH && own >= MIN_SHARE * (own + seen)) element.name = "div";
-    else replaceNode(element, []);
+    else replaceNode(element, [new Text(" ")]);
   }
 }

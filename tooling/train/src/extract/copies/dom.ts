@@ -10,8 +10,10 @@ const HTML = "http://www.w3.org/1999/xhtml";
 // biome-ignore format: a table
 const BLOCKS: ReadonlySet<string> = new Set([
   "html", "body", "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog",
-  "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5",
-  "h6", "header", "hgroup", "hr", "iframe", "legend", "li", "main", "menu", "nav", "noscript", "ol", "optgroup",
+  "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
+  "h5",
+  "h6", "header", "hgroup", "hr", "iframe", "legend", "li", "main", "menu", "nav", "noscript", "ol",
+  "optgroup",
   "option", "p", "pre", "search", "section", "select", "summary", "table", "tbody", "td", "textarea", "tfoot",
   "th", "thead", "tr", "ul",
 ]);
@@ -19,7 +21,8 @@ const BLOCKS: ReadonlySet<string> = new Set([
 /** Elements whose text a reader does not see. */
 // biome-ignore format: a table
 const UNSEEN: ReadonlySet<string> = new Set([
-  "head", "script", "style", "noscript", "template", "iframe", "object", "audio", "video", "canvas", "textarea",
+  "head", "script", "style", "noscript", "template", "iframe", "object", "audio", "video", "canvas",
+  "textarea",
   "select", "datalist",
 ]);
 

@@ -23,8 +23,8 @@ const MAX_PER_PAGE = 40;
 const DEFAULT_LANGUAGE = "en";
 
 /**
- * Collects the texts of pages that other pages get: posts of forums and comments, titles with summaries, links,
- * and paragraphs of boilerplate.
+ * Collects the texts of pages that other pages get: posts of forums and comments, titles with summaries,
+ * links, and paragraphs of boilerplate.
  *
  * @param pages - only those of the same training folds as the pages that get the texts.
  */

@@ -22,9 +22,9 @@ interface Cut {
 }
 
 /**
- * Cuts the content of a page down to some hundred words, as short news have them, with whatever is between the
- * paragraphs that are cut. The gold text becomes that of the content that remains. A page whose content is
- * short, or that is too malformed, is returned unchanged.
+ * Cuts the content of a page down to some hundred words, as short news have them, with whatever is between
+ * the paragraphs that are cut. The gold text becomes that of the content that remains. A page whose content
+ * is short, or that is too malformed, is returned unchanged.
  *
  * @example shorten(page, createRandom(1)).gold.text // the first paragraphs
  */

@@ -17,7 +17,8 @@ const ARTICLE: SourcePage = {
     author: "Ann Bell",
   },
   html: `<html><head><title>Boats</title></head><body><div id="top"><a href="/">Home</a></div><div id="page">
-<div class="text"><h1>Boats</h1>${[0, 1, 2, 3, 4].map((n) => `<p>${sentence("boat", n)}</p>`).join("\n")}</div>
+<div class="text"><h1>Boats</h1>
+${[0, 1, 2, 3, 4].map((n) => `<p>${sentence("boat", n)}</p>`).join("\n")}</div>
 </div><div id="bottom">Contact us by mail.</div></body></html>`,
 };
 
@@ -33,7 +34,8 @@ const OTHERS: readonly SourcePage[] = [
       id: topic,
       pageType: "article",
       gold: { text: sentence(topic, 1), title: `About the ${topic}`, author: `Carl ${topic}` },
-      html: `<p>${sentence(topic, 1)}</p><p><a href="/">More of the ${topic}</a></p><p>All rights of the ${topic} are
+      html: `<p>${sentence(topic, 1)}</p><p><a href="/">More of the ${topic}</a></p>
+<p>All rights of the ${topic} are
 reserved by the town, which asks you to read the terms before use.</p>`,
     }),
   ),
@@ -151,7 +153,7 @@ describe("splice", () => {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-/** An article of 2,200 words with a caption between the paragraphs, and a note in the middle. */
+/** An article of 2,200 words with an advertisement between the paragraphs. */
 const LONG: SourcePage = {
   id: "long",
   pageType: "article",

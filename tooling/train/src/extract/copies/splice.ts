@@ -8,12 +8,12 @@ import type { Donors, SourcePage } from "./types.js";
 
 /** Maximum number of attempts to insert something without a change to the rest of the page. */
 const MAX_ATTEMPTS = 4;
-/** Minimum number of texts of a kind in the language of a page, for those of other languages not to be used. */
+/** Minimum number of texts in the language of a page; with fewer, those of all languages are used. */
 const MIN_OF_LANGUAGE = 30;
 
 /**
- * Inserts comments of readers, lists of teasers and links, and paragraphs of boilerplate from other pages into a
- * page: around its content, which is located by the gold text, inside it, or in a column beside it. The
+ * Inserts comments of readers, lists of teasers and links, and paragraphs of boilerplate from other pages
+ * into a page: around its content, which is located by the gold text, inside it, or in a column beside it. The
  * outermost elements that are inserted have the attribute `data-spliced`.
  *
  * The rest of the source does not change, but for the elements of a layout in columns. A page whose content

@@ -69,7 +69,7 @@ export interface Teaser {
   readonly author: string;
 }
 
-/** Writes the class of an element by its role, such as `"item"`: an attribute with a space before, or nothing. */
+/** Writes the class of an element by its role: an attribute with a space before it, or nothing. */
 export type Names = (role: Role) => string;
 
 export type Role =

@@ -13,9 +13,11 @@ const NEW_ATTRIBUTES: ReadonlySet<string> = new Set([
 /** Class names that say little, as designers of old pages chose them. */
 // biome-ignore format: a table
 const DULL_NAMES: readonly string[] = [
-  "arial", "bg", "black", "bluetext", "bodytext", "bold", "box", "c1", "c2", "col", "copy", "default", "font1",
+  "arial", "bg", "black", "bluetext", "bodytext", "bold", "box", "c1", "c2", "col", "copy", "default",
+  "font1",
   "gray", "inner", "left", "line", "link", "maintext", "middle", "normal", "pad", "right", "row", "small",
-  "smalltext", "style1", "style2", "style5", "t", "td1", "tdbg", "text", "text1", "tiny", "top", "txt", "verdana",
+  "smalltext", "style1", "style2", "style5", "t", "td1", "tdbg", "text", "text1", "tiny", "top", "txt",
+  "verdana",
   "w", "white", "wrap", "x1",
 ];
 

@@ -11,7 +11,9 @@ export function bareParagraphs(elements: readonly Element[], random: Random): vo
     if (isPlainParagraph(node)) parents.set(node.parent!, (parents.get(node.parent!) ?? 0) + 1);
   }
   for (const [parent, count] of parents) {
-    if (count >= 2 && chance(random, 0.8)) setChildren(parent, withoutParagraphs(parent.children));
+    // The text before an inline parent would continue in the first paragraph.
+    if (count >= 2 && isBlock(parent) && chance(random, 0.8))
+      setChildren(parent, withoutParagraphs(parent.children));
   }
 }
 

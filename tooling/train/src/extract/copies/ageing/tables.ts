@@ -5,7 +5,7 @@ import { between, chance, pick, type Random } from "../random.js";
 /** Elements that a table may be the only child of. */
 const CONTAINERS: ReadonlySet<string> = new Set(["body", "div", "center", "form", "td", "fieldset"]);
 const MAX_LEVELS = 5;
-/** Minimum share of the text of an element that its largest child has, for the layout to continue inside it. */
+/** Minimum share of the text that the largest child of an element has, for the layout to continue there. */
 const MIN_SHARE = 0.5;
 const MAX_PARAGRAPHS = 3;
 

@@ -4,7 +4,8 @@ import { isElement, replaceNode } from "../dom.js";
 /** Elements of HTML 5 that become a `div`. */
 // biome-ignore format: a table
 const DIVS: ReadonlySet<string> = new Set([
-  "article", "aside", "details", "dialog", "figcaption", "figure", "footer", "header", "hgroup", "main", "nav",
+  "article", "aside", "details", "dialog", "figcaption", "figure", "footer", "header", "hgroup", "main",
+  "nav",
   "search", "section", "summary",
 ]);
 /** Elements that become a `span`, as do custom elements. */

@@ -21,25 +21,30 @@ const COMMENT_HEADINGS: readonly string[] = [
 
 // biome-ignore format: a table
 const COMMENT_FORMS: readonly string[] = [
-  "<p>You must be <a href=\"#\">logged in</a> to post a comment.</p>",
-  "<form><p><input name=\"author\"> Name (required)</p><p><input name=\"email\"> Mail (will not be published)</p><p><textarea></textarea></p><input type=\"submit\" value=\"Submit\"></form>",
-  "<h3>Leave a Reply</h3><p>Your email address will not be published. Required fields are marked *</p><form><label>Comment</label> <textarea></textarea> <label>Name</label> <input></form>",
+  '<p>You must be <a href="#">logged in</a> to post a comment.</p>',
+  `<form><p><input name="author"> Name (required)</p><p><input name="email"> Mail (will not be published)</p>
+<p><textarea></textarea></p><input type="submit" value="Submit"></form>`,
+  `<h3>Leave a Reply</h3><p>Your email address will not be published. Required fields are marked *</p>
+<form><label>Comment</label> <textarea></textarea> <label>Name</label> <input></form>`,
   "<p>Comments are now closed for this entry.</p>",
-  "<p><a href=\"#\">Post a comment</a> | <a href=\"#\">Report a problem</a></p>",
-  "<p><a href=\"#\">« Older comments</a> <a href=\"#\">Newer comments »</a></p>",
+  '<p><a href="#">Post a comment</a> | <a href="#">Report a problem</a></p>',
+  '<p><a href="#">« Older comments</a> <a href="#">Newer comments »</a></p>',
   "<p>The views expressed in the comments are those of the readers.</p>",
 ];
 
 // biome-ignore format: a table
 const TEASER_HEADINGS: readonly string[] = [
-  "Related stories", "Related articles", "More news", "Latest headlines", "You may also like", "Recommended for you",
-  "Also in this section", "Recent posts", "Top stories", "Elsewhere on the site", "From the archive", "In the news",
+  "Related stories", "Related articles", "More news", "Latest headlines", "You may also like",
+  "Recommended for you",
+  "Also in this section", "Recent posts", "Top stories", "Elsewhere on the site", "From the archive",
+  "In the news",
   "Previous articles", "Read next", "Editor's picks", "Popular now", "Today's news", "More from this author",
 ];
 
 // biome-ignore format: a table
 const LINK_HEADINGS: readonly string[] = [
-  "Most read", "Most e-mailed", "Blogroll", "Links", "Categories", "Archives", "Sections", "Tags", "Related topics",
+  "Most read", "Most e-mailed", "Blogroll", "Links", "Categories", "Archives", "Sections", "Tags",
+  "Related topics",
   "Quick links", "Sites we like", "Services", "About", "Topics", "Site map", "Partners",
 ];
 

@@ -12,7 +12,8 @@ const on = (comment: Comment): string => escaped(comment.date);
 const ACTIONS: readonly (readonly string[])[] = [
   ["Reply"], ["Reply", "Report"], ["permalink"], ["Permalink", "Reply"], ["reply", "report abuse"],
   ["Recommend", "Report abuse", "Permalink"], ["Like", "Reply", "Share"], ["Quote", "Reply"], ["#"],
-  ["Flag as inappropriate"], ["Log in or register to post comments"], ["Recommended (12)"], ["link", "parent"],
+  ["Flag as inappropriate"], ["Log in or register to post comments"], ["Recommended (12)"],
+  ["link", "parent"],
 ];
 
 function actions(random: Random, separator: string): string {
@@ -74,7 +75,8 @@ const authorColumn: CommentLayout = {
 const headerRow: CommentLayout = {
   wrapper: "table",
   item: (comment, index, names, random) =>
-    `<tr bgcolor="#dddddd"><td${names("author")}><b>${by(comment)}</b></td><td align="right"${names("date")}>${on(comment)}</td></tr>
+    `<tr bgcolor="#dddddd"><td${names("author")}><b>${by(comment)}</b></td>
+<td align="right"${names("date")}>${on(comment)}</td></tr>
 <tr${names("item")}><td colspan="2"${names("body")}>${lines(comment.paragraphs)}</td></tr>
 <tr><td colspan="2"${names("actions")}>#${index + 1} ${actions(random, " ")}</td></tr>`,
 };
@@ -94,8 +96,10 @@ const numbered: CommentLayout = {
 const articles: CommentLayout = {
   wrapper: "div",
   item: (comment, _, names, random) =>
-    `<article${names("item")}><header><h4${names("author")}>${by(comment)}</h4><time${names("date")}>${on(comment)}</time></header>
-<div${names("body")}>${paragraphs(comment.paragraphs)}</div><footer${names("actions")}>${actions(random, " ")}</footer></article>`,
+    `<article${names("item")}><header><h4${names("author")}>${by(comment)}</h4>
+<time${names("date")}>${on(comment)}</time></header>
+<div${names("body")}>${paragraphs(comment.paragraphs)}</div>
+<footer${names("actions")}>${actions(random, " ")}</footer></article>`,
 };
 
 /** Drupal. */
@@ -104,7 +108,8 @@ const titled: CommentLayout = {
   item: (comment, _, names, random) =>
     `<div${names("item")}><h3${names("heading")}><a href="#">${titleOf(comment)}</a></h3>
 <div${names("date")}>Submitted by ${by(comment)} on ${on(comment)}.</div>
-<div${names("body")}>${paragraphs(comment.paragraphs)}</div><ul${names("actions")}><li>${actions(random, "</li><li>")}</li></ul></div>`,
+<div${names("body")}>${paragraphs(comment.paragraphs)}</div><ul${names("actions")}>
+<li>${actions(random, "</li><li>")}</li></ul></div>`,
 };
 
 const quotes: CommentLayout = {
@@ -117,22 +122,26 @@ const quotes: CommentLayout = {
 const signed: CommentLayout = {
   wrapper: "ul",
   item: (comment, index, names) =>
-    `<li${names("item")}>${lines(comment.paragraphs)}<br>— ${by(comment)}, ${on(comment)} ${link(`#${index + 1}`)}</li>`,
+    `<li${names("item")}>${lines(comment.paragraphs)}
+<br>— ${by(comment)}, ${on(comment)} ${link(`#${index + 1}`)}</li>`,
 };
 
 const media: CommentLayout = {
   wrapper: "div",
   item: (comment, _, names, random) =>
     `<div${names("item")}><a href="#"${names("image")}><img src="avatar.png" alt=""></a><div${names("body")}>
-<span${names("author")}>${link(comment.author)}</span> <span>${comment.paragraphs.map(escaped).join(" ")}</span>
+<span${names("author")}>${link(comment.author)}</span>
+<span>${comment.paragraphs.map(escaped).join(" ")}</span>
 <div${names("actions")}>${actions(random, " · ")} · ${on(comment)}</div></div></div>`,
 };
 
 const tableEach: CommentLayout = {
   wrapper: "div",
   item: (comment, _, names, random) =>
-    `<table width="100%" cellpadding="3"${names("item")}><tr><td><font size="1" color="#666666">${by(comment)} - ${on(comment)}</font></td></tr>
-<tr><td><font size="2" face="Arial">${lines(comment.paragraphs)}</font></td></tr><tr><td align="right">${actions(random, " | ")}</td></tr></table><br>`,
+    `<table width="100%" cellpadding="3"${names("item")}><tr><td>
+<font size="1" color="#666666">${by(comment)} - ${on(comment)}</font></td></tr>
+<tr><td><font size="2" face="Arial">${lines(comment.paragraphs)}</font></td></tr><tr>
+<td align="right">${actions(random, " | ")}</td></tr></table><br>`,
 };
 
 /** Letters to the editor. */
@@ -145,22 +154,28 @@ const letters: CommentLayout = {
 const bare: CommentLayout = {
   wrapper: "div",
   item: (comment, _, names, random) =>
-    `<div${names("item")}>${by(comment)}<br>${on(comment)}<br><br>${lines(comment.paragraphs)}<br><br>${actions(random, " ")}<br><br></div>`,
+    `<div${names("item")}>${by(comment)}<br>${on(comment)}<br><br>${lines(comment.paragraphs)}<br>
+<br>${actions(random, " ")}<br><br></div>`,
 };
 
 const ratings: CommentLayout = {
   wrapper: "ul",
   item: (comment, _, names, random) =>
-    `<li${names("item")}><h5${names("heading")}>${titleOf(comment)}</h5><div>${between(random, 1, 5)} out of 5 stars</div>
+    `<li${names("item")}><h5${names("heading")}>${titleOf(comment)}</h5>
+<div>${between(random, 1, 5)} out of 5 stars</div>
 <span${names("date")}>${on(comment)}</span> by <span${names("author")}>${by(comment)}</span>
-<div${names("body")}>${paragraphs(comment.paragraphs)}</div><div${names("actions")}>${between(random, 1, 40)} people found this helpful ${actions(random, " ")}</div></li>`,
+<div${names("body")}>${paragraphs(comment.paragraphs)}</div>
+<div${names("actions")}>${between(random, 1, 40)} people found this helpful
+${actions(random, " ")}</div></li>`,
 };
 
 const repliesInside: CommentLayout = {
   wrapper: "ul",
   item: (comment, index, names, random) => {
-    const own = `<p${names("author")}><strong>${by(comment)}</strong> <em${names("date")}>${on(comment)}</em></p>
-<div${names("body")}>${paragraphs(comment.paragraphs)}</div><p${names("actions")}>${actions(random, " ")}</p>`;
+    const own = `<p${names("author")}>
+<strong>${by(comment)}</strong> <em${names("date")}>${on(comment)}</em></p>
+<div${names("body")}>${paragraphs(comment.paragraphs)}</div>
+<p${names("actions")}>${actions(random, " ")}</p>`;
     // The item is nested as if it answered a comment, at one to three levels.
     const depth = index > 0 && chance(random, 0.4) ? between(random, 1, 3) : 0;
     return `${"<li><ul>".repeat(depth)}<li${names("item")}>${own}</li>${"</ul></li>".repeat(depth)}`;
@@ -169,6 +184,7 @@ const repliesInside: CommentLayout = {
 
 // biome-ignore format: a table
 export const COMMENT_LAYOUTS: readonly CommentLayout[] = [
-  threadedList, citeSays, definitionList, authorBelow, authorColumn, headerRow, ruled, numbered, articles, titled,
+  threadedList, citeSays, definitionList, authorBelow, authorColumn, headerRow, ruled, numbered, articles,
+  titled,
   quotes, signed, media, tableEach, letters, bare, ratings, repliesInside,
 ];

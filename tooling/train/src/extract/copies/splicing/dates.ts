@@ -10,8 +10,7 @@ export type DateFormat = (random: Random) => string;
 
 const FORMATS: readonly ((year: number, random: Random) => string)[] = [
   (year, random) => `${pick(random, MONTHS)} ${between(random, 1, 28)}, ${year}`,
-  (year, random) =>
-    `${pick(random, MONTHS)} ${between(random, 1, 28)}, ${year} at ${clock(random)} ${pick(random, ["am", "pm"])}`,
+  (year, random) => `${pick(random, MONTHS)} ${between(random, 1, 28)}, ${year} at ${clock(random)} pm`,
   (year, random) => `${between(random, 1, 28)} ${pick(random, MONTHS).slice(0, 3)} ${year}, ${clock(random)}`,
   (year, random) => `${two(between(random, 1, 12))}/${two(between(random, 1, 28))}/${year}`,
   (year, random) => `${two(between(random, 1, 28))}.${two(between(random, 1, 12))}.${year} ${clock(random)}`,
