@@ -41,7 +41,9 @@ describe("winnow template", () => {
       expect(code).toBe(0);
       const [record] = parsed(out);
       expect(record).toMatchObject({ method, text: prose("ferry").repeat(4).trim() });
-      expect(Object.keys(record!)).toEqual(Object.keys(parsed((await winnow(["extract", held])).out)[0]!));
+      expect(Object.keys(record!)).toEqual(
+        Object.keys(parsed((await winnow(["extract", held, "-m", "readability"])).out)[0]!),
+      );
     },
   );
 
