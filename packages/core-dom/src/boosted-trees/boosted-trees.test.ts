@@ -303,6 +303,15 @@ describe("parseBoostedTrees", () => {
 
   const LEAF = 0xbfff;
 
+  it("reads a tree that is one leaf", () => {
+    const model = file({ trees: 2, inner: 1, groups: 2 }, [0, LEAF + 1, LEAF + 2, LEAF + 5]);
+    expect(scores(model, [[0], [2]])).toEqual([6, 7]);
+    expect(contributions(parseBoostedTrees(model), Float32Array.of(0, 2), 2)).toEqual({
+      expected: Float64Array.of(6.5),
+      values: Float32Array.of(-0.5, 0.5),
+    });
+  });
+
   it("rejects thresholds out of order and thresholds that do not exist", () => {
     expect(codeOf(file({ thresholds: [1, 2] }, [LEAF]))).toBeUndefined();
     expect(codeOf(file({ thresholds: [1, 1] }, [LEAF]))).toBe("model-damaged");
