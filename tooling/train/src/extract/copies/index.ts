@@ -15,30 +15,27 @@ export type { Copy, Donors, SourcePage } from "./types.js";
 const SPLICED_TYPES: ReadonlySet<string> = new Set(["article", "documentation", "service"]);
 /** Share of product pages that get insertions: some have reviews as content. */
 const PRODUCT_SHARE = 0.5;
-/** Share of copies with insertions whose content is cut down to that of short news. */
-const SHORT_SHARE = 0.4;
+/** Share of copies whose content is cut down to that of short news, on pages that get insertions. */
+const SHORT_SHARES = { aged: 0.5, spliced: 0.5, "aged+spliced": 0.7 } as const;
 
 /**
  * Returns the copies of a page to train on: the page itself, and aged; on pages whose content is neither
- * comments nor teasers also with insertions, and aged with other insertions. The content of some copies with
- * insertions is shortened, so that the insertions are most of the page.
+ * comments nor teasers also with insertions, and aged with other insertions. Of these pages, the content of
+ * some copies is shortened, so that it is a small part of the page.
  *
  * @param random - decides everything: the same numbers give the same copies.
  */
 export function copiesOf(page: SourcePage, donors: Donors, random: Random): readonly Copy[] {
-  const gold = page.gold.text;
-  const copies: Copy[] = [
-    { name: "plain", html: page.html, gold },
-    { name: "aged", html: age(page.html, random), gold },
-  ];
   const isSpliced =
     SPLICED_TYPES.has(page.pageType ?? "") || (page.pageType === "product" && chance(random, PRODUCT_SHARE));
-  if (isSpliced) {
-    for (const name of ["spliced", "aged+spliced"] as const) {
-      const source = chance(random, SHORT_SHARE) ? shorten(page, random) : page;
-      const html = splice(source, donors, random);
-      copies.push({ name, html: name === "spliced" ? html : age(html, random), gold: source.gold.text });
-    }
-  }
-  return copies;
+  const plain: Copy = { name: "plain", html: page.html, gold: page.gold.text };
+  const changed = (["aged", "spliced", "aged+spliced"] as const)
+    .filter((name) => isSpliced || name === "aged")
+    .map((name): Copy => {
+      const isShort = isSpliced && page.pageType !== "product" && chance(random, SHORT_SHARES[name]);
+      const source = isShort ? shorten(page, random) : page;
+      const html = name === "aged" ? source.html : splice(source, donors, random);
+      return { name, html: name === "spliced" ? html : age(html, random), gold: source.gold.text };
+    });
+  return [plain, ...changed];
 }

@@ -11,9 +11,13 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** Returns a whole number from `low` to `high`; small numbers are more frequent: the median is at a sixth. */
-export function skewed(random: Random, low: number, high: number): number {
-  return low + Math.floor(random() ** 2.5 * (high - low + 1));
+/**
+ * Returns a whole number from `low` to `high`; small numbers are more frequent.
+ *
+ * @param power - by default the median is at a sixth of the range; at a third for 1.5.
+ */
+export function skewed(random: Random, low: number, high: number, power = 2.5): number {
+  return low + Math.floor(random() ** power * (high - low + 1));
 }
 
 /** Returns one of the values. */
