@@ -30,8 +30,7 @@ const headings = (text: string): number[] => [...wordHashes(text)].map((hash) =>
 const hashed = (value: string, distance: number): number[] =>
   [...classPieces(value).hashes].map((hash) => FIRST_SLOT.names + nameSlot(hash, distance));
 
-/** The slots of the names of a block, after those of the tag paths. */
-const namesOf = (html: string, paths = 3): number[] => slotsOf(termsOf(html).names, 0).slice(paths);
+const namesOf = (html: string): number[] => slotsOf(termsOf(html).names, 0);
 
 describe("blockTerms", () => {
   it("has the words of each block, without distinction of case", () => {
@@ -58,20 +57,6 @@ describe("blockTerms", () => {
     expect(slotsOf(terms.words, 3)).toEqual(words("12:30"));
   });
 
-  it("has the tag paths of 1, 2 and 3 levels", () => {
-    const terms = termsOf("<ul><li>A<li><p>B</ul><main><ul><li>C<li>D</ul></main><div><p>E</div>");
-    const paths = Array.from({ length: 5 }, (_, block) => slotsOf(terms.names, block));
-    for (const path of paths) expect(new Set(path).size).toBe(3);
-    const shared = (a: number, b: number): number[] =>
-      [0, 1, 2].filter((level) => paths[a]![level] === paths[b]![level]);
-    // `body ul li` and `main ul li`.
-    expect(shared(0, 2)).toEqual([0, 1]);
-    expect(shared(2, 3)).toEqual([0, 1, 2]);
-    // `ul li p` and `body div p`; `body ul li` and `body div p`.
-    expect(shared(1, 4)).toEqual([0]);
-    expect(shared(0, 4)).toEqual([]);
-  });
-
   it("has the names of the element and of its ancestors, with distances 0 to 3", () => {
     const html = '<div id=page><div class="mainArea"><div><section class=post><p class=lead>A</p></section>';
     expect(namesOf(html)).toEqual([
@@ -93,11 +78,15 @@ describe("blockTerms", () => {
     ]);
   });
 
-  it("has at most 32 paths and names, the nearest ones", () => {
+  it("has at most 32 names, the nearest ones", () => {
     const many = (prefix: string): string =>
       Array.from({ length: 15 }, (_, i) => prefix + String.fromCharCode(97 + i)).join(" ");
-    const html = `<div class="${many("far")}"><p class="${many("near")}">A</p></div>`;
-    expect(namesOf(html)).toEqual([...hashed(many("near"), 0), ...hashed(many("far"), 1).slice(0, 14)]);
+    const html = `<div class="${many("far")}"><div class="${many("mid")}"><p class="${many("near")}">A`;
+    expect(namesOf(html)).toEqual([
+      ...hashed(many("near"), 0),
+      ...hashed(many("mid"), 1),
+      ...hashed(many("far"), 2).slice(0, 2),
+    ]);
   });
 
   it("reads a limited number of ancestors", () => {

@@ -1,7 +1,6 @@
 import { Tag, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
-import { tagCode } from "./features/own.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 
@@ -24,7 +23,7 @@ export interface Terms {
   readonly length: number;
   /** The words of the block. */
   readonly words: TermLists;
-  /** The tag path of its element, and the words in `class` and `id` of the element and its ancestors. */
+  /** The words in `class` and `id` of its element and of the ancestors, with the distance. */
   readonly names: TermLists;
   /** The words of the heading before it. */
   readonly headings: TermLists;
@@ -47,14 +46,8 @@ export const SLOTS = 40_960;
 const MAX_FIRST_WORDS = 16;
 const MAX_LAST_WORDS = 8;
 const MAX_WORDS = MAX_FIRST_WORDS + MAX_LAST_WORDS;
-/** Tags and names together. */
 const MAX_NAMES = 32;
-/** Levels of the longest tag path: there is one term for 1, 2 and 3 levels. */
-const TAG_LEVELS = 3;
 const MAX_HEADING_WORDS = 8;
-
-const FNV_OFFSET = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
 
 /**
  * Returns the hashed terms of all blocks of a page.
@@ -132,9 +125,9 @@ const FAR = 3;
 /** Maximum number of ancestors with names that are read in addition to the nearest levels. */
 const MAX_FAR_ANCESTORS = 16;
 
-/** The tag paths and the names of the blocks' elements and of their ancestors, the nearest first. */
+/** The names of the blocks' elements and of their ancestors, the nearest first. */
 function elementNames(tree: Tree, { length, container }: BlockTable, elements: Elements): TermLists {
-  const { parent, tag } = tree;
+  const { parent } = tree;
   const { names, pieces } = elements;
   const named = nearestNamed(tree, names);
   const listOfRow = new Int32Array(tree.length).fill(-1);
@@ -148,12 +141,6 @@ function elementNames(tree: Tree, { length, container }: BlockTable, elements: E
     const element = container[i]!;
     if (listOfRow[element]! < 0) {
       const end = at + MAX_NAMES;
-      let path = FNV_OFFSET;
-      for (let row = element, level = 0; row > 0 && level < TAG_LEVELS; level++) {
-        path = Math.imul(path ^ tagCode(tag[row]!), FNV_PRIME);
-        slots[at++] = FIRST_SLOT.names + nameSlot(path, 0);
-        row = parent[row]!;
-      }
       let row = element;
       for (let step = 0; row > 0 && at < end && step < FAR + MAX_FAR_ANCESTORS; step++) {
         if (step >= FAR) row = named[row]!;

@@ -49,8 +49,7 @@ describe("lexicalFeatures", () => {
     expect(feature("words", 1)).toBeCloseTo(1 / Math.sqrt(3), 6);
     expect(feature("words", 2)).toBe(0);
     expect(feature("names", 3)).toBe(0);
-    // The name, and three tag paths without weight.
-    expect(feature("names", 4)).toBeCloseTo(-0.4 / Math.sqrt(1 + 4), 6);
+    expect(feature("names", 4)).toBeCloseTo(-0.4 / Math.sqrt(2), 6);
     expect(feature("headings", 2)).toBe(0);
     expect(feature("headings", 3)).toBeCloseTo(8 / Math.sqrt(2), 5);
   });
@@ -78,7 +77,7 @@ describe("lexicalFeatures", () => {
     expect(feature("words-up2", 3)).toBeCloseTo((2 * sea) / 3, 6);
     const page = (-sea / 2 + mixed + 2 * sea) / 5;
     for (const level of [3, 6]) expect(feature(`words-up${level}`, 3)).toBeCloseTo(page, 6);
-    expect(feature("names-up1", 3)).toBeCloseTo(-0.2 / Math.sqrt(1 + 4), 6);
+    expect(feature("names-up1", 3)).toBeCloseTo(-0.2 / Math.sqrt(2), 6);
   });
 
   it("takes weights that are not rounded", () => {
