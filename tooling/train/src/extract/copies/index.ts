@@ -4,11 +4,8 @@ import { shorten } from "./shorten.js";
 import { splice } from "./splice.js";
 import type { Copy, Donors, SourcePage } from "./types.js";
 
-export { age } from "./age.js";
 export { SPLICED } from "./dom.js";
 export { createDonors } from "./donors.js";
-export { shorten } from "./shorten.js";
-export { splice } from "./splice.js";
 export type { Copy, Donors, SourcePage } from "./types.js";
 
 /** Page types whose content is neither comments nor teasers. */

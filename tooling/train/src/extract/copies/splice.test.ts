@@ -1,7 +1,9 @@
 import { createRandom } from "@winnow/common";
 import { blocks, hasAttribute, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { copiesOf, createDonors, SPLICED, shorten, splice } from "./index.js";
+import { copiesOf, createDonors, SPLICED } from "./index.js";
+import { shorten } from "./shorten.js";
+import { splice } from "./splice.js";
 import type { Donors, SourcePage } from "./types.js";
 
 const sentence = (topic: string, n: number): string =>
