@@ -1,41 +1,107 @@
-import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
-import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DatasetName, datasetPages } from "@winnow/common";
+import type { DatasetName, DatasetPage } from "@winnow/common";
 import { attributeReader, Hidden, NodeKind, parse } from "@winnow/core-dom";
-import { domainOf } from "@winnow/eval";
-import { blockFeatures, blockText, FEATURES, type PageView, pageView } from "@winnow/extract/methods/winnow";
-import { domainFolds } from "../pages/folds.js";
+import {
+  blockFeatures,
+  blockTerms,
+  blockText,
+  FEATURES,
+  type PageView,
+  pageView,
+  type Terms,
+} from "@winnow/extract/methods/winnow";
 import { pageTokens } from "./alignment/page-tokens.js";
+import { type ColumnFile, columnFile } from "./columns.js";
 import { alignBlocks } from "./labels.js";
 
-/** A page, or an altered copy of one; its blocks are rows of the matrix. */
+/** A page, or an altered copy of one. */
+export interface Variant {
+  readonly page: DatasetPage;
+  /** `plain`, or how the copy was altered. */
+  readonly copy: string;
+  /** What was inserted has the attribute `data-spliced`. */
+  readonly html: string;
+  readonly url: string | undefined;
+  /** The fold of the page's domain; -1 for pages that are only measured. */
+  readonly fold: number;
+  readonly set: DatasetName;
+}
+
+/** A variant whose blocks are rows of the files. */
 export interface CollectedPage {
   readonly set: DatasetName;
   readonly id: string;
-  /** `plain`, or how the copy was altered. */
+  readonly url: string;
   readonly copy: string;
   readonly type: string;
   readonly lang: string;
-  /** The fold of wcxb-dev's domains; -1 for pages of other sets. */
   readonly fold: number;
   /** Its rows are `[from, to)`. */
   readonly from: number;
   readonly to: number;
-  /** Its words are `words[word…]`, block by block, and its gold words `gold[goldFrom…goldTo]`. */
+  /** Its words begin at `words[word]`, block by block; its gold words are `gold[goldFrom]` to `gold[goldTo]`. */
   readonly word: number;
   readonly goldFrom: number;
   readonly goldTo: number;
 }
 
-/** A variant of a page, as HTML; what was inserted has the attribute `data-spliced`. */
-export interface Variant {
-  readonly name: string;
-  readonly html: string;
-  readonly url: string | undefined;
+/** What later steps need of a collected page's tree. */
+export interface Skeleton {
+  readonly terms: Terms;
+  readonly view: PageView;
+  readonly target: Float32Array;
 }
 
+/** The files of a collection, one value per row except for `base` (all features of a row) and the last three. */
+const FILES = ["base", "target", "kept", "count", "words", "gold"] as const;
+
 const splicedOf = attributeReader("data-spliced");
+
+/**
+ * Writes the features and labels of the blocks of pages to a folder, for `python/extract.py`, and the words of
+ * blocks and gold texts, so that a choice of blocks can be scored without the pages.
+ */
+export async function collect(
+  folder: string,
+  variants: AsyncIterable<Variant>,
+): Promise<{ readonly pages: readonly CollectedPage[]; readonly skeletons: readonly Skeleton[] }> {
+  mkdirSync(folder, { recursive: true });
+  const files = Object.fromEntries(
+    FILES.map((name) => [name, columnFile(join(folder, name))] as const),
+  ) as Record<(typeof FILES)[number], ColumnFile>;
+  const pages: CollectedPage[] = [];
+  const skeletons: Skeleton[] = [];
+  let [from, word, goldFrom] = [0, 0, 0];
+  for await (const { page, copy, html, url, fold, set } of variants) {
+    const view = pageView(parse(html), url);
+    const to = from + view.blocks.length;
+    const texts = Array.from({ length: view.blocks.length }, (_, i) => blockText(view.blocks, i));
+    const hidden = view.blocks.source.map((source) => (source === Hidden.visible ? 0 : 1));
+    const { target, kept } = alignBlocks(texts, page.gold.text, { excluded: splicedBlocks(view), hidden });
+    const { tokens, starts, gold } = pageTokens(texts, page.gold.text);
+    await files.base.write(blockFeatures(view));
+    await files.target.write(target);
+    await files.kept.write(Float32Array.from(kept));
+    await files.count.write(Int32Array.from(texts, (_, i) => starts[i + 1]! - starts[i]!));
+    await files.words.write(tokens);
+    await files.gold.write(gold);
+    const goldTo = goldFrom + gold.length;
+    pages.push({
+      ...{ set, id: page.id, url: page.url ?? "", copy, fold, from, to, word, goldFrom, goldTo },
+      type: page.pageType ?? "",
+      lang: page.lang ?? "",
+    });
+    skeletons.push({ terms: blockTerms(view), view: skeletonOf(view), target });
+    from = to;
+    word += tokens.length;
+    goldFrom = goldTo;
+    if (pages.length % 500 === 0) console.error(`${pages.length} pages and copies`);
+  }
+  for (const file of Object.values(files)) await file.end();
+  writeFileSync(join(folder, "pages.json"), JSON.stringify({ features: FEATURES, pages }));
+  return { pages, skeletons };
+}
 
 /** 1 for the blocks inside elements with `data-spliced`. */
 function splicedBlocks({ tree, blocks }: PageView): Uint8Array {
@@ -47,77 +113,11 @@ function splicedBlocks({ tree, blocks }: PageView): Uint8Array {
   return result;
 }
 
-/** Writes numbers to a file, in the machine's order of bytes. */
-function columnFile(path: string): { write(values: Float32Array | Int32Array): Promise<void>; end(): Promise<void> } {
-  const stream = createWriteStream(path);
+/** Keeps only what the features of the linear model read: thousands of pages are in memory at a time. */
+function skeletonOf({ tree, blocks }: PageView): PageView {
+  const { length, before, container } = blocks;
   return {
-    async write(values) {
-      const copy = Buffer.from(values.buffer.slice(values.byteOffset, values.byteOffset + values.byteLength) as ArrayBuffer);
-      if (!stream.write(copy)) await once(stream, "drain");
-    },
-    async end() {
-      stream.end();
-      await once(stream, "finish");
-    },
-  };
+    tree: { parent: tree.parent.slice(), end: tree.end.slice() },
+    blocks: { length, before: before.slice(), container: container.slice() },
+  } as unknown as PageView;
 }
-
-export async function collect(
-  folder: string,
-  sets: readonly DatasetName[],
-  variantsOf: (page: { html: string; url?: string | undefined; id: string }, fold: number) => readonly Variant[],
-  folds: number,
-  seed: number,
-): Promise<readonly CollectedPage[]> {
-  mkdirSync(folder, { recursive: true });
-  const base = columnFile(join(folder, "base.f32"));
-  const targets = columnFile(join(folder, "target.f32"));
-  const shares = columnFile(join(folder, "kept.f32"));
-  const wordsOf = columnFile(join(folder, "words.i32"));
-  const wordCounts = columnFile(join(folder, "word-counts.i32"));
-  const goldFile = columnFile(join(folder, "gold.i32"));
-  const pages: CollectedPage[] = [];
-  let rows = 0;
-  let wordAt = 0;
-  let goldAt = 0;
-  for (const set of sets) {
-    const ids: string[] = [];
-    if (set === "wcxb-dev") {
-      for await (const page of datasetPages(set, Number.POSITIVE_INFINITY)) ids.push(domainOf(page) ?? page.id);
-    }
-    const foldOf = set === "wcxb-dev" ? domainFolds(ids, folds, seed) : undefined;
-    let index = 0;
-    for await (const page of datasetPages(set, Number.POSITIVE_INFINITY)) {
-      const fold = foldOf?.[index] ?? -1;
-      index++;
-      for (const { name, html, url } of variantsOf(page, fold)) {
-        const view = pageView(parse(html), url);
-        const n = view.blocks.length;
-        const texts = Array.from({ length: n }, (_, i) => blockText(view.blocks, i));
-        const hidden = view.blocks.source.map((source) => (source === Hidden.visible ? 0 : 1));
-        const labels = alignBlocks(texts, page.gold.text, { excluded: splicedBlocks(view), hidden });
-        await base.write(blockFeatures(view));
-        await targets.write(labels.target);
-        await shares.write(Float32Array.from(labels.kept));
-        const tokens = pageTokens(texts, page.gold.text);
-        await wordsOf.write(tokens.tokens);
-        await wordCounts.write(Int32Array.from(texts, (_, i) => tokens.starts[i + 1]! - tokens.starts[i]!));
-        await goldFile.write(tokens.gold);
-        pages.push({
-          ...{ set, id: page.id, copy: name, fold, from: rows, to: rows + n, word: wordAt },
-          ...{ goldFrom: goldAt, goldTo: goldAt + tokens.gold.length },
-          type: page.pageType ?? "",
-          lang: page.lang ?? "",
-        });
-        rows += n;
-        wordAt += tokens.tokens.length;
-        goldAt += tokens.gold.length;
-      }
-      if (index % 200 === 0) console.error(`${set}: ${index} pages`);
-    }
-  }
-  for (const file of [base, targets, shares, wordsOf, wordCounts, goldFile]) await file.end();
-  writeFileSync(join(folder, "pages.json"), JSON.stringify({ features: FEATURES, pages }));
-  return pages;
-}
-
