@@ -51,6 +51,8 @@ export interface Skeleton {
   readonly terms: Terms;
   readonly view: PageView;
   readonly target: Float32Array;
+  /** Words per block. */
+  readonly counts: Int32Array;
 }
 
 /** The files of a collection, one value per row except for `base` (all features of a row) and the last three. */
@@ -83,7 +85,8 @@ export async function collect(
     await files.base.write(blockFeatures(view));
     await files.target.write(target);
     await files.kept.write(Float32Array.from(kept));
-    await files.count.write(Int32Array.from(texts, (_, i) => starts[i + 1]! - starts[i]!));
+    const counts = Int32Array.from(texts, (_, i) => starts[i + 1]! - starts[i]!);
+    await files.count.write(counts);
     await files.words.write(tokens);
     await files.gold.write(gold);
     const goldTo = goldFrom + gold.length;
@@ -92,7 +95,7 @@ export async function collect(
       type: page.pageType ?? "",
       lang: page.lang ?? "",
     });
-    skeletons.push({ terms: blockTerms(view), view: skeletonOf(view), target });
+    skeletons.push({ terms: blockTerms(view), view: skeletonOf(view), target, counts });
     from = to;
     word += tokens.length;
     goldFrom = goldTo;
