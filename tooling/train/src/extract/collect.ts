@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatasetName, DatasetPage } from "@winnow/common";
 import { attributeReader, Hidden, NodeKind, parse } from "@winnow/core-dom";
+import { domainOf } from "@winnow/eval";
 import {
   blockFeatures,
   blockTerms,
@@ -18,6 +19,8 @@ import { alignBlocks } from "./labels.js";
 /** A page, or an altered copy of one. */
 export interface Variant {
   readonly page: DatasetPage;
+  /** The gold text of the copy. */
+  readonly gold: string;
   /** `plain`, or how the copy was altered. */
   readonly copy: string;
   /** What was inserted has the attribute `data-spliced`. */
@@ -37,6 +40,8 @@ export interface CollectedPage {
   readonly type: string;
   readonly lang: string;
   readonly fold: number;
+  /** The registrable domain, or the page's id if it is unknown. */
+  readonly domain: string;
   /** Its rows are `[from, to)`. */
   readonly from: number;
   readonly to: number;
@@ -75,13 +80,13 @@ export async function collect(
   const pages: CollectedPage[] = [];
   const skeletons: Skeleton[] = [];
   let [from, word, goldFrom] = [0, 0, 0];
-  for await (const { page, copy, html, url, fold, set } of variants) {
+  for await (const { page, gold: goldText, copy, html, url, fold, set } of variants) {
     const view = pageView(parse(html), url);
     const to = from + view.blocks.length;
     const texts = Array.from({ length: view.blocks.length }, (_, i) => blockText(view.blocks, i));
     const hidden = view.blocks.source.map((source) => (source === Hidden.visible ? 0 : 1));
-    const { target, kept } = alignBlocks(texts, page.gold.text, { excluded: splicedBlocks(view), hidden });
-    const { tokens, starts, gold } = pageTokens(texts, page.gold.text);
+    const { target, kept } = alignBlocks(texts, goldText, { excluded: splicedBlocks(view), hidden });
+    const { tokens, starts, gold } = pageTokens(texts, goldText);
     await files.base.write(blockFeatures(view));
     await files.target.write(target);
     await files.kept.write(Float32Array.from(kept));
@@ -92,6 +97,7 @@ export async function collect(
     const goldTo = goldFrom + gold.length;
     pages.push({
       ...{ set, id: page.id, url: page.url ?? "", copy, fold, from, to, word, goldFrom, goldTo },
+      domain: domainOf(page) ?? page.id,
       type: page.pageType ?? "",
       lang: page.lang ?? "",
     });

@@ -1,5 +1,5 @@
-import { fillLexical, LEXICAL_FEATURES, type LinearWeights } from "@winnow/extract/methods/winnow";
 import { join } from "node:path";
+import { fillLexical, LEXICAL_FEATURES, type LinearWeights } from "@winnow/extract/methods/winnow";
 import type { CollectedPage, Skeleton } from "./collect.js";
 import { columnFile } from "./columns.js";
 

@@ -4,8 +4,9 @@ import { domainFolds } from "../pages/folds.js";
 import type { Variant } from "./collect.js";
 import { copiesOf, createDonors } from "./copies/index.js";
 
-/** Share of aged copies without an address. */
+/** Share of aged copies and excerpts without an address. */
 const UNKNOWN_URL = 0.6;
+const ALTERED_ADDRESS = /^aged|^excerpt/;
 
 /**
  * Yields the pages of wcxb-dev with their copies. What a copy gets from other pages is from pages of its own
@@ -24,9 +25,9 @@ export async function* trainingVariants(folds: number, seed: number): AsyncGener
     const own = pages.filter((_, i) => foldOf[i] === fold);
     const donors = createDonors(own, random);
     for (const page of own) {
-      for (const { name, html } of copiesOf(page, donors, random)) {
-        const url = name.startsWith("aged") && random() < UNKNOWN_URL ? undefined : page.url;
-        yield { page, copy: name, html, url, fold, set: "wcxb-dev" };
+      for (const { name, html, gold } of copiesOf(page, donors, random)) {
+        const url = ALTERED_ADDRESS.test(name) && random() < UNKNOWN_URL ? undefined : page.url;
+        yield { page, gold, copy: name, html, url, fold, set: "wcxb-dev" };
       }
     }
   }
@@ -36,7 +37,7 @@ export async function* trainingVariants(folds: number, seed: number): AsyncGener
 export async function* plainPages(sets: readonly DatasetName[]): AsyncGenerator<Variant> {
   for (const set of sets) {
     for await (const page of datasetPages(set, Number.POSITIVE_INFINITY)) {
-      yield { page, copy: "plain", html: page.html, url: page.url, fold: -1, set };
+      yield { page, gold: page.gold.text, copy: "plain", html: page.html, url: page.url, fold: -1, set };
     }
   }
 }

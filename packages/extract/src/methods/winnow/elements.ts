@@ -24,6 +24,7 @@ const ATTRIBUTE_KINDS = [
   "aria-hidden",
   "hidden",
   "closed",
+  "dialog",
 ] as const;
 
 export const KINDS: readonly string[] = [
@@ -63,11 +64,11 @@ const itemTypeOf = attributeReader("itemtype");
 const styleOf = attributeReader("style");
 const ariaHiddenOf = attributeReader("aria-hidden");
 const hiddenOf = attributeReader("hidden");
+const ariaModalOf = attributeReader("aria-modal");
 
 const NO_PIECES: ClassPieces = { hashes: new Int32Array(0), keywords: 0 };
 const STYLE_HIDES = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-const OTHER_ROLE =
-  /^(?:complementary|contentinfo|banner|search|dialog|alertdialog|menu|menubar|tablist|toolbar)$/;
+const OTHER_ROLE = /^(?:complementary|contentinfo|banner|search|menu|menubar|tablist|toolbar)$/;
 
 export function readElements(tree: Tree): Elements {
   const { length, kind, tag, parent } = tree;
@@ -133,12 +134,14 @@ export function readElements(tree: Tree): Elements {
     if (role !== undefined) {
       if (role === "main" || role === "article") set(0);
       else if (role === "navigation") set(1);
+      else if (role === "dialog" || role === "alertdialog") set(9);
       else if (OTHER_ROLE.test(role)) set(2);
     }
     const property = itemPropOf(tree, row);
     if (property !== undefined) set(/articleBody|^text$|^description$/i.test(property) ? 3 : 4);
     if (itemTypeOf(tree, row) !== undefined) set(5);
     if (ariaHiddenOf(tree, row) === "true") set(6);
+    if (ariaModalOf(tree, row) === "true") set(9);
     const style = styleOf(tree, row);
     if (hiddenOf(tree, row) !== undefined || (style !== undefined && STYLE_HIDES.test(style))) set(7);
   }

@@ -1,4 +1,5 @@
 import { age } from "./age.js";
+import { excerpt } from "./excerpt.js";
 import { chance, type Random } from "./random.js";
 import { shorten } from "./shorten.js";
 import { splice } from "./splice.js";
@@ -12,13 +13,15 @@ export type { Copy, Donors, SourcePage } from "./types.js";
 const SPLICED_TYPES: ReadonlySet<string> = new Set(["article", "documentation", "service"]);
 /** Share of product pages that get insertions: some have reviews as content. */
 const PRODUCT_SHARE = 0.5;
+/** Share of excerpts that are aged, too. */
+const AGED_EXCERPTS = 0.5;
 /** Share of copies whose content is cut down to that of short news, on pages that get insertions. */
 const SHORT_SHARES = { aged: 0.5, spliced: 0.5, "aged+spliced": 0.7 } as const;
 
 /**
  * Returns the copies of a page to train on: the page itself, and aged; on pages whose content is neither
  * comments nor teasers also with insertions, and aged with other insertions. Of these pages, the content of
- * some copies is shortened, so that it is a small part of the page.
+ * some copies is shortened, so that it is a small part of the page. An excerpt is little more than content.
  *
  * @param random - decides everything: the same numbers give the same copies.
  */
@@ -34,5 +37,16 @@ export function copiesOf(page: SourcePage, donors: Donors, random: Random): read
       const html = name === "aged" ? source.html : splice(source, donors, random);
       return { name, html: name === "spliced" ? html : age(html, random), gold: source.gold.text };
     });
-  return [plain, ...changed];
+  const part = excerpt(page, random);
+  const excerpts: Copy[] =
+    part === undefined
+      ? []
+      : [
+          {
+            name: "excerpt",
+            html: chance(random, AGED_EXCERPTS) ? age(part, random) : part,
+            gold: page.gold.text,
+          },
+        ];
+  return [plain, ...changed, ...excerpts];
 }

@@ -15,7 +15,7 @@ export interface SourcePage {
 
 /** A copy of a page to train on. */
 export interface Copy {
-  readonly name: "plain" | "aged" | "spliced" | "aged+spliced";
+  readonly name: "plain" | "aged" | "spliced" | "aged+spliced" | "excerpt";
   readonly html: string;
   /** The gold text of the copy: it has no more than the copy does. */
   readonly gold: string;

@@ -31,6 +31,8 @@ export const pageFeatures: FeatureGroup = {
     "sentences",
     "tables",
     "largest-block",
+    "good-width",
+    "prose",
     ...DECLARATION_NAMES.map((name) => `declares-${name}`),
     "url-known",
     "url-depth",
@@ -47,6 +49,9 @@ export const pageFeatures: FeatureGroup = {
   },
 };
 
+/** Minimum width of a paragraph: prose above a grid of products says that the grid is not the content. */
+const MIN_PROSE_WIDTH = 120;
+
 export function pageValues(page: PageView): readonly number[] {
   const { tree, blocks, width, linkWidth, good, goodWidth, head } = page;
   const n = blocks.length;
@@ -54,9 +59,11 @@ export function pageValues(page: PageView): readonly number[] {
   const sums = new Float64Array(COUNTS);
   let goodBlocks = 0;
   let largest = 0;
+  let prose = 0;
   for (let i = 0; i < n; i++) {
     for (let k = 0; k < COUNTS; k++) sums[k]! += blocks.counts[i * COUNTS + k]!;
     if (goodWidth[i]! > 0) goodBlocks++;
+    if (goodWidth[i]! >= MIN_PROSE_WIDTH) prose += goodWidth[i]!;
     largest = Math.max(largest, width[i + 1]! - width[i]!);
   }
   let articles = 0;
@@ -96,6 +103,8 @@ export function pageValues(page: PageView): readonly number[] {
     Math.log1p(sums[Count.sentences]!),
     Math.log1p(tables),
     largest / total,
+    Math.log1p(good[n]!),
+    Math.log1p(prose),
     ...DECLARATION_NAMES.map((_, bit) => (head.declarations >> bit) & 1),
     page.url === undefined ? 0 : 1,
     path.split("/").filter((part) => part !== "").length,

@@ -10,7 +10,7 @@ const MAX_LEVELS = 10;
 
 // biome-ignore format: a table
 const MEASURES = [
-  "count", "log-size", "link-share", "images", "headings", "share", "good-share", "place", "level", "blocks", "sentences",
+  "count", "log-size", "link-share", "images", "headings", "share", "good-share", "place", "level", "blocks", "sentences", "prices", "controls",
 ];
 
 /**
@@ -81,6 +81,8 @@ export const recordFeatures: FeatureGroup = {
         out[at + 8] = page.elements.depth[container]! - page.elements.depth[row]!;
         out[at + 9] = b - a;
         out[at + 10] = page.sentences[b]! - page.sentences[a]!;
+        out[at + 11] = page.prices[b]! - page.prices[a]!;
+        out[at + 12] = page.controls[end]! - page.controls[row]!;
       }
       at += MEASURES.length;
       if (big !== undefined) {
