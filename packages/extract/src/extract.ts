@@ -19,6 +19,7 @@ import type { Metadata } from "./metadata/types.js";
 import { justext } from "./methods/justext/justext.js";
 import { METHOD_NAMES } from "./methods/names.js";
 import { readability } from "./methods/readability/readability.js";
+import { parsePage } from "./parse-page.js";
 import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
 import { checkFormat } from "./render/render.js";
@@ -76,7 +77,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   const url = source.url ?? optionUrl;
   const request: Request = { url, headers: headersOf(input), options, deadline };
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
-  const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
+  const tree = "tree" in source ? source.tree : parsePage(source.html, { deadline });
   if (!tree.complete) return emptyExtraction(request, tree, "time-limit");
 
   const { comments, language } = options;

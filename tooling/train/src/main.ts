@@ -6,6 +6,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "how well the labels of text nodes represent the gold texts",
     load: () => import("./labels/command.js"),
   },
+  extract: {
+    about: "the learned extractor, the default of extract(), with LightGBM (Python)",
+    load: () => import("./extract/command.js"),
+  },
   "em-13": {
     about: "the forest and the regression of the ensemble em_13, with scikit-learn (Python)",
     load: () => import("./em-13/command.js"),

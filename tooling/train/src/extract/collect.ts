@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatasetName, DatasetPage } from "@winnow/common";
-import { attributeReader, Hidden, NodeKind, parse } from "@winnow/core-dom";
+import { attributeReader, Hidden, NodeKind } from "@winnow/core-dom";
 import { domainOf } from "@winnow/eval";
 import {
   blockFeatures,
@@ -10,10 +10,12 @@ import {
   FEATURES,
   type PageView,
   pageView,
+  parsePage,
   type Terms,
 } from "@winnow/extract/methods/winnow";
 import { pageTokens } from "./alignment/page-tokens.js";
 import { type ColumnFile, columnFile } from "./columns.js";
+import { goldWeight } from "./gold-repair.js";
 import { alignBlocks } from "./labels.js";
 
 /** A page, or an altered copy of one. */
@@ -37,6 +39,8 @@ export interface CollectedPage {
   readonly id: string;
   readonly url: string;
   readonly copy: string;
+  /** Its weight in training: less than 1 for a wrong or doubtful gold text. */
+  readonly weight: number;
   readonly type: string;
   readonly lang: string;
   readonly fold: number;
@@ -81,7 +85,7 @@ export async function collect(
   const skeletons: Skeleton[] = [];
   let [from, word, goldFrom] = [0, 0, 0];
   for await (const { page, gold: goldText, copy, html, url, fold, set } of variants) {
-    const view = pageView(parse(html), url);
+    const view = pageView(parsePage(html), url);
     const to = from + view.blocks.length;
     const texts = Array.from({ length: view.blocks.length }, (_, i) => blockText(view.blocks, i));
     const hidden = view.blocks.source.map((source) => (source === Hidden.visible ? 0 : 1));
@@ -97,6 +101,7 @@ export async function collect(
     const goldTo = goldFrom + gold.length;
     pages.push({
       ...{ set, id: page.id, url: page.url ?? "", copy, fold, from, to, word, goldFrom, goldTo },
+      weight: set === "wcxb-dev" ? goldWeight(page.id, page.url) : 1,
       domain: domainOf(page) ?? page.id,
       type: page.pageType ?? "",
       lang: page.lang ?? "",

@@ -1,5 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LinearWeights } from "@winnow/extract/methods/winnow";
+import { LEXICAL_FEATURES, type WinnowModelParts } from "@winnow/extract/methods/winnow";
 import { type CollectedPage, collect, type Skeleton } from "./collect.js";
 import { goldWeight } from "./gold-repair.js";
 import { writeLexical } from "./lexical-columns.js";
@@ -8,9 +9,9 @@ import type { LinearData } from "./linear-data.js";
 import { linearFolds } from "./linear-folds.js";
 import { plainPages, trainingVariants } from "./variants.js";
 
-export const FOLDS = 5;
-/** Data sets that measure, and that the decoding is chosen on. */
-export const MEASURED = [
+const FOLDS = 5;
+/** Data sets that measure, and that the decoding was chosen on. */
+const MEASURED = [
   "dragnet-train",
   "daniel-a",
   "cleaneval",
@@ -19,37 +20,51 @@ export const MEASURED = [
   "readability",
 ] as const;
 
+type Weights = WinnowModelParts["linear"];
+
 /**
  * Writes the files that `python/extract.py` reads: `train` with wcxb-dev and its copies, and `other` with the
  * pages that only measure.
  *
+ * @param again - use the files of the last run.
  * @returns the weights of the linear model that ships.
  */
-export async function prepare(folder: string, seed: number): Promise<LinearWeights> {
+export async function prepare(folder: string, seed: number, again: boolean): Promise<Weights> {
+  const saved = join(folder, "linear.json");
+  if (again && existsSync(saved)) return restored(JSON.parse(readFileSync(saved, "utf8")));
   const train = await collect(join(folder, "train"), trainingVariants(FOLDS, seed));
-  const sites = [...new Set(train.pages.map(({ domain }) => domain))];
+  const sites = new Map<string, number>();
+  const siteOf = (domain: string): number => {
+    const site = sites.get(domain) ?? sites.size;
+    sites.set(domain, site);
+    return site;
+  };
   const linear = linearFolds(
     train.pages.map((page, i) => ({
-      ...linearRows(page, train.skeletons[i]!, sites.indexOf(page.domain)),
+      ...linearRows(page, train.skeletons[i]!, siteOf(page.domain)),
       fold: page.fold,
     })),
     { seed },
   );
-  for (let outer = 0; outer < FOLDS; outer++) {
-    await writeLexical(join(folder, "train"), `lexical-${outer}`, train.pages, train.skeletons, (fold) =>
-      linear.modelFor(fold, outer),
+  const write = (name: string, outer?: number): Promise<void> =>
+    writeLexical(join(folder, "train"), name, train.pages, train.skeletons, (fold) =>
+      quantizeLinear(linear.modelFor(fold, outer)),
     );
-  }
-  await writeLexical(join(folder, "train"), "lexical-all", train.pages, train.skeletons, (fold) =>
-    linear.modelFor(fold),
-  );
+  for (let outer = 0; outer < FOLDS; outer++) await write(`lexical-${outer}`, outer);
+  await write("lexical-all");
   const weights = quantizeLinear(linear.all);
   const other = await collect(join(folder, "other"), plainPages(MEASURED));
   await writeLexical(join(folder, "other"), "lexical-all", other.pages, other.skeletons, () => weights);
+  writeFileSync(join(folder, "lexical.json"), JSON.stringify(LEXICAL_FEATURES));
+  writeFileSync(saved, JSON.stringify({ values: [...weights.values], scales: weights.scales }));
   return weights;
 }
 
-/** A page's blocks for the linear model: each page has the same weight, divided by √words. */
+function restored({ values, scales }: { values: number[]; scales: number[] }): Weights {
+  return { values: Int8Array.from(values), scales };
+}
+
+/** A page's blocks for the linear model: every page has the same weight, divided by the root of the words. */
 function linearRows(
   { id, url, copy }: CollectedPage,
   { terms, target, counts }: Skeleton,

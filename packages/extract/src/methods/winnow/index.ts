@@ -1,14 +1,26 @@
 /**
- * The features of the learned extractor.
+ * The learned extractor, and what it is trained with.
  *
  * @module
  */
 /** @public */
+
+/** @public */
+export { parsePage } from "../../parse-page.js";
 export { type BlockTable, blockTable, blockText } from "./block-table.js";
+/** @public */
+export { decide, type PageDecision } from "./decide.js";
 /** @public */
 export { blockFeatures, FEATURE_GROUPS, FEATURES } from "./features/index.js";
 /** @public */
 export { fillLexical, LEXICAL_FEATURES, type LinearWeights, lexicalFeatures } from "./features/lexical.js";
+/** @public */
+export {
+  encodeWinnowModel,
+  parseWinnowModel,
+  type WinnowModel,
+  type WinnowModelParts,
+} from "./model-file.js";
 /** @public */
 export { type PageView, pageView } from "./page-view.js";
 /** @public */
@@ -21,3 +33,5 @@ export {
   type TermLists,
   type Terms,
 } from "./terms.js";
+/** @public */
+export { createWinnow, type WinnowOptions, winnow } from "./winnow.js";

@@ -3,6 +3,7 @@ import { excerpt } from "./excerpt.js";
 import { chance, type Random } from "./random.js";
 import { shorten } from "./shorten.js";
 import { splice } from "./splice.js";
+import { translate } from "./translate.js";
 import type { Copy, Donors, SourcePage } from "./types.js";
 
 export { SPLICED } from "./dom.js";
@@ -13,6 +14,8 @@ export type { Copy, Donors, SourcePage } from "./types.js";
 const SPLICED_TYPES: ReadonlySet<string> = new Set(["article", "documentation", "service"]);
 /** Share of product pages that get insertions: some have reviews as content. */
 const PRODUCT_SHARE = 0.5;
+/** Share of copies in an invented language. */
+const TRANSLATED = 0.3;
 /** Share of excerpts that are aged, too. */
 const AGED_EXCERPTS = 0.5;
 /** Share of copies whose content is cut down to that of short news, on pages that get insertions. */
@@ -21,7 +24,8 @@ const SHORT_SHARES = { aged: 0.5, spliced: 0.5, "aged+spliced": 0.7 } as const;
 /**
  * Returns the copies of a page to train on: the page itself, and aged; on pages whose content is neither
  * comments nor teasers also with insertions, and aged with other insertions. Of these pages, the content of
- * some copies is shortened, so that it is a small part of the page. An excerpt is little more than content.
+ * some copies is shortened, so that it is a small part of the page. An excerpt is little more than content. Some
+ * copies are in an invented language.
  *
  * @param random - decides everything: the same numbers give the same copies.
  */
@@ -48,5 +52,10 @@ export function copiesOf(page: SourcePage, donors: Donors, random: Random): read
             gold: page.gold.text,
           },
         ];
-  return [plain, ...changed, ...excerpts];
+  return [
+    plain,
+    ...[...changed, ...excerpts].map((copy) =>
+      chance(random, TRANSLATED) ? { ...copy, ...translate(copy.html, copy.gold, random) } : copy,
+    ),
+  ];
 }

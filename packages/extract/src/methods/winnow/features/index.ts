@@ -1,7 +1,9 @@
 import type { PageView } from "../page-view.js";
+import { blockTerms } from "../terms.js";
 import { ancestorFeatures } from "./ancestors.js";
 import { containerFeatures } from "./containers.js";
 import type { FeatureGroup } from "./group.js";
+import { fillLexical, LEXICAL_FEATURES, type LinearWeights } from "./lexical.js";
 import { overlapFeatures } from "./overlap.js";
 import { ownFeatures } from "./own.js";
 import { pageFeatures } from "./page.js";
@@ -28,12 +30,26 @@ export const FEATURES: readonly string[] = Object.values(FEATURE_GROUPS).flatMap
 
 /** Returns the features of all blocks, block by block: {@link FEATURES} values for each. */
 export function blockFeatures(page: PageView): Float32Array {
-  const stride = FEATURES.length;
-  const out = new Float32Array(page.blocks.length * stride);
+  const out = new Float32Array(page.blocks.length * FEATURES.length);
+  fillFeatures(page, out, FEATURES.length);
+  return out;
+}
+
+/** Number of features of a block, those of the linear model included. */
+export const WIDTH: number = FEATURES.length + LEXICAL_FEATURES.length;
+
+/** Returns {@link blockFeatures} with those of a linear model after them, {@link WIDTH} values per block. */
+export function allFeatures(page: PageView, weights: LinearWeights): Float32Array {
+  const out = new Float32Array(page.blocks.length * WIDTH);
+  fillFeatures(page, out, WIDTH);
+  fillLexical(page, blockTerms(page), weights, out, FEATURES.length, WIDTH);
+  return out;
+}
+
+function fillFeatures(page: PageView, out: Float32Array, stride: number): void {
   let offset = 0;
   for (const group of Object.values(FEATURE_GROUPS)) {
     group.fill(page, out, offset, stride);
     offset += group.names.length;
   }
-  return out;
 }

@@ -1,0 +1,157 @@
+import {
+  Hidden,
+  Label,
+  type Marks,
+  type Method,
+  type MethodOptions,
+  NodeKind,
+  type Tree,
+} from "@winnow/core-dom";
+import { predict } from "@winnow/core-dom/boosted-trees";
+import { checkOptions } from "@winnow/core-dom/options";
+import type { BlockTable } from "./block-table.js";
+import { decide, wordCounts } from "./decide.js";
+import { allFeatures, WIDTH } from "./features/index.js";
+import { MODEL } from "./model.js";
+import { parseWinnowModel, type WinnowModel } from "./model-file.js";
+import { estimatePageType, pageTypeFeatures } from "./page-type.js";
+import { pageView } from "./page-view.js";
+import { explain } from "./reasons.js";
+
+/** Options of {@link createWinnow}. */
+export interface WinnowOptions {
+  /** The content of a model file, as `pnpm train extract` writes it. Default: the model of this package. */
+  readonly model?: Uint8Array | undefined;
+}
+
+/**
+ * The learned extractor, the default of `extract`: boosted trees estimate from the text, the tags, the class
+ * names and the surroundings of each block how probable it is content; the blocks with the highest expected
+ * F-measure are kept.
+ *
+ * The score of a row is the probability of its block; the reason lists what contributed most, and is computed
+ * when it is first read. `confidence` is the expected F1, calibrated, and `unsure` is set below .5. `favor`
+ * moves the balance (β = ½ for precision, 2 for recall).
+ *
+ * @example extract(html, { method: winnow, favor: "precision" })
+ */
+export const winnow: Method = (tree, options) => {
+  bundled ??= parseWinnowModel(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0)));
+  return label(tree, options, bundled);
+};
+
+/** The model of this package, parsed when a page needs it. */
+let bundled: WinnowModel | undefined;
+
+/**
+ * Creates the learned extractor with another model.
+ *
+ * @throws TypeError for an unknown option, or a model that is not a Uint8Array; `ModelError` with the code
+ *   `model-damaged` or `model-unsupported` for one that cannot be read.
+ * @example createWinnow({ model: await readFile("winnow.model") })
+ */
+export function createWinnow(options: WinnowOptions = {}): Method {
+  checkOptions(options, { model: "any" });
+  if (options.model === undefined) return winnow;
+  const model = parseWinnowModel(options.model);
+  return (tree, methodOptions) => label(tree, methodOptions, model);
+}
+
+const MIN_CONFIDENCE = 0.5;
+
+function label(tree: Tree, { url, favor, comments }: MethodOptions, model: WinnowModel): Marks {
+  const page = pageView(tree, url);
+  const { blocks } = page;
+  const features = allFeatures(page, model.linear);
+  const probability = probabilities(model, features, blocks.length);
+  const { kept, isComment, expected } = decide(page, probability, { favor });
+  const confidence = calibrated(model.calibration, expected);
+  const pageFeatures = pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks));
+  const labels = kept.map((isKept, i) => {
+    if (isKept === 1) return Label.content;
+    return isComment[i] === 1 && comments ? Label.comment : Label.boilerplate;
+  });
+  return blockMarks(blocks, labels, probability, () => explain(model.blocks, features, kept), {
+    confidence,
+    unsure: confidence < MIN_CONFIDENCE,
+    pageType: estimatePageType(model.pages, pageFeatures),
+  });
+}
+
+function probabilities(model: WinnowModel, features: Float32Array, blocks: number): Float64Array {
+  const scores = new Float32Array(blocks);
+  predict(model.blocks, features, blocks, scores);
+  return Float64Array.from(scores, (score) => 1 / (1 + Math.exp(-score)));
+}
+
+/** The mean F1 of pages with an expected F1, between the two nearest pairs. */
+function calibrated(pairs: Float32Array, expected: number): number {
+  if (pairs.length === 0) return expected;
+  let next = 0;
+  while (next < pairs.length && pairs[next]! < expected) next += 2;
+  if (next === 0) return pairs[1]!;
+  if (next >= pairs.length) return pairs[pairs.length - 1]!;
+  const share = (expected - pairs[next - 2]!) / (pairs[next]! - pairs[next - 2]!);
+  return pairs[next - 1]! + share * (pairs[next + 1]! - pairs[next - 1]!);
+}
+
+/** The marks of a page's blocks. Reasons are computed when they are first read. */
+function blockMarks(
+  blocks: BlockTable,
+  labels: Uint8Array,
+  probability: Float64Array,
+  explainBlocks: () => readonly string[],
+  estimates: Pick<Marks, "confidence" | "unsure" | "pageType">,
+): Marks {
+  const { tree } = blocks;
+  const label = new Uint8Array(tree.length);
+  const score = new Float32Array(tree.length);
+  for (let row = 0; row < tree.length; row++) {
+    // White space between blocks.
+    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible)
+      label[row] = Label.boilerplate;
+  }
+  forBlockRows(blocks, (row, block) => {
+    label[row] = labels[block]!;
+    score[row] = probability[block]!;
+  });
+  let explained: Pick<Marks, "reason" | "reasons"> | undefined;
+  const reasons = (): Pick<Marks, "reason" | "reasons"> => {
+    explained ??= reasonsOfRows(blocks, explainBlocks());
+    return explained;
+  };
+  return {
+    ...{ method: "winnow", label, score },
+    ...estimates,
+    get reason() {
+      return reasons().reason;
+    },
+    get reasons() {
+      return reasons().reasons;
+    },
+  };
+}
+
+function reasonsOfRows(blocks: BlockTable, ofBlock: readonly string[]): Pick<Marks, "reason" | "reasons"> {
+  const reason = new Uint16Array(blocks.tree.length);
+  const ids = new Map<string, number>([["", 0]]);
+  forBlockRows(blocks, (row, block) => {
+    const text = ofBlock[block]!;
+    const id = ids.get(text) ?? ids.size;
+    ids.set(text, id);
+    reason[row] = id;
+  });
+  return { reason, reasons: [...ids.keys()] };
+}
+
+/** Calls a function for each text row of each block. */
+function forBlockRows(
+  { tree, length, start, end, source }: BlockTable,
+  use: (row: number, block: number) => void,
+): void {
+  for (let block = 0; block < length; block++) {
+    for (let row = start[block]!; row < end[block]!; row++) {
+      if (tree.kind[row] === NodeKind.text && tree.hidden[row] === source[block]) use(row, block);
+    }
+  }
+}

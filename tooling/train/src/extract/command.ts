@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { pythonWith, wholeNumber } from "@winnow/common";
+import { encodeWinnowModel } from "@winnow/extract/methods/winnow";
+import { packBoostedTrees } from "../boosted-trees/pack.js";
+import { TREES_PYTHON } from "../python.js";
+import { calibrate } from "./calibration.js";
+import { evaluate } from "./evaluate.js";
+import { figuresOf, modelCard } from "./model-card.js";
+import { prepare } from "./prepare.js";
+
+export const usage = `
+Usage: pnpm train extract [--seeds LIST] [--rounds N] [--without LIST] [--prepared]
+
+Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the
+trees, with five folds of registrable domains for each seed, and writes the module of the model, its card, and the
+figures. Takes about 45 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
+
+  --seeds LIST     seeds of the trees; the first is that of the model that is written (default: 1,2,3)
+  --rounds N       number of trees (default: 280)
+  --without LIST   an ablation: features whose name matches one of these regular expressions, separated by commas,
+                   are constant; only prints figures
+  --prepared       use the copies and features of the last run
+`;
+
+const SCRIPT = fileURLToPath(new URL("../../python/extract.py", import.meta.url));
+const MODULE = fileURLToPath(
+  new URL("../../../../packages/extract/src/methods/winnow/model.ts", import.meta.url),
+);
+const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
+const FIGURES = fileURLToPath(new URL("../../figures/extract.json", import.meta.url));
+const FOLDER = join(tmpdir(), "winnow-extract");
+/** Seed of the folds and copies, and of the linear model. */
+const DATA_SEED = 1;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seeds: { type: "string", default: "1,2,3" },
+      rounds: { type: "string", default: "280" },
+      without: { type: "string", default: "" },
+      prepared: { type: "boolean", default: false },
+    },
+  });
+  const seeds = values.seeds.split(",").map((seed) => wholeNumber("seeds", seed, 0));
+  const rounds = wholeNumber("rounds", values.rounds, 1);
+  const python = pythonWith(TREES_PYTHON);
+  const linear = await prepare(FOLDER, DATA_SEED, values.prepared);
+  execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`, values.without], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const runs = [];
+  for (const seed of seeds) {
+    runs.push({
+      seed,
+      train: await evaluate(join(FOLDER, "train"), `p-${seed}`),
+      other: await evaluate(join(FOLDER, "other"), `p-${seed}`),
+    });
+  }
+  const types = JSON.parse(readFileSync(join(FOLDER, "page-types.json"), "utf8"));
+  const model = encodeWinnowModel({
+    linear,
+    blocks: packBoostedTrees(readFileSync(join(FOLDER, "blocks.txt"), "utf8")),
+    pages: packBoostedTrees(readFileSync(join(FOLDER, "pages.txt"), "utf8")),
+    calibration: calibrate(runs[0]!.train),
+  });
+  const figures = figuresOf(runs, types, { rounds, size: model.length });
+  const card = modelCard(figures);
+  console.log(card);
+  if (values.without !== "") return 0;
+  mkdirSync(dirname(FIGURES), { recursive: true });
+  writeFileSync(FIGURES, `${JSON.stringify(figures, undefined, 2)}\n`);
+  writeFileSync(CARD, card);
+  const base64 = Buffer.from(model).toString("base64");
+  writeFileSync(
+    MODULE,
+    `/**
+ * The model of \`winnow\`, in Base64 (see \`parseWinnowModel\`). Written by \`pnpm train extract\`.
+ */
+// biome-ignore format: generated
+export const MODEL: string =
+  "${base64}";
+`,
+  );
+  console.log(`${MODULE}: ${model.length} bytes`);
+  return 0;
+}
