@@ -4,7 +4,7 @@
  */
 export interface ClassPieces {
   /** FNV-1a hashes of the words in lower case, in order, at most {@link MAX_PIECES}. */
-  readonly hashes: Int32Array;
+  readonly hashes: readonly number[];
   /** The {@link KEYWORDS} that the value has, one bit each. */
   readonly keywords: number;
 }
@@ -95,7 +95,7 @@ export function classPieces(value: string): ClassPieces {
     }
     wasLower = isLower;
   }
-  return { hashes: Int32Array.from(hashes), keywords };
+  return { hashes, keywords };
 }
 
 /**

@@ -6,7 +6,10 @@ export interface HiddenRules {
   readonly ids: ReadonlySet<string>;
 }
 
+/** Declarations that are looked at. */
 const MAX_RULES = 2_000;
+/** Characters of a rule's selectors. */
+const MAX_SELECTOR_LENGTH = 1_000;
 const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/gi;
 /** A selector of a single class or id, with or without a tag name. */
 const SIMPLE = /^[a-z]*([.#])([\w-]+)$/i;
@@ -21,22 +24,47 @@ export function hiddenRules(tree: Tree): HiddenRules {
   const ids = new Set<string>();
   let budget = MAX_RULES;
   for (let row = 1; row < tree.length && budget > 0; row++) {
-    if (tree.kind[row] !== NodeKind.text || tree.tag[tree.parent[row]!] !== Tag.style) continue;
-    const css = text(tree, row);
-    HIDES.lastIndex = 0;
-    for (let match = HIDES.exec(css); match !== null && budget-- > 0; match = HIDES.exec(css)) {
-      const open = css.lastIndexOf("{", match.index);
-      if (open < 0 || css.lastIndexOf("}", match.index) > open) continue;
-      const from =
-        Math.max(css.lastIndexOf("}", open), css.lastIndexOf("{", open - 1), css.lastIndexOf("*/", open)) + 1;
-      // The rule is nested: `@media … { .a {`.
-      if (from > 0 && css[from - 1] === "{") continue;
-      if (open - from > 1_000) continue;
-      for (const selector of css.slice(from, open).split(",")) {
-        const simple = SIMPLE.exec(selector.trim());
-        if (simple !== null) (simple[1] === "." ? classes : ids).add(simple[2]!);
-      }
+    if (tree.tag[row] !== Tag.style) continue;
+    for (let child = row + 1; child < tree.end[row]! && budget > 0; child = tree.end[child]!) {
+      if (tree.kind[child] === NodeKind.text) budget = readRules(text(tree, child), classes, ids, budget);
     }
   }
   return { classes, ids };
+}
+
+/** Adds the classes and ids of one style sheet, and returns the rest of the budget. */
+function readRules(css: string, classes: Set<string>, ids: Set<string>, budget: number): number {
+  let rest = budget;
+  let at = 0;
+  let open = -1;
+  let close = -1;
+  HIDES.lastIndex = 0;
+  for (let match = HIDES.exec(css); match !== null && rest-- > 0; match = HIDES.exec(css)) {
+    const { index } = match;
+    // Only the part since the last match is searched, so that many matches in one long rule stay cheap.
+    const part = css.slice(at, index);
+    const opened = part.lastIndexOf("{");
+    const closed = part.lastIndexOf("}");
+    if (closed >= 0) close = at + closed;
+    at = index;
+    if (opened >= 0) {
+      open = index - part.length + opened;
+      if (close < open) readSelectors(css, open, classes, ids);
+    }
+  }
+  return rest;
+}
+
+/** Adds the simple selectors before the brace at `open`. */
+function readSelectors(css: string, open: number, classes: Set<string>, ids: Set<string>): void {
+  const start = Math.max(0, open - MAX_SELECTOR_LENGTH - 1);
+  const before = css.slice(start, open);
+  const from = 1 + Math.max(before.lastIndexOf("}"), before.lastIndexOf("{"), before.lastIndexOf("*/"));
+  if (from === 0 && open > MAX_SELECTOR_LENGTH) return;
+  // The rule is nested: `@media … { .a {`.
+  if (from > 0 && before[from - 1] === "{") return;
+  for (const selector of before.slice(from).split(",")) {
+    const simple = SIMPLE.exec(selector.trim());
+    if (simple !== null) (simple[1] === "." ? classes : ids).add(simple[2]!);
+  }
 }

@@ -90,7 +90,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
       logWidth,
       goodWidth,
     },
-    elements: readElements(tree),
+    elements: readElements(tree, blocks),
     head: readHead(tree, url),
     headings: countsBefore(tree, IS_HEADING),
     images: countsBefore(tree, IS_IMAGE),

@@ -1,15 +1,22 @@
-import { KINDS } from "../elements.js";
+import { MAX_DISTANCE } from "../elements.js";
+import { KINDS } from "../kinds.js";
 import type { FeatureGroup } from "./group.js";
 
 /** Levels up to the nearest element of a kind: `nav`, `role=main`, a class name such as `comments`. */
 export const surroundingFeatures: FeatureGroup = {
   names: KINDS.map((kind) => `in-${kind}`),
   fill({ blocks, elements }, out, offset, stride) {
+    const { base, above, distances } = elements;
     const width = KINDS.length;
     for (let i = 0; i < blocks.length; i++) {
-      const from = blocks.container[i]! * width;
+      const container = blocks.container[i]!;
+      const from = base[container]!;
+      const levels = above[container]!;
       const at = i * stride + offset;
-      for (let k = 0; k < width; k++) out[at + k] = elements.distances[from + k]!;
+      for (let k = 0; k < width; k++) {
+        const distance = distances[from + k]! + levels;
+        out[at + k] = distance < MAX_DISTANCE ? distance : MAX_DISTANCE;
+      }
     }
   },
 };
