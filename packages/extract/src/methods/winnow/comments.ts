@@ -1,5 +1,6 @@
-import { KINDS, MAX_DISTANCE } from "./elements.js";
+import { distanceTo, MAX_DISTANCE } from "./elements.js";
 import { DECLARATIONS } from "./head.js";
+import { KINDS } from "./kinds.js";
 import type { PageView } from "./page-view.js";
 
 const COMMENT = KINDS.indexOf("class-comment");
@@ -23,7 +24,7 @@ export function commentBlocks(page: PageView, probability: Float64Array, words: 
   let inside = 0;
   let total = 0;
   for (let block = 0; block < blocks.length; block++) {
-    const distance = elements.distances[blocks.container[block]! * KINDS.length + COMMENT]!;
+    const distance = distanceTo(elements, blocks.container[block]!, COMMENT);
     const expected = probability[block]! * words[block]!;
     total += expected;
     if (distance >= MAX_DISTANCE) continue;

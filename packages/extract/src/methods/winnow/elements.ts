@@ -34,6 +34,11 @@ export interface Elements {
 
 const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
 
+/** Returns the levels up to the nearest element of a kind, an index into {@link KINDS}. */
+export function distanceTo({ base, above, distances }: Elements, row: number, kind: number): number {
+  return Math.min(MAX_DISTANCE, distances[base[row]! + kind]! + above[row]!);
+}
+
 /** Reads the elements of a page. Linear in the page. */
 export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const { length, tag, parent } = tree;
@@ -82,8 +87,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     const from = base[up]!;
     const levels = above[up]! + 1;
     for (let k = 0; k < width; k++) {
-      const distance = distances[from + k]! + levels;
-      distances[last + k] = distance < MAX_DISTANCE ? distance : MAX_DISTANCE;
+      distances[last + k] = Math.min(MAX_DISTANCE, distances[from + k]! + levels);
     }
     if (ofTag >= 0) distances[last + ofTag] = 0;
     setBits(distances, last + FIRST_ATTRIBUTE_KIND, kinds);

@@ -14,8 +14,7 @@ export const surroundingFeatures: FeatureGroup = {
       const levels = above[container]!;
       const at = i * stride + offset;
       for (let k = 0; k < width; k++) {
-        const distance = distances[from + k]! + levels;
-        out[at + k] = distance < MAX_DISTANCE ? distance : MAX_DISTANCE;
+        out[at + k] = Math.min(MAX_DISTANCE, distances[from + k]! + levels);
       }
     }
   },
