@@ -1,12 +1,20 @@
-import type { Favor } from "@winnow/core-dom";
+import { type Favor, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { commentBlocks } from "./comments.js";
 import { type Decision, decode } from "./decode.js";
+import { pathsOf } from "./features/tag-paths.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 
-/** β of the F-measure that is maximised. */
-const BETAS = { precision: 0.5, balanced: 1, recall: 2 } as const;
+/** β of the F-measure that is maximised; a little recall makes up for the words that no block has. */
+const BETAS = { precision: 0.5, balanced: 1.05, recall: 2 } as const;
+/** How much blocks are content together: see `decode`. */
+const AGREEMENT = 0.5;
+/** The same if the letters are not Latin: the training pages have nearly none of those. */
+const UNFAMILIAR_AGREEMENT = 1;
+const MIN_UNFAMILIAR_SHARE = 0.3;
+/** Minimum probability of a heading before a block that is kept. */
+const MIN_HEADING = 0.15;
 /** The probability that a comment is content, in relation to that of the trees. */
 const COMMENT_FACTOR = 0.05;
 
@@ -26,9 +34,60 @@ export function decide(
   { favor = "balanced" }: { readonly favor?: Favor | undefined },
 ): PageDecision {
   const words = wordCounts(page.blocks);
-  const isComment = commentBlocks(page, probability, words);
-  const adjusted = probability.map((value, i) => (isComment[i] === 1 ? COMMENT_FACTOR * value : value));
-  return { ...decode(adjusted, words, BETAS[favor], 1), isComment };
+  const smooth = smoothByPath(page, probability, words);
+  const isComment = commentBlocks(page, smooth, words);
+  for (let i = 0; i < smooth.length; i++) if (isComment[i] === 1) smooth[i]! *= COMMENT_FACTOR;
+  const agreement = foreignShare(page) < MIN_UNFAMILIAR_SHARE ? AGREEMENT : UNFAMILIAR_AGREEMENT;
+  const decision = decode(smooth, words, BETAS[favor], agreement);
+  keepHeadings(page, smooth, decision.kept);
+  return { ...decision, isComment };
+}
+
+/** The share of a page's width that is not in Latin letters. */
+function foreignShare({ blocks, width }: PageView): number {
+  let foreign = 0;
+  for (let i = 0; i < blocks.length; i++) {
+    foreign += blocks.counts[i * COUNTS + Count.foreign]! + 3 * blocks.counts[i * COUNTS + Count.wide]!;
+  }
+  return foreign / Math.max(1, width[blocks.length]!);
+}
+
+/** Keeps headings directly before a block that is kept. */
+function keepHeadings({ tree, blocks }: PageView, probability: Float64Array, kept: Uint8Array): void {
+  for (let i = blocks.length - 2; i >= 0; i--) {
+    const tag = tree.tag[blocks.container[i]!]!;
+    if (tag < Tag.h1 || tag > Tag.h6 || kept[i + 1] === 0 || probability[i]! < MIN_HEADING) continue;
+    kept[i] = 1;
+  }
+}
+
+/** The share of the other blocks with the same tag path in a block's logit. */
+const PATH_SHARE = 0.5;
+/** Keeps logits finite. */
+const EPSILON = 1e-6;
+
+/**
+ * Moves the probabilities of blocks with the same tag path towards each other: posts, cards, or the paragraphs of
+ * an article are content together, or not at all. The logit of a block is mixed with the mean logit of its path,
+ * weighted by the root of the words.
+ */
+function smoothByPath(page: PageView, probability: Float64Array, words: Float64Array): Float64Array {
+  const paths = pathsOf(page, page.elements.signature);
+  const sums = new Map<number, { logits: number; weight: number }>();
+  const logits = probability.map((value) => Math.log((value + EPSILON) / (1 - value + EPSILON)));
+  for (let i = 0; i < logits.length; i++) {
+    const weight = Math.sqrt(Math.max(1, words[i]!));
+    const sum = sums.get(paths[i]!);
+    if (sum === undefined) sums.set(paths[i]!, { logits: weight * logits[i]!, weight });
+    else {
+      sum.logits += weight * logits[i]!;
+      sum.weight += weight;
+    }
+  }
+  return logits.map((logit, i) => {
+    const sum = sums.get(paths[i]!)!;
+    return 1 / (1 + Math.exp(-(1 - PATH_SHARE) * logit - (PATH_SHARE * sum.logits) / sum.weight));
+  });
 }
 
 /** The number of words of each block. */

@@ -1,3 +1,4 @@
+import type { PageView } from "../page-view.js";
 import type { FeatureGroup } from "./group.js";
 
 const LEVELS = 5;
@@ -7,31 +8,16 @@ export const tagPathFeatures: FeatureGroup = {
   names: ["count", "mean-width", "link-share", "share", "good-share", "good", "same-tags", "sentences"].map(
     (name) => `path-${name}`,
   ),
-  fill({ tree, blocks, elements, width, linkWidth, good, goodWidth, sentences }, out, offset, stride) {
+  fill(page, out, offset, stride) {
+    const { blocks, width, linkWidth, good, goodWidth, sentences } = page;
     const n = blocks.length;
-    const paths = new Int32Array(n);
-    const ids = new Map<number, number>();
-    const tagIds = new Map<number, number>();
+    const paths = pathsOf(page, page.elements.signature);
+    const tagPaths = pathsOf(page, page.tree.tag);
     const sums: number[] = [];
     const tagCounts: number[] = [];
-    const tagPaths = new Int32Array(n);
     for (let i = 0; i < n; i++) {
-      let row = blocks.container[i]!;
-      let hash = 17;
-      let tags = 17;
-      for (let level = 0; level < LEVELS && row > 0; level++) {
-        hash = (Math.imul(hash, 31) + elements.signature[row]!) | 0;
-        tags = (Math.imul(tags, 31) + tree.tag[row]!) | 0;
-        row = tree.parent[row]!;
-      }
-      const id = ids.get(hash) ?? ids.size;
-      ids.set(hash, id);
-      paths[i] = id;
-      const tagId = tagIds.get(tags) ?? tagIds.size;
-      tagIds.set(tags, tagId);
-      tagPaths[i] = tagId;
-      tagCounts[tagId] = (tagCounts[tagId] ?? 0) + 1;
-      const at = id * 5;
+      tagCounts[tagPaths[i]!] = (tagCounts[tagPaths[i]!] ?? 0) + 1;
+      const at = paths[i]! * 5;
       if (at === sums.length) sums.push(0, 0, 0, 0, 0);
       sums[at]!++;
       sums[at + 1]! += width[i + 1]! - width[i]!;
@@ -57,3 +43,29 @@ export const tagPathFeatures: FeatureGroup = {
     }
   },
 };
+
+/**
+ * Numbers the paths of the blocks: those with the same values in the five elements from their container upwards
+ * have the same number.
+ *
+ * @param column - the tags or the signatures of rows.
+ */
+export function pathsOf({ tree, blocks }: PageView, column: Int32Array): Int32Array {
+  const paths = new Int32Array(blocks.length);
+  const ids = new Map<number, number>();
+  for (let i = 0; i < blocks.length; i++) {
+    let row = blocks.container[i]!;
+    let hash = 17;
+    for (let level = 0; level < LEVELS && row > 0; level++) {
+      hash = (Math.imul(hash, 31) + column[row]!) | 0;
+      row = tree.parent[row]!;
+    }
+    let id = ids.get(hash);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(hash, id);
+    }
+    paths[i] = id;
+  }
+  return paths;
+}
