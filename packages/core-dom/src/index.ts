@@ -28,6 +28,7 @@ export {
   attributes,
   doctype,
   hasAttribute,
+  literalStart,
   references,
   sameStartTag,
   tagId,

@@ -35,6 +35,21 @@ export function textLength(tree: Tree, row: number): number {
 }
 
 /**
+ * Returns the offset in `tree.strings.source` from which {@link textLength} characters are the text of a text
+ * or comment row, for loops over the characters of many rows; -1 if only {@link text} has them, decoded.
+ *
+ * @example
+ * const tree = parse("<p>a<p>b&amp;c");
+ * literalStart(tree, 5); // 3
+ * literalStart(tree, 7); // -1
+ */
+export function literalStart({ kind, strings }: Tree, row: number): number {
+  if (kind[row] !== NodeKind.text && kind[row] !== NodeKind.comment) return -1;
+  const place = strings.dataStart[row]!;
+  return place < RAW ? Math.max(-1, place) : -1;
+}
+
+/**
  * Returns the text of all text rows in the subtree, in document order, like the DOM's `textContent`: with
  * scripts and styles, without comments, and without the content of templates (unless `row` is such content).
  *

@@ -1,4 +1,15 @@
-import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import {
+  BLOCK_TAGS,
+  Hidden,
+  literalStart,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+  textLength,
+} from "@winnow/core-dom";
+import { createColumns, larger, trimmed } from "./block-columns.js";
 import { COUNTS, Count, type HashList, scanText, type TextScan } from "./scan-text.js";
 
 /**
@@ -35,6 +46,8 @@ export interface BlockTable {
   readonly words: Int32Array;
 }
 
+const INITIAL_CAPACITY = 512;
+
 /** Elements that bound a candidate block in addition to {@link BLOCK_TAGS}. */
 const MORE_BOUNDARIES: readonly number[] = [Tag.button, Tag.label];
 
@@ -56,17 +69,19 @@ for (const tag of [Tag.b, Tag.strong, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Ta
  */
 export function blockTable(tree: Tree): BlockTable {
   const { kind, hidden, tag, namespace, parent, length } = tree;
+  const { source: page } = tree.strings;
   const containers = new Int32Array(length);
   const styles = new Uint8Array(length);
   const before = new Int32Array(length + 1);
-  const rows = createColumns();
+  let columns = createColumns(INITIAL_CAPACITY);
   const words: HashList = { values: new Int32Array(1024), length: 0 };
-  const scan: TextScan = { counts: new Float64Array(COUNTS), lastCode: 0, firstCode: 0 };
+  const scan: TextScan = { counts: new Float64Array(COUNTS), firstCode: 0, lastCode: 0 };
+  const { counts } = scan;
 
   let count = 0;
   let open = false;
-  let runStart = -1;
-  let runEnd = -1;
+  let start = -1;
+  let end = -1;
   let container = 0;
   let source = 0;
   let linkWidth = 0;
@@ -75,151 +90,83 @@ export function blockTable(tree: Tree): BlockTable {
   let firstWord = 0;
   let breaks = 0;
   const close = (): void => {
-    if (!open) return;
     open = false;
-    if (scan.counts[Count.width] === 0) return;
-    if (count === rows.capacity) grow(rows);
-    rows.start[count] = runStart;
-    rows.end[count] = runEnd;
-    rows.container[count] = container;
-    rows.source[count] = source;
-    rows.counts.set(scan.counts, count * COUNTS);
-    rows.linkWidth[count] = linkWidth;
-    rows.links[count] = links;
-    rows.boldWidth[count] = boldWidth;
-    rows.firstCode[count] = scan.firstCode;
-    rows.lastCode[count] = scan.lastCode;
-    rows.wordStart[count] = firstWord;
+    // Rare spaces, such as an em space, are not blank, but have no width.
+    if (counts[Count.width] === 0) return;
+    if (count === columns.capacity) columns = larger(columns);
+    columns.start[count] = start;
+    columns.end[count] = end;
+    columns.container[count] = container;
+    columns.source[count] = source;
+    columns.counts.set(counts, count * COUNTS);
+    columns.linkWidth[count] = linkWidth;
+    columns.links[count] = links;
+    columns.boldWidth[count] = boldWidth;
+    columns.firstCode[count] = scan.firstCode;
+    columns.lastCode[count] = scan.lastCode;
+    columns.wordStart[count] = firstWord;
     count++;
-    before[runStart + 1] = 1;
+    before[start + 1] = 1;
   };
 
   for (let row = 0; row < length; row++) {
     const up = row === 0 ? 0 : parent[row]!;
-    if (kind[row] === NodeKind.element) {
+    if (kind[row] !== NodeKind.text) {
+      containers[row] = containers[up]!;
+      if (kind[row] !== NodeKind.element) continue;
       const id = tag[row]!;
-      const bounds = id < 256 && BOUNDARY[id] === 1 && namespace[row] === Namespace.html;
-      containers[row] = bounds ? row : containers[up]!;
       styles[row] = styles[up]! | (id < 256 ? STYLE[id]! : 0);
-      if (bounds) {
-        close();
+      if (id < 256 && BOUNDARY[id] === 1 && namespace[row] === Namespace.html) {
+        containers[row] = row;
+        if (open) close();
         breaks = 0;
       } else if (id === Tag.br) {
-        if (++breaks === 2) close();
-      } else if (id === Tag.a) {
-        if (open) links++;
-      }
+        if (++breaks === 2 && open) close();
+      } else if (id === Tag.a && open) links++;
       continue;
     }
-    containers[row] = containers[up]!;
-    if (kind[row] !== NodeKind.text) continue;
     const flag = hidden[row]!;
     if (flag !== Hidden.visible && flag !== Hidden.noscript) continue;
-    const style = styles[up]!;
     if (open && (containers[up] !== container || flag !== source)) close();
-    const piece = text(tree, row);
-    const blank = isBlank(piece);
+    const literal = literalStart(tree, row);
+    const string = literal < 0 ? text(tree, row) : page;
+    const to = literal < 0 ? string.length : literal + textLength(tree, row);
+    const from = skipBlank(string, Math.max(0, literal), to);
+    if (from === to) continue;
     if (!open) {
-      if (blank) continue;
       open = true;
       container = containers[up]!;
       source = flag;
-      runStart = row;
+      start = row;
       linkWidth = 0;
       boldWidth = 0;
-      links = style & LINK ? 1 : 0;
-      scan.counts.fill(0);
-      scan.lastCode = 0;
+      links = styles[up]! & LINK ? 1 : 0;
+      counts.fill(0);
       scan.firstCode = 0;
+      scan.lastCode = 0;
       firstWord = words.length;
-      breaks = 0;
     }
-    if (blank) continue;
     breaks = 0;
-    runEnd = row + 1;
-    const width = scan.counts[Count.width]!;
-    scanText(piece, scan, words);
-    if (style & LINK) linkWidth += scan.counts[Count.width]! - width;
-    if (style & BOLD) boldWidth += scan.counts[Count.width]! - width;
+    end = row + 1;
+    const width = counts[Count.width]!;
+    scanText(string, from, to, scan, words);
+    if (styles[up]! & LINK) linkWidth += counts[Count.width]! - width;
+    if (styles[up]! & BOLD) boldWidth += counts[Count.width]! - width;
   }
-  close();
+  if (open) close();
   for (let row = 1; row <= length; row++) before[row]! += before[row - 1]!;
-  rows.wordStart[count] = words.length;
-  return {
-    tree,
-    length: count,
-    start: rows.start.subarray(0, count),
-    end: rows.end.subarray(0, count),
-    container: rows.container.subarray(0, count),
-    source: rows.source.subarray(0, count),
-    before,
-    counts: rows.counts.subarray(0, count * COUNTS),
-    linkWidth: rows.linkWidth.subarray(0, count),
-    links: rows.links.subarray(0, count),
-    boldWidth: rows.boldWidth.subarray(0, count),
-    firstCode: rows.firstCode.subarray(0, count),
-    lastCode: rows.lastCode.subarray(0, count),
-    wordStart: rows.wordStart.subarray(0, count + 1),
-    words: words.values.subarray(0, words.length),
-  };
+  columns.wordStart[count] = words.length;
+  const { capacity: _, ...rest } = trimmed(columns, count);
+  return { tree, length: count, ...rest, before, words: words.values.subarray(0, words.length) };
 }
 
-/** Columns that grow; a page has a few hundred blocks, seldom thousands. */
-interface Columns {
-  capacity: number;
-  start: Int32Array;
-  end: Int32Array;
-  container: Int32Array;
-  source: Uint8Array;
-  counts: Float64Array;
-  linkWidth: Float64Array;
-  links: Float64Array;
-  boldWidth: Float64Array;
-  firstCode: Uint16Array;
-  lastCode: Uint16Array;
-  wordStart: Int32Array;
-}
-
-function createColumns(capacity = 256): Columns {
-  return {
-    capacity,
-    start: new Int32Array(capacity),
-    end: new Int32Array(capacity),
-    container: new Int32Array(capacity),
-    source: new Uint8Array(capacity),
-    counts: new Float64Array(capacity * COUNTS),
-    linkWidth: new Float64Array(capacity),
-    links: new Float64Array(capacity),
-    boldWidth: new Float64Array(capacity),
-    firstCode: new Uint16Array(capacity),
-    lastCode: new Uint16Array(capacity),
-    wordStart: new Int32Array(capacity + 1),
-  };
-}
-
-function grow(columns: Columns): void {
-  const larger = createColumns(2 * columns.capacity);
-  larger.start.set(columns.start);
-  larger.end.set(columns.end);
-  larger.container.set(columns.container);
-  larger.source.set(columns.source);
-  larger.counts.set(columns.counts);
-  larger.linkWidth.set(columns.linkWidth);
-  larger.links.set(columns.links);
-  larger.boldWidth.set(columns.boldWidth);
-  larger.firstCode.set(columns.firstCode);
-  larger.lastCode.set(columns.lastCode);
-  larger.wordStart.set(columns.wordStart);
-  Object.assign(columns, larger);
-}
-
-/** Whether a piece of text consists of white space. */
-function isBlank(piece: string): boolean {
-  for (let i = 0; i < piece.length; i++) {
-    const code = piece.charCodeAt(i);
-    if (code > 32 && code !== 0xa0) return false;
+/** Returns the offset of the first character of `[from, to)` that is not white space, `to` without any. */
+function skipBlank(text: string, from: number, to: number): number {
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 32 && code !== 0xa0) return i;
   }
-  return true;
+  return to;
 }
 
 /** Returns the text of a block, with white space collapsed. */

@@ -1,3 +1,5 @@
+import { FNV_OFFSET, FNV_PRIME } from "./scan-text.js";
+
 /**
  * The words of a `class` or `id` value, for example `post`, `body` and `wide` of `postBody--wide2`: values are
  * split at everything that is not an ASCII letter, and before a capital that follows a small letter.
@@ -49,9 +51,6 @@ export const KEYWORDS = {
 
 export type Keyword = keyof typeof KEYWORDS;
 export const KEYWORD_NAMES = Object.keys(KEYWORDS) as Keyword[];
-
-const FNV_OFFSET = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
 
 const KEYWORD_BITS: ReadonlyMap<number, number> = (() => {
   const bits = new Map<number, number>();

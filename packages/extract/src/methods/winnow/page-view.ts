@@ -3,6 +3,7 @@ import { type BlockTable, blockTable } from "./block-table.js";
 import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
 import { COUNTS, Count } from "./scan-text.js";
+import { sameSiblings } from "./siblings.js";
 
 /** A page as the features read it: blocks, elements and the head, with prefix sums over blocks and rows. */
 export interface PageView {
@@ -10,6 +11,8 @@ export interface PageView {
   readonly blocks: BlockTable;
   readonly elements: Elements;
   readonly head: Head;
+  /** The values of {@link sameSiblings}. */
+  readonly siblings: Int32Array;
   readonly url: string | undefined;
   /** Share of a block's width that is inside links. */
   readonly linkShare: Float64Array;
@@ -75,6 +78,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
     prices[i + 1] = prices[i]! + blocks.counts[i * COUNTS + Count.prices]!;
     logWidth[i + 1] = logWidth[i]! + Math.log1p(own);
   }
+  const elements = readElements(tree, blocks);
   return {
     ...{
       tree,
@@ -90,7 +94,8 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
       logWidth,
       goodWidth,
     },
-    elements: readElements(tree, blocks),
+    elements,
+    siblings: sameSiblings(tree, blocks, elements),
     head: readHead(tree, url),
     headings: countsBefore(tree, IS_HEADING),
     images: countsBefore(tree, IS_IMAGE),

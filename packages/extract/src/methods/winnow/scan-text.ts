@@ -1,3 +1,14 @@
+import {
+  Character,
+  characterOf,
+  endsSentence,
+  isComma,
+  isCurrency,
+  isSentenceEnd,
+  isTimeMark,
+  lowerCase,
+} from "./characters.js";
+
 /** What a scan counts, as columns of {@link TextScan.counts}. */
 export const Count = {
   /** UTF-16 code units without white space, where a Han, kana or Hangul character counts 3. */
@@ -26,13 +37,13 @@ export const Count = {
 } as const;
 export const COUNTS = 15;
 
-/** The counts of one block, and the hashes of its words. */
+/** What is known of a block's text. */
 export interface TextScan {
+  /** One entry per {@link Count}. */
   readonly counts: Float64Array;
-  /** The last character that is not white space; 0 without any. */
-  lastCode: number;
-  /** The first character that is not white space; 0 without any. */
+  /** The first and the last character that is not white space; 0 without any. */
   firstCode: number;
+  lastCode: number;
 }
 
 /** A list of hashes that grows. */
@@ -41,164 +52,111 @@ export interface HashList {
   length: number;
 }
 
-const OTHER = 0;
-const SPACE = 1;
-const LOWER = 2;
-const UPPER = 3;
-const DIGIT = 4;
-const MARK = 5;
-
-const ASCII = new Uint8Array(128).fill(OTHER);
-for (let code = 0; code < 128; code++) {
-  if (code <= 32) ASCII[code] = SPACE;
-  else if (code >= 48 && code <= 57) ASCII[code] = DIGIT;
-  else if (code >= 65 && code <= 90) ASCII[code] = UPPER;
-  else if ((code >= 97 && code <= 122) || code === 95) ASCII[code] = LOWER;
-  else ASCII[code] = MARK;
-}
-
-const FNV_OFFSET = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
+export const FNV_OFFSET: number = 0x811c9dc5 | 0;
+export const FNV_PRIME = 0x01000193;
+const YEAR_LENGTH = 4;
 const MIN_JUNK_LENGTH = 16;
+const MIN_JUNK_DIGITS = 3;
 
 /**
- * Scans a piece of a block's text: counts into `scan`, and appends the FNV-1a hash of each word in lower case to
- * `words`. Words are runs of letters and digits; each wide character is a word. A word ends with the piece.
+ * Scans the characters `[from, to)` of a string, a piece of a block's text: adds to the counts of `scan`, and
+ * appends the FNV-1a hash of each word in lower case to `words`. Words are runs of letters and digits; each wide
+ * character is a word. A word ends with the piece.
  */
-export function scanText(text: string, scan: TextScan, words: HashList): void {
+export function scanText(text: string, from: number, to: number, scan: TextScan, words: HashList): void {
   const { counts } = scan;
+  // Frequent counts are kept in variables, which is faster than adding to the array.
+  let width = 0;
+  let wordCount = 0;
+  let wordCharacters = 0;
+  let capitals = 0;
+  let upperCase = 0;
+  let punctuation = 0;
   let hash = FNV_OFFSET;
   let length = 0;
-  let digitsInWord = 0;
+  let digits = 0;
   let value = 0;
-  let before = 0;
-  const end = text.length;
-  for (let i = 0; i <= end; i++) {
-    const code = i < end ? text.charCodeAt(i) : 32;
-    const kind = code < 128 ? ASCII[code]! : wideKind(code);
-    if (kind >= LOWER && kind <= DIGIT) {
-      if (length === 0 && kind === UPPER) counts[Count.capitals]!++;
-      if (kind === UPPER) counts[Count.upperCase]!++;
-      else if (kind === DIGIT) {
-        digitsInWord++;
-        value = value * 10 + code - 48;
-        if (length === 0 && isCurrency(before)) counts[Count.prices]!++;
+  let last = 0;
+  for (let i = from; i <= to; i++) {
+    const code = i < to ? text.charCodeAt(i) : 32;
+    const character = characterOf(code);
+    if (character >= Character.lower && character <= Character.digit) {
+      let letter = code;
+      if (character !== Character.lower) {
+        if (character === Character.upper) {
+          if (length === 0) capitals++;
+          upperCase++;
+          letter = lowerCase(code);
+        } else {
+          if (length === 0 && isCurrency(last)) counts[Count.prices]!++;
+          digits++;
+          if (length < YEAR_LENGTH) value = value * 10 + code - 48;
+        }
       }
-      if (code > 0x24f) counts[Count.foreign]!++;
-      hash = Math.imul(hash ^ lowerCase(code), FNV_PRIME);
+      if (code > 0x24f) {
+        counts[Count.foreign]!++;
+        letter = lowerCase(code);
+      }
+      hash = Math.imul(hash ^ letter, FNV_PRIME);
       length++;
-    } else {
-      if (length > 0) {
-        endWord(counts, length, digitsInWord, value, code);
-        push(words, hash);
-        hash = FNV_OFFSET;
-        length = 0;
-        digitsInWord = 0;
-        value = 0;
-      }
-      if (kind === MARK || kind === OTHER) {
-        if (kind === MARK) counts[Count.punctuation]!++;
-        if (code === 44 || code === 0x3001 || code === 0xff0c || code === 0x60c) counts[Count.commas]!++;
-        else if (isSentenceEnd(code) && (code > 127 || endsHere(text, i + 1))) counts[Count.sentences]!++;
-        else if (isTimeMark(code) && isDigitAt(text, i - 1) && isDigitAt(text, i + 1)) counts[Count.times]!++;
-      } else if (kind === WIDE) {
-        counts[Count.wide]!++;
-        counts[Count.words]!++;
-        counts[Count.wordCharacters]!++;
-        counts[Count.width]! += 2;
-        push(words, Math.imul(FNV_OFFSET ^ code, FNV_PRIME));
-      }
+      width++;
+      last = code;
+      if (width === 1 && scan.firstCode === 0) scan.firstCode = code;
+      continue;
     }
-    if (kind !== SPACE) {
-      counts[Count.width]!++;
-      scan.lastCode = code;
-      if (scan.firstCode === 0) scan.firstCode = code;
+    if (length > 0) {
+      wordCount++;
+      wordCharacters += length;
+      if (digits > 0) endNumber(counts, length, digits, value, code);
+      push(words, hash);
+      hash = FNV_OFFSET;
+      length = 0;
+      digits = 0;
+      value = 0;
     }
-    before = kind === SPACE ? before : code;
+    if (character === Character.space) continue;
+    width++;
+    last = code;
+    if (width === 1 && scan.firstCode === 0) scan.firstCode = code;
+    if (character === Character.wide) {
+      counts[Count.wide]!++;
+      wordCount++;
+      wordCharacters++;
+      width += 2;
+      push(words, Math.imul(FNV_OFFSET ^ code, FNV_PRIME));
+      continue;
+    }
+    punctuation++;
+    if (isComma(code)) counts[Count.commas]!++;
+    else if (isSentenceEnd(code) && (code > 127 || i + 1 >= to || endsSentence(text.charCodeAt(i + 1)))) {
+      counts[Count.sentences]!++;
+    } else if (
+      isTimeMark(code) &&
+      i > from &&
+      i + 1 < to &&
+      isDigitAt(text, i - 1) &&
+      isDigitAt(text, i + 1)
+    ) {
+      counts[Count.times]!++;
+    }
   }
+  if (width === 0) return;
+  counts[Count.width]! += width;
+  counts[Count.words]! += wordCount;
+  counts[Count.wordCharacters]! += wordCharacters;
+  counts[Count.capitals]! += capitals;
+  counts[Count.upperCase]! += upperCase;
+  counts[Count.punctuation]! += punctuation;
+  scan.lastCode = last;
 }
 
-const WIDE = 6;
-
-function wideKind(code: number): number {
-  if (code < 0xc0)
-    return code === 0xa0 || code === 0x85 ? SPACE : code === 0xaa || code === 0xba ? LOWER : MARK;
-  if (code < 0x250) return code === 0xd7 || code === 0xf7 ? MARK : isUpper(code) ? UPPER : LOWER;
-  if (code < 0x1100) return isUpper(code) ? UPPER : LOWER;
-  if (code < 0x2000) return code < 0x1200 ? WIDE : LOWER;
-  if (code < 0x2e80)
-    return code <= 0x200a || code === 0x2028 || code === 0x2029 || code === 0x202f ? SPACE : MARK;
-  if (code === 0x3000) return SPACE;
-  if (code < 0x3040) return MARK;
-  if (code < 0xe000) return WIDE;
-  if (code >= 0xff10 && code <= 0xff19) return LOWER;
-  if (code >= 0xff66 && code <= 0xffdc) return WIDE;
-  return code >= 0xfb00 && code < 0xfe00 ? LOWER : MARK;
-}
-
-/** Whether a letter of the Latin, Greek or Cyrillic blocks is a capital; those that alternate are by parity. */
-function isUpper(code: number): boolean {
-  if (code < 0x100) return code <= 0xde;
-  if (code < 0x180) return (code & 1) === (code >= 0x139 && code <= 0x148 ? 1 : 0) && code !== 0x138;
-  if (code >= 0x386 && code <= 0x3ab) return true;
-  return code >= 0x400 && code <= 0x42f;
-}
-
-/** The lower case of letters of ASCII, Latin-1, Greek and Cyrillic; other characters are unchanged. */
-function lowerCase(code: number): number {
-  if (code < 128) return code >= 65 && code <= 90 ? code + 32 : code;
-  if (code < 0x100) return code >= 0xc0 && code <= 0xde && code !== 0xd7 ? code + 32 : code;
-  if (code < 0x180) return isUpper(code) ? code + 1 : code;
-  if (code >= 0x391 && code <= 0x3ab) return code + 32;
-  if (code >= 0x410 && code <= 0x42f) return code + 32;
-  return code >= 0x400 && code <= 0x40f ? code + 80 : code;
-}
-
-function endWord(counts: Float64Array, length: number, digits: number, value: number, next: number): void {
-  counts[Count.words]!++;
-  counts[Count.wordCharacters]! += length;
+/** Counts a word with digits. */
+function endNumber(counts: Float64Array, length: number, digits: number, value: number, next: number): void {
   counts[Count.digits]! += digits;
-  if (digits === 4 && length === 4 && value >= 1900 && value < 2100) counts[Count.years]!++;
-  if (digits > 0 && digits === length && isCurrency(next)) counts[Count.prices]!++;
-  if (length >= MIN_JUNK_LENGTH && digits >= 3) counts[Count.junk]!++;
-}
-
-function isCurrency(code: number): boolean {
-  return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20c0);
-}
-
-function isSentenceEnd(code: number): boolean {
-  return (
-    code === 46 ||
-    code === 33 ||
-    code === 63 ||
-    code === 0x2026 ||
-    code === 0x3002 ||
-    code === 0xff01 ||
-    code === 0xff1f ||
-    code === 0x61f ||
-    code === 0x6d4 ||
-    code === 0x964
-  );
-}
-
-function isTimeMark(code: number): boolean {
-  return code === 58 || code === 47 || code === 45 || code === 46;
-}
-
-/** Whether the text ends at an offset, or continues with white space, a quotation mark or a bracket. */
-function endsHere(text: string, i: number): boolean {
-  if (i >= text.length) return true;
-  const code = text.charCodeAt(i);
-  return (
-    code <= 34 ||
-    code === 39 ||
-    code === 41 ||
-    code === 0xa0 ||
-    code === 0x201d ||
-    code === 0x2019 ||
-    code === 0xbb
-  );
+  if (digits === YEAR_LENGTH && length === YEAR_LENGTH && value >= 1900 && value < 2100)
+    counts[Count.years]!++;
+  if (digits === length && isCurrency(next)) counts[Count.prices]!++;
+  if (length >= MIN_JUNK_LENGTH && digits >= MIN_JUNK_DIGITS) counts[Count.junk]!++;
 }
 
 function isDigitAt(text: string, i: number): boolean {
@@ -218,6 +176,6 @@ function push(list: HashList, hash: number): void {
 /** Returns the hashes of the words of a text, as a scan of a page hashes them. */
 export function wordHashes(text: string): Int32Array {
   const words: HashList = { values: new Int32Array(16), length: 0 };
-  scanText(text, { counts: new Float64Array(COUNTS), lastCode: 0, firstCode: 0 }, words);
+  scanText(text, 0, text.length, { counts: new Float64Array(COUNTS), firstCode: 0, lastCode: 0 }, words);
   return words.values.subarray(0, words.length);
 }

@@ -1,5 +1,6 @@
 import { NodeKind, Tag } from "@winnow/core-dom";
 import { DECLARATIONS, pathOf } from "../head.js";
+import { createNumbering, numberOf } from "../numbering.js";
 import type { PageView } from "../page-view.js";
 import { COUNTS, Count } from "../scan-text.js";
 import type { FeatureGroup } from "./group.js";
@@ -44,7 +45,7 @@ export const pageFeatures: FeatureGroup = {
     "url-forum",
   ].map((name) => `page-${name}`),
   fill(page, out, offset, stride) {
-    const values = pageValues(page);
+    const values = Float32Array.from(pageValues(page));
     for (let i = 0; i < page.blocks.length; i++) out.set(values, i * stride + offset);
   },
 };
@@ -119,13 +120,13 @@ export function pageValues(page: PageView): readonly number[] {
 
 /** The share of blocks whose words are those of an earlier block of the page, by number of words and first word. */
 function duplicates({ blocks }: PageView): number {
-  const seen = new Set<number>();
-  let repeated = 0;
-  for (let i = 0; i < blocks.length; i++) {
-    const from = blocks.wordStart[i]!;
-    const key = (blocks.words[from] ?? 0) * 64 + Math.min(63, blocks.wordStart[i + 1]! - from);
-    if (seen.has(key)) repeated++;
-    seen.add(key);
+  const { length, words, wordStart } = blocks;
+  const firstWords = createNumbering(length);
+  const keys = createNumbering(length);
+  for (let i = 0; i < length; i++) {
+    const from = wordStart[i]!;
+    const first = numberOf(firstWords, words[from] ?? 0);
+    numberOf(keys, 64 * first + Math.min(63, wordStart[i + 1]! - from));
   }
-  return repeated / Math.max(1, blocks.length);
+  return (length - keys.size) / Math.max(1, length);
 }

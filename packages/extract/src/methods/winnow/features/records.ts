@@ -1,5 +1,4 @@
 import type { PageView } from "../page-view.js";
-import { sameSiblings } from "./ancestors.js";
 import type { FeatureGroup } from "./group.js";
 
 const MIN_RECORDS = 3;
@@ -28,12 +27,11 @@ export const recordFeatures: FeatureGroup = {
     "largest-group-size",
   ],
   fill(page, out, offset, stride) {
-    const { tree, blocks, width, good } = page;
-    const siblings = sameSiblings(page);
+    const { tree, blocks, width, good, siblings } = page;
     const total = Math.max(1, width[blocks.length]!);
     const totalGood = Math.max(1, good[blocks.length]!);
     /** The best record at or above a row, and its strength. */
-    const records = bestRecords(page, siblings);
+    const records = bestRecords(page);
     const groups = new Map<number, { width: number; good: number; count: number; first: number }>();
     const keyOf = (row: number): number => tree.parent[row]! + tree.length * page.elements.signature[row]!;
     const seen = new Uint8Array(tree.length);
@@ -96,14 +94,14 @@ export const recordFeatures: FeatureGroup = {
   },
 };
 
-/** For each element the strongest record among itself and its ancestors, -1 without any. */
-function bestRecords({ tree, blocks, width, elements }: PageView, siblings: Int32Array): Int32Array {
+/** For each outer element the strongest record among itself and its ancestors, -1 without any. */
+function bestRecords({ tree, blocks, width, elements, siblings }: PageView): Int32Array {
   const { length, parent } = tree;
   const best = new Int32Array(length).fill(-1);
   const strength = new Float64Array(length);
-  for (let row = 1; row < length; row++) {
+  for (const row of elements.outer) {
     const up = parent[row]!;
-    const above = best[up]!;
+    const above = row === 0 ? -1 : best[up]!;
     // A record far above is the whole page rather than a unit of it.
     if (above >= 0 && elements.depth[row]! - elements.depth[above]! <= MAX_LEVELS) {
       best[row] = above;

@@ -1,3 +1,4 @@
+import { createNumbering, numberOf } from "../numbering.js";
 import type { PageView } from "../page-view.js";
 import type { FeatureGroup } from "./group.js";
 
@@ -13,12 +14,11 @@ export const tagPathFeatures: FeatureGroup = {
     const n = blocks.length;
     const paths = pathsOf(page, page.elements.signature);
     const tagPaths = pathsOf(page, page.tree.tag);
-    const sums: number[] = [];
-    const tagCounts: number[] = [];
+    const sums = new Float64Array(n * 5);
+    const tagCounts = new Int32Array(n);
     for (let i = 0; i < n; i++) {
-      tagCounts[tagPaths[i]!] = (tagCounts[tagPaths[i]!] ?? 0) + 1;
+      tagCounts[tagPaths[i]!]!++;
       const at = paths[i]! * 5;
-      if (at === sums.length) sums.push(0, 0, 0, 0, 0);
       sums[at]!++;
       sums[at + 1]! += width[i + 1]! - width[i]!;
       sums[at + 2]! += linkWidth[i + 1]! - linkWidth[i]!;
@@ -52,7 +52,7 @@ export const tagPathFeatures: FeatureGroup = {
  */
 export function pathsOf({ tree, blocks }: PageView, column: Int32Array): Int32Array {
   const paths = new Int32Array(blocks.length);
-  const ids = new Map<number, number>();
+  const numbering = createNumbering(blocks.length);
   for (let i = 0; i < blocks.length; i++) {
     let row = blocks.container[i]!;
     let hash = 17;
@@ -60,12 +60,7 @@ export function pathsOf({ tree, blocks }: PageView, column: Int32Array): Int32Ar
       hash = (Math.imul(hash, 31) + column[row]!) | 0;
       row = tree.parent[row]!;
     }
-    let id = ids.get(hash);
-    if (id === undefined) {
-      id = ids.size;
-      ids.set(hash, id);
-    }
-    paths[i] = id;
+    paths[i] = numberOf(numbering, hash);
   }
   return paths;
 }

@@ -1,0 +1,85 @@
+/** Classes of characters; letters and digits are from `lower` to `digit`. */
+export const Character = {
+  space: 0,
+  /** Also `_`, and letters without case. */
+  lower: 1,
+  upper: 2,
+  digit: 3,
+  /** Everything else, such as punctuation. */
+  mark: 4,
+  /** Han, kana and Hangul. */
+  wide: 5,
+} as const;
+
+const ASCII = new Uint8Array(128).fill(Character.mark);
+ASCII.fill(Character.space, 0, 33);
+ASCII.fill(Character.digit, 48, 58);
+ASCII.fill(Character.upper, 65, 91);
+ASCII.fill(Character.lower, 97, 123);
+ASCII[95] = Character.lower;
+
+/** Returns the {@link Character} of a UTF-16 code unit. */
+export function characterOf(code: number): number {
+  return code < 128 ? ASCII[code]! : notAscii(code);
+}
+
+function notAscii(code: number): number {
+  const { space, lower, upper, mark, wide } = Character;
+  if (code < 0xc0)
+    return code === 0xa0 || code === 0x85 ? space : code === 0xaa || code === 0xba ? lower : mark;
+  if (code < 0x250) return code === 0xd7 || code === 0xf7 ? mark : isUpper(code) ? upper : lower;
+  if (code < 0x1100) return isUpper(code) ? upper : lower;
+  if (code < 0x2000) return code < 0x1200 ? wide : lower;
+  if (code < 0x2e80) {
+    return code <= 0x200a || code === 0x2028 || code === 0x2029 || code === 0x202f ? space : mark;
+  }
+  if (code === 0x3000) return space;
+  if (code < 0x3040) return mark;
+  if (code < 0xe000) return wide;
+  if (code >= 0xff10 && code <= 0xff19) return lower;
+  if (code >= 0xff66 && code <= 0xffdc) return wide;
+  return code >= 0xfb00 && code < 0xfe00 ? lower : mark;
+}
+
+/** Whether a letter of the Latin, Greek or Cyrillic blocks is a capital; those that alternate are by parity. */
+function isUpper(code: number): boolean {
+  if (code < 0x100) return code <= 0xde;
+  if (code < 0x180) return (code & 1) === (code >= 0x139 && code <= 0x148 ? 1 : 0) && code !== 0x138;
+  if (code >= 0x386 && code <= 0x3ab) return true;
+  return code >= 0x400 && code <= 0x42f;
+}
+
+/** Returns the lower case of letters of ASCII, Latin-1, Greek and Cyrillic; other characters are unchanged. */
+export function lowerCase(code: number): number {
+  if (code < 128) return code >= 65 && code <= 90 ? code + 32 : code;
+  if (code < 0x100) return code >= 0xc0 && code <= 0xde && code !== 0xd7 ? code + 32 : code;
+  if (code < 0x180) return isUpper(code) ? code + 1 : code;
+  if (code >= 0x391 && code <= 0x3ab) return code + 32;
+  if (code >= 0x410 && code <= 0x42f) return code + 32;
+  return code >= 0x400 && code <= 0x40f ? code + 80 : code;
+}
+
+export function isCurrency(code: number): boolean {
+  return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20c0);
+}
+
+export function isComma(code: number): boolean {
+  return code === 44 || code === 0x3001 || code === 0xff0c || code === 0x60c;
+}
+
+export function isSentenceEnd(code: number): boolean {
+  if (code < 128) return code === 46 || code === 33 || code === 63;
+  if (code === 0x2026 || code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
+  return code === 0x61f || code === 0x6d4 || code === 0x964;
+}
+
+/** Whether a mark joins the numbers of times and dates. */
+export function isTimeMark(code: number): boolean {
+  return code === 58 || code === 47 || code === 45 || code === 46;
+}
+
+/** Whether a character after a full stop shows that a sentence ended: a space, a quotation mark, a bracket. */
+export function endsSentence(code: number): boolean {
+  if (code < 128) return code <= 34 || code === 39 || code === 41;
+  return code === 0xa0 || code === 0x201d || code === 0x2019 || code === 0xbb;
+}

@@ -1,0 +1,26 @@
+import type { Tree } from "@winnow/core-dom";
+import type { BlockTable } from "./block-table.js";
+import type { Elements } from "./elements.js";
+
+/**
+ * Returns for each outer element the number of its siblings with blocks and the same signature, itself included;
+ * 0 for other rows. Linear in the page: the children of each outer element are visited twice.
+ */
+export function sameSiblings(tree: Tree, { before }: BlockTable, { outer, signature }: Elements): Int32Array {
+  const { end } = tree;
+  const siblings = new Int32Array(tree.length);
+  // Signatures are numbered from 1, with gaps: there are at most two numbers per element.
+  const counts = new Int32Array(2 * tree.length + 1);
+  for (const row of outer) {
+    const stop = end[row]!;
+    for (let child = row + 1; child < stop; child = end[child]!) {
+      if (before[end[child]!] !== before[child]) counts[signature[child]!]!++;
+    }
+    for (let child = row + 1; child < stop; child = end[child]!) {
+      if (signature[child] === 0 || before[end[child]!] === before[child]) continue;
+      siblings[child] = counts[signature[child]!]!;
+    }
+    for (let child = row + 1; child < stop; child = end[child]!) counts[signature[child]!] = 0;
+  }
+  return siblings;
+}
