@@ -1,3 +1,4 @@
+import { createNumbering, knownNumberOf, type Numbering, numberOf } from "./numbering.js";
 import { FNV_OFFSET, FNV_PRIME } from "./scan-text.js";
 
 /**
@@ -52,16 +53,15 @@ export const KEYWORDS = {
 export type Keyword = keyof typeof KEYWORDS;
 export const KEYWORD_NAMES = Object.keys(KEYWORDS) as Keyword[];
 
-const KEYWORD_BITS: ReadonlyMap<number, number> = (() => {
-  const bits = new Map<number, number>();
-  for (const [bit, name] of KEYWORD_NAMES.entries()) {
-    for (const word of KEYWORDS[name].split(" ")) {
-      const hash = hashOf(word);
-      bits.set(hash, (bits.get(hash) ?? 0) | (1 << bit));
-    }
+const keywordNumbers: Numbering = createNumbering(512);
+/** One bit for each of the {@link KEYWORDS}, by the number of a word. */
+const keywordBits: number[] = [];
+for (const [bit, name] of KEYWORD_NAMES.entries()) {
+  for (const word of KEYWORDS[name].split(" ")) {
+    const number = numberOf(keywordNumbers, hashOf(word));
+    keywordBits[number] = (keywordBits[number] ?? 0) | (1 << bit);
   }
-  return bits;
-})();
+}
 
 function hashOf(word: string): number {
   let hash = FNV_OFFSET;
@@ -76,14 +76,15 @@ export function classPieces(value: string): ClassPieces {
   let hash = FNV_OFFSET;
   let length = 0;
   let wasLower = false;
-  for (let i = 0; i <= value.length; i++) {
+  for (let i = 0; i <= value.length && hashes.length < MAX_PIECES; i++) {
     const code = i < value.length ? value.charCodeAt(i) : 0;
     const isLower = code >= 97 && code <= 122;
     const isUpper = code >= 65 && code <= 90;
     if (length > 0 && (!(isLower || isUpper) || (isUpper && wasLower))) {
-      if (length > 1 && hashes.length < MAX_PIECES) {
+      if (length > 1) {
         hashes.push(hash);
-        keywords |= KEYWORD_BITS.get(hash) ?? 0;
+        const number = knownNumberOf(keywordNumbers, hash);
+        if (number >= 0) keywords |= keywordBits[number]!;
       }
       hash = FNV_OFFSET;
       length = 0;
@@ -102,6 +103,31 @@ export function classPieces(value: string): ClassPieces {
  * each run of digits as `#`.
  */
 export function classSignature(value: string): string {
-  const names = value.trim().split(/\s+/, 2).join(" ");
-  return names.replace(/\d+/g, "#");
+  const trimmed = value.trim();
+  const first = nameEnd(trimmed, 0);
+  if (first === trimmed.length) return withoutDigits(trimmed);
+  const second = trimmed.slice(first).trimStart();
+  const names = `${trimmed.slice(0, first)} ${second.slice(0, nameEnd(second, 0))}`;
+  return withoutDigits(names);
+}
+
+/** Returns the offset of the next white space. */
+function nameEnd(value: string, from: number): number {
+  let i = from;
+  while (i < value.length && !isSpace(value.charCodeAt(i))) i++;
+  return i;
+}
+
+/** Whether `\s` matches a character. */
+function isSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  return /\s/.test(String.fromCharCode(code));
+}
+
+function withoutDigits(names: string): string {
+  for (let i = 0; i < names.length; i++) {
+    const code = names.charCodeAt(i);
+    if (code >= 48 && code <= 57) return names.replace(/\d+/g, "#");
+  }
+  return names;
 }

@@ -7,6 +7,8 @@ import { readSignatures } from "./signatures.js";
 
 /** Levels above which an element of some kind counts as absent. */
 export const MAX_DISTANCE = 12;
+/** The depth of an element that does not exist. */
+const NONE = -MAX_DISTANCE;
 
 /**
  * What the features need to know of a page's elements, one entry per row. Apart from `signature` and `depth`,
@@ -23,20 +25,19 @@ export interface Elements {
   readonly names: Int32Array;
   readonly pieces: readonly ClassPieces[];
   /**
-   * Levels up to the nearest element of each of the {@link KINDS}. Rows share the distances of the nearest row
-   * that has a kind: the distance of kind `k` is `distances[base[row] + k] + above[row]`, and
-   * {@link MAX_DISTANCE} or more if there is none.
+   * The depth of the nearest element of each of the {@link KINDS}, itself included: of kind `k` at
+   * `nearest[nearestAt[row] + k]`, and {@link NONE} without any. An element without a kind of its own shares the
+   * entries of its parent.
    */
-  readonly base: Int32Array;
-  readonly above: Int32Array;
-  readonly distances: Uint8Array;
+  readonly nearestAt: Int32Array;
+  readonly nearest: Int32Array;
 }
 
 const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
 
 /** Returns the levels up to the nearest element of a kind, an index into {@link KINDS}. */
-export function distanceTo({ base, above, distances }: Elements, row: number, kind: number): number {
-  return Math.min(MAX_DISTANCE, distances[base[row]! + kind]! + above[row]!);
+export function distanceTo({ depth, nearestAt, nearest }: Elements, row: number, kind: number): number {
+  return Math.min(MAX_DISTANCE, depth[row]! - nearest[nearestAt[row]! + kind]!);
 }
 
 /** Reads the elements of a page. Linear in the page. */
@@ -48,9 +49,8 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const outer = outerRows(tree, blocks);
 
   const width = KINDS.length;
-  const base = new Int32Array(length);
-  const above = new Int32Array(length);
-  const distances = new Uint8Array(Math.max(1, outer.length) * width).fill(MAX_DISTANCE, 0, width);
+  const nearestAt = new Int32Array(length);
+  const nearest = new Int32Array(Math.max(1, outer.length) * width).fill(NONE, 0, width);
   let last = 0;
   const names = new Int32Array(length);
   const pieces: ClassPieces[] = [NO_PIECES];
@@ -77,23 +77,19 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     if (hides[className] === true) kinds |= AttributeKind.closed;
     const { keywords } = pieces[names[row]!]!;
     const ofTag = kindOfTag(tag[row]!);
+    const above = nearestAt[up]!;
     if (ofTag < 0 && kinds === 0 && keywords === 0) {
-      base[row] = base[up]!;
-      above[row] = above[up]! + 1;
+      nearestAt[row] = above;
       continue;
     }
     last += width;
-    base[row] = last;
-    const from = base[up]!;
-    const levels = above[up]! + 1;
-    for (let k = 0; k < width; k++) {
-      distances[last + k] = Math.min(MAX_DISTANCE, distances[from + k]! + levels);
-    }
-    if (ofTag >= 0) distances[last + ofTag] = 0;
-    setBits(distances, last + FIRST_ATTRIBUTE_KIND, kinds);
-    setBits(distances, last + FIRST_KEYWORD_KIND, keywords);
+    nearestAt[row] = last;
+    nearest.copyWithin(last, above, above + width);
+    if (ofTag >= 0) nearest[last + ofTag] = depth[row]!;
+    setBits(nearest, last + FIRST_ATTRIBUTE_KIND, kinds, depth[row]!);
+    setBits(nearest, last + FIRST_KEYWORD_KIND, keywords, depth[row]!);
   }
-  return { outer, signature, depth, names, pieces, base, above, distances };
+  return { outer, signature, depth, names, pieces, nearestAt, nearest };
 }
 
 function outerRows({ length, parent }: Tree, { container, length: count }: BlockTable): Int32Array {
@@ -114,8 +110,9 @@ function hasAny(className: string, hidden: ReadonlySet<string>): boolean {
   return hidden.size > 0 && className.split(/\s+/).some((name) => hidden.has(name));
 }
 
-function setBits(distances: Uint8Array, at: number, bits: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) distances[at + 31 - Math.clz32(rest & -rest)] = 0;
+/** Writes a value at the places of the bits. */
+function setBits(target: Int32Array, at: number, bits: number, value: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) target[at + 31 - Math.clz32(rest & -rest)] = value;
 }
 
 const idOf = attributeReader("id");

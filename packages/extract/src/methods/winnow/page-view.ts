@@ -1,4 +1,4 @@
-import { Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Hidden, Tag, type Tree } from "@winnow/core-dom";
 import { type BlockTable, blockTable } from "./block-table.js";
 import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
@@ -40,16 +40,15 @@ const MAX_GOOD_LINK_SHARE = 0.3;
 /** Blocks below this width are short: labels, dates, entries of menus. */
 const MAX_SHORT_WIDTH = 20;
 
-const IS_HEADING = flags(Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6);
-const IS_IMAGE = flags(Tag.img, Tag.picture, Tag.video, Tag.svg);
-const IS_CONTROL = flags(Tag.input, Tag.button, Tag.select, Tag.textarea);
-const IS_ITEM = flags(Tag.li, Tag.tr, Tag.dt);
-
-function flags(...tags: readonly number[]): Uint8Array {
-  const table = new Uint8Array(256);
-  for (const tag of tags) table[tag] = 1;
-  return table;
-}
+/** Kinds of elements that are counted. */
+const Counted = { heading: 1, image: 2, control: 3, paragraph: 4, item: 5 } as const;
+const COUNTED_TAGS = new Uint8Array(256);
+const { h1, h2, h3, h4, h5, h6 } = Tag;
+for (const tag of [h1, h2, h3, h4, h5, h6]) COUNTED_TAGS[tag] = Counted.heading;
+for (const tag of [Tag.img, Tag.picture, Tag.video, Tag.svg]) COUNTED_TAGS[tag] = Counted.image;
+for (const tag of [Tag.input, Tag.button, Tag.select, Tag.textarea]) COUNTED_TAGS[tag] = Counted.control;
+for (const tag of [Tag.p]) COUNTED_TAGS[tag] = Counted.paragraph;
+for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED_TAGS[tag] = Counted.item;
 
 /** @param url - the page's address, if it is known. */
 export function pageView(tree: Tree, url: string | undefined): PageView {
@@ -97,19 +96,27 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
     elements,
     siblings: sameSiblings(tree, blocks, elements),
     head: readHead(tree, url),
-    headings: countsBefore(tree, IS_HEADING),
-    images: countsBefore(tree, IS_IMAGE),
-    controls: countsBefore(tree, IS_CONTROL),
-    paragraphs: countsBefore(tree, flags(Tag.p)),
-    items: countsBefore(tree, IS_ITEM),
+    ...countElements(tree),
   };
 }
 
-function countsBefore({ length, kind, tag, hidden }: Tree, table: Uint8Array): Int32Array {
-  const before = new Int32Array(length + 1);
+type ElementCounts = Pick<PageView, "headings" | "images" | "controls" | "paragraphs" | "items">;
+
+function countElements({ length, tag, hidden }: Tree): ElementCounts {
+  const headings = new Int32Array(length + 1);
+  const images = new Int32Array(length + 1);
+  const controls = new Int32Array(length + 1);
+  const paragraphs = new Int32Array(length + 1);
+  const items = new Int32Array(length + 1);
+  const counts = new Int32Array(6);
   for (let row = 0; row < length; row++) {
-    const counts = kind[row] === NodeKind.element && tag[row]! < 256 && hidden[row]! <= Hidden.noscript;
-    before[row + 1] = before[row]! + (counts ? table[tag[row]!]! : 0);
+    // The tag of other rows is 0.
+    if (tag[row]! < 256 && hidden[row]! <= Hidden.noscript) counts[COUNTED_TAGS[tag[row]!]!]!++;
+    headings[row + 1] = counts[Counted.heading]!;
+    images[row + 1] = counts[Counted.image]!;
+    controls[row + 1] = counts[Counted.control]!;
+    paragraphs[row + 1] = counts[Counted.paragraph]!;
+    items[row + 1] = counts[Counted.item]!;
   }
-  return before;
+  return { headings, images, controls, paragraphs, items };
 }

@@ -6,15 +6,15 @@ import type { FeatureGroup } from "./group.js";
 export const surroundingFeatures: FeatureGroup = {
   names: KINDS.map((kind) => `in-${kind}`),
   fill({ blocks, elements }, out, offset, stride) {
-    const { base, above, distances } = elements;
+    const { depth, nearestAt, nearest } = elements;
     const width = KINDS.length;
     for (let i = 0; i < blocks.length; i++) {
       const container = blocks.container[i]!;
-      const from = base[container]!;
-      const levels = above[container]!;
+      const from = nearestAt[container]!;
+      const level = depth[container]!;
       const at = i * stride + offset;
       for (let k = 0; k < width; k++) {
-        out[at + k] = Math.min(MAX_DISTANCE, distances[from + k]! + levels);
+        out[at + k] = Math.min(MAX_DISTANCE, level - nearest[from + k]!);
       }
     }
   },
