@@ -1,12 +1,4 @@
-import {
-  createMarker,
-  type Favor,
-  Label,
-  type Marks,
-  type MethodOptions,
-  parse,
-  type Tree,
-} from "@winnow/core-dom";
+import { createMarker, type Favor, Label, type Marks, parse, type Tree } from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
@@ -16,9 +8,8 @@ import { createLimit, type LimitReason, withinLimit } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
-import { justext } from "./methods/justext/justext.js";
 import { METHOD_NAMES } from "./methods/names.js";
-import { readability } from "./methods/readability/readability.js";
+import { winnow } from "./methods/winnow/winnow.js";
 import { parsePage } from "./parse-page.js";
 import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
@@ -27,7 +18,7 @@ import { text } from "./render/text.js";
 import type { Format, RenderOptions } from "./render/types.js";
 import type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";
 
-const METHODS = ["readability", "justext", "allVisibleText"];
+const METHODS = ["winnow", "readability", "justext", "allVisibleText"];
 
 const OPTIONS: OptionKinds<ExtractOptions> = {
   method: "any",
@@ -64,7 +55,7 @@ const OPTIONS: OptionKinds<ExtractOptions> = {
  */
 export function extract(input: Input, options: ExtractOptions = {}): Extraction {
   checkOptions(options, OPTIONS);
-  const { method = readabilityOrJustext, maxSize = 20_000_000, timeout = 30_000 } = options;
+  const { method = winnow, maxSize = 20_000_000, timeout = 30_000 } = options;
   const { favor, signal, decode } = options;
   checkFunction("method", method, METHODS, METHOD_NAMES);
   checkPositive("maxSize", maxSize);
@@ -86,14 +77,6 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   if (hasContent(marks)) return extraction(request, tree, marks, marks.unsure ? "unsure" : undefined);
   // Asked last: some methods find text that is hidden, such as a thread inside `noscript`.
   return extraction(request, tree, marks, tree.textBefore[tree.length] === 0 ? "no-text" : "no-content");
-}
-
-/** The default method: readability, or justext on pages where readability finds nothing. */
-function readabilityOrJustext(tree: Tree, options: MethodOptions): Marks {
-  const marks = readability(tree, options);
-  if (hasContent(marks) || performance.now() > (options.deadline ?? Number.POSITIVE_INFINITY)) return marks;
-  const second = justext(tree, options);
-  return hasContent(second) ? second : marks;
 }
 
 function hasContent({ label }: Marks): boolean {

@@ -25,6 +25,8 @@ export type { ReadabilityOptions } from "./methods/readability/options.js";
 /** @public */
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
+/** @public */
+export { winnow } from "./methods/winnow/winnow.js";
 export { html } from "./render/html.js";
 export { json } from "./render/json.js";
 export { markdown } from "./render/markdown/markdown.js";

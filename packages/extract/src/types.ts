@@ -5,7 +5,7 @@ import type { Metadata } from "./metadata/types.js";
 import type { Format } from "./render/types.js";
 
 export interface ExtractOptions {
-  /** Default: `readability`; on pages where it finds nothing, `justext`. */
+  /** Default: `winnow`, the learned extractor. */
   readonly method?: Method;
   /** The page's address, which makes links absolute. The `url` of a `Page` takes precedence. */
   readonly url?: string | URL | undefined;

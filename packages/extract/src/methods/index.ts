@@ -27,6 +27,7 @@ import { readability } from "./readability/readability.js";
 import { resiliparse } from "./resiliparse/resiliparse.js";
 import { createTrafilatura, trafilatura } from "./trafilatura/trafilatura.js";
 import { web2text } from "./web2text/web2text.js";
+import { winnow } from "./winnow/winnow.js";
 import { wordsLeafs } from "./words-leafs/index.js";
 import { xpathText } from "./xpath-text/index.js";
 
@@ -196,6 +197,14 @@ export const methods: Readonly<Record<MethodName, MethodEntry>> = {
     source: "Vogels, Ganea and Eickhoff, Web2Text: Deep Structured Boilerplate Removal",
     year: 2018,
     licence: "MIT",
+  },
+  winnow: {
+    method: winnow,
+    about: "chooses blocks by the probabilities that boosted trees estimate from text, tags and class names",
+    goodFor: "every type of page; the default",
+    source: "this project; the model is trained on WCXB (CC BY 4.0)",
+    year: 2026,
+    licence: "Apache-2.0",
   },
   "words-leafs": {
     method: wordsLeafs,

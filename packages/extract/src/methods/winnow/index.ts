@@ -4,8 +4,6 @@
  * @module
  */
 /** @public */
-
-/** @public */
 export { parsePage } from "../../parse-page.js";
 export { type BlockTable, blockTable, blockText } from "./block-table.js";
 /** @public */

@@ -1,4 +1,5 @@
 import {
+  createMarker,
   Hidden,
   Label,
   type Marks,
@@ -12,6 +13,7 @@ import { checkOptions } from "@winnow/core-dom/options";
 import type { BlockTable } from "./block-table.js";
 import { decide, wordCounts } from "./decide.js";
 import { allFeatures, WIDTH } from "./features/index.js";
+import { hiddenCopies } from "./hidden-copies.js";
 import { MODEL } from "./model.js";
 import { parseWinnowModel, type WinnowModel } from "./model-file.js";
 import { estimatePageType, pageTypeFeatures } from "./page-type.js";
@@ -30,8 +32,11 @@ export interface WinnowOptions {
  * F-measure are kept.
  *
  * The score of a row is the probability of its block; the reason lists what contributed most, and is computed
- * when it is first read. `confidence` is the expected F1, calibrated, and `unsure` is set below .5. `favor`
- * moves the balance (β = ½ for precision, 2 for recall).
+ * when it is first read. `confidence` is the expected F1, calibrated, or 0 without content, and `unsure` is set
+ * below .5. `favor` moves the balance (β = ½ for precision, 2 for recall).
+ *
+ * Text inside `noscript` is content if the page does not show it elsewhere. Readers' comments are content on
+ * forums; on other pages they are boilerplate, or `comment` with the option `comments`.
  *
  * @example extract(html, { method: winnow, favor: "precision" })
  */
@@ -59,22 +64,37 @@ export function createWinnow(options: WinnowOptions = {}): Method {
 
 const MIN_CONFIDENCE = 0.5;
 
-function label(tree: Tree, { url, favor, comments }: MethodOptions, model: WinnowModel): Marks {
+const METHOD = "winnow";
+/** Reasons of rows that the trees do not decide. */
+const COPY = "repetition of visible text";
+const NO_TEXT = "no text";
+
+function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
+  const { url, favor, comments, deadline = Number.POSITIVE_INFINITY } = options;
+  const isLate = (): boolean => performance.now() > deadline;
   const page = pageView(tree, url);
+  if (isLate()) return createMarker(tree, { method: METHOD }).marks;
   const { blocks } = page;
   const features = allFeatures(page, model.linear);
-  const probability = probabilities(model, features, blocks.length);
+  if (isLate()) return createMarker(tree, { method: METHOD }).marks;
+  const isCopy = hiddenCopies(blocks);
+  const probability = probabilities(model, features, blocks.length).map((value, i) =>
+    isCopy[i] === 1 ? 0 : value,
+  );
   const { kept, isComment, expected } = decide(page, probability, { favor });
-  const confidence = calibrated(model.calibration, expected);
-  const pageFeatures = pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks));
   const labels = kept.map((isKept, i) => {
-    if (isKept === 1) return Label.content;
-    return isComment[i] === 1 && comments ? Label.comment : Label.boilerplate;
+    if (isComment[i] === 1) return comments ? Label.comment : Label.boilerplate;
+    return isKept === 1 ? Label.content : Label.boilerplate;
   });
-  return blockMarks(blocks, labels, probability, () => explain(model.blocks, features, kept), {
+  // The expected F1 of nothing is 0.
+  const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
+  const pageFeatures = pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks));
+  const explainBlocks = (): readonly string[] =>
+    explain(model.blocks, features, labels).map((reason, i) => (isCopy[i] === 1 ? COPY : reason));
+  return blockMarks(blocks, labels, probability, explainBlocks, {
     confidence,
     unsure: confidence < MIN_CONFIDENCE,
-    pageType: estimatePageType(model.pages, pageFeatures),
+    pageType: blocks.length === 0 ? undefined : estimatePageType(model.pages, pageFeatures),
   });
 }
 
@@ -106,11 +126,12 @@ function blockMarks(
   const { tree } = blocks;
   const label = new Uint8Array(tree.length);
   const score = new Float32Array(tree.length);
-  for (let row = 0; row < tree.length; row++) {
-    // White space between blocks.
-    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible)
-      label[row] = Label.boilerplate;
-  }
+  forBlankRows(blocks, (row, previous, next) => {
+    // White space is content between two blocks of content.
+    const isInside = labels[previous] === Label.content && labels[next] === Label.content;
+    label[row] = isInside ? Label.content : Label.boilerplate;
+    score[row] = isInside ? Math.min(probability[previous]!, probability[next]!) : 0;
+  });
   forBlockRows(blocks, (row, block) => {
     label[row] = labels[block]!;
     score[row] = probability[block]!;
@@ -121,7 +142,7 @@ function blockMarks(
     return explained;
   };
   return {
-    ...{ method: "winnow", label, score },
+    ...{ method: METHOD, label, score },
     ...estimates,
     get reason() {
       return reasons().reason;
@@ -135,13 +156,29 @@ function blockMarks(
 function reasonsOfRows(blocks: BlockTable, ofBlock: readonly string[]): Pick<Marks, "reason" | "reasons"> {
   const reason = new Uint16Array(blocks.tree.length);
   const ids = new Map<string, number>([["", 0]]);
-  forBlockRows(blocks, (row, block) => {
-    const text = ofBlock[block]!;
+  const set = (row: number, text: string): void => {
     const id = ids.get(text) ?? ids.size;
     ids.set(text, id);
     reason[row] = id;
-  });
+  };
+  forBlankRows(blocks, (row) => set(row, NO_TEXT));
+  forBlockRows(blocks, (row, block) => set(row, ofBlock[block]!));
   return { reason, reasons: [...ids.keys()] };
+}
+
+/**
+ * Calls a function for each visible text row outside of blocks, with the blocks before and after it: -1, and
+ * the number of blocks, if there are none.
+ */
+function forBlankRows(
+  { tree, length, end, before }: BlockTable,
+  use: (row: number, previous: number, next: number) => void,
+): void {
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
+    const next = before[row + 1]!;
+    if (next === 0 || row >= end[next - 1]!) use(row, next - 1, next);
+  }
 }
 
 /** Calls a function for each text row of each block. */
