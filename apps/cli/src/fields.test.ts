@@ -21,7 +21,9 @@ const run = (...args: string[]) => winnow(["extract", ...args], { stdin: jsonl(.
 describe("the fields of records", () => {
   it("are all of the record, except its gold text", async () => {
     const [document] = parsed((await run()).out);
-    expect(Object.keys(document)).toEqual(["id", "url", "text", "metadata", "method", "ms", "crawl"]);
+    expect(Object.keys(document)).toEqual([
+      ...["id", "url", "text", "metadata", "method", "confidence", "pageType", "ms", "crawl"],
+    ]);
   });
 
   it("are those of --fields, in order", async () => {

@@ -139,14 +139,19 @@ describe("extract with one page", () => {
     ]);
     expect([code, err]).toEqual([0, ""]);
     const [record] = parsed(out);
-    expect(Object.keys(record)).toEqual(["id", "url", "file", "text", "metadata", "method", "ms"]);
+    expect(Object.keys(record)).toEqual([
+      ...["id", "url", "file", "text", "metadata", "method", "confidence", "pageType", "ms"],
+    ]);
     expect(record).toMatchObject({
       id: sha256(page("alpha")),
       url: "https://example.org/a",
       file: at("pages", "a.htm"),
       metadata: { title: "alpha", language: "en" },
-      method: "readability",
+      method: "winnow",
+      pageType: expect.stringMatching(/^[a-z]+$/),
     });
+    expect(record.confidence).toBeGreaterThan(0.5);
+    expect(record.confidence).toBeLessThanOrEqual(1);
     expect(record.text).toContain("The alpha is, as they say");
   });
 
@@ -186,7 +191,7 @@ describe("extract with one page", () => {
   });
 
   it("has more fields on request", async () => {
-    const args = ["--with", "html,tei,blocks,evidence", "--comments"];
+    const args = ["--with", "html,tei,blocks,pageTypes,evidence", "--comments"];
     const { out } = await winnow(["extract", ...args, at("pages", "a.htm")], { stdin: "" });
     const [record] = parsed(out);
     expect(record).toMatchObject({
@@ -196,6 +201,10 @@ describe("extract with one page", () => {
       metadata: { authors: [], evidence: { title: { chosen: { value: "alpha" } } } },
     });
     expect(record.blocks.length).toBeGreaterThan(0);
+    for (const { reason } of record.blocks) expect(reason).toMatch(/^[a-z-]+(?:,? [a-z-]+)*$/);
+    const probabilities = Object.values<number>(record.pageTypes);
+    expect(probabilities.reduce((sum, probability) => sum + probability)).toBeCloseTo(1, 2);
+    expect(record.pageTypes[record.pageType]).toBe(Math.max(...probabilities));
     const { out: plain } = await winnow(["extract", at("pages", "a.htm")]);
     expect(parsed(plain)[0].metadata).not.toHaveProperty("evidence");
     expect(parsed(plain)[0]).not.toHaveProperty("comments");

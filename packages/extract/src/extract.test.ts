@@ -21,7 +21,7 @@ describe("extract", () => {
     expect(article.text).not.toContain("News");
     expect(article.text).not.toContain("All rights reserved");
     expect(article.markdown).toContain("[map](https://example.org/map)");
-    expect(article.method).toBe("readability");
+    expect(article.method).toBe("winnow");
     expect(article.reason).toBeUndefined();
     const { evidence, ...fields } = article.metadata;
     expect(fields).toEqual({
@@ -78,13 +78,6 @@ describe("extract", () => {
     expect(extract("").method).toBe("none");
     const nothing = extract(ARTICLE, { method: (tree) => createMarker(tree).marks });
     expect(nothing).toMatchObject({ method: "custom", reason: "no-content" });
-  });
-
-  it("falls back to justext if readability finds nothing", () => {
-    // Readability drops text that an inline style hides; jusText ignores styles.
-    const article = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
-    expect(article.method).toBe("justext");
-    expect(article.text).toContain("nobody on board looked back");
   });
 
   it("has the confidence, the page type and the doubt of the method", () => {
@@ -158,6 +151,73 @@ describe("extract", () => {
     const article = extract(ARTICLE, { method: headings });
     expect(article.method).toBe("custom");
     expect(article.text).toBe("A crossing");
+  });
+});
+
+/** Returns a list of entries, each with a link, as menus and listings have. */
+const links = (names: readonly string[]): string =>
+  `<ul>${names.map((name) => `<li><a href="/${name.length}">${name}</a>`).join("")}</ul>`;
+const MENU = `<nav>${links(["Home", "News", "Contact", "Log in"])}</nav>`;
+const FOOTER = "<footer><p>© 2026 The Harbour Times. All rights reserved.</p></footer>";
+
+describe("pages of all types", () => {
+  it("keeps the posts of a thread", () => {
+    const posts = ["asks for the tide table", "answers with a link", "thanks everybody"].map(
+      (what) => `<div class="post"><div class="author">anna ${what.length}</div><div class="message">
+        <p>Somebody ${what} here, in a sentence that says why, and for whom. ${PROSE}</p></div></div>`,
+    );
+    const { text, confidence } = extract(
+      `<title>Tides - Forum</title>${MENU}<div class="thread"><h1>Tides</h1>${posts.join("")}</div>${FOOTER}`,
+      { url: "https://example.org/forum/thread/12" },
+    );
+    for (const what of ["tide table", "answers with", "thanks everybody"]) expect(text).toContain(what);
+    expect(text).not.toContain("Log in");
+    expect(text).not.toContain("All rights");
+    expect(confidence).toBeGreaterThan(0.5);
+  });
+
+  it("keeps the description of a product", () => {
+    const { text } = extract(`<title>Kettle</title>${MENU}<main><div class="product"><h1>Kettle</h1>
+      <p class="price">€ 29.00</p><div class="description"><p>Boils a litre and a half of water in three minutes,
+      and switches itself off. The lid opens with one hand.</p></div><button>Add to cart</button></div></main>${FOOTER}`);
+    expect(text).toContain("Boils a litre");
+    expect(text).not.toContain("Contact");
+  });
+
+  it("keeps the entries of a listing", () => {
+    const entries = ["Harbour dredged", "New ferry ordered", "Bridge closed until May", "Mayor resigns"].map(
+      (title, i) => `<article class="item"><h2><a href="/${i}">${title}</a></h2>
+        <p>What the council decided on the ${i + 3}rd of May, and what that means for the town.</p></article>`,
+    );
+    const { text } = extract(
+      `<title>News</title>${MENU}<main><h1>News</h1>${entries.join("")}</main>${FOOTER}`,
+    );
+    expect(text).toContain("Bridge closed until May");
+    expect(text).toContain("What the council decided on the 6rd of May");
+    expect(text).not.toContain("Log in");
+  });
+
+  it.each([
+    ["one word", "<p>Hello</p>", "Hello"],
+    ["text alone", "Hello, world.", "Hello, world."],
+    ["one paragraph", `<p>${PROSE}</p>`, PROSE.trim()],
+    ["text that a style hides, if there is no other", `<p style="display:none">${PROSE}</p>`, PROSE.trim()],
+    ["text for browsers without scripts", `<noscript><p>${PROSE}</p></noscript>`, PROSE.trim()],
+    ["one copy", `<p>${PROSE}</p><noscript><p>${PROSE}</p></noscript>`, PROSE.trim()],
+  ])("keeps %s", (_, html, kept) => expect(extract(html).text).toBe(kept));
+
+  it("has no confidence in no content", () => {
+    expect(extract("<script>a()</script>")).toMatchObject({ confidence: 0, pageType: undefined });
+  });
+
+  it("keeps the paragraphs of a page of 100,000 blocks", () => {
+    const { text, reason } = extract(`<p>One more thing.</p>`.repeat(100_000));
+    expect(reason).toBeUndefined();
+    expect(text.length).toBe("One more thing.\n\n".length * 100_000 - 2);
+  });
+
+  it("explains each decision in words", () => {
+    for (const { reason } of extract(ARTICLE).blocks) expect(reason).toMatch(/^[a-z-]+(?:,? [a-z-]+)*$/);
   });
 });
 

@@ -10,7 +10,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ".": [
     ...["allVisibleText", "createJustext", "createReadability", "extract", "extractMetadata", "html"],
     ...["isProbablyReaderable", "json", "justext", "loadStopList", "markdown", "mathml", "pageSettings"],
-    ...["readability", "render", "tei", "text"],
+    ...["readability", "render", "tei", "text", "winnow"],
   ],
   "./formats": ["formats"],
   "./html": ["html"],
@@ -45,6 +45,27 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/web2text": [
     ...["BLOCK_FEATURES", "EDGE_FEATURES", "ModelError", "createWeb2text", "web2text", "web2textFeatures"],
   ],
+  "./methods/winnow": [
+    ...[
+      "FEATURES",
+      "FEATURE_GROUPS",
+      "FIRST_SLOT",
+      "GROUP_SLOTS",
+      "LEXICAL_FEATURES",
+      "SLOTS",
+      "TERM_GROUPS",
+    ],
+    ...[
+      "blockFeatures",
+      "blockTable",
+      "blockTerms",
+      "blockText",
+      "createWinnow",
+      "decide",
+      "encodeWinnowModel",
+    ],
+    ...["fillLexical", "lexicalFeatures", "pageView", "parsePage", "parseWinnowModel", "winnow"],
+  ],
   "./methods/style-tree": ["ModelError", "learnStyleTree", "styleTree"],
   "./methods/xpath-text": ["xpathText"],
   "./methods/trafilatura": ["createTrafilatura", "trafilatura"],
@@ -57,6 +78,7 @@ const importsOf = (entry: string): string[] => [
 ];
 
 const PARSER = /^core-dom\/src\/html\//;
+const WINNOW_MODEL = "extract/src/methods/winnow/model";
 const DETECTION =
   /^core-dom\/src\/decode\/(?!binary-format$)|^chardet|^@exodus\/bytes|^html-encoding-sniffer/;
 
@@ -85,6 +107,11 @@ describe("entries", () => {
 
   it.each(["./text", "./html", "./markdown", "./tei"])("%s imports no HTML parser", (entry) => {
     expect(importsOf(entry).filter((module) => PARSER.test(module))).toEqual([]);
+  });
+
+  it("import the learned model only if they need it", () => {
+    const withModel = Object.keys(EXPORTS).filter((entry) => importsOf(entry).includes(WINNOW_MODEL));
+    expect(withModel).toEqual([".", "./methods", "./methods/winnow"]);
   });
 
   it("are checked with patterns that match the parser and encoding detection", () => {

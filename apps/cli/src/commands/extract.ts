@@ -53,7 +53,7 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "output format; default: markdown for one page on a terminal, otherwise jsonl", OUTPUT_FORMATS],
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page: an existing folder, a path that ends with a slash, or a name without an extension (except as jsonl)"],
-  ["-m, --method <method>", "extraction method; default: readability, then justext if it finds no content", METHOD_NAMES],
+  ["-m, --method <method>", "extraction method; default: winnow, the learned extractor", METHOD_NAMES],
   ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
   ["--comments", "keep readers' comments"],
   ["--front-matter", "begin Markdown with the metadata as YAML"],

@@ -1,76 +1,61 @@
+import { Label } from "@winnow/core-dom";
 import { type BoostedTrees, contributions } from "@winnow/core-dom/boosted-trees";
+import { CUES, type ReadFeature } from "./cues.js";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES } from "./features/lexical.js";
 
-/** What some features say about a block, in words, if they make content more probable, and if less. */
-interface Cue {
-  readonly features: RegExp;
-  readonly content: string;
-  readonly boilerplate: string;
-}
-
-/** The first cue whose pattern matches the name of a feature has it. */
-// biome-ignore format: a table
-const CUES: readonly Cue[] = [
-  { features: /^in-(?:class-(?:comment|review)|class-signature)/, content: "no comment area", boilerplate: "comment area" },
-  { features: /^in-(?:nav|attribute-role-nav|class-(?:navigation|pager|taxonomy))/, content: "no navigation", boilerplate: "navigation" },
-  { features: /^in-(?:footer|class-footer)/, content: "no footer", boilerplate: "footer" },
-  { features: /^in-(?:header|class-header)/, content: "no page header", boilerplate: "page header" },
-  { features: /^in-(?:aside|class-(?:sidebar|related|promotion|share|account))/, content: "no sidebar or promotion", boilerplate: "sidebar or promotion" },
-  { features: /^in-(?:dialog|attribute-(?:dialog|hidden|aria-hidden|closed)|class-(?:overlay|concealed|consent))|^own-hidden/, content: "visible", boilerplate: "hidden or in a dialog" },
-  { features: /^in-(?:form|control|class-form)|controls/, content: "no form", boilerplate: "form" },
-  { features: /^(?:in-(?:main|article|attribute-(?:role-main|article-body))|main-|article-)/, content: "in the main element", boilerplate: "outside the main element" },
-  { features: /^in-class-(?:body|main|title)/, content: "class names of content", boilerplate: "no class names of content" },
-  { features: /^in-(?:heading|paragraph|list|item|quotation|code|table|cell|definition-list|figure|details|section|link)|^own-(?:tag|parent-tag|grandparent-tag|depth|only-child)|-tag$/, content: "tags of content", boilerplate: "tags of boilerplate" },
-  { features: /^in-/, content: "class names of content", boilerplate: "class names of boilerplate" },
-  { features: /^(?:densest|good80|good60|good45)-/, content: "in the densest container", boilerplate: "outside the densest container" },
-  { features: /^(?:h1-|heading-|to-h1)/, content: "below the heading", boilerplate: "far from the heading" },
-  { features: /^(?:record-|in-largest|largest-group)|same-siblings/, content: "repeated record", boilerplate: "repeated card" },
-  { features: /^path-/, content: "like other running text", boilerplate: "like other short text" },
-  { features: /link-share|-links$/, content: "few links", boilerplate: "many links" },
-  { features: /^(?:next|window|before|after|to-good|from-first|to-last|index)/, content: "among running text", boilerplate: "away from running text" },
-  { features: /^up\d-/, content: "surrounded by running text", boilerplate: "surrounded by short text" },
-  { features: /overlap$|cover$/, content: "words of the title", boilerplate: "no words of the title" },
-  { features: /^(?:duplicates|is-repetition|repeated-words)/, content: "no repetition", boilerplate: "repetition" },
-  { features: /^lexical-names/, content: "class names of content", boilerplate: "class names of boilerplate" },
-  { features: /^lexical-/, content: "words of content", boilerplate: "words of boilerplate" },
-  { features: /^page-/, content: "kind of page", boilerplate: "kind of page" },
-  { features: /^own-/, content: "long text", boilerplate: "short text" },
-];
-
 const NAMES = [...FEATURES, ...LEXICAL_FEATURES];
+const INDEX: ReadonlyMap<string, number> = new Map(NAMES.map((name, index) => [name, index]));
+/** The cue of each feature. */
 const CUE_OF = Uint8Array.from(NAMES, (name) => CUES.findIndex(({ features }) => features.test(name)));
 
 /** Maximum number of clauses of a reason. */
 const MAX_CLAUSES = 3;
 /** Minimum share of the strongest cue that another one needs to be named. */
 const MIN_SHARE = 0.25;
+/** The reason if no clause is true: the features of the page, and of many weak cues, decided. */
+const OTHER = "kind of page";
+/** Blocks whose contributions are in memory at a time. */
+const BATCH = 1024;
 
 /**
- * Explains the scores of blocks: for each block the cues that contribute most to its score in the direction of
- * the decision, strongest first, such as `"long text, few links, in the densest container"`. What a cue
- * contributes is the sum over its features.
+ * Explains the labels of blocks: for each block the cues that contribute most to its score in the direction of
+ * its label, strongest first, such as `"long text, few links, in the densest container"`. What a cue contributes
+ * is the sum over its features. A cue is left out if nothing that it could say is true of the block.
  *
  * @param features - those of the blocks, block by block.
- * @param kept - 1 for each block that is kept.
+ * @param labels - one {@link Label} per block.
  */
-export function explain(trees: BoostedTrees, features: Float32Array, kept: Uint8Array): readonly string[] {
-  const n = kept.length;
-  const { values } = contributions(trees, features, n);
+export function explain(trees: BoostedTrees, features: Float32Array, labels: Uint8Array): readonly string[] {
   const width = NAMES.length;
-  const sums = new Float64Array(CUES.length);
-  return Array.from(kept, (isKept, block) => {
-    sums.fill(0);
-    const from = block * width;
-    for (let k = 0; k < width; k++) sums[CUE_OF[k]!]! += values[from + k]!;
-    const sign = isKept === 1 ? 1 : -1;
-    const order = [...sums.keys()].sort((a, b) => sign * (sums[b]! - sums[a]!));
-    const strongest = sign * sums[order[0]!]!;
-    const clauses = new Set<string>();
-    for (const cue of order) {
-      if (clauses.size === MAX_CLAUSES || sign * sums[cue]! < MIN_SHARE * strongest || strongest <= 0) break;
-      clauses.add(isKept === 1 ? CUES[cue]!.content : CUES[cue]!.boilerplate);
+  const reasons: string[] = [];
+  for (let first = 0; first < labels.length; first += BATCH) {
+    const batch = labels.subarray(first, first + BATCH);
+    const rows = features.subarray(first * width, (first + batch.length) * width);
+    const { values } = contributions(trees, rows, batch.length);
+    for (const [i, label] of batch.entries()) {
+      reasons.push(explainBlock(values.subarray(i * width), rows.subarray(i * width), label));
     }
-    return [...clauses].join(", ") || "score";
-  });
+  }
+  return reasons;
+}
+
+function explainBlock(contributed: Float32Array, features: Float32Array, label: number): string {
+  const isContent = label === Label.content;
+  const sums = new Float64Array(CUES.length);
+  const sign = isContent ? 1 : -1;
+  for (let k = 0; k < NAMES.length; k++) sums[CUE_OF[k]!]! += sign * contributed[k]!;
+  const read: ReadFeature = (name) => features[INDEX.get(name)!]!;
+  const clauses = new Set<string>();
+  let strongest = 0;
+  for (const cue of [...sums.keys()].sort((a, b) => sums[b]! - sums[a]!)) {
+    const sum = sums[cue]!;
+    if (sum <= 0 || sum < MIN_SHARE * strongest || clauses.size === MAX_CLAUSES) break;
+    const { content, boilerplate } = CUES[cue]!;
+    const clause = (isContent ? content : boilerplate).find(([, isTrue]) => isTrue(read));
+    if (clause === undefined) continue;
+    clauses.add(clause[0]);
+    strongest = Math.max(strongest, sum);
+  }
+  return clauses.size === 0 ? OTHER : [...clauses].join(", ");
 }

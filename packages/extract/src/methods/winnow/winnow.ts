@@ -171,7 +171,7 @@ function reasonsOfRows(blocks: BlockTable, ofBlock: readonly string[]): Pick<Mar
  * the number of blocks, if there are none.
  */
 function forBlankRows(
-  { tree, length, end, before }: BlockTable,
+  { tree, end, before }: BlockTable,
   use: (row: number, previous: number, next: number) => void,
 ): void {
   for (let row = 0; row < tree.length; row++) {
