@@ -33,7 +33,7 @@ export interface WinnowOptions {
  *
  * The score of a row is the probability of its block; the reason lists what contributed most, and is computed
  * when it is first read. `confidence` is the expected F1, calibrated, or 0 without content, and `unsure` is set
- * below .5. `favor` moves the balance (β = ½ for precision, 2 for recall).
+ * below .6. `favor` moves the balance (β = ½ for precision, 2 for recall).
  *
  * Text inside `noscript` is content if the page does not show it elsewhere. Readers' comments are content on
  * forums; on other pages they are boilerplate, or `comment` with the option `comments`.
@@ -62,7 +62,8 @@ export function createWinnow(options: WinnowOptions = {}): Method {
   return (tree, methodOptions) => label(tree, methodOptions, model);
 }
 
-const MIN_CONFIDENCE = 0.5;
+/** Lower confidence is `unsure`: on these pages, about one in twenty, two fifths of the words are wrong. */
+const MIN_CONFIDENCE = 0.6;
 
 const METHOD = "winnow";
 /** Reasons of rows that the trees do not decide. */
