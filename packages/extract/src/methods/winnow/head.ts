@@ -9,7 +9,7 @@ export interface Head {
   readonly heading: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
   readonly slug: ReadonlySet<number>;
-  /** The row of the first `h1` with text, or -1. */
+  /** The row of the first visible `h1` with two characters of text or more, or -1. */
   readonly headingRow: number;
   /** Bits of {@link DECLARATIONS}. */
   readonly declarations: number;
