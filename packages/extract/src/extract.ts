@@ -179,7 +179,9 @@ function extraction(
       return metadata();
     },
     confidence: marks.confidence,
-    pageType: marks.pageType,
+    get pageType() {
+      return marks.pageType;
+    },
     get reason() {
       return reason;
     },

@@ -6,6 +6,7 @@ import {
   type Method,
   type MethodOptions,
   NodeKind,
+  type PageTypeEstimate,
   type Tree,
 } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
@@ -89,14 +90,14 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   });
   // The expected F1 of nothing is 0.
   const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
-  const pageFeatures = pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks));
   const explainBlocks = (): readonly string[] =>
     explain(model.blocks, features, labels).map((reason, i) => (isCopy[i] === 1 ? COPY : reason));
-  return blockMarks(blocks, labels, probability, explainBlocks, {
-    confidence,
-    unsure: confidence < MIN_CONFIDENCE,
-    pageType: blocks.length === 0 ? undefined : estimatePageType(model.pages, pageFeatures),
-  });
+  const estimateType = (): PageTypeEstimate | undefined =>
+    blocks.length === 0
+      ? undefined
+      : estimatePageType(model.pages, pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks)));
+  const estimates = { confidence, unsure: confidence < MIN_CONFIDENCE };
+  return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
 }
 
 function probabilities(model: WinnowModel, features: Float32Array, blocks: number): Float64Array {
@@ -116,13 +117,14 @@ function calibrated(pairs: Float32Array, expected: number): number {
   return pairs[next - 1]! + share * (pairs[next + 1]! - pairs[next - 1]!);
 }
 
-/** The marks of a page's blocks. Reasons are computed when they are first read. */
+/** The marks of a page's blocks. The reasons and the type of the page are computed when they are first read. */
 function blockMarks(
   blocks: BlockTable,
   labels: Uint8Array,
   probability: Float64Array,
+  estimates: Pick<Marks, "confidence" | "unsure">,
   explainBlocks: () => readonly string[],
-  estimates: Pick<Marks, "confidence" | "unsure" | "pageType">,
+  estimateType: () => PageTypeEstimate | undefined,
 ): Marks {
   const { tree } = blocks;
   const label = new Uint8Array(tree.length);
@@ -142,9 +144,14 @@ function blockMarks(
     explained ??= reasonsOfRows(blocks, explainBlocks());
     return explained;
   };
+  let type: { readonly estimate: PageTypeEstimate | undefined } | undefined;
   return {
     ...{ method: METHOD, label, score },
     ...estimates,
+    get pageType() {
+      type ??= { estimate: estimateType() };
+      return type.estimate;
+    },
     get reason() {
       return reasons().reason;
     },
