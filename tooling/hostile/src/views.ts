@@ -1,7 +1,7 @@
 import { blocks, compact, type Marks, parse, select, type Tree, textContent } from "@winnow/core-dom";
 import { normalizeText, sentences, words } from "@winnow/core-dom/text";
 import { exactText } from "@winnow/dedup";
-import { allVisibleText, extract, extractMetadata, justext, readability, render } from "@winnow/extract";
+import { allVisibleText, extract, extractMetadata, justext, readability, render, winnow } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 
 /** The state of a page: results of earlier views, for later ones. */
@@ -28,6 +28,11 @@ export const VIEWS: readonly View[] = [
     state.tree = parse(state.html);
     state.marks = allVisibleText(state.tree);
     state.text = textContent(state.tree, 0);
+  }),
+  view("winnow", ({ tree }) => {
+    // Reasons are computed when they are read.
+    const { reasons } = winnow(tree, { url: URL, comments: true });
+    return reasons.join("\n");
   }),
   view("readability", ({ tree }) => readability(tree, { url: URL, comments: true })),
   view("justext", ({ tree }) => justext(tree, { url: URL, comments: true })),

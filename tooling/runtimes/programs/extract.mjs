@@ -17,10 +17,14 @@ for (const [name, { method }] of Object.entries(methods)) {
   const { text } = extract(html, { url: "https://example.org/a", method });
   assert.match(text.replace(/\s+/g, " "), /nobody on board/, name);
 }
-for (const method of [methods.readability.method, methods.justext.method]) {
+for (const method of [methods.winnow.method, methods.readability.method, methods.justext.method]) {
   assert.doesNotMatch(extract(html, { method }).text, /Home/);
 }
 const article = extract(html, { url: new URL("https://example.org/a") });
+assert.equal(article.method, "winnow");
+assert(article.confidence > 0.5 && article.confidence <= 1);
+assert(article.pageType.probabilities[article.pageType.type] > 1 / 7);
+assert.doesNotMatch(article.text, /Home/);
 assert.equal(article.metadata.title, "The ferry");
 for (const [name, format] of Object.entries(formats)) assert.match(article.render(format), /ferry/, name);
 assert.match(article.markdown, /\[map\]\(https:\/\/example\.org\/map\)/);

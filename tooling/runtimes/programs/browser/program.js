@@ -24,6 +24,9 @@ export async function runProgram() {
   expect("title", article.metadata.title, "The ferry");
   expect("text", article.text.includes("nobody on board"), true);
   expect("navigation", article.text.includes("Home"), false);
+  // The model is part of the bundle.
+  expect("method", article.method, "winnow");
+  expect("confidence", article.confidence > 0.5, true);
   expect("Markdown", article.markdown.includes("[map](https://example.org/map)"), true);
   for (const [name, format] of Object.entries(formats)) {
     expect(`format ${name}`, article.render(format).includes("ferry"), true);
