@@ -83,3 +83,19 @@ export function endsSentence(code: number): boolean {
   if (code < 128) return code <= 34 || code === 39 || code === 41;
   return code === 0xa0 || code === 0x201d || code === 0x2019 || code === 0xbb;
 }
+
+/** Places of the bits in {@link WORD_CHARACTERS}. */
+export const UPPER_SHIFT = 7;
+export const DIGIT_SHIFT = 8;
+
+/**
+ * The small letter or the digit of each ASCII character that is part of words, with a bit for capitals and one
+ * for digits; 0 for other characters.
+ */
+export const WORD_CHARACTERS: Uint16Array = new Uint16Array(128);
+for (let code = 0; code < 128; code++) {
+  const character = characterOf(code);
+  if (character === Character.lower) WORD_CHARACTERS[code] = code;
+  else if (character === Character.upper) WORD_CHARACTERS[code] = lowerCase(code) | (1 << UPPER_SHIFT);
+  else if (character === Character.digit) WORD_CHARACTERS[code] = code | (1 << DIGIT_SHIFT);
+}

@@ -69,33 +69,43 @@ function hashOf(word: string): number {
   return hash;
 }
 
+/** The small letter of each ASCII letter; 0 for other characters. */
+const SMALL = new Uint8Array(128);
+for (let code = 97; code <= 122; code++) {
+  SMALL[code] = code;
+  SMALL[code - 32] = code;
+}
+
 /** Returns the words of a `class` or `id` value. */
 export function classPieces(value: string): ClassPieces {
   const hashes: number[] = [];
   let keywords = 0;
-  let hash = FNV_OFFSET;
-  let length = 0;
-  let wasLower = false;
-  for (let i = 0; i <= value.length && hashes.length < MAX_PIECES; i++) {
-    const code = i < value.length ? value.charCodeAt(i) : 0;
-    const isLower = code >= 97 && code <= 122;
-    const isUpper = code >= 65 && code <= 90;
-    if (length > 0 && (!(isLower || isUpper) || (isUpper && wasLower))) {
-      if (length > 1) {
-        hashes.push(hash);
-        const number = knownNumberOf(keywordNumbers, hash);
-        if (number >= 0) keywords |= keywordBits[number]!;
-      }
-      hash = FNV_OFFSET;
-      length = 0;
+  let words = 0;
+  for (let i = 0; i < value.length && words < MAX_PIECES; ) {
+    let hash = FNV_OFFSET;
+    const start = i;
+    let wasSmall = false;
+    for (; i < value.length; i++) {
+      const code = value.charCodeAt(i);
+      const small = code < 128 ? SMALL[code]! : 0;
+      if (small === 0 || (wasSmall && small !== code)) break;
+      wasSmall = small === code;
+      hash = Math.imul(hash ^ small, FNV_PRIME);
     }
-    if (isLower || isUpper) {
-      hash = Math.imul(hash ^ (isUpper ? code + 32 : code), FNV_PRIME);
-      length++;
+    if (i - start > 1) {
+      hashes.push(hash);
+      words++;
+      const number = knownNumberOf(keywordNumbers, hash);
+      if (number >= 0) keywords |= keywordBits[number]!;
     }
-    wasLower = isLower;
+    // The word ended at a mark, which is skipped, or before a capital.
+    if (i === start || (i < value.length && !isLetter(value.charCodeAt(i)))) i++;
   }
   return { hashes, keywords };
+}
+
+function isLetter(code: number): boolean {
+  return code < 128 && SMALL[code] !== 0;
 }
 
 /**

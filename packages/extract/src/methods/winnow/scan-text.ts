@@ -1,12 +1,15 @@
 import {
   Character,
   characterOf,
+  DIGIT_SHIFT,
   endsSentence,
   isComma,
   isCurrency,
   isSentenceEnd,
   isTimeMark,
   lowerCase,
+  UPPER_SHIFT,
+  WORD_CHARACTERS,
 } from "./characters.js";
 
 /** What a scan counts, as columns of {@link TextScan.counts}. */
@@ -54,7 +57,8 @@ export interface HashList {
 
 export const FNV_OFFSET: number = 0x811c9dc5 | 0;
 export const FNV_PRIME = 0x01000193;
-const YEAR_LENGTH = 4;
+/** The last code unit of Latin letters without the additions. */
+const MAX_LATIN = 0x24f;
 const MIN_JUNK_LENGTH = 16;
 const MIN_JUNK_DIGITS = 3;
 
@@ -69,55 +73,48 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
   let width = 0;
   let wordCount = 0;
   let wordCharacters = 0;
-  let capitals = 0;
   let upperCase = 0;
   let punctuation = 0;
-  let hash = FNV_OFFSET;
-  let length = 0;
-  let digits = 0;
-  let value = 0;
   let last = 0;
-  for (let i = from; i <= to; i++) {
-    const code = i < to ? text.charCodeAt(i) : 32;
-    const character = characterOf(code);
-    if (character >= Character.lower && character <= Character.digit) {
-      let letter = code;
-      if (character !== Character.lower) {
-        if (character === Character.upper) {
-          if (length === 0) capitals++;
-          upperCase++;
-          letter = lowerCase(code);
-        } else {
-          if (length === 0 && isCurrency(last)) counts[Count.prices]!++;
-          digits++;
-          if (length < YEAR_LENGTH) value = value * 10 + code - 48;
-        }
+  for (let i = from; i < to; i++) {
+    const start = i;
+    let hash = FNV_OFFSET;
+    let digits = 0;
+    let code = 0;
+    for (; i < to; i++) {
+      code = text.charCodeAt(i);
+      if (code < 128) {
+        const word = WORD_CHARACTERS[code]!;
+        if (word === 0) break;
+        hash = Math.imul(hash ^ (word & 127), FNV_PRIME);
+        upperCase += (word >> UPPER_SHIFT) & 1;
+        digits += word >> DIGIT_SHIFT;
+      } else {
+        const character = characterOf(code);
+        if (character !== Character.lower && character !== Character.upper) break;
+        hash = Math.imul(hash ^ lowerCase(code), FNV_PRIME);
+        if (character === Character.upper) upperCase++;
+        if (code > MAX_LATIN) counts[Count.foreign]!++;
       }
-      if (code > 0x24f) {
-        counts[Count.foreign]!++;
-        letter = lowerCase(code);
-      }
-      hash = Math.imul(hash ^ letter, FNV_PRIME);
-      length++;
-      width++;
-      last = code;
-      if (width === 1 && scan.firstCode === 0) scan.firstCode = code;
-      continue;
     }
+    const length = i - start;
     if (length > 0) {
       wordCount++;
       wordCharacters += length;
-      if (digits > 0) endNumber(counts, length, digits, value, code);
       push(words, hash);
-      hash = FNV_OFFSET;
-      length = 0;
-      digits = 0;
-      value = 0;
+      const first = text.charCodeAt(start);
+      if (characterOf(first) === Character.upper) counts[Count.capitals]!++;
+      if (digits > 0) countNumber(text, start, i, to, digits, last, counts);
+      if (width === 0 && scan.firstCode === 0) scan.firstCode = first;
+      width += length;
+      last = text.charCodeAt(i - 1);
+      if (i === to) break;
     }
+    const character = characterOf(code);
     if (character === Character.space) continue;
+    if (width === 0 && scan.firstCode === 0) scan.firstCode = code;
     width++;
     last = code;
-    if (width === 1 && scan.firstCode === 0) scan.firstCode = code;
     if (character === Character.wide) {
       counts[Count.wide]!++;
       wordCount++;
@@ -128,7 +125,7 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
     }
     punctuation++;
     if (isComma(code)) counts[Count.commas]!++;
-    else if (isSentenceEnd(code) && (code > 127 || i + 1 >= to || endsSentence(text.charCodeAt(i + 1)))) {
+    else if (isSentenceEnd(code) && (code > 127 || i + 1 === to || endsSentence(text.charCodeAt(i + 1)))) {
       counts[Count.sentences]!++;
     } else if (
       isTimeMark(code) &&
@@ -144,19 +141,39 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
   counts[Count.width]! += width;
   counts[Count.words]! += wordCount;
   counts[Count.wordCharacters]! += wordCharacters;
-  counts[Count.capitals]! += capitals;
   counts[Count.upperCase]! += upperCase;
   counts[Count.punctuation]! += punctuation;
   scan.lastCode = last;
 }
 
-/** Counts a word with digits. */
-function endNumber(counts: Float64Array, length: number, digits: number, value: number, next: number): void {
+/**
+ * Counts a word `[start, end)` with digits.
+ *
+ * @param last - the character before it that is not white space.
+ */
+function countNumber(
+  text: string,
+  start: number,
+  end: number,
+  to: number,
+  digits: number,
+  last: number,
+  counts: Float64Array,
+): void {
+  const length = end - start;
   counts[Count.digits]! += digits;
-  if (digits === YEAR_LENGTH && length === YEAR_LENGTH && value >= 1900 && value < 2100)
-    counts[Count.years]!++;
-  if (digits === length && isCurrency(next)) counts[Count.prices]!++;
+  if (isCurrency(last) && isDigitAt(text, start)) counts[Count.prices]!++;
+  if (digits === length) {
+    if (end < to && isCurrency(text.charCodeAt(end))) counts[Count.prices]!++;
+    if (length === 4 && isYear(text, start)) counts[Count.years]!++;
+  }
   if (length >= MIN_JUNK_LENGTH && digits >= MIN_JUNK_DIGITS) counts[Count.junk]!++;
+}
+
+/** Whether four digits begin with 19 or 20. */
+function isYear(text: string, start: number): boolean {
+  const century = 10 * text.charCodeAt(start) + text.charCodeAt(start + 1) - 11 * 48;
+  return century === 19 || century === 20;
 }
 
 function isDigitAt(text: string, i: number): boolean {

@@ -45,7 +45,7 @@ export const pageFeatures: FeatureGroup = {
     "url-forum",
   ].map((name) => `page-${name}`),
   fill(page, out, offset, stride) {
-    const values = Float32Array.from(pageValues(page));
+    const values = new Float32Array(pageValues(page));
     for (let i = 0; i < page.blocks.length; i++) out.set(values, i * stride + offset);
   },
 };
@@ -57,12 +57,17 @@ export function pageValues(page: PageView): readonly number[] {
   const { tree, blocks, width, linkWidth, good, goodWidth, head } = page;
   const n = blocks.length;
   const total = Math.max(1, width[n]!);
-  const sums = new Float64Array(COUNTS);
+  let wide = 0;
+  let foreign = 0;
+  let years = 0;
   let goodBlocks = 0;
   let largest = 0;
   let prose = 0;
   for (let i = 0; i < n; i++) {
-    for (let k = 0; k < COUNTS; k++) sums[k]! += blocks.counts[i * COUNTS + k]!;
+    const c = i * COUNTS;
+    wide += blocks.counts[c + Count.wide]!;
+    foreign += blocks.counts[c + Count.foreign]!;
+    years += blocks.counts[c + Count.years]!;
     if (goodWidth[i]! > 0) goodBlocks++;
     if (goodWidth[i]! >= MIN_PROSE_WIDTH) prose += goodWidth[i]!;
     largest = Math.max(largest, width[i + 1]! - width[i]!);
@@ -96,12 +101,12 @@ export function pageValues(page: PageView): readonly number[] {
     Math.min(20, articles),
     Math.min(3, mains),
     Math.log1p(times),
-    Math.log1p(sums[Count.prices]!),
-    sums[Count.wide]! / total,
-    sums[Count.foreign]! / total,
+    Math.log1p(page.prices[n]!),
+    wide / total,
+    foreign / total,
     duplicates(page),
-    Math.log1p(sums[Count.years]!),
-    Math.log1p(sums[Count.sentences]!),
+    Math.log1p(years),
+    Math.log1p(page.sentences[n]!),
     Math.log1p(tables),
     largest / total,
     Math.log1p(good[n]!),

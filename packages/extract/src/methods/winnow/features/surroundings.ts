@@ -13,6 +13,10 @@ export const surroundingFeatures: FeatureGroup = {
       const from = nearestAt[container]!;
       const level = depth[container]!;
       const at = i * stride + offset;
+      if (i > 0 && container === blocks.container[i - 1]) {
+        out.copyWithin(at, at - stride, at - stride + width);
+        continue;
+      }
       for (let k = 0; k < width; k++) {
         out[at + k] = Math.min(MAX_DISTANCE, level - nearest[from + k]!);
       }
