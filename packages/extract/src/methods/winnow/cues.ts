@@ -53,6 +53,21 @@ const below =
 
 const LINK: Clause = ["link", (feature) => feature("own-links") === 1 && feature("own-link-share") > 0.99];
 
+/** Areas of pages, by their tags or class names. */
+const COMMENTS: Clause = ["comment area", inside("class-comment")];
+const NAVIGATION: Clause = ["navigation", inside("nav", "attribute-role-navigation", "class-navigation")];
+const FOOTER: Clause = ["footer", inside("footer", "class-footer")];
+const SIDE_AREAS: readonly Clause[] = [
+  ["related pages", inside("class-related")],
+  ["advertisement", inside("class-promotion")],
+  ["share links", inside("class-share")],
+  ["login or newsletter", inside("class-account")],
+];
+const AREAS: readonly Clause[] = [COMMENTS, NAVIGATION, FOOTER, ...SIDE_AREAS];
+
+/** Whether several blocks have the same tag path. */
+const isOneOfMany = (feature: ReadFeature): boolean => feature("path-count") >= Math.log1p(2);
+
 /** Names of tags that say what a block is. */
 const TAGS: readonly Clause[] = [
   ["heading", (feature) => feature("in-heading") <= 1],
@@ -68,16 +83,14 @@ const TAGS: readonly Clause[] = [
 /** The groups in the order in which a feature is matched: the first pattern that matches has it. */
 // biome-ignore format: a table
 export const CUES: readonly Cue[] = [
-  { features: /^in-class-(?:comment|review|signature)/, content: [], boilerplate: [
-    ["comment area", inside("class-comment")], ["reviews", inside("class-review")], ["signature", inside("class-signature")]] },
+  { features: /^in-class-(?:comment|review|signature)/, content: [], boilerplate: [COMMENTS, ["reviews", inside("class-review")], ["signature", inside("class-signature")]] },
   { features: /^in-(?:nav|attribute-role-navigation|class-(?:navigation|pager|taxonomy))$/, content: [], boilerplate: [
-    ["navigation", inside("nav", "attribute-role-navigation", "class-navigation")], ["pager", inside("class-pager")],
+    NAVIGATION, ["pager", inside("class-pager")],
     ["list of tags", inside("class-taxonomy")]] },
-  { features: /^in-(?:footer|class-footer)$/, content: [], boilerplate: [["footer", inside("footer", "class-footer")]] },
+  { features: /^in-(?:footer|class-footer)$/, content: [], boilerplate: [FOOTER] },
   { features: /^in-(?:header|class-header)$/, content: [], boilerplate: [["header", inside("header", "class-header")]] },
   { features: /^in-(?:aside|attribute-role-other|class-(?:sidebar|related|promotion|share|account))$/, content: [], boilerplate: [
-    ["related pages", inside("class-related")], ["advertisement", inside("class-promotion")], ["share links", inside("class-share")],
-    ["login or newsletter", inside("class-account")], ["sidebar", inside("aside", "attribute-role-other", "class-sidebar")]] },
+    ...SIDE_AREAS, ["sidebar", inside("aside", "attribute-role-other", "class-sidebar")]] },
   { features: /^in-(?:dialog|attribute-(?:dialog|hidden|aria-hidden|closed)|class-(?:overlay|concealed|consent))$|^own-hidden/, content: [], boilerplate: [
     ["hidden", (feature) => feature("own-hidden-source") === 1 || inside("attribute-hidden", "attribute-aria-hidden", "attribute-closed")(feature)],
     ["dialog", inside("dialog", "attribute-dialog", "class-overlay")], ["notice", inside("class-consent")],
@@ -89,9 +102,10 @@ export const CUES: readonly Cue[] = [
     ["in the article body", inside("attribute-article-body")]], boilerplate: [
     ["outside the main element", outside("main")]] },
   { features: /^(?:in-article$|article-)/, content: [["in the article element", within("article")]], boilerplate: [
-    ["outside the article element", outside("article")]] },
+    ["outside the main article", outside("article")]] },
   { features: /^(?:in-class-|in-attribute-|lexical-names)/, content: [
     ["class names of content", (feature) => feature("lexical-names") > 0 || feature("lexical-names-up2") > 0 || inside("class-body")(feature)]], boilerplate: [
+    ...AREAS,
     ["class names of boilerplate", (feature) => feature("lexical-names") < 0 || feature("lexical-names-up2") < 0]] },
   { features: /^in-|^own-(?:tag|parent-tag|grandparent-tag|depth|only-child)$/, content: TAGS, boilerplate: [
     LINK, ...TAGS] },
@@ -106,8 +120,9 @@ export const CUES: readonly Cue[] = [
   { features: /^(?:record-|in-largest|largest-group)/, content: [["repeated record", above("record-count", 3)]], boilerplate: [
     ["repeated card", above("record-count", 3)]] },
   { features: /^path-/, content: [
-    ["like other long blocks", (feature) => feature("path-count") >= Math.log1p(2) && feature("path-mean-width") >= LONG_TEXT]], boilerplate: [
-    ["like other short blocks", (feature) => feature("path-count") >= Math.log1p(2) && feature("path-mean-width") < SHORT_TEXT]] },
+    ["like other long blocks", (feature) => isOneOfMany(feature) && feature("path-mean-width") >= LONG_TEXT && feature("own-width") >= SHORT_TEXT],
+    ["tags of long blocks", (feature) => isOneOfMany(feature) && feature("path-mean-width") >= LONG_TEXT]], boilerplate: [
+    ["like other short blocks", (feature) => isOneOfMany(feature) && feature("path-mean-width") < SHORT_TEXT && feature("own-width") < SHORT_TEXT]] },
   { features: /^own-links?(?:-share)?$/, content: [["few links", below("own-link-share", 0.2)]], boilerplate: [LINK, ["many links", above("own-link-share", 0.5)]] },
   { features: /^(?:next|window|before|after|to-good|from-first|to-last|index)/, content: [
     ["among running text", above("window3-good", 0.5)],
