@@ -211,9 +211,16 @@ describe("pages of all types", () => {
   });
 
   it("keeps the paragraphs of a page of 100,000 blocks", () => {
-    const { text, reason } = extract(`<p>One more thing.</p>`.repeat(100_000));
+    const page = `<p>One more thing.</p>`.repeat(100_000);
+    const { text, reason } = extract(page, { timeout: 600_000 });
     expect(reason).toBeUndefined();
     expect(text.length).toBe("One more thing.\n\n".length * 100_000 - 2);
+  });
+
+  it("leaves out the text after 200,000 blocks, and is unsure of the rest", () => {
+    const article = extract("<p>One".repeat(200_100), { timeout: 600_000 });
+    expect(article.reason).toBe("unsure");
+    expect(article.text.length).toBe("One\n\n".length * 200_000 - 2);
   });
 
   it("explains each decision in words", () => {

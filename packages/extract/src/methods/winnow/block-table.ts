@@ -47,6 +47,8 @@ export interface BlockTable {
 }
 
 const INITIAL_CAPACITY = 512;
+/** The text after so many blocks is not in the table: features take 2 kB per block. */
+export const MAX_BLOCKS = 200_000;
 
 /** Elements that bound a candidate block in addition to {@link BLOCK_TAGS}. */
 const MORE_BOUNDARIES: readonly number[] = [Tag.button, Tag.label];
@@ -134,6 +136,7 @@ export function blockTable(tree: Tree): BlockTable {
     const from = skipBlank(string, Math.max(0, literal), to);
     if (from === to) continue;
     if (!open) {
+      if (count === MAX_BLOCKS) break;
       open = true;
       container = containers[up]!;
       source = flag;

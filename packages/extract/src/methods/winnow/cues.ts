@@ -56,7 +56,7 @@ const LINK: Clause = ["link", (feature) => feature("own-links") === 1 && feature
 /** Areas of pages, by their tags or class names. */
 const COMMENTS: Clause = ["comment area", inside("class-comment")];
 const NAVIGATION: Clause = ["navigation", inside("nav", "attribute-role-navigation", "class-navigation")];
-const FOOTER: Clause = ["footer", inside("footer", "class-footer")];
+const FOOTER: Clause = ["footer", inside("footer")];
 const SIDE_AREAS: readonly Clause[] = [
   ["related pages", inside("class-related")],
   ["advertisement", inside("class-promotion")],
@@ -87,8 +87,10 @@ export const CUES: readonly Cue[] = [
   { features: /^in-(?:nav|attribute-role-navigation|class-(?:navigation|pager|taxonomy))$/, content: [], boilerplate: [
     NAVIGATION, ["pager", inside("class-pager")],
     ["list of tags", inside("class-taxonomy")]] },
-  { features: /^in-(?:footer|class-footer)$/, content: [], boilerplate: [FOOTER] },
-  { features: /^in-(?:header|class-header)$/, content: [], boilerplate: [["header", inside("header", "class-header")]] },
+  { features: /^in-(?:footer|class-footer)$/, content: [], boilerplate: [
+    FOOTER, ["class names of footers", inside("class-footer")]] },
+  { features: /^in-(?:header|class-header)$/, content: [], boilerplate: [
+    ["header", inside("header")], ["class names of headers", inside("class-header")]] },
   { features: /^in-(?:aside|attribute-role-other|class-(?:sidebar|related|promotion|share|account))$/, content: [], boilerplate: [
     ...SIDE_AREAS, ["sidebar", inside("aside", "attribute-role-other", "class-sidebar")]] },
   { features: /^in-(?:dialog|attribute-(?:dialog|hidden|aria-hidden|closed)|class-(?:overlay|concealed|consent))$|^own-hidden/, content: [], boilerplate: [

@@ -11,7 +11,7 @@ import {
 } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
 import { checkOptions } from "@winnow/core-dom/options";
-import type { BlockTable } from "./block-table.js";
+import { type BlockTable, MAX_BLOCKS } from "./block-table.js";
 import { decide, wordCounts } from "./decide.js";
 import { allFeatures, WIDTH } from "./features/index.js";
 import { hiddenCopies } from "./hidden-copies.js";
@@ -35,6 +35,8 @@ export interface WinnowOptions {
  * The score of a row is the probability of its block; the reason lists what contributed most, and is computed
  * when it is first read. `confidence` is the expected F1, calibrated, or 0 without content, and `unsure` is set
  * below .6. `favor` moves the balance (β = ½ for precision, 2 for recall).
+ *
+ * Text after 200,000 blocks is boilerplate, and the marks of such pages are unsure.
  *
  * Text inside `noscript` is content if the page does not show it elsewhere. Readers' comments are content on
  * forums; on other pages they are boilerplate, or `comment` with the option `comments`.
@@ -70,6 +72,7 @@ const METHOD = "winnow";
 /** Reasons of rows that the trees do not decide. */
 const COPY = "repetition of visible text";
 const NO_TEXT = "no text";
+const TOO_LATE = "too many blocks before it";
 
 function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const { url, favor, comments, deadline = Number.POSITIVE_INFINITY } = options;
@@ -96,7 +99,8 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
     blocks.length === 0
       ? undefined
       : estimatePageType(model.pages, pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks)));
-  const estimates = { confidence, unsure: confidence < MIN_CONFIDENCE };
+  const unsure = confidence < MIN_CONFIDENCE || blocks.length === MAX_BLOCKS;
+  const estimates = { confidence, unsure };
   return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
 }
 
@@ -169,7 +173,8 @@ function reasonsOfRows(blocks: BlockTable, ofBlock: readonly string[]): Pick<Mar
     ids.set(text, id);
     reason[row] = id;
   };
-  forBlankRows(blocks, (row) => set(row, NO_TEXT));
+  const isCut = blocks.length === MAX_BLOCKS;
+  forBlankRows(blocks, (row, _, next) => set(row, isCut && next === MAX_BLOCKS ? TOO_LATE : NO_TEXT));
   forBlockRows(blocks, (row, block) => set(row, ofBlock[block]!));
   return { reason, reasons: [...ids.keys()] };
 }
