@@ -48,7 +48,6 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./methods/winnow": [
     ...[
       "FEATURES",
-      "FEATURE_GROUPS",
       "FIRST_SLOT",
       "GROUP_SLOTS",
       "LEXICAL_FEATURES",

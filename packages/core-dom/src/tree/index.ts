@@ -13,7 +13,6 @@ export {
   type Marks,
   type Method,
   type MethodOptions,
-  PAGE_TYPES,
   type PageType,
   type PageTypeEstimate,
 } from "../marks/types.js";

@@ -19,7 +19,7 @@ const MAX_PIECES = 16;
  * for comments, `responsive` a layout.
  */
 // biome-ignore format: a table
-export const KEYWORDS = {
+const KEYWORDS = {
   comment: "comment comments commentlist disqus respond replies reply discussion",
   footer: "footer foot colophon bottom copyright legal",
   header: "header head masthead topbar banner hero top",

@@ -9,7 +9,7 @@ export { type BlockTable, blockTable, blockText } from "./block-table.js";
 /** @public */
 export { decide, type PageDecision } from "./decide.js";
 /** @public */
-export { blockFeatures, FEATURE_GROUPS, FEATURES } from "./features/index.js";
+export { blockFeatures, FEATURES } from "./features/index.js";
 /** @public */
 export { fillLexical, LEXICAL_FEATURES, type LinearWeights, lexicalFeatures } from "./features/lexical.js";
 /** @public */

@@ -13,7 +13,7 @@ import { surroundingFeatures } from "./surroundings.js";
 import { tagPathFeatures } from "./tag-paths.js";
 
 /** The groups of features, in the order of the columns. */
-export const FEATURE_GROUPS: Readonly<Record<string, FeatureGroup>> = {
+const FEATURE_GROUPS: Readonly<Record<string, FeatureGroup>> = {
   own: ownFeatures,
   ancestors: ancestorFeatures,
   containers: containerFeatures,

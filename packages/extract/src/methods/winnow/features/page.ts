@@ -53,7 +53,7 @@ export const pageFeatures: FeatureGroup = {
 /** Minimum width of a paragraph: prose above a grid of products says that the grid is not the content. */
 const MIN_PROSE_WIDTH = 120;
 
-export function pageValues(page: PageView): readonly number[] {
+function pageValues(page: PageView): readonly number[] {
   const { tree, blocks, width, linkWidth, good, goodWidth, head } = page;
   const n = blocks.length;
   const total = Math.max(1, width[n]!);
