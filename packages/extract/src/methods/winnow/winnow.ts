@@ -14,6 +14,7 @@ import { checkOptions } from "@winnow/core-dom/options";
 import { type BlockTable, MAX_BLOCKS } from "./block-table.js";
 import { decide, wordCounts } from "./decide.js";
 import { allFeatures, WIDTH } from "./features/index.js";
+import { labelFigures } from "./figures.js";
 import { hiddenCopies } from "./hidden-copies.js";
 import { MODEL } from "./model.js";
 import { parseWinnowModel, type WinnowModel } from "./model-file.js";
@@ -143,6 +144,7 @@ function blockMarks(
     label[row] = labels[block]!;
     score[row] = probability[block]!;
   });
+  labelFigures(blocks, labels, label);
   let explained: Pick<Marks, "reason" | "reasons"> | undefined;
   const reasons = (): Pick<Marks, "reason" | "reasons"> => {
     explained ??= reasonsOfRows(blocks, explainBlocks());
