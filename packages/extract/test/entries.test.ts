@@ -46,14 +46,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     ...["BLOCK_FEATURES", "EDGE_FEATURES", "ModelError", "createWeb2text", "web2text", "web2textFeatures"],
   ],
   "./methods/winnow": [
-    ...[
-      "FEATURES",
-      "FIRST_SLOT",
-      "GROUP_SLOTS",
-      "LEXICAL_FEATURES",
-      "SLOTS",
-      "TERM_GROUPS",
-    ],
+    ...["FEATURES", "FIRST_SLOT", "GROUP_SLOTS", "LEXICAL_FEATURES", "ModelError", "SLOTS", "TERM_GROUPS"],
     ...[
       "blockFeatures",
       "blockTable",

@@ -15,7 +15,7 @@ export interface Cue {
 }
 
 /** Characters without white space. */
-const LONG_TEXT = Math.log1p(100);
+const LONG_TEXT = Math.log1p(80);
 const SHORT_TEXT = Math.log1p(60);
 const SHORT_NEIGHBOURS = Math.log1p(30);
 

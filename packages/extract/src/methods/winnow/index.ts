@@ -4,6 +4,8 @@
  * @module
  */
 /** @public */
+export { ModelError, type ModelErrorCode } from "@winnow/core-dom/model-file";
+/** @public */
 export { parsePage } from "../../parse-page.js";
 export { type BlockTable, blockTable, blockText } from "./block-table.js";
 /** @public */

@@ -50,11 +50,19 @@ export function parseWinnowModel(bytes: Uint8Array): WinnowModel {
   const blocks = parseBoostedTrees(reader.bytes(reader.uint32()));
   const pages = parseBoostedTrees(reader.bytes(reader.uint32()));
   reader.end();
+  checkCalibration(calibration);
   if (blocks.features !== width || blocks.outputs !== 1) throw ModelError.unsupported("its trees do not fit");
   if (pages.features !== width || pages.outputs !== PAGE_TYPES.length) {
     throw ModelError.unsupported("its trees of page types do not fit");
   }
   return { linear, blocks, pages, calibration };
+}
+
+function checkCalibration(pairs: Float32Array): void {
+  for (const [i, number] of pairs.entries()) {
+    if (!(number >= 0 && number <= 1)) throw ModelError.damaged("its calibration is not between 0 and 1");
+    if (i >= 2 && i % 2 === 0 && number < pairs[i - 2]!) throw ModelError.damaged("its calibration descends");
+  }
 }
 
 /** Encodes a model file; see {@link parseWinnowModel}. */
