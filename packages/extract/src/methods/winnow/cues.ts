@@ -4,7 +4,7 @@ import { MAX_DISTANCE } from "./elements.js";
 export type ReadFeature = (name: string) => number;
 
 /** A clause of a reason, and whether it is true of a block. */
-export type Clause = readonly [text: string, isTrue: (feature: ReadFeature) => boolean];
+type Clause = readonly [text: string, isTrue: (feature: ReadFeature) => boolean];
 
 /** What a group of features may say about a block, in words. The first clause that is true is used. */
 export interface Cue {
