@@ -2,7 +2,7 @@ import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/common
 import { createRandom, domainOf } from "@winnow/eval";
 import { domainFolds } from "../pages/folds.js";
 import type { Variant } from "./collect.js";
-import { copiesOf, createDonors } from "./copies/index.js";
+import { copiesOf, createDonors, translateSome } from "./copies/index.js";
 
 /** Share of aged copies and excerpts without an address. */
 const UNKNOWN_URL = 0.6;
@@ -25,7 +25,7 @@ export async function* trainingVariants(folds: number, seed: number): AsyncGener
     const own = pages.filter((_, i) => foldOf[i] === fold);
     const donors = createDonors(own, random);
     for (const page of own) {
-      for (const { name, html, gold } of copiesOf(page, donors, random)) {
+      for (const { name, html, gold } of translateSome(copiesOf(page, donors, random), random)) {
         const url = ALTERED_ADDRESS.test(name) && random() < UNKNOWN_URL ? undefined : page.url;
         yield { page, gold, copy: name, html, url, fold, set: "wcxb-dev" };
       }

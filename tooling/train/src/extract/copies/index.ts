@@ -24,8 +24,7 @@ const SHORT_SHARES = { aged: 0.5, spliced: 0.5, "aged+spliced": 0.7 } as const;
 /**
  * Returns the copies of a page to train on: the page itself, and aged; on pages whose content is neither
  * comments nor teasers also with insertions, and aged with other insertions. Of these pages, the content of
- * some copies is shortened, so that it is a small part of the page. An excerpt is little more than content. Some
- * copies are in an invented language.
+ * some copies is shortened, so that it is a small part of the page. An excerpt is little more than content.
  *
  * @param random - decides everything: the same numbers give the same copies.
  */
@@ -52,10 +51,13 @@ export function copiesOf(page: SourcePage, donors: Donors, random: Random): read
             gold: page.gold.text,
           },
         ];
-  return [
-    plain,
-    ...[...changed, ...excerpts].map((copy) =>
-      chance(random, TRANSLATED) ? { ...copy, ...translate(copy.html, copy.gold, random) } : copy,
-    ),
-  ];
+  return [plain, ...changed, ...excerpts];
+}
+
+/** Returns the copies, some of them in an invented language; the first one, the page itself, is unchanged. */
+export function translateSome([plain, ...others]: readonly Copy[], random: Random): readonly Copy[] {
+  const copies = others.map((copy) =>
+    chance(random, TRANSLATED) ? { ...copy, ...translate(copy.html, copy.gold, random) } : copy,
+  );
+  return plain === undefined ? copies : [plain, ...copies];
 }

@@ -1,7 +1,8 @@
 import { createRandom } from "@winnow/common";
 import { blocks, hasAttribute, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { copiesOf, createDonors, SPLICED } from "./index.js";
+import { excerpt } from "./excerpt.js";
+import { copiesOf, createDonors, SPLICED, translateSome } from "./index.js";
 import { shorten } from "./shorten.js";
 import { splice } from "./splice.js";
 import type { Donors, SourcePage } from "./types.js";
@@ -209,16 +210,16 @@ describe("copiesOf", () => {
   const namesOf = (pageType: string, seed: number): string[] =>
     copiesOf({ ...ARTICLE, pageType }, donors, createRandom(seed)).map(({ name }) => name);
 
-  it("makes four copies of an article, and two of a page whose content may be comments or teasers", () => {
-    expect(namesOf("article", 1)).toEqual(["plain", "aged", "spliced", "aged+spliced"]);
-    expect(namesOf("service", 1)).toHaveLength(4);
+  it("makes five copies of an article, and three of a page whose content may be comments or teasers", () => {
+    expect(namesOf("article", 1)).toEqual(["plain", "aged", "spliced", "aged+spliced", "excerpt"]);
+    expect(namesOf("service", 1)).toHaveLength(5);
     for (const type of ["forum", "listing", "collection"])
-      expect(namesOf(type, 1)).toEqual(["plain", "aged"]);
+      expect(namesOf(type, 1)).toEqual(["plain", "aged", "excerpt"]);
   });
 
   it("inserts into half of the product pages", () => {
     // Five standard deviations of a binomial with n = 80 are .28.
-    const share = seeds.filter((seed) => namesOf("product", seed).length === 4).length / seeds.length;
+    const share = seeds.filter((seed) => namesOf("product", seed).length === 5).length / seeds.length;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.28);
   });
 
@@ -243,5 +244,33 @@ describe("copiesOf", () => {
       for (const line of copy!.gold.split("\n")) expect(own).toContain(line);
       expect(own).not.toContain("engine");
     }
+  });
+});
+
+describe("translateSome", () => {
+  it("rewrites about three in ten copies with their gold texts, and never the page itself", () => {
+    const copies = copiesOf(ARTICLE, donors, createRandom(1));
+    let rewritten = 0;
+    for (const seed of seeds) {
+      const translated = translateSome(copies, createRandom(seed));
+      expect(translated.map(({ name }) => name)).toEqual(copies.map(({ name }) => name));
+      expect(translated[0]).toEqual(copies[0]);
+      rewritten += translated.filter((copy, i) => copy.gold !== copies[i]!.gold).length;
+    }
+    // Five standard deviations of a binomial with n = 320 are .13.
+    expect(Math.abs(rewritten / (seeds.length * (copies.length - 1)) - 0.3)).toBeLessThan(0.13);
+  });
+});
+
+describe("excerpt", () => {
+  it("has content, few other blocks, and nothing of a page without content", () => {
+    for (const seed of seeds) {
+      const html = excerpt(ARTICLE, createRandom(seed))!;
+      const texts = blocks(parse(html)).map(({ text }) => text);
+      const content = texts.filter((text) => ARTICLE.gold.text.includes(text));
+      expect(content.length).toBeGreaterThan(0);
+      expect(texts.length - content.length).toBeLessThanOrEqual(4);
+    }
+    expect(excerpt({ ...ARTICLE, gold: { text: "" } }, createRandom(1))).toBeUndefined();
   });
 });
