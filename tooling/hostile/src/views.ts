@@ -1,7 +1,15 @@
 import { blocks, compact, type Marks, parse, select, type Tree, textContent } from "@winnow/core-dom";
 import { normalizeText, sentences, words } from "@winnow/core-dom/text";
 import { exactText } from "@winnow/dedup";
-import { allVisibleText, extract, extractMetadata, justext, readability, render, winnow } from "@winnow/extract";
+import {
+  allVisibleText,
+  extract,
+  extractMetadata,
+  justext,
+  readability,
+  render,
+  winnow,
+} from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 
 /** The state of a page: results of earlier views, for later ones. */
