@@ -101,13 +101,13 @@ export function modelCard(figures: ModelFigures): string {
   );
   return `# The model of \`winnow\`
 
-Written by \`pnpm train extract\`.
+Written by \`pnpm train extract --seeds ${seeds.join(",")}\`.
 
 - **What it does**: estimates for each block of a page how probable it is main content, and for the page its type.
 - **Data**: wcxb-dev, 1,018 pages of WCXB (Foley 2026), CC BY 4.0, and altered copies of them. ${repaired.excluded} pages with a wrong gold text
   have weight 0, ${repaired.doubtful} doubtful ones .35 (\`tooling/train/src/extract/gold-repair.ts\`). No other data set.
 - **Model**: ${rounds} boosted trees of at most 31 leaves (LightGBM 4.7.0) over features of the tree and of a hashed linear model;
-  seeds ${seeds.join(", ")}, the first one ships. ${size} bytes. Licence: Apache-2.0; credit WCXB.
+  the model of seed ${seeds[0]} ships, ${size} bytes. Licence: Apache-2.0; credit WCXB.
 - **Known failures**: collections and listings whose gold is the grid on one page and the prose on the next; products whose
   reviews are longer than their description; languages other than English, of which the training pages have almost none.
 
