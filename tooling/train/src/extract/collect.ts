@@ -23,7 +23,7 @@ export interface Variant {
   readonly page: DatasetPage;
   /** The gold text of the copy. */
   readonly gold: string;
-  /** `plain`, or how the copy was altered. */
+  /** `plain`, or how the copy was altered, such as `aged+spliced+translated`. */
   readonly copy: string;
   /** What was inserted has the attribute `data-spliced`. */
   readonly html: string;

@@ -25,9 +25,11 @@ export async function* trainingVariants(folds: number, seed: number): AsyncGener
     const own = pages.filter((_, i) => foldOf[i] === fold);
     const donors = createDonors(own, random);
     for (const page of own) {
-      for (const { name, html, gold } of translateSome(copiesOf(page, donors, random), random)) {
+      const copies = translateSome(copiesOf(page, donors, random), random);
+      for (const { name, html, gold, translated = false } of copies) {
         const url = ALTERED_ADDRESS.test(name) && random() < UNKNOWN_URL ? undefined : page.url;
-        yield { page, gold, copy: name, html, url, fold, set: "wcxb-dev" };
+        const copy = translated ? `${name}+translated` : name;
+        yield { page, gold, copy, html, url, fold, set: "wcxb-dev" };
       }
     }
   }

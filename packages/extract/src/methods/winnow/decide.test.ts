@@ -1,13 +1,18 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { decide } from "./decide.js";
+import { DECISION, type DecisionConstants, decide } from "./decide.js";
 import { pageView } from "./page-view.js";
 
 /** The kept blocks of a page, 1 or 0 each, with a probability for each block. */
-function keptBlocks(html: string, probability: readonly number[], favor?: "precision" | "recall"): number[] {
+function keptBlocks(
+  html: string,
+  probability: readonly number[],
+  favor?: "precision" | "recall",
+  constants?: Partial<DecisionConstants>,
+): number[] {
   const page = pageView(parse(html), undefined);
   expect(page.blocks.length).toBe(probability.length);
-  return [...decide(page, Float64Array.from(probability), { favor }).kept];
+  return [...decide(page, Float64Array.from(probability), { favor }, { ...DECISION, ...constants }).kept];
 }
 
 const WORDS = "one two three four five six seven eight nine ten";
@@ -55,5 +60,40 @@ describe("decide", () => {
     expect(keptBlocks(article, [0.9, 0.9, 0.9, 0.9, 0.8, 0.8])).toEqual([1, 1, 1, 1, 0, 0]);
     const forum = `<html><head><meta name="generator" content="Discourse 3"></head><body>${article}`;
     expect(keptBlocks(forum, [0.9, 0.9, 0.9, 0.9, 0.8, 0.8])).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  describe("with other constants", () => {
+    const kept = (html: string, probability: readonly number[], constants: Partial<DecisionConstants>) =>
+      keptBlocks(html, probability, undefined, constants);
+
+    it("decides blocks of one tag path apart without pathShare", () => {
+      const page = paragraph.repeat(3);
+      expect(kept(page, [0.97, 0.25, 0.97], {})).toEqual([1, 1, 1]);
+      expect(kept(page, [0.97, 0.25, 0.97], { pathShare: 0 })).toEqual([1, 0, 1]);
+    });
+
+    it("keeps more uncertain links without agreement", () => {
+      const page = `${paragraph}<ul>${`<li>${WORDS}</li>`.repeat(10)}</ul>`;
+      const probability = [0.97, ...Array<number>(10).fill(0.3)];
+      expect(kept(page, probability, {})).toEqual([1, ...Array<number>(10).fill(0)]);
+      expect(kept(page, probability, { agreement: 0 })).toEqual(Array<number>(11).fill(1));
+    });
+
+    it("keeps what reaches a threshold", () => {
+      const page = `${paragraph}<div>${WORDS}</div><section>${WORDS}</section>`;
+      expect(kept(page, [0.8, 0.5, 0.4], { threshold: 0.45 })).toEqual([1, 1, 0]);
+      expect(kept(page, [0.4, 0.3, 0.3], { threshold: 0.45 })).toEqual([0, 0, 0]);
+    });
+
+    it("attaches no heading, and keeps comments", () => {
+      const page = `<h2>Harbours</h2>${paragraph}`;
+      expect(kept(page, [0.2, 0.97], {})).toEqual([1, 1]);
+      expect(kept(page, [0.2, 0.97], { minHeading: Number.POSITIVE_INFINITY, threshold: 0.5 })).toEqual([
+        0, 1,
+      ]);
+      const comments = `<main>${paragraph.repeat(2)}</main><section class="comments"><p>${WORDS}</p></section>`;
+      expect(kept(comments, [0.9, 0.9, 0.9], {})).toEqual([1, 1, 0]);
+      expect(kept(comments, [0.9, 0.9, 0.9], { commentFactor: 1 })).toEqual([1, 1, 1]);
+    });
   });
 });

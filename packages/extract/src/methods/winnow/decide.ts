@@ -8,15 +8,31 @@ import { COUNTS, Count } from "./scan-text.js";
 
 /** β of the F-measure that is maximised; a little recall makes up for the words that no block has. */
 const BETAS = { precision: 0.5, balanced: 1.05, recall: 2 } as const;
-/** How much blocks are content together: see `decode`. */
-const AGREEMENT = 0.5;
-/** The same if the letters are not Latin: the training pages have nearly none of those. */
-const UNFAMILIAR_AGREEMENT = 1;
 const MIN_UNFAMILIAR_SHARE = 0.3;
-/** Minimum probability of a heading before a block that is kept. */
-const MIN_HEADING = 0.15;
-/** The probability that a comment is content, in relation to that of the trees. */
-const COMMENT_FACTOR = 0.05;
+
+/** The constants of the steps of {@link decide}, which ablations replace. */
+export interface DecisionConstants {
+  /** The share of the other blocks with the same tag path in a block's logit. */
+  readonly pathShare: number;
+  /** How much blocks are content together: see `decode`. */
+  readonly agreement: number;
+  /** The same if the letters are not Latin: the training pages have nearly none of those. */
+  readonly unfamiliarAgreement: number;
+  /** Minimum probability of a heading before a block that is kept. */
+  readonly minHeading: number;
+  /** The probability that a comment is content, in relation to that of the trees. */
+  readonly commentFactor: number;
+  /** Keeps the blocks of this probability or a higher one, whatever F-measure is expected of them. */
+  readonly threshold?: number;
+}
+
+export const DECISION: DecisionConstants = {
+  pathShare: 0.5,
+  agreement: 0.5,
+  unfamiliarAgreement: 1,
+  minHeading: 0.15,
+  commentFactor: 0.05,
+};
 
 export interface PageDecision extends Decision {
   /** 1 for the blocks of readers' comments. */
@@ -27,20 +43,25 @@ export interface PageDecision extends Decision {
  * Chooses the blocks of a page by the probabilities that they are content.
  *
  * @param options.favor - default `"balanced"`.
+ * @param constants - others than {@link DECISION} are for ablations.
  */
 export function decide(
   page: PageView,
   probability: Float64Array,
   { favor = "balanced" }: { readonly favor?: Favor | undefined },
+  constants: DecisionConstants = DECISION,
 ): PageDecision {
+  const { pathShare, agreement, unfamiliarAgreement, minHeading, commentFactor, threshold } = constants;
   const words = wordCounts(page.blocks);
-  const smooth = smoothByPath(page, probability, words);
+  const smooth = smoothByPath(page, probability, words, pathShare);
   const isComment = commentBlocks(page, smooth, words);
-  for (let i = 0; i < smooth.length; i++) if (isComment[i] === 1) smooth[i]! *= COMMENT_FACTOR;
-  const agreement = foreignShare(page) < MIN_UNFAMILIAR_SHARE ? AGREEMENT : UNFAMILIAR_AGREEMENT;
-  const decision = decode(smooth, words, BETAS[favor], agreement);
-  keepHeadings(page, smooth, decision.kept);
-  return { ...decision, isComment };
+  for (let i = 0; i < smooth.length; i++) if (isComment[i] === 1) smooth[i]! *= commentFactor;
+  const together = foreignShare(page) < MIN_UNFAMILIAR_SHARE ? agreement : unfamiliarAgreement;
+  const { kept, expected } = decode(smooth, words, BETAS[favor], together);
+  if (threshold !== undefined)
+    for (let i = 0; i < kept.length; i++) kept[i] = smooth[i]! >= threshold ? 1 : 0;
+  keepHeadings(page, smooth, kept, minHeading);
+  return { kept, expected, isComment };
 }
 
 /** The share of a page's width that is not in Latin letters. */
@@ -53,16 +74,19 @@ function foreignShare({ blocks, width }: PageView): number {
 }
 
 /** Keeps headings directly before a block that is kept. */
-function keepHeadings({ tree, blocks }: PageView, probability: Float64Array, kept: Uint8Array): void {
+function keepHeadings(
+  { tree, blocks }: PageView,
+  probability: Float64Array,
+  kept: Uint8Array,
+  minimum: number,
+): void {
   for (let i = blocks.length - 2; i >= 0; i--) {
     const tag = tree.tag[blocks.container[i]!]!;
-    if (tag < Tag.h1 || tag > Tag.h6 || kept[i + 1] === 0 || probability[i]! < MIN_HEADING) continue;
+    if (tag < Tag.h1 || tag > Tag.h6 || kept[i + 1] === 0 || probability[i]! < minimum) continue;
     kept[i] = 1;
   }
 }
 
-/** The share of the other blocks with the same tag path in a block's logit. */
-const PATH_SHARE = 0.5;
 /** Keeps logits finite. */
 const EPSILON = 1e-6;
 
@@ -71,7 +95,12 @@ const EPSILON = 1e-6;
  * an article are content together, or not at all. The logit of a block is mixed with the mean logit of its path,
  * weighted by the root of the words.
  */
-function smoothByPath(page: PageView, probability: Float64Array, words: Float64Array): Float64Array {
+function smoothByPath(
+  page: PageView,
+  probability: Float64Array,
+  words: Float64Array,
+  pathShare: number,
+): Float64Array {
   const paths = pathsOf(page, page.elements.signature);
   const sums = new Map<number, { logits: number; weight: number }>();
   const logits = probability.map((value) => Math.log((value + EPSILON) / (1 - value + EPSILON)));
@@ -86,7 +115,7 @@ function smoothByPath(page: PageView, probability: Float64Array, words: Float64A
   }
   return logits.map((logit, i) => {
     const sum = sums.get(paths[i]!)!;
-    return 1 / (1 + Math.exp(-(1 - PATH_SHARE) * logit - (PATH_SHARE * sum.logits) / sum.weight));
+    return 1 / (1 + Math.exp(-(1 - pathShare) * logit - (pathShare * sum.logits) / sum.weight));
   });
 }
 

@@ -9,7 +9,7 @@ export { ModelError, type ModelErrorCode } from "@winnow/core-dom/model-file";
 export { parsePage } from "../../parse-page.js";
 export { type BlockTable, blockTable, blockText } from "./block-table.js";
 /** @public */
-export { decide, type PageDecision } from "./decide.js";
+export { DECISION, type DecisionConstants, decide, type PageDecision } from "./decide.js";
 /** @public */
 export { blockFeatures, FEATURES } from "./features/index.js";
 /** @public */

@@ -57,7 +57,9 @@ export function copiesOf(page: SourcePage, donors: Donors, random: Random): read
 /** Returns the copies, some of them in an invented language; the first one, the page itself, is unchanged. */
 export function translateSome([plain, ...others]: readonly Copy[], random: Random): readonly Copy[] {
   const copies = others.map((copy) =>
-    chance(random, TRANSLATED) ? { ...copy, ...translate(copy.html, copy.gold, random) } : copy,
+    chance(random, TRANSLATED)
+      ? { ...copy, ...translate(copy.html, copy.gold, random), translated: true }
+      : copy,
   );
   return plain === undefined ? copies : [plain, ...copies];
 }

@@ -255,7 +255,9 @@ describe("translateSome", () => {
       const translated = translateSome(copies, createRandom(seed));
       expect(translated.map(({ name }) => name)).toEqual(copies.map(({ name }) => name));
       expect(translated[0]).toEqual(copies[0]);
-      rewritten += translated.filter((copy, i) => copy.gold !== copies[i]!.gold).length;
+      const changed = translated.map((copy, i) => copy.gold !== copies[i]!.gold);
+      expect(translated.map((copy) => copy.translated ?? false)).toEqual(changed);
+      rewritten += changed.filter(Boolean).length;
     }
     // Five standard deviations of a binomial with n = 320 are .13.
     expect(Math.abs(rewritten / (seeds.length * (copies.length - 1)) - 0.3)).toBeLessThan(0.13);

@@ -19,6 +19,8 @@ export interface Copy {
   readonly html: string;
   /** The gold text of the copy: it has no more than the copy does. */
   readonly gold: string;
+  /** Whether it is in an invented language. Default: false. */
+  readonly translated?: boolean;
 }
 
 /** Where a donated text is from. */
