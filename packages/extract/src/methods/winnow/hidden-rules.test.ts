@@ -21,6 +21,20 @@ describe("hiddenRules", () => {
     [".a:hover, .b::before, [hidden], p{display:none}", []],
     ["@media print{.a{display:none}}", []],
     ["@media print{.a{color:red}} .b{display:none}", [".b"]],
+    ["@media print{.a{color:red} .b{display:none}} .c{display:none}", [".c"]],
+    ["@media print{@supports (a:b){.a{color:red}} .b{display:none}}", []],
+    [".a{.b{display:none} display:none}", [".a"]],
+    [".a{} } .b{display:none}", [".b"]],
+    ['@charset "utf-8"; .a{display:none}', [".a"]],
+    ["/* menu */.a{display:none}", [".a"]],
+    [".a, /* ** / */ .b /**/{display:none}", [".a", ".b"]],
+    [".a{color:red /* } */;display:none} .b{}", [".a"]],
+    ["/* .a{display:none} */ .b{display:none}", [".b"]],
+    [".a{color:red; /* display:none */} .b{display:none}", [".b"]],
+    [".a{} /* .b{display:none}", []],
+    ['.a:after{content:"{"} .b{content:"\\"}";display:none} .c{display:none}', [".b", ".c"]],
+    [".a{content:'\n} .b{display:none}", [".b"]],
+    [".a{display:none", [".a"]],
     ["display:none", []],
     ["{display:none}", []],
     [".a{} display:none", []],
@@ -33,22 +47,14 @@ describe("hiddenRules", () => {
     expect([...hiddenRules(tree).classes]).toEqual(["a", "c"]);
   });
 
-  it("skips rules with very long selectors", () => {
-    const others = `${"x".repeat(98)},`.repeat(9);
-    expect(hiddenBy(`.a{}${others}.b{display:none}`)).toEqual([".b"]);
-    expect(hiddenBy(`.a{}${others}${others}.b{display:none}`)).toEqual([]);
-  });
-
-  it("reads 2,000 declarations", () => {
-    const rules = Array.from({ length: 2_001 }, (_, i) => `.c${i}{display:none}`).join("");
-    expect(hiddenBy(rules)).toHaveLength(2_000);
-  });
-
   it("is linear in the style sheet", () => {
     const shapes = [
       (size: number) => ".a{display:none}".repeat(size),
       (size: number) => `.a{${"display:none;".repeat(size)}`,
-      (size: number) => `${"{".repeat(size)}${"display:none;".repeat(2_000)}`,
+      (size: number) => `${"{".repeat(size)}${"display:none;".repeat(size)}`,
+      (size: number) => `.a${",.b".repeat(size)}{${"display:none;".repeat(size)}`,
+      (size: number) => `${"/**/*".repeat(size)}{display:none}/*${"*".repeat(size)}{display:none}`,
+      (size: number) => `${"'".repeat(size)}.a{display:none}`,
       (size: number) => "display".repeat(size) + " ".repeat(size),
       (size: number) => `display:${" ".repeat(size)}`.repeat(2),
     ];

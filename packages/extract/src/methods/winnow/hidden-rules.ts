@@ -6,64 +6,92 @@ export interface HiddenRules {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Declarations that are looked at. */
-const MAX_RULES = 2_000;
-/** Characters of a rule's selectors. */
-const MAX_SELECTOR_LENGTH = 1_000;
 const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/gi;
 /** A selector of a single class or id, with or without a tag name. */
 const SIMPLE = /^[a-z]*([.#])([\w-]+)$/i;
 
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const STAR = 42;
+const SLASH = 47;
+const SEMICOLON = 59;
+const BACKSLASH = 92;
+const OPEN = 123;
+const CLOSE = 125;
+
 /**
- * Returns the classes and ids that the `style` elements of a page hide without a condition. Rules inside of
- * `@media` and the like are left out, since they hold on some screens only, and selectors of several parts,
+ * Returns the classes and ids that the `style` elements of a page hide without a condition. Nested rules are
+ * left out, since those inside `@media` and the like apply to some screens only, and selectors of several parts,
  * because they need a match against the tree.
  */
 export function hiddenRules(tree: Tree): HiddenRules {
-  const classes = new Set<string>();
-  const ids = new Set<string>();
-  let budget = MAX_RULES;
-  for (let row = 1; row < tree.length && budget > 0; row++) {
+  const rules = { classes: new Set<string>(), ids: new Set<string>() };
+  for (let row = 1; row < tree.length; row++) {
     if (tree.tag[row] !== Tag.style) continue;
-    for (let child = row + 1; child < tree.end[row]! && budget > 0; child = tree.end[child]!) {
-      if (tree.kind[child] === NodeKind.text) budget = readRules(text(tree, child), classes, ids, budget);
+    for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
+      if (tree.kind[child] === NodeKind.text) readRules(text(tree, child), rules);
     }
   }
-  return { classes, ids };
+  return rules;
 }
 
-/** Adds the classes and ids of one style sheet, and returns the rest of the budget. */
-function readRules(css: string, classes: Set<string>, ids: Set<string>, budget: number): number {
-  let rest = budget;
-  let at = 0;
-  let open = -1;
-  let close = -1;
-  HIDES.lastIndex = 0;
-  for (let match = HIDES.exec(css); match !== null && rest-- > 0; match = HIDES.exec(css)) {
-    const { index } = match;
-    // Only the part since the last match is searched, so that many matches in one long rule stay cheap.
-    const part = css.slice(at, index);
-    const opened = part.lastIndexOf("{");
-    const closed = part.lastIndexOf("}");
-    if (closed >= 0) close = at + closed;
-    at = index;
-    if (opened >= 0) {
-      open = index - part.length + opened;
-      if (close < open) readSelectors(css, open, classes, ids);
+interface NamesOfRules {
+  readonly classes: Set<string>;
+  readonly ids: Set<string>;
+}
+
+/** Adds the classes and ids of one style sheet. */
+function readRules(css: string, names: NamesOfRules): void {
+  let hides = nextHiding(css, 0);
+  let depth = 0;
+  /** The selectors of the rule at depth 1 up to the offset `start`, without comments. */
+  let selectors = "";
+  let start = 0;
+  for (let i = 0; i < css.length && hides < css.length; i++) {
+    const code = css.charCodeAt(i);
+    if (code === OPEN) {
+      if (depth++ === 0) selectors += css.slice(start, i);
+    } else if (code === CLOSE || (code === SEMICOLON && depth === 0)) {
+      // A semicolon ends statements such as `@import`.
+      depth = Math.max(0, depth - 1);
+      if (depth > 0) continue;
+      selectors = "";
+      start = i + 1;
+    } else if (code === QUOTE || code === APOSTROPHE) i = stringEnd(css, i);
+    else if (code === SLASH && css.charCodeAt(i + 1) === STAR) {
+      const end = css.indexOf("*/", i + 2);
+      if (end < 0) return;
+      if (depth === 0) selectors += css.slice(start, i);
+      start = end + 2;
+      i = end + 1;
+    } else if (i === hides && depth === 1) {
+      readSelectors(selectors, names);
+      selectors = "";
     }
+    if (hides <= i) hides = nextHiding(css, i + 1);
   }
-  return rest;
 }
 
-/** Adds the simple selectors before the brace at `open`. */
-function readSelectors(css: string, open: number, classes: Set<string>, ids: Set<string>): void {
-  const start = Math.max(0, open - MAX_SELECTOR_LENGTH - 1);
-  const before = css.slice(start, open);
-  const from = 1 + Math.max(before.lastIndexOf("}"), before.lastIndexOf("{"), before.lastIndexOf("*/"));
-  if (from === 0 && open > MAX_SELECTOR_LENGTH) return;
-  // The rule is nested: `@media … { .a {`.
-  if (from > 0 && before[from - 1] === "{") return;
-  for (const selector of before.slice(from).split(",")) {
+/** Returns the offset of the next declaration that hides, the length of the style sheet without any. */
+function nextHiding(css: string, from: number): number {
+  HIDES.lastIndex = from;
+  return HIDES.exec(css)?.index ?? css.length;
+}
+
+/** Returns the offset of the quotation mark that ends a string, or of the line break that breaks it off. */
+function stringEnd(css: string, start: number): number {
+  const quote = css.charCodeAt(start);
+  for (let i = start + 1; i < css.length; i++) {
+    const code = css.charCodeAt(i);
+    if (code === quote || code === 10) return i;
+    if (code === BACKSLASH) i++;
+  }
+  return css.length;
+}
+
+/** Adds the simple selectors of a rule. */
+function readSelectors(selectors: string, { classes, ids }: NamesOfRules): void {
+  for (const selector of selectors.split(",")) {
     const simple = SIMPLE.exec(selector.trim());
     if (simple !== null) (simple[1] === "." ? classes : ids).add(simple[2]!);
   }
