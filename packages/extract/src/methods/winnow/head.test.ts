@@ -44,6 +44,22 @@ describe("readHead", () => {
     expect(head("<h2>a</h2>")).toMatchObject({ headingRow: -1, heading: new Set() });
   });
 
+  it.each([
+    ["<h1>…</h1><h1>Sea</h1>", 1],
+    ["<h1>海</h1><h1>Sea</h1>", 0],
+    ["<h1>7</h1><h1>Sea</h1>", 0],
+    ["<h1>-<div><h1>&gt;</h1></div></h1><h1>Sea</h1>", 2],
+  ])("finds the first h1 with a word in %s", (html, index) => {
+    const tree = parse(html);
+    const rows = [...tree.tag.keys()].filter((row) => tree.tag[row] === Tag.h1);
+    expect(rows.indexOf(readHead(tree, undefined).headingRow)).toBe(index);
+  });
+
+  it("resolves the escapes in names of JSON-LD", () => {
+    const html = jsonLd(String.raw`{"name": "Caf\u00e9 \u6d77", "headline": "one\ntwo\/three \\n \u00"}`);
+    expect(head(html).names).toEqual(wordsOf("café 海 one two three n 00"));
+  });
+
   it("reads names and types of JSON-LD, whole or broken", () => {
     const html = jsonLd(
       '{"@type": ["NewsArticle"], "headline": "One \\"two\\"", "author": {"name": "Ann"},,',
@@ -80,6 +96,7 @@ describe("readHead", () => {
       (size: number) => jsonLd('"@type":"x",').repeat(size),
       (size: number) => `<h1>${"<b>a</b>".repeat(size)}`,
       (size: number) => "<h1> </h1>".repeat(size),
+      (size: number) => `${"<h1><div>".repeat(size)}.`,
     ];
     for (const shape of shapes) {
       const ratio = timeRatio(

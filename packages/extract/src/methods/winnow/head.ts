@@ -9,7 +9,7 @@ export interface Head {
   readonly heading: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
   readonly slug: ReadonlySet<number>;
-  /** The row of the first visible `h1` with two characters of text or more, or -1. */
+  /** The row of the first visible `h1` with a word, or -1. */
   readonly headingRow: number;
   /** Bits of {@link DECLARATIONS}. */
   readonly declarations: number;
@@ -44,6 +44,7 @@ const typeOf = attributeReader("type");
 const MAX_JSON_LD = 50_000;
 const JSON_LD_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
 const JSON_LD_NAME = /"(?:name|headline|description)"\s*:\s*"((?:[^"\\]|\\.){1,600})"/g;
+const JSON_ESCAPE = /\\(?:u([\da-f]{4})|.)/gi;
 const MAX_NAMES = 40;
 
 export function readHead(tree: Tree, url: string | undefined): Head {
@@ -52,7 +53,9 @@ export function readHead(tree: Tree, url: string | undefined): Head {
   let description = "";
   let jsonLd = "";
   let declarations = 0;
+  let heading: Int32Array = new Int32Array(0);
   let headingRow = -1;
+  let headingEnd = 0;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
     const id = tag[row]!;
@@ -71,8 +74,11 @@ export function readHead(tree: Tree, url: string | undefined): Head {
       if (type !== undefined && jsonLd.length < MAX_JSON_LD && /ld\+json/i.test(type)) {
         jsonLd += textContent(tree, row).slice(0, MAX_JSON_LD);
       }
-    } else if (id === Tag.h1 && headingRow < 0 && hidden[row] === Hidden.visible) {
-      if (tree.textBefore[tree.end[row]!]! > tree.textBefore[row]! + 1) headingRow = row;
+    } else if (id === Tag.h1 && row >= headingEnd && hidden[row] === Hidden.visible) {
+      heading = wordHashes(visibleText(tree, row));
+      // Headings inside of one without words are skipped, because they would be read again at every level.
+      headingEnd = heading.length > 0 ? length : tree.end[row]!;
+      if (heading.length > 0) headingRow = row;
     }
   }
   let names = "";
@@ -84,18 +90,25 @@ export function readHead(tree: Tree, url: string | undefined): Head {
   count = 0;
   for (const [, name] of jsonLd.matchAll(JSON_LD_NAME)) {
     if (count++ > MAX_NAMES) break;
-    names += ` ${name}`;
+    names += ` ${withoutEscapes(name!)}`;
   }
-  const heading = headingRow < 0 ? "" : visibleText(tree, headingRow);
   return {
     title: new Set(wordHashes(title)),
     description: new Set(wordHashes(description)),
-    heading: new Set(wordHashes(heading)),
+    heading: new Set(heading),
     names: new Set(wordHashes(names)),
     slug: new Set(wordHashes(pathOf(url).replace(/[^a-z]+/gi, " "))),
     headingRow,
     declarations,
   };
+}
+
+/** Resolves the escapes of a JSON string; those other than for code units become a space. */
+function withoutEscapes(name: string): string {
+  if (!name.includes("\\")) return name;
+  return name.replace(JSON_ESCAPE, (_, unit?: string) =>
+    unit === undefined ? " " : String.fromCharCode(Number.parseInt(unit, 16)),
+  );
 }
 
 function visibleText(tree: Tree, row: number): string {
