@@ -18,13 +18,16 @@ ASCII.fill(Character.upper, 65, 91);
 ASCII.fill(Character.lower, 97, 123);
 ASCII[95] = Character.lower;
 
+/** The distance between full-width characters and those of ASCII. */
+const FULL_WIDTH = 0xfee0;
+
 /** Returns the {@link Character} of a UTF-16 code unit. */
 export function characterOf(code: number): number {
   return code < 128 ? ASCII[code]! : notAscii(code);
 }
 
 function notAscii(code: number): number {
-  const { space, lower, upper, mark, wide } = Character;
+  const { space, lower, upper, digit, mark, wide } = Character;
   if (code < 0xc0)
     return code === 0xa0 || code === 0x85 ? space : code === 0xaa || code === 0xba ? lower : mark;
   if (code < 0x250) return code === 0xd7 || code === 0xf7 ? mark : isUpper(code) ? upper : lower;
@@ -36,7 +39,7 @@ function notAscii(code: number): number {
   if (code === 0x3000) return space;
   if (code < 0x3040) return mark;
   if (code < 0xe000) return wide;
-  if (code >= 0xff10 && code <= 0xff19) return lower;
+  if (code >= 0xff10 && code <= 0xff19) return digit;
   if (code >= 0xff66 && code <= 0xffdc) return wide;
   return code >= 0xfb00 && code < 0xfe00 ? lower : mark;
 }
@@ -49,18 +52,27 @@ function isUpper(code: number): boolean {
   return code >= 0x400 && code <= 0x42f;
 }
 
-/** Returns the lower case of letters of ASCII, Latin-1, Greek and Cyrillic; other characters are unchanged. */
+/**
+ * Returns the lower case of letters of ASCII, Latin-1, Greek and Cyrillic, and the ASCII digit of full-width ones;
+ * other characters are unchanged.
+ */
 export function lowerCase(code: number): number {
   if (code < 128) return code >= 65 && code <= 90 ? code + 32 : code;
   if (code < 0x100) return code >= 0xc0 && code <= 0xde && code !== 0xd7 ? code + 32 : code;
   if (code < 0x180) return isUpper(code) ? code + 1 : code;
   if (code >= 0x391 && code <= 0x3ab) return code + 32;
   if (code >= 0x410 && code <= 0x42f) return code + 32;
-  return code >= 0x400 && code <= 0x40f ? code + 80 : code;
+  if (code >= 0x400 && code <= 0x40f) return code + 80;
+  return code >= 0xff10 && code <= 0xff19 ? code - FULL_WIDTH : code;
+}
+
+export function isDigit(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 0xff10 && code <= 0xff19);
 }
 
 export function isCurrency(code: number): boolean {
-  return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20c0);
+  if (code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20c0)) return true;
+  return code === 0xff04 || code === 0xffe1 || code === 0xffe5 || code === 0xffe6;
 }
 
 export function isComma(code: number): boolean {
@@ -75,7 +87,8 @@ export function isSentenceEnd(code: number): boolean {
 
 /** Whether a mark joins the numbers of times and dates. */
 export function isTimeMark(code: number): boolean {
-  return code === 58 || code === 47 || code === 45 || code === 46;
+  const mark = code >= 0xff0d && code <= 0xff1a ? code - FULL_WIDTH : code;
+  return mark === 58 || mark === 47 || mark === 45 || mark === 46;
 }
 
 /** Whether a character after a full stop shows that a sentence ended: a space, a quotation mark, a bracket. */

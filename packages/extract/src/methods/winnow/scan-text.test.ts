@@ -61,6 +61,15 @@ describe("scanText", () => {
     expect(count("漢字 kana", "wordCharacters")).toBe(6);
   });
 
+  it("reads full-width digits and signs like those of ASCII", () => {
+    expect(count("１２ 3", "digits")).toBe(3);
+    expect(count("１２ 3", "foreign")).toBe(0);
+    expect(count("２０２４年 １８９９年 ２０24 ２１００", "years")).toBe(2);
+    expect(count("￥５００ ＄20 ３０€ ￥円", "prices")).toBe(3);
+    expect(count("１２：３０ 12：30 ５／６ ２０２４－０１．０２ ：１", "times")).toBe(5);
+    expect(wordHashes("２０２４")).toEqual(wordHashes("2024"));
+  });
+
   it("counts letters of other scripts than Latin", () => {
     expect(count("ναι да é ß x", "foreign")).toBe(5);
   });
@@ -93,7 +102,7 @@ describe("scanText", () => {
   });
 
   it("finds the same in place as in a copy of the range", () => {
-    const part = fc.string({ unit: fc.constantFrom(..."aB1 .,:$é漢д\u00a0\u2003") });
+    const part = fc.string({ unit: fc.constantFrom(..."aB1２ .,:$￥é漢д\u00a0\u2003") });
     fc.assert(
       fc.property(part, part, part, (before, text, after) => {
         const inPlace = scanned(before + text + after, before.length, before.length + text.length);

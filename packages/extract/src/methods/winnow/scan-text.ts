@@ -5,6 +5,7 @@ import {
   endsSentence,
   isComma,
   isCurrency,
+  isDigit,
   isSentenceEnd,
   isTimeMark,
   lowerCase,
@@ -91,10 +92,11 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
         digits += word >> DIGIT_SHIFT;
       } else {
         const character = characterOf(code);
-        if (character !== Character.lower && character !== Character.upper) break;
+        if (character === Character.space || character > Character.digit) break;
         hash = Math.imul(hash ^ lowerCase(code), FNV_PRIME);
+        if (character === Character.digit) digits++;
+        else if (code > MAX_LATIN) counts[Count.foreign]!++;
         if (character === Character.upper) upperCase++;
-        if (code > MAX_LATIN) counts[Count.foreign]!++;
       }
     }
     const length = i - start;
@@ -131,8 +133,8 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
       isTimeMark(code) &&
       i > from &&
       i + 1 < to &&
-      isDigitAt(text, i - 1) &&
-      isDigitAt(text, i + 1)
+      isDigit(text.charCodeAt(i - 1)) &&
+      isDigit(text.charCodeAt(i + 1))
     ) {
       counts[Count.times]!++;
     }
@@ -162,7 +164,7 @@ function countNumber(
 ): void {
   const length = end - start;
   counts[Count.digits]! += digits;
-  if (isCurrency(last) && isDigitAt(text, start)) counts[Count.prices]!++;
+  if (isCurrency(last) && isDigit(text.charCodeAt(start))) counts[Count.prices]!++;
   if (digits === length) {
     if (end < to && isCurrency(text.charCodeAt(end))) counts[Count.prices]!++;
     if (length === 4 && isYear(text, start)) counts[Count.years]!++;
@@ -172,13 +174,9 @@ function countNumber(
 
 /** Whether four digits begin with 19 or 20. */
 function isYear(text: string, start: number): boolean {
-  const century = 10 * text.charCodeAt(start) + text.charCodeAt(start + 1) - 11 * 48;
+  // The value of a digit of either width is in its last four bits.
+  const century = 10 * (text.charCodeAt(start) & 15) + (text.charCodeAt(start + 1) & 15);
   return century === 19 || century === 20;
-}
-
-function isDigitAt(text: string, i: number): boolean {
-  const code = text.charCodeAt(i);
-  return code >= 48 && code <= 57;
 }
 
 function push(list: HashList, hash: number): void {
