@@ -2,7 +2,6 @@ import { type Favor, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { commentBlocks } from "./comments.js";
 import { type Decision, decode } from "./decode.js";
-import { pathsOf } from "./features/tag-paths.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 
@@ -96,12 +95,11 @@ const EPSILON = 1e-6;
  * weighted by the root of the words.
  */
 function smoothByPath(
-  page: PageView,
+  { paths }: PageView,
   probability: Float64Array,
   words: Float64Array,
   pathShare: number,
 ): Float64Array {
-  const paths = pathsOf(page, page.elements.signature);
   const sums = new Map<number, { logits: number; weight: number }>();
   const logits = probability.map((value) => Math.log((value + EPSILON) / (1 - value + EPSILON)));
   for (let i = 0; i < logits.length; i++) {

@@ -2,6 +2,7 @@ import { Hidden, Tag, type Tree } from "@winnow/core-dom";
 import { type BlockTable, blockTable } from "./block-table.js";
 import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
+import { pathsOf } from "./paths.js";
 import { COUNTS, Count } from "./scan-text.js";
 import { sameSiblings } from "./siblings.js";
 
@@ -13,6 +14,8 @@ export interface PageView {
   readonly head: Head;
   /** The values of {@link sameSiblings}. */
   readonly siblings: Int32Array;
+  /** The values of {@link pathsOf} for signatures. */
+  readonly paths: Int32Array;
   readonly url: string | undefined;
   /** Share of a block's width that is inside links. */
   readonly linkShare: Float64Array;
@@ -95,6 +98,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
     },
     elements,
     siblings: sameSiblings(tree, blocks, elements),
+    paths: pathsOf(tree, blocks, elements.signature),
     head: readHead(tree, url),
     ...countElements(tree),
   };

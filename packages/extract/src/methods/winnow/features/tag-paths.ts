@@ -1,8 +1,5 @@
-import { createNumbering, numberOf } from "../numbering.js";
-import type { PageView } from "../page-view.js";
+import { pathsOf } from "../paths.js";
 import type { FeatureGroup } from "./group.js";
-
-const LEVELS = 5;
 
 /** The blocks of a page with the same tag path, the signatures of five levels. */
 export const tagPathFeatures: FeatureGroup = {
@@ -10,10 +7,9 @@ export const tagPathFeatures: FeatureGroup = {
     (name) => `path-${name}`,
   ),
   fill(page, out, offset, stride) {
-    const { blocks, width, linkWidth, good, goodWidth, sentences } = page;
+    const { tree, blocks, paths, width, linkWidth, good, goodWidth, sentences } = page;
     const n = blocks.length;
-    const paths = pathsOf(page, page.elements.signature);
-    const tagPaths = pathsOf(page, page.tree.tag);
+    const tagPaths = pathsOf(tree, blocks, tree.tag);
     const sums = new Float64Array(n * 5);
     const tagCounts = new Int32Array(n);
     for (let i = 0; i < n; i++) {
@@ -43,24 +39,3 @@ export const tagPathFeatures: FeatureGroup = {
     }
   },
 };
-
-/**
- * Numbers the paths of the blocks: those with the same values in the five elements from their container upwards
- * have the same number.
- *
- * @param column - the tags or the signatures of rows.
- */
-export function pathsOf({ tree, blocks }: PageView, column: Int32Array): Int32Array {
-  const paths = new Int32Array(blocks.length);
-  const numbering = createNumbering(blocks.length);
-  for (let i = 0; i < blocks.length; i++) {
-    let row = blocks.container[i]!;
-    let hash = 17;
-    for (let level = 0; level < LEVELS && row > 0; level++) {
-      hash = (Math.imul(hash, 31) + column[row]!) | 0;
-      row = tree.parent[row]!;
-    }
-    paths[i] = numberOf(numbering, hash);
-  }
-  return paths;
-}
