@@ -61,14 +61,18 @@ class Part:
         return np.concatenate([model.predict(self.matrix(part, lexical, dropped)) for part in parts])
 
 
-def training_rows(part, seed):
+def page_weight(page):
+    return page["weight"] * (1 if page["copy"] == "plain" else COPY_WEIGHT)
+
+
+def training_rows(part, seed, weight_of=page_weight):
     """The drawn rows, with their folds and weights: a page's blocks have the same sum, by the root of their words."""
     random = np.random.default_rng(seed)
     rows, weights, folds = [], [], []
     for page in part.pages:
         first, last = page["from"], page["to"]
         plain = page["copy"] == "plain"
-        weight = page["weight"] * (1 if plain else COPY_WEIGHT)
+        weight = weight_of(page)
         if weight == 0 or first == last:
             continue
         own = np.sqrt(np.maximum(part.count[first:last], 1))
@@ -152,4 +156,5 @@ def main():
             train_pages(train, probability, dropped, seed, folder)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "the learned extractor, the default of extract(), with LightGBM (Python)",
     load: () => import("./extract/command.js"),
   },
+  ablations: {
+    about: "figures of the learned extractor with each part taken away",
+    load: () => import("./extract/ablations/command.js"),
+  },
   "em-13": {
     about: "the forest and the regression of the ensemble em_13, with scikit-learn (Python)",
     load: () => import("./em-13/command.js"),

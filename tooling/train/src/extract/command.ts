@@ -1,20 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { createWriteStream, mkdirSync, readFileSync, type WriteStream, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, wholeNumber } from "@winnow/common";
-import { encodeWinnowModel } from "@winnow/extract/methods/winnow";
+import { type BlockTable, blockText, encodeWinnowModel } from "@winnow/extract/methods/winnow";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
+import type { CollectedPage } from "./collect.js";
 import { evaluate } from "./evaluate.js";
-import { figuresOf, modelCard } from "./model-card.js";
-import { prepare } from "./prepare.js";
+import { figuresOf } from "./figures.js";
+import { modelCard } from "./model-card.js";
+import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
 export const usage = `
-Usage: pnpm train extract [--seeds LIST] [--rounds N] [--without LIST] [--prepared]
+Usage: pnpm train extract [--seeds LIST] [--rounds N] [--without LIST] [--prepared] [--texts FOLDER]
 
 Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the
 trees, with five folds of registrable domains for each seed, and writes the module of the model, its card, and the
@@ -25,6 +27,8 @@ figures. Takes about 45 minutes on two cores. Python with LightGBM is installed 
   --without LIST   an ablation: features whose name matches one of these regular expressions, separated by commas,
                    are constant; only prints figures
   --prepared       use the copies and features of the last run
+  --texts FOLDER   write the texts that the model of the first seed keeps to FOLDER/SET.jsonl, for
+                   \`winnow eval compare\`: those of wcxb-dev out of fold
 `;
 
 const SCRIPT = fileURLToPath(new URL("../../python/extract.py", import.meta.url));
@@ -33,9 +37,6 @@ const MODULE = fileURLToPath(
 );
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
 const FIGURES = fileURLToPath(new URL("../../figures/extract.json", import.meta.url));
-const FOLDER = join(tmpdir(), "winnow-extract");
-/** Seed of the folds and copies, and of the linear model. */
-const DATA_SEED = 1;
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -45,6 +46,7 @@ export async function run(args: readonly string[]): Promise<number> {
       rounds: { type: "string", default: "280" },
       without: { type: "string", default: "" },
       prepared: { type: "boolean", default: false },
+      texts: { type: "string" },
     },
   });
   const seeds = values.seeds.split(",").map((seed) => wholeNumber("seeds", seed, 0));
@@ -54,14 +56,15 @@ export async function run(args: readonly string[]): Promise<number> {
   execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`, values.without], {
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const runs = [];
-  for (const seed of seeds) {
-    runs.push({
-      seed,
-      train: await evaluate(join(FOLDER, "train"), `p-${seed}`),
-      other: await evaluate(join(FOLDER, "other"), `p-${seed}`),
-    });
-  }
+  const texts = values.texts === undefined ? undefined : textWriter(values.texts);
+  const resultsOf = (part: string): ReturnType<typeof evaluate> => {
+    const folder = join(FOLDER, part);
+    const candidates = seeds.map((seed) => ({ probabilities: join(folder, `p-${seed}`) }));
+    return evaluate(folder, candidates, { onPage: texts?.write });
+  };
+  const [train, other] = [await resultsOf("train"), await resultsOf("other")];
+  await texts?.end();
+  const runs = seeds.map((seed, i) => ({ seed, train: train[i]!, other: other[i]! }));
   const types = JSON.parse(readFileSync(join(FOLDER, "page-types.json"), "utf8"));
   const model = encodeWinnowModel({
     linear,
@@ -89,4 +92,24 @@ export const MODEL: string =
   );
   console.log(`${MODULE}: ${model.length} bytes`);
   return 0;
+}
+
+/** Writes the texts of kept blocks to a folder, one file of JSON lines per data set. */
+function textWriter(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const files = new Map<string, WriteStream>();
+  return {
+    write({ set, id, url }: CollectedPage, blocks: BlockTable, kept: Uint8Array): void {
+      const file = files.get(set) ?? createWriteStream(join(folder, `${set}.jsonl`));
+      files.set(set, file);
+      const texts = Array.from(kept, (isKept, i) => (isKept === 1 ? [blockText(blocks, i)] : [])).flat();
+      file.write(`${JSON.stringify({ id, url, text: texts.join("\n") })}\n`);
+    },
+    async end(): Promise<void> {
+      for (const file of files.values()) {
+        file.end();
+        await once(file, "finish");
+      }
+    },
+  };
 }

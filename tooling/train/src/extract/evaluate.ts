@@ -1,84 +1,93 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DatasetName, datasetPages } from "@winnow/common";
-import { decide, type PageView, pageView, parsePage } from "@winnow/extract/methods/winnow";
+import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
+import {
+  type BlockTable,
+  type DecisionConstants,
+  decide,
+  pageView,
+  parsePage,
+} from "@winnow/extract/methods/winnow";
 import type { CollectedPage } from "./collect.js";
 import { readFloats, readIntegers } from "./columns.js";
+import { type CollectedWords, scoreWords, type WordScore } from "./word-score.js";
 
 /** How well the blocks of a page were chosen. */
-export interface PageResult {
+export interface PageResult extends WordScore {
   readonly page: CollectedPage;
   /** The expected F1 by the probabilities, not calibrated. */
   readonly expected: number;
-  /** The F1 of the words of the kept blocks. */
-  readonly f1: number;
 }
 
-/** Decides by the probabilities in a file, page by page, and scores the words of the kept blocks. */
-export async function evaluate(folder: string, file: string): Promise<readonly PageResult[]> {
-  const { pages } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")) as {
-    pages: CollectedPage[];
+/** What to evaluate: probabilities, and how to decide by them. */
+export interface Candidate {
+  /** Path of a file of probabilities, one per row of the collection. */
+  readonly probabilities: string;
+  /** Default: those of the extractor. */
+  readonly constants?: DecisionConstants | undefined;
+}
+
+interface EvaluateOptions {
+  /** The pages to measure. Default: all. */
+  readonly isMeasured?: ((page: CollectedPage) => boolean) | undefined;
+  /** Gets each page that is measured with the blocks that the first candidate keeps. */
+  readonly onPage?: ((page: CollectedPage, blocks: BlockTable, kept: Uint8Array) => void) | undefined;
+}
+
+/**
+ * Decides by the probabilities of candidates and scores the words of the kept blocks, page by page. The copies of
+ * pages are not measured.
+ *
+ * @param folder - the collection.
+ * @returns the results of the pages, in the same order for each candidate.
+ * @throws if a page has other blocks than when it was collected.
+ */
+export async function evaluate(
+  folder: string,
+  candidates: readonly Candidate[],
+  { isMeasured = () => true, onPage }: EvaluateOptions = {},
+): Promise<readonly (readonly PageResult[])[]> {
+  const pages = readPages(folder).filter((page) => page.copy === "plain" && isMeasured(page));
+  const probabilities = candidates.map((candidate) => readFloats(candidate.probabilities));
+  const words: CollectedWords = {
+    words: readIntegers(join(folder, "words")),
+    count: readIntegers(join(folder, "count")),
+    gold: readIntegers(join(folder, "gold")),
   };
-  const probability = readFloats(join(folder, file));
-  const files = { words: readIntegers(join(folder, "words")), gold: readIntegers(join(folder, "gold")) };
-  const count = readIntegers(join(folder, "count"));
-  const plain = new Map(pages.filter(({ copy }) => copy === "plain").map((page) => [keyOf(page), page]));
-  const results: PageResult[] = [];
-  for (const set of new Set(pages.map((page) => page.set))) {
-    for await (const { view, key } of viewsOf(set)) {
-      const page = plain.get(key);
-      if (page === undefined) continue;
-      const { kept, expected } = decide(
-        view,
-        Float64Array.from(probability.subarray(page.from, page.to)),
-        {},
-      );
-      results.push({ page, expected, f1: wordF1Of(page, kept, count, files.words, files.gold) });
+  const results = candidates.map((): PageResult[] => []);
+  for await (const { page, source } of withSources(pages)) {
+    const view = pageView(parsePage(source.html), source.url);
+    if (view.blocks.length !== page.to - page.from) {
+      throw new Error(`the files in ${folder} were prepared by other code: prepare them again`);
+    }
+    for (const [nth, { constants }] of candidates.entries()) {
+      const own = Float64Array.from(probabilities[nth]!.subarray(page.from, page.to));
+      const { kept, expected } = decide(view, own, {}, constants);
+      results[nth]!.push({ page, expected, ...scoreWords(page, kept, words) });
+      if (nth === 0) onPage?.(page, view.blocks, kept);
     }
   }
   return results;
 }
 
-async function* viewsOf(set: DatasetName): AsyncGenerator<{ view: PageView; key: string }> {
-  for await (const page of datasetPages(set, Number.POSITIVE_INFINITY)) {
-    yield {
-      view: pageView(parsePage(page.html), page.url),
-      key: keyOf({ set, id: page.id, url: page.url ?? "" }),
-    };
+export function readPages(folder: string): readonly CollectedPage[] {
+  return JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")).pages;
+}
+
+/** Yields collected pages with their records, which may be in another order. */
+async function* withSources(
+  pages: readonly CollectedPage[],
+): AsyncGenerator<{ page: CollectedPage; source: DatasetPage }> {
+  const byKey = new Map(pages.map((page) => [keyOf(page), page]));
+  for (const set of new Set(pages.map((page) => page.set))) {
+    for await (const source of datasetPages(set, Number.POSITIVE_INFINITY)) {
+      const page = byKey.get(keyOf({ set, id: source.id, url: source.url ?? "" }));
+      if (page !== undefined) yield { page, source };
+    }
   }
 }
 
 /** Two records may have one id, with other addresses. */
-function keyOf({ set, id, url }: Pick<CollectedPage, "set" | "id" | "url">): string {
+function keyOf({ set, id, url }: { set: DatasetName; id: string; url: string }): string {
   return `${set} ${id} ${url}`;
-}
-
-/** The F1 of the multisets of words of the kept blocks and of the gold text. */
-function wordF1Of(
-  { from, to, word, goldFrom, goldTo }: CollectedPage,
-  kept: Uint8Array,
-  count: Int32Array,
-  words: Int32Array,
-  gold: Int32Array,
-): number {
-  const left = new Map<number, number>();
-  for (let i = goldFrom; i < goldTo; i++) left.set(gold[i]!, (left.get(gold[i]!) ?? 0) + 1);
-  let common = 0;
-  let size = 0;
-  let at = word;
-  for (let row = from; row < to; row++) {
-    const end = at + count[row]!;
-    if (kept[row - from] === 1) {
-      size += count[row]!;
-      for (; at < end; at++) {
-        const rest = left.get(words[at]!) ?? 0;
-        if (rest === 0) continue;
-        left.set(words[at]!, rest - 1);
-        common++;
-      }
-    }
-    at = end;
-  }
-  const total = size + goldTo - goldFrom;
-  return total === 0 ? 1 : (2 * common) / total;
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LEXICAL_FEATURES, type WinnowModelParts } from "@winnow/extract/methods/winnow";
 import { type CollectedPage, collect, type Skeleton } from "./collect.js";
@@ -9,6 +10,10 @@ import type { LinearData } from "./linear-data.js";
 import { linearFolds } from "./linear-folds.js";
 import { plainPages, trainingVariants } from "./variants.js";
 
+/** Where the prepared files are. */
+export const FOLDER: string = join(tmpdir(), "winnow-extract");
+/** Seed of the folds and copies, and of the linear model. */
+export const DATA_SEED = 1;
 const FOLDS = 5;
 /** Data sets that measure, and that the decoding was chosen on. */
 const MEASURED = [
