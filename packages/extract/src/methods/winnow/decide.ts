@@ -100,24 +100,30 @@ function smoothByPath(
   words: Float64Array,
   pathShare: number,
 ): Float64Array {
-  const sums = new Map<number, { logits: number; weight: number }>();
-  const logits = probability.map((value) => Math.log((value + EPSILON) / (1 - value + EPSILON)));
-  for (let i = 0; i < logits.length; i++) {
+  const n = probability.length;
+  const logits = new Float64Array(n);
+  // By path: the sum of the logits times their weights, and that of the weights.
+  const sums = new Float64Array(n);
+  const weights = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    const value = probability[i]!;
+    const logit = Math.log((value + EPSILON) / (1 - value + EPSILON));
     const weight = Math.sqrt(Math.max(1, words[i]!));
-    const sum = sums.get(paths[i]!);
-    if (sum === undefined) sums.set(paths[i]!, { logits: weight * logits[i]!, weight });
-    else {
-      sum.logits += weight * logits[i]!;
-      sum.weight += weight;
-    }
+    logits[i] = logit;
+    sums[paths[i]!]! += weight * logit;
+    weights[paths[i]!]! += weight;
   }
-  return logits.map((logit, i) => {
-    const sum = sums.get(paths[i]!)!;
-    return 1 / (1 + Math.exp(-(1 - pathShare) * logit - (pathShare * sum.logits) / sum.weight));
-  });
+  for (let i = 0; i < n; i++) {
+    const path = paths[i]!;
+    const mixed = (1 - pathShare) * logits[i]! + (pathShare * sums[path]!) / weights[path]!;
+    logits[i] = 1 / (1 + Math.exp(-mixed));
+  }
+  return logits;
 }
 
 /** The number of words of each block. */
 export function wordCounts({ length, counts }: BlockTable): Float64Array {
-  return Float64Array.from({ length }, (_, i) => counts[i * COUNTS + Count.words]!);
+  const words = new Float64Array(length);
+  for (let i = 0; i < length; i++) words[i] = counts[i * COUNTS + Count.words]!;
+  return words;
 }

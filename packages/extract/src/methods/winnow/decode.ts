@@ -28,45 +28,77 @@ export function decode(
   agreement: number,
 ): Decision {
   const n = probability.length;
-  const order = Int32Array.from({ length: n }, (_, i) => i).sort(
-    (a, b) => probability[b]! - probability[a]! || a - b,
-  );
-  const sizes = caseSizes(probability, words, order);
+  const { thresholds, sums, sizes } = distinct(probability, words);
+  const cases = caseSizes(thresholds, sizes);
+  const largest = cases[0]!;
   let total = 0;
-  for (let i = 0; i < n; i++) total += probability[i]! * words[i]!;
+  for (let nth = 0; nth < thresholds.length; nth++) total += sums[nth]!;
   const squared = beta * beta;
   let sum = 0;
   let size = 0;
   let best = 0;
   let threshold = Number.POSITIVE_INFINITY;
-  for (let nth = 0; nth < n; nth++) {
-    const block = order[nth]!;
-    sum += probability[block]! * words[block]!;
-    size += words[block]!;
-    // Blocks of the same probability are kept together.
-    if (nth + 1 < n && probability[order[nth + 1]!] === probability[block]) continue;
-    const apart = size === 0 ? 0 : ((1 + squared) * sum) / (size + squared * total);
-    const value = (1 - agreement) * apart + agreement * meanOverCases(sizes, size, squared);
+  for (let nth = thresholds.length - 1; nth >= 0; nth--) {
+    sum += sums[nth]!;
+    size += sizes[nth]!;
+    if (size === 0) continue;
+    const together = agreement * meanOverCases(cases, size, squared);
+    const value = (1 - agreement) * (((1 + squared) * sum) / (size + squared * total)) + together;
     if (value > best) {
       best = value;
-      threshold = probability[block]!;
+      threshold = thresholds[nth]!;
     }
+    // More blocks cannot be better if these were not with all of the expected content.
+    const highest = (1 - agreement) * (((1 + squared) * total) / (size + squared * total)) + together;
+    if (size >= largest && highest <= best) break;
   }
-  const kept = Uint8Array.from(probability, (value) => (value >= threshold ? 1 : 0));
+  const kept = new Uint8Array(n);
+  for (let i = 0; i < n; i++) kept[i] = probability[i]! >= threshold ? 1 : 0;
   return { kept, expected: best };
 }
 
+/** The probabilities of a page, ascending, and for the blocks of each Σpw and Σw. */
+interface Distinct {
+  readonly thresholds: Float64Array;
+  readonly sums: Float64Array;
+  readonly sizes: Float64Array;
+}
+
+function distinct(probability: Float64Array, words: Float64Array): Distinct {
+  // Without a comparison function, the sort is ten times as fast: the blocks are found by their probabilities.
+  const sorted = probability.slice().sort();
+  let length = 0;
+  for (let i = 0; i < sorted.length; i++) {
+    if (length === 0 || sorted[i] !== sorted[length - 1]) sorted[length++] = sorted[i]!;
+  }
+  const thresholds = sorted.subarray(0, length);
+  const sums = new Float64Array(length);
+  const sizes = new Float64Array(length);
+  for (let i = 0; i < probability.length; i++) {
+    const value = probability[i]!;
+    let nth = 0;
+    for (let high = length - 1; nth < high; ) {
+      const middle = (nth + high + 1) >> 1;
+      if (thresholds[middle]! <= value) nth = middle;
+      else high = middle - 1;
+    }
+    sums[nth]! += value * words[i]!;
+    sizes[nth]! += words[i]!;
+  }
+  return { thresholds, sums, sizes };
+}
+
 /** The number of words of the blocks that are content in each case, those with p > u. */
-function caseSizes(probability: Float64Array, words: Float64Array, order: Int32Array): Float64Array {
-  const sizes = new Float64Array(CASES);
+function caseSizes(thresholds: Float64Array, sizes: Float64Array): Float64Array {
+  const cases = new Float64Array(CASES);
   let size = 0;
-  let nth = 0;
+  let nth = thresholds.length - 1;
   for (let i = CASES - 1; i >= 0; i--) {
     const u = (i + 0.5) / CASES;
-    for (; nth < order.length && probability[order[nth]!]! > u; nth++) size += words[order[nth]!]!;
-    sizes[i] = size;
+    for (; nth >= 0 && thresholds[nth]! > u; nth--) size += sizes[nth]!;
+    cases[i] = size;
   }
-  return sizes;
+  return cases;
 }
 
 /** The mean F-measure of the most probable `size` words; in each case, the content is a prefix as well. */

@@ -84,14 +84,13 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const features = allFeatures(page, model.linear);
   if (isLate()) return createMarker(tree, { method: METHOD }).marks;
   const isCopy = hiddenCopies(blocks);
-  const probability = probabilities(model, features, blocks.length).map((value, i) =>
-    isCopy[i] === 1 ? 0 : value,
-  );
+  const probability = probabilities(model, features, isCopy);
   const { kept, isComment, expected } = decide(page, probability, { favor });
-  const labels = kept.map((isKept, i) => {
-    if (isComment[i] === 1) return comments ? Label.comment : Label.boilerplate;
-    return isKept === 1 ? Label.content : Label.boilerplate;
-  });
+  const labels = new Uint8Array(blocks.length).fill(Label.boilerplate);
+  for (let i = 0; i < labels.length; i++) {
+    if (isComment[i] === 1) labels[i] = comments ? Label.comment : Label.boilerplate;
+    else if (kept[i] === 1) labels[i] = Label.content;
+  }
   // The expected F1 of nothing is 0.
   const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
   const explainBlocks = (): readonly string[] =>
@@ -105,10 +104,14 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
 }
 
-function probabilities(model: WinnowModel, features: Float32Array, blocks: number): Float64Array {
-  const scores = new Float32Array(blocks);
-  predict(model.blocks, features, blocks, scores);
-  return Float64Array.from(scores, (score) => 1 / (1 + Math.exp(-score)));
+/** The probabilities that blocks are content: 0 for copies. */
+function probabilities(model: WinnowModel, features: Float32Array, isCopy: Uint8Array): Float64Array {
+  const { length } = isCopy;
+  const scores = new Float32Array(length);
+  predict(model.blocks, features, length, scores);
+  const result = new Float64Array(length);
+  for (let i = 0; i < length; i++) result[i] = isCopy[i] === 1 ? 0 : 1 / (1 + Math.exp(-scores[i]!));
+  return result;
 }
 
 /** The mean F1 of pages with an expected F1, between the two nearest pairs. */
@@ -134,15 +137,16 @@ function blockMarks(
   const { tree } = blocks;
   const label = new Uint8Array(tree.length);
   const score = new Float32Array(tree.length);
-  forBlankRows(blocks, (row, previous, next) => {
+  forTextRows(blocks, (row, block, isBlank) => {
+    if (!isBlank) {
+      label[row] = labels[block]!;
+      score[row] = probability[block]!;
+      return;
+    }
     // White space is content between two blocks of content.
-    const isInside = labels[previous] === Label.content && labels[next] === Label.content;
+    const isInside = labels[block] === Label.content && labels[block + 1] === Label.content;
     label[row] = isInside ? Label.content : Label.boilerplate;
-    score[row] = isInside ? Math.min(probability[previous]!, probability[next]!) : 0;
-  });
-  forBlockRows(blocks, (row, block) => {
-    label[row] = labels[block]!;
-    score[row] = probability[block]!;
+    if (isInside) score[row] = Math.min(probability[block]!, probability[block + 1]!);
   });
   labelFigures(blocks, labels, label);
   let explained: Pick<Marks, "reason" | "reasons"> | undefined;
@@ -176,34 +180,25 @@ function reasonsOfRows(blocks: BlockTable, ofBlock: readonly string[]): Pick<Mar
     reason[row] = id;
   };
   const isCut = blocks.length === MAX_BLOCKS;
-  forBlankRows(blocks, (row, _, next) => set(row, isCut && next === MAX_BLOCKS ? TOO_LATE : NO_TEXT));
-  forBlockRows(blocks, (row, block) => set(row, ofBlock[block]!));
+  forTextRows(blocks, (row, block, isBlank) => {
+    if (!isBlank) set(row, ofBlock[block]!);
+    else set(row, isCut && block + 1 === MAX_BLOCKS ? TOO_LATE : NO_TEXT);
+  });
   return { reason, reasons: [...ids.keys()] };
 }
 
 /**
- * Calls a function for each visible text row outside of blocks, with the blocks before and after it: -1, and
- * the number of blocks, if there are none.
+ * Calls a function for each text row of each block, and for each visible text row outside of blocks: with its
+ * block, or with the block before it, -1 without any.
  */
-function forBlankRows(
-  { tree, end, before }: BlockTable,
-  use: (row: number, previous: number, next: number) => void,
+function forTextRows(
+  { tree: { length, kind, hidden }, end, before, source }: BlockTable,
+  use: (row: number, block: number, isBlank: boolean) => void,
 ): void {
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
-    const next = before[row + 1]!;
-    if (next === 0 || row >= end[next - 1]!) use(row, next - 1, next);
-  }
-}
-
-/** Calls a function for each text row of each block. */
-function forBlockRows(
-  { tree, length, start, end, source }: BlockTable,
-  use: (row: number, block: number) => void,
-): void {
-  for (let block = 0; block < length; block++) {
-    for (let row = start[block]!; row < end[block]!; row++) {
-      if (tree.kind[row] === NodeKind.text && tree.hidden[row] === source[block]) use(row, block);
-    }
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.text) continue;
+    const block = before[row + 1]! - 1;
+    const isBlank = block < 0 || row >= end[block]!;
+    if (hidden[row] === (isBlank ? Hidden.visible : source[block])) use(row, block, isBlank);
   }
 }
