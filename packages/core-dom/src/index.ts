@@ -26,6 +26,7 @@ export {
   attribute,
   attributeReader,
   attributes,
+  attributeTester,
   doctype,
   hasAttribute,
   literalStart,

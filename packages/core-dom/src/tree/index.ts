@@ -27,6 +27,7 @@ export {
   attribute,
   attributeReader,
   attributes,
+  attributeTester,
   doctype,
   hasAttribute,
   references,

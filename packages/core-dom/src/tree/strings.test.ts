@@ -1,10 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
-import { literalStart, sameStartTag, text, textLength } from "./strings.js";
+import { attributeTester, literalStart, sameStartTag, text, textLength } from "./strings.js";
 import { Tag } from "./tags.js";
 import { NodeKind, type Tree } from "./types.js";
 
 const links = (tree: Tree): number[] => [...tree.tag.keys()].filter((row) => tree.tag[row] === Tag.a);
+
+describe("attributeTester", () => {
+  const rowsOf = (tree: Tree, tag: number): number[] =>
+    [...tree.tag.keys()].filter((row) => tree.tag[row] === tag);
+
+  it("sets a bit for each attribute of a row", () => {
+    const tree = parse('<p hidden x-own=1 class>a<p class=x title=y>b<p>c<p ROLE=main id="">d');
+    const test = attributeTester(["id", "hidden", "x-own", "role", "class", "x-other"]);
+    expect(rowsOf(tree, Tag.p).map((row) => test(tree, row))).toEqual([2 + 4 + 16, 16, 0, 1 + 8]);
+    expect(test(tree, 0)).toBe(0);
+    expect(test(tree, rowsOf(tree, Tag.p)[0]! + 1)).toBe(0);
+  });
+
+  it("reads each tree by its own names", () => {
+    const test = attributeTester(["x-b"]);
+    for (const [html, bits] of [
+      ["<p x-a=1 x-b=2>", 1],
+      ["<p x-b=1>", 1],
+      ["<p x-a=1>", 0],
+    ] as const) {
+      const tree = parse(html);
+      expect(test(tree, rowsOf(tree, Tag.p)[0]!)).toBe(bits);
+    }
+  });
+
+  it("takes at most 31 names", () => {
+    const names = Array.from({ length: 31 }, (_, i) => `x-${i}`);
+    const tree = parse("<p x-0 x-30>");
+    expect(attributeTester(names)(tree, rowsOf(tree, Tag.p)[0]!)).toBe(1 + 2 ** 30);
+    expect(() => attributeTester([...names, "x-31"])).toThrow(RangeError);
+  });
+});
 
 describe("sameStartTag", () => {
   it("recognises the copies of a formatting element", () => {

@@ -123,6 +123,40 @@ export function attributeReader(name: string): (tree: Tree, row: number) => stri
 }
 
 /**
+ * Returns a function that tests a row for several attributes in one pass: the bit `1 << i` of its result is set if
+ * the row has the attribute `names[i]`, with any value.
+ *
+ * @param names - as for {@link attribute}, at most 31.
+ * @throws RangeError for more names.
+ * @example
+ * const attributesOf = attributeTester(["itemtype", "hidden"]);
+ * attributesOf(tree, row); // 2 for <p hidden>
+ */
+export function attributeTester(names: readonly string[]): (tree: Tree, row: number) => number {
+  if (names.length > 31) throw new RangeError("names: more than 31 attributes");
+  const bits = new Int32Array(ATTRIBUTE_NAMES.length);
+  const rare: (readonly [name: string, bit: number])[] = [];
+  for (const [i, name] of names.entries()) {
+    const id = ATTRIBUTE_IDS.get(name);
+    if (id === undefined) rare.push([name, 1 << i]);
+    else bits[id]! |= 1 << i;
+  }
+  return (tree, row) => {
+    if (tree.kind[row] !== NodeKind.element) return 0;
+    const { attributeName, dataStart, dataLength } = tree.strings;
+    const from = dataStart[row]!;
+    const to = from + dataLength[row]!;
+    let found = 0;
+    for (let i = from; i < to; i++) {
+      const id = attributeName[i]!;
+      if (id < bits.length) found |= bits[id]!;
+    }
+    for (const [name, bit] of rare) if (hasAttribute(tree, row, name)) found |= bit;
+    return found;
+  };
+}
+
+/**
  * Whether the row has the attribute, with any value, without creating a string. For `class`, `id`, `href`,
  * `role`, `style`, `itemprop`, `rel` and `type` it tests one bit.
  *

@@ -10,7 +10,7 @@ import {
   textLength,
 } from "@winnow/core-dom";
 import { createColumns, larger, trimmed } from "./block-columns.js";
-import { COUNTS, Count, type HashList, scanText, type TextScan } from "./scan-text.js";
+import { COUNTS, type HashList, scanText, type TextScan } from "./scan-text.js";
 
 /**
  * The candidate blocks of a page as columns, one entry per block: the runs of inline text between block
@@ -47,6 +47,7 @@ export interface BlockTable {
 }
 
 const INITIAL_CAPACITY = 512;
+const INITIAL_WORDS = 4096;
 /** The text after so many blocks is not in the table: features take 2 kB per block. */
 export const MAX_BLOCKS = 200_000;
 
@@ -76,9 +77,8 @@ export function blockTable(tree: Tree): BlockTable {
   const styles = new Uint8Array(length);
   const before = new Int32Array(length + 1);
   let columns = createColumns(INITIAL_CAPACITY);
-  const words: HashList = { values: new Int32Array(1024), length: 0 };
-  const scan: TextScan = { counts: new Float64Array(COUNTS), firstCode: 0, lastCode: 0 };
-  const { counts } = scan;
+  const words: HashList = { values: new Int32Array(INITIAL_WORDS), length: 0 };
+  const scan: TextScan = { counts: columns.counts, offset: 0, firstCode: 0, lastCode: 0 };
 
   let count = 0;
   let open = false;
@@ -86,6 +86,7 @@ export function blockTable(tree: Tree): BlockTable {
   let end = -1;
   let container = 0;
   let source = 0;
+  let width = 0;
   let linkWidth = 0;
   let links = 0;
   let boldWidth = 0;
@@ -94,13 +95,11 @@ export function blockTable(tree: Tree): BlockTable {
   const close = (): void => {
     open = false;
     // Rare spaces, such as an em space, are not blank, but have no width.
-    if (counts[Count.width] === 0) return;
-    if (count === columns.capacity) columns = larger(columns);
+    if (width === 0) return;
     columns.start[count] = start;
     columns.end[count] = end;
     columns.container[count] = container;
     columns.source[count] = source;
-    columns.counts.set(counts, count * COUNTS);
     columns.linkWidth[count] = linkWidth;
     columns.links[count] = links;
     columns.boldWidth[count] = boldWidth;
@@ -109,6 +108,11 @@ export function blockTable(tree: Tree): BlockTable {
     columns.wordStart[count] = firstWord;
     count++;
     before[start + 1] = 1;
+    if (count === columns.capacity) {
+      columns = larger(columns);
+      scan.counts = columns.counts;
+    }
+    scan.offset = count * COUNTS;
   };
 
   for (let row = 0; row < length; row++) {
@@ -141,20 +145,20 @@ export function blockTable(tree: Tree): BlockTable {
       container = containers[up]!;
       source = flag;
       start = row;
+      width = 0;
       linkWidth = 0;
       boldWidth = 0;
       links = styles[up]! & LINK ? 1 : 0;
-      counts.fill(0);
       scan.firstCode = 0;
       scan.lastCode = 0;
       firstWord = words.length;
     }
     breaks = 0;
     end = row + 1;
-    const width = counts[Count.width]!;
-    scanText(string, from, to, scan, words);
-    if (styles[up]! & LINK) linkWidth += counts[Count.width]! - width;
-    if (styles[up]! & BOLD) boldWidth += counts[Count.width]! - width;
+    const added = scanText(string, from, to, scan, words);
+    width += added;
+    if (styles[up]! & LINK) linkWidth += added;
+    if (styles[up]! & BOLD) boldWidth += added;
   }
   if (open) close();
   for (let row = 1; row <= length; row++) before[row]! += before[row - 1]!;

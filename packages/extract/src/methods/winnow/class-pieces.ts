@@ -121,8 +121,8 @@ export function classSignature(value: string): string {
   return withoutDigits(names);
 }
 
-/** Returns the offset of the next white space. */
-function nameEnd(value: string, from: number): number {
+/** Returns the offset of the next white space, the length of the value without any. */
+export function nameEnd(value: string, from: number): number {
   let i = from;
   while (i < value.length && !isSpace(value.charCodeAt(i))) i++;
   return i;

@@ -79,6 +79,23 @@ describe("readElements", () => {
     expect([...elements.outer].map((row) => elements.names[row])).toEqual([0, 0, 0, 1, 0]);
   });
 
+  it("shares distances among siblings of the same kinds alone", () => {
+    const { elements, containers } = read(
+      "<ul><li>a<li>b</ul><ul class=menu><li>c<li class=menu>d<li class=x>e<li>f</ul>" +
+        "<section><ul><li>g</ul></section><article><div><li>h</div><li>i</article>",
+    );
+    const [a, b, c, d, e, f, g, h, i] = [...containers].map((row) => elements.nearestAt[row]!);
+    expect(b).toBe(a);
+    expect(e).toBe(f);
+    // The second `li` of the menu has a class, and `h` is deeper in the article than `i`.
+    expect(new Set([a, c, d, e, g, h, i]).size).toBe(7);
+    const list = KINDS.indexOf("list");
+    expect([...containers].map((row) => distanceTo(elements, row, list))).toEqual([
+      ...[1, 1, 1, 1, 1, 1, 1],
+      ...[MAX_DISTANCE, MAX_DISTANCE],
+    ]);
+  });
+
   it("shares the names of a class, but not of elements with different ids", () => {
     const { elements, containers } = read("<p class=x>a<p class=x>b<p class=x id=y>c<p id=z>d<p>e");
     const [a, b, c, d, e] = [...containers].map((row) => elements.names[row]!);

@@ -1,23 +1,27 @@
-import { attributeReader, type Tree } from "@winnow/core-dom";
+import { attributeReader, attributeTester, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
-import { type ClassPieces, classPieces } from "./class-pieces.js";
+import { type ClassPieces, classPieces, nameEnd } from "./class-pieces.js";
 import { hiddenRules } from "./hidden-rules.js";
 import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
 import { readSignatures } from "./signatures.js";
 
 /** Levels above which an element of some kind counts as absent. */
 export const MAX_DISTANCE = 12;
+/** Groups of elements for which there is room at first. */
+const INITIAL_GROUPS = 128;
 /** The depth of an element that does not exist. */
 const NONE = -MAX_DISTANCE;
 
 /**
- * What the features need to know of a page's elements, one entry per row. Apart from `signature` and `depth`,
- * only the rows of `outer` have values.
+ * What the features need to know of a page's elements, one entry per row. Apart from `signature`, only the rows
+ * of `outer` have values.
  */
 export interface Elements {
   /** The containers of blocks and all of their ancestors, in document order. */
   readonly outer: Int32Array;
-  /** Elements with the same tag and the same first two class names have the same number; 0 for other rows. */
+  /**
+   * Elements with blocks, the same tag and the same first two class names have the same number; 0 for other rows.
+   */
   readonly signature: Int32Array;
   /** Number of ancestors. */
   readonly depth: Int32Array;
@@ -27,10 +31,24 @@ export interface Elements {
   /**
    * The depth of the nearest element of each of the {@link KINDS}, itself included: of kind `k` at
    * `nearest[nearestAt[row] + k]`, and {@link NONE} without any. An element without a kind of its own shares the
-   * entries of its parent.
+   * entries of its parent, and one like its sibling before it shares those of the sibling.
    */
   readonly nearestAt: Int32Array;
   readonly nearest: Int32Array;
+}
+
+/** Elements that share their entries in {@link Elements.nearest}, with the kinds of their own. */
+interface Group {
+  readonly depth: number;
+  readonly ofTag: number;
+  readonly kinds: number;
+  readonly keywords: number;
+  /** The last group whose entries were copied from those of this one; 0 without any. */
+  lastBelow: number;
+}
+
+function isSame(a: Group, b: Group): boolean {
+  return a.depth === b.depth && a.ofTag === b.ofTag && a.kinds === b.kinds && a.keywords === b.keywords;
 }
 
 const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
@@ -43,15 +61,14 @@ export function distanceTo({ depth, nearestAt, nearest }: Elements, row: number,
 /** Reads the elements of a page. Linear in the page. */
 export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const { length, tag, parent } = tree;
-  const { signature, classId, classes } = readSignatures(tree);
+  const { signature, classId, classes } = readSignatures(tree, blocks);
   const depth = new Int32Array(length);
-  for (let row = 1; row < length; row++) depth[row] = depth[parent[row]!]! + 1;
   const outer = outerRows(tree, blocks);
 
   const width = KINDS.length;
   const nearestAt = new Int32Array(length);
-  const nearest = new Int32Array(Math.max(1, outer.length) * width).fill(NONE, 0, width);
-  let last = 0;
+  let nearest: Int32Array = new Int32Array(INITIAL_GROUPS * width).fill(NONE, 0, width);
+  const groups: Group[] = [{ depth: -1, ofTag: -1, kinds: 0, keywords: 0, lastBelow: 0 }];
   const names = new Int32Array(length);
   const pieces: ClassPieces[] = [NO_PIECES];
   /** The pieces of class values on elements without an id, and whether the page hides the class. */
@@ -62,9 +79,11 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   for (let i = 1; i < outer.length; i++) {
     const row = outer[i]!;
     const up = parent[row]!;
+    depth[row] = depth[up]! + 1;
     const className = classId[row]!;
-    const id = idOf(tree, row);
-    let kinds = attributeKinds(tree, row);
+    const present = attributesOf(tree, row);
+    const id = present & Has.id ? idOf(tree, row) : undefined;
+    let kinds = (present & ~Has.id) === 0 ? 0 : attributeKinds(tree, row, present);
     if (id !== undefined) {
       names[row] = pieces.push(classPieces(`${classes[className]!} ${id}`)) - 1;
       if (rules.ids.has(id)) kinds |= AttributeKind.closed;
@@ -82,14 +101,29 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
       nearestAt[row] = above;
       continue;
     }
-    last += width;
-    nearestAt[row] = last;
-    nearest.copyWithin(last, above, above + width);
-    if (ofTag >= 0) nearest[last + ofTag] = depth[row]!;
-    setBits(nearest, last + FIRST_ATTRIBUTE_KIND, kinds, depth[row]!);
-    setBits(nearest, last + FIRST_KEYWORD_KIND, keywords, depth[row]!);
+    const parentGroup = groups[above / width]!;
+    const like = groups[parentGroup.lastBelow]!;
+    const own = { depth: depth[row]!, ofTag, kinds, keywords, lastBelow: 0 };
+    if (isSame(like, own)) {
+      nearestAt[row] = parentGroup.lastBelow * width;
+      continue;
+    }
+    parentGroup.lastBelow = groups.push(own) - 1;
+    const at = parentGroup.lastBelow * width;
+    nearestAt[row] = at;
+    if (at === nearest.length) nearest = larger(nearest);
+    nearest.copyWithin(at, above, above + width);
+    if (ofTag >= 0) nearest[at + ofTag] = own.depth;
+    setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own.depth);
+    setBits(nearest, at + FIRST_KEYWORD_KIND, keywords, own.depth);
   }
   return { outer, signature, depth, names, pieces, nearestAt, nearest };
+}
+
+function larger(values: Int32Array): Int32Array {
+  const more = new Int32Array(2 * values.length);
+  more.set(values);
+  return more;
 }
 
 function outerRows({ length, parent }: Tree, { container, length: count }: BlockTable): Int32Array {
@@ -107,7 +141,13 @@ function outerRows({ length, parent }: Tree, { container, length: count }: Block
 }
 
 function hasAny(className: string, hidden: ReadonlySet<string>): boolean {
-  return hidden.size > 0 && className.split(/\s+/).some((name) => hidden.has(name));
+  if (hidden.size === 0) return false;
+  for (let start = 0; start < className.length; ) {
+    const end = nameEnd(className, start);
+    if (end > start && hidden.has(className.slice(start, end))) return true;
+    start = end + 1;
+  }
+  return false;
 }
 
 /** Writes a value at the places of the bits. */
@@ -115,13 +155,24 @@ function setBits(target: Int32Array, at: number, bits: number, value: number): v
   for (let rest = bits; rest !== 0; rest &= rest - 1) target[at + 31 - Math.clz32(rest & -rest)] = value;
 }
 
+/** Bits of the attributes that an element has. */
+const Has = {
+  id: 1,
+  role: 2,
+  itemprop: 4,
+  itemtype: 8,
+  style: 16,
+  hidden: 32,
+  "aria-hidden": 64,
+  "aria-modal": 128,
+} as const;
+const attributesOf = attributeTester(Object.keys(Has));
+
 const idOf = attributeReader("id");
 const roleOf = attributeReader("role");
 const itemPropOf = attributeReader("itemprop");
-const itemTypeOf = attributeReader("itemtype");
 const styleOf = attributeReader("style");
 const ariaHiddenOf = attributeReader("aria-hidden");
-const hiddenOf = attributeReader("hidden");
 const ariaModalOf = attributeReader("aria-modal");
 
 const STYLE_HIDES = /display\s*:\s*none|visibility\s*:\s*hidden/i;
@@ -129,25 +180,24 @@ const OTHER_ROLE = /^(?:complementary|contentinfo|banner|search|menu|menubar|tab
 const MAIN_PROPERTY = /articleBody|^text$|^description$/i;
 
 /** Returns the bits of {@link AttributeKind} that an element has, without those of style sheets. */
-function attributeKinds(tree: Tree, row: number): number {
+function attributeKinds(tree: Tree, row: number, present: number): number {
   let kinds = 0;
-  const role = roleOf(tree, row);
-  if (role !== undefined) {
+  if (present & Has.role) {
+    const role = roleOf(tree, row)!;
     if (role === "main" || role === "article") kinds |= AttributeKind["role-main"];
     else if (role === "navigation") kinds |= AttributeKind["role-navigation"];
     else if (role === "dialog" || role === "alertdialog") kinds |= AttributeKind.dialog;
     else if (OTHER_ROLE.test(role)) kinds |= AttributeKind["role-other"];
   }
-  const property = itemPropOf(tree, row);
-  if (property !== undefined) {
-    kinds |= MAIN_PROPERTY.test(property) ? AttributeKind["article-body"] : AttributeKind.property;
+  if (present & Has.itemprop) {
+    const isMain = MAIN_PROPERTY.test(itemPropOf(tree, row)!);
+    kinds |= isMain ? AttributeKind["article-body"] : AttributeKind.property;
   }
-  if (itemTypeOf(tree, row) !== undefined) kinds |= AttributeKind.item;
-  if (ariaHiddenOf(tree, row) === "true") kinds |= AttributeKind["aria-hidden"];
-  if (ariaModalOf(tree, row) === "true") kinds |= AttributeKind.dialog;
-  const style = styleOf(tree, row);
-  if (hiddenOf(tree, row) !== undefined || (style !== undefined && STYLE_HIDES.test(style))) {
-    kinds |= AttributeKind.hidden;
-  }
+  if (present & Has.itemtype) kinds |= AttributeKind.item;
+  if (present & Has["aria-hidden"] && ariaHiddenOf(tree, row) === "true")
+    kinds |= AttributeKind["aria-hidden"];
+  if (present & Has["aria-modal"] && ariaModalOf(tree, row) === "true") kinds |= AttributeKind.dialog;
+  if (present & Has.hidden) kinds |= AttributeKind.hidden;
+  else if (present & Has.style && STYLE_HIDES.test(styleOf(tree, row)!)) kinds |= AttributeKind.hidden;
   return kinds;
 }

@@ -18,6 +18,9 @@ const SEMICOLON = 59;
 const BACKSLASH = 92;
 const OPEN = 123;
 const CLOSE = 125;
+/** The characters that a scan of a style sheet looks at. */
+const SYNTAX = new Uint8Array(128);
+for (const code of [QUOTE, APOSTROPHE, SLASH, SEMICOLON, OPEN, CLOSE]) SYNTAX[code] = 1;
 
 /**
  * Returns the classes and ids that the `style` elements of a page hide without a condition. Nested rules are
@@ -49,6 +52,7 @@ function readRules(css: string, names: NamesOfRules): void {
   let start = 0;
   for (let i = 0; i < css.length && hides < css.length; i++) {
     const code = css.charCodeAt(i);
+    if (i < hides && (code > CLOSE || SYNTAX[code] === 0)) continue;
     if (code === OPEN) {
       if (depth++ === 0) selectors += css.slice(start, i);
     } else if (code === CLOSE || (code === SEMICOLON && depth === 0)) {

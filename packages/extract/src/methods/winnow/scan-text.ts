@@ -43,8 +43,9 @@ export const COUNTS = 15;
 
 /** What is known of a block's text. */
 export interface TextScan {
-  /** One entry per {@link Count}. */
-  readonly counts: Float64Array;
+  /** One entry per {@link Count}, from `offset`. */
+  counts: Float64Array;
+  offset: number;
   /** The first and the last character that is not white space; 0 without any. */
   firstCode: number;
   lastCode: number;
@@ -60,6 +61,7 @@ export const FNV_OFFSET: number = 0x811c9dc5 | 0;
 export const FNV_PRIME = 0x01000193;
 /** The last code unit of Latin letters without the additions. */
 const MAX_LATIN = 0x24f;
+const SPACE = 32;
 const MIN_JUNK_LENGTH = 16;
 const MIN_JUNK_DIGITS = 3;
 
@@ -67,9 +69,13 @@ const MIN_JUNK_DIGITS = 3;
  * Scans the characters `[from, to)` of a string, a piece of a block's text: adds to the counts of `scan`, and
  * appends the FNV-1a hash of each word in lower case to `words`. Words are runs of letters and digits; each wide
  * character is a word. A word ends with the piece.
+ *
+ * @returns the width of the piece.
  */
-export function scanText(text: string, from: number, to: number, scan: TextScan, words: HashList): void {
-  const { counts } = scan;
+export function scanText(text: string, from: number, to: number, scan: TextScan, words: HashList): number {
+  const { counts, offset } = scan;
+  let { values } = words;
+  let hashes = words.length;
   // Frequent counts are kept in variables, which is faster than adding to the array.
   let width = 0;
   let wordCount = 0;
@@ -78,12 +84,14 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
   let punctuation = 0;
   let last = 0;
   for (let i = from; i < to; i++) {
+    let code = text.charCodeAt(i);
+    if (code === SPACE) continue;
     const start = i;
+    const first = code;
+    const before = last;
     let hash = FNV_OFFSET;
     let digits = 0;
-    let code = 0;
-    for (; i < to; i++) {
-      code = text.charCodeAt(i);
+    for (;;) {
       if (code < 128) {
         const word = WORD_CHARACTERS[code]!;
         if (word === 0) break;
@@ -95,21 +103,23 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
         if (character === Character.space || character > Character.digit) break;
         hash = Math.imul(hash ^ lowerCase(code), FNV_PRIME);
         if (character === Character.digit) digits++;
-        else if (code > MAX_LATIN) counts[Count.foreign]!++;
+        else if (code > MAX_LATIN) counts[offset + Count.foreign]!++;
         if (character === Character.upper) upperCase++;
       }
+      last = code;
+      if (++i === to) break;
+      code = text.charCodeAt(i);
     }
     const length = i - start;
     if (length > 0) {
       wordCount++;
       wordCharacters += length;
-      push(words, hash);
-      const first = text.charCodeAt(start);
-      if (characterOf(first) === Character.upper) counts[Count.capitals]!++;
-      if (digits > 0) countNumber(text, start, i, to, digits, last, counts);
+      if (hashes === values.length) values = larger(words);
+      values[hashes++] = hash;
+      if (characterOf(first) === Character.upper) counts[offset + Count.capitals]!++;
+      if (digits > 0) countNumber(text, start, i, to, digits, before, scan);
       if (width === 0 && scan.firstCode === 0) scan.firstCode = first;
       width += length;
-      last = text.charCodeAt(i - 1);
       if (i === to) break;
     }
     const character = characterOf(code);
@@ -118,17 +128,18 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
     width++;
     last = code;
     if (character === Character.wide) {
-      counts[Count.wide]!++;
+      counts[offset + Count.wide]!++;
       wordCount++;
       wordCharacters++;
       width += 2;
-      push(words, Math.imul(FNV_OFFSET ^ code, FNV_PRIME));
+      if (hashes === values.length) values = larger(words);
+      values[hashes++] = Math.imul(FNV_OFFSET ^ code, FNV_PRIME);
       continue;
     }
     punctuation++;
-    if (isComma(code)) counts[Count.commas]!++;
+    if (isComma(code)) counts[offset + Count.commas]!++;
     else if (isSentenceEnd(code) && (code > 127 || i + 1 === to || endsSentence(text.charCodeAt(i + 1)))) {
-      counts[Count.sentences]!++;
+      counts[offset + Count.sentences]!++;
     } else if (
       isTimeMark(code) &&
       i > from &&
@@ -136,16 +147,18 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
       isDigit(text.charCodeAt(i - 1)) &&
       isDigit(text.charCodeAt(i + 1))
     ) {
-      counts[Count.times]!++;
+      counts[offset + Count.times]!++;
     }
   }
-  if (width === 0) return;
-  counts[Count.width]! += width;
-  counts[Count.words]! += wordCount;
-  counts[Count.wordCharacters]! += wordCharacters;
-  counts[Count.upperCase]! += upperCase;
-  counts[Count.punctuation]! += punctuation;
+  words.length = hashes;
+  if (width === 0) return 0;
+  counts[offset + Count.width]! += width;
+  counts[offset + Count.words]! += wordCount;
+  counts[offset + Count.wordCharacters]! += wordCharacters;
+  counts[offset + Count.upperCase]! += upperCase;
+  counts[offset + Count.punctuation]! += punctuation;
   scan.lastCode = last;
+  return width;
 }
 
 /**
@@ -160,16 +173,16 @@ function countNumber(
   to: number,
   digits: number,
   last: number,
-  counts: Float64Array,
+  { counts, offset }: TextScan,
 ): void {
   const length = end - start;
-  counts[Count.digits]! += digits;
-  if (isCurrency(last) && isDigit(text.charCodeAt(start))) counts[Count.prices]!++;
+  counts[offset + Count.digits]! += digits;
+  if (isCurrency(last) && isDigit(text.charCodeAt(start))) counts[offset + Count.prices]!++;
   if (digits === length) {
-    if (end < to && isCurrency(text.charCodeAt(end))) counts[Count.prices]!++;
-    if (length === 4 && isYear(text, start)) counts[Count.years]!++;
+    if (end < to && isCurrency(text.charCodeAt(end))) counts[offset + Count.prices]!++;
+    if (length === 4 && isYear(text, start)) counts[offset + Count.years]!++;
   }
-  if (length >= MIN_JUNK_LENGTH && digits >= MIN_JUNK_DIGITS) counts[Count.junk]!++;
+  if (length >= MIN_JUNK_LENGTH && digits >= MIN_JUNK_DIGITS) counts[offset + Count.junk]!++;
 }
 
 /** Whether four digits begin with 19 or 20. */
@@ -179,18 +192,18 @@ function isYear(text: string, start: number): boolean {
   return century === 19 || century === 20;
 }
 
-function push(list: HashList, hash: number): void {
-  if (list.length === list.values.length) {
-    const more = new Int32Array(2 * list.values.length);
-    more.set(list.values);
-    list.values = more;
-  }
-  list.values[list.length++] = hash;
+/** Doubles the capacity of a list, and returns its new values. */
+function larger(list: HashList): Int32Array {
+  const more = new Int32Array(2 * list.values.length);
+  more.set(list.values);
+  list.values = more;
+  return more;
 }
 
 /** Returns the hashes of the words of a text, as a scan of a page hashes them. */
 export function wordHashes(text: string): Int32Array {
   const words: HashList = { values: new Int32Array(16), length: 0 };
-  scanText(text, 0, text.length, { counts: new Float64Array(COUNTS), firstCode: 0, lastCode: 0 }, words);
+  const scan = { counts: new Float64Array(COUNTS), offset: 0, firstCode: 0, lastCode: 0 };
+  scanText(text, 0, text.length, scan, words);
   return words.values.subarray(0, words.length);
 }

@@ -9,8 +9,7 @@ import type { Elements } from "./elements.js";
 export function sameSiblings(tree: Tree, { before }: BlockTable, { outer, signature }: Elements): Int32Array {
   const { end } = tree;
   const siblings = new Int32Array(tree.length);
-  // Signatures are numbered from 1, with gaps: there are at most two numbers per element.
-  const counts = new Int32Array(2 * tree.length + 1);
+  const counts = new Int32Array(tree.length + 1);
   for (const row of outer) {
     const stop = end[row]!;
     for (let child = row + 1; child < stop; child = end[child]!) {

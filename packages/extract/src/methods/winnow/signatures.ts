@@ -1,7 +1,11 @@
 import { attributeReader, NodeKind, type Tree } from "@winnow/core-dom";
+import type { BlockTable } from "./block-table.js";
 import { classSignature } from "./class-pieces.js";
 
-/** The class values of a page's elements, numbered, and what elements of the same kind have in common. */
+/**
+ * The class values of the elements that contain blocks, numbered, and what elements of the same kind have in
+ * common.
+ */
 export interface Signatures {
   /** The number of each row's class value, an index into `classes`; 0 for rows without. */
   readonly classId: Int32Array;
@@ -15,8 +19,8 @@ const classOf = attributeReader("class");
 /** Tag ids are below this, apart from pages that make up more names of elements. */
 const TAGS = 0x1_0000;
 
-export function readSignatures(tree: Tree): Signatures {
-  const { length, kind, tag } = tree;
+export function readSignatures(tree: Tree, { before }: BlockTable): Signatures {
+  const { length, kind, tag, end } = tree;
   const classId = new Int32Array(length);
   const signature = new Int32Array(length);
   const classes: string[] = [""];
@@ -35,17 +39,17 @@ export function readSignatures(tree: Tree): Signatures {
   };
   for (let row = 1; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
+    const stop = end[row]!;
+    if (before[stop] === before[row]) {
+      row = stop - 1;
+      continue;
+    }
     const value = classOf(tree, row);
     const id = value === undefined ? 0 : numberOf(value);
     classId[row] = id;
-    const key = id * TAGS + tag[row]!;
-    let own = signatures.get(key);
-    if (own === undefined) {
-      const common = normal[id]! * TAGS + tag[row]!;
-      own = signatures.get(common) ?? signatures.size + 1;
-      signatures.set(common, own);
-      signatures.set(key, own);
-    }
+    const key = normal[id]! * TAGS + tag[row]!;
+    const own = signatures.get(key) ?? signatures.size + 1;
+    if (own > signatures.size) signatures.set(key, own);
     signature[row] = own;
   }
   return { classId, classes, signature };
