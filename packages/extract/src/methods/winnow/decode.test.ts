@@ -87,6 +87,36 @@ describe("decode", () => {
     );
   });
 
+  it("law: no threshold has a higher expectation, whatever the weight of the two", () => {
+    fc.assert(
+      fc.property(pages, betas, fc.double({ min: 0, max: 1, noNaN: true }), (blocks, beta, agreement) => {
+        const { expected } = keptOf(
+          blocks.map(({ p }) => p),
+          blocks.map(({ words }) => words),
+          beta,
+          agreement,
+        );
+        const wordsOf = (some: typeof blocks): number => some.reduce((sum, { words }) => sum + words, 0);
+        const total = blocks.reduce((sum, { p, words }) => sum + p * words, 0);
+        const valueFor = (threshold: number): number => {
+          const kept = blocks.filter(({ p }) => p >= threshold);
+          const size = wordsOf(kept);
+          if (size === 0) return 0;
+          const hits = kept.reduce((sum, { p, words }) => sum + p * words, 0);
+          const apart = ((1 + beta ** 2) * hits) / (size + beta ** 2 * total);
+          let together = 0;
+          for (let u = 1 / 64; u < 1; u += 1 / 32) {
+            const content = wordsOf(blocks.filter(({ p }) => p > u));
+            together += ((1 + beta ** 2) * Math.min(size, content)) / (size + beta ** 2 * content) / 32;
+          }
+          return (1 - agreement) * apart + agreement * together;
+        };
+        expect(Math.max(0, ...blocks.map(({ p }) => valueFor(p)))).toBeCloseTo(expected, 10);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
   it("law: kept blocks are more probable than others, and the expectation is between 0 and 1", () => {
     fc.assert(
       fc.property(pages, betas, fc.double({ min: 0, max: 1, noNaN: true }), (blocks, beta, agreement) => {

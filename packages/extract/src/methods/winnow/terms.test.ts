@@ -105,6 +105,18 @@ describe("blockTerms", () => {
     expect(start.length).toBe(3);
   });
 
+  it("shares the names of elements with the same names up to the root", () => {
+    const item = "<li class=item><a class=title>A</a><p class=text>B</p></li>";
+    const { listOf, start } = termsOf(`<ul class=list>${item}${item}</ul><ul class=other>${item}</ul>`).names;
+    // The links belong to the blocks of their items. The third item is in another list.
+    expect([...listOf]).toEqual([0, 1, 0, 1, 2, 3]);
+    expect(start.length).toBe(5);
+    const ids = termsOf(
+      "<p class=text>A</p><p class=text id=b>B</p><p>C</p><div><p class=text>D</p></div>",
+    ).names;
+    expect(new Set(ids.listOf).size).toBe(4);
+  });
+
   it("has the first 8 words of the heading before a block", () => {
     const title = "one two three four five six seven eight";
     const terms = termsOf(`<p>A</p><h2>${title} nine</h2><p>B</p><h3>Next</h3><p>C</p>`);

@@ -1,12 +1,13 @@
 import { Tag, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
+import { createNumbering, numberOf } from "./numbering.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 
 /**
- * The terms of one group as lists of slots. Blocks of the same element share a list of names, and blocks below
- * the same heading share its list of words.
+ * The terms of one group as lists of slots. Blocks share a list of names if their elements have the same `class`
+ * and `id` up to the root, and blocks below the same heading share its list of words.
  */
 export interface TermLists {
   /** The list of each block. */
@@ -129,17 +130,19 @@ const MAX_FAR_ANCESTORS = 16;
 function elementNames(tree: Tree, { length, container }: BlockTable, elements: Elements): TermLists {
   const { parent } = tree;
   const { names, pieces } = elements;
-  const named = nearestNamed(tree, names);
-  const listOfRow = new Int32Array(tree.length).fill(-1);
-  const lastList = new Int32Array(GROUP_SLOTS.names).fill(-1);
+  const { same, named } = readNames(tree, elements);
+  // Lists by row, and the last ones that have a slot, plus 1.
+  const listOfRow = new Int32Array(tree.length);
+  const lastList = new Int32Array(GROUP_SLOTS.names);
   const listOf = new Int32Array(length);
   const start = new Int32Array(length + 1);
   const slots = new Uint16Array(length * MAX_NAMES);
   let lists = 0;
   let at = 0;
   for (let i = 0; i < length; i++) {
-    const element = container[i]!;
-    if (listOfRow[element]! < 0) {
+    const element = same[container[i]!]!;
+    if (listOfRow[element] === 0) {
+      listOfRow[element] = ++lists;
       const end = at + MAX_NAMES;
       let row = element;
       for (let step = 0; row > 0 && at < end && step < FAR + MAX_FAR_ANCESTORS; step++) {
@@ -153,19 +156,44 @@ function elementNames(tree: Tree, { length, container }: BlockTable, elements: E
         }
         row = parent[row]!;
       }
-      listOfRow[element] = lists;
-      start[++lists] = at;
+      start[lists] = at;
     }
-    listOf[i] = listOfRow[element]!;
+    listOf[i] = listOfRow[element]! - 1;
   }
   return { listOf, start: start.subarray(0, lists + 1), slots: slots.subarray(0, at) };
 }
 
-/** For each row the nearest element with `class` or `id`, itself included; 0 without any. */
-function nearestNamed({ length, parent }: Tree, names: Int32Array): Int32Array {
+interface Names {
+  /** The first element with the same names as this one and each of its ancestors. */
+  readonly same: Int32Array;
+  /** The nearest element with `class` or `id`, itself included; 0 without any. */
+  readonly named: Int32Array;
+}
+
+/** Reads the names of the containers of blocks and of their ancestors. */
+function readNames({ length, parent }: Tree, { outer, names }: Elements): Names {
+  const same = new Int32Array(length);
   const named = new Int32Array(length);
-  for (let row = 1; row < length; row++) named[row] = names[row] === 0 ? named[parent[row]!]! : row;
-  return named;
+  const numbering = createNumbering(outer.length);
+  /** An element for each number. */
+  const examples = new Int32Array(outer.length);
+  for (let i = 1; i < outer.length; i++) {
+    const row = outer[i]!;
+    const own = names[row]!;
+    named[row] = own === 0 ? named[parent[row]!]! : row;
+    const above = same[parent[row]!]!;
+    // Other names may have the same key, and move these to the next.
+    for (let key = (Math.imul(above, 0x9e3779b1) + own) | 0; ; key = (key + 1) | 0) {
+      const known = numbering.size;
+      const number = numberOf(numbering, key);
+      if (number === known) examples[number] = row;
+      const example = examples[number]!;
+      if (names[example] !== own || same[parent[example]!] !== above) continue;
+      same[row] = example;
+      break;
+    }
+  }
+  return { same, named };
 }
 
 /** The slot of a word in its group. The upper bits are mixed in: the lower ones of FNV-1a are uneven. */

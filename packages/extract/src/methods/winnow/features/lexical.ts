@@ -61,16 +61,22 @@ export function fillLexical(
       before[(i + 1) * GROUPS + g] = before[i * GROUPS + g]! + sum;
     }
   }
+  /** The elements above the previous block. */
+  const rows = new Int32Array(LEVELS).fill(-1);
   for (let i = 0; i < n; i++) {
     let at = i * stride + offset + GROUPS + MINIMUM_GROUPS;
     for (const size of WINDOWS) {
       at = writeMeans(before, Math.max(0, i - size), Math.min(n, i + size + 1), out, at);
     }
+    const end = at + LEVELS * GROUPS;
     let row = blocks.container[i]!;
-    for (let level = 0; level < LEVELS; level++) {
+    for (let level = 0; level < LEVELS && row !== rows[level]; level++) {
+      rows[level] = row;
       at = writeMeans(before, blocks.before[row]!, blocks.before[tree.end[row]!]!, out, at);
       if (row > 0) row = tree.parent[row]!;
     }
+    // From a common element on, the means are those of the previous block.
+    for (; at < end; at++) out[at] = out[at - stride]!;
   }
 }
 
