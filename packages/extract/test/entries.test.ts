@@ -46,8 +46,9 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     ...["BLOCK_FEATURES", "EDGE_FEATURES", "ModelError", "createWeb2text", "web2text", "web2textFeatures"],
   ],
   "./methods/winnow": [
-    ...["FEATURES", "FIRST_SLOT", "GROUP_SLOTS", "LEXICAL_FEATURES", "ModelError", "SLOTS", "TERM_GROUPS"],
+    ...["DECISION", "FEATURES", "FIRST_SLOT", "GROUP_SLOTS", "LEXICAL_FEATURES", "ModelError", "SLOTS"],
     ...[
+      "TERM_GROUPS",
       "blockFeatures",
       "blockTable",
       "blockTerms",
@@ -56,7 +57,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
       "decide",
       "encodeWinnowModel",
     ],
-    ...["fillLexical", "lexicalFeatures", "pageView", "parsePage", "parseWinnowModel", "winnow"],
+    ...["fillLexical", "lexicalFeatures", "pageTerms", "pageView", "parsePage", "parseWinnowModel", "winnow"],
   ],
   "./methods/style-tree": ["ModelError", "learnStyleTree", "styleTree"],
   "./methods/xpath-text": ["xpathText"],

@@ -4,8 +4,8 @@ usage: extract.py FOLDER SEEDS ROUNDS DROPPED
 
 FOLDER has `train` (wcxb-dev and its copies) and `other` (pages that only measure). For each seed, the trees are
 trained once without each fold, and once on all folds. Written: `train/p-SEED` and `other/p-SEED`, the probabilities
-of blocks by models that have not seen the page's domain; `blocks.txt` and `pages.txt`, the models of the first seed;
-`page-types.json`, the probabilities of page types, out of fold. DROPPED is a comma-separated list of regular
+of blocks by models that have not seen the page's domain; `blocks.txt` and `page-model.json`, the models of the first
+seed; `page-types.json`, the probabilities of page types, out of fold. DROPPED is a comma-separated list of regular
 expressions; features that match one are constant, for ablations.
 """
 
@@ -15,12 +15,16 @@ import sys
 
 import lightgbm as lgb
 import numpy as np
+from scipy.optimize import minimize
+from scipy.special import softmax
 
 FOLDS = 5
 LEXICAL = 32
 MAX_ROWS = 250
 """Blocks of a page that are drawn for training, by weight; of a copy three fifths."""
 COPY_WEIGHT = 0.7
+MEASURED = ("plain", "excerpt")
+"""Pages and copies that get probabilities."""
 MIN_PAGE_WEIGHT = 0.02
 """Weight of a block without probability in the features of a page, as in `page-type.ts`."""
 TYPES = ["article", "documentation", "service", "forum", "collection", "listing", "product"]
@@ -30,12 +34,16 @@ BLOCKS = dict(
     bagging_freq=1, min_data_in_leaf=120, lambda_l2=30, max_bin=63, num_threads=2, verbose=-1, force_col_wise=True,
     deterministic=True,
 )
-PAGES = dict(
-    objective="multiclass", num_class=len(TYPES), learning_rate=0.08, num_leaves=7, feature_fraction=0.15,
-    bagging_fraction=0.8, bagging_freq=1, min_data_in_leaf=12, lambda_l2=5, max_bin=31, num_threads=2, verbose=-1,
-    deterministic=True,
-)
-PAGE_ROUNDS = 70
+EXTENTS = 9
+"""Numbers of a page in addition to the means of its blocks, as in `page-type.ts`."""
+STEPS = 8
+"""Quantiles that a number is compared with, as in `page-type.ts`."""
+MIN_DOMAINS = 6
+"""Registrable domains that a term is on."""
+MAX_TERMS = 800
+PAGE_L2 = 2.5
+EXCERPT_WEIGHT = 0.1
+"""Weight of an excerpt in the model of page types. Above that, it is worse on whole pages."""
 
 
 class Part:
@@ -49,6 +57,7 @@ class Part:
         self.pages = meta["pages"]
         self.base = np.memmap(f"{folder}/base", np.float32, "r").reshape(-1, len(self.names))
         self.count = np.fromfile(f"{folder}/count", np.int32)
+        self.terms = np.fromfile(f"{folder}/terms", np.int32)
 
     def matrix(self, rows, lexical, dropped):
         table = np.memmap(f"{self.folder}/lexical-{lexical}", np.float32, "r").reshape(-1, LEXICAL)
@@ -96,31 +105,117 @@ def train_blocks(part, target, drawn, chosen, lexical, dropped, seed, rounds):
     return lgb.train(dict(BLOCKS, seed=seed), data, rounds)
 
 
-def page_features(part, pages, probability, lexical, dropped):
-    """The means of the features of a page's blocks, weighted by probability and words, as in `page-type.ts`."""
-    result = np.zeros((len(pages), len(part.names) + LEXICAL), np.float32)
+def page_numbers(part, pages, probability, lexical, dropped):
+    """`pageNumbers` of `page-type.ts`: the means of the features of blocks, and how much content a page has."""
+    result = np.zeros((len(pages), len(part.names) + LEXICAL + EXTENTS), np.float32)
     for i, page in enumerate(pages):
         rows = np.arange(page["from"], page["to"])
-        weights = (probability[rows] + MIN_PAGE_WEIGHT) * part.count[rows]
+        if len(rows) == 0:
+            continue
+        p, words = probability[rows].astype(float), part.count[rows].astype(float)
+        weights = (p + MIN_PAGE_WEIGHT) * words
         if weights.sum() > 0:
-            result[i] = weights @ part.matrix(rows, lexical, dropped) / weights.sum()
+            result[i, :-EXTENTS] = weights @ part.matrix(rows, lexical, dropped) / weights.sum()
+        total, content = max(1, words.sum()), words[p > 0.5]
+        longest = content.max(initial=0)
+        result[i, -EXTENTS:] = [
+            np.log1p(len(content)),
+            np.log1p(content.sum()),
+            content.sum() / total,
+            (p * words).sum() / total,
+            (p * (1 - p) * words).sum() / total,
+            np.log1p(longest),
+            longest / max(1, content.sum()),
+            np.log1p(len(rows)),
+            np.log1p(words.sum()),
+        ]
     return result
 
 
-def train_pages(train, probability, dropped, seed, folder):
-    pages = [page for page in train.pages if page["copy"] == "plain" and page["type"] in TYPES]
-    values = page_features(train, pages, probability, "all", dropped)
+class PageTypes:
+    """A multinomial logistic model of numbers, by the quantiles that they reach, and terms; see `page-type.ts`."""
+
+    def __init__(self, numbers, terms, domains, label, weight):
+        plain = weight == 1
+        self.steps = np.stack([steps_of(column) for column in numbers[plain].T])
+        self.terms = frequent_terms(terms, domains)
+        self.fit(numbers, terms, label, weight)
+        # A model of the terms with the largest weights alone: it is as good, and small.
+        largest = np.argsort(-np.abs(self.weights[numbers.shape[1] :]).max(1), kind="stable")[:MAX_TERMS]
+        self.terms = self.terms[np.sort(largest)]
+        self.fit(numbers, terms, label, weight)
+
+    def inputs(self, numbers, terms):
+        reached = [np.searchsorted(steps, column, side="right") for steps, column in zip(self.steps, numbers.T)]
+        return np.hstack([np.stack(reached, 1) / STEPS, [np.isin(self.terms, own) for own in terms]])
+
+    def fit(self, numbers, terms, label, weight):
+        inputs = self.inputs(numbers, terms)
+        right = np.eye(len(TYPES))[label] * weight[:, None]
+
+        def loss(flat):
+            values = flat.reshape(-1, len(TYPES))
+            estimates = softmax(inputs @ values[:-1] + values[-1], axis=1)
+            error = estimates * weight[:, None] - right
+            gradient = np.vstack([inputs.T @ error + PAGE_L2 * values[:-1], error.sum(0)])
+            value = PAGE_L2 / 2 * (values[:-1] ** 2).sum() - (right * np.log(estimates + 1e-12)).sum()
+            return value, gradient.ravel()
+
+        start = np.zeros((inputs.shape[1] + 1) * len(TYPES))
+        found = minimize(loss, start, jac=True, method="L-BFGS-B", options=dict(maxiter=200))
+        self.weights, self.bias = np.split(found.x.reshape(-1, len(TYPES)), [-1])
+
+    def predict(self, numbers, terms):
+        return softmax(self.inputs(numbers, terms) @ self.weights + self.bias, axis=1)
+
+    def save(self, path):
+        arrays = dict(steps=self.steps, terms=self.terms, weights=self.weights, bias=self.bias)
+        with open(path, "w") as file:
+            json.dump({name: values.ravel().tolist() for name, values in arrays.items()}, file)
+
+
+def steps_of(values):
+    """The distinct values among quantiles; if they are fewer than `STEPS`, each is repeated."""
+    quantiles = np.quantile(values, (np.arange(STEPS) + 0.5) / STEPS).astype(np.float32)
+    distinct = np.unique(quantiles)
+    return distinct[np.arange(STEPS) * len(distinct) // STEPS]
+
+
+def frequent_terms(terms, domains):
+    """The terms of at least `MIN_DOMAINS` registrable domains."""
+    found = {}
+    for own, domain in zip(terms, domains):
+        for term in own.tolist():
+            found.setdefault(term, set()).add(domain)
+    return np.array(sorted(term for term, names in found.items() if len(names) >= MIN_DOMAINS), np.int32)
+
+
+def train_pages(train, probability, dropped, folder):
+    """Trains the model of page types. Excerpts, with and without their terms, are for pages of little but text."""
+    typed = [page for page in train.pages if page["type"] in TYPES]
+    plain = [page for page in typed if page["copy"] == "plain"]
+    excerpts = [page for page in typed if page["copy"].startswith("excerpt")]
+    pages = plain + 2 * excerpts
+    numbers = page_numbers(train, plain + excerpts, probability, "all", dropped)
+    numbers = np.vstack([numbers, numbers[len(plain) :]])
+    terms = [train.terms[page["termsFrom"] : page["termsTo"]] for page in plain + excerpts]
+    terms += [np.zeros(0, np.int32)] * len(excerpts)
+    weight = np.where(np.arange(len(pages)) < len(plain), 1, EXCERPT_WEIGHT)
     label = np.array([TYPES.index(page["type"]) for page in pages])
     fold = np.array([page["fold"] for page in pages])
-    estimates = np.zeros((len(pages), len(TYPES)))
-    params = dict(PAGES, seed=seed)
+
+    def model_of(rows):
+        own = [terms[row] for row in rows]
+        return PageTypes(numbers[rows], own, [pages[row]["domain"] for row in rows], label[rows], weight[rows])
+
+    estimates = np.zeros((len(plain), len(TYPES)))
     for k in range(FOLDS):
-        rest = fold != k
-        model = lgb.train(params, lgb.Dataset(values[rest], label=label[rest]), PAGE_ROUNDS)
-        estimates[fold == k] = model.predict(values[fold == k])
-    lgb.train(params, lgb.Dataset(values, label=label), PAGE_ROUNDS).save_model(f"{folder}/pages.txt")
+        held_out = np.where((fold == k) & (weight == 1))[0]
+        model = model_of(np.where(fold != k)[0])
+        estimates[held_out] = model.predict(numbers[held_out], [terms[row] for row in held_out])
+    model_of(np.arange(len(pages))).save(f"{folder}/page-model.json")
     with open(f"{folder}/page-types.json", "w") as file:
-        json.dump([dict(id=p["id"], type=p["type"], estimates=e.tolist()) for p, e in zip(pages, estimates)], file)
+        json.dump([dict(id=p["id"], type=p["type"], estimates=e.tolist()) for p, e in zip(plain, estimates)], file)
 
 
 def main():
@@ -132,16 +227,16 @@ def main():
     dropped = [i for i, name in enumerate(names) if any(re.search(pattern, name) for pattern in patterns)]
     target = np.fromfile(f"{folder}/train/target", np.float32)
     fold = np.zeros(len(target), np.int8)
-    plain = np.zeros(len(target), bool)
+    estimated = np.zeros(len(target), bool)
     for page in train.pages:
         fold[page["from"] : page["to"]] = page["fold"]
-        plain[page["from"] : page["to"]] = page["copy"] == "plain"
+        estimated[page["from"] : page["to"]] = page["copy"].startswith(MEASURED)
     for nth, seed in enumerate(int(seed) for seed in seeds.split(",")):
         drawn = training_rows(train, seed)
         probability = np.zeros(len(target), np.float32)
         for k in range(FOLDS):
             model = train_blocks(train, target, drawn, drawn[2] != k, k, dropped, seed, int(rounds))
-            rows = np.where((fold == k) & plain)[0]
+            rows = np.where((fold == k) & estimated)[0]
             probability[rows] = train.predict(model, rows, k, dropped)
             print(f"seed {seed}, fold {k}", file=sys.stderr, flush=True)
         probability.tofile(f"{folder}/train/p-{seed}")
@@ -153,7 +248,7 @@ def main():
             gains = model.feature_importance("gain")
             with open(f"{folder}/gains.json", "w") as file:
                 json.dump(dict(zip(names, (gains / gains.sum()).tolist())), file)
-            train_pages(train, probability, dropped, seed, folder)
+            train_pages(train, probability, dropped, folder)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import {
   blockText,
   FEATURES,
   type PageView,
+  pageTerms,
   pageView,
   parsePage,
   type Terms,
@@ -53,6 +54,9 @@ export interface CollectedPage {
   readonly word: number;
   readonly goldFrom: number;
   readonly goldTo: number;
+  /** The terms for its type are `terms[termsFrom]` to `terms[termsTo]`. */
+  readonly termsFrom: number;
+  readonly termsTo: number;
 }
 
 /** What later steps need of a collected page's tree. */
@@ -64,8 +68,8 @@ export interface Skeleton {
   readonly counts: Int32Array;
 }
 
-/** The files of a collection, one value per row except for `base` (all features of a row) and the last three. */
-const FILES = ["base", "target", "kept", "count", "words", "gold"] as const;
+/** The files of a collection, one value per row except for `base` (all features of a row) and the last four. */
+const FILES = ["base", "target", "kept", "count", "words", "gold", "terms"] as const;
 
 const splicedOf = attributeReader("data-spliced");
 
@@ -83,7 +87,7 @@ export async function collect(
   ) as Record<(typeof FILES)[number], ColumnFile>;
   const pages: CollectedPage[] = [];
   const skeletons: Skeleton[] = [];
-  let [from, word, goldFrom] = [0, 0, 0];
+  let [from, word, goldFrom, termsFrom] = [0, 0, 0, 0];
   for await (const { page, gold: goldText, copy, html, url, fold, set } of variants) {
     const view = pageView(parsePage(html), url);
     const to = from + view.blocks.length;
@@ -99,8 +103,12 @@ export async function collect(
     await files.words.write(tokens);
     await files.gold.write(gold);
     const goldTo = goldFrom + gold.length;
+    const terms = Int32Array.from(pageTerms(view));
+    await files.terms.write(terms);
+    const termsTo = termsFrom + terms.length;
     pages.push({
-      ...{ set, id: page.id, url: page.url ?? "", copy, fold, from, to, word, goldFrom, goldTo },
+      ...{ set, id: page.id, url: page.url ?? "", copy, fold, from, to, word },
+      ...{ goldFrom, goldTo, termsFrom, termsTo },
       weight: set === "wcxb-dev" ? goldWeight(page.id, page.url) : 1,
       domain: domainOf(page) ?? page.id,
       type: page.pageType ?? "",
@@ -110,6 +118,7 @@ export async function collect(
     from = to;
     word += tokens.length;
     goldFrom = goldTo;
+    termsFrom = termsTo;
     if (pages.length % 500 === 0) console.error(`${pages.length} pages and copies`);
   }
   for (const file of Object.values(files)) await file.end();

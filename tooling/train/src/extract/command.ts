@@ -13,6 +13,7 @@ import type { CollectedPage } from "./collect.js";
 import { evaluate } from "./evaluate.js";
 import { figuresOf } from "./figures.js";
 import { modelCard } from "./model-card.js";
+import { readPageTypeModel } from "./page-type-model.js";
 import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
 export const usage = `
@@ -69,7 +70,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const model = encodeWinnowModel({
     linear,
     blocks: packBoostedTrees(readFileSync(join(FOLDER, "blocks.txt"), "utf8")),
-    pages: packBoostedTrees(readFileSync(join(FOLDER, "pages.txt"), "utf8")),
+    pages: readPageTypeModel(join(FOLDER, "page-model.json")),
     calibration: calibrate(runs[0]!.train),
   });
   const figures = figuresOf(runs, types, { rounds, size: model.length });

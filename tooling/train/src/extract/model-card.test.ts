@@ -18,7 +18,7 @@ function result(page: Partial<CollectedPage>, f1: number, expected = 0.95): Page
       fold: 0,
       domain: "",
     },
-    ...{ from: 0, to: 0, word: 0, goldFrom: 0, goldTo: 0 },
+    ...{ from: 0, to: 0, word: 0, goldFrom: 0, goldTo: 0, termsFrom: 0, termsTo: 0 },
   };
   const words = { precision: f1 / 2, recall: 1, words: 2_000, goldWords: 1_000 };
   return { page: { ...defaults, ...page }, f1, expected, ...words };

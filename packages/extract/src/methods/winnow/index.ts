@@ -22,6 +22,10 @@ export {
   type WinnowModelParts,
 } from "./model-file.js";
 /** @public */
+export { pageTerms } from "./page-terms.js";
+/** @public */
+export type { PageTypeModel } from "./page-type.js";
+/** @public */
 export { type PageView, pageView } from "./page-view.js";
 /** @public */
 export {

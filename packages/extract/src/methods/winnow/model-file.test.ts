@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { WIDTH } from "./features/index.js";
 import { MODEL } from "./model.js";
 import { encodeWinnowModel, parseWinnowModel } from "./model-file.js";
+import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
 import { SLOTS, TERM_GROUPS } from "./terms.js";
 
 const stump = {
@@ -15,18 +16,21 @@ const stump = {
 };
 const blocksOf = (features: number): Uint8Array =>
   encodeBoostedTrees({ features, outputs: [{ bias: 0, trees: [stump] }] });
-const pagesOf = (outputs: number): Uint8Array =>
-  encodeBoostedTrees({
-    features: WIDTH,
-    outputs: Array.from({ length: outputs }, (_, bias) => ({ bias, trees: [] })),
-  });
+const NUMBERS = WIDTH + EXTENTS;
+const pages: PageTypeModel = {
+  steps: Float32Array.from({ length: NUMBERS * STEPS }, (_, i) => i / 4),
+  terms: Int32Array.of(-7, 3, 2 ** 31 - 1),
+  weights: Int8Array.from({ length: (NUMBERS + 3) * PAGE_TYPES.length }, (_, i) => (i % 255) - 127),
+  scale: 0.125,
+  bias: Float32Array.from(PAGE_TYPES, (_, i) => i - 3),
+};
 const parts = {
   linear: {
     values: Int8Array.from({ length: SLOTS }, (_, slot) => (slot % 255) - 127),
     scales: [0.5, 0.25, 0.125],
   },
   blocks: blocksOf(WIDTH),
-  pages: pagesOf(PAGE_TYPES.length),
+  pages,
   calibration: Float32Array.of(0.25, 0.5, 0.75, 1),
 };
 const file = encodeWinnowModel(parts);
@@ -37,9 +41,10 @@ const CALIBRATION_AT = WEIGHTS_AT + SLOTS + 4 * TERM_GROUPS.length + 1;
 
 describe("a model file", () => {
   it("has what was encoded", () => {
-    const { linear, blocks, pages, calibration } = parseWinnowModel(file);
+    const { linear, blocks, pages: read, calibration } = parseWinnowModel(file);
     expect(linear).toEqual(parts.linear);
-    expect([blocks.features, blocks.outputs, pages.outputs]).toEqual([WIDTH, 1, PAGE_TYPES.length]);
+    expect([blocks.features, blocks.outputs]).toEqual([WIDTH, 1]);
+    expect(read).toEqual(pages);
     expect([...calibration]).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
@@ -81,7 +86,7 @@ describe("a file that is no model", () => {
   });
 
   it("is reported with another version or number of features", () => {
-    expect(codeOf(signed(file, 2))).toBe("model-unsupported");
+    expect(codeOf(signed(file, 1))).toBe("model-unsupported");
     const fewer = Uint8Array.from(file);
     fewer[5]! ^= 1;
     expect(codeOf(signed(fewer))).toBe("model-unsupported");
@@ -89,10 +94,23 @@ describe("a file that is no model", () => {
 
   it("is reported with trees that do not fit", () => {
     expect(codeOf(encodeWinnowModel({ ...parts, blocks: blocksOf(WIDTH - 1) }))).toBe("model-unsupported");
-    expect(codeOf(encodeWinnowModel({ ...parts, blocks: parts.pages }))).toBe("model-unsupported");
-    const pages = pagesOf(PAGE_TYPES.length - 1);
-    expect(codeOf(encodeWinnowModel({ ...parts, pages }))).toBe("model-unsupported");
-    expect(codeOf(encodeWinnowModel({ ...parts, pages: Uint8Array.of(1, 2, 3) }))).toBe("model-damaged");
+    const wide = { ...stump, left: stump };
+    const two = [0, 1].map((bias) => ({ bias, trees: [wide] }));
+    const blocks = encodeBoostedTrees({ features: WIDTH, outputs: two });
+    expect(codeOf(encodeWinnowModel({ ...parts, blocks }))).toBe("model-unsupported");
+    expect(codeOf(encodeWinnowModel({ ...parts, blocks: Uint8Array.of(1, 2, 3) }))).toBe("model-damaged");
+  });
+
+  it("is reported with a model of page types that does not fit", () => {
+    const terms = pages.terms.subarray(1);
+    for (const fewer of [
+      { steps: pages.steps.subarray(1) },
+      { terms },
+      { weights: pages.weights.subarray(1) },
+    ]) {
+      const bytes = encodeWinnowModel({ ...parts, pages: { ...pages, ...fewer } });
+      expect(codeOf(bytes), Object.keys(fewer).join()).toBe("model-damaged");
+    }
   });
 
   it("is reported with a calibration that descends or leaves the range", () => {

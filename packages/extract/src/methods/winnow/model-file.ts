@@ -1,8 +1,15 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { type BoostedTrees, parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
-import { createModelWriter, ModelError, type ModelFormat, openModel } from "@winnow/core-dom/model-file";
+import {
+  createModelWriter,
+  ModelError,
+  type ModelFormat,
+  type ModelReader,
+  openModel,
+} from "@winnow/core-dom/model-file";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES, type LinearWeights } from "./features/lexical.js";
+import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
 import { SLOTS, TERM_GROUPS } from "./terms.js";
 
 /** What the learned extractor has learned. */
@@ -11,28 +18,28 @@ export interface WinnowModel {
   readonly linear: LinearWeights;
   /** From the features of a block to the logit that it is content. */
   readonly blocks: BoostedTrees;
-  /** From the features of a page to the logits of the {@link PAGE_TYPES}. */
-  readonly pages: BoostedTrees;
+  readonly pages: PageTypeModel;
   /** Pairs of an expected F1, ascending, and the mean F1 of pages with it. */
   readonly calibration: Float32Array;
 }
 
-const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 1 };
+const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 2 };
 
 /** The numbers that a model file consists of, before they are packed. */
 export interface WinnowModelParts {
   readonly linear: LinearWeights & { readonly values: Int8Array };
-  /** Files of boosted trees. */
+  /** A file of boosted trees. */
   readonly blocks: Uint8Array;
-  readonly pages: Uint8Array;
+  readonly pages: PageTypeModel;
   readonly calibration: Float32Array;
 }
 
 /**
  * Parses a model file. Between header and checksum, little-endian: the number of features of a block (2 bytes),
  * the weights of the linear model (signed bytes) and their scales (floats), the number of pairs of the
- * calibration (1 byte) and the pairs (floats), and the trees of blocks and of pages, each with its length in
- * bytes before it (4 bytes).
+ * calibration (1 byte) and the pairs (floats), the trees of blocks after their length in bytes (4 bytes), and the
+ * model of page types: the steps of its numbers (floats), the number of terms (2 bytes) and the terms (4 bytes
+ * each), the bias (floats), the scale (float), and the weights (signed bytes).
  *
  * @throws TypeError if the value is not a Uint8Array; `ModelError` `model-damaged` or `model-unsupported`.
  */
@@ -48,14 +55,20 @@ export function parseWinnowModel(bytes: Uint8Array): WinnowModel {
   };
   const calibration = reader.floats(2 * reader.uint8());
   const blocks = parseBoostedTrees(reader.bytes(reader.uint32()));
-  const pages = parseBoostedTrees(reader.bytes(reader.uint32()));
+  const pages = readPageTypes(reader, width + EXTENTS);
   reader.end();
   checkCalibration(calibration);
   if (blocks.features !== width || blocks.outputs !== 1) throw ModelError.unsupported("its trees do not fit");
-  if (pages.features !== width || pages.outputs !== PAGE_TYPES.length) {
-    throw ModelError.unsupported("its trees of page types do not fit");
-  }
   return { linear, blocks, pages, calibration };
+}
+
+function readPageTypes(reader: ModelReader, numbers: number): PageTypeModel {
+  const steps = reader.floats(numbers * STEPS);
+  const terms = Int32Array.from({ length: reader.uint16() }, () => reader.uint32());
+  const bias = reader.floats(PAGE_TYPES.length);
+  const scale = reader.float();
+  const weights = Int8Array.from(reader.bytes((numbers + terms.length) * PAGE_TYPES.length));
+  return { steps, terms, weights, scale, bias };
 }
 
 function checkCalibration(pairs: Float32Array): void {
@@ -73,9 +86,13 @@ export function encodeWinnowModel({ linear, blocks, pages, calibration }: Winnow
   for (const scale of linear.scales) writer.float(scale);
   writer.uint8(calibration.length / 2);
   for (const number of calibration) writer.float(number);
-  for (const trees of [blocks, pages]) {
-    writer.uint32(trees.length);
-    writer.bytes(trees);
-  }
+  writer.uint32(blocks.length);
+  writer.bytes(blocks);
+  for (const step of pages.steps) writer.float(step);
+  writer.uint16(pages.terms.length);
+  for (const term of pages.terms) writer.uint32(term >>> 0);
+  for (const number of pages.bias) writer.float(number);
+  writer.float(pages.scale);
+  writer.bytes(Uint8Array.from(pages.weights));
   return writer.finish();
 }

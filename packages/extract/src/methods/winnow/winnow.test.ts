@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { FEATURES, WIDTH } from "./features/index.js";
 import { MODEL } from "./model.js";
 import { encodeWinnowModel } from "./model-file.js";
+import { EXTENTS, STEPS } from "./page-type.js";
 import { SLOTS } from "./terms.js";
 import { createWinnow, winnow } from "./winnow.js";
 
@@ -35,10 +36,13 @@ function widthModel(calibration: readonly number[] = []): Uint8Array {
   return encodeWinnowModel({
     linear: { values: new Int8Array(SLOTS), scales: [0, 0, 0] },
     blocks: encodeBoostedTrees({ features: WIDTH, outputs: [{ bias: 0, trees: [tree] }] }),
-    pages: encodeBoostedTrees({
-      features: WIDTH,
-      outputs: PAGE_TYPES.map((type) => ({ bias: type === "service" ? 1 : 0, trees: [] })),
-    }),
+    pages: {
+      steps: new Float32Array((WIDTH + EXTENTS) * STEPS),
+      terms: new Int32Array(0),
+      weights: new Int8Array((WIDTH + EXTENTS) * PAGE_TYPES.length),
+      scale: 1,
+      bias: Float32Array.from(PAGE_TYPES, (type) => (type === "service" ? 1 : 0)),
+    },
     calibration: Float32Array.from(calibration),
   });
 }
@@ -91,6 +95,10 @@ describe("winnow", () => {
     expect(pageType?.type).toBe("article");
     const sum = Object.values(pageType!.probabilities).reduce((a, b) => a + b, 0);
     expect(sum).toBeCloseTo(1, 6);
+  });
+
+  it("estimates that a paragraph of prose is from an article", () => {
+    expect(winnow(parse(`<p>${SENTENCE}</p>`), {}).pageType?.type).toBe("article");
   });
 
   it("keeps text inside noscript only if the page does not show it", () => {

@@ -18,7 +18,8 @@ import { labelFigures } from "./figures.js";
 import { hiddenCopies } from "./hidden-copies.js";
 import { MODEL } from "./model.js";
 import { parseWinnowModel, type WinnowModel } from "./model-file.js";
-import { estimatePageType, pageTypeFeatures } from "./page-type.js";
+import { pageTerms } from "./page-terms.js";
+import { estimatePageType, pageNumbers } from "./page-type.js";
 import { pageView } from "./page-view.js";
 import { explain } from "./reasons.js";
 
@@ -98,7 +99,11 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const estimateType = (): PageTypeEstimate | undefined =>
     blocks.length === 0
       ? undefined
-      : estimatePageType(model.pages, pageTypeFeatures(features, WIDTH, probability, wordCounts(blocks)));
+      : estimatePageType(
+          model.pages,
+          pageNumbers(features, WIDTH, probability, wordCounts(blocks)),
+          pageTerms(page),
+        );
   const unsure = confidence < MIN_CONFIDENCE || blocks.length === MAX_BLOCKS;
   const estimates = { confidence, unsure };
   return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
