@@ -7,7 +7,8 @@ const BENCHES: Readonly<Record<string, Command>> = {
     load: async () => (await import("./peers/peers.js")).peerCommand("parse"),
   },
   extract: {
-    about: "time of extraction, compared with Readability and Defuddle; with --steps, of our own steps",
+    about:
+      "time of extraction, compared with other extractors, in Python and Rust as well; with --steps, of our own steps",
     load: async () => (await import("./peers/peers.js")).peerCommand("extract"),
   },
   methods: {

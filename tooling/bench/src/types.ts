@@ -3,6 +3,9 @@ import type { PythonPackages } from "@winnow/common";
 /** A package, or the path to one: `["cheerio", "parse5"]` is the parse5 that cheerio depends on. */
 export type PackagePath = readonly string[];
 
+/** The languages of peers that do not run in Node. */
+export type Language = "python" | "rust";
+
 /** An implementation measured by a benchmark. */
 export interface Variant<Input> {
   readonly name: string;
@@ -12,7 +15,9 @@ export interface Variant<Input> {
   readonly packages?: readonly PackagePath[];
   /** Only measured if it is named. */
   readonly onDemand?: boolean;
-  /** Loads the packages in the variant's process, before anything is measured. Undefined for Python. */
+  /** The language of a peer that does not run in Node. */
+  readonly language?: Language;
+  /** Loads the packages in the variant's process, before anything is measured. Undefined for other languages. */
   readonly load?: () => Promise<(input: Input) => unknown>;
 }
 
@@ -27,6 +32,13 @@ export interface PythonPeers {
 export interface Answer<Run> {
   readonly run?: Run;
   readonly failure?: string;
+}
+
+/** Another language, with the packages of peers. */
+export interface Runtime {
+  /** Versions of the language and the packages, or the reason why they are not available. */
+  readonly versions: Readonly<Record<string, string>> | string;
+  readonly ask: <Run>(job: unknown) => Promise<Answer<Run>>;
 }
 
 /** Prefix of an answer in the standard output of a measuring process, where peers may write as well. */

@@ -5,9 +5,9 @@ import { type BenchPage, writeSpool } from "../pages/spool.js";
 import { environment } from "../report/environment.js";
 import { finish, REPORT_OPTIONS, REPORT_USAGE, runFolder } from "../report/finish.js";
 import { ask } from "../run/ask.js";
-import { findPython, type Python } from "../run/python.js";
+import { findPython } from "../run/python.js";
 import { runRounds } from "../run/rounds.js";
-import type { Answer } from "../types.js";
+import type { Answer, Runtime } from "../types.js";
 import { type Batch, batchesOf, enlargement, readTexts, shuffled } from "./corpus.js";
 import { DEDUP_PEERS, GROUPS } from "./groups.js";
 import type { DedupJob, DedupRun } from "./measure.js";
@@ -94,7 +94,7 @@ export async function run(args: readonly string[]): Promise<number> {
     group: GroupName,
     job: Omit<DedupJob, "group" | "variant">,
     wanted: number | undefined,
-    python: Python | undefined,
+    python: Runtime | undefined,
   ): Promise<GroupFigures> {
     const { variants, rounds } = GROUPS[group];
     const measure = (variant: DedupVariant): Promise<Answer<DedupRun>> => {

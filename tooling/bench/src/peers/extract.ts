@@ -1,6 +1,6 @@
 import type { Extraction } from "@winnow/extract";
 import type { BenchPage } from "../pages/spool.js";
-import type { Variant } from "../types.js";
+import type { PythonPeers, Variant } from "../types.js";
 
 const OURS = [["@winnow/extract"]] as const;
 
@@ -86,7 +86,32 @@ export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
       return async ({ html, url }) => (await Defuddle(html, url, OFFLINE)).content;
     },
   },
+  {
+    name: "resiliparse",
+    language: "python",
+    about:
+      "extract_plain_text(str, main_content=True) of resiliparse in Python: rules in Cython, on lexbor, in C",
+  },
+  {
+    name: "trafilatura",
+    language: "python",
+    about: "extract(str) of trafilatura in Python, with its defaults: text and comments, on lxml, in C",
+  },
+  {
+    name: "dom-smoothie",
+    language: "rust",
+    about: "Readability::parse of dom_smoothie in Rust: Readability.js on html5ever; text, HTML and metadata",
+  },
 ];
+
+export const EXTRACT_PEERS: PythonPeers = {
+  script: "extract_peers.py",
+  packages: {
+    folder: "winnow-bench-extract",
+    check: "import resiliparse.extract.html2text, trafilatura",
+    requirements: ["resiliparse", "trafilatura", "lxml_html_clean"],
+  },
+};
 
 /** Unless disabled, Defuddle requests missing content from third parties. */
 const OFFLINE = { useAsync: false };

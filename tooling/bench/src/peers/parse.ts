@@ -50,6 +50,7 @@ export const PARSE_VARIANTS: readonly Variant<BenchPage>[] = [
   },
   {
     name: "resiliparse",
+    language: "python",
     about:
       "HTMLTree.parse(str) of resiliparse in Python: lexbor, in C; the time includes encoding as UTF-8 and freeing the tree",
   },

@@ -8,9 +8,10 @@ import { type Bound, finish, REPORT_OPTIONS, REPORT_USAGE, runFolder } from "../
 import { ask } from "../run/ask.js";
 import { findPython } from "../run/python.js";
 import { runRounds } from "../run/rounds.js";
+import { findRust } from "../run/rust.js";
 import { benchSteps, STEPS_DEFAULTS } from "../steps/steps.js";
-import type { Answer, PythonPeers, Variant } from "../types.js";
-import { EXTRACT_VARIANTS } from "./extract.js";
+import type { Answer, Language, Runtime, Variant } from "../types.js";
+import { EXTRACT_PEERS, EXTRACT_VARIANTS } from "./extract.js";
 import { PARSE_PEERS, PARSE_VARIANTS } from "./parse.js";
 import { printed, type Report } from "./report.js";
 import type { RetainedRun } from "./retained.js";
@@ -20,7 +21,8 @@ import type { TimeRun } from "./time.js";
 /** A benchmark that compares ours with peers, page by page. */
 interface PeerBench {
   readonly variants: readonly Variant<BenchPage>[];
-  readonly python?: PythonPeers;
+  /** Finds or installs the languages of its peers. */
+  readonly runtimes: Readonly<Partial<Record<Language, () => Runtime>>>;
   /** The variant that ratios refer to. */
   readonly base: string;
   /** Whether the results are trees whose memory is measured. */
@@ -42,7 +44,7 @@ export type PeerBenchName = "parse" | "extract";
 export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
   parse: {
     variants: PARSE_VARIANTS,
-    python: PARSE_PEERS,
+    runtimes: { python: () => findPython(PARSE_PEERS) },
     base: "parse5",
     retained: true,
     take: 300,
@@ -65,6 +67,7 @@ export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
   },
   extract: {
     variants: EXTRACT_VARIANTS,
+    runtimes: { python: () => findPython(EXTRACT_PEERS), rust: () => findRust() },
     base: "winnow",
     retained: false,
     take: 200,
@@ -81,7 +84,8 @@ export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
 };
 
 const STEPS_USAGE = `\
-  --steps           instead of peers, compare each of our steps (method, formats, metadata) with the parse
+  --steps           instead of peers, compare each of our steps (of the default method, text, other formats, metadata)
+                    with the parse
                     (default: --take ${STEPS_DEFAULTS.take} --warm ${STEPS_DEFAULTS.warm} --rounds ${STEPS_DEFAULTS.rounds})
 `;
 
@@ -96,7 +100,7 @@ export function peerCommand(name: PeerBenchName): {
 
 Measures ours and its peers on the same pages: every variant in a separate process, one after another, every
 page once. Variants in Python use $PYTHON (default python3) if it has their packages, or otherwise an
-environment that is created for them.
+environment that is created for them; those in Rust are compiled by $CARGO (default cargo).
 
   --pages FILE...   .jsonl, .jsonl.gz, .jsonl.zst (html or htmlBase64) or HTML files; default: wcxb-dev.jsonl.gz in
                     $WINNOW_DATASETS or in ../shared/datasets
@@ -172,7 +176,7 @@ export function readPeerOptions(name: PeerBenchName, args: readonly string[]): P
 /** @returns the exit code. */
 async function bench(name: PeerBenchName, options: PeerOptions): Promise<number> {
   const { base, rounds, variants, steps } = options;
-  const { retained, python: peers, ...of } = BENCHES[name];
+  const { retained, ...of } = BENCHES[name];
   stderr.write(`reading ${options.pages.join(", ")}\n`);
   const spool = runFolder();
   const lengths = await writeSpool(spool, readPages(options.pages));
@@ -184,10 +188,11 @@ async function bench(name: PeerBenchName, options: PeerOptions): Promise<number>
   stderr.write(`${pages.length} of ${lengths.length} pages, ${variants.length} variants\n`);
 
   const inNode = variants.filter(({ load }) => load !== undefined);
-  const python = peers === undefined || inNode.length === variants.length ? undefined : findPython(peers);
+  const languages = new Set(variants.flatMap(({ language }) => language ?? []));
+  const runtimes = new Map([...languages].map((language) => [language, of.runtimes[language]!()]));
   const measure = (variant: Variant<BenchPage>): Promise<Answer<TimeRun>> => {
     const job: PageJob = { kind: "time", bench: name, variant: variant.name, spool, pages, warm };
-    return variant.load === undefined ? python!.ask(job) : ask(job);
+    return variant.language === undefined ? ask(job) : runtimes.get(variant.language)!.ask(job);
   };
   const time = await runRounds(variants, rounds, measure, ({ cpuMs, wallMs }) => {
     const total = cpuMs.reduce((sum, ms) => sum + ms, 0);
@@ -211,14 +216,18 @@ async function bench(name: PeerBenchName, options: PeerOptions): Promise<number>
     pages: pageBytes.length,
     warm,
     bytes: pageBytes.reduce((sum, bytes) => sum + bytes, 0),
-    environment: environment(variants, python?.versions),
+    environment: environment(variants, versionsOf([...runtimes.values()])),
     variants: summarize(runs, pageBytes, base, warm),
   };
-  // Python or its packages may be missing.
+  // Other languages or their packages may be missing.
   const failed = inNode.some(({ name }) =>
     report.variants.some((summary) => summary.name === name && summary.failures.length > 0),
   );
   return finish(report, printed(report, variants), options, of.bounds(runs), failed);
+}
+
+function versionsOf(runtimes: readonly Runtime[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...runtimes.map(({ versions }) => (typeof versions === "string" ? {} : versions)));
 }
 
 /** Disables concurrent garbage collection, so that the same trees give the same figure. */

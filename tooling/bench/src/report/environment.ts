@@ -15,7 +15,7 @@ export interface Environment {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-/** @param versions - versions of Python packages. */
+/** @param versions - versions of other languages and their packages. */
 export function environment(
   variants: readonly Pick<Variant<unknown>, "packages">[],
   versions: Readonly<Record<string, string>> | string = {},

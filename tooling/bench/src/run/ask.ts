@@ -9,8 +9,9 @@ const CHILD = join(import.meta.dirname, "../child.js");
 
 /** The process for {@link ask}. */
 export interface AskOptions {
-  /** Default: this Node, with the script for all jobs in Node. */
+  /** Default: this Node. */
   readonly program?: string;
+  /** Default: the script for all jobs in Node, and none for another program. */
   readonly script?: string;
   /** Flags of the program. */
   readonly flags?: readonly string[];
@@ -27,11 +28,19 @@ export interface AskOptions {
  */
 export async function ask<Run>(
   job: unknown,
-  { program = execPath, script = CHILD, flags = [], limitMs }: AskOptions = {},
+  {
+    program = execPath,
+    script = program === execPath ? CHILD : undefined,
+    flags = [],
+    limitMs,
+  }: AskOptions = {},
 ): Promise<Answer<Run>> {
   // By default, Python writes compiled files next to the script.
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
-  const child = spawn(program, [...flags, script], { stdio: ["pipe", "pipe", "pipe"], env });
+  const child = spawn(program, script === undefined ? flags : [...flags, script], {
+    stdio: ["pipe", "pipe", "pipe"],
+    env,
+  });
   const stop = (): void => void child.kill("SIGKILL");
   process.once("exit", stop);
   // A process that crashes early closes its end; the reason is determined below.

@@ -1,20 +1,13 @@
 import { join } from "node:path";
 import { pythonValue, pythonWith } from "@winnow/common";
-import type { Answer, PythonPeers } from "../types.js";
+import type { PythonPeers, Runtime } from "../types.js";
 import { ask } from "./ask.js";
-
-/** Python with the packages of peers. */
-export interface Python {
-  /** Versions of Python and the packages, or the reason why they are not available. */
-  readonly versions: Readonly<Record<string, string>> | string;
-  readonly ask: <Run>(job: unknown) => Promise<Answer<Run>>;
-}
 
 /**
  * Finds or installs Python for peers. Without it, every job fails with the reason, which is reported with the
  * figures.
  */
-export function findPython({ script, packages }: PythonPeers): Python {
+export function findPython({ script, packages }: PythonPeers): Runtime {
   try {
     const program = pythonWith(packages);
     const versions = pythonValue(
