@@ -8,13 +8,14 @@ import type { PageJob } from "./peers/peers.js";
 import { retainedByPages } from "./peers/retained.js";
 import { timePages } from "./peers/time.js";
 import type { StepsJob } from "./steps/measure.js";
+import type { WinnowStepsJob } from "./steps/winnow.js";
 import { ANSWER } from "./types.js";
 
 /**
  * The measuring process: it reads a job from standard input and writes the answer to standard output. It only
  * loads what the job needs, because its memory is measured.
  */
-const job = (await json(process.stdin)) as PageJob | StepsJob | HostileJob | DedupJob;
+const job = (await json(process.stdin)) as PageJob | StepsJob | WinnowStepsJob | HostileJob | DedupJob;
 switch (job.kind) {
   case "time":
   case "retained": {
@@ -31,6 +32,11 @@ switch (job.kind) {
   case "steps": {
     const { measureStep } = await import("./steps/measure.js");
     await answer(measureStep(openSpool(job.spool), job));
+    break;
+  }
+  case "winnow-steps": {
+    const { measureWinnow } = await import("./steps/winnow.js");
+    await answer(measureWinnow(openSpool(job.spool), job));
     break;
   }
   case "hostile": {

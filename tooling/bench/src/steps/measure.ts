@@ -4,8 +4,8 @@ import { formats } from "@winnow/extract/formats";
 import type { Spool } from "../pages/spool.js";
 import { cpuSince } from "../run/cpu.js";
 
-/** The steps of an extraction after the parse, in order. */
-export const STEPS = ["method", "text", "html", "markdown", "tei", "metadata"] as const;
+/** What is computed from an extraction besides its text, in order. */
+export const STEPS = ["html", "markdown", "tei", "metadata"] as const;
 export type StepName = (typeof STEPS)[number];
 
 /** CPU milliseconds of each counted page. */
@@ -29,8 +29,7 @@ export interface StepsJob {
 type Options = { readonly url?: string };
 
 /** Each step, called directly because an extraction caches its renderings. */
-const RUN: Readonly<Record<Exclude<StepName, "method">, (of: Extraction, options: Options) => unknown>> = {
-  text: ({ tree, marks }, options) => render(tree, marks, formats.text, options),
+const RUN: Readonly<Record<StepName, (of: Extraction, options: Options) => unknown>> = {
   html: ({ tree, marks }, options) => render(tree, marks, formats.html, options),
   markdown: ({ tree, marks }, options) => render(tree, marks, formats.markdown, options),
   tei: ({ tree, marks }, options) => render(tree, marks, formats.tei, options),
@@ -57,11 +56,8 @@ export function measureStep(
     const { html, url } = spool.read(index);
     const options = url !== undefined && URL.canParse(url) ? { url } : {};
     const tree: Tree = timed("parse", () => parse(html));
-    if (step === "method") timed("step", () => extract(tree, options));
-    else {
-      const extraction = extract(tree, options);
-      timed("step", () => RUN[step](extraction, options));
-    }
+    const extraction = extract(tree, options);
+    timed("step", () => RUN[step](extraction, options));
   }
   return times;
 }

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { parse } from "@winnow/core-dom";
+import { predict } from "@winnow/core-dom/boosted-trees";
+import { extract, render, winnow } from "@winnow/extract";
+import { formats } from "@winnow/extract/formats";
+import {
+  blockFeatures,
+  blockTerms,
+  decide,
+  FEATURES,
+  fillLexical,
+  LEXICAL_FEATURES,
+  type PageDecision,
+  type PageView,
+  pageView,
+  parseWinnowModel,
+  type WinnowModel,
+} from "@winnow/extract/methods/winnow";
+import type { Spool } from "../pages/spool.js";
+import { cpuSince } from "../run/cpu.js";
+import { rotated } from "../run/rounds.js";
+
+/** The steps that are timed: those of the default method, the method, the text, and all of them. */
+// biome-ignore format: a table
+export const TIMED_STEPS = [
+  "parse", "page view", "features", "model", "decision", "method", "text", "extract(html).text",
+] as const;
+export type TimedStep = (typeof TIMED_STEPS)[number];
+
+/** By step: CPU milliseconds of each counted page, in its fastest round. */
+export type WinnowTimes = Readonly<Record<TimedStep, readonly number[]>>;
+
+/** The job of a process that measures the steps of `extract(html).text`. */
+export interface WinnowStepsJob {
+  readonly kind: "winnow-steps";
+  /** The folder of the spool. */
+  readonly spool: string;
+  /** Indices into the spool. */
+  readonly pages: readonly number[];
+  /** Number of first pages for warming up. */
+  readonly warm: number;
+  readonly rounds: number;
+}
+
+/** Runs a step and measures it. */
+type Timer = <T>(step: TimedStep, work: () => T) => T;
+type Options = { readonly url?: string };
+
+/**
+ * Measures every step of `extract(html).text` on each page, in one process: in a round, all steps of a page
+ * follow each other, and each round begins with another group of steps. The time of a page is that of its
+ * fastest round, which leaves out pauses of the engine for its compiler and most garbage collections.
+ */
+export function measureWinnow(
+  spool: Spool,
+  { pages, warm, rounds }: Pick<WinnowStepsJob, "pages" | "warm" | "rounds">,
+): WinnowTimes {
+  const model = bundledModel();
+  const counted = pages.slice(warm);
+  const best = Object.fromEntries(
+    TIMED_STEPS.map((step) => [step, counted.map(() => Number.POSITIVE_INFINITY)]),
+  ) as Record<TimedStep, number[]>;
+  const runPage = (index: number, round: number, timed: Timer): void => {
+    const { html, url } = spool.read(index);
+    const options = url !== undefined && URL.canParse(url) ? { url } : {};
+    const groups = [
+      () => decideInSteps(html, options, model, timed),
+      () => renderInSteps(html, options, timed),
+      () => timed("extract(html).text", () => extract(html, options).text),
+    ];
+    for (const group of rotated(groups, round)) group();
+  };
+  for (const [place, index] of pages.slice(0, warm).entries()) runPage(index, place, (_, work) => work());
+  for (let round = 0; round < rounds; round++) {
+    for (const [place, index] of counted.entries()) {
+      runPage(index, round, (step, work) => {
+        const start = process.cpuUsage();
+        const result = work();
+        best[step][place] = Math.min(best[step][place]!, cpuSince(start));
+        return result;
+      });
+    }
+  }
+  return best;
+}
+
+/** Parses a page and performs the steps of the method up to the choice of blocks, each by itself. */
+export function decideInSteps(
+  html: string,
+  { url }: Options,
+  model: WinnowModel,
+  timed: Timer,
+): { readonly page: PageView; readonly decision: PageDecision } {
+  const tree = timed("parse", () => parse(html));
+  const page = timed("page view", () => pageView(tree, url));
+  const { length } = page.blocks;
+  const lexicalWidth = LEXICAL_FEATURES.length;
+  const { plain, lexical } = timed("features", () => {
+    const lexical = new Float32Array(length * lexicalWidth);
+    const plain = blockFeatures(page);
+    fillLexical(page, blockTerms(page), model.linear, lexical, 0, lexicalWidth);
+    return { plain, lexical };
+  });
+  const features = joinColumns(length, [
+    { values: plain, width: FEATURES.length },
+    { values: lexical, width: lexicalWidth },
+  ]);
+  const probability = timed("model", () => {
+    const scores = new Float32Array(length);
+    predict(model.blocks, features, length, scores);
+    return Float64Array.from(scores, (score) => 1 / (1 + Math.exp(-score)));
+  });
+  return { page, decision: timed("decision", () => decide(page, probability, {})) };
+}
+
+/** Runs the method on a page that is parsed, then writes the text. */
+function renderInSteps(html: string, options: Options, timed: Timer): string {
+  const tree = parse(html);
+  const marks = timed("method", () => winnow(tree, options));
+  return timed("text", () => render(tree, marks, formats.text, options));
+}
+
+interface Columns {
+  readonly values: Float32Array;
+  readonly width: number;
+}
+
+/** The features of the method are one matrix; its parts are separate here. */
+function joinColumns(rows: number, parts: readonly Columns[]): Float32Array {
+  const stride = parts.reduce((sum, { width }) => sum + width, 0);
+  const joined = new Float32Array(rows * stride);
+  for (let row = 0; row < rows; row++) {
+    let at = row * stride;
+    for (const { values, width } of parts) {
+      joined.set(values.subarray(row * width, (row + 1) * width), at);
+      at += width;
+    }
+  }
+  return joined;
+}
+
+const MODEL_SOURCE: URL = new URL(
+  "../../../../packages/extract/src/methods/winnow/model.ts",
+  import.meta.url,
+);
+
+/**
+ * Reads the model of `@winnow/extract`, which is not exported.
+ *
+ * @throws Error if the source has another form.
+ */
+export function bundledModel(): WinnowModel {
+  const base64 = /"([A-Za-z0-9+/=]{1000,})"/.exec(readFileSync(MODEL_SOURCE, "utf8"))?.[1];
+  if (base64 === undefined) throw new Error(`no model in ${MODEL_SOURCE.pathname}`);
+  return parseWinnowModel(Buffer.from(base64, "base64"));
+}
