@@ -271,9 +271,8 @@ describe("parseBoostedTrees", () => {
         const model = parseBoostedTrees(changed);
         const rows = new Float32Array(2 * model.features);
         predict(model, rows, 2, new Float32Array(2 * model.outputs));
-        for (const slots of [model.left, model.right]) {
-          expect(slots.every((slot) => slot > 0 && slot < model.slots)).toBe(true);
-        }
+        const slots = [...model.children].flatMap((pair) => [pair & 0xffff, pair >>> 16]);
+        expect(slots.every((slot) => slot > 0 && slot < model.slots)).toBe(true);
       }
     }
   });

@@ -27,7 +27,7 @@ export interface Contributions {
 export function contributions(model: BoostedTrees, features: Float32Array, rows: number): Contributions {
   checkRows(model, features, rows);
   const { features: width, outputs, step, treeEnd, firstInner, innerSlot, threshold, featureOf } = model;
-  const { condition, left, right } = model;
+  const { condition, children } = model;
   const bits = bitsOf(features);
   const expected = Float64Array.from(model.bias);
   const values = new Float32Array(rows * outputs * width);
@@ -46,7 +46,8 @@ export function contributions(model: BoostedTrees, features: Float32Array, rows:
           const inner = from + slot - innerSlot;
           const id = condition[inner]!;
           const feature = featureOf[id]!;
-          const child = orderKey(bits[own + feature]!) > threshold[id]! ? right[inner]! : left[inner]!;
+          const isGreater = orderKey(bits[own + feature]!) > threshold[id]!;
+          const child = isGreater ? children[inner]! >>> 16 : children[inner]! & 0xffff;
           values[added + feature]! += step * (mean[child]! - mean[slot]!);
           slot = child;
         }
@@ -58,7 +59,7 @@ export function contributions(model: BoostedTrees, features: Float32Array, rows:
 
 /** Sets the means and the numbers of training rows of a tree's nodes by slot, and returns the slot of its root. */
 function nodeMeans(model: BoostedTrees, tree: number, mean: Float64Array, count: Float64Array): number {
-  const { firstInner, firstGroup, innerSlot, left, right, leafValue, leafCount } = model;
+  const { firstInner, firstGroup, innerSlot, children, leafValue, leafCount } = model;
   const from = firstInner[tree]!;
   const to = firstInner[tree + 1]!;
   const leaves = 32 * firstGroup[tree]!;
@@ -70,8 +71,8 @@ function nodeMeans(model: BoostedTrees, tree: number, mean: Float64Array, count:
   // Children come after their parent.
   for (let inner = to - 1; inner >= from; inner--) {
     const slot = innerSlot + inner - from;
-    const a = left[inner]!;
-    const b = right[inner]!;
+    const a = children[inner]! & 0xffff;
+    const b = children[inner]! >>> 16;
     count[slot] = count[a]! + count[b]!;
     mean[slot] = (mean[a]! * count[a]! + mean[b]! * count[b]!) / count[slot]!;
   }

@@ -113,8 +113,7 @@ function readTrees(reader: ModelReader, sizes: Sizes, ids: Uint16Array) {
   const firstInner = new Int32Array(sizes.trees + 1);
   const firstGroup = new Int32Array(sizes.trees + 1);
   const condition = new Uint16Array(sizes.inner);
-  const left = new Uint16Array(sizes.inner);
-  const right = new Uint16Array(sizes.inner);
+  const children = new Int32Array(sizes.inner);
   const leafValue = new Int16Array(32 * sizes.groups);
   const leafCount = new Uint8Array(32 * sizes.groups);
   /** Inner nodes whose right child has not been read. */
@@ -132,8 +131,8 @@ function readTrees(reader: ModelReader, sizes: Sizes, ids: Uint16Array) {
       const node = file[at]! | (file[at + 1]! << 8);
       const isLeaf = node >= LEAF_BIT;
       const slot = isLeaf ? leafSlot(leaves) : innerSlot + inner - root;
-      if (isLeft) left[open[depth - 1]!] = slot;
-      else if (depth > 0) right[open[--depth]!] = slot;
+      if (isLeft) children[open[depth - 1]!] = slot;
+      else if (depth > 0) children[open[--depth]!]! |= slot << 16;
       isLeft = !isLeaf;
       if (isLeaf) {
         const leaf = 32 * group + slot;
@@ -159,5 +158,5 @@ function readTrees(reader: ModelReader, sizes: Sizes, ids: Uint16Array) {
     throw ModelError.damaged("it has fewer nodes");
   }
   const slots = innerSlot + sizes.leaves - 1;
-  return { firstInner, firstGroup, innerSlot, slots, condition, left, right, leafValue, leafCount };
+  return { firstInner, firstGroup, innerSlot, slots, condition, children, leafValue, leafCount };
 }

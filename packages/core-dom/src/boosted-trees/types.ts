@@ -59,10 +59,12 @@ export interface BoostedTrees {
   /** The number of slots of the largest tree. */
   readonly slots: number;
 
-  /** By inner node: its condition, and the slots of its children; rows that meet the condition go right. */
+  /**
+   * By inner node: its condition, and the slots of its children, the left one in the lower 16 bits; rows that meet
+   * the condition go right.
+   */
   readonly condition: Uint16Array;
-  readonly left: Uint16Array;
-  readonly right: Uint16Array;
+  readonly children: Int32Array;
 
   /** By group and slot: the value of a leaf, and its number of training rows as 8 × log₂. */
   readonly leafValue: Int16Array;
