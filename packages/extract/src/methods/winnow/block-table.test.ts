@@ -77,6 +77,12 @@ describe("blockTable", () => {
     expect(blocks.words).toEqual(wordHashes("r d x café bar"));
   });
 
+  it("has no block of invisible spaces", () => {
+    const html = "<p>\ufeff<p>a\ufeff<p>\u1680\u205f&nbsp;<p> \r\n <noscript>\u2003</noscript>";
+    expect(textsOf(html)).toEqual(["a"]);
+    expect(widthOf(blockTable(parse(html)), 0)).toBe(1);
+  });
+
   it("has no block on an empty page, or on one of a script", () => {
     for (const html of ["", " ", "<script>a</script>", "<!-- a -->"]) {
       const blocks = blockTable(parse(html));

@@ -10,6 +10,7 @@ import {
   textLength,
 } from "@winnow/core-dom";
 import { createColumns, larger, trimmed } from "./block-columns.js";
+import { integerColumns } from "./columns.js";
 import { COUNTS, type HashList, scanText, type TextScan } from "./scan-text.js";
 
 /**
@@ -28,25 +29,26 @@ export interface BlockTable {
   /** The nearest block element around it. */
   readonly container: Int32Array;
   /** The {@link Hidden} flag of its rows. */
-  readonly source: Uint8Array;
+  readonly source: Int32Array;
   /** Number of blocks that begin before a row; one entry per row and one more. */
   readonly before: Int32Array;
   /** {@link COUNTS} counts per block. */
-  readonly counts: Float64Array;
+  readonly counts: Int32Array;
   /** Width inside `a` elements, and number of `a` elements. */
-  readonly linkWidth: Float64Array;
-  readonly links: Float64Array;
+  readonly linkWidth: Int32Array;
+  readonly links: Int32Array;
   /** Width inside `b`, `strong` and headings. */
-  readonly boldWidth: Float64Array;
+  readonly boldWidth: Int32Array;
   /** The first and the last character. */
-  readonly firstCode: Uint16Array;
-  readonly lastCode: Uint16Array;
+  readonly firstCode: Int32Array;
+  readonly lastCode: Int32Array;
   /** Hashes of the words of block `i`: `words[wordStart[i]]` to `words[wordStart[i + 1]]`. */
   readonly wordStart: Int32Array;
   readonly words: Int32Array;
 }
 
-const INITIAL_CAPACITY = 512;
+/** Most pages have fewer blocks per row. */
+const BLOCKS_PER_ROW = 1 / 6;
 const INITIAL_WORDS = 4096;
 /** The text after so many blocks is not in the table: features take 2 kB per block. */
 export const MAX_BLOCKS = 200_000;
@@ -59,6 +61,8 @@ for (const tag of [...BLOCK_TAGS, ...MORE_BOUNDARIES]) BOUNDARY[tag] = 1;
 
 const LINK = 1;
 const BOLD = 2;
+const STYLE_BITS = 2;
+const STYLES = 3;
 /** Style that inline elements give to the text inside them, by tag. */
 const STYLE = new Uint8Array(256);
 STYLE[Tag.a] = LINK;
@@ -71,12 +75,12 @@ for (const tag of [Tag.b, Tag.strong, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Ta
  * write paragraphs that way. Linear in the page.
  */
 export function blockTable(tree: Tree): BlockTable {
-  const { kind, hidden, tag, namespace, parent, length } = tree;
+  const { kind, hidden, tag, namespace, parent, textBefore, length } = tree;
   const { source: page } = tree.strings;
-  const containers = new Int32Array(length);
-  const styles = new Uint8Array(length);
-  const before = new Int32Array(length + 1);
-  let columns = createColumns(INITIAL_CAPACITY);
+  /** The nearest block element of each element, or itself, and the style inside it in the lowest bits. */
+  const [inherited, before] = integerColumns(length + 1, 2);
+  let capacity = Math.ceil(length * BLOCKS_PER_ROW);
+  let columns = createColumns(capacity);
   const words: HashList = { values: new Int32Array(INITIAL_WORDS), length: 0 };
   const scan: TextScan = { counts: columns.counts, offset: 0, firstCode: 0, lastCode: 0 };
 
@@ -108,32 +112,39 @@ export function blockTable(tree: Tree): BlockTable {
     columns.wordStart[count] = firstWord;
     count++;
     before[start + 1] = 1;
-    if (count === columns.capacity) {
-      columns = larger(columns);
+    if (count === capacity) {
+      columns = larger(columns, capacity);
+      capacity *= 2;
       scan.counts = columns.counts;
     }
     scan.offset = count * COUNTS;
   };
 
   for (let row = 0; row < length; row++) {
-    const up = row === 0 ? 0 : parent[row]!;
+    const above = row === 0 ? 0 : inherited[parent[row]!]!;
     if (kind[row] !== NodeKind.text) {
-      containers[row] = containers[up]!;
-      if (kind[row] !== NodeKind.element) continue;
+      if (kind[row] !== NodeKind.element) {
+        inherited[row] = above;
+        continue;
+      }
       const id = tag[row]!;
-      styles[row] = styles[up]! | (id < 256 ? STYLE[id]! : 0);
+      const style = id < 256 ? STYLE[id]! : 0;
       if (id < 256 && BOUNDARY[id] === 1 && namespace[row] === Namespace.html) {
-        containers[row] = row;
+        inherited[row] = (row << STYLE_BITS) | (above & STYLES) | style;
         if (open) close();
         breaks = 0;
-      } else if (id === Tag.br) {
+        continue;
+      }
+      inherited[row] = above | style;
+      if (id === Tag.br) {
         if (++breaks === 2 && open) close();
       } else if (id === Tag.a && open) links++;
       continue;
     }
     const flag = hidden[row]!;
     if (flag !== Hidden.visible && flag !== Hidden.noscript) continue;
-    if (open && (containers[up] !== container || flag !== source)) close();
+    if (open && (above >> STYLE_BITS !== container || flag !== source)) close();
+    if (flag === Hidden.visible && textBefore[row + 1] === textBefore[row]) continue;
     const literal = literalStart(tree, row);
     const string = literal < 0 ? text(tree, row) : page;
     const to = literal < 0 ? string.length : literal + textLength(tree, row);
@@ -142,13 +153,13 @@ export function blockTable(tree: Tree): BlockTable {
     if (!open) {
       if (count === MAX_BLOCKS) break;
       open = true;
-      container = containers[up]!;
+      container = above >> STYLE_BITS;
       source = flag;
       start = row;
       width = 0;
       linkWidth = 0;
       boldWidth = 0;
-      links = styles[up]! & LINK ? 1 : 0;
+      links = above & LINK ? 1 : 0;
       scan.firstCode = 0;
       scan.lastCode = 0;
       firstWord = words.length;
@@ -157,13 +168,13 @@ export function blockTable(tree: Tree): BlockTable {
     end = row + 1;
     const added = scanText(string, from, to, scan, words);
     width += added;
-    if (styles[up]! & LINK) linkWidth += added;
-    if (styles[up]! & BOLD) boldWidth += added;
+    if (above & LINK) linkWidth += added;
+    if (above & BOLD) boldWidth += added;
   }
   if (open) close();
   for (let row = 1; row <= length; row++) before[row]! += before[row - 1]!;
   columns.wordStart[count] = words.length;
-  const { capacity: _, ...rest } = trimmed(columns, count);
+  const rest = trimmed(columns, count);
   return { tree, length: count, ...rest, before, words: words.values.subarray(0, words.length) };
 }
 

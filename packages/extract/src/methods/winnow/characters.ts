@@ -1,3 +1,5 @@
+import { isSpace } from "@winnow/core-dom";
+
 /** Classes of characters; letters and digits are from `lower` to `digit`. */
 export const Character = {
   space: 0,
@@ -32,15 +34,14 @@ function notAscii(code: number): number {
     return code === 0xa0 || code === 0x85 ? space : code === 0xaa || code === 0xba ? lower : mark;
   if (code < 0x250) return code === 0xd7 || code === 0xf7 ? mark : isUpper(code) ? upper : lower;
   if (code < 0x1100) return isUpper(code) ? upper : lower;
-  if (code < 0x2000) return code < 0x1200 ? wide : lower;
-  if (code < 0x2e80) {
-    return code <= 0x200a || code === 0x2028 || code === 0x2029 || code === 0x202f ? space : mark;
-  }
+  if (code < 0x2000) return code < 0x1200 ? wide : code === 0x1680 ? space : lower;
+  if (code < 0x2e80) return isSpace(code) ? space : mark;
   if (code === 0x3000) return space;
   if (code < 0x3040) return mark;
   if (code < 0xe000) return wide;
   if (code >= 0xff10 && code <= 0xff19) return digit;
   if (code >= 0xff66 && code <= 0xffdc) return wide;
+  if (code === 0xfeff) return space;
   return code >= 0xfb00 && code < 0xfe00 ? lower : mark;
 }
 

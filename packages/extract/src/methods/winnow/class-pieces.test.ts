@@ -20,6 +20,14 @@ describe("classPieces", () => {
     expect(classPieces(words.join(" ")).hashes).toEqual([...wordHashes(words.slice(0, 16).join(" "))]);
   });
 
+  it("adds the words of another value of the element", () => {
+    expect(classPieces("post-body", classPieces("main sidebar"))).toEqual(
+      classPieces("main sidebar post-body"),
+    );
+    const many = Array.from("abcdefghijklmnop", (letter) => letter.repeat(2)).join(" ");
+    expect(classPieces("comment", classPieces(many))).toEqual(classPieces(many));
+  });
+
   // biome-ignore format: a table
   it.each<[value: string, keywords: Keyword[], limit: string]>([
     ["respond", ["comment"], "responsive"],
@@ -67,6 +75,12 @@ describe("classSignature", () => {
     [" \n post2\tx9y8 \u00a0 z", "post# x#y#"],
     ["a\u00a0b", "a b"],
     ["", ""],
+    ["item last", "item last"],
+    ["item last wide", "item last"],
+    ["item last ", "item last"],
+    ["item  last", "item last"],
+    ["item\tlast", "item last"],
+    ["item last2", "item last#"],
   ])("reduces %j to %j", (value, signature) => {
     expect(classSignature(value)).toBe(signature);
   });

@@ -13,6 +13,7 @@ export interface ClassPieces {
 }
 
 const MAX_PIECES = 16;
+const SPACE = 32;
 
 /**
  * Words of class names that authors of pages share, by what they mean. Whole words only: `respond` is an area
@@ -76,11 +77,15 @@ for (let code = 97; code <= 122; code++) {
   SMALL[code - 32] = code;
 }
 
-/** Returns the words of a `class` or `id` value. */
-export function classPieces(value: string): ClassPieces {
-  const hashes: number[] = [];
-  let keywords = 0;
-  let words = 0;
+/**
+ * Returns the words of a `class` or `id` value.
+ *
+ * @param before - the words of another value of the same element, which come first.
+ */
+export function classPieces(value: string, before?: ClassPieces): ClassPieces {
+  const hashes: number[] = before === undefined ? [] : [...before.hashes];
+  let keywords = before?.keywords ?? 0;
+  let words = hashes.length;
   for (let i = 0; i < value.length && words < MAX_PIECES; ) {
     let hash = FNV_OFFSET;
     const start = i;
@@ -113,12 +118,32 @@ function isLetter(code: number): boolean {
  * each run of digits as `#`.
  */
 export function classSignature(value: string): string {
+  const end = plainEnd(value);
+  if (end >= 0) return end === value.length ? value : value.slice(0, end);
   const trimmed = value.trim();
   const first = nameEnd(trimmed, 0);
   if (first === trimmed.length) return withoutDigits(trimmed);
   const second = trimmed.slice(first).trimStart();
   const names = `${trimmed.slice(0, first)} ${second.slice(0, nameEnd(second, 0))}`;
   return withoutDigits(names);
+}
+
+/**
+ * Returns the end of the first two names of a value that has them at its start, with one space in between and
+ * without digits, as most values do; otherwise -1.
+ */
+function plainEnd(value: string): number {
+  let nameStart = 0;
+  let spaces = 0;
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    if (code === SPACE) {
+      if (i === nameStart) return -1;
+      if (++spaces === 2) return i;
+      nameStart = i + 1;
+    } else if (code < SPACE || code > 126 || (code >= 48 && code <= 57)) return -1;
+  }
+  return nameStart === value.length ? -1 : value.length;
 }
 
 /** Returns the offset of the next white space, the length of the value without any. */

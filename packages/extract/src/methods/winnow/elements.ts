@@ -1,14 +1,15 @@
 import { attributeReader, attributeTester, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { type ClassPieces, classPieces, nameEnd } from "./class-pieces.js";
+import { integerColumns } from "./columns.js";
 import { hiddenRules } from "./hidden-rules.js";
 import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
 import { readSignatures } from "./signatures.js";
 
 /** Levels above which an element of some kind counts as absent. */
 export const MAX_DISTANCE = 12;
-/** Groups of elements for which there is room at first. */
-const INITIAL_GROUPS = 128;
+/** Most pages have fewer groups of elements that share their distances. */
+const GROUPS_PER_ELEMENT = 1 / 2;
 /** The depth of an element that does not exist. */
 const NONE = -MAX_DISTANCE;
 
@@ -62,16 +63,18 @@ export function distanceTo({ depth, nearestAt, nearest }: Elements, row: number,
 export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const { length, tag, parent } = tree;
   const { signature, classId, classes } = readSignatures(tree, blocks);
-  const depth = new Int32Array(length);
+  const [depth, nearestAt, names] = integerColumns(length, 3);
   const outer = outerRows(tree, blocks);
 
   const width = KINDS.length;
-  const nearestAt = new Int32Array(length);
-  let nearest: Int32Array = new Int32Array(INITIAL_GROUPS * width).fill(NONE, 0, width);
+  let nearest: Int32Array = new Int32Array(Math.ceil((outer.length + 1) * GROUPS_PER_ELEMENT) * width).fill(
+    NONE,
+    0,
+    width,
+  );
   const groups: Group[] = [{ depth: -1, ofTag: -1, kinds: 0, keywords: 0, lastBelow: 0 }];
-  const names = new Int32Array(length);
   const pieces: ClassPieces[] = [NO_PIECES];
-  /** The pieces of class values on elements without an id, and whether the page hides the class. */
+  /** The pieces of class values, and whether the page hides the class. */
   const piecesOfClass = new Int32Array(classes.length);
   const rules = hiddenRules(tree);
   const hides = classes.map((value) => hasAny(value, rules.classes));
@@ -84,14 +87,15 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     const present = attributesOf(tree, row);
     const id = present & Has.id ? idOf(tree, row) : undefined;
     let kinds = (present & ~Has.id) === 0 ? 0 : attributeKinds(tree, row, present);
-    if (id !== undefined) {
-      names[row] = pieces.push(classPieces(`${classes[className]!} ${id}`)) - 1;
-      if (rules.ids.has(id)) kinds |= AttributeKind.closed;
-    } else if (className > 0) {
+    if (className > 0) {
       if (piecesOfClass[className] === 0) {
         piecesOfClass[className] = pieces.push(classPieces(classes[className]!)) - 1;
       }
       names[row] = piecesOfClass[className]!;
+    }
+    if (id !== undefined) {
+      names[row] = pieces.push(classPieces(id, pieces[names[row]!])) - 1;
+      if (rules.ids.has(id)) kinds |= AttributeKind.closed;
     }
     if (hides[className] === true) kinds |= AttributeKind.closed;
     const { keywords } = pieces[names[row]!]!;

@@ -29,8 +29,9 @@ for (const code of [QUOTE, APOSTROPHE, SLASH, SEMICOLON, OPEN, CLOSE]) SYNTAX[co
  */
 export function hiddenRules(tree: Tree): HiddenRules {
   const rules = { classes: new Set<string>(), ids: new Set<string>() };
-  for (let row = 1; row < tree.length; row++) {
-    if (tree.tag[row] !== Tag.style) continue;
+  const { length, tag } = tree;
+  for (let row = 1; row < length; row++) {
+    if (tag[row] !== Tag.style) continue;
     for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
       if (tree.kind[child] === NodeKind.text) readRules(text(tree, child), rules);
     }

@@ -1,5 +1,6 @@
 import { Hidden, Tag, type Tree } from "@winnow/core-dom";
 import { type BlockTable, blockTable } from "./block-table.js";
+import { floatColumns, integerColumns } from "./columns.js";
 import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
 import { pathsOf } from "./paths.js";
@@ -57,15 +58,10 @@ for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED_TAGS[tag] = Counted.item;
 export function pageView(tree: Tree, url: string | undefined): PageView {
   const blocks = blockTable(tree);
   const n = blocks.length;
-  const goodWidth = new Float64Array(n);
-  const linkShare = new Float64Array(n);
-  const width = new Float64Array(n + 1);
-  const linkWidth = new Float64Array(n + 1);
-  const good = new Float64Array(n + 1);
-  const sentences = new Float64Array(n + 1);
-  const short = new Float64Array(n + 1);
-  const prices = new Float64Array(n + 1);
-  const logWidth = new Float64Array(n + 1);
+  const [goodWidth, linkShare, width, linkWidth, good, sentences, short, prices, logWidth] = floatColumns(
+    n + 1,
+    9,
+  );
   for (let i = 0; i < n; i++) {
     const own = blocks.counts[i * COUNTS + Count.width]!;
     const links = blocks.linkWidth[i]!;
@@ -107,11 +103,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
 type ElementCounts = Pick<PageView, "headings" | "images" | "controls" | "paragraphs" | "items">;
 
 function countElements({ length, tag, hidden }: Tree): ElementCounts {
-  const headings = new Int32Array(length + 1);
-  const images = new Int32Array(length + 1);
-  const controls = new Int32Array(length + 1);
-  const paragraphs = new Int32Array(length + 1);
-  const items = new Int32Array(length + 1);
+  const [headings, images, controls, paragraphs, items] = integerColumns(length + 1, 5);
   const counts = new Int32Array(6);
   for (let row = 0; row < length; row++) {
     // The tag of other rows is 0.

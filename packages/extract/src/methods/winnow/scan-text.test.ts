@@ -5,7 +5,7 @@ import { COUNTS, Count, type HashList, scanText, type TextScan, wordHashes } fro
 
 function emptyScan(): { scan: TextScan; words: HashList } {
   return {
-    scan: { counts: new Float64Array(COUNTS), offset: 0, firstCode: 0, lastCode: 0 },
+    scan: { counts: new Int32Array(COUNTS), offset: 0, firstCode: 0, lastCode: 0 },
     words: { values: new Int32Array(1), length: 0 },
   };
 }

@@ -44,7 +44,7 @@ export const COUNTS = 15;
 /** What is known of a block's text. */
 export interface TextScan {
   /** One entry per {@link Count}, from `offset`. */
-  counts: Float64Array;
+  counts: Int32Array;
   offset: number;
   /** The first and the last character that is not white space; 0 without any. */
   firstCode: number;
@@ -203,7 +203,7 @@ function larger(list: HashList): Int32Array {
 /** Returns the hashes of the words of a text, as a scan of a page hashes them. */
 export function wordHashes(text: string): Int32Array {
   const words: HashList = { values: new Int32Array(16), length: 0 };
-  const scan = { counts: new Float64Array(COUNTS), offset: 0, firstCode: 0, lastCode: 0 };
+  const scan = { counts: new Int32Array(COUNTS), offset: 0, firstCode: 0, lastCode: 0 };
   scanText(text, 0, text.length, scan, words);
   return words.values.subarray(0, words.length);
 }

@@ -1,5 +1,6 @@
 import type { Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
+import { integerColumns } from "./columns.js";
 import type { Elements } from "./elements.js";
 
 /**
@@ -8,8 +9,7 @@ import type { Elements } from "./elements.js";
  */
 export function sameSiblings(tree: Tree, { before }: BlockTable, { outer, signature }: Elements): Int32Array {
   const { end } = tree;
-  const siblings = new Int32Array(tree.length);
-  const counts = new Int32Array(tree.length + 1);
+  const [siblings, counts] = integerColumns(tree.length + 1, 2);
   for (const row of outer) {
     const stop = end[row]!;
     for (let child = row + 1; child < stop; child = end[child]!) {
