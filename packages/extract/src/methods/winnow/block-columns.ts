@@ -35,13 +35,16 @@ export function larger(columns: BlockColumns, capacity: number): BlockColumns {
   return more;
 }
 
-/** Returns the columns of the first `count` blocks. */
-export function trimmed(columns: BlockColumns, count: number): BlockColumns {
+/** Returns the columns of the first `count` blocks, sources as bytes. */
+export function trimmed(
+  columns: BlockColumns,
+  count: number,
+): Omit<BlockColumns, "source"> & { source: Uint8Array } {
   return {
     start: first(columns.start, count),
     end: first(columns.end, count),
     container: first(columns.container, count),
-    source: first(columns.source, count),
+    source: new Uint8Array(first(columns.source, count)),
     linkWidth: first(columns.linkWidth, count),
     links: first(columns.links, count),
     boldWidth: first(columns.boldWidth, count),

@@ -29,7 +29,7 @@ export interface BlockTable {
   /** The nearest block element around it. */
   readonly container: Int32Array;
   /** The {@link Hidden} flag of its rows. */
-  readonly source: Int32Array;
+  readonly source: Uint8Array;
   /** Number of blocks that begin before a row; one entry per row and one more. */
   readonly before: Int32Array;
   /** {@link COUNTS} counts per block. */
