@@ -1,4 +1,4 @@
-import { NodeKind, Tag } from "@winnow/core-dom";
+import { Tag, type Tree } from "@winnow/core-dom";
 import { DECLARATIONS, pathOf } from "../head.js";
 import { createNumbering, numberOf } from "../numbering.js";
 import type { PageView } from "../page-view.js";
@@ -45,8 +45,10 @@ export const pageFeatures: FeatureGroup = {
     "url-forum",
   ].map((name) => `page-${name}`),
   fill(page, out, offset, stride) {
-    const values = new Float32Array(pageValues(page));
-    for (let i = 0; i < page.blocks.length; i++) out.set(values, i * stride + offset);
+    const values = pageValues(page);
+    const row = new Float32Array(values.length);
+    for (let k = 0; k < values.length; k++) row[k] = values[k]!;
+    for (let i = 0; i < page.blocks.length; i++) out.set(row, i * stride + offset);
   },
 };
 
@@ -72,18 +74,7 @@ function pageValues(page: PageView): readonly number[] {
     if (goodWidth[i]! >= MIN_PROSE_WIDTH) prose += goodWidth[i]!;
     largest = Math.max(largest, width[i + 1]! - width[i]!);
   }
-  let articles = 0;
-  let mains = 0;
-  let times = 0;
-  let tables = 0;
-  for (let row = 1; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
-    const tag = tree.tag[row]!;
-    if (tag === Tag.article) articles++;
-    else if (tag === Tag.main) mains++;
-    else if (tag === Tag.time) times++;
-    else if (tag === Tag.table) tables++;
-  }
+  const { articles, mains, times, tables } = elementCounts(tree);
   const rows = tree.length;
   const path = pathOf(page.url);
   return [
@@ -113,7 +104,7 @@ function pageValues(page: PageView): readonly number[] {
     Math.log1p(prose),
     ...DECLARATION_NAMES.map((_, bit) => (head.declarations >> bit) & 1),
     page.url === undefined ? 0 : 1,
-    path.split("/").filter((part) => part !== "").length,
+    (path.match(/[^/]+/g) ?? []).length,
     path.length,
     (path.match(/\d/g) ?? []).length,
     /\/(?:19|20)\d\d[/-]?\d?\d?/.test(path) ? 1 : 0,
@@ -121,6 +112,20 @@ function pageValues(page: PageView): readonly number[] {
     /\.(?:html?|php|aspx?|jsp)$/i.test(path) ? 1 : 0,
     /forum|thread|topic|viewtopic|\/t\/|question|discussion|community/i.test(page.url ?? "") ? 1 : 0,
   ];
+}
+
+/** Counts elements, hidden ones included. */
+function elementCounts({ tag, length }: Tree): Record<"articles" | "mains" | "times" | "tables", number> {
+  let [articles, mains, times, tables] = [0, 0, 0, 0];
+  for (let row = 1; row < length; row++) {
+    // The tag of other rows is 0.
+    const id = tag[row]!;
+    if (id === Tag.article) articles++;
+    else if (id === Tag.main) mains++;
+    else if (id === Tag.time) times++;
+    else if (id === Tag.table) tables++;
+  }
+  return { articles, mains, times, tables };
 }
 
 /** The share of blocks whose words are those of an earlier block of the page, by number of words and first word. */
