@@ -38,7 +38,7 @@ EXTENTS = 9
 """Numbers of a page in addition to the means of its blocks, as in `page-type.ts`."""
 STEPS = 8
 """Quantiles that a number is compared with, as in `page-type.ts`."""
-MIN_DOMAINS = 6
+MIN_DOMAINS = 12
 """Registrable domains that a term is on."""
 MAX_TERMS = 800
 PAGE_L2 = 2.5

@@ -45,6 +45,28 @@ describe("commentBlocks", () => {
     expect(commentsOf(AREA("class=comments"), "https://example.org/news/12")).toBe("00011");
   });
 
+  it.each([
+    "https://forum.example.org/12",
+    "https://www.community.example.org/t/a-question/12",
+    "https://example.org/threads/a-question.12/",
+    "https://example.org/t/a-question/12",
+    "https://example.org/viewtopic.php?t=12",
+    "https://example.org/questions/12/a-question",
+    "https://example.org/index.php?topic=12.0",
+  ])("takes %s for the address of a forum", (url) => {
+    expect(commentsOf(AREA("class=comments"), url)).toBe("00000");
+  });
+
+  it.each([
+    "https://example.org/news/community/a-market",
+    "https://example.org/topics/health/toothbrushes",
+    "https://example.org/questions-for-the-mayor",
+    "https://example.org/t/running-shoes",
+    "https://community-news.example.org/2026/05/a-market",
+  ])("does not take %s for the address of a forum", (url) => {
+    expect(commentsOf(AREA("class=comments"), url)).toBe("00011");
+  });
+
   it("leaves a page as it is if half of what is expected would be comments", () => {
     const area = AREA("class=comments");
     // Of 10 words each: 3 × 5 outside, 2 × 7 or 2 × 8 inside.

@@ -11,7 +11,10 @@ const FORUM_BITS = ["forum", "forumSoftware"].reduce(
   (bits, name) => bits | (1 << Object.keys(DECLARATIONS).indexOf(name)),
   0,
 );
-const FORUM_ADDRESS = /forum|thread|topic|\/t\/|question|discussion|community/i;
+/** Addresses of forums. Words alone are not enough: news sites have sections `community` and `topics`. */
+const FORUM_HOST = /^[a-z]+:\/\/(?:[^/?#.]{1,63}\.){0,9}(?:forums?|community|discuss(?:ions?)?|boards?)\./i;
+const FORUM_PATH =
+  /\/(?:forums?|threads?|(?:view|show)(?:topic|thread))(?:[/?.-]|$)|\/t\/[^/]{1,200}\/\d|\/(?:topics?|questions?|discussions?)\/\d|[?&]topic=\d/i;
 
 /** Minimum share of the expected content in comment areas of a page whose content they are. */
 const MIN_CONTENT_SHARE = 0.5;
@@ -32,7 +35,7 @@ const idOf = attributeReader("id");
 export function commentBlocks(page: PageView, probability: Float64Array, words: Float64Array): Uint8Array {
   const { blocks, head, url } = page;
   const result = new Uint8Array(blocks.length);
-  if ((head.declarations & FORUM_BITS) !== 0 || FORUM_ADDRESS.test(url ?? "")) return result;
+  if ((head.declarations & FORUM_BITS) !== 0 || isForumAddress(url ?? "")) return result;
   let inside = 0;
   let total = 0;
   for (let block = 0; block < blocks.length; block++) {
@@ -44,6 +47,10 @@ export function commentBlocks(page: PageView, probability: Float64Array, words: 
   }
   if (inside >= MIN_CONTENT_SHARE * total) result.fill(0);
   return result;
+}
+
+function isForumAddress(url: string): boolean {
+  return FORUM_HOST.test(url) || FORUM_PATH.test(url);
 }
 
 function isInComments({ tree, elements }: PageView, container: number): boolean {
