@@ -183,7 +183,11 @@ const ANY_ENSEMBLE = fc.record({
   outputs: fc.array(OUTPUT, { minLength: 1, maxLength: 3 }),
 });
 const VALUE = fc.oneof(THRESHOLD, fc.float({ noNaN: true })).map(Math.fround);
-const ROWS = fc.array(fc.tuple(VALUE, VALUE, VALUE), { maxLength: 70 });
+/** Runs of equal rows, as on pages. */
+const RUN = fc.record({ row: fc.tuple(VALUE, VALUE, VALUE), length: fc.integer({ min: 1, max: 12 }) });
+const ROWS = fc
+  .array(RUN, { maxLength: 30 })
+  .map((all) => all.flatMap(({ row, length }) => Array.from({ length }, () => row)));
 
 describe("any ensemble", () => {
   it("has the scores of a descent", () => {
