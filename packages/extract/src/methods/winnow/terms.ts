@@ -131,9 +131,9 @@ function elementNames(tree: Tree, { length, container }: BlockTable, elements: E
   const { parent } = tree;
   const { names, pieces } = elements;
   const { same, named } = readNames(tree, elements);
-  // Lists by row, and the last ones that have a slot, plus 1.
+  // The list of each row, plus 1, and the slots of the current list.
   const listOfRow = new Int32Array(tree.length);
-  const lastList = new Int32Array(GROUP_SLOTS.names);
+  const isInList = new Uint8Array(GROUP_SLOTS.names);
   const listOf = new Int32Array(length);
   const start = new Int32Array(length + 1);
   const slots = new Uint16Array(length * MAX_NAMES);
@@ -150,12 +150,13 @@ function elementNames(tree: Tree, { length, container }: BlockTable, elements: E
         const { hashes } = pieces[names[row]!]!;
         for (let k = 0; k < hashes.length && at < end; k++) {
           const slot = nameSlot(hashes[k]!, Math.min(step, FAR));
-          if (lastList[slot] === lists) continue;
-          lastList[slot] = lists;
+          if (isInList[slot] === 1) continue;
+          isInList[slot] = 1;
           slots[at++] = FIRST_SLOT.names + slot;
         }
         row = parent[row]!;
       }
+      for (let k = start[lists - 1]!; k < at; k++) isInList[slots[k]! - FIRST_SLOT.names] = 0;
       start[lists] = at;
     }
     listOf[i] = listOfRow[element]! - 1;
