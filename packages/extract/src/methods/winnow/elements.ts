@@ -95,9 +95,9 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     }
     if (id !== undefined) {
       names[row] = pieces.push(classPieces(id, pieces[names[row]!])) - 1;
-      if (rules.ids.has(id)) kinds |= AttributeKind.closed;
+      if (rules.ids.has(id)) kinds |= AttributeKind.hidden;
     }
-    if (hides[className] === true) kinds |= AttributeKind.closed;
+    if (hides[className] === true) kinds |= AttributeKind.hidden;
     const { keywords } = pieces[names[row]!]!;
     const ofTag = kindOfTag(tag[row]!);
     const above = nearestAt[up]!;
@@ -164,11 +164,9 @@ const Has = {
   id: 1,
   role: 2,
   itemprop: 4,
-  itemtype: 8,
-  style: 16,
-  hidden: 32,
-  "aria-hidden": 64,
-  "aria-modal": 128,
+  style: 8,
+  hidden: 16,
+  "aria-hidden": 32,
 } as const;
 const attributesOf = attributeTester(Object.keys(Has));
 
@@ -177,7 +175,6 @@ const roleOf = attributeReader("role");
 const itemPropOf = attributeReader("itemprop");
 const styleOf = attributeReader("style");
 const ariaHiddenOf = attributeReader("aria-hidden");
-const ariaModalOf = attributeReader("aria-modal");
 
 const STYLE_HIDES = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const OTHER_ROLE = /^(?:complementary|contentinfo|banner|search|menu|menubar|tablist|toolbar)$/;
@@ -193,15 +190,13 @@ function attributeKinds(tree: Tree, row: number, present: number): number {
     else if (role === "dialog" || role === "alertdialog") kinds |= AttributeKind.dialog;
     else if (OTHER_ROLE.test(role)) kinds |= AttributeKind["role-other"];
   }
-  if (present & Has.itemprop) {
-    const isMain = MAIN_PROPERTY.test(itemPropOf(tree, row)!);
-    kinds |= isMain ? AttributeKind["article-body"] : AttributeKind.property;
+  if (present & Has.itemprop && MAIN_PROPERTY.test(itemPropOf(tree, row)!)) {
+    kinds |= AttributeKind["article-body"];
   }
-  if (present & Has.itemtype) kinds |= AttributeKind.item;
-  if (present & Has["aria-hidden"] && ariaHiddenOf(tree, row) === "true")
-    kinds |= AttributeKind["aria-hidden"];
-  if (present & Has["aria-modal"] && ariaModalOf(tree, row) === "true") kinds |= AttributeKind.dialog;
-  if (present & Has.hidden) kinds |= AttributeKind.hidden;
-  else if (present & Has.style && STYLE_HIDES.test(styleOf(tree, row)!)) kinds |= AttributeKind.hidden;
+  const isHidden =
+    present & Has.hidden ||
+    (present & Has["aria-hidden"] && ariaHiddenOf(tree, row) === "true") ||
+    (present & Has.style && STYLE_HIDES.test(styleOf(tree, row)!));
+  if (isHidden) kinds |= AttributeKind.hidden;
   return kinds;
 }

@@ -1,16 +1,10 @@
-import { attributeReader, Hidden, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import { attributeReader, Hidden, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { wordHashes } from "./scan-text.js";
 
 /** What a page declares about itself, apart from its visible text. */
 export interface Head {
-  /** Hashes of the words of the title, the description, the first `h1`, names in JSON-LD, and the URL's path. */
+  /** Hashes of the words of the title. */
   readonly title: ReadonlySet<number>;
-  readonly description: ReadonlySet<number>;
-  readonly heading: ReadonlySet<number>;
-  readonly names: ReadonlySet<number>;
-  readonly slug: ReadonlySet<number>;
-  /** The row of the first visible `h1` with a word, or -1. */
-  readonly headingRow: number;
   /** Bits of {@link DECLARATIONS}. */
   readonly declarations: number;
 }
@@ -43,19 +37,13 @@ const typeOf = attributeReader("type");
 /** Characters of JSON-LD that are read. */
 const MAX_JSON_LD = 50_000;
 const JSON_LD_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
-const JSON_LD_NAME = /"(?:name|headline|description)"\s*:\s*"((?:[^"\\]|\\.){1,600})"/g;
-const JSON_ESCAPE = /\\(?:u([\da-f]{4})|.)/gi;
-const MAX_NAMES = 40;
+const MAX_TYPES = 40;
 
-export function readHead(tree: Tree, url: string | undefined): Head {
+export function readHead(tree: Tree): Head {
   const { kind, tag, hidden, length } = tree;
   let title = "";
-  let description = "";
   let jsonLd = "";
   let declarations = 0;
-  let heading: Int32Array = new Int32Array(0);
-  let headingRow = -1;
-  let headingEnd = 0;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
     const id = tag[row]!;
@@ -63,9 +51,7 @@ export function readHead(tree: Tree, url: string | undefined): Head {
       const content = contentOf(tree, row);
       if (content === undefined) continue;
       const name = (nameOf(tree, row) ?? propertyOf(tree, row) ?? "").toLowerCase();
-      if (name === "description" || name === "og:description") {
-        if (content.length > description.length) description = content.slice(0, 2_000);
-      } else if (name === "og:type") declarations |= declared(content);
+      if (name === "og:type") declarations |= declared(content);
       else if (name === "generator") declarations |= software(content);
     } else if (id === Tag.title) {
       if (title === "" && hidden[row] === Hidden.head) title = textContent(tree, row).slice(0, 1_000);
@@ -74,49 +60,14 @@ export function readHead(tree: Tree, url: string | undefined): Head {
       if (type !== undefined && jsonLd.length < MAX_JSON_LD && /ld\+json/i.test(type)) {
         jsonLd += textContent(tree, row).slice(0, MAX_JSON_LD);
       }
-    } else if (id === Tag.h1 && row >= headingEnd && hidden[row] === Hidden.visible) {
-      heading = wordHashes(visibleText(tree, row));
-      // Headings inside of one without words are skipped, because they would be read again at every level.
-      headingEnd = heading.length > 0 ? length : tree.end[row]!;
-      if (heading.length > 0) headingRow = row;
     }
   }
-  let names = "";
   let count = 0;
   for (const [, type] of jsonLd.matchAll(JSON_LD_TYPE)) {
-    if (count++ > MAX_NAMES) break;
+    if (count++ > MAX_TYPES) break;
     declarations |= declared(type!);
   }
-  count = 0;
-  for (const [, name] of jsonLd.matchAll(JSON_LD_NAME)) {
-    if (count++ > MAX_NAMES) break;
-    names += ` ${withoutEscapes(name!)}`;
-  }
-  return {
-    title: new Set(wordHashes(title)),
-    description: new Set(wordHashes(description)),
-    heading: new Set(heading),
-    names: new Set(wordHashes(names)),
-    slug: new Set(wordHashes(pathOf(url).replace(/[^a-z]+/gi, " "))),
-    headingRow,
-    declarations,
-  };
-}
-
-/** Resolves the escapes of a JSON string; those other than for code units become a space. */
-function withoutEscapes(name: string): string {
-  if (!name.includes("\\")) return name;
-  return name.replace(JSON_ESCAPE, (_, unit?: string) =>
-    unit === undefined ? " " : String.fromCharCode(Number.parseInt(unit, 16)),
-  );
-}
-
-function visibleText(tree: Tree, row: number): string {
-  const pieces: string[] = [];
-  for (let i = row; i < tree.end[row]! && pieces.length < 50; i++) {
-    if (tree.kind[i] === NodeKind.text && tree.hidden[i] === Hidden.visible) pieces.push(text(tree, i));
-  }
-  return pieces.join("");
+  return { title: new Set(wordHashes(title)), declarations };
 }
 
 function declared(type: string): number {

@@ -19,16 +19,12 @@ export const AttributeKind = {
   "role-navigation": 2,
   "role-other": 4,
   "article-body": 8,
-  property: 16,
-  item: 32,
-  "aria-hidden": 64,
-  hidden: 128,
-  /** Hidden by the page's own style sheets. */
-  closed: 256,
-  dialog: 512,
+  /** By an attribute, or by the page's own style sheets. */
+  hidden: 16,
+  dialog: 32,
 } as const;
 
-/** The kinds of elements whose distance above a block is a feature. */
+/** The kinds of elements whose distance above a block is a feature or part of its explanation. */
 export const KINDS: readonly string[] = [
   ...Object.keys(TAG_KINDS),
   ...Object.keys(AttributeKind).map((name) => `attribute-${name}`),

@@ -3,6 +3,7 @@ import { type BlockTable, blockTable } from "./block-table.js";
 import { floatColumns, integerColumns } from "./columns.js";
 import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
+import { type MainHeading, mainHeading } from "./main-heading.js";
 import { pathsOf } from "./paths.js";
 import { COUNTS, Count } from "./scan-text.js";
 import { sameSiblings } from "./siblings.js";
@@ -13,6 +14,7 @@ export interface PageView {
   readonly blocks: BlockTable;
   readonly elements: Elements;
   readonly head: Head;
+  readonly heading: MainHeading;
   /** The values of {@link sameSiblings}. */
   readonly siblings: Int32Array;
   /** The values of {@link pathsOf} for signatures. */
@@ -25,7 +27,6 @@ export interface PageView {
   readonly linkWidth: Float64Array;
   readonly good: Float64Array;
   readonly sentences: Float64Array;
-  readonly short: Float64Array;
   readonly prices: Float64Array;
   readonly logWidth: Float64Array;
   /** Elements of a kind before each row, `rows + 1` values each. */
@@ -41,8 +42,6 @@ export interface PageView {
 /** Minimum width, and maximum share of links, of a block of running text. */
 const MIN_GOOD_WIDTH = 60;
 const MAX_GOOD_LINK_SHARE = 0.3;
-/** Blocks below this width are short: labels, dates, entries of menus. */
-const MAX_SHORT_WIDTH = 20;
 
 /** Kinds of elements that are counted. */
 const Counted = { heading: 1, image: 2, control: 3, paragraph: 4, item: 5 } as const;
@@ -58,9 +57,9 @@ for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED_TAGS[tag] = Counted.item;
 export function pageView(tree: Tree, url: string | undefined): PageView {
   const blocks = blockTable(tree);
   const n = blocks.length;
-  const [goodWidth, linkShare, width, linkWidth, good, sentences, short, prices, logWidth] = floatColumns(
+  const [goodWidth, linkShare, width, linkWidth, good, sentences, prices, logWidth] = floatColumns(
     n + 1,
-    9,
+    8,
   );
   for (let i = 0; i < n; i++) {
     const own = blocks.counts[i * COUNTS + Count.width]!;
@@ -72,11 +71,11 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
     linkWidth[i + 1] = linkWidth[i]! + links;
     good[i + 1] = good[i]! + goodWidth[i]!;
     sentences[i + 1] = sentences[i]! + blocks.counts[i * COUNTS + Count.sentences]!;
-    short[i + 1] = short[i]! + (own < MAX_SHORT_WIDTH ? 1 : 0);
     prices[i + 1] = prices[i]! + blocks.counts[i * COUNTS + Count.prices]!;
     logWidth[i + 1] = logWidth[i]! + Math.log1p(own);
   }
   const elements = readElements(tree, blocks);
+  const head = readHead(tree);
   return {
     ...{
       tree,
@@ -87,7 +86,6 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
       linkWidth,
       good,
       sentences,
-      short,
       prices,
       logWidth,
       goodWidth,
@@ -95,7 +93,8 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
     elements,
     siblings: sameSiblings(tree, blocks, elements),
     paths: pathsOf(tree, blocks, elements.signature),
-    head: readHead(tree, url),
+    head,
+    heading: mainHeading(tree, blocks, head.title),
     ...countElements(tree),
   };
 }

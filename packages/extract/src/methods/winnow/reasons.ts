@@ -1,8 +1,11 @@
 import { Label } from "@winnow/core-dom";
 import { type BoostedTrees, contributions } from "@winnow/core-dom/boosted-trees";
-import { CUES, type ReadFeature } from "./cues.js";
+import { type BlockFacts, CUES } from "./cues.js";
+import { distanceTo, MAX_DISTANCE } from "./elements.js";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES } from "./features/lexical.js";
+import { KINDS } from "./kinds.js";
+import type { PageView } from "./page-view.js";
 
 const NAMES = [...FEATURES, ...LEXICAL_FEATURES];
 const INDEX: ReadonlyMap<string, number> = new Map(NAMES.map((name, index) => [name, index]));
@@ -26,7 +29,12 @@ const BATCH = 1024;
  * @param features - those of the blocks, block by block.
  * @param labels - one {@link Label} per block.
  */
-export function explain(trees: BoostedTrees, features: Float32Array, labels: Uint8Array): readonly string[] {
+export function explain(
+  page: PageView,
+  trees: BoostedTrees,
+  features: Float32Array,
+  labels: Uint8Array,
+): readonly string[] {
   const width = NAMES.length;
   const reasons: string[] = [];
   for (let first = 0; first < labels.length; first += BATCH) {
@@ -34,25 +42,38 @@ export function explain(trees: BoostedTrees, features: Float32Array, labels: Uin
     const rows = features.subarray(first * width, (first + batch.length) * width);
     const { values } = contributions(trees, rows, batch.length);
     for (const [i, label] of batch.entries()) {
-      reasons.push(explainBlock(values.subarray(i * width), rows.subarray(i * width), label));
+      const facts = factsOf(page, first + i, rows.subarray(i * width));
+      reasons.push(explainBlock(values.subarray(i * width), facts, label === Label.content));
     }
   }
   return reasons;
 }
 
-function explainBlock(contributed: Float32Array, features: Float32Array, label: number): string {
-  const isContent = label === Label.content;
+/** Depth of `body`, whose class names describe the page. */
+const BODY_DEPTH = 2;
+
+function factsOf({ blocks, elements }: PageView, block: number, features: Float32Array): BlockFacts {
+  const container = blocks.container[block]!;
+  return {
+    feature: (name) => features[INDEX.get(name)!]!,
+    isInside: (kind) => {
+      const distance = distanceTo(elements, container, KINDS.indexOf(kind));
+      return distance < MAX_DISTANCE && elements.depth[container]! - distance > BODY_DEPTH;
+    },
+  };
+}
+
+function explainBlock(contributed: Float32Array, facts: BlockFacts, isContent: boolean): string {
   const sums = new Float64Array(CUES.length);
   const sign = isContent ? 1 : -1;
   for (let k = 0; k < NAMES.length; k++) sums[CUE_OF[k]!]! += sign * contributed[k]!;
-  const read: ReadFeature = (name) => features[INDEX.get(name)!]!;
   const clauses = new Set<string>();
   let strongest = 0;
   for (const cue of [...sums.keys()].sort((a, b) => sums[b]! - sums[a]!)) {
     const sum = sums[cue]!;
     if (sum <= 0 || sum < MIN_SHARE * strongest || clauses.size === MAX_CLAUSES) break;
     const { content, boilerplate } = CUES[cue]!;
-    const clause = (isContent ? content : boilerplate).find(([, isTrue]) => isTrue(read));
+    const clause = (isContent ? content : boilerplate).find(([, isTrue]) => isTrue(facts));
     if (clause === undefined) continue;
     clauses.add(clause[0]);
     strongest = Math.max(strongest, sum);

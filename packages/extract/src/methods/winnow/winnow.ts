@@ -95,7 +95,7 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   // The expected F1 of nothing is 0.
   const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
   const explainBlocks = (): readonly string[] =>
-    explain(model.blocks, features, labels).map((reason, i) => (isCopy[i] === 1 ? COPY : reason));
+    explain(page, model.blocks, features, labels).map((reason, i) => (isCopy[i] === 1 ? COPY : reason));
   const estimateType = (): PageTypeEstimate | undefined =>
     blocks.length === 0
       ? undefined

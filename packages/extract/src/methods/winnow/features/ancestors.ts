@@ -2,13 +2,12 @@ import type { PageView } from "../page-view.js";
 import type { FeatureGroup } from "./group.js";
 import { tagCode } from "./own.js";
 
-const LEVELS = 7;
-/** Levels with the counts of elements, too. */
+const LEVELS = 5;
+/** Levels with the kind and the counts of elements, too. */
 const COUNTED_LEVELS = 4;
 
-// biome-ignore format: a table
-const MEASURES = ["share", "good-share", "link-share", "good", "log-width", "blocks", "same-siblings", "tag"];
-const COUNTED = ["headings", "images", "controls", "prices", "paragraphs", "sentences", "short"];
+const MEASURES = ["share", "good-share", "link-share", "good", "log-width"];
+const COUNTED = ["same-siblings", "tag", "headings", "images", "paragraphs"];
 const ALL = MEASURES.length + COUNTED.length;
 
 const NAMES = Array.from({ length: LEVELS }, (_, level) => [
@@ -62,16 +61,11 @@ function elementMeasures(page: PageView): Float32Array {
     values[at++] = (page.linkWidth[b]! - page.linkWidth[a]!) / Math.max(1, own);
     values[at++] = ownGood / Math.max(1, own);
     values[at++] = (page.logWidth[b]! - page.logWidth[a]!) / count;
-    values[at++] = Math.log1p(count);
     values[at++] = Math.min(30, siblings[row]!);
     values[at++] = tagCode(tree.tag[row]!);
     values[at++] = (page.headings[end]! - page.headings[row]!) / count;
     values[at++] = (page.images[end]! - page.images[row]!) / count;
-    values[at++] = (page.controls[end]! - page.controls[row]!) / count;
-    values[at++] = (page.prices[b]! - page.prices[a]!) / count;
     values[at++] = (page.paragraphs[end]! - page.paragraphs[row]!) / count;
-    values[at++] = (page.sentences[b]! - page.sentences[a]!) / count;
-    values[at++] = (page.short[b]! - page.short[a]!) / count;
   }
   return values;
 }

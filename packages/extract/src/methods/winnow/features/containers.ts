@@ -1,16 +1,23 @@
-import { NodeKind, Tag } from "@winnow/core-dom";
 import type { PageView } from "../page-view.js";
 import type { FeatureGroup } from "./group.js";
 
-const ANCHORS = ["densest", "good80", "good60", "good45", "main", "article", "h1"] as const;
-const MEASURES = ["up", "down", "side", "distance", "share", "good-share"];
+const ANCHORS = ["densest", "good80", "good60", "good45", "h1"] as const;
+const MEASURES = ["up", "down", "side", "distance", "share"];
+
+/** An element that may be the main content or its heading, and its blocks `[first, last)`. */
+interface Anchor {
+  /** -1 if the page lacks it. */
+  readonly row: number;
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Where a block is in relation to the elements that may be the main content. */
 export const containerFeatures: FeatureGroup = {
   names: ANCHORS.flatMap((anchor) => MEASURES.map((name) => `${anchor}-${name}`)),
   fill(page, out, offset, stride) {
-    for (const [i, row] of anchors(page).entries()) {
-      fillAnchor(page, row, out, offset + i * MEASURES.length, stride);
+    for (const [i, anchor] of anchors(page).entries()) {
+      fillAnchor(page, anchor, out, offset + i * MEASURES.length, stride);
     }
   },
 };
@@ -18,18 +25,20 @@ export const containerFeatures: FeatureGroup = {
 /** The value of all measures if the page lacks the element. */
 const ABSENT = -1;
 
-function fillAnchor(page: PageView, anchor: number, out: Float32Array, offset: number, stride: number): void {
-  const { tree, blocks, width, good } = page;
+function fillAnchor(
+  page: PageView,
+  { row: anchor, first, last }: Anchor,
+  out: Float32Array,
+  offset: number,
+  stride: number,
+): void {
+  const { tree, blocks, width } = page;
   const n = blocks.length;
   if (anchor < 0) {
     for (let i = 0; i < n; i++) out.fill(ABSENT, i * stride + offset, i * stride + offset + MEASURES.length);
     return;
   }
-  const anchorEnd = tree.end[anchor]!;
-  const first = blocks.before[anchor]!;
-  const last = blocks.before[anchorEnd]!;
   const total = Math.max(1, width[n]!);
-  const totalGood = Math.max(1, good[n]!);
   // The common ancestor of an element and the anchor is the anchor's lowest ancestor that contains the element.
   const path: number[] = [];
   for (let row = anchor; row >= 0; row = tree.parent[row]!) path.push(row);
@@ -49,7 +58,6 @@ function fillAnchor(page: PageView, anchor: number, out: Float32Array, offset: n
     out[at + 2] = i < first ? 0 : i >= last ? 2 : 1;
     out[at + 3] = i < first ? first - i : i >= last ? i - last + 1 : 0;
     out[at + 4] = (width[b]! - width[a]!) / total;
-    out[at + 5] = (good[b]! - good[a]!) / totalGood;
   }
 }
 
@@ -57,19 +65,19 @@ function contains(end: Int32Array, outer: number, row: number): boolean {
   return row >= outer && row < end[outer]!;
 }
 
-/** The rows of the anchors, -1 for those that the page lacks. */
-function anchors(page: PageView): readonly number[] {
-  const { tree, blocks, good, head } = page;
-  const [g80, g60, g45] = [0.8, 0.6, 0.45].map((share) => deepestWith(page, share * good[blocks.length]!));
-  return [
-    densest(page),
-    g80!,
-    g60!,
-    g45!,
-    largest(page, Tag.main),
-    largest(page, Tag.article),
-    head.headingRow >= 0 && tree.kind[head.headingRow] === NodeKind.element ? head.headingRow : -1,
-  ];
+function anchors(page: PageView): readonly Anchor[] {
+  const { tree, blocks, good, heading } = page;
+  const total = good[blocks.length]!;
+  const elements = [densest(page), ...[0.8, 0.6, 0.45].map((share) => deepestWith(page, share * total))].map(
+    (row) => ({
+      row,
+      first: blocks.before[Math.max(0, row)]!,
+      last: blocks.before[tree.end[Math.max(0, row)]!]!,
+    }),
+  );
+  // An element around a heading may have other blocks, too.
+  const { block } = heading;
+  return [...elements, { row: block < 0 ? -1 : blocks.container[block]!, first: block, last: block + 1 }];
 }
 
 /**
@@ -116,19 +124,4 @@ function deepestWith({ tree, blocks, good }: PageView, minimum: number): number 
     } else child = end;
   }
   return row;
-}
-
-/** The element of a tag with the most running text; -1 without such elements. */
-function largest({ tree, blocks, good }: PageView, tag: number): number {
-  let best = -1;
-  let most = -1;
-  for (let row = 1; row < tree.length; row++) {
-    if (tree.tag[row] !== tag || tree.kind[row] !== NodeKind.element) continue;
-    const own = good[blocks.before[tree.end[row]!]!]! - good[blocks.before[row]!]!;
-    if (own > most) {
-      most = own;
-      best = row;
-    }
-  }
-  return best;
 }

@@ -10,19 +10,26 @@ export interface LinearWeights {
 }
 
 const GROUPS = TERM_GROUPS.length;
-/** Groups whose minimum weight is a feature. */
-const MINIMUM_GROUPS = 2;
-const WINDOWS = [1, 3] as const;
-const LEVELS = 7;
+/** The first groups, words and names, have more features than the words of headings. */
+const MAIN_GROUPS = 2;
+/** Windows around a block, and levels above it, with the number of groups whose means are features. */
+const WINDOWS: readonly (readonly [size: number, groups: number])[] = [
+  [1, MAIN_GROUPS],
+  [3, GROUPS],
+];
+const LEVELS: readonly number[] = [GROUPS, MAIN_GROUPS, MAIN_GROUPS, MAIN_GROUPS, GROUPS, 0, MAIN_GROUPS];
+const LEVEL_FEATURES = LEVELS.reduce((sum, groups) => sum + groups, 0);
 
 /** The names of the features, in the order of the columns. */
 export const LEXICAL_FEATURES: readonly string[] = [
   ...TERM_GROUPS.map((group) => `lexical-${group}`),
-  ...TERM_GROUPS.slice(0, MINIMUM_GROUPS).map((group) => `lexical-${group}-minimum`),
-  ...WINDOWS.flatMap((size) => TERM_GROUPS.map((group) => `lexical-${group}-window${size}`)),
-  ...Array.from({ length: LEVELS }, (_, level) =>
-    TERM_GROUPS.map((group) => `lexical-${group}-up${level}`),
-  ).flat(),
+  ...TERM_GROUPS.slice(0, MAIN_GROUPS).map((group) => `lexical-${group}-minimum`),
+  ...WINDOWS.flatMap(([size, groups]) =>
+    TERM_GROUPS.slice(0, groups).map((group) => `lexical-${group}-window${size}`),
+  ),
+  ...LEVELS.flatMap((groups, level) =>
+    TERM_GROUPS.slice(0, groups).map((group) => `lexical-${group}-up${level}`),
+  ),
 ];
 
 /** Returns the features that a linear model gives to blocks. */
@@ -57,22 +64,22 @@ export function fillLexical(
       const sum = sums[listOf[i]!]!;
       const at = i * stride + offset + g;
       out[at] = sum;
-      if (g < MINIMUM_GROUPS) out[at + GROUPS] = minima[listOf[i]!]!;
+      if (g < MAIN_GROUPS) out[at + GROUPS] = minima[listOf[i]!]!;
       before[(i + 1) * GROUPS + g] = before[i * GROUPS + g]! + sum;
     }
   }
   /** The elements above the previous block. */
-  const rows = new Int32Array(LEVELS).fill(-1);
+  const rows = new Int32Array(LEVELS.length).fill(-1);
   for (let i = 0; i < n; i++) {
-    let at = i * stride + offset + GROUPS + MINIMUM_GROUPS;
-    for (const size of WINDOWS) {
-      at = writeMeans(before, Math.max(0, i - size), Math.min(n, i + size + 1), out, at);
+    let at = i * stride + offset + GROUPS + MAIN_GROUPS;
+    for (const [size, groups] of WINDOWS) {
+      at = writeMeans(before, Math.max(0, i - size), Math.min(n, i + size + 1), groups, out, at);
     }
-    const end = at + LEVELS * GROUPS;
+    const end = at + LEVEL_FEATURES;
     let row = blocks.container[i]!;
-    for (let level = 0; level < LEVELS && row !== rows[level]; level++) {
+    for (let level = 0; level < LEVELS.length && row !== rows[level]; level++) {
       rows[level] = row;
-      at = writeMeans(before, blocks.before[row]!, blocks.before[tree.end[row]!]!, out, at);
+      at = writeMeans(before, blocks.before[row]!, blocks.before[tree.end[row]!]!, LEVELS[level]!, out, at);
       if (row > 0) row = tree.parent[row]!;
     }
     // From a common element on, the means are those of the previous block.
@@ -105,9 +112,16 @@ function listSums(
   return { sums, minima };
 }
 
-/** Writes the mean of each group over the blocks `[a, b)`, and returns the next index. */
-function writeMeans(before: Float64Array, a: number, b: number, out: Float32Array, at: number): number {
+/** Writes the means of the first groups over the blocks `[a, b)`, and returns the next index. */
+function writeMeans(
+  before: Float64Array,
+  a: number,
+  b: number,
+  groups: number,
+  out: Float32Array,
+  at: number,
+): number {
   const per = 1 / Math.max(1, b - a);
-  for (let g = 0; g < GROUPS; g++) out[at + g] = (before[b * GROUPS + g]! - before[a * GROUPS + g]!) * per;
-  return at + GROUPS;
+  for (let g = 0; g < groups; g++) out[at + g] = (before[b * GROUPS + g]! - before[a * GROUPS + g]!) * per;
+  return at + groups;
 }

@@ -8,27 +8,15 @@ export const ownFeatures: FeatureGroup = {
     "width",
     "words",
     "link-share",
-    "links",
     "sentences",
-    "commas",
     "end",
-    "start",
-    "capitals",
-    "upper-case",
     "digits",
-    "punctuation",
     "years",
-    "prices",
-    "times",
     "bold",
     "word-length",
-    "wide",
-    "foreign",
-    "junk",
     "depth",
     "tag",
     "parent-tag",
-    "grandparent-tag",
     "hidden-source",
     "only-child",
   ].map((name) => `own-${name}`),
@@ -40,32 +28,19 @@ export const ownFeatures: FeatureGroup = {
       const words = Math.max(1, counts[c + Count.words]!);
       const container = blocks.container[i]!;
       const parent = Math.max(0, tree.parent[container]!);
-      const grandparent = Math.max(0, tree.parent[parent]!);
       let at = i * stride + offset;
       out[at++] = Math.log1p(width);
       out[at++] = Math.log1p(words);
       out[at++] = linkShare[i]!;
-      out[at++] = blocks.links[i]!;
       out[at++] = counts[c + Count.sentences]!;
-      out[at++] = counts[c + Count.commas]! / words;
       out[at++] = endKind(blocks.lastCode[i]!);
-      out[at++] = startKind(blocks.firstCode[i]!);
-      out[at++] = counts[c + Count.capitals]! / words;
-      out[at++] = counts[c + Count.upperCase]! / width;
       out[at++] = counts[c + Count.digits]! / width;
-      out[at++] = counts[c + Count.punctuation]! / width;
       out[at++] = counts[c + Count.years]!;
-      out[at++] = counts[c + Count.prices]!;
-      out[at++] = counts[c + Count.times]!;
       out[at++] = blocks.boldWidth[i]! / width;
       out[at++] = counts[c + Count.wordCharacters]! / words;
-      out[at++] = counts[c + Count.wide]! / width;
-      out[at++] = counts[c + Count.foreign]! / width;
-      out[at++] = counts[c + Count.junk]!;
       out[at++] = elements.depth[container]!;
       out[at++] = tagCode(tree.tag[container]!);
       out[at++] = tagCode(tree.tag[parent]!);
-      out[at++] = tagCode(tree.tag[grandparent]!);
       out[at++] = blocks.source[i] === Hidden.visible ? 0 : 1;
       out[at++] = blocks.before[tree.end[container]!]! - blocks.before[container]! === 1 ? 1 : 0;
     }
@@ -78,14 +53,6 @@ function endKind(code: number): number {
   if (code === 33 || code === 63 || code === 0xff01 || code === 0xff1f) return 3;
   if (code === 34 || code === 41 || code === 0x201d || code === 0x300d || code === 0xbb) return 2;
   return code === 58 || code === 0x2026 || code === 0xff1a ? 1 : 0;
-}
-
-/** How a text begins: with a small letter, a capital, a digit, or a mark. */
-function startKind(code: number): number {
-  if (code >= 97 && code <= 122) return 0;
-  if (code >= 65 && code <= 90) return 1;
-  if (code >= 48 && code <= 57) return 2;
-  return code < 128 ? 3 : 4;
 }
 
 /** Tags in an order from running text to structure, so that a threshold separates similar ones. */

@@ -7,10 +7,7 @@ const MAX_RECORDS = 30;
 /** Levels above a block that are searched for a record. */
 const MAX_LEVELS = 10;
 
-// biome-ignore format: a table
-const MEASURES = [
-  "count", "log-size", "link-share", "images", "headings", "share", "good-share", "place", "level", "blocks", "sentences", "prices", "controls",
-];
+const MEASURES = ["count", "log-size", "link-share", "share", "good-share", "level", "sentences"];
 
 /**
  * Repeated elements with the same signature: posts, cards, entries of lists. The record of a block is the
@@ -22,9 +19,7 @@ export const recordFeatures: FeatureGroup = {
     ...MEASURES.map((name) => `record-${name}`),
     "in-largest-group",
     "largest-group-share",
-    "largest-group-count",
     "largest-group-good",
-    "largest-group-size",
   ],
   fill(page, out, offset, stride) {
     const { tree, blocks, width, good, siblings } = page;
@@ -32,7 +27,7 @@ export const recordFeatures: FeatureGroup = {
     const totalGood = Math.max(1, good[blocks.length]!);
     /** The best record at or above a row, and its strength. */
     const records = bestRecords(page);
-    const groups = new Map<number, { width: number; good: number; count: number; first: number }>();
+    const groups = new Map<number, { width: number; good: number }>();
     const keyOf = (row: number): number => tree.parent[row]! + tree.length * page.elements.signature[row]!;
     const seen = new Uint8Array(tree.length);
     for (let i = 0; i < blocks.length; i++) {
@@ -42,11 +37,10 @@ export const recordFeatures: FeatureGroup = {
       const a = blocks.before[row]!;
       const b = blocks.before[tree.end[row]!]!;
       const key = keyOf(row);
-      const group = groups.get(key) ?? { width: 0, good: 0, count: 0, first: a };
+      const group = groups.get(key) ?? { width: 0, good: 0 };
       groups.set(key, group);
       group.width += width[b]! - width[a]!;
       group.good += good[b]! - good[a]!;
-      group.count++;
     }
     let largest = -1;
     let most = 0;
@@ -63,32 +57,22 @@ export const recordFeatures: FeatureGroup = {
       let at = i * stride + offset;
       if (row >= 0) {
         const a = blocks.before[row]!;
-        const end = tree.end[row]!;
-        const b = blocks.before[end]!;
+        const b = blocks.before[tree.end[row]!]!;
         const own = width[b]! - width[a]!;
         const group = groups.get(keyOf(row));
-        const per = Math.max(1, b - a);
         out[at] = Math.min(100, siblings[row]!);
         out[at + 1] = Math.log1p(own);
         out[at + 2] = (page.linkWidth[b]! - page.linkWidth[a]!) / Math.max(1, own);
-        out[at + 3] = page.images[end]! - page.images[row]!;
-        out[at + 4] = page.headings[end]! - page.headings[row]!;
-        out[at + 5] = (group?.width ?? 0) / total;
-        out[at + 6] = (group?.good ?? 0) / totalGood;
-        out[at + 7] = (i - a) / per;
-        out[at + 8] = page.elements.depth[container]! - page.elements.depth[row]!;
-        out[at + 9] = b - a;
-        out[at + 10] = page.sentences[b]! - page.sentences[a]!;
-        out[at + 11] = page.prices[b]! - page.prices[a]!;
-        out[at + 12] = page.controls[end]! - page.controls[row]!;
+        out[at + 3] = (group?.width ?? 0) / total;
+        out[at + 4] = (group?.good ?? 0) / totalGood;
+        out[at + 5] = page.elements.depth[container]! - page.elements.depth[row]!;
+        out[at + 6] = page.sentences[b]! - page.sentences[a]!;
       }
       at += MEASURES.length;
       if (big !== undefined) {
         out[at] = row >= 0 && keyOf(row) === largest ? 1 : 0;
         out[at + 1] = big.width / total;
-        out[at + 2] = Math.min(100, big.count);
-        out[at + 3] = big.good / Math.max(1, big.width);
-        out[at + 4] = Math.log1p(big.width / Math.max(1, big.count));
+        out[at + 2] = big.good / Math.max(1, big.width);
       }
     }
   },
