@@ -5,6 +5,8 @@ import { wordHashes } from "./scan-text.js";
 export interface Head {
   /** Hashes of the words of the title. */
   readonly title: ReadonlySet<number>;
+  /** Those of the longest part of the title, which is rarely the name of the site. */
+  readonly titlePart: ReadonlySet<number>;
   /** Bits of {@link DECLARATIONS}. */
   readonly declarations: number;
 }
@@ -67,7 +69,18 @@ export function readHead(tree: Tree): Head {
     if (count++ > MAX_TYPES) break;
     declarations |= declared(type!);
   }
-  return { title: new Set(wordHashes(title)), declarations };
+  return {
+    title: new Set(wordHashes(title)),
+    titlePart: new Set(wordHashes(longestPart(title))),
+    declarations,
+  };
+}
+
+const SEPARATOR = / [-–—:·•»|/]+ |[»|]/;
+
+function longestPart(title: string): string {
+  const parts = title.replace(/\s+/g, " ").split(SEPARATOR);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
 }
 
 function declared(type: string): number {

@@ -15,8 +15,7 @@ export interface MainHeading {
 
 /** Longer blocks are not headings. */
 const MAX_HEADING_WORDS = 40;
-/** Titles often name the site as well, so that half is much. */
-const MIN_AGREEMENT = 0.45;
+const MIN_AGREEMENT = 0.5;
 /** Weights of blocks that are less likely to be headings. */
 const LOWER_HEADING = 0.95;
 const NO_HEADING = 0.85;
@@ -27,7 +26,7 @@ const MIN_LINK_SHARE = 0.5;
  * Finds the block that repeats the declared title, whatever its tag: on many pages the first `h1` is the name of
  * the site, and old pages have none. Without such a block it is the first `h1`.
  *
- * @param title - hashes of the words of the declared title.
+ * @param title - hashes of the words of the declared title, without the name of the site.
  */
 export function mainHeading(tree: Tree, blocks: BlockTable, title: ReadonlySet<number>): MainHeading {
   const { length, container, wordStart, words } = blocks;

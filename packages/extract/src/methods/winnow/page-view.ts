@@ -94,7 +94,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
     siblings: sameSiblings(tree, blocks, elements),
     paths: pathsOf(tree, blocks, elements.signature),
     head,
-    heading: mainHeading(tree, blocks, head.title),
+    heading: mainHeading(tree, blocks, head.titlePart),
     ...countElements(tree),
   };
 }

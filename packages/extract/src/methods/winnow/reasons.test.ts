@@ -1,9 +1,10 @@
 import { Label, parse } from "@winnow/core-dom";
 import { encodeBoostedTrees, parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
 import { describe, expect, it } from "vitest";
-import { CUES } from "./cues.js";
+import { type BlockFacts, CUES } from "./cues.js";
 import { blockFeatures, FEATURES, WIDTH } from "./features/index.js";
 import { LEXICAL_FEATURES } from "./features/lexical.js";
+import { KINDS } from "./kinds.js";
 import { pageView } from "./page-view.js";
 import { explain } from "./reasons.js";
 
@@ -31,7 +32,7 @@ function reasonsOf(html: string, trees: ReturnType<typeof model>, labels: readon
   for (let i = 0; i < labels.length; i++) {
     features.set(own.subarray(i * FEATURES.length, (i + 1) * FEATURES.length), i * WIDTH);
   }
-  return explain(trees, features, Uint8Array.from(labels));
+  return explain(page, trees, features, Uint8Array.from(labels));
 }
 
 const { content, boilerplate, comment } = Label;
@@ -56,10 +57,10 @@ describe("explain", () => {
     const four = model(
       ["own-width", 3, 4],
       ["own-link-share", 0.5, -3],
-      ["in-main", 5, -2.5],
-      ["in-article", 5, -2],
+      ["in-article", 5, -2.5],
+      ["in-class-main", 20, -2],
     );
-    expect(reasonsOf(page, four, [content])).toEqual(["long text, few links, in the main element"]);
+    expect(reasonsOf(page, four, [content])).toEqual(["long text, few links, in the article element"]);
   });
 
   it("says only what is true of the block, however much it contributes", () => {
@@ -67,27 +68,22 @@ describe("explain", () => {
     expect(
       reasonsOf("<p>Yes</p>", model(["own-width", 3, -2], ["own-link-share", 0.5, -1]), [content]),
     ).toEqual(["few links"]);
-    // Without navigation it cannot be a reason.
-    expect(reasonsOf("<p>Yes</p>", model(["in-nav", 20, 2], ["own-width", 3, 1]), [boilerplate])).toEqual([
+    // Without an area around it, none can be a reason.
+    expect(reasonsOf("<p>Yes</p>", model(["in-aside", 20, 2], ["own-width", 3, 1]), [boilerplate])).toEqual([
       "short text",
     ]);
-    // The page has no main element to be outside of.
-    expect(reasonsOf("<p>Yes</p>", model(["in-main", 20, 1]), [boilerplate])).toEqual(["kind of page"]);
-    expect(reasonsOf("<main>No</main><p>Yes</p>", model(["in-main", 20, 1]), [content, boilerplate])).toEqual(
-      ["kind of page", "outside the main element"],
-    );
   });
 
   it.each([
-    ["in-nav", "<nav><p>Home</p></nav>", "navigation"],
-    ["in-footer", "<footer><p>Imprint</p></footer>", "footer"],
-    ["in-header", "<header><p>The Times</p></header>", "header"],
+    ["in-class-main", "<nav><p>Home</p></nav>", "navigation"],
+    ["in-class-main", "<footer><p>Imprint</p></footer>", "footer"],
+    ["in-class-main", "<header><p>The Times</p></header>", "header"],
     ["in-aside", "<aside><p>Weather</p></aside>", "sidebar"],
-    ["in-class-share", "<div class=share><p>Post</p></div>", "share links"],
-    ["in-class-related", "<div class=related><p>More</p></div>", "related pages"],
+    ["in-class-main", "<div class=share><p>Post</p></div>", "share links"],
+    ["in-class-main", "<div class=related><p>More</p></div>", "related pages"],
     ["in-attribute-hidden", "<div hidden><p>More</p></div>", "hidden"],
-    ["in-dialog", "<dialog><p>More</p></dialog>", "dialog"],
-    ["in-form", "<form><p>Name</p></form>", "form"],
+    ["in-class-overlay", "<dialog><p>More</p></dialog>", "dialog"],
+    ["in-control", "<form><p>Name</p></form>", "form"],
     ["in-control", "<form><button>Go</button></form>", "button or label"],
     ["lexical-names", "<div class=footer><nav><p>Home</p></nav></div>", "navigation"],
     ["in-item", "<ul><li>One</ul>", "list item"],
@@ -112,7 +108,7 @@ describe("explain", () => {
     const labels = Array.from({ length: 3000 }, (_, i) => (i % 2 === 0 ? content : boilerplate));
     const reasons = reasonsOf(page, model(["own-width", 3, 2]), labels);
     expect(reasons.filter((reason, i) => reason !== (i % 2 === 0 ? "long text" : "short text"))).toEqual([]);
-    expect(explain(model(["own-width", 3, 2]), new Float32Array(0), new Uint8Array(0))).toEqual([]);
+    expect(reasonsOf("", model(["own-width", 3, 2]), [])).toEqual([]);
   });
 });
 
@@ -126,13 +122,19 @@ describe("the cues", () => {
   });
 
   it("read features that exist, and are lower-case words", () => {
-    const read = (name: string): number => {
-      expect(NAMES).toContain(name);
-      return 0;
+    const facts: BlockFacts = {
+      feature: (name) => {
+        expect(NAMES).toContain(name);
+        return 0;
+      },
+      isInside: (kind) => {
+        expect(KINDS).toContain(kind);
+        return false;
+      },
     };
     for (const { content, boilerplate } of CUES) {
       for (const [text, isTrue] of [...content, ...boilerplate]) {
-        isTrue(read);
+        isTrue(facts);
         expect(text).toMatch(/^[a-z]+(?:[ -][a-z]+)*$/);
       }
     }

@@ -22,20 +22,14 @@ describe("containerFeatures", () => {
     expect(value("densest-share", 2)).toBeCloseTo(120 / 132, 5);
     expect(value("densest-share", 1)).toBeCloseTo(124 / 132, 5);
     expect(value("densest-share", 0)).toBe(1);
-    expect(value("densest-good-share", 2)).toBe(1);
   });
 
-  it("knows main and the first h1, and -1 for what the page lacks", () => {
-    expect(value("main-side", 1)).toBe(1);
-    expect(value("h1-side", 1)).toBe(1);
-    expect(value("h1-side", 2)).toBe(2);
-    expect(value("article-up", 2)).toBe(-1);
-    expect(value("article-side", 2)).toBe(-1);
-  });
-
-  it("takes the main element with the most running text", () => {
-    const two = featureValues(`<main>no</main><main><p>${good}</main>`);
-    expect([two("main-side", 0), two("main-side", 1)]).toEqual([0, 1]);
+  it("has the main heading, one block even in a larger element, and -1 for what the page lacks", () => {
+    expect([0, 1, 2].map((block) => value("h1-side", block))).toEqual([0, 1, 2]);
+    const bare = featureValues(`<title>Port</title><div>Port<br><br>${good}</div>`);
+    expect([bare("h1-side", 0), bare("h1-side", 1)]).toEqual([1, 2]);
+    expect([bare("h1-up", 1), bare("h1-distance", 1)]).toEqual([0, 1]);
+    expect(featureValues("<p>a")("h1-up", 0)).toBe(-1);
   });
 
   it("finds the deepest element with a share of the running text", () => {

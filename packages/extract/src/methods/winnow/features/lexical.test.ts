@@ -89,7 +89,7 @@ describe("lexicalFeatures", () => {
 
   it("is zero for groups with a scale of 0", () => {
     const without = featuresOf(html, { values, scales: [0, 0.01, 0] });
-    for (const name of ["words", "words-minimum", "words-window3", "words-up6", "headings-up6"]) {
+    for (const name of ["words", "words-minimum", "words-window3", "words-up6", "headings-up4"]) {
       for (let block = 0; block < 5; block++) expect(Math.abs(without(name, block))).toBe(0);
     }
     expect(without("names", 4)).toBe(feature("names", 4));
