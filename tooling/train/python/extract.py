@@ -19,7 +19,6 @@ from scipy.optimize import minimize
 from scipy.special import softmax
 
 FOLDS = 5
-LEXICAL = 32
 MAX_ROWS = 250
 """Blocks of a page that are drawn for training, by weight; of a copy three fifths."""
 COPY_WEIGHT = 0.7
@@ -54,13 +53,15 @@ class Part:
         with open(f"{folder}/pages.json") as file:
             meta = json.load(file)
         self.names = meta["features"]
+        with open(f"{folder}/../lexical.json") as file:
+            self.lexical_names = json.load(file)
         self.pages = meta["pages"]
         self.base = np.memmap(f"{folder}/base", np.float32, "r").reshape(-1, len(self.names))
         self.count = np.fromfile(f"{folder}/count", np.int32)
         self.terms = np.fromfile(f"{folder}/terms", np.int32)
 
     def matrix(self, rows, lexical, dropped):
-        table = np.memmap(f"{self.folder}/lexical-{lexical}", np.float32, "r").reshape(-1, LEXICAL)
+        table = np.memmap(f"{self.folder}/lexical-{lexical}", np.float32, "r").reshape(-1, len(self.lexical_names))
         values = np.hstack([self.base[rows], table[rows]])
         values[:, dropped] = 0
         return values
@@ -107,7 +108,7 @@ def train_blocks(part, target, drawn, chosen, lexical, dropped, seed, rounds):
 
 def page_numbers(part, pages, probability, lexical, dropped):
     """`pageNumbers` of `page-type.ts`: the means of the features of blocks, and how much content a page has."""
-    result = np.zeros((len(pages), len(part.names) + LEXICAL + EXTENTS), np.float32)
+    result = np.zeros((len(pages), len(part.names) + len(part.lexical_names) + EXTENTS), np.float32)
     for i, page in enumerate(pages):
         rows = np.arange(page["from"], page["to"])
         if len(rows) == 0:

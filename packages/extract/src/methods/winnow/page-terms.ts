@@ -61,7 +61,7 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
     for (const hash of words) add(source, hash);
   };
   addWords(Source.title, head.title);
-  addWords(Source.path, head.slug);
+  addWords(Source.path, wordHashes(pathOf(url).replace(/[^a-z]+/gi, " ")));
   if (url !== undefined) {
     addWords(Source.host, classPieces(hostOf(url)).hashes);
     const segments = pathOf(url).split("/");
