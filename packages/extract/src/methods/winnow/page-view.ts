@@ -57,10 +57,7 @@ for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED_TAGS[tag] = Counted.item;
 export function pageView(tree: Tree, url: string | undefined): PageView {
   const blocks = blockTable(tree);
   const n = blocks.length;
-  const [goodWidth, linkShare, width, linkWidth, good, sentences, prices, logWidth] = floatColumns(
-    n + 1,
-    8,
-  );
+  const [goodWidth, linkShare, width, linkWidth, good, sentences, prices, logWidth] = floatColumns(n + 1, 8);
   for (let i = 0; i < n; i++) {
     const own = blocks.counts[i * COUNTS + Count.width]!;
     const links = blocks.linkWidth[i]!;
