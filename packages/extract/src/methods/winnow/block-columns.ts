@@ -8,9 +8,7 @@ export interface BlockColumns {
   readonly container: Int32Array;
   readonly source: Int32Array;
   readonly linkWidth: Int32Array;
-  readonly links: Int32Array;
   readonly boldWidth: Int32Array;
-  readonly firstCode: Int32Array;
   readonly lastCode: Int32Array;
   /** One value more than blocks. */
   readonly wordStart: Int32Array;
@@ -19,12 +17,14 @@ export interface BlockColumns {
 
 /** Returns the columns of so many blocks. */
 export function createColumns(capacity: number): BlockColumns {
-  const [start, end, container, source, linkWidth, links, boldWidth, firstCode, lastCode, wordStart] =
-    integerColumns(capacity + 1, 10);
+  const [start, end, container, source, linkWidth, boldWidth, lastCode, wordStart] = integerColumns(
+    capacity + 1,
+    8,
+  );
   const counts = new Int32Array(capacity * COUNTS);
   // biome-ignore format: a table
   return {
-    start, end, container, source, linkWidth, links, boldWidth, firstCode, lastCode, wordStart, counts,
+    start, end, container, source, linkWidth, boldWidth, lastCode, wordStart, counts,
   };
 }
 
@@ -46,9 +46,7 @@ export function trimmed(
     container: first(columns.container, count),
     source: new Uint8Array(first(columns.source, count)),
     linkWidth: first(columns.linkWidth, count),
-    links: first(columns.links, count),
     boldWidth: first(columns.boldWidth, count),
-    firstCode: first(columns.firstCode, count),
     lastCode: first(columns.lastCode, count),
     wordStart: first(columns.wordStart, count + 1),
     counts: first(columns.counts, count * COUNTS),

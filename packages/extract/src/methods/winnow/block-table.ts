@@ -34,13 +34,11 @@ export interface BlockTable {
   readonly before: Int32Array;
   /** {@link COUNTS} counts per block. */
   readonly counts: Int32Array;
-  /** Width inside `a` elements, and number of `a` elements. */
+  /** Width inside `a` elements. */
   readonly linkWidth: Int32Array;
-  readonly links: Int32Array;
   /** Width inside `b`, `strong` and headings. */
   readonly boldWidth: Int32Array;
-  /** The first and the last character. */
-  readonly firstCode: Int32Array;
+  /** The last character. */
   readonly lastCode: Int32Array;
   /** Hashes of the words of block `i`: `words[wordStart[i]]` to `words[wordStart[i + 1]]`. */
   readonly wordStart: Int32Array;
@@ -82,7 +80,7 @@ export function blockTable(tree: Tree): BlockTable {
   let capacity = Math.ceil(length * BLOCKS_PER_ROW);
   let columns = createColumns(capacity);
   const words: HashList = { values: new Int32Array(INITIAL_WORDS), length: 0 };
-  const scan: TextScan = { counts: columns.counts, offset: 0, firstCode: 0, lastCode: 0 };
+  const scan: TextScan = { counts: columns.counts, offset: 0, lastCode: 0 };
 
   let count = 0;
   let open = false;
@@ -92,7 +90,6 @@ export function blockTable(tree: Tree): BlockTable {
   let source = 0;
   let width = 0;
   let linkWidth = 0;
-  let links = 0;
   let boldWidth = 0;
   let firstWord = 0;
   let breaks = 0;
@@ -105,9 +102,7 @@ export function blockTable(tree: Tree): BlockTable {
     columns.container[count] = container;
     columns.source[count] = source;
     columns.linkWidth[count] = linkWidth;
-    columns.links[count] = links;
     columns.boldWidth[count] = boldWidth;
-    columns.firstCode[count] = scan.firstCode;
     columns.lastCode[count] = scan.lastCode;
     columns.wordStart[count] = firstWord;
     count++;
@@ -138,7 +133,7 @@ export function blockTable(tree: Tree): BlockTable {
       inherited[row] = above | style;
       if (id === Tag.br) {
         if (++breaks === 2 && open) close();
-      } else if (id === Tag.a && open) links++;
+      }
       continue;
     }
     const flag = hidden[row]!;
@@ -159,8 +154,6 @@ export function blockTable(tree: Tree): BlockTable {
       width = 0;
       linkWidth = 0;
       boldWidth = 0;
-      links = above & LINK ? 1 : 0;
-      scan.firstCode = 0;
       scan.lastCode = 0;
       firstWord = words.length;
     }

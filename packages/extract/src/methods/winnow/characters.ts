@@ -1,24 +1,23 @@
 import { isSpace } from "@winnow/core-dom";
 
-/** Classes of characters; letters and digits are from `lower` to `digit`. */
+/** Classes of characters. */
 export const Character = {
   space: 0,
-  /** Also `_`, and letters without case. */
-  lower: 1,
-  upper: 2,
-  digit: 3,
+  /** Letters, also `_`. */
+  letter: 1,
+  digit: 2,
   /** Everything else, such as punctuation. */
-  mark: 4,
+  mark: 3,
   /** Han, kana and Hangul. */
-  wide: 5,
+  wide: 4,
 } as const;
 
 const ASCII = new Uint8Array(128).fill(Character.mark);
 ASCII.fill(Character.space, 0, 33);
 ASCII.fill(Character.digit, 48, 58);
-ASCII.fill(Character.upper, 65, 91);
-ASCII.fill(Character.lower, 97, 123);
-ASCII[95] = Character.lower;
+ASCII.fill(Character.letter, 65, 91);
+ASCII.fill(Character.letter, 97, 123);
+ASCII[95] = Character.letter;
 
 /** The distance between full-width characters and those of ASCII. */
 const FULL_WIDTH = 0xfee0;
@@ -29,12 +28,11 @@ export function characterOf(code: number): number {
 }
 
 function notAscii(code: number): number {
-  const { space, lower, upper, digit, mark, wide } = Character;
+  const { space, letter, digit, mark, wide } = Character;
   if (code < 0xc0)
-    return code === 0xa0 || code === 0x85 ? space : code === 0xaa || code === 0xba ? lower : mark;
-  if (code < 0x250) return code === 0xd7 || code === 0xf7 ? mark : isUpper(code) ? upper : lower;
-  if (code < 0x1100) return isUpper(code) ? upper : lower;
-  if (code < 0x2000) return code < 0x1200 ? wide : code === 0x1680 ? space : lower;
+    return code === 0xa0 || code === 0x85 ? space : code === 0xaa || code === 0xba ? letter : mark;
+  if (code < 0x1100) return code === 0xd7 || code === 0xf7 ? mark : letter;
+  if (code < 0x2000) return code < 0x1200 ? wide : code === 0x1680 ? space : letter;
   if (code < 0x2e80) return isSpace(code) ? space : mark;
   if (code === 0x3000) return space;
   if (code < 0x3040) return mark;
@@ -42,15 +40,7 @@ function notAscii(code: number): number {
   if (code >= 0xff10 && code <= 0xff19) return digit;
   if (code >= 0xff66 && code <= 0xffdc) return wide;
   if (code === 0xfeff) return space;
-  return code >= 0xfb00 && code < 0xfe00 ? lower : mark;
-}
-
-/** Whether a letter of the Latin, Greek or Cyrillic blocks is a capital; those that alternate are by parity. */
-function isUpper(code: number): boolean {
-  if (code < 0x100) return code <= 0xde;
-  if (code < 0x180) return (code & 1) === (code >= 0x139 && code <= 0x148 ? 1 : 0) && code !== 0x138;
-  if (code >= 0x386 && code <= 0x3ab) return true;
-  return code >= 0x400 && code <= 0x42f;
+  return code >= 0xfb00 && code < 0xfe00 ? letter : mark;
 }
 
 /**
@@ -60,11 +50,16 @@ function isUpper(code: number): boolean {
 export function lowerCase(code: number): number {
   if (code < 128) return code >= 65 && code <= 90 ? code + 32 : code;
   if (code < 0x100) return code >= 0xc0 && code <= 0xde && code !== 0xd7 ? code + 32 : code;
-  if (code < 0x180) return isUpper(code) ? code + 1 : code;
+  if (code < 0x180) return isExtendedCapital(code) ? code + 1 : code;
   if (code >= 0x391 && code <= 0x3ab) return code + 32;
   if (code >= 0x410 && code <= 0x42f) return code + 32;
   if (code >= 0x400 && code <= 0x40f) return code + 80;
   return code >= 0xff10 && code <= 0xff19 ? code - FULL_WIDTH : code;
+}
+
+/** Whether a letter of Latin Extended-A is a capital: they alternate, by parity. */
+function isExtendedCapital(code: number): boolean {
+  return (code & 1) === (code >= 0x139 && code <= 0x148 ? 1 : 0) && code !== 0x138;
 }
 
 export function isDigit(code: number): boolean {
@@ -76,20 +71,10 @@ export function isCurrency(code: number): boolean {
   return code === 0xff04 || code === 0xffe1 || code === 0xffe5 || code === 0xffe6;
 }
 
-export function isComma(code: number): boolean {
-  return code === 44 || code === 0x3001 || code === 0xff0c || code === 0x60c;
-}
-
 export function isSentenceEnd(code: number): boolean {
   if (code < 128) return code === 46 || code === 33 || code === 63;
   if (code === 0x2026 || code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
   return code === 0x61f || code === 0x6d4 || code === 0x964;
-}
-
-/** Whether a mark joins the numbers of times and dates. */
-export function isTimeMark(code: number): boolean {
-  const mark = code >= 0xff0d && code <= 0xff1a ? code - FULL_WIDTH : code;
-  return mark === 58 || mark === 47 || mark === 45 || mark === 46;
 }
 
 /** Whether a character after a full stop shows that a sentence ended: a space, a quotation mark, a bracket. */
@@ -98,18 +83,13 @@ export function endsSentence(code: number): boolean {
   return code === 0xa0 || code === 0x201d || code === 0x2019 || code === 0xbb;
 }
 
-/** Places of the bits in {@link WORD_CHARACTERS}. */
-export const UPPER_SHIFT = 7;
-export const DIGIT_SHIFT = 8;
+/** The place of the bit in {@link WORD_CHARACTERS}. */
+export const DIGIT_SHIFT = 7;
 
-/**
- * The small letter or the digit of each ASCII character that is part of words, with a bit for capitals and one
- * for digits; 0 for other characters.
- */
-export const WORD_CHARACTERS: Uint16Array = new Uint16Array(128);
+/** The small letter or the digit of each ASCII character that is part of words, with a bit for digits; 0 for others. */
+export const WORD_CHARACTERS: Uint8Array = new Uint8Array(128);
 for (let code = 0; code < 128; code++) {
   const character = characterOf(code);
-  if (character === Character.lower) WORD_CHARACTERS[code] = code;
-  else if (character === Character.upper) WORD_CHARACTERS[code] = lowerCase(code) | (1 << UPPER_SHIFT);
+  if (character === Character.letter) WORD_CHARACTERS[code] = lowerCase(code);
   else if (character === Character.digit) WORD_CHARACTERS[code] = code | (1 << DIGIT_SHIFT);
 }

@@ -3,13 +3,10 @@ import {
   characterOf,
   DIGIT_SHIFT,
   endsSentence,
-  isComma,
   isCurrency,
   isDigit,
   isSentenceEnd,
-  isTimeMark,
   lowerCase,
-  UPPER_SHIFT,
   WORD_CHARACTERS,
 } from "./characters.js";
 
@@ -20,34 +17,25 @@ export const Count = {
   words: 1,
   /** Characters of all words, for their mean length. */
   wordCharacters: 2,
-  capitals: 3,
-  upperCase: 4,
-  digits: 5,
-  punctuation: 6,
-  sentences: 7,
-  commas: 8,
+  digits: 3,
+  sentences: 4,
   /** Numbers of four digits from 1900 to 2099. */
-  years: 9,
+  years: 5,
   /** Numbers next to a sign of currency. */
-  prices: 10,
-  /** Numbers with a colon, a slash, a full stop or a hyphen between digits: times and dates. */
-  times: 11,
+  prices: 6,
   /** Characters of Han, kana and Hangul. */
-  wide: 12,
+  wide: 7,
   /** Letters of other scripts than Latin. */
-  foreign: 13,
-  /** Words of 16 characters or more with digits and letters, such as UUIDs. */
-  junk: 14,
+  foreign: 8,
 } as const;
-export const COUNTS = 15;
+export const COUNTS = 9;
 
 /** What is known of a block's text. */
 export interface TextScan {
   /** One entry per {@link Count}, from `offset`. */
   counts: Int32Array;
   offset: number;
-  /** The first and the last character that is not white space; 0 without any. */
-  firstCode: number;
+  /** The last character that is not white space; 0 without any. */
   lastCode: number;
 }
 
@@ -62,8 +50,6 @@ export const FNV_PRIME = 0x01000193;
 /** The last code unit of Latin letters without the additions. */
 const MAX_LATIN = 0x24f;
 const SPACE = 32;
-const MIN_JUNK_LENGTH = 16;
-const MIN_JUNK_DIGITS = 3;
 
 /**
  * Scans the characters `[from, to)` of a string, a piece of a block's text: adds to the counts of `scan`, and
@@ -80,14 +66,11 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
   let width = 0;
   let wordCount = 0;
   let wordCharacters = 0;
-  let upperCase = 0;
-  let punctuation = 0;
   let last = 0;
   for (let i = from; i < to; i++) {
     let code = text.charCodeAt(i);
     if (code === SPACE) continue;
     const start = i;
-    const first = code;
     const before = last;
     let hash = FNV_OFFSET;
     let digits = 0;
@@ -96,7 +79,6 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
         const word = WORD_CHARACTERS[code]!;
         if (word === 0) break;
         hash = Math.imul(hash ^ (word & 127), FNV_PRIME);
-        upperCase += (word >> UPPER_SHIFT) & 1;
         digits += word >> DIGIT_SHIFT;
       } else {
         const character = characterOf(code);
@@ -104,7 +86,6 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
         hash = Math.imul(hash ^ lowerCase(code), FNV_PRIME);
         if (character === Character.digit) digits++;
         else if (code > MAX_LATIN) counts[offset + Count.foreign]!++;
-        if (character === Character.upper) upperCase++;
       }
       last = code;
       if (++i === to) break;
@@ -116,15 +97,12 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
       wordCharacters += length;
       if (hashes === values.length) values = larger(words);
       values[hashes++] = hash;
-      if (characterOf(first) === Character.upper) counts[offset + Count.capitals]!++;
       if (digits > 0) countNumber(text, start, i, to, digits, before, scan);
-      if (width === 0 && scan.firstCode === 0) scan.firstCode = first;
       width += length;
       if (i === to) break;
     }
     const character = characterOf(code);
     if (character === Character.space) continue;
-    if (width === 0 && scan.firstCode === 0) scan.firstCode = code;
     width++;
     last = code;
     if (character === Character.wide) {
@@ -136,18 +114,8 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
       values[hashes++] = Math.imul(FNV_OFFSET ^ code, FNV_PRIME);
       continue;
     }
-    punctuation++;
-    if (isComma(code)) counts[offset + Count.commas]!++;
-    else if (isSentenceEnd(code) && (code > 127 || i + 1 === to || endsSentence(text.charCodeAt(i + 1)))) {
+    if (isSentenceEnd(code) && (code > 127 || i + 1 === to || endsSentence(text.charCodeAt(i + 1)))) {
       counts[offset + Count.sentences]!++;
-    } else if (
-      isTimeMark(code) &&
-      i > from &&
-      i + 1 < to &&
-      isDigit(text.charCodeAt(i - 1)) &&
-      isDigit(text.charCodeAt(i + 1))
-    ) {
-      counts[offset + Count.times]!++;
     }
   }
   words.length = hashes;
@@ -155,8 +123,6 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
   counts[offset + Count.width]! += width;
   counts[offset + Count.words]! += wordCount;
   counts[offset + Count.wordCharacters]! += wordCharacters;
-  counts[offset + Count.upperCase]! += upperCase;
-  counts[offset + Count.punctuation]! += punctuation;
   scan.lastCode = last;
   return width;
 }
@@ -182,7 +148,6 @@ function countNumber(
     if (end < to && isCurrency(text.charCodeAt(end))) counts[offset + Count.prices]!++;
     if (length === 4 && isYear(text, start)) counts[offset + Count.years]!++;
   }
-  if (length >= MIN_JUNK_LENGTH && digits >= MIN_JUNK_DIGITS) counts[offset + Count.junk]!++;
 }
 
 /** Whether four digits begin with 19 or 20. */
@@ -203,7 +168,7 @@ function larger(list: HashList): Int32Array {
 /** Returns the hashes of the words of a text, as a scan of a page hashes them. */
 export function wordHashes(text: string): Int32Array {
   const words: HashList = { values: new Int32Array(16), length: 0 };
-  const scan = { counts: new Int32Array(COUNTS), offset: 0, firstCode: 0, lastCode: 0 };
+  const scan = { counts: new Int32Array(COUNTS), offset: 0, lastCode: 0 };
   scanText(text, 0, text.length, scan, words);
   return words.values.subarray(0, words.length);
 }
