@@ -1,11 +1,16 @@
 import { attributeReader, type Tree } from "@winnow/core-dom";
 import { classPieces, KEYWORD_NAMES } from "./class-pieces.js";
 import { distanceTo, MAX_DISTANCE } from "./elements.js";
+import { DECLARATIONS } from "./head.js";
 import { KINDS } from "./kinds.js";
 import type { PageView } from "./page-view.js";
 
 const COMMENT = KINDS.indexOf("class-comment");
 const COMMENT_KEYWORD = 1 << KEYWORD_NAMES.indexOf("comment");
+const FORUM_BITS = ["forum", "forumSoftware"].reduce(
+  (bits, name) => bits | (1 << Object.keys(DECLARATIONS).indexOf(name)),
+  0,
+);
 /** Addresses of forums. Words alone are not enough: news sites have sections `community` and `topics`. */
 const FORUM_HOST = /^[a-z]+:\/\/(?:[^/?#.]{1,63}\.){0,9}(?:forums?|community|discuss(?:ions?)?|boards?)\./i;
 const FORUM_PATH =
@@ -30,7 +35,7 @@ const idOf = attributeReader("id");
 export function commentBlocks(page: PageView, probability: Float64Array, words: Float64Array): Uint8Array {
   const { blocks, head, url } = page;
   const result = new Uint8Array(blocks.length);
-  if (head.isForum || isForumAddress(url ?? "")) return result;
+  if ((head.declarations & FORUM_BITS) !== 0 || isForumAddress(url ?? "")) return result;
   let inside = 0;
   let total = 0;
   for (let block = 0; block < blocks.length; block++) {
@@ -44,7 +49,8 @@ export function commentBlocks(page: PageView, probability: Float64Array, words: 
   return result;
 }
 
-function isForumAddress(url: string): boolean {
+/** Whether an address is that of a forum. */
+export function isForumAddress(url: string): boolean {
   return FORUM_HOST.test(url) || FORUM_PATH.test(url);
 }
 

@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { type Head, pathOf, readHead } from "./head.js";
+import { DECLARATIONS, type Head, pathOf, readHead } from "./head.js";
 import { wordHashes } from "./scan-text.js";
 
 function head(html: string): Head {
@@ -10,6 +10,11 @@ function head(html: string): Head {
 
 function wordsOf(text: string): ReadonlySet<number> {
   return new Set(wordHashes(text));
+}
+
+function declarationsOf(html: string): string[] {
+  const { declarations } = head(html);
+  return Object.keys(DECLARATIONS).filter((_, bit) => (declarations >> bit) & 1);
 }
 
 const jsonLd = (json: string): string => `<script type="application/ld+json">${json}</script>`;
@@ -32,18 +37,23 @@ describe("readHead", () => {
     expect(head(`<title>${title}</title>`).titlePart).toEqual(wordsOf(part));
   });
 
+  it("reads types of JSON-LD, whole or broken", () => {
+    expect(declarationsOf(jsonLd('{"@type": ["NewsArticle"], "headline": "One",,'))).toEqual(["article"]);
+  });
+
   // biome-ignore format: a table
   it.each([
-    ['<meta property="og:type" content="Question">', true],
-    ['<meta property="og:type" content="questions">', false],
-    ['<meta name="generator" content="vBulletin 5">', true],
-    ['<meta name="generator" content="WordPress 6.4">', false],
-    ['<meta name="author" content="Discourse">', false],
-    [jsonLd('{"@type":"Organization"}') + jsonLd('{"@type": ["QAPage"], "name": "One",,'), true],
-    [jsonLd('{"type":"QAPage"}'), false],
-    ['<script>{"@type":"QAPage"}</script>', false],
-  ])("reads whether %s declares a forum", (html, isForum) => {
-    expect(head(html).isForum).toBe(isForum);
+    ['<meta property="og:type" content="product">', ["product"]],
+    ['<meta property="og:type" content="Article">', ["article"]],
+    ['<meta property="og:type" content="products">', []],
+    ['<meta name="generator" content="WordPress 6.4">', ["blogSoftware"]],
+    ['<meta name="generator" content="vBulletin">', ["forumSoftware"]],
+    ['<meta name="generator" content="product">', []],
+    ['<meta name="author" content="Docusaurus">', []],
+    [jsonLd('{"@type":"QAPage"}') + jsonLd('{"@type":"Organization"}'), ["forum", "organisation"]],
+    [jsonLd('{"type":"QAPage"}'), []],
+  ])("reads what %s declares", (html, declarations) => {
+    expect(declarationsOf(html)).toEqual(declarations);
   });
 
   it("is linear in metadata and JSON-LD", () => {

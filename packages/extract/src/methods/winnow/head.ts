@@ -7,12 +7,29 @@ export interface Head {
   readonly title: ReadonlySet<number>;
   /** Those of the longest part of the title, which is rarely the name of the site. */
   readonly titlePart: ReadonlySet<number>;
-  /** Whether its metadata or its software say that it is a thread of a forum. */
-  readonly isForum: boolean;
+  /** Bits of {@link DECLARATIONS}. */
+  readonly declarations: number;
 }
 
-const FORUM_TYPE = /^(?:discussionforumposting|qapage|question|answer|socialmediaposting)$/i;
-const FORUM_SOFTWARE = /discourse|phpbb|vbulletin|xenforo|invision|smf|mybb|flarum|nodebb|vanilla/i;
+/** What the metadata or the software of a page says about its type. */
+// biome-ignore format: a table
+export const DECLARATIONS: Readonly<Record<string, RegExp>> = {
+  article: /^(?:(?:news|blog|tech|scholarly|reportage)?article|blogposting|liveblogposting|report|blog)$/i,
+  product: /^(?:product|productgroup|offer|og:product|product\.item|individualproduct)$/i,
+  forum: /^(?:discussionforumposting|qapage|question|answer|socialmediaposting)$/i,
+  list: /^(?:itemlist|collectionpage|offercatalog|searchresultspage|product\.group)$/i,
+  organisation: /^(?:organization|localbusiness|service|corporation|professionalservice|store|aboutpage|contactpage)$/i,
+  documentation: /^(?:techarticle|apireference|howto|softwareapplication|softwaresourcecode|faqpage)$/i,
+  website: /^(?:website|webpage)$/i,
+  recipe: /^(?:recipe|event|video\S*|movie|book|jobposting|profile|profilepage|person)$/i,
+  forumSoftware: /discourse|phpbb|vbulletin|xenforo|invision|smf|mybb|flarum|nodebb|vanilla/i,
+  blogSoftware: /wordpress|blogger|ghost|movable|typepad|drupal|joomla|hugo|jekyll|medium/i,
+  docSoftware: /sphinx|docusaurus|mkdocs|mediawiki|gitbook|readthedocs|doxygen|javadoc|vitepress|dokuwiki/i,
+  shopSoftware: /shopify|woocommerce|magento|prestashop|opencart|bigcommerce/i,
+};
+
+const DECLARATION_TESTS = Object.values(DECLARATIONS);
+const FIRST_SOFTWARE = Object.keys(DECLARATIONS).indexOf("forumSoftware");
 
 const nameOf = attributeReader("name");
 const propertyOf = attributeReader("property");
@@ -28,7 +45,7 @@ export function readHead(tree: Tree): Head {
   const { kind, tag, hidden, length } = tree;
   let title = "";
   let jsonLd = "";
-  let isForum = false;
+  let declarations = 0;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
     const id = tag[row]!;
@@ -36,8 +53,8 @@ export function readHead(tree: Tree): Head {
       const content = contentOf(tree, row);
       if (content === undefined) continue;
       const name = (nameOf(tree, row) ?? propertyOf(tree, row) ?? "").toLowerCase();
-      if (name === "og:type") isForum ||= FORUM_TYPE.test(content);
-      else if (name === "generator") isForum ||= FORUM_SOFTWARE.test(content);
+      if (name === "og:type") declarations |= declared(content);
+      else if (name === "generator") declarations |= software(content);
     } else if (id === Tag.title) {
       if (title === "" && hidden[row] === Hidden.head) title = textContent(tree, row).slice(0, 1_000);
     } else if (id === Tag.script) {
@@ -50,12 +67,12 @@ export function readHead(tree: Tree): Head {
   let count = 0;
   for (const [, type] of jsonLd.matchAll(JSON_LD_TYPE)) {
     if (count++ > MAX_TYPES) break;
-    isForum ||= FORUM_TYPE.test(type!);
+    declarations |= declared(type!);
   }
   return {
     title: new Set(wordHashes(title)),
     titlePart: new Set(wordHashes(longestPart(title))),
-    isForum,
+    declarations,
   };
 }
 
@@ -64,6 +81,20 @@ const SEPARATOR = / [-–—:·•»|/]+ |[»|]/;
 function longestPart(title: string): string {
   const parts = title.replace(/\s+/g, " ").split(SEPARATOR);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
+}
+
+function declared(type: string): number {
+  let bits = 0;
+  for (let i = 0; i < FIRST_SOFTWARE; i++) if (DECLARATION_TESTS[i]!.test(type)) bits |= 1 << i;
+  return bits;
+}
+
+function software(generator: string): number {
+  let bits = 0;
+  for (let i = FIRST_SOFTWARE; i < DECLARATION_TESTS.length; i++) {
+    if (DECLARATION_TESTS[i]!.test(generator)) bits |= 1 << i;
+  }
+  return bits;
 }
 
 /** Returns the path of an address, without its query. */

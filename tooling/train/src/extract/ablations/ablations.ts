@@ -23,11 +23,11 @@ export interface Ablation {
 export const FEATURE_GROUPS: Readonly<Record<string, RegExp>> = {
   own: /^own-/,
   ancestors: /^up\d/,
-  containers: /^(densest|good\d+|main|article|h1)-/,
+  containers: /^(densest|good\d+|h1)-/,
   records: /^record-|-largest-group$|^largest-group-/,
   "tag paths": /^path-/,
   surroundings: /^in-(?!largest)/,
-  sequence: /^(next-?\d|window\d|before|after|index$|from|to|heading-(distance|level|steps|width)$)/,
+  sequence: /^(window\d|before|after|index$|from|to|heading-(distance|level|width)$)/,
   overlap: /-overlap$|-cover$|^duplicates$|^is-repetition$|^repeated-words$/,
   page: /^page-/,
   "linear model, words": /^lexical-words/,

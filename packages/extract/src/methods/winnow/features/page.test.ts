@@ -6,7 +6,7 @@ const prose = "b".repeat(120);
 
 describe("pageFeatures", () => {
   const value = featureValues(
-    `<title>Port</title><h1>Port</h1><article><p>${good}<p>${prose}</article>` +
+    `<title>Port</title><meta property="og:type" content="article"><h1>Port</h1><article><p>${good}<p>${prose}</article>` +
       "<ul><li><a>abcd</a><li>$12 é<li>$12 é</ul><img><time>2024</time><table><tr><td>漢</table><input>",
   );
   const count = (name: string): number => Math.expm1(value(`page-${name}`, 0));
@@ -40,5 +40,20 @@ describe("pageFeatures", () => {
 
   it("is the same for all blocks", () => {
     expect(value("page-good", 7)).toBe(value("page-good", 0));
+  });
+
+  it("has what the page declares", () => {
+    expect([value("page-declares-article", 0), value("page-declares-product", 0)]).toEqual([1, 0]);
+  });
+
+  it("describes the address", () => {
+    const of = (url?: string) => (name: string) => featureValues("<p>a", url)(`page-url-${name}`, 0);
+    const news = of("https://example.org/news/2024/05/big-blue_sea.html?a=1-2");
+    expect(["known", "depth", "length", "digits", "date", "hyphens", "extension", "forum"].map(news)).toEqual(
+      [1, 4, 31, 6, 1, 2, 1, 0],
+    );
+    const topic = of("https://example.org/topic/12");
+    expect(["depth", "date", "extension", "forum"].map(topic)).toEqual([2, 0, 0, 1]);
+    expect(["known", "depth", "length", "forum"].map(of())).toEqual([0, 0, 0, 0]);
   });
 });

@@ -1,7 +1,11 @@
+import { isForumAddress } from "../comments.js";
+import { DECLARATIONS, pathOf } from "../head.js";
 import { createNumbering, numberOf } from "../numbering.js";
 import type { PageView } from "../page-view.js";
 import { COUNTS, Count } from "../scan-text.js";
 import type { FeatureGroup } from "./group.js";
+
+const DECLARATION_NAMES = Object.keys(DECLARATIONS);
 
 /** The page as a whole: how much text, of which kind, and what it declares. The same for all of its blocks. */
 export const pageFeatures: FeatureGroup = {
@@ -23,6 +27,15 @@ export const pageFeatures: FeatureGroup = {
     "good-width",
     "prose",
     "heading-agreement",
+    ...DECLARATION_NAMES.map((name) => `declares-${name}`),
+    "url-known",
+    "url-depth",
+    "url-length",
+    "url-digits",
+    "url-date",
+    "url-hyphens",
+    "url-extension",
+    "url-forum",
   ].map((name) => `page-${name}`),
   fill(page, out, offset, stride) {
     const values = pageValues(page);
@@ -48,6 +61,7 @@ function pageValues(page: PageView): readonly number[] {
     if (goodWidth[i]! >= MIN_PROSE_WIDTH) prose += goodWidth[i]!;
   }
   const rows = tree.length;
+  const path = pathOf(page.url);
   return [
     Math.log1p(n),
     linkWidth[n]! / total,
@@ -66,6 +80,15 @@ function pageValues(page: PageView): readonly number[] {
     Math.log1p(good[n]!),
     Math.log1p(prose),
     page.heading.agreement,
+    ...DECLARATION_NAMES.map((_, bit) => (page.head.declarations >> bit) & 1),
+    page.url === undefined ? 0 : 1,
+    (path.match(/[^/]+/g) ?? []).length,
+    path.length,
+    (path.match(/\d/g) ?? []).length,
+    /\/(?:19|20)\d\d[/-]?\d?\d?/.test(path) ? 1 : 0,
+    (path.match(/[-_]/g) ?? []).length,
+    /\.(?:html?|php|aspx?|jsp)$/i.test(path) ? 1 : 0,
+    isForumAddress(page.url ?? "") ? 1 : 0,
   ];
 }
 
