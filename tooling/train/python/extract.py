@@ -29,7 +29,7 @@ MIN_PAGE_WEIGHT = 0.02
 TYPES = ["article", "documentation", "service", "forum", "collection", "listing", "product"]
 
 BLOCKS = dict(
-    objective="cross_entropy", learning_rate=0.12, num_leaves=31, feature_fraction=0.1, bagging_fraction=0.8,
+    objective="cross_entropy", learning_rate=0.13, num_leaves=31, feature_fraction=0.1, bagging_fraction=0.8,
     bagging_freq=1, min_data_in_leaf=120, lambda_l2=30, max_bin=63, num_threads=2, verbose=-1, force_col_wise=True,
     deterministic=True,
 )

@@ -24,7 +24,7 @@ trees, with five folds of registrable domains for each seed, and writes the modu
 figures. Takes about 45 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
 
   --seeds LIST     seeds of the trees; the first is that of the model that is written (default: 1,2,3)
-  --rounds N       number of trees (default: 280)
+  --rounds N       number of trees (default: 180)
   --without LIST   an ablation: features whose name matches one of these regular expressions, separated by commas,
                    are constant; only prints figures
   --prepared       use the copies and features of the last run
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     options: {
       seeds: { type: "string", default: "1,2,3" },
-      rounds: { type: "string", default: "280" },
+      rounds: { type: "string", default: "180" },
       without: { type: "string", default: "" },
       prepared: { type: "boolean", default: false },
       texts: { type: "string" },

@@ -43,6 +43,17 @@ describe("decide", () => {
     expect(keptBlocks(`<h2>Harbours</h2>${paragraph}`, [0.02, 0.97])).toEqual([0, 1]);
   });
 
+  it("leaves out a list of which it would keep a quarter or less", () => {
+    const listOf = (items: number): string =>
+      `<ul><li><b>${WORDS}</b></li>${`<li><p>${WORDS}</p></li>`.repeat(items - 1)}</ul>`;
+    const probability = (items: number): number[] => [0.97, 0.97, ...Array<number>(items - 1).fill(0.01)];
+    expect(keptBlocks(paragraph + listOf(3), probability(3))).toEqual([1, 1, 0, 0]);
+    expect(keptBlocks(paragraph + listOf(4), probability(4))).toEqual([1, 0, 0, 0, 0]);
+    expect(
+      keptBlocks(`<ul><li>${listOf(4)}</li><li>${WORDS}</li></ul>`, [0.97, 0.01, 0.01, 0.01, 0.9]),
+    ).toEqual([0, 0, 0, 0, 1]);
+  });
+
   it("keeps less for precision, and more for recall", () => {
     const page = `${paragraph}<div>${WORDS}</div><section>${WORDS}</section>`;
     const probability = [0.9, 0.5, 0.15];
@@ -70,6 +81,12 @@ describe("decide", () => {
       const page = paragraph.repeat(3);
       expect(kept(page, [0.97, 0.25, 0.97], {})).toEqual([1, 1, 1]);
       expect(kept(page, [0.97, 0.25, 0.97], { pathShare: 0 })).toEqual([1, 0, 1]);
+    });
+
+    it("keeps pieces of lists without maxListShare", () => {
+      const list = `<ul><li><b>${WORDS}</b></li>${`<li><p>${WORDS}</p></li>`.repeat(3)}</ul>`;
+      const probability = [0.97, 0.97, 0.01, 0.01, 0.01];
+      expect(kept(paragraph + list, probability, { maxListShare: 0 })).toEqual([1, 1, 0, 0, 0]);
     });
 
     it("keeps more uncertain links without agreement", () => {

@@ -19,6 +19,8 @@ export interface DecisionConstants {
   readonly unfamiliarAgreement: number;
   /** Minimum probability of a heading before a block that is kept. */
   readonly minHeading: number;
+  /** A list is left out if at most this share of its words is kept. */
+  readonly maxListShare: number;
   /** The probability that a comment is content, in relation to that of the trees. */
   readonly commentFactor: number;
   /** Keeps the blocks of this probability or a higher one, whatever F-measure is expected of them. */
@@ -30,6 +32,7 @@ export const DECISION: DecisionConstants = {
   agreement: 0.5,
   unfamiliarAgreement: 1,
   minHeading: 0.15,
+  maxListShare: 0.25,
   commentFactor: 0.05,
 };
 
@@ -50,7 +53,7 @@ export function decide(
   { favor = "balanced" }: { readonly favor?: Favor | undefined },
   constants: DecisionConstants = DECISION,
 ): PageDecision {
-  const { pathShare, agreement, unfamiliarAgreement, minHeading, commentFactor, threshold } = constants;
+  const { pathShare, agreement, unfamiliarAgreement, commentFactor, threshold } = constants;
   const words = wordCounts(page.blocks);
   const smooth = smoothByPath(page, probability, words, pathShare);
   const isComment = commentBlocks(page, smooth, words);
@@ -59,7 +62,8 @@ export function decide(
   const { kept, expected } = decode(smooth, words, BETAS[favor], together);
   if (threshold !== undefined)
     for (let i = 0; i < kept.length; i++) kept[i] = smooth[i]! >= threshold ? 1 : 0;
-  keepHeadings(page, smooth, kept, minHeading);
+  keepHeadings(page, smooth, kept, constants.minHeading);
+  dropPiecesOfLists(page, words, kept, constants.maxListShare);
   return { kept, expected, isComment };
 }
 
@@ -83,6 +87,34 @@ function keepHeadings(
     const tag = tree.tag[blocks.container[i]!]!;
     if (tag < Tag.h1 || tag > Tag.h6 || kept[i + 1] === 0 || probability[i]! < minimum) continue;
     kept[i] = 1;
+  }
+}
+
+/** Drops the blocks of lists of which little is kept: the rest of a menu is not content, either. */
+function dropPiecesOfLists(
+  { tree, blocks, elements }: PageView,
+  words: Float64Array,
+  kept: Uint8Array,
+  maximum: number,
+): void {
+  // Words before each block, and those of them that are kept.
+  const before = new Float64Array(blocks.length + 1);
+  const keptBefore = new Float64Array(blocks.length + 1);
+  for (let i = 0; i < blocks.length; i++) {
+    before[i + 1] = before[i]! + words[i]!;
+    keptBefore[i + 1] = keptBefore[i]! + (kept[i] === 1 ? words[i]! : 0);
+  }
+  let dropped = 0;
+  for (const row of elements.outer) {
+    const tag = tree.tag[row]!;
+    if (tag !== Tag.ul && tag !== Tag.ol && tag !== Tag.dl) continue;
+    const first = blocks.before[row]!;
+    if (first < dropped) continue;
+    const end = blocks.before[tree.end[row]!]!;
+    const own = keptBefore[end]! - keptBefore[first]!;
+    if (own > maximum * (before[end]! - before[first]!)) continue;
+    kept.fill(0, first, end);
+    dropped = end;
   }
 }
 

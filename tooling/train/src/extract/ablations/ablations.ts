@@ -69,5 +69,6 @@ export const ABLATIONS: readonly Ablation[] = [
     part: "decision: attached headings",
     decision: { minHeading: Number.POSITIVE_INFINITY },
   },
+  { id: "decision-lists", part: "decision: lists left out whole", decision: { maxListShare: 0 } },
   { id: "decision-comments", part: "decision: comment areas", decision: { commentFactor: 1 } },
 ];
