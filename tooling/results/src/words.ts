@@ -9,10 +9,9 @@ npx pnpm results     # writes this page; results/ gets every prediction, every s
 It runs [\`winnow eval run\`](../apps/cli#winnow-eval): each system on each set in a separate process, two at a time, 1,000 bootstrap
 resamples. The same command resumes an interrupted run; \`npx pnpm results --restart\` starts again.
 
-Systems: the methods of \`winnow methods\`; \`default\`, which was \`extract\` with its defaults when this page was written,
-\`readability\` and, if that found nothing, \`justext\`; and \`page-text\`, all visible text, the baseline for every method. The default is now
-\`winnow\`, which the tables do not have yet: its figures are in [the learned extractor](flagship.md). \`web2text\`, \`mss\` and \`em_13\` were trained on
-\`wcxb-dev\`: their figures on that set are not clean, and [models](measurements.md#models) has those under cross-validation.
+Systems: the methods of \`winnow methods\`; \`default\`, which is \`extract\` with its defaults, \`winnow\`; and \`page-text\`, all visible text,
+the baseline for every method. \`winnow\`, \`web2text\`, \`mss\` and \`em_13\` were trained on \`wcxb-dev\`: their figures on that set are not
+clean, and [models](measurements.md#models) has those under cross-validation.
 How closely the ports follow their originals is on [another page](fidelity.md).`;
 
 export const QUALITY = `In brackets: 95% intervals by bootstrap over domains, because pages of one site are similar; a page whose domain is unknown is a
