@@ -33,10 +33,7 @@ export function findRust(cargo: string = process.env.CARGO ?? "cargo"): Runtime 
 
 function crateVersions(): Readonly<Record<string, string>> {
   const lock = readFileSync(join(PACKAGE, "Cargo.lock"), "utf8");
-  return Object.fromEntries(
-    PEERS.map((name) => {
-      const version = new RegExp(`^name = "${name}"\\nversion = "([^"]+)"$`, "m").exec(lock)?.[1];
-      return [`${name} (crates.io)`, version ?? "unknown"];
-    }),
-  );
+  const packages = [...lock.matchAll(/^name = "([^"\n]{1,100})"\nversion = "([^"\n]{1,100})"$/gm)];
+  const versions = new Map(packages.map(([, name, version]) => [name!, version!]));
+  return Object.fromEntries(PEERS.map((name) => [`${name} (crates.io)`, versions.get(name) ?? "unknown"]));
 }
