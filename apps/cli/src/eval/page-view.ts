@@ -1,4 +1,4 @@
-import { parse, type Tree } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom";
 import {
   auditPage,
   blockCoverage,
@@ -9,6 +9,7 @@ import {
   pageText,
 } from "@winnow/eval";
 import type { PageBlock, PageView } from "@winnow/eval/report";
+import { parsePage } from "@winnow/extract/methods/winnow";
 
 /** Options for the view of a page in a report. */
 export interface ViewOptions {
@@ -31,7 +32,7 @@ export async function viewPage(page: GoldPage, index: number, options: ViewOptio
   const { id, source, url, lang, pageType } = page;
   const { dataset, gold, pageText: whole } = options;
   const html = pageHtml(page);
-  const tree = parse(html ?? "");
+  const tree = parsePage(html ?? "");
   const predictions = {
     ...options.predictions,
     ...(whole === undefined ? {} : { [whole]: pageText(tree).text }),

@@ -1,7 +1,8 @@
-import { parse, type Tree } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom";
 import { type GoldPage, type Prediction, pageHtml } from "@winnow/eval";
 import { allVisibleText, type ExtractOptions, extract, type MarkedBlock } from "@winnow/extract";
 import { type MethodName, methods } from "@winnow/extract/methods";
+import { parsePage } from "@winnow/extract/methods/winnow";
 import { METHOD_NAMES } from "../../settings/names.js";
 
 /** The built-in systems. `default` is `winnow extract`, and `page-text` is the whole visible text. */
@@ -16,7 +17,7 @@ export interface LivePrediction extends Prediction {
 /** Runs a built-in system on a page. Returns text, and Markdown if the gold has it, without metadata. */
 export function predict(page: GoldPage, system: string): LivePrediction {
   const start = performance.now();
-  const tree = parse(pageHtml(page) ?? "");
+  const tree = parsePage(pageHtml(page) ?? "");
   const parsed = performance.now();
   const extraction = extract(tree, optionsOf(page, system));
   const { text } = extraction;
