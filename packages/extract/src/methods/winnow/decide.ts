@@ -2,6 +2,7 @@ import { type Favor, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { commentBlocks } from "./comments.js";
 import { type Decision, decode } from "./decode.js";
+import { headingLevel } from "./main-heading.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 
@@ -84,9 +85,8 @@ function keepHeadings(
   minimum: number,
 ): void {
   for (let i = blocks.length - 2; i >= 0; i--) {
-    const tag = tree.tag[blocks.container[i]!]!;
-    if (tag < Tag.h1 || tag > Tag.h6 || kept[i + 1] === 0 || probability[i]! < minimum) continue;
-    kept[i] = 1;
+    const isHeading = headingLevel(tree.tag[blocks.container[i]!]!) > 0;
+    if (isHeading && kept[i + 1] === 1 && probability[i]! >= minimum) kept[i] = 1;
   }
 }
 

@@ -38,7 +38,7 @@ export function mainHeading(tree: Tree, blocks: BlockTable, title: ReadonlySet<n
   let agreement = MIN_AGREEMENT;
   let first = -1;
   for (let i = 0; i < length; i++) {
-    const level = headingLevel(tree, container[i]!);
+    const level = levelAround(tree, container[i]!);
     if (level === 1 && first < 0) first = i;
     const from = wordStart[i]!;
     const to = wordStart[i + 1]!;
@@ -68,9 +68,11 @@ function wordsOf({ wordStart, words }: BlockTable, block: number): ReadonlySet<n
 }
 
 /** The level of the heading that an element is, or is a child of; 0 for others. */
-function headingLevel({ tag, parent }: Tree, row: number): number {
-  for (const element of [row, Math.max(0, parent[row]!)]) {
-    if (tag[element]! >= Tag.h1 && tag[element]! <= Tag.h6) return tag[element]! - Tag.h1 + 1;
-  }
-  return 0;
+function levelAround({ tag, parent }: Tree, row: number): number {
+  return headingLevel(tag[row]!) || headingLevel(tag[Math.max(0, parent[row]!)]!);
+}
+
+/** The level of a heading, 1 to 6; 0 for other elements. */
+export function headingLevel(tag: number): number {
+  return tag >= Tag.h1 && tag <= Tag.h6 ? tag - Tag.h1 + 1 : 0;
 }

@@ -1,6 +1,7 @@
-import { Tag, type Tree } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
+import { headingLevel } from "./main-heading.js";
 import { createNumbering, numberOf } from "./numbering.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
@@ -110,8 +111,7 @@ function headingWords(
   let at = 0;
   for (let i = 0; i < length; i++) {
     listOf[i] = lists - 1;
-    const tag = tree.tag[container[i]!]!;
-    if (tag < Tag.h1 || tag > Tag.h6) continue;
+    if (headingLevel(tree.tag[container[i]!]!) === 0) continue;
     if (isForeign[i] === 0) {
       const end = Math.min(wordStart[i + 1]!, wordStart[i]! + MAX_HEADING_WORDS);
       for (let k = wordStart[i]!; k < end; k++) slots[at++] = wordSlot(words[k]!, "headings");

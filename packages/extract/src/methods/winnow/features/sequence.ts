@@ -1,4 +1,4 @@
-import { Tag } from "@winnow/core-dom";
+import { headingLevel } from "../main-heading.js";
 import type { FeatureGroup } from "./group.js";
 
 const WINDOWS = [3, 8] as const;
@@ -64,9 +64,4 @@ export const sequenceFeatures: FeatureGroup = {
 
 function clamp(distance: number): number {
   return Math.max(-FAR, Math.min(FAR, distance));
-}
-
-/** The level of a heading, 1 to 6; 0 for other elements. */
-function headingLevel(tag: number): number {
-  return tag >= Tag.h1 && tag <= Tag.h6 ? tag - Tag.h1 + 1 : 0;
 }
