@@ -25,9 +25,9 @@ export function timeRatio<Input>(
 }
 
 /**
- * Returns the processor time of a task in milliseconds, at least 1: the shortest of `runs` runs (default 3).
+ * Returns the processor time of a task in milliseconds, at least 1: the shortest of `runs` runs (default 5).
  */
-export function cpuTime(task: () => unknown, runs: number = 3): number {
+export function cpuTime(task: () => unknown, runs: number = 5): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
     const start = cpuUsage();
