@@ -21,7 +21,7 @@ Usage: pnpm train extract [--seeds LIST] [--rounds N] [--without LIST] [--prepar
 
 Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the
 trees, with five folds of registrable domains for each seed, and writes the module of the model, its card, and the
-figures. Takes about 45 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
+figures. Takes about 15 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
 
   --seeds LIST     seeds of the trees; the first is that of the model that is written (default: 1,2,3)
   --rounds N       number of trees (default: 180)

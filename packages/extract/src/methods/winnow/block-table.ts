@@ -48,7 +48,7 @@ export interface BlockTable {
 /** Most pages have fewer blocks per row. */
 const BLOCKS_PER_ROW = 1 / 6;
 const INITIAL_WORDS = 4096;
-/** The text after so many blocks is not in the table: features take 2 kB per block. */
+/** The text after so many blocks is not in the table: features take almost 1 kB per block. */
 export const MAX_BLOCKS = 200_000;
 
 /** Elements that bound a candidate block in addition to {@link BLOCK_TAGS}. */

@@ -22,7 +22,7 @@ const LONG_TEXT = Math.log1p(80);
 const SHORT_TEXT = Math.log1p(60);
 const SHORT_NEIGHBOURS = Math.log1p(30);
 
-/** The text of a block, and whether it is inside an element of one of some kinds. */
+/** Whether a block is inside an element of one of the kinds. */
 const inside =
   (...kinds: readonly string[]) =>
   ({ isInside }: BlockFacts): boolean =>

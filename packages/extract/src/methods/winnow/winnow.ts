@@ -67,7 +67,7 @@ export function createWinnow(options: WinnowOptions = {}): Method {
   return (tree, methodOptions) => label(tree, methodOptions, model);
 }
 
-/** Lower confidence is `unsure`: on these pages, about one in twenty, two fifths of the words are wrong. */
+/** Lower confidence is `unsure`. How good such pages are: `docs/model-card.md`, "Confidence". */
 const MIN_CONFIDENCE = 0.6;
 
 const METHOD = "winnow";
