@@ -3,8 +3,8 @@ import { nodeRequire } from "./node-require.js";
 /** Decodes the bytes of a page: `decode` of `@winnow/core-dom/decode`, or a function of your own. */
 export type Decoder = (
   bytes: Uint8Array,
-  hints: { readonly contentType?: string },
-) => { readonly text: string };
+  hints: { readonly contentType?: string; readonly maxSize?: number },
+) => { readonly text: string; readonly tooLarge?: boolean | undefined };
 
 const REMEDY =
   "import { decode } from @winnow/core-dom/decode and pass it as the option decode, or decode the page to a string";

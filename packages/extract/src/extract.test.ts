@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { createMarker, Label, type Method, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { describe, expect, it } from "vitest";
@@ -118,7 +119,7 @@ describe("extract", () => {
       }
       return marks;
     };
-    const article = extract("<p>Hello", { method });
+    const article = extract("<p>Hello, harbour.", { method });
     expect(article.reason).toBe("unsure");
     article.render((_tree, _marks, options) => {
       options?.onLimit?.("too-large");
@@ -250,6 +251,13 @@ describe("bad input", () => {
     ["JSON", [...bytes('[{"a": 1}]')]],
   ])("detects %s by its first bytes", (_, first) => {
     expect(extract(Uint8Array.from(first), { decode }).reason).toBe("not-html");
+  });
+
+  it("decompresses gzip up to the maximum size", () => {
+    expect(extract(gzipSync(ARTICLE), { decode }).text).toBe(extract(ARTICLE).text);
+    expect(extract({ bytes: gzipSync(ARTICLE) }, { decode }).text).toBe(extract(ARTICLE).text);
+    expect(extract(gzipSync("x".repeat(1_000_000)), { maxSize: 999_999, decode }).reason).toBe("too-large");
+    expect(extract(gzipSync("%PDF-1.7"), { decode }).reason).toBe("not-html");
   });
 
   it("rejects a page that is too large, without parsing it", () => {

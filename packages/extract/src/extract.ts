@@ -3,6 +3,8 @@ import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
 import { mathml } from "./content/math/mathml.js";
+import { embeddedPage } from "./fallback/embedded-page.js";
+import { contentLength, isLittle, MIN_CONTENT } from "./fallback/little-content.js";
 import { headersOf, openInput } from "./input.js";
 import { createLimit, type LimitReason, withinLimit } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
@@ -74,13 +76,27 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   const { comments, language } = options;
   const marks = method(tree, { url, favor, comments, language, deadline });
   if (performance.now() > deadline) return emptyExtraction(request, tree, "time-limit", marks.method);
-  if (hasContent(marks)) return extraction(request, tree, marks, marks.unsure ? "unsure" : undefined);
-  // Asked last: some methods find text that is hidden, such as a thread inside `noscript`.
-  return extraction(request, tree, marks, tree.textBefore[tree.length] === 0 ? "no-text" : "no-content");
+  const length = contentLength(tree, marks, MIN_CONTENT);
+  if (length < MIN_CONTENT && options.method === undefined) {
+    const minLength = Math.max(MIN_CONTENT, MIN_GAIN * length);
+    const embedded = embeddedPage(tree, { url, minLength, deadline });
+    if (embedded !== undefined) return extraction(request, { tree, marks }, embedded, undefined);
+  }
+  const reason = reasonOf(tree, marks, length);
+  return extraction(request, { tree, marks }, { tree, marks }, reason);
 }
 
-function hasContent({ label }: Marks): boolean {
-  return label.includes(Label.content);
+/** An article in the data of a page replaces content that it is this many times as long as. */
+const MIN_GAIN = 3;
+
+/** @param length - the length of the content, if it is below {@link MIN_CONTENT}. */
+function reasonOf(tree: Tree, marks: Marks, length: number): ExtractionReason | undefined {
+  // Asked first: some methods find text that is hidden, such as a thread inside `noscript`.
+  if (!marks.label.includes(Label.content)) {
+    return tree.textBefore[tree.length] === 0 ? "no-text" : "no-content";
+  }
+  if (isLittle(tree, marks, length)) return "little-content";
+  return marks.unsure ? "unsure" : undefined;
 }
 
 function checkPositive(name: "maxSize" | "timeout", value: number): void {
@@ -121,25 +137,33 @@ function emptyExtraction(
   reason: ExtractionReason,
   method = "none",
 ): Extraction {
-  return extraction(request, tree, createMarker(tree, { method }).marks, reason);
+  const page = { tree, marks: createMarker(tree, { method }).marks };
+  return extraction(request, page, page, reason);
 }
 
+/** A tree and the marks on it. */
+interface Marked {
+  readonly tree: Tree;
+  readonly marks: Marks;
+}
+
+/** @param page - the page that the metadata describe, if the content is from its data. */
 function extraction(
   { url, headers, options, deadline }: Request,
-  tree: Tree,
-  marks: Marks,
+  page: Marked,
+  { tree, marks }: Marked,
   initialReason: ExtractionReason | undefined,
 ): Extraction {
   const { language, comments = false, frontMatter, links, images, tables, title } = options;
   const onTheClock = createClock(deadline - performance.now());
   let reason = initialReason;
   const onLimit = (limit: LimitReason): void => {
-    if (reason === undefined || reason === "unsure") reason = limit;
+    if (reason === undefined || reason === "unsure" || reason === "little-content") reason = limit;
   };
   let cachedMetadata: Metadata | undefined;
   const metadata = (): Metadata => {
     cachedMetadata ??= onTheClock((deadline) =>
-      extractMetadata(tree, { url, headers, language, marks, deadline, onLimit }),
+      extractMetadata(page.tree, { url, headers, language, marks: page.marks, deadline, onLimit }),
     );
     return cachedMetadata;
   };

@@ -1,3 +1,4 @@
+export { isProbablyReaderable } from "@winnow/core-dom/readerable";
 /** @public */
 export { mathml } from "./content/math/mathml.js";
 export type { MathmlReader } from "./content/math/types.js";
@@ -24,7 +25,6 @@ export type { JustextOptions } from "./methods/justext/options.js";
 export type { ReadabilityOptions } from "./methods/readability/options.js";
 /** @public */
 export { createReadability, readability } from "./methods/readability/readability.js";
-export { isProbablyReaderable } from "./methods/readability/readerable.js";
 /** @public */
 export { winnow } from "./methods/winnow/winnow.js";
 export { html } from "./render/html.js";

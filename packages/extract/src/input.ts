@@ -120,9 +120,14 @@ function fromString(html: string, { url, maxSize }: InputOptions): Source {
 function fromBytes(bytes: Uint8Array, contentType: string | undefined, options: InputOptions): Source {
   const { url, maxSize, decode } = options;
   if (bytes.length > maxSize) return { reason: "too-large", url };
-  if (binaryFormat(bytes) !== undefined) return { reason: "not-html", url };
-  const { text } = (decode ?? defaultDecoder())(bytes, contentType === undefined ? {} : { contentType });
-  return fromString(text, options);
+  const format = binaryFormat(bytes);
+  if (format !== undefined && format !== "gzip") return { reason: "not-html", url };
+  const { text, tooLarge } = (decode ?? defaultDecoder())(bytes, {
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(format === undefined ? {} : { maxSize }),
+  });
+  if (tooLarge) return { reason: "too-large", url };
+  return format !== undefined && text === "" ? { reason: "not-html", url } : fromString(text, options);
 }
 
 /**

@@ -5,15 +5,26 @@ import { NodeKind, type ParseOptions, parse, Tag, type Tree, textContent } from 
  * the rest of the page a part of the title by the HTML standard (§13.2.5.2), and browsers show nothing. Then the
  * title ends at its first tag or at the end of its first line.
  */
-export function parsePage(html: string, options: ParseOptions = {}): Tree {
+export function parsePage(source: string, options: ParseOptions = {}): Tree {
+  const html = withoutStreaming(source);
   const tree = parse(html, options);
   if (tree.textBefore[tree.length] !== 0 || !tree.complete) return tree;
   const title = tree.tag.indexOf(Tag.title);
   if (title < 0 || tree.kind[title] !== NodeKind.element) return tree;
-  if (!/<\/?[a-z][^>]*>/i.test(textContent(tree, title))) return tree;
+  if (!/<\/?[a-z][^<>]*>/i.test(textContent(tree, title))) return tree;
   const repaired = html.replace(
-    /<title(?:\s[^>]*)?>[^<\n]*(?:<\/title(?![>\s/]))?/i,
+    /<title(?:\s[^<>]*)?>[^<\n]*(?:<\/title(?![>\s/]))?/i,
     (start) => `${start.replace(/<\/title$/i, "")}</title>`,
   );
   return parse(repaired, options);
+}
+
+/**
+ * Shows what React streams: `<div hidden id="S:0">` after the page, which a script such as `$RC("B:0","S:0")` moves to
+ * its place.
+ */
+function withoutStreaming(html: string): string {
+  // The search for a rare character is fast.
+  if (!html.includes("$R") || !/\$R[CSR]\(/.test(html)) return html;
+  return html.replace(/<div hidden(?= id="S:[\da-f]{1,8}">)/g, "<div");
 }

@@ -5,7 +5,10 @@ import type { Metadata } from "./metadata/types.js";
 import type { Format } from "./render/types.js";
 
 export interface ExtractOptions {
-  /** Default: `winnow`, the learned extractor. */
+  /**
+   * Default: `winnow`, the learned extractor. If it finds less than 250 characters, the data of the page (JSON-LD, the
+   * state of scripts) are searched for the article.
+   */
   readonly method?: Method;
   /** The page's address, which makes links absolute. The `url` of a `Page` takes precedence. */
   readonly url?: string | URL | undefined;
@@ -43,7 +46,9 @@ export interface ExtractOptions {
   readonly decode?: Decoder | undefined;
 }
 
-/** Why an extraction, or one of its renderings, is empty; or, for `unsure`, not to be relied on. */
+/**
+ * Why an extraction, or one of its renderings, is empty; or, for `little-content` and `unsure`, not to be relied on.
+ */
 export type ExtractionReason =
   /** Nothing but white space. */
   | "empty-input"
@@ -57,16 +62,25 @@ export type ExtractionReason =
   | "no-text"
   /** The method found no content in the text. */
   | "no-content"
+  /**
+   * The content has less than 250 characters, on a page with ten times as much text or 300 times as much markup; or
+   * less than 100, which are a message such as "Skip to content", or words without a sentence that are `unsure`.
+   */
+  | "little-content"
   /** There is content, but the method's confidence in it is too low. */
   | "unsure";
 
 /** A page's main content: the tree, the marks on it, and everything that can be rendered from them. */
 export interface Extraction {
+  /**
+   * The page; or the article in the data of a page without text (method `"embedded-data"`), as a page of its own.
+   */
   readonly tree: Tree;
   readonly marks: Marks;
   /**
    * The name of the method that set the marks, such as `"readability"`; `"custom"` for a method without a
-   * name; `"none"` if none ran (see `reason`).
+   * name; `"none"` if none ran (see `reason`). `"embedded-data"` if the page has next to no text and the content is
+   * from its JSON-LD or the state of its scripts; the reasons of the marks say from which property.
    */
   readonly method: string;
   readonly metadata: Metadata;
@@ -85,7 +99,8 @@ export interface Extraction {
    */
   readonly pageType: PageTypeEstimate | undefined;
   /**
-   * Why `text` is empty, or `"unsure"` if it is not empty but `confidence` is low; otherwise undefined. If only
+   * Why `text` is empty; `"little-content"` if it is a small part of the page or a message, `"unsure"` if `confidence` is low;
+   * otherwise undefined. If only
    * one rendering reached a limit, that rendering alone is empty, and this is the reason: read it after the
    * renderings.
    */

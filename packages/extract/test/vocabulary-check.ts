@@ -15,7 +15,7 @@ const GLOBAL_PROPERTIES = ["lang", "dir"];
 
 /** The attributes of hast's properties in HTML. */
 const attributeName = (property: string): string =>
-  property === "className" ? "class" : property.toLowerCase();
+  ({ className: "class", dataCallout: "data-callout" })[property] ?? property.toLowerCase();
 
 const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
 
@@ -36,6 +36,7 @@ function addressFault(name: string, value: string): string | undefined {
 const VALUES: Readonly<Record<string, RegExp>> = {
   id: /^(?:comment-)?fn(?:ref)?-[\p{L}\p{N}_-]+$/u,
   class: /^(?:footnotes|comments|language-[\w+#.-]+)$/,
+  "data-callout": /^(?:note|tip|important|warning|caution)$/,
   width: /^[\w .%+-]+$/,
   height: /^[\w .%+-]+$/,
   lang: /^[a-z\d-]+$/i,

@@ -1,8 +1,13 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
+import { formats } from "../src/formats.js";
+import { extract } from "../src/index.js";
 import { html as htmlFormat } from "../src/render/html.js";
+import { render } from "../src/render/render.js";
 import { faults, outlines } from "./vocabulary-check.js";
 import { XSS_VECTORS } from "./xss-vectors.js";
 
@@ -39,6 +44,59 @@ describe.each(Object.entries(XSS_VECTORS))("vectors: %s", (_, vectors) => {
     check(`<table><tr><th>h<th>i<tr><td>${vector}<td>j</table>`);
     check(`<ul><li>a <a href=/k>${vector}</a> b</ul>`);
   });
+});
+
+const ARTICLE =
+  "The ferry left at six, as it had done every morning since the war. Nobody looked back. ".repeat(8);
+
+/** Pages whose article is in JSON, as pages that scripts build have it. */
+function embedded(vector: string): readonly string[] {
+  const json = JSON.stringify({ articleBody: `<p>${ARTICLE}</p>${vector}<p>after</p>` });
+  const inScript = json.replace(/</g, "\\u003c");
+  const rows = JSON.stringify(`2c:Tffff,<p>${ARTICLE}</p>${vector}`).replace(/</g, "\\u003c");
+  return [
+    `<script type=application/ld+json>${inScript}</script>`,
+    `<script type=application/json>${inScript}</script>`,
+    `<script>window.__STATE__ = ${inScript}</script>`,
+    `<script>self.__next_f.push([1,${rows}])</script>`,
+    `<div id=data-preloaded data-preloaded="${json.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"></div>`,
+  ];
+}
+
+describe.each(Object.entries(XSS_VECTORS))("vectors in data: %s", (_, vectors) => {
+  it.each(vectors.map((vector) => [vector]))("%s", (vector) => {
+    for (const page of embedded(vector)) {
+      const article = extract(page, { url: "https://example.org/" });
+      expect(article.text).toContain("Nobody looked back.");
+      expect(faults(article.html), article.html).toEqual([]);
+    }
+  });
+});
+
+describe("vectors in other formats", () => {
+  it.each(Object.values(XSS_VECTORS).flatMap((vectors) => vectors.map((vector) => [vector])))(
+    "%s",
+    (vector) => {
+      const tree = parse(`<p>before</p>${vector}<p>after</p>`);
+      const options = { url: "https://example.org/a/b?c" };
+      const marks = marksOf(tree, false, Label.content);
+      const tei = render(tree, marks, formats.tei, options);
+      const tags = tei.match(/<[^<>]*>/g)!.join("");
+      expect(tags).not.toMatch(/<(?:script|img|iframe|svg|style)\b|="\s*(?:javascript|vbscript|data):/i);
+      expect(tags.replace(/"[^"]*"/g, "")).not.toMatch(/\s(?:on\w+|srcdoc|style)=/i);
+      const markdown = render(tree, marks, formats.markdown, options);
+      const rendered = micromark(markdown, {
+        allowDangerousHtml: true,
+        extensions: [gfm()],
+        htmlExtensions: [gfmHtml()],
+      });
+      const elements = (rendered.match(/<[^<>]*>/g) ?? []).join("").replace(/"[^"]*"/g, "");
+      expect(elements, markdown).not.toMatch(
+        /<(?:script|iframe|svg|style|object|embed)\b|\s(?:on\w+|srcdoc|style)=/i,
+      );
+      expect(rendered, markdown).not.toMatch(/(?:href|src)="\s*(?:javascript|vbscript|data|file|blob):/i);
+    },
+  );
 });
 
 describe("the check itself", () => {

@@ -11,6 +11,19 @@ export {
   type TextRecord,
 } from "./datasets.js";
 export { grouped } from "./grouped.js";
+export {
+  type Answer,
+  authorsSame,
+  dateDay,
+  FIELDS,
+  type Field,
+  goldOf,
+  hasAnswer,
+  MEASURES,
+  type Measure,
+  type MeasuredSet,
+  titleSame,
+} from "./metadata/measures.js";
 export { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "./python.js";
 export { createRandom } from "./random.js";
 export { tableOf, textTable } from "./table.js";

@@ -31,6 +31,7 @@ describe("hostile pages", () => {
       "mi: slashes",
       "mo: two accents",
       "metadata: items in items",
+      "data: flight, rows of a stream",
     ];
     const { stdout } = await hostile("--length", "6000", ...names.flatMap((name) => ["--only", name]));
     expect(stdout).toMatch(/^\d+ of \d+ shapes, 0 with faults\n$/);

@@ -2,6 +2,7 @@ import { getBOMEncoding, labelToName } from "@exodus/bytes/encoding-browser.js";
 import { checkOptions, type OptionKinds } from "../options.js";
 import { charsetOf, declaredEncoding } from "./declaration.js";
 import { detectLegacy, detectUtf16, isIso2022Jp } from "./detect.js";
+import { gunzip, isGzip } from "./gunzip.js";
 import { decodeAs, defaultEncoding, errorsIn, isAsciiCompatible, isMultiByte } from "./legacy.js";
 import type { Decoded, DecodeHints, EncodingSource } from "./types.js";
 import { strictUtf8, utf8Evidence } from "./utf8.js";
@@ -31,7 +32,7 @@ import { strictUtf8, utf8Evidence } from "./utf8.js";
  * Time is linear: one native pass for UTF-8, one more for a legacy encoding; the detector reads 16 kB at
  * most.
  *
- * @param bytes - the page as sent, without content coding (gzip …).
+ * @param bytes - the page as sent. Pages compressed with gzip are decompressed; other content codings are not.
  * @param hints - information from outside the page.
  * @returns The text without its byte order mark, the encoding's name and what decided it. Every sequence of
  *   bytes can be decoded.
@@ -44,6 +45,14 @@ import { strictUtf8, utf8Evidence } from "./utf8.js";
  */
 export function decode(bytes: Uint8Array, hints: DecodeHints = {}): Decoded {
   const override = checked(bytes, hints);
+  if (isGzip(bytes)) {
+    const page = gunzip(bytes, hints.maxSize ?? MAX_BYTES);
+    // Files compressed twice are rare, and not pages.
+    if (page === undefined || isGzip(page)) {
+      return { text: "", encoding: "UTF-8", source: "default", tooLarge: page === undefined };
+    }
+    return decode(page, hints);
+  }
   const marked = getBOMEncoding(bytes);
   if (marked !== null) return decoded(bytes, labelToName(marked)!, "bom");
   if (override !== null) return decoded(bytes, override, "override");
@@ -118,7 +127,12 @@ const MIN_SEQUENCES = 3;
 /** V8's maximum length of a string; a decoded page has at most one code unit per byte. */
 const MAX_BYTES = 0x1fff_ffe8;
 
-const HINTS: OptionKinds<DecodeHints> = { contentType: "string", encoding: "string", language: "string" };
+const HINTS: OptionKinds<DecodeHints> = {
+  contentType: "string",
+  encoding: "string",
+  language: "string",
+  maxSize: "number",
+};
 
 /** Rejects misuse. Returns the name of the overriding encoding, if there is one. */
 function checked(bytes: Uint8Array, hints: DecodeHints): string | null {

@@ -23,6 +23,8 @@ export interface DecodeHints {
    * decide.
    */
   readonly language?: string | undefined;
+  /** Maximum number of bytes of a page after decompression. Default: the maximum length of a string (512 MiB). */
+  readonly maxSize?: number | undefined;
 }
 
 /** A page's bytes as a string, with the encoding used. */
@@ -31,4 +33,6 @@ export interface Decoded {
   /** The encoding's name in the Encoding standard: `UTF-8`, `windows-1252`, `Shift_JIS`, … */
   readonly encoding: string;
   readonly source: EncodingSource;
+  /** Whether a compressed page exceeds `hints.maxSize`; then `text` is empty. */
+  readonly tooLarge?: boolean | undefined;
 }

@@ -28,9 +28,8 @@ x1 x2 y1 y2 frameborder rows aria-modal novalidate aria-required cols allowfulls
 imagesizes checked referrerpolicy allow rx disabled scrolling mask selected offset colspan rowspan align \
 valign border cellpadding cellspacing bgcolor start open cite label about typeof resource datatype itemid \
 itemref headers scope summary abbr preserveAspectRatio xlink:href xml:lang xml:space xmlns:xlink data-srcset \
-data-lazy-src data-original data-preloaded data-lang data-language encoding display alttext mathvariant`.split(
-  " ",
-);
+data-lazy-src data-original data-preloaded data-lang data-language encoding display alttext mathvariant \
+shadowrootmode`.split(" ");
 
 /** The ids by name. */
 export const ATTRIBUTE_IDS: ReadonlyMap<string, number> = new Map(

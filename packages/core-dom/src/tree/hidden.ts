@@ -4,6 +4,7 @@ import { TAG_COUNT, Tag } from "./tags.js";
 import { Hidden, Namespace } from "./types.js";
 
 const DATA_PRELOADED = ATTRIBUTE_IDS.get("data-preloaded")!;
+const SHADOW_ROOT_MODE = ATTRIBUTE_IDS.get("shadowrootmode")!;
 
 // biome-ignore format: a table
 const HIDDEN_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
@@ -30,6 +31,8 @@ export function hiddenBy(draft: Draft, handle: number): number {
   }
   if (tag === Tag.script) return scriptKind(typeOf(draft, handle));
   if (tag === Tag.div && attributeRow(draft, handle, DATA_PRELOADED) >= 0) return Hidden.preloadedJson;
+  // A declarative shadow root is shown in place of its host's own content (HTML §4.12.3).
+  if (tag === Tag.template && attributeRow(draft, handle, SHADOW_ROOT_MODE) >= 0) return Hidden.visible;
   return FLAGS[tag] ?? Hidden.visible;
 }
 

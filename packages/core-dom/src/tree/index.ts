@@ -30,6 +30,7 @@ export {
   attributeTester,
   doctype,
   hasAttribute,
+  literalStart,
   references,
   sameStartTag,
   tagId,

@@ -64,7 +64,7 @@ describe("markdownSegments", () => {
 
   it("takes linear time for unclosed links", () => {
     const input = (count: number) => ["](".repeat(5 * count), `a ${'](x "'.repeat(2 * count)}`];
-    expect(timeRatio(10_000, input, (lines) => lines.map(markdownSegments))).toBeLessThan(MAX_TIME_RATIO);
+    expect(timeRatio(2000, input, (lines) => lines.map(markdownSegments))).toBeLessThan(MAX_TIME_RATIO);
     for (const line of input(10_000)) expect(markdownSegments(line)).toHaveLength(1);
   });
 });

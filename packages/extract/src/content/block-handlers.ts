@@ -1,6 +1,7 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
-import { isCode, languageOf, preformatted } from "./code.js";
+import { calloutType, calloutWord, readMarker, tidyCallout } from "./callouts.js";
+import { isCode, languageInLang, languageOf, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
 import { citeOf } from "./inline-handlers.js";
 import { localeProperties } from "./locale.js";
@@ -42,9 +43,22 @@ export function within(parent: string, tagName: string): Handler {
   };
 }
 
-export function blockquote(walk: Walk, row: number): undefined {
+export function blockquote(walk: Walk, row: number): undefined | (() => void) {
   leaveHeading(walk);
-  openContainer(walk, "blockquote", citeOf(walk, row));
+  if (!openContainer(walk, "blockquote", citeOf(walk, row))) return undefined;
+  const quote = walk.containers.top()!;
+  return () => readMarker(quote);
+}
+
+/** Handles a callout as a quotation with its type; a footnote with such a class is only a footnote. */
+export function callout(walk: Walk, row: number): undefined | (() => void) {
+  leaveHeading(walk);
+  const { tree, notes } = walk.reading.source;
+  if (notes.skipped.has(row)) return undefined;
+  const word = calloutWord(tree, row) ?? "";
+  if (!openContainer(walk, "blockquote", { dataCallout: calloutType(word) })) return undefined;
+  const quote = walk.containers.top()!;
+  return () => tidyCallout(quote, word);
 }
 
 export function orderedList(walk: Walk, row: number): undefined {
@@ -62,8 +76,8 @@ export function orderedList(walk: Walk, row: number): undefined {
 /** Handles an item. A checkbox at its start becomes a character. */
 export function listItem(walk: Walk, row: number): undefined {
   leaveHeading(walk);
-  const { tree } = walk.reading.source;
-  const value = integer(attribute(tree, row, "value"));
+  const { tree, notes } = walk.reading.source;
+  const value = integer(attribute(tree, row, "value")) ?? notes.numbers.get(row);
   const numbered = walk.containers.top()?.tagName === "ol" && value !== undefined;
   const item = walk.containers.openItem({
     ...(numbered ? { value: String(value) } : {}),
@@ -90,10 +104,10 @@ function isChecked(tree: Tree, row: number): boolean | undefined {
   return undefined;
 }
 
-/** Handles a title as a line in bold. */
-export function boldLine(walk: Walk, row: number): undefined {
+/** Handles the title of a callout as a line in bold. */
+export function calloutTitle(walk: Walk, row: number): undefined {
   leaveHeading(walk);
-  wrap(walk, row, "strong");
+  if (walk.containers.top()?.properties.dataCallout !== undefined) wrap(walk, row, "strong");
 }
 
 /** Handles the term of a definition list; elsewhere a line in bold. */
@@ -121,14 +135,16 @@ export function rule(walk: Walk): "done" {
 /** Handles preformatted text, as code if the page identifies it as code. */
 export function pre(walk: Walk, row: number): "done" {
   leaveHeading(walk);
-  const { tree, kept } = walk.reading.source;
-  const value = preformatted(tree, kept, row);
+  const { source } = walk.reading;
+  const value = preformatted(source, row);
   if (value === "") return "done";
-  const language = languageOf(tree, row);
+  const language = languageOf(source, row);
   const text = { type: "text", value } as const;
   const properties = language === undefined ? {} : { className: [`language-${language}`] };
-  const inside = isCode(tree, row) ? element("code", properties, [text]) : text;
-  walk.containers.append(element("pre", localeProperties(walk), [inside]));
+  const inside = isCode(source, row) ? element("code", properties, [text]) : text;
+  // `lang` may be the programming language.
+  const locale = languageInLang(source.tree, row) === undefined ? localeProperties(walk) : {};
+  walk.containers.append(element("pre", locale, [inside]));
   return "done";
 }
 

@@ -1,7 +1,8 @@
 import { Tag } from "@winnow/core-dom/tree";
 import {
   blockquote,
-  boldLine,
+  callout,
+  calloutTitle,
   container,
   heading,
   leaveHeading,
@@ -26,7 +27,6 @@ import {
   rubyText,
   titled,
 } from "./inline-handlers.js";
-import { isFormula } from "./math/index.js";
 import { Role } from "./roles.js";
 import { table } from "./table-elements.js";
 import type { Handler, Source } from "./types.js";
@@ -57,12 +57,12 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 // biome-ignore format: a table
 const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Role.figure, container("figure")], [Role.caption, within("figure", "figcaption")],
-  [Role.pullQuote, container("blockquote")], [Role.callout, container("blockquote")],
-  [Role.calloutTitle, boldLine], [Role.code, pre], [Role.preformatted, pre],
+  [Role.pullQuote, container("blockquote")], [Role.callout, callout],
+  [Role.calloutTitle, calloutTitle], [Role.code, pre], [Role.preformatted, pre],
 ]);
 
 /** Returns the handler of an element; undefined if only its content counts. */
-export function handlerOf({ tree, mathml, roles }: Source, row: number): Handler | undefined {
-  if (isFormula(tree, row, mathml)) return formula;
+export function handlerOf({ tree, formulas, roles }: Source, row: number): Handler | undefined {
+  if (formulas.size > 0 && formulas.has(row)) return formula;
   return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));
 }

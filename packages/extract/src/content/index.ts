@@ -1,7 +1,8 @@
 import { baseUrl } from "@winnow/core-dom/url";
 import type { Element } from "hast";
 import { matchesTitle } from "../metadata/text/likeness.js";
-import { createWalk } from "./state.js";
+import type { Definition } from "./footnotes/index.js";
+import { createWalk, flush } from "./state.js";
 import type { Content, ContentNote, Reading, Source } from "./types.js";
 import { element, textOf } from "./vocabulary.js";
 import { walkRange } from "./walk.js";
@@ -20,7 +21,7 @@ export function contentOf(source: Source, url: string | URL | undefined, idPrefi
   walkRange(walk, 0, tree.length);
   walk.containers.closeTo(1);
   const blocks = withTitle(withoutRedundantRules(walk.containers.root.children as Element[]), source.title);
-  const items = source.notes.definitions.map(({ row, name }) => ({ name, item: noteItem(reading, row) }));
+  const items = source.notes.definitions.map((note) => ({ name: note.name, item: noteItem(reading, note) }));
   // The marks inside notes are only known after all notes are read.
   const notes = items.map(({ name, item }): ContentNote => {
     return { name, id: `${idPrefix}fn-${name}`, marks: reading.marks.get(name) ?? [], item };
@@ -36,11 +37,15 @@ function withTitle(blocks: Element[], title: string | undefined): Element[] {
 }
 
 /** Reads the content of a note as an item. The item may be empty: it is kept, because marks link to it. */
-function noteItem(reading: Reading, row: number): Element {
+function noteItem(reading: Reading, { row, from, end, text }: Definition): Element {
   const walk = createWalk(reading);
   walk.containers.open("ol", {});
   const item = walk.containers.openItem({})!;
-  walkRange(walk, row + 1, reading.source.tree.end[row]!);
+  if (text === undefined) walkRange(walk, from, end, row);
+  else {
+    walk.line.addText(text);
+    flush(walk);
+  }
   walk.containers.closeTo(1);
   return item;
 }

@@ -2,9 +2,10 @@ import { attribute, Namespace, Tag } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
-import { latex } from "./math/index.js";
+import { endsInSpace } from "./math/index.js";
 import { mathmlOf } from "./mathml.js";
 import { embeddedAddress, imageAddress, isPixel, playerAddress } from "./media.js";
+import { readable } from "./readable.js";
 import { addFormula, boundary, isWithin, leaveLinks, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
@@ -79,11 +80,13 @@ export function rubyText(walk: Walk, row: number): undefined | ((walk: Walk) => 
   return undefined;
 }
 
-/** Handles a formula: MathML, a MathJax script, or an element with its source in an attribute. */
+/** Handles an element that is a formula. */
 export function formula(walk: Walk, row: number): "done" {
-  const { tree, mathml } = walk.reading.source;
-  const children = tree.namespace[row] === Namespace.mathml ? mathmlOf(tree, row) : [];
-  addFormula(walk, latex(tree, row, mathml), children);
+  const { tree, formulas } = walk.reading.source;
+  const { tex, display, math } = formulas.get(row)!;
+  const isMathml = math >= 0 && tree.namespace[math] === Namespace.mathml;
+  addFormula(walk, tex === undefined ? undefined : { tex, display }, isMathml ? mathmlOf(tree, math) : []);
+  if (endsInSpace(tree, row)) walk.line.addText(" ");
   return "done";
 }
 
@@ -92,8 +95,10 @@ export function formula(walk: Walk, row: number): "done" {
  * there are none.
  */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
-  const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();
-  if (value === undefined || value.length <= MAX_TEXT) return value === "" ? undefined : value;
+  const value = readable(attribute(walk.reading.source.tree, row, name) ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (value.length <= MAX_TEXT) return value === "" ? undefined : value;
   // Do not cut a surrogate pair.
   return value.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
 }
@@ -135,7 +140,6 @@ export function embedded(walk: Walk, row: number): undefined {
   if (href === undefined || isWithin(walk, "a")) return;
   const title = plainAttribute(walk, row, "title");
   const link = element("a", { href }, [{ type: "text", value: title ?? href }]);
-  link.data = { frame: title ?? "" };
   boundary(walk);
   walk.line.addElement(link);
   boundary(walk);

@@ -1,9 +1,11 @@
 import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
-import { decorations } from "./decorations.js";
+import { decorations, dropLeftovers, tablesOfContents } from "./clutter/index.js";
+import { completed } from "./completed.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
-import { isMathScript, type MathmlReader } from "./math/index.js";
+import { formulasOf, type MathmlReader } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
+import type { Region } from "./region.js";
 
 /**
  * A number per row: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
@@ -14,8 +16,7 @@ export type Kept = Uint8Array;
 
 /** Elements that are visible without text. They are rendered if they are among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
-for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr, Tag.math, Tag.script])
-  MEDIA[tag] = 1;
+for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]) MEDIA[tag] = 1;
 
 /** Maximum number of ancestors that are searched for the text around a media element. */
 const MAX_ANCESTORS = 8;
@@ -31,33 +32,38 @@ interface KeepOptions {
 }
 
 /**
- * Returns the rows of a tree to render: text rows and media with the label, and media without a label among
+ * Returns the rows of a region to render: text rows and media with the label, and media without a label among
  * such text. An element is among such text if the text before and after it has the label, or if all text of
  * the nearest enclosing block with any text has the label.
  *
  * @param label - `Label.content`, or `Label.comment`.
  */
 export function keep(
-  tree: Tree,
+  region: Region,
   marks: Marks,
   label: number,
   { images = true, without = new Map(), mathml }: KeepOptions = {},
 ): Kept {
+  const { tree } = region;
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
-  const skips = decorations(tree, mathml);
-  // Prefix sums: text rows with the label, and visible text rows with another label, before each row.
+  const skips = decorations(region, mathml);
+  const formulas = formulasOf(region, mathml).at;
+  // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
+  // region, and after its last row.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
   // Media without a label, and for each whether the text before and after it has the label.
   const media: number[] = [];
   const before: boolean[] = [];
   const after: boolean[] = [];
+  const blocks = completed(region, marks, label, skips);
+  let block = 0;
   let last = false;
   let open = 0;
   let ours = 0;
   let others = 0;
-  for (let row = 0; row < length; row++) {
+  for (let row = region.from; row < region.end; row++) {
     wanted[row + 1] = ours;
     other[row + 1] = others;
     if ((skips.size > 0 && skips.has(row)) || (without.size > 0 && without.has(row))) {
@@ -67,8 +73,27 @@ export function keep(
       row = stop - 1;
       continue;
     }
+    if (formulas.size > 0 && formulas.has(row)) {
+      // Methods see the text of drawings and of hidden MathML; only together they are a formula.
+      const stop = end[row]!;
+      if (hasLabel(marks, row, stop, label)) {
+        kept[row] = 1;
+        ours++;
+        last = true;
+        for (; open < media.length; open++) after[open] = true;
+      } else if (isShown(tree, row)) {
+        media.push(row);
+        before.push(last);
+      }
+      wanted.fill(ours, row + 1, stop + 1);
+      other.fill(others, row + 1, stop + 1);
+      row = stop - 1;
+      continue;
+    }
     if (kind[row] === NodeKind.text) {
-      const rowLabel = marks.label[row]!;
+      while (block < blocks.length && blocks[block]!.end <= row) block++;
+      const isInside = block < blocks.length && blocks[block]!.from < row && tree.hidden[row] === 0;
+      const rowLabel = isInside ? label : marks.label[row]!;
       if (rowLabel !== label && tree.hidden[row] !== 0) continue;
       if (isBlankText(tree, row)) {
         if (tree.hidden[row] === 0) kept[row] = 2;
@@ -80,7 +105,7 @@ export function keep(
         kept[row] = 1;
         wanted[row + 1] = ++ours;
       } else other[row + 1] = ++others;
-    } else if (MEDIA[tag[row]!] === 1 && isMedia(tree, row, tag[row]!)) {
+    } else if (MEDIA[tag[row]!] === 1 && tree.namespace[row] === Namespace.html) {
       if (!images && tag[row] === Tag.img) continue;
       const rowLabel = marks.label[row]!;
       if (rowLabel === label) kept[row] = 1;
@@ -90,36 +115,52 @@ export function keep(
       }
     }
   }
+  wanted[region.end] = ours;
+  other[region.end] = others;
+  other[length] = others + (isTextAfter(region) ? 1 : 0);
+  for (const row of tablesOfContents(region)) {
+    const inside = wanted[end[row]!]! - wanted[row]!;
+    if (inside < ours - inside) kept.fill(0, row, end[row]!);
+  }
+  dropLeftovers(region, kept, other);
   for (let i = 0; i < media.length; i++) {
     const row = media[i]!;
-    kept[row] = (before[i] && after[i]) || isAmongKept(tree, row, wanted, other) ? 1 : 0;
+    kept[row] = (before[i] && after[i]) || isAmongKept(region, row, wanted, other) ? 1 : 0;
   }
-  for (let row = length - 1; row > 0; row--) {
+  for (let row = region.end - 1; row > region.from; row--) {
     const up = parent[row]!;
     if (kept[row] === 1) kept[up] = 1;
     else if (kept[row] === 2 && kept[up] === 0 && other[end[up]!] === other[up]) kept[up] = 2;
   }
+  if (kept[region.from] === 1) for (let up = parent[region.from]!; up >= 0; up = parent[up]!) kept[up] = 1;
   return kept;
 }
 
-function isMedia(tree: Tree, row: number, tag: number): boolean {
-  if (tree.namespace[row] === Namespace.mathml) return tag === Tag.math;
-  if (tree.namespace[row] !== Namespace.html || tag === Tag.math) return false;
-  return tag !== Tag.script || isMathScript(tree, row);
+/** Whether visible text follows a region; none of it has the label. */
+function isTextAfter({ tree, end }: Region): boolean {
+  for (let row = end; row < tree.length; row++)
+    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0 && !isBlankText(tree, row)) return true;
+  return false;
+}
+
+/** Whether an element or a part of it has the label. */
+function hasLabel({ label }: Marks, from: number, to: number, wanted: number): boolean {
+  for (let row = from; row < to; row++) if (label[row] === wanted) return true;
+  return false;
 }
 
 /** Whether an element itself is visible; its content may be hidden, as in `video`. */
 function isShown(tree: Tree, row: number): boolean {
-  if (tree.hidden[row] === 0 || isMathScript(tree, row)) return true;
+  if (tree.hidden[row] === 0) return true;
   if (htmlTag(tree, row) === Tag.img && tree.hidden[row] === Hidden.noscript)
     return isFallbackImage(tree, row);
   const up = tree.parent[row]!;
   return up >= 0 && tree.hidden[up] === 0;
 }
 
-function isAmongKept(tree: Tree, row: number, wanted: Int32Array, other: Int32Array): boolean {
+function isAmongKept({ tree, from }: Region, row: number, wanted: Int32Array, other: Int32Array): boolean {
   let up = tree.parent[row]!;
-  for (let i = 0; i < MAX_ANCESTORS && up > 0; i++, up = tree.parent[up]!) {
+  for (let i = 0; i < MAX_ANCESTORS && up > 0 && up >= from; i++, up = tree.parent[up]!) {
     if (displayOf(tree, up) < Display.block) continue;
     const stop = tree.end[up]!;
     const theirs = other[stop]! - other[up]!;

@@ -6,8 +6,16 @@ import { costOf } from "./vocabulary.js";
 /** Inline elements that are merged if they are adjacent. */
 const JOINED: ReadonlySet<string> = new Set(["em", "strong"]);
 
-/** White space that CSS collapses, other than a single space. */
-const COLLAPSIBLE = /[\t\n\r\f]| {2}/;
+/**
+ * White space that CSS collapses, other than a single space; and no-break spaces next to other white space,
+ * which pages use for indentation and distance.
+ */
+const COLLAPSIBLE = /[\t\n\r\f]|[ \xa0]{2}/;
+
+/** Returns text with each run of white space as one space. A single no-break space remains. */
+export function collapsed(value: string): string {
+  return COLLAPSIBLE.test(value) ? value.replace(/[ \xa0\t\n\r\f]{2,}|[\t\n\r\f]/g, " ") : value;
+}
 
 interface Opened {
   readonly wrapper: Wrapper;
@@ -73,7 +81,7 @@ export function createLine(limit: Limit): Line {
       if (rest.length < value.length) gap = wider(gap, value.slice(0, value.length - rest.length));
       if (rest === "") return;
       const core = rest.trimEnd();
-      put({ type: "text", value: COLLAPSIBLE.test(core) ? core.replace(/[ \t\n\r\f]+/g, " ") : core });
+      put({ type: "text", value: collapsed(core) });
       gap = core.length < rest.length ? wider("", rest.slice(core.length)) : "";
     },
     addElement: put,
@@ -123,9 +131,14 @@ function append(children: ElementContent[], content: Text | Element): void {
 /** Maximum number of characters of white space between two pieces. */
 const MAX_GAP = 64;
 
-/** Joins the white space of two pieces: a single space, or the characters that CSS does not collapse. */
+/**
+ * Joins the white space of two pieces: a single space, a single no-break space, or the characters that CSS
+ * does not collapse.
+ */
 function wider(gap: string, more: string): string {
   if (gap.length >= MAX_GAP) return gap;
-  const kept = (gap + more).replace(/[ \t\n\r\f\v\u2028\u2029]+/g, "");
+  const both = gap + more;
+  if (both === "\xa0") return both;
+  const kept = both.replace(/[ \xa0\t\n\r\f\v\u2028\u2029]+/g, "");
   return kept === "" ? " " : kept.slice(0, MAX_GAP);
 }

@@ -30,8 +30,40 @@ describe("placeholders", () => {
     ["/img/blank.gif", "/a.jpg"],
     ["/img/lazy-placeholder_grey-300x200.png?v=1", "/a.jpg"],
     ["/img/blank-verse.jpg.html", "/img/blank-verse.jpg.html"],
-    ["/img/boats.gif", "/img/boats.gif"],
+    ["/img/boats.png", "/img/boats.png"],
   ])("%s gives %s", (src, expected) => {
     expect(addressOf(`<img src="${src}" data-src="/a.jpg">`)).toBe(expected);
+  });
+});
+
+describe("images without a lazy one", () => {
+  it.each([
+    "/img/pixel-8.png",
+    "/img/clear.png",
+    "https://stats.example/wages.png",
+    "https://metrics.example/a/users.svg?days=90",
+  ])("shows %s", (src) => expect(addressOf(`<img src="${src}">`)).toBe(src));
+
+  it.each([
+    "/img/pixel.gif",
+    "/img/space.gif",
+    "/img/spacer10.gif",
+    "/img/clear.gif?v=1",
+    "https://stats.example/b.gif?x=/a.png",
+    "https://metrics.example/hit",
+  ])("does not show %s", (src) => expect(addressOf(`<img src="${src}">`)).toBeUndefined());
+});
+
+describe("values of scripts", () => {
+  it.each([`{"default":"//e.org/a.jpg?w=75"}`, "[1, 2]", "{{ image.src }}", "<%= src %>"])(
+    "%s is not an address",
+    (value) => {
+      expect(addressOf(`<img src="/small.jpg?w=20" data-src='${value}'>`)).toBe("/small.jpg?w=20");
+      expect(addressOf(`<img src='${value}' data-src="/large.jpg">`)).toBe("/large.jpg");
+    },
+  );
+
+  it("are addresses with braces elsewhere", () => {
+    expect(addressOf(`<img data-src="/a_{width}x.jpg">`)).toBe("/a_{width}x.jpg");
   });
 });

@@ -2,8 +2,13 @@ import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag } from "./elements.js";
 
 /** Attributes in which lazy loaders keep the address until the image is near. */
-const LAZY = ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-url", "data-hi-res-src"];
-const LAZY_SETS = ["data-srcset", "data-lazy-srcset"];
+// biome-ignore format: a table
+const LAZY = [
+  "data-src", "data-lazy-src", "data-original", "data-lazy", "data-url", "data-hi-res-src", "data-actualsrc",
+  "data-original-src", "data-real-src", "data-full-src", "data-lazyload", "data-ll-src", "data-cfsrc", "data-ezsrc",
+  "data-echo", "data-defer-src", "data-flickity-lazyload", "nitro-lazy-src", "data-image", "data-img-src",
+];
+const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set", "nitro-lazy-srcset"];
 
 /**
  * Placeholders, by a word in the file name. The length after the word is bounded, so that the time is linear
@@ -12,26 +17,67 @@ const LAZY_SETS = ["data-srcset", "data-lazy-srcset"];
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|lazy(?:load)?|loading|grey)[\w-]{0,40}\.(?:gif|png|svg|jpe?g|webp)(?:$|\?)/i;
 
+/** Placeholders by their whole file name: images of nothing. `pixel-8.png` and `clear.png` may be others. */
+const SPACER =
+  /(?:^|\/)(?:(?:blank|placeholder|spacer|transparent|1x1|lazy(?:load)?|loading|grey)(?:[-_.]?(?:\d{1,4}(?:x\d{1,4})?|image|img|pixel))?\.(?:gif|png|svg)|pixel\.(?:gif|png)|(?:px|space|trans|clear|cleardot|dot_clear|shim|loader|empty)(?:[-_.]?\d{1,4})?\.gif)(?:$|[?#])/i;
+
+/** Images that count readers, unlike the charts of sites of statistics. */
+const TRACKER =
+  /^(?:https?:)?\/\/(?:(?:pixel|pixels|beacon|counter|tracking)\.|(?:stats|analytics|track|metrics)\.(?![^?#]{1,2000}\.(?:png|jpe?g|svg|webp|avif)(?:$|[?#]))|(?:www\.)?facebook\.com\/tr\b|(?:\w+\.)?(?:scorecardresearch|doubleclick|google-analytics|quantserve|statcounter|histats)\.)/i;
+
+/** Blurred or tiny versions that stand in for an image until it is near. */
+const PREVIEW =
+  /[?&](?:blur|lqip)\b|[?&](?:w|width|q|quality)=\d{1,2}(?:&|$)|[-_/](?:lqip|blur(?:red|hash)?|tiny|preview)\b/i;
+
+/** Classes of lazy loaders. */
+const LAZY_CLASS = /(?:^|\s)(?:lazy|lazyload(?:ed|ing)?|js-lazy|b-lazy|lozad|unveil)(?:\s|-|_|$)/i;
+
 /**
  * Returns the address of an image as written in the page: its `src`, unless that is a placeholder; otherwise
  * the attribute of a lazy loader, the largest image of its set, or the `picture` around it. Undefined if
  * there is none.
  */
 export function imageAddress(tree: Tree, row: number): string | undefined {
-  const src = attribute(tree, row, "src");
-  if (src !== undefined && isAddress(src) && !PLACEHOLDER.test(src)) {
+  const src = addressIn(attribute(tree, row, "src"));
+  if (src !== undefined && TRACKER.test(src)) return undefined;
+  const lazy = lazyAddress(tree, row);
+  if (
+    src !== undefined &&
+    !PLACEHOLDER.test(src) &&
+    !SPACER.test(src) &&
+    (lazy === undefined || !isPreview(tree, row, src, lazy))
+  ) {
     // A lazy source next to a real one is at best sharper; the page shows the real one.
     return src;
   }
+  if (lazy !== undefined) return lazy;
+  const best = largest(attribute(tree, row, "srcset")) ?? pictureAddress(tree, row);
+  return best ?? (src !== undefined && !SPACER.test(src) ? src : undefined);
+}
+
+/** Returns the address that a lazy loader will show. */
+function lazyAddress(tree: Tree, row: number): string | undefined {
   for (const name of LAZY) {
-    const value = attribute(tree, row, name);
-    if (value !== undefined && isAddress(value)) return value;
+    const value = addressIn(attribute(tree, row, name));
+    if (value !== undefined) return value;
   }
-  for (const name of [...LAZY_SETS, "srcset"]) {
+  for (const name of LAZY_SETS) {
     const value = largest(attribute(tree, row, name));
     if (value !== undefined) return value;
   }
-  return pictureAddress(tree, row) ?? (src !== undefined && isAddress(src) ? src : undefined);
+  return undefined;
+}
+
+/** Whether an image is shown only until the lazy one is loaded: a drawing, a preview, or by its class. */
+function isPreview(tree: Tree, row: number, src: string, lazy: string): boolean {
+  if (/\.(?:svg|gif)(?:$|[?#])/i.test(src) && /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i.test(lazy)) return true;
+  return PREVIEW.test(src) || LAZY_CLASS.test(attribute(tree, row, "class") ?? "");
+}
+
+/** Returns an address; the largest of a set in its place. */
+function addressIn(value: string | undefined): string | undefined {
+  if (value === undefined || !isAddress(value)) return undefined;
+  return /\s[\d.]{1,8}[wx]\s*(?:,|$)/.test(value) ? largest(value) : value;
 }
 
 /** Number of rows of a `picture` or player that are searched for sources. */
@@ -71,15 +117,19 @@ function largest(srcset: string | undefined): string | undefined {
   return best;
 }
 
+/** What is no address: other schemes, and templates and options of scripts (`{{src}}`, `{"default":"a.jpg"}`). */
+const OTHER = /^(?:(?:data|about|javascript|blob):|[[{<])/i;
+
 function isAddress(value: string): boolean {
   const plain = value.trim();
-  return plain !== "" && plain !== "#" && !/^(?:data|about|javascript|blob):/i.test(plain);
+  return plain !== "" && plain !== "#" && !OTHER.test(plain);
 }
 
 /** Whether an image is one pixel wide or high, as tracking pixels are. */
 export function isPixel(tree: Tree, row: number): boolean {
   const side = (name: string): number => Number.parseInt(attribute(tree, row, name) ?? "", 10);
-  return side("width") <= 1 || side("height") <= 1;
+  if (side("width") <= 1 || side("height") <= 1) return true;
+  return /(?:^|[;\s])(?:width|height)\s*:\s*1px/i.test(attribute(tree, row, "style") ?? "");
 }
 
 /** Returns the address of a video or sound: its own, or that of its first source. */

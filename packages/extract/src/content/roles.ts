@@ -1,5 +1,7 @@
-import { attributeReader, hasAttribute, Namespace, Tag, type Tree } from "@winnow/core-dom/tree";
-import { htmlTag, PREFORMATTED } from "./elements.js";
+import { attributeReader, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { calloutParts, calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
+import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
+import type { Region } from "./region.js";
 
 /** The role of an element beyond its tag, by the class names of widely used software. */
 export const Role = {
@@ -12,10 +14,12 @@ export const Role = {
   /** A note, set apart from the text: GitHub, Docusaurus, Sphinx, MkDocs, VuePress, Obsidian, Quarto, MDN. */
   callout: 4,
   calloutTitle: 5,
-  /** Code in lines that are not preformatted elements: GitHub, SyntaxHighlighter. */
+  /** Code that is not in preformatted elements: GitHub, SyntaxHighlighter, editors, `code` with several lines. */
   code: 6,
   /** An element whose white space is kept (HTML §15.3.1). */
   preformatted: 7,
+  /** A picture or word that repeats the type of a callout. */
+  calloutIcon: 8,
 } as const;
 
 const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
@@ -23,58 +27,98 @@ const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
   [Role.caption, /(?:^|\s)(?:wp-caption-text|thumbcaption)(?:\s|$)/],
   [Role.pullQuote, /(?:^|\s)pull-?quote(?:\s|$)/i],
   [
-    Role.callout,
-    /(?:^|\s)(?:markdown-alert|theme-admonition|admonition|admonitionblock|custom-block|notecard|callout callout-\w+)(?:\s|$)/,
+    Role.code,
+    /(?:^|\s)(?:syntaxhighlighter|js-file-line-container|crayon-table|CodeMirror-code|cm-content|view-lines|ace_text-layer|enlighter-code)(?:\s|$)/,
   ],
-  [
-    Role.calloutTitle,
-    /(?:^|\s)(?:markdown-alert-title|admonition-title|admonition-heading|admonitionHeading_\w+|custom-block-title|callout-title)(?:\s|$)/,
-  ],
-  [Role.code, /(?:^|\s)(?:syntaxhighlighter|js-file-line-container)(?:\s|$)/],
 ];
 
+/** Elements that are containers of their own, unless they are callouts. */
+const CONTAINERS: ReadonlySet<number> = new Set([Tag.blockquote, Tag.details, Tag.figure]);
+
 /** Elements whose tag does not determine their role. */
-const PLAIN: ReadonlySet<number> = new Set([Tag.div, Tag.p, Tag.aside, Tag.section, Tag.table, Tag.span]);
+const PLAIN: ReadonlySet<number> = new Set([
+  ...[Tag.div, Tag.p, Tag.aside, Tag.section, Tag.table, Tag.span, Tag.code],
+  ...CONTAINERS,
+]);
 
 /** Matches at least every class above: a fast first check. */
-const ANY = /caption|thumbinner|quote|alert|admonition|custom-block|notecard|callout|highlighter|js-file/i;
+const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_/i;
 
 const classOf = attributeReader("class");
+const styleOf = attributeReader("style");
 
-/** Returns the {@link Role} of each row. */
-export function rolesOf(tree: Tree): Uint8Array {
-  let roles = cache.get(tree);
-  if (roles === undefined) cache.set(tree, (roles = findRoles(tree)));
+/** The roles in a region, and the classes that were found on the way. */
+interface Roles {
+  /** The {@link Role} of each row of the page; none outside of the region. */
+  readonly roles: Uint8Array;
+  /** The different values of `class` on plain elements such as `div` and `span`. */
+  readonly classes: Iterable<string>;
+}
+
+const cache = new WeakMap<Region, Roles>();
+
+/** Returns the roles of the elements in a region. */
+export function rolesOf(region: Region): Roles {
+  let roles = cache.get(region);
+  if (roles === undefined) cache.set(region, (roles = findRoles(region)));
   return roles;
 }
 
-/** A tree never changes, so all formats and parts of a page share its roles. */
-const cache = new WeakMap<Tree, Uint8Array>();
-
-function findRoles(tree: Tree): Uint8Array {
+function findRoles({ tree, from, end }: Region): Roles {
   const { length, namespace, tag } = tree;
   const roles = new Uint8Array(length);
   // A page has few different classes on many elements.
   const byClass = new Map<string, number>();
-  for (let row = 0; row < length; row++) {
+  // `code` inside preformatted text or other `code` is a part of it.
+  let codeEnd = 0;
+  const callouts: number[] = [];
+  for (let row = from; row < end; row++) {
     const byTag = BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
-    roles[row] = byTag;
-    if (byTag !== UNSURE) continue;
-    const classes = classOf(tree, row);
-    let role: number | undefined = Role.none;
-    if (classes !== undefined) {
-      role = byClass.get(classes);
-      if (role === undefined) byClass.set(classes, (role = roleByClass(classes)));
-      if (role === UNSURE) role = hasAttribute(tree, row, "data-callout") ? Role.callout : Role.none;
-      else if (role === Role.pullQuote && containsQuote(tree, row)) role = Role.none;
-    }
+    const isInCode = tag[row] === Tag.code && row < codeEnd;
+    const role = isInCode ? Role.none : roleOf(tree, row, byClass);
+    if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
+    else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
   }
-  return roles;
+  for (const row of callouts) {
+    const { title, icons } = calloutParts(tree, row, calloutWord(tree, row)!);
+    if (title !== undefined) roles[title] = Role.calloutTitle;
+    for (const icon of icons) roles[icon] = Role.calloutIcon;
+  }
+  return { roles, classes: [...byClass.keys()] };
 }
 
-/** For classes similar to those of a role, and for elements whose class decides. */
+/** Whether an element has a role, or is `code`, in which no other `code` has one. */
+export function mayHaveRole(tree: Tree, row: number): boolean {
+  return htmlTag(tree, row) === Tag.code || roleOf(tree, row, new Map()) !== Role.none;
+}
+
+/**
+ * Returns the role of an element by its tag and attributes.
+ *
+ * @param byClass - the results of {@link roleByClass} so far.
+ */
+function roleOf(tree: Tree, row: number, byClass: Map<string, number>): number {
+  const tag = htmlTag(tree, row);
+  const byTag = BY_TAG[tag] ?? Role.none;
+  if (byTag !== UNSURE) return byTag;
+  if (tag === Tag.code) return isCodeBlock(tree, row) ? Role.code : Role.none;
+  const classes = classOf(tree, row);
+  let role: number | undefined = Role.none;
+  if (classes !== undefined) {
+    role = byClass.get(classes);
+    if (role === undefined) byClass.set(classes, (role = roleByClass(classes)));
+    if (role === Role.pullQuote && containsQuote(tree, row)) role = Role.none;
+  }
+  if (tag === Tag.span) return role === UNSURE ? Role.none : role;
+  if (role !== UNSURE && CONTAINERS.has(tag)) role = Role.none;
+  if (role === Role.none && tag === Tag.div && isStyledAsCode(tree, row)) return Role.code;
+  if (role !== UNSURE && (role !== Role.none || !mayDeclareCallout(tree, row))) return role;
+  return calloutWord(tree, row) === undefined ? Role.none : Role.callout;
+}
+
+/** For elements whose class decides, and for classes that callouts and other elements have. */
 const UNSURE = 255;
 
 /** The role of a tag. */
@@ -83,9 +127,8 @@ for (const tag of PLAIN) BY_TAG[tag] = UNSURE;
 for (const tag of PREFORMATTED) BY_TAG[tag] = Role.preformatted;
 
 function roleByClass(classes: string): number {
-  return ANY.test(classes)
-    ? (CLASSES.find(([, pattern]) => pattern.test(classes))?.[0] ?? UNSURE)
-    : Role.none;
+  const role = ANY.test(classes) ? CLASSES.find(([, pattern]) => pattern.test(classes))?.[0] : undefined;
+  return role ?? (MAY_BE_CALLOUT.test(classes) ? UNSURE : Role.none);
 }
 
 /** Whether white space is kept in elements of a role. */
@@ -97,4 +140,61 @@ function containsQuote(tree: Tree, row: number): boolean {
   const stop = Math.min(tree.end[row]!, row + 6);
   for (let i = row + 1; i < stop; i++) if (htmlTag(tree, i) === Tag.blockquote) return true;
   return false;
+}
+
+/** Elements in which `code` on its own is rarely a block. */
+const IN_LINE: ReadonlySet<number> = new Set([Tag.td, Tag.th, Tag.dt, Tag.dd, Tag.li]);
+
+/** Elements inside of highlighted code. */
+export const IN_CODE: ReadonlySet<string> = new Set(
+  "a b br code del em font i ins kbd mark samp span strong u var".split(" "),
+);
+
+/** Whether a `code` outside of preformatted text is a block: styled as one, or several lines on their own. */
+function isCodeBlock(tree: Tree, row: number): boolean {
+  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(styleOf(tree, row) ?? "")) return true;
+  if (!isAlone(tree, row)) return false;
+  let code = "";
+  let hasBreak = false;
+  for (let i = row + 1; i < tree.end[row]!; i++) {
+    if (tree.kind[i] === NodeKind.text) code += text(tree, i);
+    else if (tree.kind[i] === NodeKind.element && !IN_CODE.has(tagName(tree, i))) return false;
+    else if (htmlTag(tree, i) === Tag.br) hasBreak = true;
+  }
+  if (hasBreak) return true;
+  const feeds = code.trim().split("\n").length - 1;
+  // A single line feed may be a wrapped line of the source.
+  if (feeds > 1) return !IN_LINE.has(htmlTag(tree, tree.parent[row]!));
+  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(classOf(tree, row) ?? "");
+}
+
+/** Whether an element contains all text of the block around it. */
+function isAlone(tree: Tree, row: number): boolean {
+  let up = tree.parent[row]!;
+  if (displayOf(tree, up) < Display.block) up = tree.parent[up]!;
+  if (up <= 0 || displayOf(tree, up) < Display.block) return false;
+  const end = tree.end[row]!;
+  const own = tree.textBefore[end]! - tree.textBefore[row]!;
+  // The lengths decide for all but a few elements of a block: those without text, or with nearly all of it.
+  if (own === 0 || tree.textBefore[tree.end[up]!]! - tree.textBefore[up]! > own + 2) return false;
+  return isBlank(tree, up, row) && isBlank(tree, end, tree.end[up]!);
+}
+
+/** Whether the visible text between two rows is white space. */
+function isBlank(tree: Tree, from: number, to: number): boolean {
+  for (let row = from; row < to; row++) {
+    const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
+    if (tree.kind[row] === NodeKind.text && length > 0 && /\S/.test(text(tree, row))) return false;
+  }
+  return true;
+}
+
+/** Whether a style is that of code copied from an editor: white space is kept, in a monospaced font. */
+function isStyledAsCode(tree: Tree, row: number): boolean {
+  const style = styleOf(tree, row);
+  return (
+    style !== undefined &&
+    /white-space:\s*pre/i.test(style) &&
+    /font(?:-family)?:[^;]*(?:mono|courier|consolas|menlo)/i.test(style)
+  );
 }

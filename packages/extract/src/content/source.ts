@@ -2,8 +2,11 @@ import { Label, type Marks, type Tree } from "@winnow/core-dom/tree";
 import { hrefOf } from "@winnow/core-dom/url";
 import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
-import { footnotes } from "./footnotes/index.js";
-import { keep } from "./kept.js";
+import { codeBlocks } from "./code/index.js";
+import { type Footnotes, footnotes } from "./footnotes/index.js";
+import { type Kept, keep } from "./kept.js";
+import { formulasOf } from "./math/index.js";
+import { type Region, regionOf, wholeRegion } from "./region.js";
 import { rolesOf } from "./roles.js";
 import { dataTables } from "./tables.js";
 import type { Source } from "./types.js";
@@ -40,25 +43,53 @@ function sourceOf(
   limit: Limit,
 ): Source | undefined {
   const { url, mathml, links = true, images = true, tables: withTables = true, title = false } = options;
-  let kept = keep(tree, marks, label, { images, mathml });
-  let tables = dataTables(tree, kept);
+  const address = url && hrefOf(url);
+  let region = regionOf(tree, marks, label);
+  if (region === undefined) return undefined;
+  let kept = keep(region, marks, label, { images, mathml });
+  let notes = footnotes(region, kept, marks, address);
+  if (!isInside(region, notes)) {
+    region = wholeRegion(tree);
+    kept = keep(region, marks, label, { images, mathml });
+    notes = footnotes(region, kept, marks, address);
+  }
+  let tables = dataTables(region, withoutNotes(notes));
   if (!withTables && tables.size > 0) {
-    kept = keep(tree, marks, label, { images, without: tables, mathml });
+    kept = keep(region, marks, label, { images, without: tables, mathml });
+    notes = footnotes(region, kept, marks, address);
     tables = new Map();
   }
   if (kept[0] !== 1) return undefined;
   return {
     tree,
-    kept,
-    notes: footnotes(tree, kept, url && hrefOf(url)),
+    kept: notes.kept,
+    notes,
     tables,
-    roles: rolesOf(tree),
+    formulas: formulasOf(region, mathml).at,
+    roles: rolesOf(region).roles,
+    code: codeBlocks(region),
     limit,
     links,
-    mathml,
     // Accessing `metadata` extracts it.
     title: title && label === Label.content ? options.metadata?.title : undefined,
   };
+}
+
+/** Whether all notes are in the region, so that it has the roles and formulas in them. */
+function isInside({ from, end }: Region, { definitions }: Footnotes): boolean {
+  return definitions.every((note) => note.text !== undefined || (note.row >= from && note.end <= end));
+}
+
+/** Returns the kept rows without those of notes, which may be rows of a table. */
+function withoutNotes({ kept, skipped }: Footnotes): Kept {
+  if (skipped.size === 0) return kept;
+  const out = kept.slice();
+  let done = 0;
+  for (const [row, end] of [...skipped].sort(([a], [b]) => a - b)) {
+    if (end > done) out.fill(0, Math.max(done, row), end);
+    done = Math.max(done, end);
+  }
+  return out;
 }
 
 /** Renders the existing parts, with an empty line between them. */

@@ -3,8 +3,9 @@ import { createContainers } from "./containers.js";
 import { createLine } from "./line.js";
 import { atRoot, difference, localeOf, localeProperties } from "./locale.js";
 import type { Formula } from "./math/index.js";
+import { IN_CODE } from "./roles.js";
 import type { Locale, Reading, Walk, Wrapper } from "./types.js";
-import { element } from "./vocabulary.js";
+import { element, textOf } from "./vocabulary.js";
 
 /**
  * Returns the state at the start of a walk.
@@ -32,9 +33,34 @@ export function boundary(walk: Walk): void {
 /** Ends the current block: its text becomes a paragraph or a heading. */
 export function flush(walk: Walk): void {
   for (const children of walk.line.take()) {
+    const locale = localeProperties(walk);
+    const code = walk.block === "p" ? linesOfCode(children) : undefined;
     const plain = walk.block === "p" ? children : withoutBold(children);
-    walk.containers.append(element(walk.block, localeProperties(walk), plain));
+    walk.containers.append(
+      code === undefined
+        ? element(walk.block, locale, plain)
+        : element("pre", locale, [element("code", {}, [{ type: "text", value: code }])]),
+    );
   }
+}
+
+/**
+ * Returns the lines of a paragraph that is nothing but `code` with line breaks. In the page it may have begun in the
+ * paragraph before; written as a paragraph, it would be read as a block of code.
+ */
+function linesOfCode(children: Element["children"]): string | undefined {
+  const only = children.length === 1 ? children[0] : undefined;
+  if (only?.type !== "element" || only.tagName !== "code") return undefined;
+  const lines = isHighlighted(only) ? textOf(only) : "";
+  return lines.includes("\n") ? lines : undefined;
+}
+
+function isHighlighted({ children }: Element): boolean {
+  return children.every(
+    (child) =>
+      child.type === "text" ||
+      (child.type === "element" && IN_CODE.has(child.tagName) && isHighlighted(child)),
+  );
 }
 
 /** Removes bold from a heading that is bold throughout. */
@@ -92,7 +118,19 @@ export function isWithin(walk: Walk, tagName: string): boolean {
 
 /** Closes the links around the content that follows; the returned function reopens them. */
 export function leaveLinks(walk: Walk): () => void {
-  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => tagName === "a" && !suppressed);
+  return leave(walk, LINKS);
+}
+
+const LINKS: ReadonlySet<string> = new Set(["a"]);
+const AROUND_MARKS: ReadonlySet<string> = new Set(["a", "sup"]);
+
+/** Closes the links and superscripts around the mark of a note; the returned function reopens them. */
+export function leaveForMark(walk: Walk): () => void {
+  return leave(walk, AROUND_MARKS);
+}
+
+function leave(walk: Walk, names: ReadonlySet<string>): () => void {
+  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => names.has(tagName) && !suppressed);
   for (const wrapper of around) wrapper.suppressed = true;
   return () => {
     for (const wrapper of around) wrapper.suppressed = false;

@@ -1,6 +1,7 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { keep } from "./kept.js";
+import { wholeRegion } from "./region.js";
 import { dataTables } from "./tables.js";
 
 /**
@@ -11,7 +12,8 @@ function grid(html: string) {
   const { mark, marks } = createMarker(tree);
   for (let row = 0; row < tree.length; row++)
     if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "all");
-  const [first] = dataTables(tree, keep(tree, marks, Label.content)).values();
+  const region = wholeRegion(tree);
+  const [first] = dataTables(region, keep(region, marks, Label.content)).values();
   if (first === undefined) return undefined;
   const { width, height, header, cells } = first;
   return { width, height, header, cells: cells.map(({ x, y }) => `${x},${y}`).join(" ") };

@@ -1,6 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
+import type { Region } from "./region.js";
 import { Role, rolesOf } from "./roles.js";
 
 /**
@@ -60,13 +61,14 @@ const MAX_WIDTH = 10_000;
 const MAX_STEPS_PER_ROW = 200;
 
 /**
- * Returns the data tables of a page by row. Other tables are used for layout: they have a single column or
+ * Returns the data tables in or around a region by row. Other tables are used for layout: they have a single column or
  * row, or cells with tables, headings or code or, unless declared as data, with lists or several paragraphs.
  * Their cells are blocks like any other.
  */
-export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
+export function dataTables(region: Region, kept: Kept): ReadonlyMap<number, Grid> {
+  const { tree } = region;
   const grids = new Map<number, Grid>();
-  for (const draft of drafts(tree, kept)) {
+  for (const draft of drafts(region, kept)) {
     if (draft.heavy || (draft.light && !draft.data)) continue;
     if (/^(?:presentation|none)$/.test(attribute(tree, draft.row, "role") ?? "")) continue;
     const grid = place(tree, kept, draft);
@@ -76,9 +78,10 @@ export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
 }
 
 /** Examines all tables of the page in one pass, including nested ones. */
-function drafts(tree: Tree, kept: Kept): readonly Draft[] {
+function drafts(region: Region, kept: Kept): readonly Draft[] {
+  const { tree } = region;
   const all: Draft[] = [];
-  const roles = rolesOf(tree);
+  const { roles } = rolesOf(region);
   let inside: Draft | undefined;
   let cell = -1;
   for (let row = tree.tag.indexOf(Tag.table); row >= 0 && row < tree.length; row++) {

@@ -1,17 +1,16 @@
 import type { Tree } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Limit } from "../limit.js";
+import type { CodeBlocks } from "./code/index.js";
 import type { Footnotes } from "./footnotes/index.js";
 import type { Kept } from "./kept.js";
-import type { MathmlReader } from "./math/types.js";
+import type { PageFormula } from "./math/types.js";
 import type { Grid } from "./tables.js";
 
 declare module "hast" {
   interface ElementData {
     /** For an item with a checkbox, whether it is checked; its text begins with the box as a character. */
     checked?: boolean | undefined;
-    /** For a link that represents a frame, the title of the frame; empty if it has none. */
-    frame?: string | undefined;
     /** For a `sup`, the name of the footnote that it links to. */
     note?: string | undefined;
   }
@@ -23,13 +22,14 @@ export interface Source {
   readonly kept: Kept;
   readonly notes: Footnotes;
   readonly tables: ReadonlyMap<number, Grid>;
+  /** By the row of the element that is the formula. */
+  readonly formulas: ReadonlyMap<number, PageFormula>;
   /** The `Role` of each row. */
   readonly roles: Uint8Array;
+  readonly code: CodeBlocks;
   readonly limit: Limit;
   /** Whether links are kept. */
   readonly links: boolean;
-  /** Converts MathML to LaTeX. */
-  readonly mathml: MathmlReader | undefined;
   /** The title to put at the beginning, unless the content already begins with it. */
   readonly title: string | undefined;
 }
@@ -112,7 +112,7 @@ export interface Reading {
   /** The ids of the marks read so far, by the name of their note. */
   readonly marks: Map<string, string[]>;
   /** Reads a range of rows into the walk's containers. */
-  readonly walkRange: (walk: Walk, from: number, to: number) => void;
+  readonly walkRange: (walk: Walk, from: number, to: number, own?: number) => void;
 }
 
 /** The state of the walk over a page, which handlers read and change. */

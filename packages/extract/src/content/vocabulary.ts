@@ -41,7 +41,8 @@ const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
 /**
  * The closed list of elements of the content tree with their properties: names of HTML (HTML §4) and MathML
  * Core. `className` is `language-…`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes:
- * `fn-…` and `fnref-…`, in comments prefixed with `comment-`. Addresses have the scheme `http`, `https`,
+ * `fn-…` and `fnref-…`, in comments prefixed with `comment-`. `dataCallout` is `note`, `tip`, `important`,
+ * `warning` or `caution`. Addresses have the scheme `http`, `https`,
  * `mailto` or `tel`, those of images, players and quotes `http` or `https`. They are relative only if the
  * address of the page is unknown. Fragments link only to footnotes.
  *
@@ -50,7 +51,7 @@ const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
  */
 export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   ...rules("block", "phrasing", "h1; h2; h3; h4; h5; h6; p; pre"),
-  ...rules("block", "blocks", "blockquote cite; details; section className"),
+  ...rules("block", "blocks", "blockquote cite dataCallout; details; section className"),
   ...rules("block", "parts", "ul; ol start reversed type; dl; table"),
   ...rules("block", "mixed", "figure"),
   ...rules("block", "none", "hr"),

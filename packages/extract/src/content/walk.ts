@@ -2,23 +2,31 @@ import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
 import type { Element } from "hast";
 import { isBlankText } from "../blank-text.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
+import { pieces } from "./footnotes/index.js";
+import { isGlued } from "./glued.js";
 import { handlerOf } from "./handlers.js";
 import { localeOf } from "./locale.js";
-import { formulasIn, mayHoldFormulas, setsFormulas } from "./math/index.js";
-import { addFormula, boundary, flush, leaveLinks } from "./state.js";
+import { formulasIn, mayHoldFormulas, settingOf } from "./math/index.js";
+import { readable } from "./readable.js";
+import { addFormula, boundary, flush, leaveForMark } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** Reads the kept rows of a range into `walk.containers`, in one loop however deep the page is. */
-export function walkRange(walk: Walk, from: number, to: number): void {
+/**
+ * Reads the kept rows of a range into `walk.containers`, in one loop however deep the page is.
+ *
+ * @param own - the first row of the note that is read, which is not left out. Default: none.
+ */
+export function walkRange(walk: Walk, from: number, to: number, own = -1): void {
   const { tree, kept, notes, limit } = walk.reading.source;
   const floor = walk.frames.length;
   for (let row = from; row < to; row++) {
     limit.step();
     closeUntil(walk, row, floor);
     if (tree.kind[row] === NodeKind.text) {
-      if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row))
-        addRow(walk, text(tree, row));
+      const skipped = row === own ? undefined : notes.skipped.get(row);
+      if (skipped !== undefined) row = skipped - 1;
+      else if (kept[row] === 1 || isBlankText(tree, row)) addRow(walk, row);
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;
@@ -28,14 +36,13 @@ export function walkRange(walk: Walk, from: number, to: number): void {
     }
     const display = displayOf(tree, row);
     const name = notes.references.get(row);
-    if (kept[row] === 0 || notes.skipped.has(row)) {
+    const skipped = row === own ? undefined : notes.skipped.get(row);
+    if (name !== undefined) {
+      addNoteMark(walk, name);
+      row = (skipped ?? tree.end[row]!) - 1;
+    } else if (kept[row] === 0 || skipped !== undefined) {
       if (display >= Display.block) boundary(walk);
-      row = tree.end[row]! - 1;
-    } else if (name !== undefined) {
-      const goBack = leaveLinks(walk);
-      walk.line.addElement(noteMark(walk, name));
-      goBack();
-      row = tree.end[row]! - 1;
+      row = (skipped ?? tree.end[row]!) - 1;
     } else if (enter(walk, row, display, handlerOf(walk.reading.source, row))) row = tree.end[row]! - 1;
   }
   closeUntil(walk, Number.POSITIVE_INFINITY, floor);
@@ -75,12 +82,26 @@ function closeUntil(walk: Walk, row: number, floor: number): void {
   }
 }
 
-/** Adds a text row of the page. */
-function addRow(walk: Walk, value: string): void {
-  const plain = !mayHoldFormulas(value) || isInCode(walk) || !setsFormulas(walk.reading.source.tree);
-  if (plain) walk.line.addText(value);
+/** Adds a text row of the page, with the marks of notes in it. */
+function addRow(walk: Walk, row: number): void {
+  const { tree, notes } = walk.reading.source;
+  const edits = notes.edits.get(row);
+  if (isGlued(tree, row)) walk.line.addText(" ");
+  if (edits === undefined) addText(walk, text(tree, row));
   else {
-    for (const piece of formulasIn(value)) {
+    for (const piece of pieces(text(tree, row), edits)) {
+      addText(walk, piece.text);
+      if (piece.name !== undefined) addNoteMark(walk, piece.name);
+    }
+  }
+}
+
+function addText(walk: Walk, raw: string): void {
+  const value = readable(raw);
+  if (!mayHoldFormulas(value) || isInCode(walk)) walk.line.addText(value);
+  else {
+    const { tree } = walk.reading.source;
+    for (const piece of formulasIn(value, settingOf(tree), tree)) {
       if (typeof piece === "string") walk.line.addText(piece);
       else addFormula(walk, piece, []);
     }
@@ -89,6 +110,12 @@ function addRow(walk: Walk, value: string): void {
 
 function isInCode({ line }: Walk): boolean {
   return line.wrappers.some(({ tagName }) => tagName === "code" || tagName === "kbd" || tagName === "samp");
+}
+
+function addNoteMark(walk: Walk, name: string): void {
+  const goBack = leaveForMark(walk);
+  walk.line.addElement(noteMark(walk, name));
+  goBack();
 }
 
 /** Creates the mark of a footnote: `<sup><a href="#fn-1" id="fnref-1">1</a></sup>`. */

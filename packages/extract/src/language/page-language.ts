@@ -11,6 +11,9 @@ export interface PageLanguage {
   readonly source: "given" | "declared" | "text";
 }
 
+/** Filler that templates have in place of a text: it shows no language, Latin least of all. */
+const FILLER = /\blorem ipsum dolor\b|\bconsectetur adipisc?ing\b|\bdo eiusmod tempor\b/i;
+
 /** Number of characters that are examined. */
 const SAMPLE_SIZE = 5000;
 /** Minimum length of prose, which is better evidence than menus: text outside of links. */
@@ -37,7 +40,9 @@ export function pageLanguage(
 ): PageLanguage | undefined {
   if (options.language !== undefined) return { language: options.language, source: "given" };
   const declared = declaredLanguage(tree);
-  const evidence = languageOfText(sample(tree));
+  const words = sample(tree);
+  const found = languageOfText(words);
+  const evidence = found.best === "la" && FILLER.test(words) ? languageOfText("") : found;
   const { best } = evidence;
   if (declared !== undefined && isPlausible(declared, evidence))
     return { language: declared, source: "declared" };

@@ -8,6 +8,8 @@ export type Field<T> = (sources: PageSources) => FieldEvidence<T> | undefined;
 export interface Offer<T> extends Omit<Candidate<T>, "raw"> {
   readonly raw?: string | undefined;
   readonly fault?: string | undefined;
+  /** The features that lowered its probability, if it has one. */
+  readonly against?: readonly string[];
 }
 
 /** Returns an offer, without a `raw` that equals the value. */
@@ -37,22 +39,34 @@ export function decide<T>(
   const rejected: Rejected<T>[] = [];
   for (const one of offers) {
     const candidate = candidateOf(one);
-    if (one.fault !== undefined) rejected.push({ ...candidate, reason: one.fault });
+    if (one.fault !== undefined) rejected.push(rejectedOf(one, one.fault));
     else if (chosen === undefined) chosen = candidate;
     else if (isSame(candidate.value, chosen.value)) agreeing.push(candidate);
-    else rejected.push({ ...candidate, reason: "later-source" });
+    else rejected.push(rejectedOf(one, one.probability === undefined ? "later-source" : "less-likely"));
   }
   if (chosen === undefined && rejected.length === 0) return undefined;
   return { ...(chosen && { chosen }), agreeing, rejected };
 }
 
 /**
- * Copies by name: a page can have hundreds of offers, and copying the rest of an object takes many times as
- * long.
+ * Copies by name and without spreads: a page can have hundreds of offers, and copying the rest of an object takes
+ * many times as long.
  */
-function candidateOf<T>({ value, source, key, raw }: Offer<T>): Candidate<T> {
-  return raw === undefined ? { value, source, key } : { value, source, key, raw };
+function candidateOf<T>({ value, source, key, raw, probability }: Offer<T>): Candidate<T> {
+  const candidate: Mutable<Candidate<T>> = { value, source, key };
+  if (raw !== undefined) candidate.raw = raw;
+  if (probability !== undefined) candidate.probability = probability;
+  return candidate;
 }
+
+function rejectedOf<T>(one: Offer<T>, reason: string): Rejected<T> {
+  const rejected = candidateOf(one) as Mutable<Rejected<T>>;
+  rejected.reason = reason;
+  if (one.against !== undefined) rejected.against = one.against;
+  return rejected;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 function equal(a: unknown, b: unknown): boolean {
   return plain(a) === plain(b);

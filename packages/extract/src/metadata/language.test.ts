@@ -21,6 +21,20 @@ describe("language", () => {
     expect(found?.agreeing).toEqual([{ value: "de", source: "header", key: "content-language" }]);
   });
 
+  it("takes none from filler text", () => {
+    const filler =
+      "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat. ".repeat(
+        3,
+      );
+    expect(read(`<p>${filler}`)).toBeUndefined();
+    expect(read(`<html lang="de"><p>${filler}`)?.chosen?.value).toBe("de");
+    const latin =
+      "Gallia est omnis divisa in partes tres, quarum unam incolunt Belgae, aliam Aquitani, tertiam qui ipsorum lingua Celtae, nostra Galli appellantur. ".repeat(
+        4,
+      );
+    expect(read(`<p>${latin}`)?.chosen?.value).toBe("la");
+  });
+
   it("prefers that of the text to the declared one", () => {
     const found = read(`<html lang="en"><meta property="og:locale" content="en_US">${GERMAN}`);
     expect(found?.chosen).toEqual({ value: "de", source: "page", key: "text" });

@@ -1,5 +1,6 @@
 import { attribute, closest, Tag, type Tree } from "@winnow/core-dom";
 import { decide, type Field, type Offer, offer } from "./decide.js";
+import { linesOf, lineText } from "./page/lines.js";
 import type { Item, Link, PageSources } from "./sources/types.js";
 import { statementsOf, strings } from "./sources/values.js";
 import type { MetadataSource } from "./types.js";
@@ -14,9 +15,9 @@ const STATEMENTS = (
 
 /**
  * The licence of the page's content: `rel=license` of `link` elements and headers, the main item's, Dublin
- * Core's, `rel=license` of links in the text, last a link to a Creative Commons licence. Its address if there
- * is one, otherwise its name; a copyright notice is not a licence, and a licence next to a picture applies to
- * the picture.
+ * Core's, `rel=license` of links in the text, a link to a Creative Commons licence, last a licence that a line
+ * names. Its address if there is one, otherwise its name; a copyright notice is not a licence, and a licence next
+ * to a picture applies to the picture.
  */
 export const license: Field<string> = (sources) => {
   const { tree, main, links, items } = sources;
@@ -37,6 +38,7 @@ export const license: Field<string> = (sources) => {
         .map(({ href, row }) => linkOffer(href, "link", "rel=license", isOfPicture(tree, row))),
       ...ofItem(site),
       ...creativeCommons(sources),
+      ...withoutAddress(sources),
     ],
     (a, b) => plainAddress(a) === plainAddress(b),
   );
@@ -80,6 +82,38 @@ function creativeCommons({ tree, resolve }: PageSources): readonly Offer<string>
     if (value !== undefined && ADDRESSES.test(value)) {
       found.push(linkOffer(value, "page", "a", isOfPicture(tree, row)));
     }
+  }
+  return found;
+}
+
+/** A line that may name a licence. */
+const LICENCE_WORDS = /\bcc[- ]?(?:by|0)\b|licen[cs]|lizenz|licenz|лицензи|creative commons|public domain/i;
+/** Words that give the whole page a licence, for lines in its content. */
+const OF_PAGE =
+  /^(?:licen[cs]e|lizenz|licencia|licenza|licença|лицензия)\s?:|\b(?:this|the|dieser?|dieses|der|cet|este|questo) (?:article|page|post|text|work|content|document|site|website|artikel|beitrag|inhalt|artículo|articolo)\b.{0,80}(?:licen[cs]|lizenz|licenz)/i;
+const MAX_LINE = 300;
+
+/** `rel=license` without an address, and licences that a line outside the content names. */
+function withoutAddress(sources: PageSources): readonly Offer<string>[] {
+  const { tree, rows, resolve, text } = sources;
+  const found: Offer<string>[] = [];
+  for (const row of rows.links) {
+    if (found.length >= MAX_LINKS) break;
+    if (!/\blicen[cs]e\b/i.test(attribute(tree, row, "rel")!)) continue;
+    if (resolve(attribute(tree, row, "href") ?? ":") !== undefined) continue;
+    const value = text(row, { maxLength: MAX_LINE });
+    if (value !== "") found.push(written(value, "link", "rel=license"));
+  }
+  for (const line of linesOf(sources)) {
+    if (found.length >= MAX_LINKS) break;
+    if (line.characters > MAX_LINE || !LICENCE_WORDS.test(line.raw)) continue;
+    const value = lineText(line);
+    const inContent = line.start >= rows.markedStart && line.start <= rows.markedEnd;
+    const name = NAMES.exec(value)?.[0];
+    if (name === undefined || (inContent && !OF_PAGE.test(value))) continue;
+    found.push(
+      offer(name, "page", "line", value, isOfPicture(tree, line.start) ? "of-a-picture" : undefined),
+    );
   }
   return found;
 }

@@ -38,6 +38,9 @@ describe("siteName", () => {
     ["<title>Swifts sleep | Second part</title>", undefined],
     ['<meta name="dc.publisher" content="Bird House">', "Bird House"],
     ['<meta name="twitter:site" content="@dailybird">', "dailybird"],
+    ['<meta property="article:publisher" content="https://www.facebook.com/TheDailyBird/">', "TheDailyBird"],
+    ['<meta property="article:publisher" content="The Daily Bird">', "The Daily Bird"],
+    ['<meta property="article:publisher" content="https://www.facebook.com/pages/1234">', undefined],
     ['<meta name="twitter:site" content="https://twitter.com/dailybird">', "dailybird"],
     ["", undefined],
   ])("reads %s", (html, name) => {

@@ -5,9 +5,9 @@ import { once } from "./page/once.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { firstText, itemValues } from "./sources/values.js";
 import { tidy } from "./text/plain-text.js";
-import { titleParts } from "./title/cut.js";
 import { titlesOf } from "./title/head-titles.js";
 import { namesSite, siteNames } from "./title/site-names.js";
+import { titleParts } from "./title/title-parts.js";
 
 /** Maximum length of a site's name: a longer one is a slogan or a description. */
 const MAX_LENGTH = 80;
@@ -45,6 +45,7 @@ export const siteName: Field<string> = once((sources) => {
       ...judge([
         ...(isNamed ? [] : titleEnd(sources)),
         ...statementTexts(sources, PUBLISHER),
+        ...statementTexts(sources, ["article:publisher"]).map(accountName),
         ...statementTexts(sources, ["twitter:site"]).map(withoutAt),
       ]),
     ],
@@ -75,6 +76,15 @@ function onlyOrganisation({ items }: PageSources): readonly Offer<string>[] {
   const all = items.filter(({ nested, types }) => !nested && types.some((type) => ORGANISATION.test(type)));
   const names = new Set(all.map((item) => firstText(item, "name")));
   return names.size === 1 ? itemTexts(all[0], ["name"]).slice(0, 1) : [];
+}
+
+/** The publisher's account: Open Graph gives its address at Facebook, which has its name, or a number. */
+function accountName(one: Offer<string>): Offer<string> {
+  const name =
+    /^https?:\/\/(?:[\w-]+\.)?facebook\.com\/(?!pages\/|groups\/|profile\.php)([\w.-]*\p{L}[\w.-]*)/iu.exec(
+      one.value,
+    )?.[1];
+  return name === undefined ? one : { ...one, value: name, raw: one.value };
 }
 
 function withoutAt(one: Offer<string>): Offer<string> {

@@ -24,11 +24,16 @@ export interface Candidate<T> {
   readonly key: string;
   /** The value as the page writes it, if that differs. */
   readonly raw?: string;
+  /** The probability that the value is right, 0 to 1, if a learned model ranks the field's candidates. */
+  readonly probability?: number;
 }
 
-/** A value that was not chosen, and why, in short kebab-case words: `"later-source"`, `"in-the-future"`. */
+/** A value that was not chosen. */
 export interface Rejected<T> extends Candidate<T> {
+  /** Why, in short kebab-case words: `"later-source"`, `"in-the-future"`, `"less-likely"`. */
   readonly reason: string;
+  /** The features that lowered its probability most: `["in-aside"]`. */
+  readonly against?: readonly string[];
 }
 
 /** Why a field has its value, or no value. */

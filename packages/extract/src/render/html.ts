@@ -95,10 +95,12 @@ function startTag({ tagName, properties }: Element): string {
   return `${tag}>`;
 }
 
+/** Attributes that have another name than their property. */
+const ATTRIBUTES: Readonly<Record<string, string>> = { className: "class", dataCallout: "data-callout" };
+
 function attributeOf(name: string, value: Properties[string]): string {
   if (value === undefined || value === null || value === false) return "";
-  // The only property whose attribute has another name.
-  const attribute = name === "className" ? "class" : name.toLowerCase();
+  const attribute = ATTRIBUTES[name] ?? name.toLowerCase();
   const string = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
   return ` ${attribute}="${escaped(string).replaceAll('"', "&quot;")}"`;
 }

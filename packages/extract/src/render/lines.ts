@@ -1,3 +1,4 @@
+import { collapsed } from "../content/line.js";
 import type { Limit } from "../limit.js";
 import { createOutput } from "./output.js";
 
@@ -38,7 +39,7 @@ export function createLines(limit: Limit): Lines {
       while (isGap(value.charCodeAt(to - 1))) to--;
       flush();
       const core = from === 0 && to === value.length ? value : value.slice(from, to);
-      out.write(/[\t\n\r\f]| {2}/.test(core) ? core.replace(/[ \t\n\r\f]+/g, " ") : core);
+      out.write(collapsed(core));
       if (to < value.length) gap = widest("", value.slice(to));
     },
     addLines(value) {
@@ -80,6 +81,7 @@ function isGap(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
 }
 
-function widest(a: string, b: string): string {
-  return a.includes("\u00a0") || b.includes("\u00a0") ? "\u00a0" : " ";
+/** Joins the white space of two pieces: a single no-break space, or else a space. */
+function widest(gap: string, more: string): string {
+  return gap === "" && more === "\xa0" ? more : " ";
 }

@@ -1,8 +1,11 @@
 import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
-import { preformatted } from "../content/code.js";
+import { preformatted } from "../content/code/index.js";
 import { Display, displayOf, htmlTag } from "../content/elements.js";
-import { isFormula, latex, type MathmlReader, mathText } from "../content/math/index.js";
+import { type Footnotes, pieces } from "../content/footnotes/index.js";
+import { isGlued } from "../content/glued.js";
+import { endsInSpace, mathText, type PageFormula } from "../content/math/index.js";
+import { readable } from "../content/readable.js";
 import { isPreformatted } from "../content/roles.js";
 import { joinParts, partsOf } from "../content/source.js";
 import type { Grid } from "../content/tables.js";
@@ -36,7 +39,8 @@ export function writeText(source: Source): string {
   walk(source, 0, source.tree.length, lines);
   for (const note of source.notes.definitions) {
     lines.breakLine(2);
-    walk(source, note.row + 1, source.tree.end[note.row]!, lines);
+    if (note.text === undefined) walk(source, note.from, note.end, lines, note.row);
+    else lines.add(note.text);
   }
   const written = lines.finish();
   const first = written.slice(0, written.search(/\n|$/));
@@ -44,12 +48,9 @@ export function writeText(source: Source): string {
   return title === undefined || matchesTitle(first, title) ? written : `${title}\n\n${written}`;
 }
 
-function walk(
-  { tree, kept, notes, tables, roles, mathml, limit }: Source,
-  from: number,
-  to: number,
-  lines: Lines,
-): void {
+/** @param own - the first row of the note that is written, which is not left out. Default: none. */
+function walk(source: Source, from: number, to: number, lines: Lines, own = -1): void {
+  const { tree, kept, notes, tables, formulas, roles, limit } = source;
   // Open elements that need work at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
@@ -60,6 +61,7 @@ function walk(
   };
   const line = (): void => lines.breakLine(1);
   const margin = (): void => lines.breakLine(2);
+  const hasNotes = notes.skipped.size + notes.references.size > 0;
   let lists = 0;
   for (let row = from; row < to; row++) {
     limit.step();
@@ -68,8 +70,9 @@ function walk(
       closes.pop()!();
     }
     if (tree.kind[row] === NodeKind.text) {
-      if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row))
-        lines.add(textOf(tree, row));
+      const skipped = hasNotes && row !== own ? notes.skipped.get(row) : undefined;
+      if (skipped !== undefined) row = skipped - 1;
+      else if (kept[row] === 1 || isBlankText(tree, row)) addRow(tree, row, notes, lines);
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;
@@ -79,20 +82,25 @@ function walk(
       continue;
     }
     const display = displayOf(tree, row);
-    if (kept[row] === 0 || notes.skipped.has(row)) {
-      if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
-      row = tree.end[row]! - 1;
-      continue;
-    }
-    const name = notes.references.get(row);
+    const name = hasNotes ? notes.references.get(row) : undefined;
+    const formula = formulas.size > 0 ? formulas.get(row) : undefined;
+    const skipped = hasNotes && row !== own ? notes.skipped.get(row) : undefined;
     if (name !== undefined) {
       lines.add(`[${name}]`);
+      row = (skipped ?? tree.end[row]!) - 1;
+      continue;
+    }
+    if (kept[row] === 0 || skipped !== undefined) {
+      if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
+      row = (skipped ?? tree.end[row]!) - 1;
+      continue;
+    }
+    if (isPreformatted(roles[row]!)) {
+      lines.addLines(preformatted(source, row));
       row = tree.end[row]! - 1;
-    } else if (isPreformatted(roles[row]!)) {
-      lines.addLines(preformatted(tree, kept, row));
-      row = tree.end[row]! - 1;
-    } else if (isFormula(tree, row, mathml)) {
-      addFormula(tree, row, mathml, lines);
+    } else if (formula !== undefined) {
+      addFormula(tree, formula, lines);
+      if (endsInSpace(tree, row)) lines.addSpace();
       row = tree.end[row]! - 1;
     } else if (tag === Tag.rp) row = tree.end[row]! - 1;
     else if (tag === Tag.rt) {
@@ -137,18 +145,30 @@ function walk(
   while (closes.length > 0) closes.pop()!();
 }
 
+/** Adds a text row of the page, with the marks of notes in it. */
+function addRow(tree: Tree, row: number, { edits }: Footnotes, lines: Lines): void {
+  const own = edits.get(row);
+  if (isGlued(tree, row)) lines.addSpace();
+  if (own === undefined) lines.add(readable(textOf(tree, row)));
+  else {
+    for (const { text: value, name } of pieces(textOf(tree, row), own)) {
+      lines.add(readable(value));
+      if (name !== undefined) lines.add(`[${name}]`);
+    }
+  }
+}
+
 function isDataRow(tree: Tree, tables: ReadonlyMap<number, Grid>, tr: number): boolean {
   if (tables.size === 0) return false;
   const section = tree.parent[tr]!;
   return tables.has(section) || tables.has(tree.parent[section]!);
 }
 
-function addFormula(tree: Tree, row: number, mathml: MathmlReader | undefined, lines: Lines): void {
-  const formula = latex(tree, row, mathml);
-  if (formula === undefined) lines.add(mathText(tree, row));
-  else if (formula.display) {
+function addFormula(tree: Tree, { tex, display, math }: PageFormula, lines: Lines): void {
+  if (tex === undefined) lines.add(mathText(tree, math));
+  else if (display) {
     lines.breakLine(2);
-    lines.add(`$$${formula.tex}$$`);
+    lines.add(`$$${tex}$$`);
     lines.breakLine(2);
-  } else lines.add(`$${formula.tex}$`);
+  } else lines.add(`$${tex}$`);
 }

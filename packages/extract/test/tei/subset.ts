@@ -78,7 +78,7 @@ export const SUBSET: ReadonlyMap<string, ElementRule> = new Map<string, ElementR
   ["figure", rule([...FLOWS, ...PHRASES], false)],
   ["graphic", rule(["figure"], false, "url", "width", "height")],
   ["figDesc", rule(["figure"], true)],
-  ["note", rule(["div"], true, "place", "xml:id", "n", "target")],
+  ["note", rule(FLOWS, true, "type", "subtype", "place", "xml:id", "n", "target")],
   ["milestone", rule(FLOWS, false, "unit", "rend")],
   // Phrases (chapter 3).
   ["hi", rule(PHRASES, true, "rend")],

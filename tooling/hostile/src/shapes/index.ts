@@ -1,7 +1,9 @@
+import { DATA_SHAPES } from "./data.js";
 import { ELEMENT_SHAPES } from "./elements.js";
 import { PAGE_SHAPES } from "./pages.js";
 import { PARSER_SHAPES } from "./parser.js";
 import { repeated, type Shape } from "./shape.js";
+import { STRUCTURE_SHAPES } from "./structures.js";
 import { PLACES, TEXTS, VALUES } from "./texts.js";
 
 /** Every text in every place. */
@@ -28,6 +30,8 @@ function placeShapes(): readonly Shape[] {
 export const SHAPES: readonly Shape[] = [
   ...PARSER_SHAPES.map(({ name, make }) => ({ name: `parser: ${name}`, make })),
   ...PAGE_SHAPES,
+  ...STRUCTURE_SHAPES,
+  ...DATA_SHAPES,
   ...ELEMENT_SHAPES,
   ...placeShapes(),
   ...textShapes(),

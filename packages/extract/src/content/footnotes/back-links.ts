@@ -1,65 +1,146 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { isBlankText } from "../../blank-text.js";
 import { Display, displayOf, htmlTag, shortText } from "../elements.js";
-import { fragmentOf, labelOf, type Mark } from "./marks.js";
+import { labelKey, startLabel } from "./labels.js";
+import { bracketsAround, fragmentOf, labelOf } from "./marks.js";
+import type { Mark, Place, Range } from "./types.js";
 
-/** Classes of back links: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
+/** Classes and roles of back links: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
 const BACK =
-  /(?:^|[\s_-])(?:backlink|back-?ref\w{0,20}|footnote-?back\w{0,20}|reversefootnote|footnote-return|footnote-to-top|footnote-self-link)(?:\s|$)/i;
+  /(?:^|[\s_-])(?:backlink|back-?ref\w{0,20}|footnote-?back\w{0,20}|footnote-back-link|reversefootnote|footnote-return|footnote-to-top|footnote-self-link|index_arrow)(?:\s|$)/i;
 
 /** The text of a back link that is not a number. */
-const ARROW = /^(?:[\s↩↑^⏎⤴⬆←]|\u{fe0e}|\u{fe0f})+$/u;
+const ARROW = /^(?:[\s↩↑^⏎⤴⬆←↵⮌⇑▲\u00a0]|\u{fe0e}|\u{fe0f})+$/u;
+
+/** Signs of back links without a link, at the end of a note. */
+const LAST_ARROWS = /\s{0,9}[↩⏎⤴⬆↵⮌](?:[\s↩⏎⤴⬆↵⮌]|\u{fe0e}|\u{fe0f}){0,9}$/u;
+
+/** The text of a back link in words. */
+const RETURN = new RegExp(
+  `^[\\s[(↩↑^]{0,4}(?:${[
+    "(?:go |jump )?(?:back|up|return)(?: (?:up|to)(?: .{1,24})?)?",
+    "(?:zurück|retour|volver|voltar|torna|terug)(?: .{1,24})?|nach oben|regresar|tillbaka|tilbake|tilbage",
+    "takaisin|powrót|wróć|zpět|vissza|назад|наверх|вернуться.{0,24}|вверх",
+    "返回.{0,8}|回到.{0,8}|戻る|本文へ.{0,4}|위로|돌아가기",
+  ].join("|")})[\\s\\])↩↑.:]{0,4}$`,
+  "iu",
+);
+
+/** An opening bracket alone. */
+const BRACKET = /^\s*[[(【]\s*$/;
+
+/** What is left out of a note. */
+export interface Cleaning {
+  readonly skipped: readonly number[];
+  readonly cuts: readonly Place[];
+}
 
 /**
- * Returns the links from a note to its marks with the elements that dialects put around them, and the number
- * at the start of the note.
+ * Finds what a note repeats or links back with: the number at its start, and the links to its marks with the
+ * elements and brackets that dialects put around them.
  *
- * @param notes - the rows of all notes: notes inside this one have their own back links.
+ * @param others - the ends of other notes by their first rows: those inside this one are cleaned separately.
  */
-export function backLinks(
+export function cleaning(
   tree: Tree,
-  note: number,
+  note: Range,
   marks: readonly Mark[],
   url: string | undefined,
-  notes: ReadonlySet<number>,
-): readonly number[] {
-  const ids = new Set<string>();
-  for (const mark of marks) {
-    for (let i = 0, up = mark.row; i < 4 && up >= 0; i++, up = tree.parent[up]!) addIds(tree, up, ids);
-    for (let row = mark.row; row < tree.end[mark.row]!; row++) addIds(tree, row, ids);
-  }
+  others: ReadonlyMap<number, number>,
+): Cleaning {
+  const ids = idsAround(tree, marks);
   const page = url?.replace(/#.*/s, "");
-  const label = marks[0]!.label;
-  const rows: number[] = [];
+  const key = labelKey(marks[0]!.label);
+  const skipped: number[] = [];
+  const cuts: Place[] = [];
+  const isItem = note.from > note.row && htmlTag(tree, note.row) === Tag.li;
+  // The brackets around a number in an anchor with which the note begins.
+  if (note.from === note.row) cuts.push(...bracketsAround(tree, note.row));
   let atStart = true;
-  for (let row = note + 1; row < tree.end[note]!; row++) {
+  let afterNumber = false;
+  // An opening bracket before the number.
+  let bracket = -1;
+  let last = -1;
+  for (let row = note.from; row < note.end; row++) {
+    const other = row === note.row ? undefined : others.get(row);
+    if (other !== undefined) {
+      row = other - 1;
+      continue;
+    }
     if (tree.kind[row] === NodeKind.text) {
-      const value = text(tree, row).trim();
-      if (value === "") continue;
-      // A separate number before the note.
-      if (atStart && isNumber(value, label)) rows.push(row);
+      if (isBlankText(tree, row)) continue;
+      const value = text(tree, row);
+      last = row;
+      if (!atStart) continue;
+      if (ARROW.test(value)) {
+        skipped.push(row);
+        continue;
+      }
+      // The brackets around a number may be separate text.
+      if (!afterNumber && bracket < 0 && BRACKET.test(value)) {
+        bracket = row;
+        continue;
+      }
+      const length = numberLength(value, key, afterNumber, isItem);
+      if (length > 0 && bracket >= 0) skipped.push(bracket);
+      if (length >= value.trimEnd().length) {
+        skipped.push(row);
+        afterNumber = true;
+        bracket = -1;
+        continue;
+      }
+      if (length > 0) cuts.push({ row, start: 0, end: length });
       atStart = false;
       continue;
     }
-    if (tree.kind[row] !== NodeKind.element) continue;
-    if (notes.has(row)) {
-      row = tree.end[row]! - 1;
-      continue;
+    if (tree.kind[row] !== NodeKind.element || !isBackLink(tree, row, ids, page)) continue;
+    const whole = withBrackets(tree, row, note.row);
+    skipped.push(whole);
+    for (const place of bracketsAround(tree, whole)) {
+      if (place.row >= note.from && place.row < note.end) cuts.push(place);
     }
-    const fragment =
-      htmlTag(tree, row) === Tag.a ? fragmentOf(attribute(tree, row, "href"), page) : undefined;
-    const back =
-      BACK.test(attribute(tree, row, "class") ?? "") ||
-      (fragment !== undefined && (ids.has(fragment) || ARROW.test(shortText(tree, row))));
-    if (!back) continue;
-    const whole = withBrackets(tree, row, note);
-    rows.push(whole);
+    afterNumber ||= atStart && labelOf(tree, whole) !== undefined;
     row = tree.end[whole]! - 1;
   }
-  return rows;
+  if (last >= 0) cuts.push(...lastArrows(tree, last));
+  return { skipped, cuts };
 }
 
-function isNumber(value: string, label: string): boolean {
-  return value.replace(/^[[(]|[\])]?[.:]?$/g, "").trim() === label;
+/** Returns the signs of back links at the end of a text row. */
+function lastArrows(tree: Tree, row: number): readonly Place[] {
+  const value = text(tree, row);
+  const end = value.slice(-20);
+  const match = LAST_ARROWS.exec(end);
+  return match === null ? [] : [{ row, start: value.length - end.length + match.index, end: value.length }];
+}
+
+/**
+ * Returns the number of characters at the start of a note that are its number.
+ *
+ * @param afterNumber - whether its number came before, in another element: then only separators.
+ * @param isItem - whether the note is an item of a list, in which a plain number may be of the text.
+ */
+function numberLength(value: string, key: string, afterNumber: boolean, isItem: boolean): number {
+  if (afterNumber) return /^\s{0,9}[.:)\]】］]?\s{0,9}/.exec(value)![0].length;
+  const start = startLabel(value);
+  if (start === undefined || labelKey(start.label) !== key) return 0;
+  return isItem && start.bare && start.length < value.trimEnd().length ? 0 : start.length;
+}
+
+const classOf = attributeReader("class");
+const hrefOf = attributeReader("href");
+
+function isBackLink(tree: Tree, row: number, ids: ReadonlySet<string>, page: string | undefined): boolean {
+  if (BACK.test(classOf(tree, row) ?? "")) return true;
+  const tag = htmlTag(tree, row);
+  if (tag !== Tag.a && tag !== Tag.button) return false;
+  const href = tag === Tag.a ? hrefOf(tree, row) : undefined;
+  const fragment = fragmentOf(href, page);
+  if (fragment !== undefined && ids.has(fragment)) return true;
+  const isLocal = fragment !== undefined || href === undefined || /^\s*(?:#|javascript:)/i.test(href);
+  if (!isLocal) return false;
+  const value = shortText(tree, row);
+  return ARROW.test(value) || RETURN.test(value);
 }
 
 /** Returns the inline element that contains only a back link and its brackets. */
@@ -70,11 +151,29 @@ function withBrackets(tree: Tree, row: number, note: number): number {
     up > note && displayOf(tree, up) === Display.inline;
     up = tree.parent[up]!
   ) {
-    if (tree.end[up]! - up > 16 || (labelOf(tree, up) === undefined && !ARROW.test(shortText(tree, up))))
-      break;
+    if (tree.end[up]! - up > 16) break;
+    const value = shortText(tree, up);
+    if (labelOf(tree, up) === undefined && !ARROW.test(value) && !RETURN.test(value)) break;
     best = up;
   }
   return best;
+}
+
+/** Maximum number of elements around a mark whose id may be the target of back links. */
+const MAX_ANCESTORS = 4;
+
+/** Maximum number of rows before a mark in which there may be an anchor for it. */
+const MAX_BEFORE = 3;
+
+/** Returns the ids and names of marks, and of the elements around and right before them. */
+export function idsAround(tree: Tree, marks: readonly Mark[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { row } of marks) {
+    for (let i = 0, up = row; i < MAX_ANCESTORS && up >= 0; i++, up = tree.parent[up]!) addIds(tree, up, ids);
+    for (let inside = row; inside < tree.end[row]!; inside++) addIds(tree, inside, ids);
+    for (let before = Math.max(0, row - MAX_BEFORE); before < row; before++) addIds(tree, before, ids);
+  }
+  return ids;
 }
 
 function addIds(tree: Tree, row: number, ids: Set<string>): void {
@@ -82,4 +181,23 @@ function addIds(tree: Tree, row: number, ids: Set<string>): void {
     const id = attribute(tree, row, name);
     if (id !== undefined) ids.add(id);
   }
+}
+
+/** Maximum number of rows at each end of a note that are searched for links back. */
+const MAX_ROWS = 32;
+
+/** Whether a note links to one of the ids at its start or at its end. */
+export function linksBack(
+  tree: Tree,
+  { from, end }: Range,
+  ids: ReadonlySet<string>,
+  url: string | undefined,
+): boolean {
+  const page = url?.replace(/#.*/s, "");
+  for (let row = from; row < end; row++) {
+    if (row === from + MAX_ROWS && end - row > MAX_ROWS) row = end - MAX_ROWS;
+    const fragment = htmlTag(tree, row) === Tag.a ? fragmentOf(hrefOf(tree, row), page) : undefined;
+    if (fragment !== undefined && ids.has(fragment)) return true;
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import { createMarker, Label, NodeKind, parse, text } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { markdown as format } from "../../render/markdown/markdown.js";
 
@@ -46,10 +47,11 @@ describe("dialects", () => {
 });
 
 describe("footnotes", () => {
-  it("need both the note and its mark", () => {
+  it("are kept with their mark, whatever the method made of the notes", () => {
     const html = '<p>a<sup><a href="#fn1">7</a></sup></p><ol><li id="fn1">NOTE</li></ol>';
-    expect(markdown(html, /NOTE/)).toBe("a<sup>7</sup>");
-    expect(markdown(html, /7/)).toBe("a\n\n1. NOTE");
+    expect(markdown(html, /NOTE/)).toBe("a[^7]\n\n[^7]: NOTE");
+    expect(markdown(html, /7/)).toBe("a[^7]\n\n[^7]: NOTE");
+    expect(markdown(html, /^[a7]$/)).toBe("1. NOTE");
   });
 
   it("keep links to other elements", () => {
@@ -67,5 +69,64 @@ describe("footnotes", () => {
     const html = `<p>a<sup><a href="#n2">2</a></sup> b<sup><a href="#n1">1</a></sup></p>
       <ol><li id="n1">One</li><li id="n2">Two<sup><a href="#n3">3</a></sup></li><li id="n3">Three</li></ol>`;
     expect(markdown(html)).toBe("a[^2] b[^1]\n\n[^2]: Two[^3]\n\n[^1]: One\n\n[^3]: Three");
+  });
+
+  it("are found in other notes that a method left out", () => {
+    const html = `<p>a<sup><a href="#n1">1</a></sup></p>
+      <ol><li id="n1">NOTE <sup><a href="#n2">2</a></sup></li><li id="n2">NOTE two</li><li id="n3">NOTE three</li></ol>`;
+    expect(markdown(html, /NOTE|2/)).toBe("a[^1]\n\n[^1]: NOTE [^2]\n\n[^2]: NOTE two");
+  });
+
+  it("are not headings, tables of contents, or links that only have a number", () => {
+    const html = `<p>See <a href="#s2">2</a>.</p><ul><li><a href="#s2">2</a></li></ul>
+      <h2 id="s2">2 Second</h2><p id="s3">3 kilos</p><p>See <a href="#s3">3</a>.</p>`;
+    expect(markdown(html)).toBe("See 2.\n\n- 2\n\n## 2 Second\n\n3 kilos\n\nSee 3.");
+  });
+
+  it("without links need a mark for each of them, unless they have a title", () => {
+    const notes = "<p>[1] One.</p><p>[2] Two.</p>";
+    expect(markdown(`<p>a [1] b</p>${notes}`)).toBe("a [1] b\n\n[1] One.\n\n[2] Two.");
+    expect(markdown(`<p>a [1] b</p><h2>Notes</h2>${notes}`)).toBe(
+      "a [^1] b\n\n## Notes\n\n[2] Two.\n\n[^1]: One.",
+    );
+  });
+
+  it("keep exponents", () => {
+    const html =
+      "<p>5 m<sup>2</sup> and 10<sup>3</sup>, in 1999<sup>1</sup></p><hr><p><sup>1</sup> Or so.</p>";
+    expect(markdown(html)).toBe("5 m<sup>2</sup> and 10<sup>3</sup>, in 1999[^1]\n\n[^1]: Or so.");
+  });
+
+  it("without a number have one that no other note has", () => {
+    const html = `<p>a<sup><a href="#n1">*</a></sup> b<sup><a href="#n2">1</a></sup></p>
+      <ol><li id="n1">Star</li><li id="n2">One</li></ol>`;
+    expect(markdown(html)).toBe("a[^2] b[^1]\n\n[^2]: Star\n\n[^1]: One");
+  });
+});
+
+describe("the time", () => {
+  const repeat = (n: number, of: (i: number) => string): string =>
+    Array.from({ length: n }, (_, i) => of(i)).join("");
+  const marks = (n: number): string =>
+    repeat(n, (i) => `<p>t<sup><a href="#a${i}">${i % 1000}</a></sup></p>`);
+
+  it.each([
+    ["anchors", (n: number) => repeat(n, (i) => `<p id="a${i}">t <a href="#a${i + 1}">${i}</a></p>`)],
+    ["notes in a list", (n: number) => `${marks(n)}<ol>${repeat(n, (i) => `<li id="a${i}">x</li>`)}</ol>`],
+    [
+      "notes in a block",
+      (n: number) => `${marks(n)}<div>${repeat(n, (i) => `<a name="a${i}"></a>${i % 1000}. x<br>`)}</div>`,
+    ],
+    ["nested notes", (n: number) => marks(n) + repeat(n, (i) => `<ul><li id="a${i}">x`)],
+    [
+      "notes without links",
+      (n: number) => repeat(n, () => "<p>t<sup>1</sup></p><div><hr><p>[1] x</p><p>[2] y</p></div>"),
+    ],
+    [
+      "nested sections",
+      (n: number) => `${repeat(n, () => '<div class="footnotes">')}<p>t<span class="sidenote">x</span></p>`,
+    ],
+  ])("is linear in %s", (_, page) => {
+    expect(timeRatio(400, page, (html) => markdown(html))).toBeLessThan(MAX_TIME_RATIO);
   });
 });

@@ -1,80 +1,201 @@
-import type { Tree } from "@winnow/core-dom/tree";
+import { attribute, Label, type Marks, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { isBlankText } from "../../blank-text.js";
+import { htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
+import type { Region } from "../region.js";
+import { attributeNotes } from "./attribute-notes.js";
+import { cleaning } from "./back-links.js";
+import { continued } from "./continued.js";
 import { inlineNotes } from "./inline-notes.js";
 import { linkedNotes } from "./linked-notes.js";
+import { names } from "./names.js";
+import { plainNotes } from "./plain-notes.js";
+import { contentRange } from "./ranges.js";
+import { withoutRepeated } from "./repeated.js";
 import { sectionHeadings } from "./section-headings.js";
+import { separators } from "./separators.js";
+import { bracketNotes } from "./text-marks.js";
+import type { Definition, Edit, Footnotes, Mark, Note, Place, Range } from "./types.js";
 
-/** The footnotes of a page whose mark and note are both kept. */
-export interface Footnotes {
-  /** The name of the note by the row of its mark (the `sup`, or the `a` itself). */
-  readonly references: ReadonlyMap<number, string>;
-  /** The notes in the order of their first marks, as rows to render at the end. */
-  readonly definitions: readonly { readonly row: number; readonly name: string }[];
-  /** Rows that are left out of the text: the notes themselves, and the links back. */
-  readonly skipped: ReadonlySet<number>;
-}
+export type { Definition, Edit, Footnotes } from "./types.js";
 
-const NONE: Footnotes = { references: new Map(), definitions: [], skipped: new Set() };
-
-/**
- * Finds the footnotes of common dialects: a superscript link (or one marked as a note's) to an element of the
- * same page that contains the note, with or without a link back; and inline notes.
- */
-export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Footnotes {
-  const notes = [...linkedNotes(tree, kept, url), ...inlineNotes(tree, kept)];
-  if (notes.length === 0) return NONE;
-  const references = new Map<number, string>();
-  const names = new Map<number, string>();
-  const usedNames = new Map<string, number>();
-  const skipped = new Set<number>(sectionHeadings(tree, kept, notes));
-  for (const note of notes.sort((a, b) => a.marks[0]!.row - b.marks[0]!.row)) {
-    const name = uniqueName(note.marks[0]!.label, usedNames, names.size + 1);
-    names.set(note.row, name);
-    for (const mark of note.marks) references.set(mark.row, name);
-    for (const row of note.skipped) skipped.add(row);
-  }
-  return { references, definitions: inOrder(tree, references, names), skipped };
-}
+const NO_NOTES: Omit<Footnotes, "kept"> = {
+  references: new Map(),
+  definitions: [],
+  skipped: new Map(),
+  numbers: new Map(),
+  edits: new Map(),
+};
 
 /**
- * Returns a name for a note that Markdown allows, unique if case is ignored.
- *
- * @param usedNames - the names so far in lower case, each with the last number that was appended to it.
+ * Finds the footnotes to which the kept rows of a region refer: the notes that are targets of links in the
+ * text, the notes in their place or in attributes of their marks, and numbered notes without links. The text
+ * of a note to which kept text refers is kept, too.
  */
-function uniqueName(label: string, usedNames: Map<string, number>, number: number): string {
-  const plain = label.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  const base = plain === "" ? String(number) : plain;
-  const key = base.toLowerCase();
-  let name = base;
-  for (let i = (usedNames.get(key) ?? 0) + 1; usedNames.has(name.toLowerCase()); i++) {
-    name = `${base}-${i + 1}`;
-    usedNames.set(key, i);
+export function footnotes(region: Region, kept: Kept, marks: Marks, url: string | undefined): Footnotes {
+  const { tree } = region;
+  const links = linkedNotes(region, kept, url);
+  const taken = new Map(links.map(({ range }) => [range.row, range.end]));
+  const known = new Set(links.flatMap((note) => note.marks.map(({ row }) => row)));
+  const repeated = withoutRepeated(tree, inlineNotes(region, kept, taken, known), links);
+  const { inline } = repeated;
+  for (const { row, range } of inline) known.add(row).add(range.row);
+  for (const row of repeated.skipped) known.add(row);
+  const attributes = [...attributeNotes(region, kept, known), ...bracketNotes(region, kept)];
+  for (const { mark } of attributes) if (mark.place === undefined) known.add(mark.row);
+  const byRow = new Map(
+    repeated.linked.map(({ range, marks: own }) => [range.row, { range, label: own[0]!.label }]),
+  );
+  const plain = plainNotes(region, kept, byRow, known);
+  if (links.length + inline.length + attributes.length + plain.length === 0) {
+    return { kept, ...NO_NOTES };
   }
-  usedNames.set(name.toLowerCase(), 0);
-  return name;
+  for (const { marks: own } of plain) {
+    for (const mark of own) if (mark.place === undefined) known.add(mark.row);
+  }
+  const listed = [...repeated.linked, ...plain].sort((a, b) => a.range.row - b.range.row);
+  const markRows = [
+    ...listed,
+    ...inline.map((note) => ({ marks: [note] })),
+    ...attributes.map((note) => ({ marks: [note.mark] })),
+  ]
+    .flatMap((note) => note.marks.map(({ row }) => row))
+    .sort((a, b) => a - b);
+  const whole = continued(tree, listed, markRows);
+  for (const { range } of [...whole, ...inline]) taken.set(range.row, range.end);
+  const all = kept.slice();
+  const notes: Note[] = attributes.map(({ mark, text }) => {
+    return { row: mark.row, from: mark.row, end: mark.row, text, marks: [mark], skipped: [], cuts: [] };
+  });
+  for (const { range, marks: own } of whole) {
+    const { skipped, cuts } = cleaning(tree, range, own, url, taken);
+    restore(tree, all, marks, range, taken);
+    if (!hasText(tree, all, range, skipped, taken)) continue;
+    const around = own.flatMap((mark) => separators(tree, mark, known));
+    const { row, from, end } = range;
+    const places = [...cuts, ...brackets(own)];
+    notes.push({ row, from, end, marks: own, skipped: [...skipped, ...around], cuts: places });
+  }
+  for (const { range, row, label, skipped } of inline) {
+    restore(tree, all, marks, range, taken);
+    if (!hasText(tree, all, range, skipped, taken)) continue;
+    const { from, end } = range;
+    notes.push({ row: range.row, from, end, marks: [{ row, label }], skipped, cuts: [] });
+  }
+  return assembled(tree, all, notes, repeated.skipped);
 }
 
-/** Returns the notes in the order of their first marks: those in the text, then those in other notes. */
-function inOrder(
+function brackets(marks: readonly (Mark & { readonly brackets?: readonly Place[] })[]): readonly Place[] {
+  return marks.flatMap((mark) => mark.brackets ?? []);
+}
+
+/** Keeps the text of a note that a method labelled boilerplate. */
+function restore(
   tree: Tree,
-  references: ReadonlyMap<number, string>,
-  names: ReadonlyMap<number, string>,
-): Footnotes["definitions"] {
-  const rows = new Map([...names].map(([row, name]) => [name, row]));
-  const inNote = new Map<number, string[]>();
-  const order = new Set<string>();
-  const open: number[] = [];
-  for (const row of [...references.keys(), ...names.keys()].sort((a, b) => a - b)) {
-    while (open.length > 0 && tree.end[open[open.length - 1]!]! <= row) open.pop();
-    const name = references.get(row);
-    const around = open[open.length - 1];
-    if (name === undefined) open.push(row);
-    else if (around === undefined) order.add(name);
-    else if (inNote.has(around)) inNote.get(around)!.push(name);
-    else inNote.set(around, [name]);
+  kept: Kept,
+  marks: Marks,
+  { row: first, end }: Range,
+  others: ReadonlyMap<number, number>,
+): void {
+  for (let row = first; row < end; row++) {
+    // A note inside this one is restored on its own.
+    const other = row === first ? undefined : others.get(row);
+    if (other !== undefined) {
+      row = other - 1;
+      continue;
+    }
+    if (kept[row] !== 0 || tree.kind[row] !== NodeKind.text || tree.hidden[row] !== 0) continue;
+    if (marks.label[row] !== Label.boilerplate || isBlankText(tree, row)) continue;
+    for (let up = row; up >= first && kept[up] !== 1; up = tree.parent[up]!) kept[up] = 1;
   }
-  // A set is iterated in the order of insertion, including names added during the iteration.
-  for (const name of order) for (const next of inNote.get(rows.get(name)!) ?? []) order.add(next);
-  for (const name of names.values()) order.add(name);
-  return [...order].map((name) => ({ row: rows.get(name)!, name }));
+}
+
+/**
+ * Whether a note has text to render.
+ *
+ * @param without - rows that are left out: its number and back links.
+ * @param others - the ends of all notes; those inside this one are rendered elsewhere.
+ */
+function hasText(
+  tree: Tree,
+  kept: Kept,
+  { row: first, from, end }: Range,
+  without: readonly number[],
+  others: ReadonlyMap<number, number>,
+): boolean {
+  const skip = new Set(without);
+  for (let row = from; row < end; row++) {
+    if (skip.has(row)) row = tree.end[row]! - 1;
+    else if (row !== first && others.has(row)) row = others.get(row)! - 1;
+    else if (kept[row] === 1 && tree.kind[row] === NodeKind.text && !isBlankText(tree, row)) return true;
+  }
+  return false;
+}
+
+/** Names the notes, and collects what is left out of the text. */
+function assembled(tree: Tree, kept: Kept, notes: readonly Note[], repeated: readonly number[]): Footnotes {
+  const references = new Map<number, string>();
+  const skipped = new Map<number, number>();
+  const places: (Place & { readonly name?: string })[] = [];
+  const leaveOut = (row: number): void => void skipped.set(row, tree.end[row]!);
+  const lists = [...notes, ...repeated.map((row) => contentRange(tree, row))];
+  sectionHeadings(tree, kept, lists).forEach(leaveOut);
+  repeated.forEach(leaveOut);
+  const definitions = names(notes).map(({ note, name }): Definition => {
+    const { row, from, end, text } = note;
+    for (const mark of note.marks) {
+      if (mark.place === undefined) references.set(mark.row, name);
+      else places.push({ ...mark.place, name });
+    }
+    note.skipped.forEach(leaveOut);
+    places.push(...note.cuts);
+    if (end > row) skipped.set(row, end);
+    return { row, from, end, text, name };
+  });
+  const numbers = numbersOf(tree, kept, notes);
+  return { kept, references, definitions, skipped, numbers, edits: editsByRow(places) };
+}
+
+/** Returns the numbers of items that remain in lists of which other items are notes. */
+function numbersOf(tree: Tree, kept: Kept, notes: readonly Note[]): ReadonlyMap<number, number> {
+  const items = new Set(notes.map(({ row }) => row));
+  const lists = new Set(notes.map(({ row }) => (htmlTag(tree, row) === Tag.li ? tree.parent[row]! : 0)));
+  const numbers = new Map<number, number>();
+  for (const list of lists) {
+    if (htmlTag(tree, list) !== Tag.ol) continue;
+    let number = Number(attribute(tree, list, "start") ?? 1) || 1;
+    for (let row = list + 1; row < tree.end[list]!; row = tree.end[row]!) {
+      if (htmlTag(tree, row) !== Tag.li) continue;
+      if (kept[row] === 1 && !items.has(row)) numbers.set(row, number);
+      number++;
+    }
+  }
+  return numbers;
+}
+
+/** Returns the changes of each text row in order, without those that overlap an earlier one. */
+function editsByRow(places: readonly (Place & Edit)[]): ReadonlyMap<number, readonly Edit[]> {
+  const rows = new Map<number, Edit[]>();
+  for (const { row, start, end, name } of [...places].sort((a, b) => a.row - b.row || a.start - b.start)) {
+    const edits = rows.get(row);
+    const edit = { start, end, name };
+    if (edits === undefined) rows.set(row, [edit]);
+    else if (start >= edits[edits.length - 1]!.end) edits.push(edit);
+  }
+  return rows;
+}
+
+/** Splits the text of a row at its changes: text that remains, and the names of notes at their marks. */
+export function pieces(
+  value: string,
+  edits: readonly Edit[],
+): readonly { readonly text: string; readonly name?: string | undefined }[] {
+  const out: { text: string; name?: string | undefined }[] = [];
+  let from = 0;
+  for (const { start, end, name } of edits) {
+    out.push({ text: value.slice(from, start), name });
+    from = end;
+  }
+  out.push({ text: value.slice(from) });
+  return out;
 }

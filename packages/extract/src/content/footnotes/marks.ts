@@ -1,62 +1,78 @@
-import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag, shortText } from "../elements.js";
+import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Display, displayOf, htmlTag, PREFORMATTED, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
-import { Role, rolesOf } from "../roles.js";
+import type { Region } from "../region.js";
+import { isBracketed, isStrict, markLabel } from "./labels.js";
+import type { Mark, Place, Range } from "./types.js";
 
-/** A mark in the text that refers to a note. */
-export interface Mark {
-  /** The row of the mark with its wrappers. */
-  readonly row: number;
-  /** Its text without brackets; empty if the number is not in the page. */
-  readonly label: string;
-}
-
-/** A note and the marks that refer to it. */
-export interface Note {
-  /** The row that contains the note. */
-  readonly row: number;
-  /** In document order, at least one. */
-  readonly marks: readonly Mark[];
-  /** Rows that are left out of the text: the note itself, its number, its back links. */
-  readonly skipped: readonly number[];
-}
-
-/** A mark that links to its note, with the id of the target. */
+/** A mark that links to its note. */
 export interface LinkMark extends Mark {
+  /** The id of the target. */
   readonly target: string;
+  /** Whether it is a mark by its form: superscript, or named as one; otherwise the note must confirm it. */
+  readonly sure: boolean;
+  /** Whether it is in brackets. */
+  readonly bracketed: boolean;
+  /** The brackets around it in other text rows. */
+  readonly brackets: readonly Place[];
 }
 
-/** The text of a mark: a number, a letter, a dagger, `note 1`, in brackets or not. */
-const MARK = /^[[(]?\s*([\p{L}\p{N}][\p{L}\p{N} .-]{0,15}|[*†‡§¶#]{1,4})\s*[\])]?$/u;
-
-/** Classes, ids, names and roles of links to notes. */
+/** Classes, ids, names, roles and styles of links to notes, and of superscript text. */
 const MARK_NAMES =
-  /note-?ref|doc-noteref|fn-?ref|ftnt?_?ref|ednref|footnote-?(?:link|anchor|number|reference)|cite_?ref|mso-(?:foot|end)note/i;
+  /note-?ref|doc-noteref|fn-?ref|ftnt?_?ref|fnanchor|ednref|foot-?ref|foot-?note(?!-?back|-?return)|endnote|cite_?ref|mso-(?:foot|end)note|(?:^|[\s_-])super(?:script)?(?:\s|$)|vertical-align:\s*(?:super|text-top)/i;
 
 /** Ids that only notes have. */
-const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?(?:foot|end)note|cite_note)/i;
+const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?_?(?:foot|end)note|cite_note)/i;
 
 /**
- * Finds the marks of a page that refer to an element of it: links, and elements that another one describes.
+ * Finds the marks that link to an element of the page, or that another element describes: those in the kept
+ * text of a region, or all in the rows of a note.
  */
-export function linkMarks(tree: Tree, kept: Kept, url: string | undefined): readonly LinkMark[] {
+export function linkMarks(
+  region: Region,
+  kept: Kept,
+  url: string | undefined,
+  note?: Range,
+): readonly LinkMark[] {
+  const { tree } = region;
   const marks: LinkMark[] = [];
   const page = url?.replace(/#.*/s, "");
-  const roles = rolesOf(tree);
   let pre = -1;
-  for (let row = 0; row < tree.length; row++) {
-    if (kept[row] === 0) {
-      row = tree.end[row]! - 1;
+  const end = note?.end ?? region.end;
+  for (let row = note?.row ?? region.from; row < end; row++) {
+    const tag = tree.tag[row]!;
+    if (tag === 0) continue;
+    if (tag !== Tag.a) {
+      if (PREFORMATTED.has(tag)) pre = Math.max(pre, tree.end[row]!);
       continue;
     }
-    if (roles[row] === Role.preformatted) pre = Math.max(pre, tree.end[row]!);
-    if (tree.tag[row] !== Tag.a || row < pre || htmlTag(tree, row) !== Tag.a) continue;
+    if (row < pre || htmlTag(tree, row) !== Tag.a) continue;
+    if (tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! > MAX_LABEL) continue;
+    const isKept = kept[row] !== 0;
+    if (!isKept && note === undefined && !isLeftOutOfLine(tree, kept, row)) continue;
     const target = targetOf(tree, row, page);
-    if (target === undefined || !looksLikeMark(tree, row)) continue;
-    const label = labelOf(tree, row);
-    if (label !== undefined) marks.push({ row: withWrappers(tree, row, label), label, target });
+    const label = target === undefined ? undefined : labelOf(tree, row);
+    if (target === undefined || label === undefined) continue;
+    const sure = looksLikeMark(tree, row);
+    if (!sure && (!isStrict(label) || !isKept)) continue;
+    const outer = withWrappers(tree, row, label);
+    const inside = outer !== row || isBracketed(shortText(tree, row));
+    const brackets = inside ? [] : bracketsAround(tree, row);
+    const bracketed = brackets.length > 0 || isBracketed(shortText(tree, outer));
+    marks.push({ row: outer, label, target, sure, bracketed, brackets });
   }
   return marks;
+}
+
+/** Whether an element is left out of a kept line, as many methods do with short links. */
+export function isInKeptLine(tree: Tree, kept: Kept, row: number): boolean {
+  const isElement = tree.kind[row] === NodeKind.element;
+  return isElement && kept[tree.parent[row]!] === 1 && displayOf(tree, row) === Display.inline;
+}
+
+/** Whether a link or its `sup` is left out of such a line. */
+function isLeftOutOfLine(tree: Tree, kept: Kept, row: number): boolean {
+  return isInKeptLine(tree, kept, row) || isInKeptLine(tree, kept, tree.parent[row]!);
 }
 
 const hrefOf = attributeReader("href");
@@ -79,7 +95,12 @@ export function fragmentOf(href: string | undefined, page: string | undefined): 
   const at = href?.indexOf("#") ?? -1;
   if (href === undefined || at < 0 || at === href.length - 1) return undefined;
   const fragment = decoded(href.slice(at + 1));
-  return at === 0 || href.slice(0, at) === page || NOTE_ID.test(fragment) ? fragment : undefined;
+  return at === 0 || isPage(href.slice(0, at), page) || NOTE_ID.test(fragment) ? fragment : undefined;
+}
+
+/** Whether an address, which may begin with its path, is that of the page. */
+function isPage(address: string, page: string | undefined): boolean {
+  return page !== undefined && (address === page || (address.startsWith("/") && page.endsWith(address)));
 }
 
 function decoded(fragment: string): string {
@@ -90,7 +111,13 @@ function decoded(fragment: string): string {
   }
 }
 
+/** Maximum number of characters of a mark with its brackets. */
+const MAX_LABEL = 26;
+
 const MARK_ATTRIBUTES = ["class", "id", "name", "role", "epub:type", "rel", "style"];
+
+/** Maximum length of an attribute that is examined. */
+const MAX_LENGTH = 2000;
 
 function looksLikeMark(tree: Tree, row: number): boolean {
   if (htmlTag(tree, row + 1) === Tag.sup && row + 1 < tree.end[row]!) return true;
@@ -98,12 +125,16 @@ function looksLikeMark(tree: Tree, row: number): boolean {
   for (let i = 0; i < 3 && up >= 0; i++, up = tree.parent[up]!)
     if (htmlTag(tree, up) === Tag.sup) return true;
   if (attribute(tree, row, "data-footnote-ref") !== undefined) return true;
-  return MARK_ATTRIBUTES.some((name) => MARK_NAMES.test(attribute(tree, row, name) ?? ""));
+  return [row, tree.parent[row]!].some(
+    (at) =>
+      displayOf(tree, at) === Display.inline &&
+      MARK_ATTRIBUTES.some((name) => MARK_NAMES.test(attribute(tree, at, name)?.slice(0, MAX_LENGTH) ?? "")),
+  );
 }
 
 /** Returns the text of a row as a mark; undefined if it is not one. */
 export function labelOf(tree: Tree, row: number): string | undefined {
-  return MARK.exec(shortText(tree, row))?.[1];
+  return markLabel(shortText(tree, row));
 }
 
 /** Returns the outermost element that contains only the label: the `sup` of `<sup>[<a>1</a>]</sup>`. */
@@ -115,4 +146,58 @@ function withWrappers(tree: Tree, row: number, label: string): number {
     best = up;
   }
   return best;
+}
+
+/** Returns the brackets in the text rows right before and after an element; empty unless there are both. */
+export function bracketsAround(tree: Tree, row: number): readonly Place[] {
+  const next = tree.end[row]!;
+  const parent = tree.parent[row]!;
+  if (row - 1 <= parent || next >= tree.end[parent]!) return [];
+  const before = text(tree, row - 1);
+  const after = text(tree, next);
+  const opening = /[[(【［（]\s{0,9}$/.exec(before.slice(-10));
+  const closing = /^\s{0,9}[\])】］）]/.exec(after.slice(0, 10));
+  if (opening !== null && closing !== null) {
+    const start = before.length - opening[0].length;
+    return [
+      { row: row - 1, start, end: before.length },
+      { row: next, start: 0, end: closing[0].length },
+    ];
+  }
+  return isInGroup(tree, row) ? separatorsAround(tree, row) : [];
+}
+
+/** Text between the marks of a group in brackets. */
+const SEPARATOR = /^\s*[,;]\s*$/;
+
+/** Maximum number of rows between a mark and the brackets around its group. */
+const MAX_GROUP = 48;
+
+/** Whether a link is one of several in square brackets: `[1, 2]`. */
+function isInGroup(tree: Tree, row: number): boolean {
+  let start = row - 1;
+  while (row - start < MAX_GROUP && htmlTag(tree, start) !== Tag.a && SEPARATOR.test(text(tree, start))) {
+    start--;
+    while (start > 0 && tree.parent[start] !== tree.parent[row] && row - start < MAX_GROUP) start--;
+    if (htmlTag(tree, start) !== Tag.a) return false;
+    start--;
+  }
+  if (!/\[\s{0,9}$/.test(text(tree, start).slice(-10))) return false;
+  let end = tree.end[row]!;
+  while (end - row < MAX_GROUP && SEPARATOR.test(text(tree, end)) && htmlTag(tree, end + 1) === Tag.a) {
+    end = tree.end[end + 1]!;
+  }
+  return /^\s{0,9}\]/.test(text(tree, end).slice(0, 10));
+}
+
+/** Returns the bracket or the comma before a link in a group, and the bracket after it. */
+function separatorsAround(tree: Tree, row: number): readonly Place[] {
+  const before = text(tree, row - 1);
+  const after = text(tree, tree.end[row]!);
+  const start = SEPARATOR.test(before) ? 0 : before.length - /\[\s{0,9}$/.exec(before.slice(-10))![0].length;
+  const end = /^\s{0,9}\]/.exec(after.slice(0, 10))?.[0].length ?? 0;
+  return [
+    { row: row - 1, start, end: before.length },
+    { row: tree.end[row]!, start: 0, end },
+  ];
 }

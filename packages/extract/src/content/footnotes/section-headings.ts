@@ -1,71 +1,188 @@
-import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { HEADINGS, htmlTag } from "../elements.js";
+import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
+import { HEADINGS, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
-import type { Note } from "./marks.js";
+import { isNotesTitle, startLabel } from "./labels.js";
+import type { Range } from "./types.js";
 
 /** Classes and roles of elements that contain the notes. */
-const SECTION = /(?:^|\s)(?:footnotes?|endnotes?|doc-endnotes|footnotes-list|easy-footnotes?)(?:[\s-]|$)/i;
+const SECTION =
+  /(?:^|[\s_])(?:footnotes?|endnotes?|doc-endnotes|footnotes-list|easy-footnotes?|sdfootnotes?|notes|references|reflist)(?:[\s_-]|$)/i;
+
+/** Whether an element contains notes, by its class or role. */
+export function isSection(tree: Tree, row: number): boolean {
+  return ["class", "role", "epub:type", "id"].some((name) => {
+    return SECTION.test(attribute(tree, row, name)?.slice(0, MAX_LENGTH) ?? "");
+  });
+}
+
+const MAX_LENGTH = 2000;
 
 /** Maximum number of ancestors of a note that are searched for its section. */
 const MAX_ANCESTORS = 4;
 
-/** Returns the headings and rules of sections that contain only notes; they are left out with the notes. */
-export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Note[]): readonly number[] {
-  const sections = sectionsOf(tree, notes);
-  if (sections.length === 0) return [];
-  const { headings, otherBefore } = survey(tree, kept, new Set(notes.map((note) => note.row)));
-  const rows: number[] = [];
-  let next = 0;
-  let done = 0;
-  for (const section of sections) {
-    const stop = tree.end[section]!;
-    if (section < done || otherBefore[stop] !== otherBefore[section]) continue;
-    done = stop;
-    while (next < headings.length && headings[next]! < section) next++;
-    for (; next < headings.length && headings[next]! < stop; next++) rows.push(headings[next]!);
-  }
-  return rows;
-}
-
-/** Returns the sections around the notes in document order. */
-function sectionsOf(tree: Tree, notes: readonly Note[]): readonly number[] {
-  const cache = new Map<number, boolean>();
-  const isSection = (row: number): boolean => {
-    let is = cache.get(row);
-    if (is === undefined) {
-      is = ["class", "role"].some((name) => SECTION.test(attribute(tree, row, name) ?? ""));
-      cache.set(row, is);
-    }
-    return is;
-  };
-  const sections = new Set<number>();
-  for (const { row } of notes) {
-    for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
-      if (isSection(up)) sections.add(up);
-    }
-  }
-  return [...sections].sort((a, b) => a - b);
+/** A heading, a rule, or a title of notes in another element. */
+interface Title {
+  readonly row: number;
+  /** The level of a heading, 7 for other titles, 8 for rules. */
+  readonly level: number;
 }
 
 /**
- * Returns headings and rules outside of notes, and for each row the number of other kept text rows before it.
+ * Returns the titles and rules that only belong to notes, which are left out with the notes: headings without
+ * any other text, titles such as "Notes" without other text up to the last note, and those of sections that
+ * contain only notes.
+ */
+export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Range[]): readonly number[] {
+  const { titles, others, noteRows } = survey(tree, kept, notes);
+  const out = new Set<number>();
+  let done = 0;
+  for (const section of sectionsOf(tree, notes)) {
+    const stop = tree.end[section]!;
+    if (section < done || others[stop] !== others[section]) continue;
+    done = stop;
+    for (let i = firstAfter(titles, section); i < titles.length && titles[i]!.row < stop; i++) {
+      out.add(titles[i]!.row);
+    }
+  }
+  // The row at which the content under each title ends.
+  const open: number[] = [];
+  const ends = new Int32Array(titles.length).fill(tree.length);
+  for (const [i, { level, row }] of titles.entries()) {
+    if (level > 7) continue;
+    while (open.length > 0 && titles[open[open.length - 1]!]!.level >= level) ends[open.pop()!] = row;
+    open.push(i);
+  }
+  for (const [i, { row, level }] of titles.entries()) {
+    if (level > 7) continue;
+    const from = tree.end[row]!;
+    const stop = ends[i]!;
+    const last = lastBefore(noteRows, stop);
+    if (last === undefined || last.row < from) continue;
+    const isOnly = level < 7 && others[stop] === others[from];
+    const isBefore = others[Math.min(last.end, stop)] === others[from];
+    const isTitle = (): boolean =>
+      isNotesTitle(shortText(tree, row)) && !isNoteNext(tree, kept, last.end, stop);
+    if (isOnly || (isBefore && isTitle())) out.add(row);
+  }
+  return [...out];
+}
+
+/** Maximum number of rows after a note in which the next text is. */
+const MAX_AFTER = 16;
+
+/** Whether the next text is another note, to which nothing refers. */
+function isNoteNext(tree: Tree, kept: Kept, from: number, end: number): boolean {
+  for (let row = from; row < Math.min(end, from + MAX_AFTER); row++) {
+    if (htmlTag(tree, row) === Tag.li) return true;
+    if (isWord(tree, kept, row)) return startLabel(text(tree, row))?.bare === false;
+  }
+  return false;
+}
+
+/** Returns the sections around the notes in document order. */
+function sectionsOf(tree: Tree, notes: readonly Range[]): readonly number[] {
+  const known = new Map<number, boolean>();
+  const sections: number[] = [];
+  for (const { row, end } of notes) {
+    if (end === row) continue;
+    for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
+      if (known.has(up)) break;
+      const is = isSection(tree, up);
+      known.set(up, is);
+      if (is) sections.push(up);
+    }
+  }
+  return sections.sort((a, b) => a - b);
+}
+
+/**
+ * Returns the titles and rules outside of notes, the notes in document order, and for each row the number of
+ * other kept text rows before it.
  */
 function survey(
   tree: Tree,
   kept: Kept,
-  notes: ReadonlySet<number>,
-): { readonly headings: readonly number[]; readonly otherBefore: Int32Array } {
-  const headings: number[] = [];
-  const otherBefore = new Int32Array(tree.length + 1);
+  notes: readonly Range[],
+): { readonly titles: readonly Title[]; readonly others: Int32Array; readonly noteRows: readonly Range[] } {
+  const noteRows = notes.filter(({ row, end }) => end > row).sort((a, b) => a.row - b.row);
+  const plain = plainTitles(tree, kept, noteRows);
+  const titles: Title[] = [];
+  const others = new Int32Array(tree.length + 1);
   let inside = 0;
+  let next = 0;
   for (let row = 0; row < tree.length; row++) {
-    otherBefore[row + 1] = otherBefore[row]!;
+    others[row + 1] = others[row]!;
+    while (next < noteRows.length && noteRows[next]!.row < row) next++;
     if (row < inside) continue;
-    const tag = htmlTag(tree, row);
-    const isHeading = HEADINGS.has(tag) || tag === Tag.hr;
-    if (isHeading) headings.push(row);
-    if (isHeading || notes.has(row)) inside = tree.end[row]!;
-    else if (kept[row] === 1 && tree.kind[row] === NodeKind.text) otherBefore[row + 1]!++;
+    const end = noteRows[next]?.row === row ? noteRows[next]!.end : undefined;
+    const level =
+      end === undefined
+        ? (levelOf(tree, row) ?? (plain.size > 0 && plain.has(row) ? 7 : undefined))
+        : undefined;
+    if (level !== undefined) titles.push({ row, level });
+    if (end !== undefined || level !== undefined) inside = end ?? tree.end[row]!;
+    else if (isWord(tree, kept, row)) others[row + 1]!++;
   }
-  return { headings, otherBefore };
+  return { titles, others, noteRows };
+}
+
+/** Whether a row is kept text other than a bracket, as may be before the number of a note. */
+function isWord(tree: Tree, kept: Kept, row: number): boolean {
+  if (kept[row] !== 1 || tree.kind[row] !== NodeKind.text) return false;
+  return textLength(tree, row) > 8 || !/^[\s[(]*$/.test(text(tree, row));
+}
+
+function levelOf(tree: Tree, row: number): number | undefined {
+  const tag = htmlTag(tree, row);
+  return tag === Tag.hr ? 8 : HEADINGS.get(tag);
+}
+
+/** Maximum number of rows between a note and its title. */
+const MAX_BEFORE = 64;
+
+/** Maximum number of characters of a title, and of elements around its text. */
+const MAX_TITLE = 40;
+const MAX_DEPTH = 4;
+
+/** Returns titles of notes that are not headings: the text right before a note, if it is such a title. */
+function plainTitles(tree: Tree, kept: Kept, notes: readonly Range[]): ReadonlySet<number> {
+  const titles = new Set<number>();
+  let end = 0;
+  for (const note of notes) {
+    const stop = Math.max(end, note.row - MAX_BEFORE);
+    end = Math.max(end, note.end);
+    let at = note.row - 1;
+    while (at >= stop && !isWord(tree, kept, at)) at--;
+    if (at < stop) continue;
+    let title = -1;
+    for (let up = tree.parent[at]!, i = 0; up > 0 && i < MAX_DEPTH; up = tree.parent[up]!, i++) {
+      const length = tree.textBefore[tree.end[up]!]! - tree.textBefore[up]!;
+      if (length > MAX_TITLE || tree.end[up]! > note.row) break;
+      title = up;
+    }
+    if (title > 0 && isNotesTitle(shortText(tree, title))) titles.add(title);
+  }
+  return titles;
+}
+
+function firstAfter(titles: readonly Title[], row: number): number {
+  let low = 0;
+  let high = titles.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (titles[middle]!.row < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lastBefore(notes: readonly Range[], stop: number): Range | undefined {
+  let low = 0;
+  let high = notes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (notes[middle]!.row < stop) low = middle + 1;
+    else high = middle;
+  }
+  return notes[low - 1];
 }

@@ -1,64 +1,166 @@
-import { attribute, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
 import { htmlTag } from "../elements.js";
+import { looksLikeTex, tidy, undelimited } from "./tex.js";
 import type { Formula } from "./types.js";
 
-/** The default delimiters of MathJax and KaTeX's auto-render. */
-const OPENING = /\\\(|\\\[|\$\$/g;
-const CLOSING: Readonly<Record<string, string>> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };
-
-/** Maximum length of a formula between two delimiters. */
-const MAX_LENGTH = 2000;
-
-/** Whether a page loads a script that sets formulas in its text. On other pages `\(` is literal. */
-export function setsFormulas(tree: Tree): boolean {
-  let sets = cache.get(tree);
-  if (sets === undefined) cache.set(tree, (sets = loadsScript(tree)));
-  return sets;
+/** What a page's scripts do with text between delimiters. */
+export interface Setting {
+  /** Whether a script sets formulas: MathJax or KaTeX. */
+  readonly sets: boolean;
+  /** Whether it is configured for single dollars, which neither does by default. */
+  readonly dollars: boolean;
 }
 
-const cache = new WeakMap<Tree, boolean>();
+/** Returns how a page's scripts set formulas in its text. */
+export function settingOf(tree: Tree): Setting {
+  let setting = cache.get(tree);
+  if (setting === undefined) cache.set(tree, (setting = findSetting(tree)));
+  return setting;
+}
+
+const cache = new WeakMap<Tree, Setting>();
 const SCRIPT = /mathjax|katex/i;
 
-function loadsScript(tree: Tree): boolean {
-  for (let row = 0; row < tree.length; row++) {
-    if (htmlTag(tree, row) !== Tag.script) continue;
-    if (SCRIPT.test(attribute(tree, row, "src") ?? "") || SCRIPT.test(text(tree, row + 1).slice(0, 2000))) {
-      return true;
+/** A pair of dollars in the options of MathJax (`inlineMath`) or of KaTeX's auto-render (`delimiters`). */
+const DOLLARS = /["']\$["']\s{0,20},\s{0,20}(?:right["']?\s{0,20}:\s{0,20})?["']\$["']/;
+
+/** Maximum length of a script that is searched: longer ones are programs, not settings. */
+const MAX_SCRIPT = 5000;
+
+function findSetting(tree: Tree): Setting {
+  let sets = false;
+  let dollars = false;
+  for (let row = 0; row < tree.length && !dollars; row++) {
+    if (tree.tag[row] !== Tag.script || htmlTag(tree, row) !== Tag.script) continue;
+    if (tree.end[row] === row + 1) sets ||= SCRIPT.test(attribute(tree, row, "src") ?? "");
+    else if (textLength(tree, row + 1) <= MAX_SCRIPT) {
+      const body = text(tree, row + 1);
+      sets ||= SCRIPT.test(body);
+      dollars = body.includes("$") && DOLLARS.test(body);
     }
+  }
+  return { sets: sets || dollars, dollars };
+}
+
+/** Minimum number of formulas with LaTeX, with which single letters between dollars are formulas too. */
+const MIN_WRITTEN = 3;
+
+/** Whether several formulas of a page are LaTeX between dollars. */
+function isWritten(tree: Tree): boolean {
+  let written = writtenCache.get(tree);
+  if (written === undefined) writtenCache.set(tree, (written = findWritten(tree)));
+  return written;
+}
+
+const writtenCache = new WeakMap<Tree, boolean>();
+
+function findWritten(tree: Tree): boolean {
+  let count = 0;
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== 0) continue;
+    const value = text(tree, row);
+    if (!value.includes("$") || !value.includes("\\")) continue;
+    const found = formulasIn(value, { sets: false, dollars: false });
+    for (const piece of found) if (typeof piece !== "string" && ++count >= MIN_WRITTEN) return true;
   }
   return false;
 }
 
-/** Whether a string contains a delimiter. */
+/** Whether a string may contain a formula between delimiters. */
 export function mayHoldFormulas(value: string): boolean {
-  return value.includes("\\(") || value.includes("\\[") || value.includes("$$");
+  return value.includes("$") || (value.includes("\\") && /\\[([]|\\begin\{/.test(value));
 }
 
-/** Splits a string into formulas and the text between them. */
-export function formulasIn(value: string): readonly (string | Formula)[] {
+/** Delimiters, and pairs of backslashes and escaped dollars, which are none. */
+const TOKEN = /\\\\|\\\$|\${1,2}|\\[()[\]]|\\(?:begin|end)\{[a-zA-Z]{1,20}\*?\}/g;
+
+/** Environments that are mathematics wherever they are. */
+const ENVIRONMENT =
+  /^\\begin\{((?:equation|align|gather|multline|flalign|alignat|eqnarray|displaymath|math)\*?)\}$/;
+
+/** Maximum length of a formula between two delimiters. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Splits a string into formulas and the text between them. If a script sets formulas, everything between its
+ * delimiters is one (MathJax's `tex2jax`); otherwise only what looks like LaTeX. Linear in the length.
+ *
+ * @param tree - the page: if it has several such formulas, single letters between dollars are formulas too.
+ */
+export function formulasIn(
+  value: string,
+  { sets, dollars }: Setting,
+  tree?: Tree,
+): readonly (string | Formula)[] {
   const out: (string | Formula)[] = [];
-  const ends = new Map<string, number>();
-  // The next position of a delimiter; each search continues from the last, so the total time is linear.
-  const endOf = (close: string, from: number): number => {
-    let at = ends.get(close) ?? -2;
-    if (at !== -1 && at < from) ends.set(close, (at = value.indexOf(close, from)));
-    return at;
-  };
+  const tokens = [...value.matchAll(TOKEN)].map(({ 0: token, index }) => ({ token, index }));
+  const nextOf = finder(tokens);
   let from = 0;
-  for (const match of value.matchAll(OPENING)) {
-    if (match.index < from) continue;
-    const [open] = match;
-    const start = match.index + open.length;
-    const close = CLOSING[open]!;
-    // A formula is not empty.
-    const end = endOf(close, start + 1);
-    const tex =
-      end < 0 || end - start > MAX_LENGTH ? "" : value.slice(start, end).replace(/\s+/g, " ").trim();
-    if (tex === "") continue;
-    if (match.index > from) out.push(value.slice(from, match.index));
-    out.push({ tex, display: open !== "\\(" });
-    from = end + close.length;
+  for (const [i, { token, index }] of tokens.entries()) {
+    if (index < from) continue;
+    const close = closing(token);
+    const end = close === undefined ? undefined : nextOf(close, i + 1);
+    if (end === undefined || end.index - index > MAX_LENGTH) continue;
+    // An opening delimiter before the closing one begins the formula: each part is examined once.
+    if (close !== token && (nextOf(token, i + 1)?.index ?? end.index) < end.index) continue;
+    const stop = end.index + end.token.length;
+    const inside = value.slice(index + token.length, end.index);
+    const isSet = token === "$" ? dollars : sets;
+    const isFormula = isSet ? inside.trim() !== "" : isLikelyFormula(value, index, stop, token, tree);
+    if (!isFormula) continue;
+    const formula = token.startsWith("\\begin")
+      ? undelimited(value.slice(index, stop))
+      : { tex: tidy(inside), display: token === "$$" || token === "\\[" };
+    if (formula.tex === "") continue;
+    if (index > from) out.push(value.slice(from, index));
+    out.push({ tex: formula.tex, display: formula.display });
+    from = stop;
   }
   if (from < value.length) out.push(value.slice(from));
   return out;
+}
+
+interface Token {
+  readonly token: string;
+  readonly index: number;
+}
+
+/** Returns a search for the next token of a kind. Each continues from the last, so the total time is linear. */
+function finder(tokens: readonly Token[]): (token: string, from: number) => Token | undefined {
+  const next = new Map<string, number>();
+  return (token, from) => {
+    let at = next.get(token) ?? 0;
+    if (at < from) at = from;
+    while (at < tokens.length && tokens[at]!.token !== token) at++;
+    next.set(token, at);
+    return tokens[at];
+  };
+}
+
+function closing(token: string): string | undefined {
+  if (token === "$" || token === "$$") return token;
+  if (token === "\\(") return "\\)";
+  if (token === "\\[") return "\\]";
+  const name = ENVIRONMENT.exec(token)?.[1];
+  return name === undefined ? undefined : `\\end{${name}}`;
+}
+
+/** Maximum length of a formula without commands on a page of formulas. */
+const MAX_SHORT = 40;
+
+/** The beginning of such a formula. A number is one alone, not in `$5 to $10`. */
+const SHORT = /^(?:[A-Za-z(|-]|\d{1,9}[A-Za-z]?$)/;
+
+/** Whether text between delimiters is a formula on a page without a script that would set it. */
+function isLikelyFormula(value: string, from: number, to: number, token: string, tree?: Tree): boolean {
+  const inside = value.slice(from + token.length, to - token.length);
+  if (token.startsWith("\\begin")) return true;
+  // `\([^_]*\)` is a regular expression.
+  const isTex = looksLikeTex(inside) && !inside.includes("[^");
+  if (token !== "$") return isTex || (/^\s*[A-Za-z]\s*$/.test(inside) && token === "\\(");
+  // Pandoc's rules, against prices and variables of shells (`tex_math_dollars`).
+  const isShort = inside.length <= MAX_SHORT && SHORT.test(inside) && !/[a-z]{3}/i.test(inside);
+  if ((!isTex && !isShort) || /^\s|\s$/.test(inside)) return false;
+  if (/[\w\\$]/.test(value[from - 1] ?? "") || /[\w$]/.test(value[to] ?? "")) return false;
+  return isTex || (tree !== undefined && isWritten(tree));
 }

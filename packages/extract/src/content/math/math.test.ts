@@ -1,11 +1,13 @@
 import { parse, selectOne, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { drawnFormulas, latex, mathText } from "./index.js";
+import { wholeRegion } from "../region.js";
+import { formulasOf, mathText, type PageFormula } from "./index.js";
 import { mathml } from "./mathml.js";
 
-function formulaOf(html: string, css: string): ReturnType<typeof latex> {
+function formulaOf(html: string, css: string): Omit<PageFormula, "math"> | undefined {
   const tree = parse(html);
-  return latex(tree, selectOne(tree, css)!, mathml);
+  const formula = formulasOf(wholeRegion(tree), mathml).at.get(selectOne(tree, css)!);
+  return formula === undefined ? undefined : { tex: formula.tex, display: formula.display };
 }
 
 const SQUARE = "<msup><mi>x</mi><mn>2</mn></msup>";
@@ -45,13 +47,13 @@ describe("sources of formulas", () => {
     [
       "KaTeX without its annotation",
       `<span class="katex-display"><span class="katex"><math>${SQUARE}</math></span></span>`,
-      "math",
+      ".katex-display",
       { tex: "x^2", display: true },
     ],
     [
       "MathJax 3",
       `<mjx-container display="true"><mjx-assistive-mml><math>${SQUARE}</math></mjx-assistive-mml></mjx-container>`,
-      "math",
+      "mjx-container",
       { tex: "x^2", display: true },
     ],
     [
@@ -114,7 +116,6 @@ describe("sources of formulas", () => {
   });
 
   it.each([
-    ["content MathML", "<math><apply><plus/><ci>x</ci></apply></math>", "math"],
     ["an image of anything else", '<img class="photo" alt="x^2" src="/a.png?v=2">', "img"],
     ["a flag", '<span data-latex="true">x</span>', "span"],
     ["another script", '<script type="text/javascript">x^2</script>', "script"],
@@ -124,74 +125,81 @@ describe("sources of formulas", () => {
   });
 });
 
-describe("drawn formulas", () => {
-  const drawn = (html: string, css: string): boolean => {
-    const tree = parse(html);
-    return drawnFormulas(tree, mathml)(selectOne(tree, css)!);
-  };
+describe("formulas that are drawn", () => {
   const math = `<math>${SQUARE}</math>`;
 
   it.each([
     [
       "KaTeX",
       `<span class="katex"><span class="katex-mathml">${math}</span><span class="katex-html">x2</span></span>`,
-      ".katex-html",
-      true,
+      [".katex"],
+      [],
     ],
-    ["KaTeX alone", `<span class="katex"><span class="katex-html">x2</span></span>`, ".katex-html", false],
+    ["KaTeX without a source", `<span class="katex"><span class="katex-html">x2</span></span>`, [], []],
     [
       "MediaWiki",
-      `<span><span>${math}</span><img class="mwe-math-fallback-image-inline" alt="x"></span>`,
-      "img",
-      true,
+      `<span class="mwe-math-element"><span>${math}</span><img class="mwe-math-fallback-image-inline" alt="x"></span>`,
+      [".mwe-math-element"],
+      [],
+    ],
+    [
+      "MediaWiki without the element around both",
+      `<span><span>${math}</span> <img class="mwe-math-fallback-image-inline" alt="x"></span>`,
+      ["math"],
+      ["img"],
     ],
     [
       "MediaWiki's image alone",
       `<p>${math}</p><p><img class="mwe-math-fallback-image-inline" alt="x"></p>`,
-      "img",
-      false,
+      ["math", "img"],
+      [],
     ],
     [
       "MathJax 2 before its script",
-      `<span class="MathJax">x2</span><script type="math/tex">x^2</script>`,
-      ".MathJax",
-      true,
+      `<span class="MathJax_Preview">x</span><span class="MathJax">x2</span><script type="math/tex">x^2</script>`,
+      ["script"],
+      [".MathJax_Preview", ".MathJax"],
     ],
     [
       "MathJax 2 on a line before its script",
       `<div class="MathJax_Display"><span class="MathJax">x2</span></div> <script type="math/tex; mode=display">x^2</script>`,
-      ".MathJax_Display",
-      true,
+      ["script"],
+      [".MathJax_Display"],
     ],
-    ["MathJax 2 alone", `<span class="MathJax">x2</span><script>a</script>`, ".MathJax", false],
-    ["a preview of MathJax 2", `<span class="MathJax_Preview">x2</span>`, "span", true],
+    ["MathJax 2 without a source", `<span class="MathJax">x2</span><script>a</script>`, [], []],
+    ["a preview without a drawing", `<span class="MathJax_Preview">x_2</span> is`, [".MathJax_Preview"], []],
     [
-      "next to assistive MathML",
+      "MathJax 2 with MathML for screen readers",
       `<span class="MathJax"><nobr>x2</nobr><span class="MJX_Assistive_MathML">${math}</span></span>`,
-      "nobr",
-      true,
-    ],
-    [
-      "the assistive MathML itself",
-      `<span class="MathJax"><nobr>x2</nobr><span class="MJX_Assistive_MathML">${math}</span></span>`,
-      ".MJX_Assistive_MathML",
-      false,
+      [".MathJax"],
+      [],
     ],
     [
       "MathJax 3 in SVG",
       `<mjx-container><svg></svg><mjx-assistive-mml>${math}</mjx-assistive-mml></mjx-container>`,
-      "svg",
-      true,
+      ["mjx-container"],
+      [],
     ],
-    ["anything else", "<p>x</p>", "p", false],
-  ])("%s", (_, html, css, expected) => {
-    expect(drawn(html, css)).toBe(expected);
+    ["anything else", "<p>x</p>", [], []],
+  ])("%s", (_, html, at, repeated) => {
+    const tree = parse(html);
+    const formulas = formulasOf(wholeRegion(tree), mathml);
+    expect([...formulas.at.keys()]).toEqual(at.map((css) => selectOne(tree, css)));
+    expect([...formulas.repeated]).toEqual(repeated.map((css) => selectOne(tree, css)));
   });
 });
 
 describe("formulas without a source", () => {
   const tree = parse("<math><apply><plus/><ci>x</ci><cn>1</cn></apply><annotation>no</annotation></math>");
   const row = tree.tag.indexOf(Tag.math);
+
+  it("have no LaTeX", () => {
+    expect(formulasOf(wholeRegion(tree), mathml).at.get(row)).toEqual({
+      tex: undefined,
+      display: false,
+      math: row,
+    });
+  });
 
   it("are rendered as their tokens", () => {
     expect(mathText(tree, row)).toBe("x 1");

@@ -7,35 +7,27 @@ import {
   type Tree,
   textContent,
 } from "@winnow/core-dom/tree";
+import { asciiMath } from "./ascii-math.js";
+import { decoded } from "./images.js";
 import { nameOf } from "./names.js";
+import { looksLikeTex, MAX_LENGTH, tidy, undelimited } from "./tex.js";
 import type { Formula, MathmlReader } from "./types.js";
 
 /** Maximum number of ancestors that are searched for a display class. */
 const MAX_ANCESTORS = 4;
 
-/** Classes of elements around displayed formulas: KaTeX, MathJax 2, MediaWiki. */
+/** Classes of displayed formulas and of elements around them. */
 const DISPLAY_CLASS =
-  /(?:^|\s)(?:katex-display|MathJax_Display|MJXc-display|mwe-math-mathml-display)(?:\s|$)/;
-
-/** Maximum length of a source. */
-const MAX_LENGTH = 20_000;
+  /(?:^|\s)(?:katex-display|katex-block|katex--display|MathJax_(?:SVG_)?Display|MJXc-display|mwe-math-mathml-display|mwe-math-element-block|math-display|math-block|math display|display math|displaymath|display-equation|js-display-math)(?:\s|$)/;
 
 /** The id of the last tag of HTML, SVG and MathML. */
 const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
-
-/**
- * Whether {@link isMath} or {@link isMathScript} can be true for a tag: a fast check for every element of a
- * page.
- */
-export function mayBeFormula(tag: number): boolean {
-  return tag === Tag.math || tag === Tag.script || tag > LAST_KNOWN_TAG;
-}
 
 /** Whether a row is a `math` element: in MathML or, on pages written as XML, by its prefixed name. */
 export function isMath(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   if (tree.namespace[row] === Namespace.mathml) return tree.tag[row] === Tag.math;
-  if (tree.namespace[row] !== Namespace.html) return false;
+  if (tree.namespace[row] !== Namespace.html || tree.tag[row]! <= LAST_KNOWN_TAG) return false;
   return nameOf(tree, row) === "math";
 }
 
@@ -45,15 +37,16 @@ export function isMathScript(tree: Tree, row: number): boolean {
     tree.kind[row] === NodeKind.element &&
     tree.namespace[row] === Namespace.html &&
     tree.tag[row] === Tag.script;
-  return isScript && /^math\/(?:tex|mml)\b/i.test(attribute(tree, row, "type") ?? "");
+  return isScript && /^\s*math\/(?:tex|mml|asciimath)\b/i.test(attribute(tree, row, "type") ?? "");
 }
 
 /**
- * Returns the LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML
- * writes, or its elements converted.
+ * Returns the LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), the `data-latex` of MathJax 4,
+ * the `alttext` that LaTeXML writes, or its elements converted.
  */
 export function mathFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
-  const tex = annotated(tree, row) ?? alternative(tree, row) ?? mathml?.toLatex(tree, row);
+  const tex =
+    annotated(tree, row) ?? latexOf(tree, row) ?? alternative(tree, row) ?? mathml?.toLatex(tree, row);
   return tex === undefined ? undefined : { tex, display: isDisplayed(tree, row) };
 }
 
@@ -62,10 +55,18 @@ function annotated(tree: Tree, row: number): string | undefined {
     if (nameOf(tree, i) !== "annotation") continue;
     if (!/^(?:(?:application|text)\/(?:x-)?)?(?:la)?tex$/i.test(attribute(tree, i, "encoding") ?? ""))
       continue;
-    const tex = tidy(textContent(tree, i));
+    const { tex } = undelimited(textContent(tree, i));
     if (tex !== "") return tex;
   }
   return undefined;
+}
+
+const dataLatex = attributeReader("data-latex");
+
+/** Returns the LaTeX of an element of MathJax 4. */
+export function latexOf(tree: Tree, row: number): string | undefined {
+  const tex = tidy(dataLatex(tree, row) ?? "");
+  return tex === "" || tex.length > MAX_LENGTH ? undefined : tex;
 }
 
 function alternative(tree: Tree, row: number): string | undefined {
@@ -76,17 +77,18 @@ function alternative(tree: Tree, row: number): string | undefined {
   return latexml || /\\[a-zA-Z]|[_^{}]/.test(value) ? value : undefined;
 }
 
-function isDisplayed(tree: Tree, row: number): boolean {
+/** Whether an element, or one of the few around it, is declared to be on a separate line. */
+export function isDisplayed(tree: Tree, row: number): boolean {
   const mode = attribute(tree, row, "display") ?? attribute(tree, row, "mode");
   if (mode === "block" || mode === "display") return true;
-  for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
+  for (let up = row, i = 0; up > 0 && i <= MAX_ANCESTORS; up = tree.parent[up]!, i++) {
     if (nameOf(tree, up) === "mjx-container") return attribute(tree, up, "display") === "true";
     if (DISPLAY_CLASS.test(attribute(tree, up, "class") ?? "")) return true;
   }
   return false;
 }
 
-/** Returns the LaTeX of a script of MathJax 2, which contains TeX or MathML. */
+/** Returns the LaTeX of a script of MathJax 2, which contains TeX, MathML or AsciiMath. */
 export function scriptFormula(
   tree: Tree,
   row: number,
@@ -95,13 +97,17 @@ export function scriptFormula(
   const type = attribute(tree, row, "type") ?? "";
   const source = textContent(tree, row);
   const display = /mode=display/i.test(type);
-  if (/^math\/mml\b/i.test(type)) return fromMarkup(source, display, mathml);
-  const tex = tidy(source);
-  return tex === "" ? undefined : { tex, display };
+  if (/^\s*math\/mml\b/i.test(type)) return fromMarkup(source, display, mathml);
+  const tex = /^\s*math\/asciimath\b/i.test(type) ? asciiMath(source) : tidy(source);
+  return tex === undefined || tex === "" ? undefined : { tex, display };
 }
 
 /** Returns the LaTeX of MathML in a string. */
-function fromMarkup(markup: string, display: boolean, mathml: MathmlReader | undefined): Formula | undefined {
+export function fromMarkup(
+  markup: string,
+  display: boolean,
+  mathml: MathmlReader | undefined,
+): Formula | undefined {
   if (mathml === undefined || markup.length > MAX_LENGTH) return undefined;
   const tree = mathml.parse(markup);
   for (let row = 0; row < tree.length; row++) {
@@ -113,8 +119,27 @@ function fromMarkup(markup: string, display: boolean, mathml: MathmlReader | und
 }
 
 /** Attributes with a formula's source, on the element that shows the formula. */
-const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"].map(attributeReader);
+const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"];
+
+/** Attributes that are also used for other things. */
+const GENERAL_ATTRIBUTES = ["data-math", "data-expr", "data-formula", "data-equation", "data-value"];
+
+const READERS = [...TEX_ATTRIBUTES, ...GENERAL_ATTRIBUTES].map((name, i) => {
+  return { read: attributeReader(name), general: i >= TEX_ATTRIBUTES.length } as const;
+});
 const mathmlOf = attributeReader("data-mathml");
+
+/** Attributes that {@link carriedFormula} reads and that pages without formulas rarely have. */
+export const CARRIERS: readonly string[] = [
+  ...TEX_ATTRIBUTES,
+  "data-math",
+  "data-expr",
+  "data-formula",
+  "data-mathml",
+];
+
+/** Classes of elements of which a general attribute has LaTeX. */
+const CARRIER_CLASS = /math|katex|latex|ql-formula|\btex\b|equation/i;
 
 /**
  * Returns the LaTeX in an attribute of an element, as written by editors and by users of KaTeX and MathJax.
@@ -124,16 +149,22 @@ export function carriedFormula(
   row: number,
   reader: MathmlReader | undefined,
 ): Formula | undefined {
-  for (const read of TEX_ATTRIBUTES) {
+  for (const { read, general } of READERS) {
     const value = read(tree, row);
     if (value === undefined || value.length > MAX_LENGTH || /^(?:true|false|[01])?$/.test(value.trim()))
       continue;
+    if (general && !isCarrier(tree, row, value)) continue;
     const { tex, display } = undelimited(decoded(value));
     if (tex !== "") return { tex, display: display || isDisplayed(tree, row) };
   }
   const mathml = mathmlOf(tree, row);
   if (mathml === undefined) return undefined;
   return fromMarkup(wirisMarkup(mathml), isDisplayed(tree, row), reader);
+}
+
+function isCarrier(tree: Tree, row: number, value: string): boolean {
+  if (CARRIER_CLASS.test(attribute(tree, row, "class") ?? "")) return true;
+  return /\\[a-zA-Z]{2,}/.test(value) && looksLikeTex(value);
 }
 
 /**
@@ -143,95 +174,4 @@ function wirisMarkup(value: string): string {
   if (!value.includes("«")) return value;
   const marks: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "`": "'" };
   return value.replace(/[«»¨§`]/g, (mark) => marks[mark]!);
-}
-
-/** Classes of images of formulas with the source in `alt`: MediaWiki, WordPress, Moodle, Zhihu. */
-const IMAGE_CLASS =
-  /(?:^|\s)(?:latex|tex|texrender|mwe-math-fallback-image-\w+|mwe-math|eeimg|ee_img|equation_image|math-inline|math-display)(?:\s|$)/;
-
-/** Services that draw a formula from its address: the path, and the parameter with the source. */
-const DRAWING_PATH = /latex|equation|mathtex|mimetex|chart/i;
-const DRAWN_PARAMETER = /(?:^|&)(?:latex|tex|chl|formula)=([^&]+)/i;
-const CODECOGS = /^(?:https?:)?\/\/[^/]*codecogs\.com\/(?:gif|png|svg|pdf)\.(?:latex|image)\?([^#]+)/i;
-
-/** Returns the LaTeX of an image of a formula. */
-export function imageFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
-  const carried = carriedFormula(tree, row, mathml);
-  if (carried !== undefined) return carried;
-  const names = attribute(tree, row, "class") ?? "";
-  const src = attribute(tree, row, "src") ?? attribute(tree, row, "data-src") ?? "";
-  if (src.length > MAX_LENGTH) return undefined;
-  const queried = drawnParameter(src)?.replaceAll("+", " ");
-  // This service uses the whole query, in which a plus is literal.
-  const addressed = queried ?? CODECOGS.exec(src)?.[1]?.replaceAll("&space;", " ").replaceAll("&plus;", "+");
-  const isTex = addressed !== undefined && (!/chart/.test(src) || /[?&]cht=tx/.test(src));
-  const alt = IMAGE_CLASS.test(names) ? attribute(tree, row, "alt")?.replace(/^\s*LaTeX:\s*/, "") : undefined;
-  const source = alt ?? (isTex ? decoded(addressed) : undefined);
-  if (source === undefined || source.length > MAX_LENGTH) return undefined;
-  const { tex, display } = undelimited(
-    source.replace(/^(?:\\(?:dpi|bg|fn)_?\{\w+\}\s*|\\(?:inline|large|Large)\s+)+/, ""),
-  );
-  if (tex === "") return undefined;
-  return { tex, display: display || /image-display|math-display/.test(names) };
-}
-
-function drawnParameter(address: string): string | undefined {
-  const [path = "", query = ""] = address.replace(/#.*/s, "").split(/\?(.*)/s, 2);
-  return DRAWING_PATH.test(path) ? DRAWN_PARAMETER.exec(query)?.[1] : undefined;
-}
-
-function decoded(value: string): string {
-  if (!/%[0-9a-f]{2}/i.test(value)) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-/** Collapses white space and removes MediaWiki's wrapper, MathJax's CDATA marks and comments. */
-function tidy(tex: string): string {
-  const plain = tex
-    .replace(/%?[ \t]{0,8}(?:<!\[CDATA\[|\]\]>)/g, "")
-    .replace(/(^|[^\\])%.*/gm, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
-  return unwrapped(plain);
-}
-
-/**
- * Removes a style around the whole formula: `{\displaystyle …}` of MediaWiki, `\displaystyle …` of LaTeXML.
- */
-function unwrapped(tex: string): string {
-  const inner = /^\{\\(?:display|text)style /.test(tex) && closesAtEnd(tex) ? tex.slice(1, -1) : tex;
-  return inner.replace(/^\\(?:display|text)style(?![a-zA-Z]) ?/, "").trim();
-}
-
-/** Whether the brace at the start matches the one at the end. */
-function closesAtEnd(tex: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < tex.length; i++) {
-    const code = tex.charCodeAt(i);
-    if (code === 0x5c) i++;
-    else if (code === 0x7b) depth++;
-    else if (code === 0x7d && --depth === 0) return i === tex.length - 1;
-  }
-  return false;
-}
-
-// biome-ignore format: a table
-const DELIMITERS: readonly (readonly [open: string, close: string, display: boolean])[] = [
-  ["$$", "$$", true], ["\\[", "\\]", true], ["\\(", "\\)", false], ["$", "$", false],
-];
-
-/** Removes the delimiters around a source. */
-function undelimited(source: string): { tex: string; display: boolean } {
-  const value = source.trim();
-  for (const [open, close, display] of DELIMITERS) {
-    if (value.length < open.length + close.length) continue;
-    if (value.startsWith(open) && value.endsWith(close)) {
-      return { tex: tidy(value.slice(open.length, value.length - close.length)), display };
-    }
-  }
-  return { tex: tidy(value), display: /^\{?\\displaystyle\b/.test(value) && /\\begin\{/.test(value) };
 }

@@ -6,6 +6,15 @@ export interface Formula {
   readonly display: boolean;
 }
 
+/** A formula of a page: its LaTeX, its MathML, or both. */
+export interface PageFormula {
+  /** Undefined if the page has only MathML that cannot be converted. */
+  readonly tex: string | undefined;
+  readonly display: boolean;
+  /** The row of its `math` element; -1 if it has none. */
+  readonly math: number;
+}
+
 /** Reads MathML that comes without a LaTeX source. */
 export interface MathmlReader {
   /** Returns the LaTeX of a `math` element; undefined if it cannot be converted. */

@@ -109,19 +109,27 @@ function isAsciiNonLetter(code: number): boolean {
   return code < ASCII && (small < 0x61 || small > 0x7a);
 }
 
+/** Beginnings of by-lines with other words in them: "Aus Kiew berichtet", "De notre correspondante à Rome,". */
+const LEAD_IN =
+  /^(?:aus\s\S{2,30}(?:\s\S{2,30})?\sbericht(?:et|en)|un\s(?:article|texte|reportage)\sd['’]|(?:de|by|von|van)\s(?:notre|nos|our|unser(?:e[mnr]?)?|onze|nuestr[ao])\s\S{3,30}(?:\s(?:à|in|en|a|aus)\s\S{2,30})?,?)\s?(?=\p{Lu})/iu;
+const MAY_LEAD_IN = /^(?:aus|un|de|by|von|van)\s/i;
+
 /** Removes up to three consecutive by-words from the beginning of a line: "Author: By Ann Lee". */
 export function withoutByWords(line: string): string {
-  let rest = line;
+  let rest = MAY_LEAD_IN.test(line) ? line.replace(LEAD_IN, "") : line;
   for (let times = 0; times < 3; times++) {
     const found = byLine(rest);
     if (found === undefined || found.rest === "") break;
-    // "De Niro", "Von Trier": a capitalised short word may begin a name; in small letters or all capitals it
-    // does not.
-    if (!found.strong && /^(?:De|Von|Di|Da|Van|Od|Del)\s/.test(rest) && !found.marked) break;
+    // "De Niro", "Von Trier": a capitalised short word may begin a name, unless a whole name follows it; in
+    // small letters or all capitals it does not.
+    if (!found.strong && !found.marked && FAMILY.test(rest) && !WHOLE_NAME.test(found.rest)) break;
     rest = found.rest;
   }
   return rest;
 }
+
+const FAMILY = /^(?:De|Von|Di|Da|Van|Od|Del)\s/;
+const WHOLE_NAME = /^(?!(?:La|Los|Las|Der|Den|Dos)\s)\p{Lu}\S*\s\p{Lu}/u;
 
 const INNER =
   /(?:^|[\s,.|·•–—-])(?:(?:written|posted|published|submitted|created|authored|reported|added|started)\s(?:\S{1,20}\s){0,6}by|by|von|par|por|door|przez|автор:?)\s(?=\p{Lu})/iu;

@@ -41,10 +41,10 @@ const NONE: ClassSigns = {};
  * closer look.
  */
 const STEMS =
-  /by|aut|verfa|forfa|skrib|kirj|reda[ck]|zuoz|avto|writ|contr|report|journ|colu|user|nick|post|thread|topic|screen|comm|repl|resp|rela|reco|circ|tren|pop|caro|avat|ima|img|pho|pic|thum|icon|soci|foll|coun|dat|tim|bio|desc|about|exce|summ|shar|subs|news|stat|tag|cate|badg|tool|moda|hidd|arch|arti|publ|upda|modi|role|job|posi|occu|read|dura|loca|affi|rank|revi|fact|edit|label|disq|side|widg|foot|more|next|promo|teas|late|most|test|name|fn|titl/i;
+  /by|aut|verfa|forfa|skrib|kirj|reda[ck]|zuoz|avto|writ|contr|report|journ|colu|user|nick|post|thread|topic|screen|comm|repl|resp|rela|reco|circ|tren|pop|caro|avat|ima|img|pho|pic|thum|icon|soci|foll|coun|dat|tim|bio|desc|about|exce|summ|shar|subs|news|stat|tag|cate|badg|tool|moda|hidd|arch|arti|publ|upda|modi|role|job|posi|occu|read|dura|loca|affi|rank|revi|fact|edit|label|disq|side|widg|foot|more|next|promo|teas|late|most|test|name|fn|titl|subm|creat|firm|sign|yaz|muha|quot|feed|cust|rati|slid|swip|slic|synt|arth|teki/i;
 
-const testIdOf = attributeReader("data-testid");
-const qaIdOf = attributeReader("data-qa");
+/** Attributes in which pages name an element for scripts and tests. */
+const NAMING = ["data-testid", "data-qa", "data-component", "data-hook"].map(attributeReader);
 
 /**
  * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`,
@@ -61,8 +61,9 @@ export const classReader: (sources: PageSources) => ClassReader = once((sources)
   const tested = new Map<string, ClassSigns>();
   return (row) => {
     const names = namesOf(row);
-    const test = testIdOf(tree, row) ?? qaIdOf(tree, row);
-    if (!test) return signsOfNames(names)!;
+    let test = "";
+    for (const read of NAMING) test ||= read(tree, row) ?? "";
+    if (test === "") return signsOfNames(names)!;
     const joined = `${names.classes} ${names.id} ${test}`;
     const signs = tested.get(joined) ?? signsOf(joined);
     tested.set(joined, signs);

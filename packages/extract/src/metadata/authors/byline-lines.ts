@@ -4,6 +4,7 @@ import { afterInnerByWord, type ByLine, byLine } from "./by-prefix.js";
 import type { ClassReader } from "./byline-class.js";
 import { CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
+import { hasGivenName } from "./given-names.js";
 import { isPersonLike, readNames } from "./read-names.js";
 import { isDate } from "./strip.js";
 
@@ -11,6 +12,9 @@ import { isDate } from "./strip.js";
 export const MAX_LINE = 120;
 
 const POSTED = /^(?:last\s)?(?:posted|published|updated|written|added)(?:\son)?[:\s]\s?/i;
+
+/** By-phrases of products and sites as well. */
+const OF_PRODUCTS = /^(?:published|created|contributed|added)\b/i;
 
 /** Lines that link to other works by somebody, who need not be this page's author. */
 const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile)\b/i;
@@ -64,13 +68,16 @@ export function lineSign(
   if (LEADS_ELSEWHERE.test(line)) return undefined;
   const { names } = readNames(value);
   // "Published by" may name a firm's product, and a noun alone may be the label of anything.
-  const sure = found.strong && (!found.noun || found.marked) && !/^published/i.test(line);
-  const fits = (name: string): boolean => (sure ? /^[\p{Lu}\p{Lo}]/u.test(name) : isPersonLike(name));
+  const isOfProduct = OF_PRODUCTS.test(line);
+  const sure = found.strong && (!found.noun || found.marked) && !isOfProduct;
+  const isMade = isOfProduct ? hasGivenName : isPersonLike;
+  const fits = (name: string): boolean => (sure ? /^[\p{Lu}\p{Lo}]/u.test(name) : isMade(name));
   if (names.length === 0 || !names.every(fits)) return undefined;
   return { key: "by", points: found.strong ? 5 : 4, member: false, strong: found.strong, value };
 }
 
-function blockOf(tree: Tree, row: number): number {
+/** Returns the innermost block around a row. */
+export function blockOf(tree: Tree, row: number): number {
   let up = tree.parent[row]!;
   for (let steps = 0; up > 0 && steps < 8 && !BLOCK_TAGS.has(tree.tag[up]!); steps++) up = tree.parent[up]!;
   return up;

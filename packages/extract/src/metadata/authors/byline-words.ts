@@ -6,18 +6,21 @@ export type BylineMeaning =
   | "excluded"
   | "nearName"
   | "others"
+  | "quote"
   | "name"
   | "fn"
   | "title";
 
 /** Words in classes, ids and test ids around bylines, by their meaning. */
 export const BYLINE_WORDS: Readonly<Record<BylineMeaning, string>> = {
-  byline: "byline bylines byl bylineauthor articlebyline storybyline postedby writtenby authorline postby",
+  byline:
+    "byline bylines byl bylineauthor articlebyline storybyline postedby writtenby authorline postby submittedby submitted " +
+    "createdby publishedby bylinename firma firmante signataire",
   author:
     "author authors authorname authornames authorlink auteur auteurs autor autorin autoren autores autore autori " +
     "verfasser forfatter skribent kirjoittaja redactor redacteur redakteur zuozhe avtor writer writers writtenby " +
     "contributor contributors reporter reporters journalist journalists columnist columnists articleauthor postauthor " +
-    "entryauthor blogauthor",
+    "entryauthor blogauthor authored yazar muhabir syntaktis arthrografos tekija articleauthors pauthor",
   /** Whoever wrote a post in a forum. */
   user:
     "username nickname poster postleft postername threadauthor threadstarter topicstarter postuser useralias userlink " +
@@ -38,9 +41,12 @@ export const BYLINE_WORDS: Readonly<Record<BylineMeaning, string>> = {
     "label",
   /** Regions with the names of others: readers who comment, authors of linked pages. */
   others:
-    "comments commentlist disqus respond related recommended recommendations trending popular carousel sidebar widget " +
+    "related recommended recommendations trending popular carousel sidebar widget " +
     "widgets footer recirc recirculation morefrom readnext upnext nextpost promo teaser teasers newsletter latest " +
-    "mostread testimonial testimonials review reviews",
+    "mostread slider swiper slick review reviews rating ratings",
+  /** Regions with the words of customers, readers or quoted persons. */
+  quote:
+    "comments commentlist disqus respond testimonial testimonials quote quotes blockquote pullquote feedback customer customers",
   name: "name",
   fn: "fn",
   title: "title",

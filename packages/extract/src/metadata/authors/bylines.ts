@@ -1,11 +1,12 @@
-import { Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attributeReader, Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
-import { lineSign, MAX_LINE, startWithBy } from "./byline-lines.js";
-import { bylineSign, type Sign } from "./byline-sign.js";
+import { blockOf, lineSign, MAX_LINE, startWithBy } from "./byline-lines.js";
+import { bylineSign, CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { OTHER_PART } from "./byline-words.js";
+import { looseLines } from "./loose-lines.js";
 
 /** An element of the page that may name its authors. */
 export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
@@ -14,6 +15,8 @@ export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
   readonly row: number;
   /** Whether it comes after the title, outside regions with the names of others. */
   readonly after: boolean;
+  /** Visible characters from the title's beginning to it; negative before the title. */
+  readonly distance: number;
   /** Higher if it is more likely to name the page's authors. */
   readonly score: number;
 }
@@ -24,6 +27,11 @@ const MAX_CANDIDATES = 800;
 const MAX_LENGTH = 300;
 
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
+/** Words and pictures of others. */
+const QUOTES: ReadonlySet<number> = new Set([Tag.blockquote, Tag.figure, Tag.figcaption]);
+const itemtypeOf = attributeReader("itemtype");
+/** Items by readers, and things that have no author. */
+const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Offer|ImageObject)$/i;
 
 /**
  * Finds the page's own bylines, the most likely first: elements with the class, id, `rel` or `itemprop` of
@@ -36,17 +44,27 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   const title = titleHeading(sources);
   const found: PageByline[] = [];
   let othersEnd = 0;
+  let quoteEnd = 0;
+  const loose = [...looseLines(sources, title)].reverse();
   const add = ({ key, member, strong, points }: Sign, row: number, value: string): void => {
     let score = points + placePoints(row, title, sources);
-    if (row < othersEnd) score -= 5;
+    // A forum's posts are sometimes in quotes.
+    const quoted = !member && row < quoteEnd;
+    const others = row < othersEnd || quoted;
+    if (others) score -= quoted ? 15 : 5;
     if (marks?.label[row] === Label.comment || marks?.label[row + 1] === Label.comment) score -= 4;
-    found.push({ key, member, strong, text: value, row, after: row > title && row >= othersEnd, score });
+    const distance = tree.textBefore[row]! - tree.textBefore[Math.max(0, title)]!;
+    found.push({ key, member, strong, text: value, row, after: row > title && !others, distance, score });
   };
   let readings = 0;
   let lastText = -1;
   for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
     sources.limit.step();
     if (tree.hidden[row] !== Hidden.visible) continue;
+    if (loose.at(-1)?.row === row) {
+      const line = loose.pop()!;
+      add(line, row, line.value);
+    }
     const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
     if (tree.kind[row] === NodeKind.text) {
       if (length > 0) lastText = row;
@@ -62,11 +80,17 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       if (!isSized && !isPost && (length === 0 || tree.end[row]! <= othersEnd)) continue;
       const own = signs(row);
       if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
+      if (tree.end[row]! > quoteEnd && isQuote(tree, row, own, title)) {
+        quoteEnd = tree.end[row]!;
+      }
       if (!isSized && !isPost) continue;
       const sign = bylineSign(tree, row, own);
       if (sign === undefined || (!isSized && sign.value === undefined)) continue;
       readings++;
-      if (sign.key === "person-link" && lastText >= 0 && OTHER_PART.test(endOf(tree, lastText))) continue;
+      if (sign.key === "person-link") {
+        if (lastText >= 0 && OTHER_PART.test(endOf(tree, lastText))) continue;
+        if (isInSentence(tree, row, length)) continue;
+      }
       const value = sign.value ?? bylineText(sources, row, signs).text;
       if (value !== "") add(sign, row, value);
     }
@@ -74,12 +98,32 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   return found.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-/** Whether a region has the names of readers or other authors; a region with the title is the page's own. */
+/** Whether a region has the names of readers or other authors. */
 function isOthers(tree: Tree, row: number, { others }: ClassSigns, title: number): boolean {
-  if (title >= row && title < tree.end[row]!) return false;
-  const tag = tree.tag[row]!;
-  if (tag === Tag.body || tag === Tag.html || tag === Tag.main) return false;
-  return others !== undefined || ASIDES.has(tag);
+  return (others !== undefined || ASIDES.has(tree.tag[row]!)) && !isOwn(tree, row, title);
+}
+
+/** Whether a region has the page's title, or is all of the page. */
+function isOwn(tree: Tree, row: number, title: number): boolean {
+  const tag = tree.tag[row];
+  return (title >= row && title < tree.end[row]!) || tag === Tag.body || tag === Tag.html || tag === Tag.main;
+}
+
+/** Whether a region is what a reader, a customer or a quoted person says, or a thing without an author. */
+function isQuote(tree: Tree, row: number, { quote }: ClassSigns, title: number): boolean {
+  const isOther =
+    quote !== undefined || QUOTES.has(tree.tag[row]!) || OTHER_ITEMS.test(itemtypeOf(tree, row) ?? "");
+  return isOther && !isOwn(tree, row, title);
+}
+
+/** Maximum number of characters around a link to a person in a line of names; a sentence has more. */
+const MAX_AROUND = 80;
+
+/** Whether a link is in running text. */
+function isInSentence(tree: Tree, row: number, length: number): boolean {
+  const block = blockOf(tree, row);
+  if (block <= 0 || CONTAINERS.has(tree.tag[block]!)) return false;
+  return tree.textBefore[tree.end[block]!]! - tree.textBefore[block]! > 3 * length + MAX_AROUND;
 }
 
 /** Returns the end of a text, as long as a line. */

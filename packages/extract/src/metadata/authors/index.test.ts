@@ -18,7 +18,7 @@ describe("authors of structured data", () => {
     ["a person", { "@type": "Person", name: "Ann Lee" }, ["Ann Lee"]],
     ["a list", [{ "@type": "Person", name: "Ann Lee" }, { name: "Bo Ek" }], ["Ann Lee", "Bo Ek"]],
     ["a string of two", "Ann Lee and Bo Ek", ["Ann Lee", "Bo Ek"]],
-    ["an organisation", { "@type": "Organization", name: "Birds & Bees Trust" }, ["Birds & Bees Trust"]],
+    ["a team", { "@type": "Organization", name: "Contributors to Birds" }, ["Contributors to Birds"]],
     ["given and family names", { "@type": "Person", givenName: "Ann", familyName: "Lee" }, ["Ann Lee"]],
   ])("%s", (_, author, expected) => {
     expect(authorsOf(page("") + article(author))).toEqual(expected);
@@ -79,18 +79,42 @@ describe("authors of statements", () => {
     ]);
   });
 
-  it("takes the site's name only if nobody is named", () => {
-    const site =
-      '<meta property="og:site_name" content="Bird Daily"><meta name="author" content="Bird Daily">';
-    expect(authorsOf(site + page(""))).toEqual(["Bird Daily"]);
+  const site = '<meta property="og:site_name" content="Bird Daily"><meta name="author" content="Bird Daily">';
+
+  it("takes the site's name only if a by-line or two places give it, and nobody else is named", () => {
+    expect(authorsOf(site + page('<p class="byline">By Bird Daily</p>'))).toEqual(["Bird Daily"]);
+    expect(authorsOf(site + page("") + article({ "@type": "Person", name: "Bird Daily" }))).toEqual([
+      "Bird Daily",
+    ]);
     expect(authorsOf(site + page('<p class="byline">By Ann Lee</p>'))).toEqual(["Ann Lee"]);
+  });
+
+  it("rejects publishers, users and agencies that no by-line shows", () => {
+    expect(authorsOf(site + page(""))).toEqual([]);
+    expect(authorsOf(site + page("") + article({ "@type": "Organization", name: "The Bird Daily" }))).toEqual(
+      [],
+    );
+    for (const name of ["Bird Verlag GmbH", "Ant Medien AG & Co. KG", "kmueller", "user17", "dpa", "admin"])
+      expect([name, authorsOf(`<meta name="author" content="${name}">${page("")}`)]).toEqual([name, []]);
+    expect(
+      authorsOf('<meta name="author" content="kmueller"><meta name="dc.creator" content="kmueller"><p>x'),
+    ).toEqual(["kmueller"]);
+  });
+
+  it("has no author on a home page", () => {
+    const html = `<meta name="author" content="Ann Lee">${page('<p class="byline">By Ann Lee</p>')}`;
+    expect(authorsOf(html, "https://birds.example/")).toEqual([]);
+    expect(authorsOf(html, "https://birds.example/swifts")).toEqual(["Ann Lee"]);
   });
 
   it("prefers a byline with a name to a user's name, and one with more names", () => {
     const byline = '<p class="byline">By Ann Lee and Bo Ek</p>';
     expect(authorsOf(`<meta name="author" content="annlee7">${page(byline)}`)).toEqual(["Ann Lee", "Bo Ek"]);
     expect(authorsOf(`<meta name="author" content="Ann Lee">${page(byline)}`)).toEqual(["Ann Lee", "Bo Ek"]);
-    expect(authorsOf(`<meta name="author" content="Cy Fo">${page(byline)}`)).toEqual(["Cy Fo"]);
+    expect(authorsOf(`<meta name="author" content="Cy Fo">${page(byline)}`)).toEqual(["Ann Lee", "Bo Ek"]);
+    expect(authorsOf(`<meta name="author" content="Cy Fo">${page("<p>Bo Ek flew by.</p>")}`)).toEqual([
+      "Cy Fo",
+    ]);
   });
 });
 
@@ -130,6 +154,56 @@ describe("authors of the page", () => {
     ['<div class="author-bio">She lives by the sea.</div>'],
   ])("finds none in %s", (other) => {
     expect(authorsOf(page(other))).toEqual([]);
+  });
+
+  it.each([
+    ["a name and a date", "<p>Anna Weiß | 5. Mai 2024</p>", ["Anna Weiß"]],
+    [
+      "a name beside a date",
+      "<div><span>Dec 17, 2025</span><span>Julian K. Arni</span></div>",
+      ["Julian K. Arni"],
+    ],
+    ["a name above a role", "<div><b>Ann Lee</b><i>Senior Reporter</i></div>", ["Ann Lee"]],
+    ["a topic and a date", "<p>Climate Change | 5 May 2024</p>", []],
+    ["a name without a date", "<p>Ann Lee</p>", []],
+    ["a table", `<table>${"<tr><td>Ann Lee<td>May 5, 2024".repeat(8)}</table>`, []],
+    ["an element of its own", "<author>Ann Lee</author>", ["Ann Lee"]],
+    ["a component", '<div data-component="Byline"><p>Ann Lee</p></div>', ["Ann Lee"]],
+    ["Drupal", '<span class="submitted-by">Submitted by Ann Lee on Mon, 05/05/2024</span>', ["Ann Lee"]],
+    ["Joomla", '<dd class="createdby">Geschrieben von Anna Weiß</dd>', ["Anna Weiß"]],
+    [
+      "a link in a sentence",
+      `<p>${"Birds fly. ".repeat(12)}As <a href="/people/ann">Ann Lee</a> says, they do.</p>`,
+      [],
+    ],
+    ["a quote", "<blockquote>Birds! <p class=author>Ann Lee</p></blockquote>", []],
+    [
+      "a review",
+      '<div itemscope itemtype="https://schema.org/Review"><b itemprop="author">Ann Lee</b></div>',
+      [],
+    ],
+    ["a customer", '<div class="testimonial"><p class="author">Ann Lee</p></div>', []],
+    ["a picture", '<figure><figcaption>A swift <b class="author">Bo Ek</b></figcaption></figure>', []],
+    ["a comment", '<div class="comments"><b class="author">Bo Ek</b><p>Thanks!</p></div>', []],
+    ["the end of a lead", "<p>Die Vögel sind zurück. Ein Gastbeitrag von Anna Weiß</p>", ["Anna Weiß"]],
+    ["a sentence with von", "<p>Die Vögel sind zurück. Das sagt ein Bericht von Forschern</p>", []],
+    ["an editorial office", "<p>Von Redaktion</p>", []],
+    ["a maker", '<p class="byline">Website by Bo Ek Design</p>', []],
+  ])("%s", (_, byline, expected) => {
+    expect(authorsOf(page(byline))).toEqual(expected);
+  });
+
+  it("ignores the by-lines of a list of pages", () => {
+    const teaser = (name: string, at: number): string =>
+      `<div><h2>Birds ${at}</h2><p>${"Birds fly. ".repeat(20)}</p><p class="byline">By ${name}</p></div>`;
+    const names = ["Ann Lee", "Bo Ek", "Cy Fo", "Di Ru", "Ed Su"];
+    const list = names.map(teaser).join("");
+    expect(authorsOf(`<title>Birds</title><h1>Birds</h1>${list}`)).toEqual([]);
+    expect(
+      authorsOf(`<title>Birds</title><h1>Birds</h1>${names.map((_, at) => teaser("Ann Lee", at)).join("")}`),
+    ).toEqual(["Ann Lee"]);
+    const article = `<meta property="og:type" content="article">${page('<p class="byline">By Ida Ma</p>', list)}`;
+    expect(authorsOf(article)).toEqual(["Ida Ma"]);
   });
 
   it("ignores authors of teasers and comments", () => {
@@ -183,6 +257,23 @@ describe("authors of threads", () => {
     ],
   ])("%s", (posts, expected) => {
     expect(authorsOf(thread(posts), url)).toEqual([expected]);
+  });
+
+  const posts = (...names: readonly string[]): string =>
+    names
+      .map(
+        (name, i) =>
+          `<div class="postleft"><b>${name}</b></div><h3>${i > 0 ? "Re: " : ""}Which lamp?</h3><p>I ask.</p>`,
+      )
+      .join("");
+
+  it("takes the author of the post of which the title is the subject", () => {
+    expect(authorsOf(`<title>Which lamp?</title>${posts("ewok", "zog")}`, url)).toEqual(["ewok"]);
+  });
+
+  it("takes a name before the subject only if replies have their names in the same place", () => {
+    const visitor = '<div class="username"><b>visitor</b></div>';
+    expect(authorsOf(`<title>Which lamp?</title>${visitor}${posts("ewok", "zog")}`, url)).toEqual(["ewok"]);
   });
 
   it("takes members as authors only in threads", () => {

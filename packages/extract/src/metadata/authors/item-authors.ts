@@ -1,6 +1,6 @@
 import type { Item, ItemValue, PageSources } from "../sources/types.js";
 import { tidy } from "../text/plain-text.js";
-import { type ReadNames, readNames } from "./read-names.js";
+import { nameFault, type ReadNames, readNames } from "./read-names.js";
 import type { DeclaredAuthors } from "./statements.js";
 
 /** Properties of authors, the most specific first. */
@@ -102,5 +102,6 @@ function ownName({ properties }: Item): string | undefined {
 /** Returns a member's name that cannot be read as a person's: "b.scherer", "user447274". */
 function wholeName(name: string): string | undefined {
   const whole = name.replace(/\s+/g, " ").trim();
+  if (nameFault(whole) === "placeholder") return undefined;
   return whole !== "" && whole.length <= 60 && !/^(?:https?:)?\/\//.test(whole) ? whole : undefined;
 }

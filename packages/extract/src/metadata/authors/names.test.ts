@@ -18,7 +18,9 @@ describe("withoutByWords", () => {
   it.each([
     ["By Ann Lee", "Ann Lee"],
     ["Written by: Ann Lee", "Ann Lee"],
-    ["Von Anna Weiß", "Von Anna Weiß"],
+    ["Von Anna Weiß", "Anna Weiß"],
+    ["Von Trier", "Von Trier"],
+    ["De La Cruz", "De La Cruz"],
     ["von Anna Weiß", "Anna Weiß"],
     ["Par Anne Roy", "Anne Roy"],
     ["Por Ana Díaz", "Ana Díaz"],

@@ -1,3 +1,7 @@
+/** Words of organisations' names. */
+export const ORGANISATION: RegExp =
+  /\b(?:of|for|the|department|center|centre|institute?|instituto|istituto|university|universität|université|college|research|services|news|press|group|association|society|office|bureau|company|foundation|school|committee|ministry|ministerium|times|daily|magazine|today|post|herald|tribune|gazette|chronicle|journal|zeitung|presse|radio|tv|network|media|online|gmbh|ag|kg|inc|ltd|llc|corp|verlag|verein|stiftung|bund|verband|amt|stadt|e\.\s?v)\b/i;
+
 /**
  * Words for the roles of authors: they are next to names and not part of them. In lower case; a role in
  * several words contains at least one of these. A word of several languages is listed only under the first
@@ -55,15 +59,18 @@ export const CREDENTIALS: ReadonlySet<string> = new Set(
 
 /** Words after a role at the beginning: "Editor at large", "Director of Research". */
 const JOINS: ReadonlySet<string> = new Set(
-  "of at for in on to de du des der für von bei del di da do van voor på i".split(" "),
+  "of at for in on to de du des der für von bei del di da do van voor på i à en au aus w из по from".split(
+    " ",
+  ),
 );
 
 /**
  * Whether a piece of a byline is a role, not a name: it ends or begins with a word for a role.
  *
+ * @param isAfterName - whether the piece follows a person's name, so that any role at its beginning will do.
  * @example isRole("Senior Staff Writer") // true
  */
-export function isRole(piece: string): boolean {
+export function isRole(piece: string, isAfterName = false): boolean {
   const words = piece
     .toLowerCase()
     .split(/[\s,./&]+/)
@@ -72,5 +79,27 @@ export function isRole(piece: string): boolean {
   if (words.length > 12) return false;
   const roles = words.filter((word) => ROLES.has(word)).length;
   if (roles === 0 || roles >= 2) return roles > 0;
-  return ROLES.has(words.at(-1)!) || (ROLES.has(words[0]!) && words.some((word) => JOINS.has(word)));
+  if (ROLES.has(words.at(-1)!)) return true;
+  return ROLES.has(words[0]!) && (isAfterName || words.some((word) => JOINS.has(word)));
+}
+
+const EAST_ASIAN_NAME = /^(?:\p{Script=Hangul}|\p{Script=Han}){2,4}$/u;
+/** Roles in an editorial office; other words for roles may be parts of a site's name. */
+const OFFICE =
+  /^(?:staff|senior|contributing|freelance|managing|writer|editor|reporter|journalist|correspondent|columnist|contributor|producer|redakteur(?:in)?|redaktör|redaktør|head|chief|founder|co-founder|ceo|journaliste|giornalista|periodista)$/i;
+
+/**
+ * Removes a role that is written after a person's name without a sign.
+ *
+ * @example withoutRole("Ann Lee Senior Reporter") // "Ann Lee"
+ * @example withoutRole("Lamp Staff") // "Lamp Staff"
+ */
+export function withoutRole(name: string): string {
+  const words = name.split(" ");
+  const role = words.findIndex((word) => OFFICE.test(word));
+  if (words.length === 2 && ROLES.has(words[1]!) && EAST_ASIAN_NAME.test(words[0]!)) return words[0]!;
+  if (role < 2 || (role > 2 && !/^(?:\p{Lu}\.|d[ei]|van|von)$/u.test(words[1]!))) return name;
+  const person = words.slice(0, role);
+  if (!person.every((word) => /^\p{Lu}/u.test(word)) || ORGANISATION.test(person.join(" "))) return name;
+  return person.join(" ");
 }

@@ -1,4 +1,4 @@
-import { CREDENTIALS } from "./roles.js";
+import { CREDENTIALS, ORGANISATION } from "./roles.js";
 
 /** Words for "and" between two names, in many languages. */
 const SURE_AND_WORDS = "and|und|et|y|oraz|и|och|og|és|și|ve|και|with|mit|avec";
@@ -53,9 +53,6 @@ function splitAtAnd(piece: string): readonly string[] {
   }
   return [...parts, piece.slice(from).trim()];
 }
-
-const ORGANISATION =
-  /\b(?:of|for|the|department|center|centre|institute|university|college|research|services|news|press|group|association|society|office|bureau|company|foundation|school)\b/i;
 
 function isPair(before: string, after: string, word: string): boolean {
   if (before.length < 2 || after.length < 2 || ORGANISATION.test(before)) return false;

@@ -22,8 +22,9 @@ export interface DeclaredAuthors {
 /** Statements of authors, the most reliable first. */
 const STATEMENTS = (
   "citation_author citation_authors dc.creator dcterms.creator dc.contributor.author parsely-author sailthru.author " +
-  "author authors byl byline article:author article:author_name book:author article.author vr:author " +
-  "cxenseparse:author rbauthors weibo:article:author"
+  "author authors byl byline article:author article:author_name book:author article.author og:author og:article:author " +
+  "article_author article:author:name shareaholic:article_author_name author_name vr:author cxenseparse:author " +
+  "rbauthors weibo:article:author bt:author mrf:authors k5a:author"
 ).split(" ");
 /** Statements in which names may be written "Lee, Ann". */
 const BIBLIOGRAPHIC = /^(?:citation_|dc)/;

@@ -1,6 +1,7 @@
 import { monthOf } from "../dates/months.js";
 import { withoutEnd } from "../text/plain-text.js";
-import { AFTER_NAME } from "./not-names.js";
+import { AFTER_NAME, RELATIONS } from "./not-names.js";
+import { ORGANISATION } from "./roles.js";
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 const EMAIL = /\S{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/gi;
@@ -61,10 +62,12 @@ function isDateWord(word: string): boolean {
   return bare.length >= 3 && (monthOf(bare) > 0 || DAYS.test(bare));
 }
 
-/** Whether a piece is part of a date: only numbers, month names and weekdays. */
+const TIME = /^\d+(?:[:h]\d{2})*\w{0,2}$|^(?:uhr|[ap]m|[ap]\.m|[ecmp][ds]?t|gmt|utc|cest)$/i;
+
+/** Whether a piece is part of a date: only numbers, month names, weekdays and times. */
 export function isDate(piece: string): boolean {
   const words = piece.split(/[\s,./-]+/).filter(Boolean);
-  return words.length > 0 && words.every((word) => /^\d+\w{0,2}$/.test(word) || isDateWord(word));
+  return words.length > 0 && words.every((word) => TIME.test(word) || isDateWord(word));
 }
 
 const SEPARATOR = /[\s,;|·•–—-]/;
@@ -92,8 +95,23 @@ export function beforeStopWords(line: string): string {
     CAPITAL_STOPS.exec(line)?.index ?? 0,
   ];
   const end = Math.min(line.length, ...ends.filter((at) => at > 0));
-  return line.slice(0, end).trim();
+  return beforeRelation(line.slice(0, end).trim());
 }
+
+/** A person's name in up to four words of which none joins the words of an organisation, and a relation. */
+const RELATION = new RegExp(
+  `^(\\p{Lu}[^\\s,;|]*(?:\\s(?:\\p{Lu}[^\\s,;|]*|de|van|von|der)){1,3}),?\\s(?:${RELATIONS.join("|")})\\s(?=\\p{Lu}|the\\s|der\\s|l[ae]\\s)`,
+  "u",
+);
+
+/** Cuts "Ann Lee for The Daily", "Anna Weiß aus Berlin"; "National Institute for Health" stays. */
+function beforeRelation(line: string): string {
+  if (!MAY_BE_RELATED.test(line)) return line;
+  const name = RELATION.exec(line)?.[1];
+  return name === undefined || ORGANISATION.test(name) ? line : name;
+}
+
+const MAY_BE_RELATED = new RegExp(`\\s(?:${RELATIONS.join("|")})\\s`);
 
 /** Beginnings of lines without a name. */
 const WITHOUT_NAME =
@@ -101,7 +119,7 @@ const WITHOUT_NAME =
 
 /** Removes punctuation around a name, and the rest of a role or a bracket. */
 export function withoutSigns(name: string): string {
-  const begun = name.replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "");
-  const bare = withoutEnd(begun, /[\s"“”„«»*~•·|/,;:：–—_<>([-]/);
+  const begun = name.replace(/^[\s&"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "");
+  const bare = withoutEnd(begun, /[\s&"“”„«»*~•·|/,;:：–—_<>([-]/);
   return bare.endsWith(".") && /\p{L}{3}\.$/u.test(bare) ? bare.slice(0, -1) : bare;
 }

@@ -1,8 +1,8 @@
-import { declaredLanguage } from "../../language/declared.js";
 import { languageOfPage } from "../language.js";
-import { pageLines } from "../page/lines.js";
+import { linesOf } from "../page/lines.js";
 import type { Item, PageSources } from "../sources/types.js";
 import type { MetadataSource } from "../types.js";
+import { url as addressOf } from "../url.js";
 import { ITEM_DATES, metaDate } from "./date-names.js";
 import { dateOrder } from "./date-order.js";
 import { markedDates } from "./marked.js";
@@ -43,18 +43,21 @@ const MAX_STATEMENTS = 3;
 
 /** Returns all dates of a page that may be its own. */
 export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
-  const { tree, url } = sources;
-  const language = sources.language ?? declaredLanguage(tree) ?? languageOfPage(sources)?.language;
+  const { url } = sources;
+  const canonical = addressOf(sources)?.chosen?.value;
+  const language = languageOfPage(sources)?.language;
   const fetched = Date.parse(sources.headers.date ?? "");
+  const inAddress = urlDate(url) ?? urlDate(canonical);
   const context: DateContext = {
     language,
-    order: dateOrder(language, url),
+    order: dateOrder(language, url ?? canonical),
+    near: inAddress?.date.day === undefined ? inAddress?.date : undefined,
     fetched: Number.isNaN(fetched) ? undefined : fetched,
   };
   return [
     ...ofItems(sources, context),
     ...ofStatements(sources, context),
-    ...ofUrl(url),
+    ...ofUrl(inAddress),
     ...ofPage(sources, context),
   ];
 }
@@ -108,16 +111,16 @@ function faultOfHeader(modified: string, sent: string | undefined): string | und
   return apart < MAX_GENERATION_TIME ? "made-for-the-request" : undefined;
 }
 
-function* ofUrl(url: string | undefined): Generator<DateCandidate> {
-  const found = urlDate(url);
-  if (found === undefined) return;
+function* ofUrl(found: ReturnType<typeof urlDate>): Generator<DateCandidate> {
+  // A year alone completes other dates.
+  if (found?.date.month === undefined) return;
   const trust = found.date.day === undefined ? URL_MONTH : URL_DAY;
   yield { ...found, role: "published", source: "url", key: "path", trust };
 }
 
 function* ofPage(sources: PageSources, context: DateContext): Generator<DateCandidate> {
   const isIndex = isIndexPage(sources.url);
-  const lines = pageLines(sources.tree, sources.limit);
+  const lines = linesOf(sources);
   const mention = mentionsOf(sources, lines);
   const written = writtenDates(lines, context, mention);
   const marked = markedDates(sources, context, mention, written, lines);

@@ -16,7 +16,7 @@ describe("dateOrder", () => {
     ["fr-CA", undefined, "day-month"],
     ["pl", undefined, "day-month"],
     ["ko", "https://example.kr/", "year-month"],
-    [undefined, undefined, undefined],
+    [undefined, undefined, "day-month"],
     [undefined, "https://example.de/", "day-month"],
   ] as const)("%s at %s: %s", (language, url, expected) => {
     expect(dateOrder(language, url)).toBe(expected);

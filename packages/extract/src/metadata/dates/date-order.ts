@@ -24,8 +24,9 @@ export function dateOrder(language: string | undefined, url: string | undefined)
   if (YEAR_FIRST.has(primary)) return "year-month";
   const host = urlOf(url)?.hostname ?? "";
   const domain = host.slice(host.lastIndexOf(".") + 1);
-  const isEnglish = primary === "en" || primary === "";
-  if ((MONTH_FIRST.has(domain) && isEnglish) || primary === "fil" || primary === "tl") return "month-day";
+  const isEnglish = primary === "en";
+  if ((MONTH_FIRST.has(domain) && (isEnglish || primary === "")) || primary === "fil" || primary === "tl")
+    return "month-day";
   if (!isEnglish) return "day-month";
   const country = domain.length === 2 && !ANYWHERE.has(domain) ? domain : undefined;
   const region = country ?? subtags.find((subtag) => /^[a-z]{2}$/.test(subtag));

@@ -21,13 +21,15 @@ export function findDates(text: string, context: DateContext = {}): readonly Fou
     for (const pattern of patterns) {
       const match = pattern(all, at, context);
       if (match === undefined || !ends(all, match.next)) continue;
-      const { date, other, shows } = match;
+      const { date, other, unusual, shows } = match;
       const time = date.day === undefined ? undefined : timeAt(all, match.next);
       const next = time?.next ?? match.next;
-      const withTime = (day: PartialDate): PartialDate => ({ ...day, time: time?.time, zone: time?.zone });
+      const withTime = (day: PartialDate): PartialDate =>
+        time === undefined ? day : { ...day, time: time.time, zone: time.zone };
       found.push({
         date: withTime(date),
         other: other && withTime(other),
+        unusual: unusual && withTime(unusual),
         shows,
         start: token.start,
         end: all[next - 1]!.end,

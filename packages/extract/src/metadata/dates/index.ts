@@ -1,10 +1,13 @@
 import { decide, type Field, offer } from "../decide.js";
+import { kind } from "../kind.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
-import { firstDay, isoDate, lastDay } from "./calendar.js";
+import { isHomePage } from "../title/home-page.js";
+import { agree, firstDay, isoDate, lastDay } from "./calendar.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judgeDates, SLACK } from "./judge.js";
 import { bestFirst } from "./prefer.js";
+import { reconsidered } from "./reconsider.js";
 
 /** When the page was published, as ISO 8601 with the precision that the page gives. */
 export const published: Field<string> = (sources) => chooseDate(sources, "published");
@@ -17,7 +20,8 @@ const MAX_EVIDENCE = 12;
 
 /**
  * Chooses the most trusted date of a role without a fault that the date of the other role does not
- * contradict.
+ * contradict. If a page gives no day of its publication, the day of its update stands in if readers see it,
+ * otherwise a date that was rejected for its place alone.
  */
 function chooseDate(sources: PageSources, role: DateCandidate["role"]): ReturnType<Field<string>> {
   const evidence = decide(
@@ -50,18 +54,36 @@ function isZoned(date: string): boolean {
   return date.includes("T") && /(?:Z|[+-]\d\d:\d\d)$/.test(date);
 }
 
+/** Types of pages whose dates are those of offers, reviews and other pages. */
+const OF_NO_TEXT = /product|collection|itemlist|searchresults/i;
+
 type ByRole = Readonly<Record<DateCandidate["role"], readonly DateCandidate[]>>;
 
 /** The candidates of each role with their faults, the best first. */
 const settled: (sources: PageSources) => ByRole = once((sources) => {
   const all = judgeDates(sources, dateCandidates(sources), Date.now());
-  const published = bestFirst(all.filter(({ role }) => role === "published"));
-  const modified = bestFirst(all.filter(({ role }) => role === "modified"));
+  const { published, modified } = withoutContradiction({
+    published: bestFirst(all.filter(({ role }) => role === "published")),
+    modified: bestFirst(all.filter(({ role }) => role === "modified")),
+  });
+  if (published.some((one) => isFit(one) && one.date.day !== undefined)) return { published, modified };
+  if (OF_NO_TEXT.test(kind(sources)?.chosen?.value ?? "")) return { published, modified };
+  const shownUpdate = modified.find((one) => isFit(one) && one.source === "page");
+  const substitute = shownUpdate ?? (isHomePage(sources.url) ? undefined : reconsidered(published));
+  if (substitute === undefined) return { published, modified };
+  const rest = published.filter((one) => one !== substitute);
+  return { published: [{ ...substitute, role: "published", fault: undefined }, ...rest], modified };
+});
+
+/** A page is changed after it is published: otherwise one of the two dates is wrong. */
+function withoutContradiction({ published, modified }: ByRole): ByRole {
   const [p, m] = [published.find(isFit), modified.find(isFit)];
-  // A page is changed after it is published: otherwise one of the two is wrong.
   if (p === undefined || m === undefined || !isAfter(p, m)) return { published, modified };
   // A scheduled page is last changed before it is published: the published date is right.
-  if (p.trust >= m.trust || (p.source !== "page" && p.source !== "url")) {
+  const isDeclared = published.some(
+    (one) => isFit(one) && one.source !== "page" && one.source !== "url" && agree(one.date, p.date),
+  );
+  if (p.trust >= m.trust || isDeclared) {
     const judge = (one: DateCandidate): DateCandidate =>
       isFit(one) && isAfter(p, one) ? { ...one, fault: "before-published" } : one;
     return { published, modified: modified.map(judge) };
@@ -69,7 +91,7 @@ const settled: (sources: PageSources) => ByRole = once((sources) => {
   const judge = (one: DateCandidate): DateCandidate =>
     isFit(one) && isAfter(one, m) ? { ...one, fault: "after-modified" } : one;
   return { published: bestFirst(published.map(judge)), modified };
-});
+}
 
 /** Whether a date is surely later than another one. */
 function isAfter(a: DateCandidate, b: DateCandidate): boolean {

@@ -10,8 +10,8 @@ const FIRST_YEAR = 1990;
 export const SLACK = 1;
 
 /**
- * Returns the candidates with their faults: ambiguous dates, dates ahead of the page's own time, and
- * placeholders.
+ * Returns the candidates with their faults: dates ahead of the page's own time, and placeholders. Of the two
+ * readings of a date in numbers it chooses one.
  *
  * @param now - the present in milliseconds, in case the page's headers have no date.
  */
@@ -49,21 +49,36 @@ function disambiguate(
   order: DateCandidate["shows"],
   today: number,
 ): DateCandidate {
-  const { date, other } = candidate;
+  const { date, other, unusual } = candidate;
+  if (unusual !== undefined) {
+    const isDeclared = (reading: PartialDate): boolean =>
+      all.some(
+        (one) =>
+          one.source !== "page" &&
+          one.unusual === undefined &&
+          one.date.month !== undefined &&
+          agree(one.date, reading),
+      );
+    return isDeclared(unusual) && !isDeclared(date) ? { ...candidate, date: unusual } : candidate;
+  }
   if (other === undefined) return candidate;
-  const isElsewhere = (reading: PartialDate): boolean =>
-    all.some((one) => one.other === undefined && one.date.day !== undefined && agree(one.date, reading));
+  const isElsewhere = (reading: PartialDate, isDay: boolean): boolean =>
+    all.some(
+      (one) => one.other === undefined && (one.date.day !== undefined) === isDay && agree(one.date, reading),
+    );
   // Both readings fit, or neither: the next criterion decides. `findDates` returns the one with the day
   // first.
   for (const fits of [
-    isElsewhere,
+    (reading: PartialDate) => isElsewhere(reading, true),
+    (reading: PartialDate) => isElsewhere(reading, false),
     (reading: PartialDate) => order !== undefined && (reading === date) === (order === "day-month"),
     (reading: PartialDate) => firstDay(reading) <= today + SLACK,
   ]) {
     const isFirst = fits(date);
     if (isFirst !== fits(other)) return { ...candidate, date: isFirst ? date : other, other: undefined };
   }
-  return { ...candidate, fault: candidate.fault ?? "ambiguous" };
+  // English without a known country: most of its pages are American.
+  return { ...candidate, date: other, other: undefined };
 }
 
 function judge(candidate: DateCandidate, today: number): DateCandidate {

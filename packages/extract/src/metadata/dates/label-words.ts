@@ -29,16 +29,16 @@ export const LABEL_WORDS = {
   ],
   published: [
     // English, German, Dutch
-    "publi|submitted|posted|post date|post time|created|written|filed|issued|dated|veroffentlicht|erschienen",
-    "erstellt|geschrieben am|datum|vom |gepubliceerd|geplaatst|geschreven",
+    "publi|release:|submitted|posted|post date|post time|created|written|filed|issued|dated|veroffentlicht|erschienen",
+    "erstellt|eingestellt|eingetragen|verfasst|gepostet|geschrieben am|datum|vom |gepubliceerd|geplaatst|gepost|toegevoegd|geschreven",
     // Romance
-    "paru|mis en ligne|ecrit le|cree le|poste le|pubblic|scritto|inserito|creato|creado|fecha|postado|data:",
+    "paru|poste |redige|mis en ligne|ecrit le|cree le|poste le|pubblic|scritto|inviato|postato|inserito|creato|creado|fecha|postado|data:",
     "data de|postat|adaugat|escrit",
     // Nordic, Baltic
-    "skapad|skriven|inlagd|upplagd|oprettet|udgivet|skrevet|lagt ut|julkais|luotu|birt|avaldatud|lisatud",
+    "skapad|postad|skriven|inlagd|upplagd|oprettet|udgivet|offentliggjort|skrevet|lagt ut|julkais|luotu|birt|avaldatud|lisatud",
     "paskelbta",
     // Slavic
-    "opublik|dodano|dodane|utworzon|zverejn|vydano|vydane|vlozen|pridan|objav|uverejn|размещен|добавлен|создан",
+    "opublik|wyslano|dodano|dodane|utworzon|zverejn|vydano|vydane|vlozen|pridan|objav|uverejn|размещен|добавлен|создан",
     "дата:|публик|опубл|створен|додано|објав",
     // Greek, Turkish, Hungarian
     "δημοσι|αναρτ|καταχωρ|ημερομηνια|yayin|eklenme|olusturulma|giris|tarih|megjelen|kozzetet|letrehoz",
@@ -52,8 +52,8 @@ export const LABEL_WORDS = {
   copyright: ["copyright|©|(c)|all rights|alle rechte|tous droits"],
   /** Labels of other dates: of an event, a person, a copyright, a deadline. */
   other: [
-    "release date|release:|released|first available|available from|joined|join date|registered|born|died|expires",
-    "expiry|deadline|due |starts|ends|until|through|effective|last seen|last activity|last visit|last post",
+    "release date|released|first available|available from|joined|join date|registered|born |died |expires",
+    "expiry|deadline|due |starts |ends |until |through|effective|last seen|last activity|last visit|last post",
     "established|founded|since|accessed|retrieved|archived|erscheinungsdatum|erscheinungstermin|dabei seit",
     "registriert|mitglied seit|gultig bis|abgerufen|date de sortie|inscrit|membre depuis|consulte le|registrado",
     "data di uscita|registrato|iscritto|lid sinds|medlem|premiera|dolaczyl|zarejestrowany|дата выхода|регистрация",

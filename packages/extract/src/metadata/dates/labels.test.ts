@@ -12,6 +12,8 @@ describe("roleOf", () => {
     ["Reviewed by Dr Ada on", "modified"],
     ["© ", "copyright"],
     ["Copyright", "copyright"],
+    ["Born:", "other"],
+    ["Bornheim,", undefined],
     ["Member since", "other"],
     ["Release Date:", "other"],
     ["Date First Available", "other"],

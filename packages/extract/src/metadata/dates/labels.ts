@@ -19,6 +19,8 @@ interface Label {
   readonly role: DateRole;
   /** Whether it can begin within a word. */
   readonly anywhere: boolean;
+  /** Whether it must be a whole word; the table has a space after it. */
+  readonly isWhole: boolean;
 }
 
 /** Labels by their first character; of two that begin at one place, the first one counts. */
@@ -28,8 +30,9 @@ function labelsByStart(): ReadonlyMap<string, readonly Label[]> {
   const found = new Map<string, Label[]>();
   for (const role of Object.keys(LABEL_WORDS) as DateRole[]) {
     for (const written of entries(...LABEL_WORDS[role])) {
-      const word = foldWords(written);
-      const label = { word, role, anywhere: ANYWHERE.test(written) };
+      const folded = foldWords(written);
+      const word = folded.trimEnd();
+      const label = { word, role, anywhere: ANYWHERE.test(written), isWhole: word !== folded };
       const sameStart = found.get(word[0]!);
       if (sameStart === undefined) found.set(word[0]!, [label]);
       else sameStart.push(label);
@@ -54,7 +57,10 @@ export function roleOf(words: string): DateRole | undefined {
     if (candidates === undefined) continue;
     const beginsWord = !isInWord(folded, at - 1);
     const found = candidates.find(
-      ({ word, anywhere }) => (beginsWord || anywhere) && folded.startsWith(word, at),
+      ({ word, anywhere, isWhole }) =>
+        (beginsWord || anywhere) &&
+        folded.startsWith(word, at) &&
+        !(isWhole && isInWord(folded, at + word.length)),
     );
     if (found !== undefined) return found.role;
   }
@@ -63,7 +69,7 @@ export function roleOf(words: string): DateRole | undefined {
 
 /** Whether a letter or digit is at the place. */
 function isInWord(text: string, at: number): boolean {
-  if (at < 0) return false;
+  if (at < 0 || at >= text.length) return false;
   const code = text.charCodeAt(at);
   if (code >= 0x80) return /[\p{L}\p{N}]/u.test(text[at]!);
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);

@@ -21,6 +21,8 @@ const MAY_BE_DATE_NAME = /[Dd]at|[Tt]ime|day|dt|pub|posted|created|updated|modif
 const PUBLISHED_NAME =
   /publish|pubdate|pub-date|pub_date|posted|entry-date|post-date|post_date|created|issued|dt-published|datePublished|dateCreated/i;
 const MODIFIED_NAME = /updat|modif|revis|changed|last-?edit|dateModified/i;
+/** Classes that WordPress gives every post. */
+const OF_ANY_POST = /(?:^|\s)status-\w+/g;
 const MAX_NAMES_LENGTH = 300;
 
 /** Points of a property, a `time` element, a class or id; a name with a role adds half a point. */
@@ -62,8 +64,9 @@ function marker(key: string, role: DateRole | undefined, points: number): DateMa
 
 /** @returns undefined unless its class, or without one its id, is a date's. */
 function ofNames({ classes, id }: ElementNames): DateMarker | undefined {
-  const names = classes || id;
-  if (names.length > MAX_NAMES_LENGTH || !MAY_BE_DATE_NAME.test(names)) return undefined;
+  const written = classes || id;
+  if (written.length > MAX_NAMES_LENGTH || !MAY_BE_DATE_NAME.test(written)) return undefined;
+  const names = written.replace(OF_ANY_POST, "");
   const match = DATE_NAME.exec(names);
   if (match === null) return undefined;
   const own = names.trim().split(/\s+/);

@@ -29,6 +29,8 @@ const ROLE = 1.5;
 const FAULT = -4;
 /** Points next to the title; they fall to zero at these distances, in characters, before and after it. */
 const TITLE = { points: 3, before: 300, after: 800 };
+/** Points far before the title, where sites write the day of the visit. */
+const IN_HEADER = -2;
 /** Points before the content, and around its end. */
 const CONTENT = { points: 2, reach: 400 };
 const CONTENT_END = { points: 1.5, reach: 400 };
@@ -69,11 +71,13 @@ function nearness(tree: Tree, row: number, { heading, first, last }: Zones): num
       ? tree.textBefore[anchor]! - at
       : Math.max(0, at - tree.textBefore[tree.end[anchor]!]!);
     points = falling(TITLE.points, distance, isBefore ? TITLE.before : TITLE.after);
+    if (isBefore && points === 0) points = IN_HEADER;
   }
   if (first < 0) return points;
   const [edge, { points: most, reach }] =
     row <= first ? [tree.textBefore[first]!, CONTENT] : [tree.textBefore[last + 1]!, CONTENT_END];
-  return Math.max(points, falling(most, Math.abs(edge - at), reach));
+  const ofContent = falling(most, Math.abs(edge - at), reach);
+  return ofContent > 0 ? Math.max(points, ofContent) : points;
 }
 
 function falling(points: number, distance: number, reach: number): number {

@@ -37,6 +37,11 @@ function inLocalTime(chosen: DateCandidate, all: readonly DateCandidate[]): Date
   return all.find((one) => isFit(one) && !isUtc(one) && minuteOf(one.date) === minute) ?? chosen;
 }
 
+/** Whether readers see the day next to the title. */
+function isShown({ source, trust, date }: DateCandidate): boolean {
+  return source === "page" && trust >= CLEARLY_SHOWN && date.day !== undefined;
+}
+
 function isUtc({ date }: DateCandidate): boolean {
   return date.zone === "Z" || date.zone === "+00:00";
 }
@@ -51,9 +56,7 @@ function original(sorted: readonly DateCandidate[]): DateCandidate | undefined {
   const fit = sorted.filter(isFit);
   const best = fit[0];
   if (best === undefined || best.role === "modified" || best.source === "page") return best;
-  const shown = fit.find(
-    (one) => one.source === "page" && one.trust >= CLEARLY_SHOWN && one.date.day !== undefined,
-  );
+  const shown = fit.find(isShown);
   if (shown === undefined || agree(shown.date, best.date)) return best;
   const witnesses = (date: PartialDate): number =>
     new Set(fit.filter((one) => one.date.day !== undefined && agree(one.date, date)).map(witness)).size;

@@ -16,8 +16,12 @@ const MAX_NAMES_LENGTH = 500;
 
 const TEASER =
   /related|recommend|teaser|side-?bar|(?:^|[\s_-])side(?:$|[\s_-])|(?:^|\s)widgets?(?:$|[\s_-])|popular|trending|most-?read|latest|recent|(?:more|other|further|next|prev|previous|adjacent)[-_]?(?:news|stor|post|article|read|entr)|read[-_]?(?:more|next)|up-?next|also[-_]like|carousel|slider|swiper|(?:^|[\s_-])promo(?:$|[\s_-])|ticker|onward|you-?may|similar|post-?nav|navigation|pagination|breadcrumb/i;
-const COMMENT = /comment|disqus|repl(?:y|ies)|respon[ds]|discussion-list|testimonial|review/i;
-const EVENT = /(?:^|[\s_-])events?(?:$|[\s_-])|calendar|schedule|countdown|deadline|webinar/i;
+/** Not the article's own `comments-open`, `by-line-comments-views`, `hreview`, `responsive`. */
+const COMMENT =
+  /(?:^|\s|(?:li|div|fb|the|post|article|user|block|reader|all|single|view|single)[-_])comments?(?:$|\s|[-_]?\d|[-_]?(?:lists?|meta\w*|data|body|text|content|wrap\w*|block|area|inner|item|entry|box|date|time\w*|author|thread|section|container|s?[-_]page)|[-_]{2})|commentlist|comment_|disqus|(?:^|[\s_-])repl(?:y|ies)(?:$|[\s_-])|(?:^|[\s_-])(?:respond|responses?)(?:$|[\s_-])|discussion-list|testimonial|(?:user|customer|reader|visitor|guest)[-_]?reviews?|reviews?[-_](?:list|item)/i;
+/** Not the icon of a calendar before a date. */
+const EVENT =
+  /(?:^|[\s_-])events?(?:$|[\s_-])|(?<!fa-|icon-|icon|ion-|meta-|post-)calendar(?!-o|-alt|-icon)|schedule|countdown|deadline|webinar/i;
 /** Items of schema.org with dates of their own. */
 const OWN_DATES = /Review|Comment|Answer|Event|Person|Offer|VideoObject|ImageObject|MediaObject|AudioObject/;
 /** An `aside` with less text is a byline next to the title, not a list of other pages. */

@@ -21,6 +21,8 @@ export interface DateContext {
   readonly language?: string | undefined;
   /** Undefined if neither language nor country decides. */
   readonly order?: DateOrder | undefined;
+  /** The year, perhaps with the month, in the page's address: it completes `12 March`. */
+  readonly near?: PartialDate | undefined;
   /** When the page was fetched, in milliseconds from 1970-01-01 UTC: `3 days ago` counts from it. */
   readonly fetched?: number | undefined;
 }
@@ -30,6 +32,8 @@ export interface ReadDate {
   readonly date: PartialDate;
   /** The other reading of a date in numbers that could be either: 4 May or 5 April. */
   readonly other?: PartialDate | undefined;
+  /** The reading in the order that the page's language does not use: right only if the page declares that day. */
+  readonly unusual?: PartialDate | undefined;
   /** The order that the date's own numbers show, as 25/4/2024 does. */
   readonly shows?: Exclude<DateOrder, "year-month"> | undefined;
 }

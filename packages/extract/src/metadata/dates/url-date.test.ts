@@ -16,6 +16,8 @@ describe("urlDate", () => {
     ["https://example.org/2024-05/swifts", "2024-05"],
     ["https://example.org/2024/05/12-ideas", "2024-05"],
     ["https://example.org/2023/02/29/swifts", "2023-02"],
+    ["https://example.org/2024/swifts", "2024"],
+    ["https://example.org/2024/13/01/swifts", "2024"],
   ])("finds the date in %s", (url, expected) => {
     expect(isoDate(urlDate(url)!.date)).toBe(expected);
   });
@@ -24,8 +26,7 @@ describe("urlDate", () => {
     undefined,
     "not an address",
     "https://example.org/",
-    "https://example.org/2024/swifts",
-    "https://example.org/2024/13/01/swifts",
+    "https://example.org/1824/swifts",
     "https://example.org/id/120240501",
     "https://example.org/id/202405011234567",
     "https://example.org/swifts?day=2024-05-01",

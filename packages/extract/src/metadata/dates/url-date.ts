@@ -13,13 +13,14 @@ const SHORT_YEAR = /\/(\d\d)\/([01]\d)\/([0-3]\d)\//;
 const NAMED =
   /[/_-]((?:19|20)\d\d)[/_-](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[/_-](\d{1,2})(?=[/_-])/i;
 const MONTH = /\/((?:19|20)\d\d)[/-](0[1-9]|1[0-2])(?=\/)/;
+const YEAR = /\/((?:19|20)\d\d)(?=\/)/;
 
 /** Maximum number of characters of a path that are read. */
 const MAX_LENGTH = 2000;
 
 /**
- * Returns the date in an address, as blogs and newspapers sort their pages: a day, or a month. Query and
- * fragment are ignored.
+ * Returns the date in an address, as blogs and newspapers sort their pages: a day, a month, or a year. Query
+ * and fragment are ignored.
  *
  * @example urlDate("https://example.org/2024/05/01/swifts")
  * // { date: { year: 2024, month: 5, day: 1 }, raw: "2024/05/01" }
@@ -40,5 +41,6 @@ export function urlDate(
     );
     if (date !== undefined) return { date, raw: raw!.replace(/^[/_-]|[/_-]$/g, "") };
   }
-  return undefined;
+  const year = YEAR.exec(path)?.[1];
+  return year === undefined ? undefined : { date: { year: Number(year) }, raw: year };
 }

@@ -1,4 +1,4 @@
-import { type Line, labelOf, lineText } from "../page/lines.js";
+import { LINE_BREAK, type Line, labelOf, lineText } from "../page/lines.js";
 import { findDates } from "./find-dates.js";
 import { type DateRole, roleOf } from "./labels.js";
 import type { DateMention, Mention } from "./points.js";
@@ -15,10 +15,12 @@ const DATELINE = 60;
 /** Characters of a date that begins within a dateline. */
 const DATE_SIZE = 40;
 const MAX_AGO = 40;
+/** Characters of a long line that are examined for a date. */
+const BEGINNING_SIZE = 300;
 
-/** A part that every date contains: a year, digits with marks between them, or digits of another script. */
+/** A part that every date contains: a year, digits with marks or a word between them, or other digits. */
 const MAY_BE_DATE =
-  /\d{4}|\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}|['’-]\d{2}|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+  /\d{4}|\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}|['’-]\d{2}|\d\.?\s?\p{L}{3,10}\.?\s\d{2}(?!\d)|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/u;
 
 /** A cheaper check: every part of that kind contains one of these. */
 const ANY_DIGIT = /[\d年년\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
@@ -44,14 +46,15 @@ export function writtenDates(
   let before: Line | undefined;
   for (const line of lines) {
     const dates =
-      mayHaveDate(line) && left-- > 0 ? datesOfLine(line, before, context) : agoOfLine(line, context);
+      mayHaveDate(isShort(line) ? line.raw : line.raw.slice(0, BEGINNING_SIZE)) && left-- > 0
+        ? datesOfLine(line, before, context)
+        : agoOfLine(line, context);
     before = line;
     for (const date of dates) {
       if (mentions.length >= MAX_MENTIONS) return mentions;
-      const isBare = date.raw.length > 0.3 * line.characters;
-      const strength = isShort(line) ? (isBare ? BARE : SHORT) : date.start === 0 ? BEGINNING : IN_DATELINE;
+      const { strength, ...found } = date;
       const noDay = date.date.day === undefined ? NO_DAY : 0;
-      mentions.push(mention({ ...date, key: "text", row: line.start, end: line.end }, strength + noDay));
+      mentions.push(mention({ ...found, key: "text", row: line.start, end: line.end }, strength + noDay));
     }
   }
   return mentions;
@@ -61,33 +64,53 @@ function isShort({ characters }: Line): boolean {
   return characters <= MAX_LINE;
 }
 
-function mayHaveDate(line: Line): boolean {
-  const beginning = isShort(line) ? line.raw : line.raw.slice(0, 2 * (DATELINE + DATE_SIZE));
-  return ANY_DIGIT.test(beginning) && MAY_BE_DATE.test(beginning);
+function mayHaveDate(text: string): boolean {
+  return ANY_DIGIT.test(text) && MAY_BE_DATE.test(text);
 }
 
 interface LabelledDate extends FoundDate {
   readonly raw: string;
   readonly role: DateRole | undefined;
+  /** Points of the place in the line. */
+  readonly strength: number;
 }
 
 /** @param before - the line before, which may be a label. */
 function datesOfLine(line: Line, before: Line | undefined, context: DateContext): readonly LabelledDate[] {
-  const isLong = !isShort(line);
-  const text = cleanText(lineText(line), (isLong ? DATELINE : MAX_LINE) + DATE_SIZE);
+  const role = roleOf(labelOf(before));
+  const label = role === "copyright" ? undefined : role;
+  if (isShort(line)) return datesOfText(lineText(line), line.characters, label, context);
+  // Old pages write the title, the date and the text in one paragraph.
+  return line.raw.split(LINE_BREAK).flatMap((part, at, { length }) => {
+    if (!mayHaveDate(part)) return [];
+    const size = at < length - 1 ? part.length : line.characters;
+    return datesOfText(part.trim(), size, at === 0 ? label : undefined, context);
+  });
+}
+
+function datesOfText(
+  written: string,
+  length: number,
+  label: DateRole | undefined,
+  context: DateContext,
+): readonly LabelledDate[] {
+  const isLong = length > MAX_LINE;
+  const text = cleanText(written, (isLong ? DATELINE : MAX_LINE) + DATE_SIZE);
   const dates: LabelledDate[] = [];
   let past = 0;
   for (const found of findDates(text, context)) {
     const { start, end } = found;
     if (isLong && start > DATELINE) break;
-    let role = roleOf(start === 0 ? labelOf(before) : text.slice(past, start));
+    let role = start === 0 ? label : roleOf(text.slice(past, start));
     past = end;
     if (role === undefined) {
       const after = wordsAfter(text.slice(end));
       role = roleOf(after);
       if (role !== undefined) past += after.length;
     }
-    dates.push({ ...found, raw: text.slice(start, end), role });
+    const isBare = end - start > 0.3 * length;
+    const strength = isLong ? (start === 0 ? BEGINNING : IN_DATELINE) : isBare ? BARE : SHORT;
+    dates.push({ ...found, raw: text.slice(start, end), role, strength });
   }
   // `1 May 2024. Updated: 2 May 2024`: the first is the other one.
   const [first, second] = dates;
@@ -100,7 +123,9 @@ function agoOfLine(line: Line, { fetched }: DateContext): readonly LabelledDate[
   if (fetched === undefined || line.characters > MAX_AGO) return [];
   const raw = lineText(line);
   const date = relativeDate(raw, fetched);
-  return date === undefined ? [] : [{ date, start: 0, end: raw.length, raw, role: roleOf(raw) }];
+  return date === undefined
+    ? []
+    : [{ date, start: 0, end: raw.length, raw, role: roleOf(raw), strength: BARE }];
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Line, lineText } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { likeness, wordSet } from "../text/likeness.js";
 import { declaredTitles } from "../title/head-titles.js";
+import { titleHeading } from "../title/index.js";
 
 /** The rows of the page's own content. */
 export interface Zones {
@@ -27,7 +28,8 @@ const ALIKE_LINE = 0.6;
 export function zonesOf(sources: PageSources, lines: readonly Line[]): Zones {
   const { markedStart, markedEnd } = sources.rows;
   const titles = declaredTitles(sources).map(wordSet);
-  const heading = likeHeading(sources, titles);
+  const known = titleHeading(sources);
+  const heading = known >= 0 ? known : likeHeading(sources, titles);
   return { heading: heading >= 0 ? heading : likeLine(lines, titles), first: markedStart, last: markedEnd };
 }
 

@@ -7,6 +7,9 @@ const read = (html: string) => image(collect(parse(html), { url: "https://exampl
 const ld = (picture: unknown): string =>
   `<title>Swifts sleep</title><script type="application/ld+json">${JSON.stringify({ "@type": "Article", headline: "Swifts sleep", image: picture })}</script>`;
 
+const graph = (item: object): string =>
+  `<title>Swifts sleep</title><script type="application/ld+json">${JSON.stringify({ "@type": "ImageObject", ...item })}</script>`;
+
 describe("image", () => {
   it.each([
     ['<meta property="og:image" content="/a.jpg">', "https://example.org/a.jpg"],
@@ -18,23 +21,77 @@ describe("image", () => {
     ['<meta name="twitter:image:src" content="a.jpg">', "https://example.org/news/a.jpg"],
     ['<link rel="image_src" href="/a.jpg">', "https://example.org/a.jpg"],
     ['<meta itemprop="image" content="/a.jpg">', "https://example.org/a.jpg"],
+    ['<meta property="og:image" content="//i.org/a.jpg">', "https://i.org/a.jpg"],
+    [
+      '<meta property="og:image" content=""><meta name="twitter:image" content="/a.jpg">',
+      "https://example.org/a.jpg",
+    ],
+    [
+      ld({ "@id": "https://example.org/#photo" }) +
+        graph({ "@id": "https://example.org/#photo", contentUrl: "/a.jpg" }),
+      "https://example.org/a.jpg",
+    ],
+    [
+      graph({ "@id": "https://example.org/news/swifts#primaryimage", url: "/a.jpg" }),
+      "https://example.org/a.jpg",
+    ],
+    [ld({ "@type": "ImageObject", thumbnailUrl: "/a.jpg" }), "https://example.org/a.jpg"],
+    [
+      '<div itemscope itemtype="https://schema.org/Article"><h1 itemprop="headline">Swifts</h1><img itemprop="image" src="/a.jpg"></div>',
+      "https://example.org/a.jpg",
+    ],
   ])("reads %s", (html, address) => {
     expect(read(html)?.chosen?.value).toBe(address);
   });
 
+  const content = (picture: string): string => `<article><h1>Swifts</h1>${picture}<p>Swifts sleep.</article>`;
+
+  it.each([
+    '<img src="/a.jpg" srcset="/a-480.jpg 480w, /a-1200.jpg 1200w">',
+    '<img src="/a.jpg" class="attachment-full wp-post-image">',
+    '<img src="/a.jpg" fetchpriority="high">',
+    "<picture><source srcset='/a.jpg 800w'><img src='data:,'></picture>",
+    '<img src="/placeholder.gif" data-src="/a.jpg" width="800" height="400">',
+    '<amp-img src="/a.jpg" width="800" height="400" layout="responsive"></amp-img>',
+    '<video poster="/a.jpg" src="/a.mp4"></video>',
+  ])("finds the picture in the content: %s", (picture) => {
+    expect(read(content(picture))?.chosen?.value).toBe("https://example.org/a.jpg");
+  });
+
+  it("knows the size of a picture by its name", () => {
+    expect(read(content('<img src="/a-1024x768.jpg">'))?.chosen?.value).toBe(
+      "https://example.org/a-1024x768.jpg",
+    );
+    expect(read(content('<img src="/a-96x96.jpg">'))?.rejected[0]?.reason).toBe("too-small");
+    expect(read(content('<img src="/a.jpg">'))?.rejected[0]?.reason).toBe("unknown-size");
+  });
+
+  it("takes a declared logo only without another picture", () => {
+    const logo = '<meta property="og:image" content="/site-logo.png">';
+    expect(read(logo)?.chosen?.value).toBe("https://example.org/site-logo.png");
+    expect(read(logo + ld("/a.jpg"))?.chosen?.value).toBe("https://example.org/a.jpg");
+    expect(read(logo + content("<figure><img src=/a.jpg></figure>"))?.chosen?.value).toBe(
+      "https://example.org/a.jpg",
+    );
+  });
+
   it.each([
     ['<meta property="og:image" content="data:image/png;base64,AAAA">', "no-address"],
-    ['<meta property="og:image" content="/img/site-logo.png">', "logo"],
+    ['<meta property="og:image" content="/">', "no-picture"],
+    ['<meta property="og:image" content="https://example.org/news/swifts">', "no-picture"],
     ['<meta property="og:image" content="/a.jpg"><meta property="og:image:width" content="32">', "too-small"],
     [ld({ "@type": "ImageObject", url: "/a.jpg", width: "48", height: "48" }), "too-small"],
-    [
-      '<meta property="og:image" content="/brand.png"><script type="application/ld+json">{"@type":"Organization","name":"D","logo":{"@type":"ImageObject","url":"https://example.org/brand.png"}}</script>',
-      "logo",
-    ],
   ])("rejects the image of %s: %s", (html, reason) => {
     const found = read(html);
     expect(found?.chosen).toBeUndefined();
     expect(found?.rejected[0]?.reason).toBe(reason);
+  });
+
+  it("knows the logos of the page's organisations", () => {
+    const brand = `<meta property="og:image" content="/brand.png"><script type="application/ld+json">{"@type":"Organization","name":"D","logo":{"@type":"ImageObject","url":"https://example.org/brand.png"}}</script>`;
+    const found = read(`${brand}<meta name="twitter:image" content="/a.jpg">`);
+    expect(found?.chosen?.value).toBe("https://example.org/a.jpg");
+    expect(found?.rejected).toMatchObject([{ value: "https://example.org/brand.png", reason: "logo" }]);
   });
 
   it("treats sizes and crops of a picture as one", () => {
@@ -90,8 +147,10 @@ describe("an address", () => {
     ["https://a.org/iconic-birds.jpg", undefined],
     ["https://a.org/a.jpg?default=logo", undefined],
   ])("of %s is %s", (address, fault) => {
-    const found = read(`<meta property="og:image" content="${address}">`);
-    expect(found?.rejected[0]?.reason).toBe(fault);
-    expect(found?.chosen?.value).toBe(fault === undefined ? address : undefined);
+    const found = read(
+      `<meta property="og:image" content="${address}"><meta name="twitter:image" content="https://a.org/other.jpg">`,
+    );
+    expect(found?.rejected[0]?.reason).toBe(fault ?? "later-source");
+    expect(found?.chosen?.value).toBe(fault === undefined ? address : "https://a.org/other.jpg");
   });
 });

@@ -1,5 +1,6 @@
+import { urlOf } from "@winnow/core-dom/url";
 import { decide, type Field, type Offer, offer } from "../decide.js";
-import type { Item, PageSources, Statement } from "../sources/types.js";
+import type { Item, ItemValue, PageSources, Statement } from "../sources/types.js";
 import { itemValues, statementsOf, strings } from "../sources/values.js";
 import { pageImages } from "./page-images.js";
 
@@ -14,30 +15,49 @@ const MAX_PER_PROPERTY = 3;
 /** Minimum length of each side in pixels: smaller pictures are icons. */
 const MIN_SIDE = 100;
 
+/** Faults of a picture that the page declares nevertheless, and that it has instead of a lead image. */
+const SOFT_FAULTS: ReadonlySet<string | undefined> = new Set(["logo", "portrait"]);
+
 /**
  * The address of the lead image: Open Graph's, the main item's, Twitter's, the page's primary image,
- * `link rel=image_src`, otherwise the first large picture of the content. Logos, placeholders, portraits of
- * authors, tracking pixels and pictures smaller than a thumbnail are rejected.
+ * `link rel=image_src`, otherwise the first large picture of the content. Placeholders, tracking pixels and
+ * pictures smaller than a thumbnail are rejected; a declared logo or portrait of the author is taken only if the
+ * page has no other picture.
  */
 export const image: Field<string> = (sources) => {
   const { main, items, links } = sources;
   const logos = logoAddresses(sources);
   const page = items.find(({ types }) => types.includes("WebPage"));
+  const primary = items.find(
+    ({ types, id }) => types.includes("ImageObject") && id?.endsWith("#primaryimage"),
+  );
   const judge = (one: Offer<string>): Offer<string> => absolute(one, sources, logos);
   const fit = [
     ...statementsOf(sources, GRAPH).map((one) => ofStatement(one, sizeFault(sidesOf(sources, one)))),
     ...ofItem(main, "image"),
     ...statementsOf(sources, STATEMENTS).map((one) => ofStatement(one)),
     ...ofItem(page, "primaryImageOfPage"),
+    ...(primary === undefined ? [] : ofPicture(primary, primary, "primaryimage")),
+    ...ofItem(page, "image"),
     ...ofItem(main, "thumbnailUrl"),
     ...ofItem(page, "thumbnailUrl"),
     ...links
       .filter(({ rel }) => rel.includes("image_src"))
       .map(({ href }) => offer(href, "link", "image_src")),
   ].map(judge);
-  const seen = fit.some(({ fault }) => fault === undefined) ? [] : pageImages(sources);
-  return decide([...fit, ...seen.map(judge)], (a, b) => plainPicture(a) === plainPicture(b));
+  const isSame = (a: string, b: string): boolean => plainPicture(a) === plainPicture(b);
+  if (fit.some(isFit)) return decide(fit, isSame);
+  const all = [...fit, ...pageImages(sources).map(judge)];
+  const soft = all.some(isFit) ? undefined : fit.find(({ fault }) => SOFT_FAULTS.has(fault));
+  return decide(
+    all.map((one) => (one === soft ? { ...one, fault: undefined } : one)),
+    isSame,
+  );
 };
+
+function isFit({ fault }: Offer<string>): boolean {
+  return fault === undefined;
+}
 
 function ofStatement({ source, name, value }: Statement, fault?: string): Offer<string> {
   return offer(value, source, name, undefined, fault);
@@ -61,24 +81,33 @@ function sizeFault(sides: readonly (string | undefined)[]): string | undefined {
 }
 
 function ofItem(item: Item | undefined, key: string): readonly Offer<string>[] {
-  return (item?.properties.get(key) ?? []).slice(0, MAX_PER_PROPERTY).flatMap((picture) => {
-    const { source } = item!;
-    if (typeof picture === "string") return [offer(picture, source, key)];
-    const value = [...addresses(picture), picture.id].find(Boolean);
-    const sides = ["width", "height"].map((side) => strings(picture, side)[0]);
-    return value === undefined ? [] : [offer(value, source, key, undefined, sizeFault(sides))];
-  });
+  return (item?.properties.get(key) ?? [])
+    .slice(0, MAX_PER_PROPERTY)
+    .flatMap((picture) => ofPicture(item!, picture, key));
+}
+
+function ofPicture({ source }: Item, picture: ItemValue, key: string): readonly Offer<string>[] {
+  if (typeof picture === "string") return [offer(picture, source, key)];
+  const value = [...addresses(picture), ...strings(picture, "thumbnailUrl"), picture.id].find(Boolean);
+  const sides = ["width", "height"].map((side) => strings(picture, side)[0]);
+  return value === undefined ? [] : [offer(value, source, key, undefined, sizeFault(sides))];
 }
 
 function addresses(picture: Item): readonly string[] {
   return [...strings(picture, "url"), ...strings(picture, "contentUrl")];
 }
 
-function absolute(one: Offer<string>, { resolve }: PageSources, logos: ReadonlySet<string>): Offer<string> {
+function absolute(
+  one: Offer<string>,
+  { resolve, url }: PageSources,
+  logos: ReadonlySet<string>,
+): Offer<string> {
   const raw = one.value;
   const value = /^\s*data:/i.test(raw) ? undefined : resolve(raw);
   if (value === undefined) return { ...one, value: raw.slice(0, 200), fault: "no-address" };
-  const fault = one.fault ?? (logos.has(value) ? "logo" : imageFault(value));
+  // Templates without a picture leave the beginning of its address: the site's or the page's own.
+  const isPage = value === url || urlOf(value)?.pathname === "/";
+  const fault = one.fault ?? (isPage ? "no-picture" : logos.has(value) ? "logo" : imageFault(value));
   return offer(value, one.source, one.key, raw, fault);
 }
 

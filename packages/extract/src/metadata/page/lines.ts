@@ -1,13 +1,15 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import type { Limit } from "../../limit.js";
+import type { PageSources } from "../sources/types.js";
 import { oneLine } from "../text/plain-text.js";
+import { once } from "./once.js";
 
 /** The beginning of a run of visible inline text between block boundaries. */
 export interface Line {
   /** The rows `[start, end)`; the first is text. */
   readonly start: number;
   readonly end: number;
-  /** The first characters, white space as written; {@link lineText} collapses it. */
+  /** The first characters, white space as written, {@link LINE_BREAK} for `br`; {@link lineText} collapses it. */
   readonly raw: string;
   /** Number of characters of the whole line. */
   readonly characters: number;
@@ -17,6 +19,9 @@ export interface Line {
 
 /** Maximum number of characters of a line that are read. */
 const MAX_LENGTH = 300;
+
+/** What `br` becomes in {@link Line.raw}: white space that pages do not write. */
+export const LINE_BREAK = "\u2028";
 
 /** Returns the lines of a page in document order: like `blocks`, but cheaper and only with beginnings. */
 export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
@@ -45,7 +50,7 @@ export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
     }
     const kind = tree.kind[row];
     if (kind === NodeKind.element) {
-      if (tree.tag[row] === Tag.br) raw += " ";
+      if (tree.tag[row] === Tag.br) raw += LINE_BREAK;
       else if (tree.namespace[row] === Namespace.html && BLOCK_TAGS.has(tree.tag[row]!)) {
         close();
         ends.push(innermost);
@@ -61,6 +66,11 @@ export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
   close();
   return found;
 }
+
+/** The lines of a page. */
+export const linesOf: (sources: PageSources) => readonly Line[] = once(({ tree, limit }) =>
+  pageLines(tree, limit),
+);
 
 /** Returns the first characters of a line, white space runs as one space, trimmed. */
 export function lineText({ raw }: Line): string {

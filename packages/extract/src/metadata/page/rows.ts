@@ -1,5 +1,6 @@
 import {
   attributeReader,
+  attributeTester,
   Hidden,
   Label,
   type Marks,
@@ -36,14 +37,21 @@ export interface PageRows {
   readonly contentEnd: number;
 }
 
-const itempropOf = attributeReader("itemprop");
-const itemscopeOf = attributeReader("itemscope");
 const relOf = attributeReader("rel");
 const typeOf = attributeReader("type");
-const typeofOf = attributeReader("typeof");
-const aboutOf = attributeReader("about");
-const propertyOf = attributeReader("property");
-const resourceOf = attributeReader("resource");
+const statementsOf = attributeTester([
+  "itemprop",
+  "itemscope",
+  "typeof",
+  "about",
+  "property",
+  "resource",
+  "rel",
+]);
+const MICRODATA = 0b11;
+const RDFA_SUBJECT = 0b1100;
+const RDFA_VALUE = 0b110000;
+const REL = 0b1000000;
 
 /** Collects the rows in one walk over the tree. */
 export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
@@ -72,22 +80,19 @@ export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
     }
     if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
     if (kind !== NodeKind.element) continue;
-    const rel = relOf(tree, row);
-    if (itempropOf(tree, row) !== undefined || itemscopeOf(tree, row) !== undefined) microdata.push(row);
+    const statements = statementsOf(tree, row);
+    if ((statements & MICRODATA) !== 0) microdata.push(row);
     if (
-      typeofOf(tree, row) !== undefined ||
-      aboutOf(tree, row) !== undefined ||
+      (statements & RDFA_SUBJECT) !== 0 ||
       (rdfa.length > 0 &&
-        (propertyOf(tree, row) !== undefined ||
-          resourceOf(tree, row) !== undefined ||
-          rel?.includes(":") === true))
+        ((statements & RDFA_VALUE) !== 0 || ((statements & REL) !== 0 && relOf(tree, row)!.includes(":"))))
     ) {
       rdfa.push(row);
     }
     if (tree.namespace[row] !== Namespace.html) continue;
     const tag = tree.tag[row]!;
     if (tag === Tag.a || tag === Tag.link || tag === Tag.area) {
-      if (rel !== undefined) links.push(row);
+      if ((statements & REL) !== 0) links.push(row);
     } else if (tag === Tag.meta) metas.push(row);
     else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4) {
       if (tree.hidden[row] === Hidden.visible) headings.push(row);

@@ -1,4 +1,4 @@
-import { decodeReferences } from "@winnow/core-dom";
+import { decodeReferences } from "@winnow/core-dom/tree";
 
 /** A tag or a comment, or what looks like one: "a < b" stays. Bounded, so that `<a<a<a` takes linear time. */
 const MARKUP = /<(?:!--[^<>]{0,2000}--|[a-z][^<>]{0,2000}|\/[a-z][^<>]{0,50})>/gi;

@@ -2,7 +2,8 @@ import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { collect } from "../sources/index.js";
 import { headings } from "./headings.js";
-import { isHomePage, withoutReply } from "./index.js";
+import { isHomePage } from "./home-page.js";
+import { withoutReply } from "./reply.js";
 
 describe("headings", () => {
   it("leaves out anchors, prefixes and hidden text, and separates blocks", () => {

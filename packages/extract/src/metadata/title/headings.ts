@@ -27,6 +27,7 @@ const MAX_TITLE_LENGTH = 250;
 
 const NOT_TITLE =
   /(?:^|[-_ ])(?:label|badge|prefix|tag|headerlink|anchor|sr-only|screen-reader\w*|visually-?hidden|u-srOnly|edit\w*)(?:$|[-_ ])/i;
+/** Names of classes, ids and properties of titles. */
 const TITLE_CLASS = /(?:title|headline|heading|subject)/i;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag.dialog]);
 
@@ -52,7 +53,7 @@ export function headings({ tree, rows, text: textOf }: PageSources, tag: number)
       after: before < 0,
       aside: isAside(tree, row) || leadsHome(tree, row),
       linked: isLinked(tree, row),
-      named: ["class", "id", "itemprop"].some((name) => TITLE_CLASS.test(attribute(tree, row, name) ?? "")),
+      named: isNamedTitle(tree, row),
     });
   }
   return found;
@@ -71,6 +72,11 @@ function isNotTitle(tree: Tree, row: number): boolean {
   return names !== undefined && NOT_TITLE.test(names);
 }
 
+/** Whether an element's class, id or itemprop names it as a title. */
+export function isNamedTitle(tree: Tree, row: number): boolean {
+  return ["class", "id", "itemprop"].some((name) => TITLE_CLASS.test(attribute(tree, row, name) ?? ""));
+}
+
 function isAside(tree: Tree, row: number): boolean {
   for (let up = tree.parent[row]!; up > 0; up = tree.parent[up]!) {
     if (ASIDES.has(tree.tag[up]!)) return true;
@@ -82,8 +88,8 @@ function isAside(tree: Tree, row: number): boolean {
 
 const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:index\.[a-z]{3,5})?$/i;
 
-/** Whether the heading links to the site's home page. */
-function leadsHome(tree: Tree, row: number): boolean {
+/** Whether an element is in a link to the site's home page, or has one. */
+export function leadsHome(tree: Tree, row: number): boolean {
   let link = closest(tree, row, Tag.a);
   for (let at = row + 1; link < 0 && at < tree.end[row]! && at < row + 20; at++)
     if (tree.tag[at] === Tag.a) link = at;
@@ -134,11 +140,4 @@ export function chooseHeading(found: readonly Heading[], titles: readonly string
     }
   }
   return best;
-}
-
-/** Chooses the title if none is declared: a heading named as one, otherwise the nearest to the content. */
-export function nearestHeading(found: readonly Heading[]): Heading | undefined {
-  const fit = found.filter(({ aside, linked }) => !aside && !linked);
-  const named = fit.filter((heading) => heading.named && !heading.after);
-  return [...(named.length > 0 ? named : fit)].sort((a, b) => a.distance - b.distance)[0];
 }

@@ -14,7 +14,7 @@ describe("title", () => {
       { url: "https://thedaily.example/swifts" },
     );
     expect(title).toBe("Swifts are back");
-    expect(evidence.title?.chosen).toEqual({ value: "Swifts are back", source: "page", key: "h1" });
+    expect(evidence.title?.chosen).toMatchObject({ value: "Swifts are back", source: "page", key: "h1" });
     expect(evidence.title?.agreeing.map(({ key }) => key)).toEqual(["og:title", "title"]);
     expect(evidence.title?.rejected).toContainEqual({
       value: "The Daily",
@@ -40,11 +40,11 @@ describe("title", () => {
   it("reads JSON-LD, Open Graph, Dublin Core", () => {
     expect(
       titleOf(
-        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"A &amp; B of swifts"}</script><title>x</title>',
+        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"A &amp; B of swifts"}</script><title>A &amp; B of swifts - Daily</title>',
       ),
     ).toBe("A & B of swifts");
     expect(
-      titleOf('<meta name="DC.Title" content="Of swifts"><meta property="og:title" content="Other">'),
+      titleOf('<meta name="DC.Title" content="Of swifts"><meta property="og:site_name" content="Other">'),
     ).toBe("Of swifts");
     expect(titleOf('<meta property="og:title" content="Of swifts"><title>Daily</title>')).toBe("Of swifts");
   });
@@ -73,6 +73,31 @@ describe("title", () => {
       ),
     ).toBe("Of swifts");
     expect(titleOf("<title>Home</title><h1>Lamps for sale</h1>")).toBe("Lamps for sale");
+  });
+
+  it("is the headline without the kicker if the head agrees", () => {
+    expect(
+      titleOf(
+        `<title>Mauersegler sind zurück | Abendblatt</title><meta property="og:title" content="Mauersegler sind zurück">
+        <meta name="twitter:title" content="Mauersegler sind zurück"><article>
+        <h1><span class="kicker">Natur</span><span class="headline">Mauersegler sind zurück</span></h1><p>x</article>`,
+        "https://www.abendblatt.example/natur/mauersegler-sind-zurueck.html",
+      ),
+    ).toBe("Mauersegler sind zurück");
+  });
+
+  it.each([
+    ["Mauersegler schlafen in der Luft – DW – 12.03.2024", "Mauersegler schlafen in der Luft", "h1"],
+    ["Les martinets dorment en vol | Le Quotidien", "Les martinets dorment en vol", "h1"],
+    ["Rorýsi spí za letu :: Radio Dlask", "Rorýsi spí za letu", "h1"],
+    ["Jerzyki śpią w locie - Blog o ptakach", "Jerzyki śpią w locie", "h2"],
+    ["ΠΟΥΛΙΑ : Οι σταχτάρες κοιμούνται", "Οι σταχτάρες κοιμούνται", "div"],
+  ])("cuts %j where a heading or line shows the end", (head, expected, tag) => {
+    expect(titleOf(`<title>${head}</title><${tag}>${expected}</${tag}><p>Text.`)).toBe(expected);
+  });
+
+  it("does not take half of a title at a colon", () => {
+    expect(titleOf("<title>Birds: a history of flight</title><p>x")).toBe("Birds: a history of flight");
   });
 
   it("takes linear time", () => {

@@ -24,15 +24,6 @@ export const SITE_WORDS: ReadonlySet<string> = new Set(
 /** Names of home pages. */
 const HOME = "home|homepage|home page|index|welcome|startseite|accueil|inicio|главная|首页|ホーム";
 
-/** Parts of titles that are not names. */
-export const GENERIC_PARTS: ReadonlySet<string> = new Set(
-  entries(
-    HOME,
-    "blog|news|forum|forums|community|documentation|docs|official site|official website|official page",
-    "official store|free shipping",
-  ),
-);
-
 /** Titles that do not describe their page, folded. */
 export const EMPTY_TITLES: ReadonlySet<string> = new Set(
   entries(

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+/** @public */
+export { isProbablyReaderable } from "@winnow/core-dom/readerable";
 export type { ReadabilityOptions } from "./options.js";
 /** @public */
 export { createReadability, readability } from "./readability.js";
-/** @public */
-export { isProbablyReaderable } from "./readerable.js";

@@ -1,14 +1,9 @@
+import { UNLIKELY } from "@winnow/core-dom/readerable";
+
 /*
  * The expressions of Readability.js 0.6: what they match is the algorithm itself. Alternatives that another
  * one of the same expression matches anyway are left out.
  */
-
-/** Class names and ids of elements that are seldom an article. */
-export const UNLIKELY: RegExp =
-  /-ad-|ai2html|banner|breadcrumbs|combx|comment|community|cover-wrap|disqus|extra|footer|gdpr|header|legends|menu|related|remark|replies|rss|shoutbox|sidebar|skyscraper|social|sponsor|supplemental|ad-break|agegate|pagination|pager|popup|yom-remote/i;
-
-/** Class names and ids that save an element that {@link UNLIKELY} matches. */
-export const MAYBE_CANDIDATE: RegExp = /and|article|body|column|content|main|shadow/i;
 
 /** Adds 25 points if it matches a class name, and as many for an id. */
 export const POSITIVE: RegExp = /article|body|content|entry|main|page|pagination|post|text|blog|story/i;

@@ -1,4 +1,5 @@
 import { Tag } from "@winnow/core-dom";
+import { className } from "@winnow/core-dom/readerable";
 import type { Attempt } from "./attempt.js";
 import { type Scores, startScore } from "./candidates.js";
 import { append, createElement, NONE } from "./overlay.js";
@@ -6,7 +7,6 @@ import { SENTENCE_END } from "./patterns.js";
 import * as Is from "./roles.js";
 import { innerLength, linkDensity, sumUp } from "./sums.js";
 import { rolesOf } from "./tags.js";
-import { className } from "./traits.js";
 import { firstElement, hasOnlyElement, innerText, nextElement } from "./walk.js";
 
 /**

@@ -1,16 +1,13 @@
-import { attributeReader, attributes, Namespace, type Tree } from "@winnow/core-dom";
+import { attributeReader, attributes, type Tree } from "@winnow/core-dom";
+import { className, isHidden, isMaybeCandidate, UNLIKELY } from "@winnow/core-dom/readerable";
 import * as patterns from "./patterns.js";
 import * as Trait from "./trait-bits.js";
 
-const classOf = attributeReader("class");
 const idOf = attributeReader("id");
 const hrefOf = attributeReader("href");
-const styleOf = attributeReader("style");
 const roleOf = attributeReader("role");
 const relOf = attributeReader("rel");
 const itempropOf = attributeReader("itemprop");
-const hiddenOf = attributeReader("hidden");
-const ariaHiddenOf = attributeReader("aria-hidden");
 const ariaModalOf = attributeReader("aria-modal");
 
 /**
@@ -71,69 +68,6 @@ function cached(compute: (name: string) => number): (name: string) => number {
   };
 }
 
-/** The class attribute as `className` returns it. In SVG that is not a string, and counts as empty. */
-export function className(tree: Tree, row: number): string {
-  if (row >= tree.length || tree.namespace[row] === Namespace.svg) return "";
-  return classOf(tree, row) ?? "";
-}
-
-/**
- * Whether the element itself is hidden: by its inline style, the `hidden` attribute, or `aria-hidden`, unless
- * it is the fallback image of a formula.
- *
- * @param visibility - whether `visibility: hidden` hides it too; in `isProbablyReaderable` it doesn't.
- */
-export function isHidden(tree: Tree, row: number, visibility: boolean): boolean {
-  const style = tree.namespace[row] === Namespace.mathml ? undefined : styleOf(tree, row);
-  if (style !== undefined && (isDisplayNone(style) || (visibility && isVisibilityHidden(style)))) return true;
-  if (hiddenOf(tree, row) !== undefined) return true;
-  return ariaHiddenOf(tree, row) === "true" && !className(tree, row).includes("fallback-image");
-}
-
-/**
- * Whether a `style` attribute declares `display: none`. The quick test comes first: hardly any style does.
- *
- * @example isDisplayNone("color: red; display: none") // true
- */
-export function isDisplayNone(style: string): boolean {
-  return /none/i.test(style) && lastValue(style, "display") === "none";
-}
-
-/** Whether a `style` attribute declares `visibility: hidden`. */
-export function isVisibilityHidden(style: string): boolean {
-  return /hidden/i.test(style) && lastValue(style, "visibility") === "hidden";
-}
-
-/** The winning value in lower case: the last important one, or the last one (CSS Cascade 4 §6.1). */
-function lastValue(style: string, property: string): string | undefined {
-  let value: string | undefined;
-  let important = false;
-  const declarations = style.toLowerCase().replace(/\/\*[\s\S]*?(\*\/|$)/g, "");
-  for (const declaration of declarations.split(";")) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0 || declaration.slice(0, colon).trim() !== property) continue;
-    const written = declaration.slice(colon + 1);
-    const mark = written.lastIndexOf("!");
-    const isImportant = mark >= 0 && written.slice(mark + 1).trim() === "important";
-    if (important && !isImportant) continue;
-    value = (isImportant ? written.slice(0, mark) : written).trim();
-    important = isImportant;
-  }
-  return value;
-}
-
-/** Whether class name and id are those of an unlikely candidate. */
-export function isUnlikely(tree: Tree, row: number): boolean {
-  const name = className(tree, row);
-  const id = idOf(tree, row) ?? "";
-  return (patterns.UNLIKELY.test(name) || patterns.UNLIKELY.test(id)) && !isMaybeCandidate(name, id);
-}
-
-/** The original tests `name + " " + id`, but no alternative of the expression contains a space. */
-function isMaybeCandidate(name: string, id: string): boolean {
-  return patterns.MAYBE_CANDIDATE.test(name) || patterns.MAYBE_CANDIDATE.test(id);
-}
-
 function readTraits(tree: Tree, row: number, bitsOfName: (name: string) => number): number {
   const name = className(tree, row);
   const id = idOf(tree, row) ?? "";
@@ -153,7 +87,7 @@ function readTraits(tree: Tree, row: number, bitsOfName: (name: string) => numbe
 function traitsOfName(name: string): number {
   if (name === "" || !patterns.NAMES.test(name)) return 0;
   let bits = 0;
-  if (patterns.UNLIKELY.test(name)) {
+  if (UNLIKELY.test(name)) {
     bits |= patterns.COMMENTS.test(name) ? Trait.unlikely | Trait.comments : Trait.unlikely;
   }
   if (patterns.BYLINE.test(name)) bits |= Trait.byline;

@@ -17,6 +17,13 @@ export function integerColumns<const Count extends number>(
   return columns as Columns<Int32Array, Count>;
 }
 
+/** Returns a copy of twice the length. */
+export function doubled(column: Int32Array): Int32Array {
+  const longer = new Int32Array(2 * column.length);
+  longer.set(column);
+  return longer;
+}
+
 /** Like {@link integerColumns}, for numbers of double precision. */
 export function floatColumns<const Count extends number>(
   length: number,

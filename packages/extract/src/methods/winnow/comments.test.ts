@@ -53,6 +53,7 @@ describe("commentBlocks", () => {
     "https://example.org/viewtopic.php?t=12",
     "https://example.org/questions/12/a-question",
     "https://example.org/index.php?topic=12.0",
+    "https://example.org/r/boats/comments/1ab2/a_question/",
   ])("takes %s for the address of a forum", (url) => {
     expect(commentsOf(AREA("class=comments"), url)).toBe("00000");
   });
@@ -72,6 +73,24 @@ describe("commentBlocks", () => {
     // Of 10 words each: 3 × 5 outside, 2 × 7 or 2 × 8 inside.
     expect(commentsOf(area, undefined, [0.5, 0.5, 0.5, 0.7, 0.7])).toBe("00011");
     expect(commentsOf(area, undefined, [0.5, 0.5, 0.5, 0.8, 0.8])).toBe("00000");
+  });
+
+  it("finds the comments on an article that is much shorter", () => {
+    const sentence =
+      "The clock in the harbour office is right again, eleven minutes after it stopped being useful.";
+    const page = `<main><p>${sentence}</p></main><div class=comments>${"<p>Four</p>".repeat(4)}</div>`;
+    expect(commentsOf(page, undefined, [0.3, 0.9, 0.9, 0.9, 0.9])).toBe("01111");
+    expect(commentsOf(page, undefined, [0.2, 0.9, 0.9, 0.9, 0.9])).toBe("00000");
+    expect(commentsOf(page, undefined, [0.2, 0.2, 0.2, 0.2, 0.2])).toBe("01111");
+    expect(commentsOf(page, undefined, [0.2, 0.2, 0.21, 0.2, 0.2])).toBe("00000");
+  });
+
+  it("leaves the reviews of a product as they are", () => {
+    const declared = (type: string): string =>
+      `<script type=application/ld+json>{"@type": "${type}"}</script>`;
+    expect(commentsOf(declared("Product") + AREA("class=comments"))).toBe("00000");
+    const article = declared("Product") + declared("BlogPosting");
+    expect(commentsOf(article + AREA("class=comments"))).toBe("00011");
   });
 
   it("returns nothing for a page without blocks", () => expect(commentsOf("")).toBe(""));

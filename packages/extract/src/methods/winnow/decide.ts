@@ -1,4 +1,5 @@
 import { type Favor, Tag } from "@winnow/core-dom";
+import { dropAfterBody } from "./article-body.js";
 import type { BlockTable } from "./block-table.js";
 import { commentBlocks } from "./comments.js";
 import { type Decision, decode } from "./decode.js";
@@ -65,6 +66,7 @@ export function decide(
     for (let i = 0; i < kept.length; i++) kept[i] = smooth[i]! >= threshold ? 1 : 0;
   keepHeadings(page, smooth, kept, constants.minHeading);
   dropPiecesOfLists(page, words, kept, constants.maxListShare);
+  dropAfterBody(page, words, kept);
   return { kept, expected, isComment };
 }
 

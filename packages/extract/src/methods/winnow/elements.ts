@@ -1,13 +1,21 @@
 import { attributeReader, attributeTester, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { type ClassPieces, classPieces, nameEnd } from "./class-pieces.js";
-import { integerColumns } from "./columns.js";
+import { doubled, integerColumns } from "./columns.js";
 import { hiddenRules } from "./hidden-rules.js";
 import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
+import { COUNTS, Count } from "./scan-text.js";
 import { readSignatures } from "./signatures.js";
+
+/** A hidden element with more than this share of the running text is shown by a script. */
+const MIN_SHOWN_SHARE = 0.8;
+/** Minimum width of a block of running text. */
+const MIN_PROSE = 60;
 
 /** Levels above which an element of some kind counts as absent. */
 export const MAX_DISTANCE = 12;
+/** Depth of `body`, whose class names describe the page. */
+export const BODY_DEPTH = 2;
 /** Most pages have fewer groups of elements that share their distances. */
 const GROUPS_PER_ELEMENT = 1 / 2;
 /** The depth of an element that does not exist. */
@@ -78,6 +86,13 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const piecesOfClass = new Int32Array(classes.length);
   const rules = hiddenRules(tree);
   const hides = classes.map((value) => hasAny(value, rules.classes));
+  let prose: Float64Array | undefined;
+  /** Whether an element contains most of the running text: then a script shows it. */
+  const isShownLater = (row: number): boolean => {
+    prose ??= proseBefore(blocks);
+    const inside = prose[blocks.before[tree.end[row]!]!]! - prose[blocks.before[row]!]!;
+    return inside > MIN_SHOWN_SHARE * prose[blocks.length]!;
+  };
 
   for (let i = 1; i < outer.length; i++) {
     const row = outer[i]!;
@@ -98,6 +113,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
       if (rules.ids.has(id)) kinds |= AttributeKind.hidden;
     }
     if (hides[className] === true) kinds |= AttributeKind.hidden;
+    if (kinds & AttributeKind.hidden && isShownLater(row)) kinds &= ~AttributeKind.hidden;
     const { keywords } = pieces[names[row]!]!;
     const ofTag = kindOfTag(tag[row]!);
     const above = nearestAt[up]!;
@@ -115,7 +131,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     parentGroup.lastBelow = groups.push(own) - 1;
     const at = parentGroup.lastBelow * width;
     nearestAt[row] = at;
-    if (at === nearest.length) nearest = larger(nearest);
+    if (at === nearest.length) nearest = doubled(nearest);
     nearest.copyWithin(at, above, above + width);
     if (ofTag >= 0) nearest[at + ofTag] = own.depth;
     setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own.depth);
@@ -124,10 +140,14 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   return { outer, signature, depth, names, pieces, nearestAt, nearest };
 }
 
-function larger(values: Int32Array): Int32Array {
-  const more = new Int32Array(2 * values.length);
-  more.set(values);
-  return more;
+/** The width of running text in the blocks before each block: that of long blocks, without links. */
+function proseBefore({ length, counts, linkWidth }: BlockTable): Float64Array {
+  const before = new Float64Array(length + 1);
+  for (let i = 0; i < length; i++) {
+    const width = counts[i * COUNTS + Count.width]! - linkWidth[i]!;
+    before[i + 1] = before[i]! + (width >= MIN_PROSE ? width : 0);
+  }
+  return before;
 }
 
 function outerRows({ length, parent }: Tree, { container, length: count }: BlockTable): Int32Array {

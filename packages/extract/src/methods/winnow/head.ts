@@ -37,8 +37,8 @@ const contentOf = attributeReader("content");
 const typeOf = attributeReader("type");
 
 /** Characters of JSON-LD that are read. */
-const MAX_JSON_LD = 50_000;
-const JSON_LD_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
+export const MAX_JSON_LD = 50_000;
+export const JSON_LD_TYPE: RegExp = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
 const MAX_TYPES = 40;
 
 export function readHead(tree: Tree): Head {

@@ -11,7 +11,7 @@ export { type BlockTable, blockTable, blockText } from "./block-table.js";
 /** @public */
 export { DECISION, type DecisionConstants, decide, type PageDecision } from "./decide.js";
 /** @public */
-export { blockFeatures, FEATURES } from "./features/index.js";
+export { allFeatures, blockFeatures, FEATURES } from "./features/index.js";
 /** @public */
 export { fillLexical, LEXICAL_FEATURES, type LinearWeights, lexicalFeatures } from "./features/lexical.js";
 /** @public */
@@ -38,4 +38,4 @@ export {
   type Terms,
 } from "./terms.js";
 /** @public */
-export { createWinnow, type WinnowOptions, winnow } from "./winnow.js";
+export { bundledModel, createWinnow, type WinnowOptions, winnow } from "./winnow.js";

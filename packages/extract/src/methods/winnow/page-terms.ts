@@ -1,6 +1,6 @@
 import { attributeReader, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
 import { classPieces } from "./class-pieces.js";
-import { pathOf } from "./head.js";
+import { JSON_LD_TYPE, MAX_JSON_LD, pathOf } from "./head.js";
 import type { PageView } from "./page-view.js";
 import { FNV_OFFSET, FNV_PRIME, wordHashes } from "./scan-text.js";
 
@@ -35,9 +35,6 @@ const MAX_TERMS = 10_000;
 const MAX_NAMES = 100;
 /** Maximum number of characters of a name, a type or a generator. */
 const MAX_VALUE = 100;
-/** Maximum number of characters of JSON-LD. */
-const MAX_JSON_LD = 50_000;
-const JSON_LD_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
 
 const classOf = attributeReader("class");
 const idOf = attributeReader("id");

@@ -1,7 +1,7 @@
 import { Label } from "@winnow/core-dom";
 import { type BoostedTrees, contributions } from "@winnow/core-dom/boosted-trees";
 import { type BlockFacts, CUES } from "./cues.js";
-import { distanceTo, MAX_DISTANCE } from "./elements.js";
+import { BODY_DEPTH, distanceTo, MAX_DISTANCE } from "./elements.js";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES } from "./features/lexical.js";
 import { KINDS } from "./kinds.js";
@@ -48,9 +48,6 @@ export function explain(
   }
   return reasons;
 }
-
-/** Depth of `body`, whose class names describe the page. */
-const BODY_DEPTH = 2;
 
 function factsOf({ blocks, elements }: PageView, block: number, features: Float32Array): BlockFacts {
   const container = blocks.container[block]!;

@@ -9,6 +9,7 @@ import {
   lowerCase,
   WORD_CHARACTERS,
 } from "./characters.js";
+import { doubled } from "./columns.js";
 
 /** What a scan counts, as columns of {@link TextScan.counts}. */
 export const Count = {
@@ -95,7 +96,7 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
     if (length > 0) {
       wordCount++;
       wordCharacters += length;
-      if (hashes === values.length) values = larger(words);
+      if (hashes === values.length) values = words.values = doubled(values);
       values[hashes++] = hash;
       if (digits > 0) countNumber(text, start, i, to, digits, before, scan);
       width += length;
@@ -110,7 +111,7 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
       wordCount++;
       wordCharacters++;
       width += 2;
-      if (hashes === values.length) values = larger(words);
+      if (hashes === values.length) values = words.values = doubled(values);
       values[hashes++] = Math.imul(FNV_OFFSET ^ code, FNV_PRIME);
       continue;
     }
@@ -155,14 +156,6 @@ function isYear(text: string, start: number): boolean {
   // The value of a digit of either width is in its last four bits.
   const century = 10 * (text.charCodeAt(start) & 15) + (text.charCodeAt(start + 1) & 15);
   return century === 19 || century === 20;
-}
-
-/** Doubles the capacity of a list, and returns its new values. */
-function larger(list: HashList): Int32Array {
-  const more = new Int32Array(2 * list.values.length);
-  more.set(list.values);
-  list.values = more;
-  return more;
 }
 
 /** Returns the hashes of the words of a text, as a scan of a page hashes them. */

@@ -18,6 +18,7 @@ import { labelFigures } from "./figures.js";
 import { hiddenCopies } from "./hidden-copies.js";
 import { MODEL } from "./model.js";
 import { parseWinnowModel, type WinnowModel } from "./model-file.js";
+import { noticeBlocks } from "./notices.js";
 import { pageTerms } from "./page-terms.js";
 import { estimatePageType, pageNumbers } from "./page-type.js";
 import { pageView } from "./page-view.js";
@@ -46,12 +47,16 @@ export interface WinnowOptions {
  * @example extract(html, { method: winnow, favor: "precision" })
  */
 export const winnow: Method = (tree, options) => {
-  bundled ??= parseWinnowModel(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0)));
-  return label(tree, options, bundled);
+  return label(tree, options, bundledModel());
 };
 
-/** The model of this package, parsed when a page needs it. */
 let bundled: WinnowModel | undefined;
+
+/** Returns the model of this package; it is parsed when a page needs it. */
+export function bundledModel(): WinnowModel {
+  bundled ??= parseWinnowModel(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0)));
+  return bundled;
+}
 
 /**
  * Creates the learned extractor with another model.
@@ -73,6 +78,7 @@ const MIN_CONFIDENCE = 0.6;
 const METHOD = "winnow";
 /** Reasons of rows that the trees do not decide. */
 const COPY = "repetition of visible text";
+const NOTICE = "notice of cookies";
 const NO_TEXT = "no text";
 const TOO_LATE = "too many blocks before it";
 
@@ -85,7 +91,8 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const features = allFeatures(page, model.linear);
   if (isLate()) return createMarker(tree, { method: METHOD }).marks;
   const isCopy = hiddenCopies(blocks);
-  const probability = probabilities(model, features, isCopy);
+  const isNotice = noticeBlocks(page);
+  const probability = probabilities(model, features, (block) => isCopy[block] === 1 || isNotice[block] === 1);
   const { kept, isComment, expected } = decide(page, probability, { favor });
   const labels = new Uint8Array(blocks.length).fill(Label.boilerplate);
   for (let i = 0; i < labels.length; i++) {
@@ -95,7 +102,9 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   // The expected F1 of nothing is 0.
   const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
   const explainBlocks = (): readonly string[] =>
-    explain(page, model.blocks, features, labels).map((reason, i) => (isCopy[i] === 1 ? COPY : reason));
+    explain(page, model.blocks, features, labels).map((reason, i) =>
+      isCopy[i] === 1 ? COPY : isNotice[i] === 1 ? NOTICE : reason,
+    );
   const estimateType = (): PageTypeEstimate | undefined =>
     blocks.length === 0
       ? undefined
@@ -109,13 +118,17 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
 }
 
-/** The probabilities that blocks are content: 0 for copies. */
-function probabilities(model: WinnowModel, features: Float32Array, isCopy: Uint8Array): Float64Array {
-  const { length } = isCopy;
+/** The probabilities that blocks are content: 0 for those that are left out. */
+function probabilities(
+  model: WinnowModel,
+  features: Float32Array,
+  isLeftOut: (block: number) => boolean,
+): Float64Array {
+  const length = features.length / WIDTH;
   const scores = new Float32Array(length);
   predict(model.blocks, features, length, scores);
   const result = new Float64Array(length);
-  for (let i = 0; i < length; i++) result[i] = isCopy[i] === 1 ? 0 : 1 / (1 + Math.exp(-scores[i]!));
+  for (let i = 0; i < length; i++) result[i] = isLeftOut(i) ? 0 : 1 / (1 + Math.exp(-scores[i]!));
   return result;
 }
 

@@ -187,8 +187,24 @@ function blockquote(writer: Writer, node: Element): void {
   if (writer.depth >= MAX_DEPTH) transparent(writer, node);
   else {
     begin(writer);
-    inside(writer, "> ", "> ", () => writeBlocks(writer, node.children));
+    const type = node.properties.dataCallout;
+    inside(writer, "> ", "> ", () =>
+      type === undefined ? writeBlocks(writer, node.children) : callout(writer, node, String(type)),
+    );
   }
+}
+
+/** Writes the content of a callout after its marker, which is the only text on its line (GitHub's alerts). */
+function callout(writer: Writer, { children }: Element, type: string): void {
+  writer.out.write(`[!${type.toUpperCase()}]`);
+  writer.fresh = false;
+  const [first, ...rest] = blocksOf(children);
+  if (first === undefined) return;
+  // A list or table would need an empty line before it.
+  writer.tight = first.tagName === "p";
+  writeBlocks(writer, [first]);
+  writer.tight = false;
+  writeBlocks(writer, rest);
 }
 
 /**

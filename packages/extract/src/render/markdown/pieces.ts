@@ -68,14 +68,13 @@ export function collect(
       const inner = (style & Style.code) !== 0 ? style : style | bit;
       collect(children, inner, link, out, options);
     } else if (tagName === "a") {
-      const href = String(properties.href);
-      if (data?.frame !== undefined) add("image", image(data.frame, href, options));
-      else collect(children, style, { href }, out, options);
+      collect(children, style, { href: String(properties.href) }, out, options);
     } else if (tagName === "br") out.push({ kind: "break", value: "", style: style & ~Style.code, link });
     else if (tagName === "img")
       add("image", image(String(properties.alt ?? ""), String(properties.src), options));
     else if (tagName === "video" || tagName === "audio") {
-      add("image", image(String(properties.title ?? ""), String(properties.src), options));
+      const href = String(properties.src);
+      collect([{ type: "text", value: String(properties.title ?? href) }], style, { href }, out, options);
     } else if (tagName === "math") {
       // The dollars of adjacent formulas would merge.
       if (out[out.length - 1]?.kind === "math") addText(out, " ", style, link);
@@ -95,7 +94,6 @@ function addText(out: Piece[], value: string, style: number, link: Link | undefi
   } else if (value !== "") out.push({ kind: "text", value, style, link });
 }
 
-/** Writes an image; also video, sound and frames, in the same syntax. */
 function image(alt: string, src: string, { kind, unescaped }: LineOptions): string {
   const inCell = kind === "cell";
   const place: Place = { at: "inline", inLink: true, inCell, pairs: "*_~`$" };

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 
 /**
  * Returns the lines of a table (GFM §4.10). The header is the first row if that has only header cells,
- * otherwise an empty row. Cells that span several places are followed by empty ones. Pipes are not aligned:
+ * or if it looks like a header; otherwise an empty row. Cells that span several places are followed by empty ones. Pipes are not aligned:
  * one long cell would pad every other row to its length.
  *
  * @param textOf - returns the content of a cell as one line.
@@ -21,7 +21,7 @@ export function tableLines(table: Element, textOf: (cell: Element) => string): r
     }
   }
   const width = free.length;
-  if (!hasHeader) rows.unshift([]);
+  if (!hasHeader && !looksLikeHeader(rows, width)) rows.unshift([]);
   rows.splice(1, 0, new Array<string>(width).fill("-"));
   return rows.map((cells) => {
     let line = "|";
@@ -33,6 +33,37 @@ export function tableLines(table: Element, textOf: (cell: Element) => string): r
 /** Whether a cell is a header cell or empty. */
 function isHeaderCell(cell: Element["children"][number]): boolean {
   return cell.type === "element" && (cell.tagName === "th" || cell.children.length === 0);
+}
+
+/** Maximum length of a cell in a header that is not marked up as one, in Markdown. */
+const MAX_HEADER = 60;
+
+const BOLD = /^\*\*[^*]+\*\*$/;
+
+/** A number with a currency or a unit, unless it could be a year. */
+const NUMBER = /^(?!(?:19|20)\d\d$)\W{0,3}\d[\d.,: \xa0]*(?:%|[a-z]{1,3})?$/i;
+
+/**
+ * Whether the first row of a table without header cells names its columns: it alone is bold; or its cells are
+ * short and without numbers, links or colons, and the table has three columns or more. Most tables of two
+ * columns are lists of properties without a header. In the others, the second column has numbers, or much
+ * longer text than its name.
+ */
+function looksLikeHeader(rows: readonly (readonly string[])[], width: number): boolean {
+  const [first = [], ...others] = rows;
+  const cells = first.filter((cell) => cell !== undefined && cell !== "");
+  if (cells.length > 0 && cells.every((cell) => BOLD.test(cell))) {
+    return !others.some((row) => row.length > 1 && row.every((cell) => cell === "" || BOLD.test(cell)));
+  }
+  const isName = (cell: string): boolean =>
+    cell.length <= MAX_HEADER && !NUMBER.test(cell) && !/:[\s*]{0,4}$|(?<!!)\[[^[\]]{0,60}\]\(/.test(cell);
+  if (cells.length < Math.max(2, width - 1) || !cells.every(isName)) return false;
+  if (width > 2) return true;
+  const values = others.map((row) => row[1] ?? "");
+  const length = values.reduce((sum, value) => sum + value.length, 0) / values.length;
+  return (
+    values.length > 1 && (values.every((value) => NUMBER.test(value)) || length > 3 * first[1]!.length + 20)
+  );
 }
 
 /**

@@ -80,7 +80,7 @@ function block(node: HastElement, limit: Limit): readonly ElementContent[] {
     case "p":
       return [tei("p", lang, inlines(children, limit))];
     case "blockquote":
-      return [quote(node, limit)];
+      return [node.properties.dataCallout === undefined ? quote(node, limit) : callout(node, limit)];
     case "ul":
     case "ol":
       return list(node, (nodes) => mixed(nodes, limit));
@@ -146,6 +146,12 @@ function quote(node: HastElement, limit: Limit): ElementContent {
   const cite = String(node.properties.cite ?? "");
   const source = cite === "" ? undefined : pointer(cite);
   return tei("quote", { source, ...languageOf(node) }, blocks(node.children, limit));
+}
+
+/** Converts a callout to a note (TEI P5 §3.9.1). */
+function callout(node: HastElement, limit: Limit): ElementContent {
+  const attributes = { type: "callout", subtype: String(node.properties.dataCallout), ...languageOf(node) };
+  return tei("note", attributes, blocks(node.children, limit));
 }
 
 function preformatted(node: HastElement, limit: Limit): ElementContent {

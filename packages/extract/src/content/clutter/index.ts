@@ -1,0 +1,3 @@
+export { tablesOfContents } from "./contents.js";
+export { decorations } from "./decorations.js";
+export { dropLeftovers } from "./leftovers.js";

@@ -1,0 +1,166 @@
+import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
+import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
+import type { Region } from "../region.js";
+import { BY_LINE_FILLERS, BY_LINE_WORDS } from "./by-line-words.js";
+
+/** Maximum number of characters and of text rows of a line that is checked. */
+const MAX_CHARACTERS = 80;
+const MAX_ROWS = 24;
+
+/** Elements whose text is a label of other text, however short. */
+const LABELS: ReadonlySet<number> = new Set([...HEADINGS.keys(), Tag.td, Tag.th, Tag.dt, Tag.summary]);
+
+/** Elements in which the label of an advertisement is nothing else: no items, cells, captions or titles. */
+const PLAIN: ReadonlySet<number> = new Set([
+  ...[Tag.p, Tag.div, Tag.section, Tag.aside, Tag.article, Tag.center, Tag.h4, Tag.h5, Tag.h6],
+]);
+
+/** The label of an advertisement. */
+const ADVERTISEMENT =
+  /^[^\p{L}\p{N}]*(?:(?:article|story) continues (?:after|below)(?: this)? ad(?:vertisement)?|advertisements?(?:[^\p{L}\p{N}]+(?:scroll|continue|skip)[\w ]{0,30})?|anzeige|werbung|publicité|publicidade?|pubblicità|advertentie|реклама|reklama|広告)[^\p{L}\p{N}]*$/iu;
+
+/**
+ * Leaves out the labels of advertisements, and what remains of a by-line whose names a method left out: "By · 9 May 2026",
+ * "Posted by on", "By / , / , and". This is the rest of a line, a run of inline content between block boundaries, if it
+ * consists of words of by-lines, separators and dates. A whole line of such words is left out if the line
+ * after it is.
+ *
+ * @param kept - 1 for each text row that is kept; changed.
+ * @param dropped - for each row, the number of visible text rows before it that are left out.
+ */
+export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Array): void {
+  const { tree } = region;
+  const { length, kind, end, textBefore } = tree;
+  const containers: number[] = [];
+  const headings: number[] = [];
+  let start = region.from;
+  let line: number[] = [];
+  let characters = 0;
+  // The last whole line that may be a by-line, until the text after it is known.
+  let pending: readonly number[] = [];
+  const drop = (rows: readonly number[]): void => {
+    for (const row of rows) kept[row] = 0;
+  };
+  const close = (stop: number): void => {
+    const isPartial = dropped[stop]! > dropped[start]!;
+    start = stop;
+    if (line.length === 0 && !isPartial) return;
+    if (line.length === 0 && pending.length > 0 && isByLine(tree, pending)) drop(pending);
+    pending = [];
+    if (line.length > 0 && line.length <= MAX_ROWS && characters <= MAX_CHARACTERS) {
+      const container = htmlTag(tree, containers[containers.length - 1] ?? 0);
+      if (isPartial && isRemainder(tree, line)) drop(line);
+      else if (line.length === 1 && PLAIN.has(container) && isAdvertisement(tree, line[0]!)) drop(line);
+      else if (!isPartial && !LABELS.has(container)) pending = line;
+    }
+    line = [];
+    characters = 0;
+  };
+  for (let row = region.from; row < region.end; row++) {
+    while (containers.length > 0 && end[containers[containers.length - 1]!]! <= row) {
+      close(row);
+      containers.pop();
+    }
+    if (kind[row] === NodeKind.text) {
+      if (kept[row] !== 1) continue;
+      if (line.length <= MAX_ROWS) line.push(row);
+      characters += textBefore[row + 1]! - textBefore[row]!;
+    } else if (kind[row] === NodeKind.element && displayOf(tree, row) >= Display.block) {
+      close(row);
+      containers.push(row);
+      if (HEADINGS.has(htmlTag(tree, row))) headings.push(row);
+    }
+  }
+  close(region.end);
+  close(length);
+  dropEmptySections(region, kept, dropped, headings);
+}
+
+function isAdvertisement(tree: Tree, row: number): boolean {
+  return tree.textBefore[row + 1]! - tree.textBefore[row]! <= 60 && ADVERTISEMENT.test(text(tree, row));
+}
+
+/** Headings of sections that lead away from the text. */
+const AWAY =
+  /^\W*(?:(?:please )?share|spread the word|(?:you (?:may|might|would|will) |(?:more|posts) )?(?:also )?(?:related|recommended|like|enjoy|interested)\b|(?:more|posts|articles|stories|news|books) (?:from|in|on|about|by|like|to)\b|(?:(?:what to|up|read|recommended|further|additional|suggested|keep|continue|also|next|must) )+(?:read|reading|resources?|links?|next|up)\b|(?:references?|sources?|notes?|footnotes|bibliography|citations?|see also|external links?|tags?|categories|topics|filed under|comments?|reviews?|faqs?|newsletter)\W*$|learn more|read more|leave a|join the (?:conversation|discussion)|post a comment|write a|about the authors?|subscribe|sign up|stay (?:connected|updated|in touch|up)|follow (?:us|me)|connect with|like this|pin (?:it|this|for)|latest|popular|trending|most (?:read|popular|viewed)|previous|teilen|ähnliche|verwandte|mehr (?:zum|zu|von|aus)|weitere|das könnte|lesen sie|kommentare?\b|quellen?\W*$|einzelnachweise|weblinks|siehe auch|literatur\W*$|partager|à lire|lire aussi|articles? (?:similaires|liés)|vous aimerez|sur le même|commentaires?\b|voir aussi|sources\W*$|références|liens externes|comparte|compartir|relacionad|también te|te puede|artículos|lea también|véase también|comentarios|referencias|compartilhe|leia também|veja também|referências|condividi|articoli correlati|leggi anche|potrebbe|commenti|vedi anche|deel|gerelateerd|lees ook|reacties|zie ook|dela|läs också|läs mer|relaterade|kommentarer|udostępnij|powiązane|czytaj|zobacz|поделиться|читайте|похожие|комментарии|см\. также|примечания|литература|ссылки|関連|シェア|コメント|脚注|参考|相关|相關|分享|评论|評論|参考文献)/iu;
+
+/** Maximum number of characters of such a heading. */
+const MAX_HEADING = 60;
+
+/**
+ * Leaves out a heading that leads away from the text if its section is left out: nothing that is kept follows
+ * until a heading of the same or a higher level.
+ */
+function dropEmptySections(
+  { tree, end: to }: Region,
+  kept: Uint8Array,
+  dropped: Int32Array,
+  headings: readonly number[],
+): void {
+  const { length, end, textBefore } = tree;
+  // The first kept row after the current one, and the heading that it is in.
+  let next = length;
+  let nextHeading = -1;
+  let at = to - 1;
+  for (let i = headings.length - 1; i >= 0; i--) {
+    const heading = headings[i]!;
+    const stop = end[heading]!;
+    for (; at >= stop; at--) if (kept[at] === 1) next = at;
+    const isEmpty = next === length || (nextHeading >= 0 && next < end[nextHeading]! && next > nextHeading);
+    let own = length;
+    for (; at > heading; at--) if (kept[at] === 1) own = at;
+    if (own === length) continue;
+    const isLow = nextHeading < 0 || levelOf(tree, nextHeading) <= levelOf(tree, heading);
+    const size = textBefore[stop]! - textBefore[heading]!;
+    if (isEmpty && isLow && dropped[next]! > dropped[stop]! && size <= MAX_HEADING) {
+      if (AWAY.test(textContent(tree, heading).trim())) {
+        kept.fill(0, heading, stop);
+        continue;
+      }
+    }
+    next = own;
+    nextHeading = heading;
+  }
+}
+
+function levelOf(tree: Tree, heading: number): number {
+  return HEADINGS.get(tree.tag[heading]!)!;
+}
+
+/** A date with its month as a number or a word, or a time of day. */
+const DATE =
+  /\d{1,4}\s?[年년./-]\s?\d{1,2}\s?[月월./-]\s?(?:\d{1,4}\s?[日일]?)?|\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?(?:\d{4}|'?\d\d)|\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{1,2}[:.h]\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?/giu;
+
+/** Whether the text of rows has only words of by-lines, dates and separators. */
+function isRemainder(tree: Tree, rows: readonly number[]): boolean {
+  const value = textOf(tree, rows);
+  const rest = value.replace(DATE, "");
+  const count = countWords(rest);
+  // A number or a weekday alone can be the value of a label.
+  return count !== undefined && (count > 0 || rest !== value || !/[\p{L}\d]/u.test(value));
+}
+
+/** Whether the text of rows has only words of by-lines and separators. */
+function isByLine(tree: Tree, rows: readonly number[]): boolean {
+  const value = textOf(tree, rows);
+  return !/\d/.test(value) && (countWords(value) ?? 0) > 0;
+}
+
+/** Counts the words of by-lines; undefined if there are other words, or characters that separate nothing. */
+function countWords(value: string): number | undefined {
+  if (!/^[\p{L}\p{M}\p{P}\d\s|+<>]*$/u.test(value)) return undefined;
+  let count = 0;
+  for (const [word] of value.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
+    if (BY_LINE_WORDS.has(word)) count++;
+    else if (!BY_LINE_FILLERS.has(word)) return undefined;
+  }
+  return count;
+}
+
+function textOf(tree: Tree, rows: readonly number[]): string {
+  return rows
+    .map((row) => text(tree, row))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .slice(0, 4 * MAX_CHARACTERS);
+}

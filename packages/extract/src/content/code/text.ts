@@ -1,0 +1,186 @@
+import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Display, displayOf, htmlTag } from "../elements.js";
+import { Role } from "../roles.js";
+import type { Source } from "../types.js";
+import { declaredLanguage } from "./languages.js";
+
+/** Classes of highlighters on or around preformatted text, with or without a known language. */
+const CODE_CLASS =
+  /(?:^|\s)(?:highlight|codehilite|sourceCode|prettyprint|code|code-?block|code-?snippet|listingblock|rouge|hljs|shiki|astro-code|chroma|line-numbers|programlisting|screen|EnlighterJSRAW|brush\S*)(?:\s|$)/i;
+
+/** Classes of highlighted words. */
+const TOKEN = /(?:^|\s)(?:hljs-|token\s|pl-[a-z]|cm-|mtk\d)/;
+
+const classOf = attributeReader("class");
+
+/** Whether a preformatted element is code: it contains `code`, or has a language or a highlighter's class. */
+export function isCode(source: Pick<Source, "tree" | "code" | "roles">, row: number): boolean {
+  const { tree, code, roles } = source;
+  const { core, around } = code.frame(row);
+  if (core !== row || roles[row] === Role.code) return true;
+  for (let i = row + 1; i < tree.end[row]! && i < row + 8; i++)
+    if (htmlTag(tree, i) === Tag.code || TOKEN.test(classOf(tree, i) ?? "")) return true;
+  return (
+    languageOf(source, row) !== undefined ||
+    [row, ...around].some((at) => CODE_CLASS.test(classOf(tree, at) ?? ""))
+  );
+}
+
+/**
+ * Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if no
+ * highlighter does. What is inside decides before the element itself, and that before the elements around it.
+ */
+export function languageOf({ tree, code }: Pick<Source, "tree" | "code">, row: number): string | undefined {
+  const { core, around, label } = code.frame(row);
+  const inside: number[] = core === row ? [] : [core];
+  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
+    if (i !== core && htmlTag(tree, i) === Tag.code) inside.push(i);
+  for (const at of [...inside, row, ...around]) {
+    const name = declaredLanguage(tree, at);
+    if (name !== undefined) return name === "" ? undefined : name;
+  }
+  return label;
+}
+
+/** Classes of an element that is a line of code, in highlighters and editors. */
+const LINE =
+  /(?:^|\s)(?:(?:code|token|ec|cm|view|crayon|CodeMirror|highlight(?:ed)?|gatsby-highlight-code)-?line|line|ace_line|codeLine_\w+|line_content)(?:\s|$)/;
+
+const dataLine = attributeReader("data-line");
+const styleOf = attributeReader("style");
+
+/** Text that is being split into lines. */
+interface Lines {
+  readonly done: string[];
+  /** The current line. */
+  line: string;
+  /** Whether a line has ended without a line feed: a `\\n` that follows belongs to it. */
+  pending: boolean;
+}
+
+function endLine(lines: Lines): void {
+  lines.done.push(lines.line);
+  lines.line = "";
+  lines.pending = false;
+}
+
+function addText(lines: Lines, value: string): void {
+  if (lines.pending) {
+    endLine(lines);
+    if (value.startsWith("\n")) value = value.slice(1);
+  }
+  const parts = value.split("\n");
+  for (const [i, part] of parts.entries()) {
+    if (i > 0) endLine(lines);
+    lines.line += part;
+  }
+}
+
+/** Begins a line, unless only white space precedes on the current one. */
+function startLine(lines: Lines): void {
+  if (lines.pending || /\S/.test(lines.line)) endLine(lines);
+  lines.line = "";
+}
+
+/** An open element that is a line, or that contains lines. */
+interface OpenLine {
+  readonly end: number;
+  /** Number of lines before it. */
+  readonly before: number;
+  outer: boolean;
+}
+
+/**
+ * Returns the kept text of a preformatted element with its white space, except at the ends of lines. Each
+ * `br`, block and element with the class of a line begins a line, whether or not there is a line feed next to
+ * it. There are no empty lines at the ends.
+ */
+export function preformatted({ tree, kept, code, roles }: Source, row: number): string {
+  const { decorations } = code;
+  const isLine = lineTester(tree, row);
+  const isPre = roles[row] === Role.preformatted || /white-space:\s*pre/i.test(styleOf(tree, row) ?? "");
+  const lines: Lines = { done: [], line: "", pending: false };
+  const open: OpenLine[] = [];
+  const closeTo = (at: number): void => {
+    while (open.length > 0 && open[open.length - 1]!.end <= at) {
+      const { outer, before } = open.pop()!;
+      // The line of an element that ends with a line feed has ended.
+      const hasEnded = lines.line === "" && (outer || lines.done.length > before);
+      lines.pending ||= !hasEnded;
+    }
+  };
+  const stop = tree.end[row]!;
+  for (let i = row + 1; i < stop; i++) {
+    closeTo(i);
+    if (tree.kind[i] === NodeKind.text) {
+      const value = text(tree, i).replace(/\r\n?/g, "\n");
+      const isBlank = !/\S/.test(value);
+      // White space has no label, so a row is only dropped if it contains words.
+      if (isBlank ? isBetweenLines(tree, i, !isPre && value.includes("\n")) : kept[i] === 0) continue;
+      if (value !== "") addText(lines, value);
+    } else if (tree.kind[i] !== NodeKind.element) continue;
+    else if (decorations.has(i)) i = tree.end[i]! - 1;
+    else if (htmlTag(tree, i) === Tag.br) endLine(lines);
+    else if (isLine(i)) {
+      if (open.length > 0) open[open.length - 1]!.outer = true;
+      startLine(lines);
+      open.push({ end: tree.end[i]!, before: lines.done.length, outer: false });
+    } else if (displayOf(tree, i) === Display.cell && !lines.pending && /\S/.test(lines.line))
+      lines.line += "\t";
+  }
+  endLine(lines);
+  return trimmed(lines.done);
+}
+
+/** Elements in which white space is never displayed. */
+const STRUCTURE: ReadonlySet<number> = new Set([Tag.table, Tag.thead, Tag.tbody, Tag.tr, Tag.ol, Tag.ul]);
+
+/** Whether white space only formats the source of the page. */
+function isBetweenLines(tree: Tree, row: number, collapses: boolean): boolean {
+  const parent = tree.parent[row]!;
+  return (
+    STRUCTURE.has(htmlTag(tree, parent)) ||
+    (collapses && displayOf(tree, parent) >= Display.block && !LINE.test(classOf(tree, parent) ?? ""))
+  );
+}
+
+/** Returns a function that tests whether an element inside a preformatted element is a line. */
+function lineTester(tree: Tree, row: number): (at: number) => boolean {
+  const flat = !hasLineFeed(tree, row);
+  const codes = flat ? codeLines(tree, row) : undefined;
+  return (at) => {
+    const display = displayOf(tree, at);
+    if (display === Display.block || display === Display.paragraph) return true;
+    if (dataLine(tree, at) !== undefined || LINE.test(classOf(tree, at) ?? "")) return true;
+    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(styleOf(tree, at) ?? ""));
+  };
+}
+
+function hasLineFeed(tree: Tree, row: number): boolean {
+  for (let i = row + 1; i < tree.end[row]!; i++)
+    if (tree.kind[i] === NodeKind.text ? text(tree, i).includes("\n") : htmlTag(tree, i) === Tag.br)
+      return true;
+  return false;
+}
+
+/** Returns the `code` elements that are a line each: several of them are the only content of `pre`. */
+function codeLines(tree: Tree, row: number): ReadonlySet<number> {
+  const codes = new Set<number>();
+  for (let i = row + 1; i < tree.end[row]!; i = tree.end[i]!) {
+    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(classOf(tree, i) ?? "")) codes.add(i);
+    else if (tree.kind[i] === NodeKind.element || /\S/.test(text(tree, i))) return new Set();
+  }
+  return codes;
+}
+
+/** Joins lines without the white space at their ends, no-break spaces and placeholders of empty lines. */
+function trimmed(lines: readonly string[]): string {
+  const clean = lines.map((line) =>
+    line
+      .replace(/\u00a0/g, " ")
+      .replace(/[\u200b\ufeff]/g, "")
+      .trimEnd(),
+  );
+  const first = clean.findIndex((line) => line !== "");
+  return first < 0 ? "" : clean.slice(first, clean.findLastIndex((line) => line !== "") + 1).join("\n");
+}

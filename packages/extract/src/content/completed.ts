@@ -1,0 +1,83 @@
+import { type Marks, NodeKind, type Tree } from "@winnow/core-dom/tree";
+import { isBlankText } from "../blank-text.js";
+import { codeBlocks } from "./code/index.js";
+import type { Region } from "./region.js";
+import { Role, rolesOf } from "./roles.js";
+
+/** A range of rows. */
+interface Range {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Maximum number of characters of a callout that is completed: a longer one may be a page's layout. */
+const MAX_CALLOUT = 3_000;
+
+/**
+ * Returns the blocks of code and the callouts that are kept as a whole, in document order: those with text
+ * that has the label, and those between such texts. Methods judge code and short notes by features of prose,
+ * and line by line.
+ */
+export function completed(
+  region: Region,
+  marks: Marks,
+  label: number,
+  skips: ReadonlySet<number>,
+): readonly Range[] {
+  const { tree } = region;
+  const blocks = blocksOf(region);
+  if (blocks.length === 0) return [];
+  const out: Range[] = [];
+  // Blocks after a row with the label, and without one in them.
+  let waiting: Range[] = [];
+  let next = 0;
+  let last = false;
+  for (let row = region.from; row < region.end; row++) {
+    if (skips.has(row)) {
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    const block = blocks[next];
+    if (block !== undefined && row === block.from) {
+      next++;
+      if (hasText(tree, marks, block, label)) {
+        if (last) out.push(...waiting);
+        waiting = [];
+        last = true;
+        out.push(block);
+      } else if (last) waiting.push(block);
+      row = block.end - 1;
+    } else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0 && !isBlankText(tree, row)) {
+      const isOurs = marks.label[row] === label;
+      if (isOurs) out.push(...waiting);
+      waiting = [];
+      last = isOurs;
+    }
+  }
+  return out;
+}
+
+/** Returns the outermost blocks of code, with their titles, and callouts in document order. */
+function blocksOf(region: Region): readonly Range[] {
+  const { tree } = region;
+  const { roles } = rolesOf(region);
+  const { rows, frame } = codeBlocks(region);
+  if (rows.length === 0 && !roles.includes(Role.callout)) return [];
+  const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));
+  const out: Range[] = [];
+  for (let row = region.from; row < region.end; row++) {
+    const isCallout =
+      roles[row] === Role.callout && tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! <= MAX_CALLOUT;
+    if (!isCallout && !frames.has(row)) continue;
+    out.push({ from: row, end: tree.end[row]! });
+    row = tree.end[row]! - 1;
+  }
+  return out;
+}
+
+function hasText(tree: Tree, marks: Marks, { from, end }: Range, label: number): boolean {
+  for (let row = from; row < end; row++)
+    if (marks.label[row] === label && tree.kind[row] === NodeKind.text && !isBlankText(tree, row))
+      return true;
+  return false;
+}

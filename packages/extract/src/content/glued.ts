@@ -1,0 +1,54 @@
+import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Display, displayOf } from "./elements.js";
+
+/** Maximum number of elements around a text that begin or end with it. */
+const MAX_ANCESTORS = 6;
+
+/** Code in a line: highlighters put elements around the parts of its names. */
+const CODE: readonly number[] = [Tag.code, Tag.kbd, Tag.samp, Tag.tt, Tag.var];
+
+/** Elements that may be parts of a word: of a code, a formula, or a name in two colours. */
+const PARTS: ReadonlySet<number> = new Set([Tag.sub, Tag.sup, Tag.rt, Tag.rb, Tag.mark, Tag.font, ...CODE]);
+
+const IN_CODE: ReadonlySet<number> = new Set([Tag.pre, ...CODE]);
+
+/**
+ * Whether a text is separated from the one before it by layout alone, as in
+ * `<span>Price</span><span>Free</span>`: it begins an inline element that directly follows another one, and a
+ * capital letter follows a small letter or a digit. Letters of a word, drop caps and names such as
+ * `<b>You</b>Tube` remain whole.
+ */
+export function isGlued(tree: Tree, row: number): boolean {
+  const { parent, end, kind } = tree;
+  let first = row;
+  for (let i = 0; i < MAX_ANCESTORS && parent[first] === first - 1; i++) {
+    if (!isInline(tree, first - 1)) return false;
+    first--;
+  }
+  if (first === row || first < 1) return false;
+  const before = first - 1;
+  if (kind[before] !== NodeKind.text || parent[before] === parent[first]) return false;
+  for (let up = parent[before]!, i = 0; up !== parent[first]; up = parent[up]!, i++) {
+    if (i === MAX_ANCESTORS || up <= 0 || end[up] !== first || !isInline(tree, up)) return false;
+  }
+  return (
+    /^\p{Lu}\p{Ll}/u.test(text(tree, row).slice(0, 4)) &&
+    /[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}]$/u.test(text(tree, before).slice(-4)) &&
+    !isInCode(tree, parent[first]!)
+  );
+}
+
+function isInCode(tree: Tree, row: number): boolean {
+  for (let up = row, i = 0; i < MAX_ANCESTORS && up > 0; up = tree.parent[up]!, i++) {
+    if (IN_CODE.has(tree.tag[up]!) && tree.namespace[up] === Namespace.html) return true;
+  }
+  return false;
+}
+
+function isInline(tree: Tree, row: number): boolean {
+  return (
+    tree.namespace[row] === Namespace.html &&
+    displayOf(tree, row) === Display.inline &&
+    !PARTS.has(tree.tag[row]!)
+  );
+}

@@ -1,0 +1,235 @@
+import { NodeKind, text as rowText, Tag, type Tree } from "@winnow/core-dom";
+import { type Offer, offer } from "../decide.js";
+import { type Line, linesOf, lineText } from "../page/lines.js";
+import type { PageSources } from "../sources/types.js";
+import { fold } from "../text/fold.js";
+import { tidy } from "../text/plain-text.js";
+import type { MetadataSource } from "../types.js";
+import { type HeadTitle, headTitles } from "./head-titles.js";
+import { type Heading, headings, isNamedTitle, leadsHome, mainHeadings } from "./headings.js";
+import { withoutReply } from "./reply.js";
+import { joinParts, type TitleParts, titleParts } from "./title-parts.js";
+
+/** A run of parts of a title that the head declares. */
+export interface TitleRun {
+  readonly title: HeadTitle;
+  readonly parts: TitleParts;
+  /** The parts `[from, to)`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A possible title with every place that has it. */
+export interface TitleCandidate {
+  /** The best spelling first. */
+  readonly offers: Offer<string>[];
+  /** Folded. */
+  readonly folded: string;
+  readonly runs: TitleRun[];
+  readonly headings: (Heading & { readonly rank: number })[];
+  /** Whether it is a part of a heading: the headline without its kicker. */
+  isPart: boolean;
+  /** Visible lines outside headings that it equals. */
+  readonly lines: Line[];
+  /** Whether one of its headings or lines links to the site's home page: a logo. */
+  isLogo: boolean;
+  /** Whether a line is named as a title by its element's class. */
+  isNamed: boolean;
+}
+
+/** Maximum number of parts of a title whose runs are candidates. */
+const MAX_PARTS = 8;
+/** Maximum numbers of headings that are candidates, by rank. */
+const MAX_HEADINGS: readonly (readonly [tag: number, max: number])[] = [
+  [Tag.h1, 12],
+  [Tag.h2, 8],
+  [Tag.h3, 4],
+];
+/** Maximum number of parts of a heading. */
+const MAX_PIECES = 4;
+const MAX_LENGTH = 300;
+
+/**
+ * Returns the possible titles of a page: headings and their parts, and the titles that the head declares, whole and
+ * without parts at their ends, as a site's name is.
+ */
+export function titleCandidates(sources: PageSources): readonly TitleCandidate[] {
+  const found = new Map<string, TitleCandidate>();
+  const add = (raw: string, source: MetadataSource, key: string, whole = raw): TitleCandidate => {
+    const value = withoutReply(raw);
+    const folded = fold(value);
+    let candidate = found.get(folded);
+    if (candidate === undefined) {
+      candidate = {
+        offers: [],
+        folded,
+        runs: [],
+        headings: [],
+        isPart: false,
+        lines: [],
+        isLogo: false,
+        isNamed: false,
+      };
+      found.set(folded, candidate);
+    }
+    candidate.offers.push(offer(value, source, key, whole));
+    return candidate;
+  };
+  for (const [rank, [tag, max]] of MAX_HEADINGS.entries()) {
+    const all = tag === Tag.h1 ? mainHeadings(sources) : headings(sources, tag);
+    for (const heading of nearest(all, max)) {
+      const key = `h${rank + 1}`;
+      const candidate = add(heading.text, "page", key);
+      candidate.headings.push({ ...heading, rank: rank + 1 });
+      candidate.isLogo ||= leadsHome(sources.tree, heading.row);
+      const bare = withoutDate(heading.text);
+      if (bare !== heading.text) add(bare, "page", key, heading.text).isPart = true;
+      for (const piece of rank < 2 ? pieces(sources, heading) : []) {
+        add(piece, "page", key, heading.text).isPart = true;
+      }
+    }
+  }
+  for (const title of headTitles(sources)) {
+    const parts = titleParts(title.text);
+    for (const [from, to] of runsOf(parts)) {
+      const value = joinParts(parts, from, to);
+      if (value === "") continue;
+      add(value, title.source, title.key, title.raw).runs.push({ title, parts, from, to });
+      const bare = withoutDate(value);
+      if (bare !== value) add(bare, title.source, title.key, title.raw).runs.push({ title, parts, from, to });
+    }
+  }
+  for (const line of titleLines(sources)) add(lineText(line), "page", "line").isNamed = true;
+  found.delete("");
+  addLines(sources, found);
+  return [...found.values()];
+}
+
+/** The headings that are nearest to the beginning of the content, in the page's order. */
+function nearest(all: readonly Heading[], max: number): readonly Heading[] {
+  if (all.length <= max) return all;
+  const kept = new Set([...all].sort((a, b) => a.distance - b.distance).slice(0, max));
+  return all.filter((heading) => kept.has(heading));
+}
+
+/** The whole title, and the runs at its beginning or end; of a title of few parts, all runs. */
+function runsOf({ parts }: TitleParts): readonly (readonly [number, number])[] {
+  const all: [number, number][] = [];
+  const n = parts.length;
+  for (let from = 0; from < n; from++) {
+    for (let to = n; to > from; to--) {
+      const isEnd = from === 0 || to === n;
+      if (n <= 4 || (isEnd && n <= MAX_PARTS) || to - from === n) all.push([from, to]);
+    }
+  }
+  return all;
+}
+
+/** The texts of a heading's children, if it has several: a kicker and the headline. */
+function pieces({ tree, text }: PageSources, { row }: Heading): readonly string[] {
+  const inner = onlyChild(tree, row);
+  const children: number[] = [];
+  for (let at = inner + 1; at < tree.end[inner]! && children.length <= MAX_PIECES; at = tree.end[at]!) {
+    if (tree.textBefore[tree.end[at]!] !== tree.textBefore[at]) children.push(at);
+  }
+  if (children.length < 2 || children.length > MAX_PIECES) return [];
+  return children
+    .map((child) =>
+      tidy(tree.kind[child] === NodeKind.text ? rowText(tree, child) : text(child, { visible: true })),
+    )
+    .filter((piece) => piece.length > 2 && piece.length < MAX_LENGTH);
+}
+
+/** The innermost element that has all of a heading's text. */
+function onlyChild(tree: Tree, row: number): number {
+  let at = row;
+  for (let depth = 0; depth < 5; depth++) {
+    let child = -1;
+    for (let next = at + 1; next < tree.end[at]!; next = tree.end[next]!) {
+      if (tree.textBefore[tree.end[next]!] === tree.textBefore[next]) continue;
+      if (child >= 0) return at;
+      child = next;
+    }
+    if (child < 0 || tree.end[child] === child + 1) return at;
+    at = child;
+  }
+  return at;
+}
+
+/** A date or a time at the end of a title, after white space: "Swifts are back 05.01.12 18:27". */
+const DATE_AT_END =
+  /[\s,(]{1,3}\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\)?(?:[\s,-]{1,3}\d{1,2}[:.]\d{2})?$|[\s,(]{1,3}\d{1,2}:\d{2}\)?$/;
+
+function withoutDate(title: string): string {
+  return title.replace(DATE_AT_END, "") || title;
+}
+
+/** Maximum number of lines with the class of a title that are candidates, and of lines before the content. */
+const MAX_LINES = 3;
+const MAX_BEFORE = 30;
+/** Minimum and maximum number of characters of such a line. */
+const MIN_LINE = 8;
+const MAX_LINE = 200;
+
+/** The lines right before or at the beginning of the content that are not headings, but have a title's class. */
+function titleLines(sources: PageSources): readonly Line[] {
+  const { tree, rows } = sources;
+  if (rows.contentStart < 0) return [];
+  const lines = linesOf(sources);
+  let at = lines.findIndex(({ end }) => end > rows.contentStart);
+  if (at < 0) return [];
+  const found: Line[] = [];
+  at = Math.min(at + 1, lines.length - 1);
+  for (const last = at - MAX_BEFORE; at >= Math.max(0, last) && found.length < MAX_LINES; at--) {
+    const line = lines[at]!;
+    if (line.characters < MIN_LINE || line.characters > MAX_LINE || line.isLink) continue;
+    const element = tree.parent[line.start]!;
+    const isTitle = (row: number): boolean => TITLE_TAGS.has(tree.tag[row]!) || isNamedTitle(tree, row);
+    if (isTitle(element) || isTitle(tree.parent[element]!)) found.push(line);
+  }
+  return found;
+}
+
+/** Elements in which old pages have their titles. */
+const TITLE_TAGS: ReadonlySet<number> = new Set([Tag.b, Tag.strong, Tag.font, Tag.big, Tag.h4]);
+
+/** Finds the visible lines outside headings that equal a candidate. */
+function addLines(sources: PageSources, found: ReadonlyMap<string, TitleCandidate>): void {
+  const { tree, rows } = sources;
+  const lengths = [...found.values()].flatMap(({ offers }) => offers.map(({ value }) => value.length));
+  const min = Math.min(...lengths) / 2;
+  const max = Math.min(MAX_LENGTH, 2 * Math.max(...lengths) + 5);
+  const beginnings = new Set([...found.keys()].map((folded) => folded.slice(0, 2)));
+  let next = 0;
+  for (const line of found.size === 0 ? [] : linesOf(sources)) {
+    while (next < rows.headings.length && tree.end[rows.headings[next]!]! <= line.start) next++;
+    if (next < rows.headings.length && rows.headings[next]! < line.start) continue;
+    if (line.characters < min || line.characters > max) continue;
+    const beginning = foldedBeginning(line.raw);
+    if (beginning !== undefined && !beginnings.has(beginning)) continue;
+    const candidate = found.get(fold(lineText(line)));
+    if (candidate === undefined) continue;
+    candidate.lines.push(line);
+    if (line.isLink && candidate.lines.length <= MAX_LOGOS) candidate.isLogo ||= leadsHome(tree, line.start);
+  }
+}
+
+/** Maximum number of lines of a candidate whose links are read. */
+const MAX_LOGOS = 4;
+
+/** Returns the first two characters of a folded text if they are ASCII; undefined if only folding can tell. */
+function foldedBeginning(raw: string): string | undefined {
+  let at = 0;
+  while (at < raw.length && isAsciiMark(raw.charCodeAt(at))) at++;
+  const isPlain = isAsciiWord(raw.charCodeAt(at)) && isAsciiWord(raw.charCodeAt(at + 1));
+  return isPlain ? raw.slice(at, at + 2).toLowerCase() : undefined;
+}
+
+function isAsciiWord(code: number): boolean {
+  const small = code | 0x20;
+  return (code >= 0x30 && code <= 0x39) || (small >= 0x61 && small <= 0x7a);
+}
+
+function isAsciiMark(code: number): boolean {
+  return code < 0x80 && !isAsciiWord(code);
+}
