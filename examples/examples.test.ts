@@ -255,6 +255,20 @@ describe("the examples", () => {
       ["gazette.co.uk", "swifts.github.io"],
     ]);
   });
+
+  it("judge-pages: an article is kept; every failed check has its figure", async () => {
+    const lines = await run("judge-pages");
+    expect(lines[0]).toEqual(["field-notes", true, expect.stringMatching(/^[01]\.\d\d$/), "article"]);
+    expect(lines.find(([name]) => name === "queue-reference")?.[3]).toBe("documentation");
+  });
+
+  it("judge-texts: reasons by language and quality", async () => {
+    const [menu, sentence] = await run("judge-texts");
+    expect(menu![0]).toBe(false);
+    expect(menu![2]).toMatch(/gopher-duplicate-lines/);
+    expect(sentence![1]).toMatchObject({ code: "de" });
+    expect(sentence![2]).toMatch(/gopher-words/);
+  });
 });
 
 describe("the READMEs", () => {
@@ -265,6 +279,7 @@ describe("the READMEs", () => {
     "packages/fetch/README.md",
     "packages/eval/README.md",
     "packages/dedup/README.md",
+    "packages/filter/README.md",
   ];
   it.each(readmes)("%s quotes the current examples", (readme) => {
     const quotes = [

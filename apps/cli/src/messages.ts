@@ -33,6 +33,9 @@ export const messages = {
     `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Invalid bytes were replaced by U+FFFD.`,
   notARecord: 'A record must be a JSON object such as {"url": …, "html": …}.',
   noHtml: "The record has neither `html` nor `htmlBase64`.",
+  notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
+  pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",
+  roundedId: "`id` must be a string or a number below 2^53, since JSON parsers round larger numbers.",
   badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,
   internal: (error: unknown) =>
     `Internal error: ${firstLine(error)}. This is a bug in Winnow. Please report it with the page.`,

@@ -75,6 +75,8 @@ const OUTPUTS: readonly [command: string, input: string][] = [
   ["fetch @urls.txt", "urls.txt"],
   ["fetch http://10.0.0.1/ @pages.jsonl", "pages.jsonl"],
   ["urls 10.0.0.1 --config @config.json", "config.json"],
+  ["filter @documents.jsonl", "documents.jsonl"],
+  ["filter @pages.jsonl --rules @config.json", "config.json"],
   ["dedup @documents.jsonl", "documents.jsonl"],
   ["dedup @pages.jsonl @documents.jsonl", "documents.jsonl"],
   ["eval score @gold.jsonl @ours.jsonl", "gold.jsonl"],

@@ -19,6 +19,8 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/template/index.js") },
   { name: "methods", summary: "list the extraction methods",
     load: () => import("./commands/methods.js") },
+  { name: "filter", takes: "[options] [inputs...]", summary: "judge documents and pages: which to keep, and why",
+    load: () => import("./commands/filter.js") },
   { name: "dedup", takes: "[options] [inputs...]", summary: "find duplicate documents",
     load: () => import("./commands/dedup/index.js") },
   { name: "eval", summary: "score extracted text against gold text",

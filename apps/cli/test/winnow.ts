@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { Readable, Writable } from "node:stream";
 import type { Environment } from "../src/environment.js";
+import { createJudge } from "../src/filter/judge.js";
 import { run } from "../src/program.js";
 import { toOutcome } from "../src/records/document.js";
 import { doPageTask } from "../src/workers/page-work.js";
@@ -33,9 +34,10 @@ export interface Setting {
 
 const BUILT = new URL("../dist/", import.meta.url);
 
-// biome-ignore lint/suspicious/noExplicitAny: items and results of both kinds of worker
+// biome-ignore lint/suspicious/noExplicitAny: items and results of all kinds of workers
 const WORK: Readonly<Record<string, (item: any, settings: any) => any>> = {
   "extract-worker.js": toOutcome,
+  "filter-worker.js": createJudge(),
   "page-worker.js": doPageTask,
 };
 

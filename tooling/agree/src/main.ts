@@ -31,13 +31,25 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     about: "compares the coverage of the stop lists with that on the Universal Declaration of Human Rights",
     load: () => import("./stop-lists.js"),
   },
+  language: {
+    about: "compares detected languages with declared ones, for ours, eld and franc; calibration; speed",
+    load: () => import("./language/language.js"),
+  },
   metadata: {
     about: "compares title, date and authors with gold values, for ours, Trafilatura and Defuddle",
     load: () => import("./metadata/metadata.js"),
   },
+  structure: {
+    about: "counts the fixtures of each kind that methods keep whole; compares Markdown with gold Markdown",
+    load: () => import("./structure/structure.js"),
+  },
   dedup: {
     about: "compares copies with theory and brute force; lists merged pairs of different pages",
     load: () => import("./dedup/dedup.js"),
+  },
+  quality: {
+    about: "compares the figures of quality filters with those of datatrove and Dolma (Python)",
+    load: () => import("./quality/quality.js"),
   },
   tei: { about: "validates TEI by the TEI P5 schemas on PyPI", load: () => import("./tei.js") },
 };

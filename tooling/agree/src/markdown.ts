@@ -20,6 +20,9 @@ and once with all visible text, which is harder. FILE: .jsonl or .jsonl.gz; defa
 /** Minimum share of pages whose words are all kept. */
 const MIN_WHOLE = 0.995;
 
+/** Start and end tags of players, which become plain elements: Markdown has their names, text does not. */
+const PLAYERS = /<(\/?)(iframe|embed|video|audio)\b/gi;
+
 const MODES = ["content", "visible"] as const;
 
 /** @returns 0 if at least 99.5% of the pages keep their words in both modes, otherwise 1. */
@@ -38,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
   for await (const page of recordsOf(positionals.length > 0 ? positionals : [datasetPath("wcxb-dev")])) {
     if (index++ % every !== 0) continue;
     const { id = "", url } = page;
-    const tree = parse(htmlOf(page) ?? "");
+    const tree = parse((htmlOf(page) ?? "").replace(PLAYERS, "<$1x-$2"));
     pages++;
     for (const mode of MODES) {
       const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;

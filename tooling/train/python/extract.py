@@ -1,16 +1,14 @@
 """Trains the trees of the learned extractor on the files that `prepare.ts` writes.
 
-usage: extract.py FOLDER SEEDS ROUNDS DROPPED
+usage: extract.py FOLDER SEEDS ROUNDS
 
 FOLDER has `train` (wcxb-dev and its copies) and `other` (pages that only measure). For each seed, the trees are
 trained once without each fold, and once on all folds. Written: `train/p-SEED` and `other/p-SEED`, the probabilities
 of blocks by models that have not seen the page's domain; `blocks.txt` and `page-model.json`, the models of the first
-seed; `page-types.json`, the probabilities of page types, out of fold. DROPPED is a comma-separated list of regular
-expressions; features that match one are constant, for ablations.
+seed; `page-types.json`, the probabilities of page types, out of fold.
 """
 
 import json
-import re
 import sys
 
 import lightgbm as lgb
@@ -60,15 +58,13 @@ class Part:
         self.count = np.fromfile(f"{folder}/count", np.int32)
         self.terms = np.fromfile(f"{folder}/terms", np.int32)
 
-    def matrix(self, rows, lexical, dropped):
+    def matrix(self, rows, lexical):
         table = np.memmap(f"{self.folder}/lexical-{lexical}", np.float32, "r").reshape(-1, len(self.lexical_names))
-        values = np.hstack([self.base[rows], table[rows]])
-        values[:, dropped] = 0
-        return values
+        return np.hstack([self.base[rows], table[rows]])
 
-    def predict(self, model, rows, lexical, dropped, step=100_000):
+    def predict(self, model, rows, lexical, step=100_000):
         parts = [rows[i : i + step] for i in range(0, len(rows), step)]
-        return np.concatenate([model.predict(self.matrix(part, lexical, dropped)) for part in parts])
+        return np.concatenate([model.predict(self.matrix(part, lexical)) for part in parts])
 
 
 def page_weight(page):
@@ -98,15 +94,15 @@ def training_rows(part, seed, weight_of=page_weight):
     return rows, weights * len(weights) / weights.sum(), folds
 
 
-def train_blocks(part, target, drawn, chosen, lexical, dropped, seed, rounds):
+def train_blocks(part, target, drawn, chosen, lexical, seed, rounds):
     rows, weights, _ = drawn
     data = lgb.Dataset(
-        part.matrix(rows[chosen], lexical, dropped), label=target[rows[chosen]], weight=weights[chosen]
+        part.matrix(rows[chosen], lexical), label=target[rows[chosen]], weight=weights[chosen]
     )
     return lgb.train(dict(BLOCKS, seed=seed), data, rounds)
 
 
-def page_numbers(part, pages, probability, lexical, dropped):
+def page_numbers(part, pages, probability, lexical):
     """`pageNumbers` of `page-type.ts`: the means of the features of blocks, and how much content a page has."""
     result = np.zeros((len(pages), len(part.names) + len(part.lexical_names) + EXTENTS), np.float32)
     for i, page in enumerate(pages):
@@ -116,7 +112,7 @@ def page_numbers(part, pages, probability, lexical, dropped):
         p, words = probability[rows].astype(float), part.count[rows].astype(float)
         weights = (p + MIN_PAGE_WEIGHT) * words
         if weights.sum() > 0:
-            result[i, :-EXTENTS] = weights @ part.matrix(rows, lexical, dropped) / weights.sum()
+            result[i, :-EXTENTS] = weights @ part.matrix(rows, lexical) / weights.sum()
         total, content = max(1, words.sum()), words[p > 0.5]
         longest = content.max(initial=0)
         result[i, -EXTENTS:] = [
@@ -191,13 +187,13 @@ def frequent_terms(terms, domains):
     return np.array(sorted(term for term, names in found.items() if len(names) >= MIN_DOMAINS), np.int32)
 
 
-def train_pages(train, probability, dropped, folder):
+def train_pages(train, probability, folder):
     """Trains the model of page types. Excerpts, with and without their terms, are for pages of little but text."""
     typed = [page for page in train.pages if page["type"] in TYPES]
     plain = [page for page in typed if page["copy"] == "plain"]
     excerpts = [page for page in typed if page["copy"].startswith("excerpt")]
     pages = plain + 2 * excerpts
-    numbers = page_numbers(train, plain + excerpts, probability, "all", dropped)
+    numbers = page_numbers(train, plain + excerpts, probability, "all")
     numbers = np.vstack([numbers, numbers[len(plain) :]])
     terms = [train.terms[page["termsFrom"] : page["termsTo"]] for page in plain + excerpts]
     terms += [np.zeros(0, np.int32)] * len(excerpts)
@@ -220,12 +216,8 @@ def train_pages(train, probability, dropped, folder):
 
 
 def main():
-    folder, seeds, rounds, patterns = sys.argv[1:5]
+    folder, seeds, rounds = sys.argv[1:4]
     train, other = Part(f"{folder}/train"), Part(f"{folder}/other")
-    with open(f"{folder}/lexical.json") as file:
-        names = train.names + json.load(file)
-    patterns = [pattern for pattern in patterns.split(",") if pattern]
-    dropped = [i for i, name in enumerate(names) if any(re.search(pattern, name) for pattern in patterns)]
     target = np.fromfile(f"{folder}/train/target", np.float32)
     fold = np.zeros(len(target), np.int8)
     estimated = np.zeros(len(target), bool)
@@ -236,20 +228,17 @@ def main():
         drawn = training_rows(train, seed)
         probability = np.zeros(len(target), np.float32)
         for k in range(FOLDS):
-            model = train_blocks(train, target, drawn, drawn[2] != k, k, dropped, seed, int(rounds))
+            model = train_blocks(train, target, drawn, drawn[2] != k, k, seed, int(rounds))
             rows = np.where((fold == k) & estimated)[0]
-            probability[rows] = train.predict(model, rows, k, dropped)
+            probability[rows] = train.predict(model, rows, k)
             print(f"seed {seed}, fold {k}", file=sys.stderr, flush=True)
         probability.tofile(f"{folder}/train/p-{seed}")
-        model = train_blocks(train, target, drawn, drawn[2] >= 0, "all", dropped, seed, int(rounds))
+        model = train_blocks(train, target, drawn, drawn[2] >= 0, "all", seed, int(rounds))
         all_rows = np.arange(len(other.count))
-        other.predict(model, all_rows, "all", dropped).astype(np.float32).tofile(f"{folder}/other/p-{seed}")
+        other.predict(model, all_rows, "all").astype(np.float32).tofile(f"{folder}/other/p-{seed}")
         if nth == 0:
             model.save_model(f"{folder}/blocks.txt")
-            gains = model.feature_importance("gain")
-            with open(f"{folder}/gains.json", "w") as file:
-                json.dump(dict(zip(names, (gains / gains.sum()).tolist())), file)
-            train_pages(train, probability, dropped, folder)
+            train_pages(train, probability, folder)
 
 
 if __name__ == "__main__":

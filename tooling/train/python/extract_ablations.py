@@ -60,9 +60,9 @@ def main():
     def predictions(chosen, lexical, part, measured):
         """Yields the predictions of each variant for measured rows, by a model of the chosen training rows."""
         data = lgb.Dataset(
-            train.matrix(rows[chosen], lexical, []), label=target[rows[chosen]], params=BLOCKS
+            train.matrix(rows[chosen], lexical), label=target[rows[chosen]], params=BLOCKS
         ).construct()
-        values = part.matrix(measured, lexical, [])
+        values = part.matrix(measured, lexical)
         for variant in variants:
             start = time.monotonic()
             own = (weights * factors[variant["id"]])[chosen]

@@ -14,6 +14,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "figures of the learned extractor with each part taken away",
     load: () => import("./extract/ablations/command.js"),
   },
+  metadata: {
+    about: "the rankers of metadata fields, with LightGBM (Python)",
+    load: () => import("./metadata/command.js"),
+  },
+  filter: {
+    about: "the types of pages, and article or not, with LightGBM (Python)",
+    load: () => import("./filter/command.js"),
+  },
   "em-13": {
     about: "the forest and the regression of the ensemble em_13, with scikit-learn (Python)",
     load: () => import("./em-13/command.js"),
@@ -21,6 +29,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   web2text: {
     about: "the networks of web2text, with JAX (Python)",
     load: () => import("./web2text/command.js"),
+  },
+  transformer: {
+    about: "a classifier of page types, from a Hugging Face encoder, with PyTorch (Python)",
+    load: () => import("./transformer/command.js"),
   },
   mss: {
     about: "the token classifier of mss",

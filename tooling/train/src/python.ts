@@ -13,3 +13,12 @@ export const TREES_PYTHON: PythonPackages = {
   check: "import lightgbm; assert lightgbm.__version__ == '4.7.0'",
   requirements: ["lightgbm==4.7.0"],
 };
+
+/** The Python that fine-tunes transformers. On Linux it is large: PyPI's PyTorch includes the libraries for GPUs. */
+export const TRANSFORMER_PYTHON: PythonPackages = {
+  folder: "winnow-transformer",
+  check: `import torch, transformers, onnx, onnxruntime
+assert torch.__version__.startswith('2.6.0') and transformers.__version__ == '4.49.0'
+assert (onnx.__version__, onnxruntime.__version__) == ('1.17.0', '1.22.1')`,
+  requirements: ["torch==2.6.0", "transformers==4.49.0", "onnx==1.17.0", "onnxruntime==1.22.1"],
+};

@@ -10,7 +10,7 @@ import { chooseTarget, isFolder, openSink } from "../output/target.js";
 import { CSV_FIELDS } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
 import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
-import { EXTRA_FIELDS, type Recipe } from "../records/types.js";
+import { EXTRA_FIELDS, type ExtractRecipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
@@ -39,8 +39,8 @@ must name. The default id is the SHA-256 of the page.
 
 Output: {"id", "url", "text", "metadata", "method", "confidence", "pageType", "reason", "ms", …}, one line per record,
 in input order. Only methods that estimate "confidence" (the expected F1, 0 to 1) and "pageType" set them. "reason"
-explains why a text is empty, or is "unsure" if the confidence is too low. A record that fails becomes {"id", "line",
-"error": {"code", "message"}}.
+explains why a text is empty, or is "little-content" if it is a small part of the page and "unsure" if the confidence is
+too low. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
 CSV has one row per record and a column \`error\`. A cell that a spreadsheet would evaluate as a formula starts with an
 apostrophe. Several pages in one text file are separated by lines "==> name <==", and in one Markdown file by comments
 with the name. A summary is printed on stderr.
@@ -172,6 +172,7 @@ async function extractInputs(
   const concurrency = settings.concurrency ?? availableParallelism();
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
   const run = {
+    worker: "extract-worker" as const,
     inputs,
     opened,
     source,
@@ -200,7 +201,7 @@ function checkFields({ fields, resume: isResumed }: Settings, format: OutputForm
     throw usageError("--resume compares the ids of records. Add id to --fields.");
 }
 
-function recipeOf(settings: Settings, format: OutputFormat, forReading: boolean): Recipe {
+function recipeOf(settings: Settings, format: OutputFormat, forReading: boolean): ExtractRecipe {
   const { method, favor, frontMatter, language, url, links, images, tables, title } = settings;
   const more = settings.with ?? [];
   const chosen = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);

@@ -9,8 +9,8 @@ import {
 } from "@winnow/dedup";
 import { yieldTo } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
+import { type DocumentRecord, documentOfRecord } from "../records/text-document.js";
 import type { DedupSettings } from "../settings/dedup.js";
-import { type DocumentRecord, documentOfRecord } from "./documents.js";
 import { passTo } from "./read.js";
 import { type Corpus, type DedupJob, type DocumentSink, REFUSED } from "./types.js";
 

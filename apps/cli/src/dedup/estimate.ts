@@ -3,7 +3,7 @@ import { getHeapStatistics } from "node:v8";
 import type { DedupParameters } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
 import { readInputs } from "../records/source.js";
-import { documentOf } from "./documents.js";
+import { documentOf } from "../records/text-document.js";
 import { dedupMessages } from "./messages.js";
 import type { DedupJob } from "./types.js";
 
@@ -54,7 +54,7 @@ export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
   for await (const items of readInputs(inputs, counting)) {
     for (const item of items) {
       if (item.kind === "failure") continue;
-      const found = documentOf(item);
+      const found = documentOf(item, ["cluster"]);
       bytes += item.bytes.length;
       if (!("document" in found)) continue;
       documents++;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createConflicts, createIds, isExact } from "./ids.js";
+import { isExact } from "../records/id.js";
+import { createConflicts, createIds } from "./ids.js";
 
 describe("createIds", () => {
   it("restores numbers, and keeps strings that look like numbers", () => {

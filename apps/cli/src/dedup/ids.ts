@@ -32,11 +32,6 @@ function looksLikeNumber(id: string): boolean {
   return /^-?\d/.test(id) && String(Number(id)) === id;
 }
 
-/** Whether a number is exact: JSON parsers round numbers from 2⁵³ on. */
-export function isExact(id: number): boolean {
-  return Math.abs(id) <= Number.MAX_SAFE_INTEGER;
-}
-
 /** Records with the id of an earlier one and a different text. All are counted, and the first are named. */
 export interface Conflicts {
   /**

@@ -9,10 +9,7 @@ export const dedupMessages = {
     `no documents in ${paths.join(", ")}. Folders are searched for files that end with .jsonl or .ndjson, also followed by .gz or .zst.`,
   addressOfDocuments: (url: string) =>
     `${url} is a URL, but this command reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
-  notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
-  pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",
   textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to accept it.`,
-  roundedId: "`id` must be a string or a number below 2^53, since JSON parsers round larger numbers.",
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
   idleSetting: (flag: string, matchers: readonly string[]) =>
     `${flag} has no effect: it applies to ${matchers.join(" and ")}, but --by does not include ${matchers.length === 1 ? "it" : "them"}.`,

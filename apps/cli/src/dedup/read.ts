@@ -2,8 +2,8 @@ import { yieldTo } from "../interruption.js";
 import { showProgress } from "../output/progress.js";
 import { failed, failure } from "../records/failure.js";
 import { readInputs, type SourceOptions } from "../records/source.js";
+import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "../records/text-document.js";
 import type { Item, Origin, Outcome } from "../records/types.js";
-import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "./documents.js";
 import { type Conflicts, createIds } from "./ids.js";
 import { dedupMessages } from "./messages.js";
 import { type Corpus, type DedupJob, type DocumentSink, REFUSED } from "./types.js";
@@ -17,7 +17,7 @@ export async function readCorpus(job: DedupJob, sink: DocumentSink | undefined):
   const { inputs, size, settings, report, conflicts, environment, signal } = job;
   const { dropLines, dropParagraphs, dropTemplates } = settings;
   const cleans = dropLines !== undefined || dropParagraphs !== undefined || dropTemplates === true;
-  const omit = cleans ? ["dropped"] : [];
+  const omit = cleans ? ["cluster", "dropped"] : ["cluster"];
   const source = { ...job.source, onBytes: report.read };
   const spool = await job.openSpool();
   const places: number[] = [];

@@ -7,6 +7,8 @@ import { type Output, type OutputOptions, openOutput } from "./open.js";
 
 /** The destination of outcomes. */
 export interface Sink {
+  /** Writes a line before the outcomes, such as the header of a table. */
+  readonly head: (line: string) => Promise<void>;
   /** Writes outcomes. Resolves when more can be written. Rejects with a {@link CommandError}. */
   readonly write: (outcomes: readonly Outcome[]) => Promise<void>;
   /** Writes the end of the output, waits until everything is written, and gives the file its name. */
@@ -26,6 +28,7 @@ function outputSink(output: Output, format: OutputFormat, several: boolean): Sin
   let count = 0;
   const opening = (): string => (count === 0 ? frame.open : "");
   return {
+    head: (line) => output.write(`${line}\n`),
     write: (outcomes) => {
       let text = "";
       for (const { body, name } of outcomes) {
@@ -59,6 +62,7 @@ export async function folderSink(folder: string, format: OutputFormat): Promise<
   const nameOf = fileNames(EXTENSIONS[format][0]);
   const writeFile = await openFolder(folder);
   return {
+    head: async () => {},
     write: async (outcomes) => {
       for (const { place, body, failure } of outcomes) {
         if (failure !== undefined && body === "") continue;
@@ -67,5 +71,31 @@ export async function folderSink(folder: string, format: OutputFormat): Promise<
     },
     close: async () => {},
     stop: async () => undefined,
+  };
+}
+
+/**
+ * A sink that writes the records that a filter drops to another sink. Records that failed are not dropped.
+ *
+ * @param dropped - undefined to omit them.
+ */
+export function sortingSink(kept: Sink, dropped: Sink | undefined): Sink {
+  return {
+    head: async (line) => {
+      await kept.head(line);
+      await dropped?.head(line);
+    },
+    write: async (outcomes) => {
+      await kept.write(outcomes.filter(({ judged }) => judged?.verdict.keep !== false));
+      await dropped?.write(outcomes.filter(({ judged }) => judged?.verdict.keep === false));
+    },
+    close: async () => {
+      await kept.close();
+      await dropped?.close();
+    },
+    stop: async (keep) => {
+      await dropped?.stop(keep);
+      return kept.stop(keep);
+    },
   };
 }

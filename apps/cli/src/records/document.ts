@@ -1,4 +1,4 @@
-import { PAGE_TYPES, type Page } from "@winnow/core-dom";
+import { PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { urlOf } from "@winnow/core-dom/url";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
@@ -9,13 +9,13 @@ import { methodOfTemplate } from "../template/method.js";
 import { failed, failure, failureOutcome, isFailure, naming, parseRecord } from "./failure.js";
 import { type Chosen, choose } from "./fields.js";
 import { contentId, recordId } from "./id.js";
-import type { Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
+import type { ExtractRecipe, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
 
 /**
  * Processes an item: parses the record, extracts the page, and renders the result in the format of the
  * recipe. Never throws: any problem becomes an error in the outcome.
  */
-export function toOutcome(item: Item, recipe: Recipe): Outcome {
+export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
   const read = requestOf(item);
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
@@ -27,12 +27,12 @@ export function toOutcome(item: Item, recipe: Recipe): Outcome {
 }
 
 /** Reads the page of an item. */
-export function requestOf(item: PageItem | LineItem): Request | Refusal {
+export function requestOf(item: PageItem | LineItem): PageRequest | Refusal {
   return item.kind === "page" ? pageRequest(item) : lineRequest(item);
 }
 
 /** A page to extract, and the other fields of its record. */
-interface Request {
+export interface PageRequest {
   readonly id: RecordId;
   readonly page: Page;
   /** The record's `url`, even if it is not a valid URL. */
@@ -49,7 +49,7 @@ interface Refusal {
   readonly failure: Failure;
 }
 
-function pageRequest({ bytes, id, file, fetched }: PageItem): Request {
+function pageRequest({ bytes, id, file, fetched }: PageItem): PageRequest {
   const request = { id: id ?? contentId(bytes), file, rest: {} };
   if (fetched === undefined) return { ...request, page: { bytes } };
   const { url, contentType, headers } = fetched;
@@ -71,7 +71,7 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(
 /** The alphabets of RFC 4648 §4 and §5. */
 const BASE64 = /^[\w+/\s-]*(?:=+\s*)?$/;
 
-function lineRequest({ bytes }: LineItem): Request | Refusal {
+function lineRequest({ bytes }: LineItem): PageRequest | Refusal {
   const parsed = parseRecord(bytes);
   if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
   const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = parsed.fields;
@@ -117,26 +117,30 @@ function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
   );
 }
 
-function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reason" | "absent"> {
+function finish(request: PageRequest, recipe: ExtractRecipe): Pick<Outcome, "body" | "reason" | "absent"> {
   const start = performance.now();
-  const { method: name, ...options } = recipe.extract;
-  const named = name === undefined ? undefined : methods[name].method;
-  const method = recipe.template === undefined ? named : methodOfTemplate(recipe.template, named);
-  const extraction = extract(request.page, {
-    ...options,
-    decode,
-    ...(method === undefined ? {} : { method }),
-  });
+  const extraction = extractPage(request, recipe);
   const written = bodyOf(request, extraction, recipe, start);
   // Read after rendering, which may find that the page is too large.
   const { reason } = extraction;
   return { ...written, ...(reason === undefined ? {} : { reason }) };
 }
 
+/** Extracts the page of a request with the method and the options of a recipe. */
+export function extractPage(
+  { page }: PageRequest,
+  { extract: extractOptions, template }: Pick<ExtractRecipe, "extract" | "template">,
+): Extraction {
+  const { method: name, ...options } = extractOptions;
+  const named = name === undefined ? undefined : methods[name].method;
+  const method = template === undefined ? named : methodOfTemplate(template, named);
+  return extract(page, { ...options, decode, ...(method === undefined ? {} : { method }) });
+}
+
 function bodyOf(
-  request: Request,
+  request: PageRequest,
   extraction: Extraction,
-  recipe: Recipe,
+  recipe: ExtractRecipe,
   start: number,
 ): Pick<Outcome, "body" | "absent"> {
   const { format, forReading } = recipe;
@@ -169,11 +173,50 @@ function htmlDocument(extraction: Extraction): string {
 }
 
 /** Returns the output record. Computes only the fields that it has. */
-function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): Chosen {
+function document(
+  request: PageRequest,
+  extraction: Extraction,
+  recipe: ExtractRecipe,
+  start: number,
+): Chosen {
+  const read = pageField(request, extraction, recipe, start, recipe.with.includes("evidence"));
+  if (recipe.fields !== undefined) return choose(read, recipe.fields);
+  const extras = recipe.with.filter((field) => field !== "evidence");
+  const comments = recipe.extract.comments === true ? ["comments"] : [];
+  const names = pageFields(request, [...comments, ...extras]);
+  return { record: Object.fromEntries(names.map((name) => [name, read(name)])), absent: [] };
+}
+
+/**
+ * Returns the names of a page's output fields.
+ *
+ * @param extras - additional ones.
+ */
+export function pageFields({ rest }: PageRequest, extras: readonly string[] = []): readonly string[] {
+  const others = Object.keys(rest).filter((name) => name !== "gold");
+  // biome-ignore format: a table
+  return [
+    "id", "url", "file", "text", ...extras,
+    "metadata", "method", "confidence", "pageType", "reason", "ms", ...others,
+  ];
+}
+
+/**
+ * Returns a function that computes an output field of a page by its name.
+ *
+ * @param start - when the work on the page began, as a value of `performance.now()`.
+ * @param evidence - whether the metadata have their evidence, even if no field names it.
+ */
+export function pageField(
+  request: PageRequest,
+  extraction: Extraction,
+  recipe: Recipe,
+  start: number,
+  evidence = false,
+): (name: string) => unknown {
   const { rest } = request;
-  const withEvidence =
-    recipe.with.includes("evidence") || recipe.fields?.some((path) => path.startsWith("metadata.evidence"));
-  const read = (name: string): unknown => {
+  const withEvidence = evidence || recipe.fields?.some((path) => path.startsWith("metadata.evidence"));
+  return (name) => {
     switch (name) {
       case "id":
       case "file":
@@ -197,44 +240,24 @@ function document(request: Request, extraction: Extraction, recipe: Recipe, star
       case "pageType":
         return extraction.pageType?.type;
       case "pageTypes":
-        return probabilities(extraction);
+        return probabilities(extraction.pageType);
       case "ms":
         return Math.round((performance.now() - start) * 10) / 10;
       default:
         return Object.hasOwn(rest, name) ? rest[name] : undefined;
     }
   };
-  if (recipe.fields !== undefined) return choose(read, recipe.fields);
-  const extras = recipe.with.filter((field) => field !== "evidence");
-  const comments = recipe.extract.comments === true ? ["comments"] : [];
-  const others = Object.keys(rest).filter((name) => name !== "gold");
-  const all = [
-    "id",
-    "url",
-    "file",
-    "text",
-    ...comments,
-    ...extras,
-    "metadata",
-    "method",
-    "confidence",
-    "pageType",
-    "reason",
-    "ms",
-    ...others,
-  ];
-  return { record: Object.fromEntries(all.map((name) => [name, read(name)])), absent: [] };
 }
 
 /** Returns the probability of each page type, with three decimals. */
-function probabilities({ pageType }: Extraction): object | undefined {
-  if (pageType === undefined) return undefined;
-  const { probabilities } = pageType;
+export function probabilities(estimate: PageTypeEstimate | undefined): object | undefined {
+  if (estimate === undefined) return undefined;
+  const { probabilities } = estimate;
   return Object.fromEntries(PAGE_TYPES.map((type) => [type, rounded(probabilities[type])]));
 }
 
 /** Rounds an estimate to three decimals, which is more than it is worth. */
-function rounded(estimate: number | undefined): number | undefined {
+export function rounded(estimate: number | undefined): number | undefined {
   return estimate === undefined ? undefined : Math.round(1000 * estimate) / 1000;
 }
 

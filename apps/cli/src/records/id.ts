@@ -36,3 +36,8 @@ export function itemId(item: Item): RecordId | undefined {
 export function utf8({ buffer, byteOffset, length }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }
+
+/** Whether a number is exact: JSON parsers round numbers from 2⁵³ on. */
+export function isExact(id: number): boolean {
+  return Math.abs(id) <= Number.MAX_SAFE_INTEGER;
+}

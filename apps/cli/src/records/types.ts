@@ -1,6 +1,9 @@
 import type { ExtractionReason, ExtractOptions } from "@winnow/extract";
 import type { MethodName } from "@winnow/extract/methods";
 import type { FetchedPage } from "@winnow/fetch";
+import type { Verdict } from "@winnow/filter";
+import type { FilterConfig } from "@winnow/filter/presets";
+import type { ReportDocument } from "@winnow/filter/report";
 import type { OutputFormat } from "../output/formats.js";
 import type { SiteTemplate } from "../template/types.js";
 
@@ -14,7 +17,7 @@ export type FailureCode =
   | "no-html"
   /** The record has no `url` to fetch. */
   | "no-url"
-  /** The record has no `text`. */
+  /** The record has no `text`, or neither a text nor a page. */
   | "no-text"
   /** A field has a value of the wrong type. */
   | "bad-field"
@@ -90,27 +93,50 @@ export interface Outcome {
   /** The page or the error in the output format. Empty for an error in a format without fields. */
   readonly body: string;
   readonly failure?: Failure | undefined;
-  /** Why an extracted page has no text, or an unsure one. */
+  /** Why an extracted page has no text, little, or an unsure one. */
   readonly reason?: ExtractionReason | undefined;
   /** Fields named by `--fields` that the page does not have. */
   readonly absent?: readonly string[] | undefined;
+  /** The verdict of a filter, and the document for a report. */
+  readonly judged?: Judged | undefined;
+}
+
+/** A document as its filter judged it. */
+export interface Judged {
+  readonly document: ReportDocument;
+  readonly verdict: Omit<Verdict, "checks" | "text">;
 }
 
 /** Additional fields of output records, for `--with`. */
 export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "pageTypes", "evidence"] as const;
 type ExtraField = (typeof EXTRA_FIELDS)[number];
 
-/** The settings for extracting an item: a plain object that can be sent to a worker process. */
+/** The settings for processing an item: a plain object that can be sent to a worker process. */
 export interface Recipe {
   readonly format: OutputFormat;
-  readonly with: readonly ExtraField[];
   /** Paths of the output fields in order; undefined for all fields. */
   readonly fields?: readonly string[] | undefined;
+  readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
+}
+
+/** The settings for extracting an item. */
+export interface ExtractRecipe extends Recipe {
+  readonly with: readonly ExtraField[];
   /** Whether the output is for reading on a terminal and not for parsing. */
   readonly forReading?: boolean;
   /** The template of the pages' site, which a method removes. */
   readonly template?: SiteTemplate | undefined;
-  readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
+}
+
+/** Additional fields of verdicts, for `--with`. */
+export const VERDICT_FIELDS = ["checks", "pageTypes"] as const;
+
+/** The settings for judging an item. */
+export interface FilterRecipe extends Recipe {
+  readonly with: readonly (typeof VERDICT_FIELDS)[number][];
+  readonly filter: FilterConfig;
+  /** The languages to keep; undefined for all. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** A page to fetch. */

@@ -33,6 +33,9 @@ export const UNIT_SCOPES = ["document", "site", "corpus"] as const;
 /** The formats of `winnow dedup explain`. */
 export const EXPLAIN_FORMATS = ["text", "json"] as const;
 
+/** The formats of `winnow filter`, those with records. */
+export const FILTER_FORMATS = ["jsonl", "json", "csv"] as const;
+
 /** The formats of tables. */
 export const TABLE_FORMATS = ["json", "markdown", "csv", "latex", "html"] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];

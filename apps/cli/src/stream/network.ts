@@ -6,8 +6,22 @@ import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
 
+/** The settings of the fetcher. */
+type NetworkSettings = Pick<
+  Settings,
+  | "ignoreRobots"
+  | "pause"
+  | "retries"
+  | "userAgent"
+  | "cache"
+  | "allowAddress"
+  | "allowPort"
+  | "maxSize"
+  | "timeout"
+>;
+
 /** Converts the settings to options of the fetcher. */
-export function fetchOptions(settings: Settings): FetchOptions {
+export function fetchOptions(settings: NetworkSettings): FetchOptions {
   const { ignoreRobots, pause, retries, userAgent, cache, allowAddress, allowPort } = settings;
   return {
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
@@ -46,7 +60,7 @@ export interface Network {
  *
  * @throws CommandError like {@link openFetcher}.
  */
-export async function openNetwork(settings: Settings): Promise<Network> {
+export async function openNetwork(settings: NetworkSettings): Promise<Network> {
   const { failureOf } = await import("../records/fetched.js");
   const fetcher = await openFetcher(fetchOptions(settings));
   const fetchItem = async (url: string): Promise<Item> => {

@@ -15,6 +15,13 @@ describe("a report", () => {
     );
   });
 
+  it("counts pages with little content apart from empty ones", () => {
+    const report = createReport({ throughput: true });
+    const outcomes = [{ reason: "unsure" }, { reason: "little-content" }, { reason: "no-text" }];
+    report.add(outcomes.map((more) => outcome(more as Partial<Outcome>)));
+    expect(report.summary()).toMatch(/^3 pages: 1 empty \(1 no-text\), 1 little-content, 1 unsure, /);
+  });
+
   it("has no counts of zero", () => {
     const report = createReport({ throughput: true });
     report.add([outcome({})]);

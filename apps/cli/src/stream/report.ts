@@ -27,14 +27,20 @@ interface ReportOptions {
   readonly throughput?: boolean;
   /** Fields that `--fields` names. */
   readonly fields?: readonly string[] | undefined;
+  /** What is counted. Default: page. */
+  readonly unit?: "page" | "record";
 }
 
-export function createReport({ throughput = false, fields = [] }: ReportOptions = {}): Report {
+/** Reasons of pages that have text. */
+const DOUBTS: readonly ExtractionReason[] = ["little-content", "unsure"];
+
+export function createReport({ throughput = false, fields = [], unit = "page" }: ReportOptions = {}): Report {
   const unseen = new Set(fields);
-  const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
+  const tally: Tally = { unit, done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
   const empty = new Map<string, number>();
-  let unsure = 0;
+  const doubtful = new Map<string, number>(DOUBTS.map((reason) => [reason, 0]));
   const failed = new Map<string, number>();
+  const judged = { kept: 0, dropped: 0 };
   let content = 0;
   const start = performance.now();
   const summary = (): string | undefined => {
@@ -44,18 +50,25 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
     }
     if (tally.done === 0) return undefined;
     const counts = [
+      ...(judged.kept + judged.dropped === 0 ? [] : verdicts()),
       ...counted(empty, "empty"),
-      ...(unsure === 0 ? [] : [`${formatNumber(unsure)} unsure`]),
+      ...[...doubtful]
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => `${formatNumber(count)} ${name}`),
       ...counted(failed, "failed"),
       ...rates(),
     ];
-    return `${plural(tally.done, "page")}: ${counts.join(", ")}.`;
+    return `${plural(tally.done, unit)}: ${counts.join(", ")}.`;
   };
+  const verdicts = (): readonly string[] => [
+    `${formatNumber(judged.kept)} kept`,
+    `${formatNumber(judged.dropped)} dropped`,
+  ];
   const rates = (): readonly string[] => {
     const seconds = (performance.now() - start) / 1000;
     const pages = tally.done / seconds;
     const rate = pages < 10 ? String(Number(pages.toPrecision(2))) : formatNumber(Math.round(pages));
-    return [`${rate} pages/s`, `${formatBytes(content / seconds)}/s`];
+    return [`${rate} ${unit}s/s`, `${formatBytes(content / seconds)}/s`];
   };
   return {
     tally,
@@ -67,14 +80,15 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
     },
     add: (outcomes) => {
       tally.done += outcomes.length;
-      for (const { failure, reason, absent = [] } of outcomes) {
+      for (const { failure, reason, absent = [], judged: verdict } of outcomes) {
+        if (verdict !== undefined) judged[verdict.verdict.keep ? "kept" : "dropped"]++;
         if (failure === undefined) for (const path of unseen) if (!absent.includes(path)) unseen.delete(path);
         if (failure !== undefined) tally.failed++;
-        if (failure === undefined && reason === "unsure") {
-          unsure++;
+        const [counts, code] = failure === undefined ? [empty, reason] : [failed, failure.code];
+        if (code !== undefined && counts === empty && doubtful.has(code)) {
+          doubtful.set(code, doubtful.get(code)! + 1);
           continue;
         }
-        const [counts, code] = failure === undefined ? [empty, reason] : [failed, failure.code];
         if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     },
@@ -107,6 +121,8 @@ interface Writing {
   readonly several?: boolean;
   /** The error if there was nothing to write. A file is not replaced then. */
   readonly nothing?: CommandError | undefined;
+  /** Whether a later run can continue an incomplete output. Default: if the target allows it. */
+  readonly resumable?: boolean | undefined;
 }
 
 /**
@@ -115,7 +131,7 @@ interface Writing {
  */
 export async function writeAll(
   batches: AsyncIterable<readonly Outcome[]>,
-  { sink, report, progress, target, signal, several = true, nothing }: Writing,
+  { sink, report, progress, target, signal, several = true, nothing, resumable = canResume(target) }: Writing,
 ): Promise<ExitCode> {
   try {
     for await (const outcomes of batches) {
@@ -131,7 +147,7 @@ export async function writeAll(
       await sink.close();
     }
   } catch (error) {
-    const kept = await sink.stop(canResume(target));
+    const kept = await sink.stop(resumable);
     if (kept === undefined) throw error;
     if (!(error instanceof CommandError)) progress.log(messages.finishedRecords(kept, true));
     else
@@ -143,16 +159,16 @@ export async function writeAll(
   const summary = several ? report.summary() : undefined;
   if (summary !== undefined) progress.log(summary);
   const unseen = report.unseen();
-  if (unseen.length > 0) progress.log(`no page has ${unseen.join(", ")}.`);
+  if (unseen.length > 0) progress.log(`no ${report.tally.unit ?? "page"} has ${unseen.join(", ")}.`);
   if (signal.aborted) {
-    progress.log(messages.interrupted(report.tally.done, await sink.stop(true), canResume(target)));
+    progress.log(messages.interrupted(report.tally.done, await sink.stop(true), resumable));
     return ExitCode.interrupted;
   }
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
 /**
- * Returns a message if a page failed, has no text or an unsure one, unless the output or the summary already
+ * Returns a message if a page failed, has no text, little or an unsure one, unless the output or the summary already
  * reports it.
  */
 function note(
@@ -172,5 +188,6 @@ const REASONS: Readonly<Record<ExtractionReason, string>> = {
   "time-limit": "the page took longer than --timeout",
   "no-text": "the page has no visible text",
   "no-content": "the method found no content",
+  "little-content": "the text is a small part of the page",
   unsure: "the method's confidence in the text is low",
 };

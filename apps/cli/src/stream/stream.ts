@@ -15,8 +15,10 @@ import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import { mapOrdered } from "../workers/ordered.js";
 import { type Report, writeAll } from "./report.js";
 
-/** A run of `winnow extract`. */
+/** A run of `winnow extract` or `winnow filter`. */
 export interface StreamRun {
+  /** The module of `workers` that processes items. */
+  readonly worker: "extract-worker" | "filter-worker";
   readonly inputs: readonly Input[];
   readonly opened: Opened | undefined;
   readonly source: SourceOptions;
@@ -31,7 +33,9 @@ export interface StreamRun {
   /** Whether the output goes to a terminal. */
   readonly visible: boolean;
   /** The progress of an earlier run, if this one continues it. */
-  readonly resumed: Resumed | undefined;
+  readonly resumed?: Resumed | undefined;
+  /** Whether a later run can continue an incomplete output. Default: if the target allows it. */
+  readonly resumable?: boolean;
   readonly environment: Environment;
 }
 
@@ -47,11 +51,14 @@ const MAX_WEIGHT = 64_000_000;
  */
 const GRACE = 2_000;
 
-/** Maximum heap of a worker in bytes: a base, and an amount per byte of the largest page. */
-const BASE_MEMORY = 200_000_000;
+/**
+ * Maximum heap of a worker in bytes: a base, and an amount per byte of the largest page. A filter also has the n-grams
+ * of languages.
+ */
+const BASE_MEMORY = { "extract-worker": 200_000_000, "filter-worker": 300_000_000 } as const;
 const MEMORY_PER_BYTE = 40;
 
-/** Extracts all pages of the inputs in worker processes, in order. */
+/** Processes all records of the inputs in worker processes, in order. */
 export async function runStream(run: StreamRun): Promise<ExitCode> {
   const { recipe, sink, concurrency, report, environment } = run;
   const { tally } = report;
@@ -59,8 +66,8 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const progress = showProgress(environment, tally, run.visible);
   if (environment.stderr.isTTY === true) void measure(run);
   const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
-  const memory = BASE_MEMORY + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
-  const worker = new URL("workers/extract-worker.js", environment.modules);
+  const memory = BASE_MEMORY[run.worker] + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
+  const worker = new URL(`workers/${run.worker}.js`, environment.modules);
   const lost = (item: Item, why: Failure): Outcome => failureOutcome(item, why, recipe.format);
   const pool = environment.openPool({ worker, settings: recipe, limit, memory, lost });
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
@@ -69,7 +76,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     folders.length > 0 && isNew ? new CommandError("no-input", messages.noPages(folders)) : undefined;
   const weight = (items: readonly Item[]): number =>
     items.reduce((sum, item) => sum + (item.kind === "failure" ? 0 : item.bytes.length), 0);
-  const extractItems = (items: readonly Item[]): Promise<readonly Outcome[]> => {
+  const process = (items: readonly Item[]): Promise<readonly Outcome[]> => {
     report.begin(weight(items));
     return pool.run(items);
   };
@@ -84,11 +91,12 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     const fetched = finishedUrls(run.inputs, run.resumed);
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
     const items = skipDone(read, run.resumed, (item) => [itemId(item), urlOf(item)], fetched);
-    const extracted = mapOrdered(items, extractItems, options);
+    const processed = mapOrdered(items, process, options);
     const outcomes =
-      recipe.format === "csv" ? asCsv(extracted, recipe.fields ?? CSV_FIELDS, sink) : extracted;
-    const { several } = run;
-    return await writeAll(outcomes, { sink, report, progress, target: run.target, signal, several, nothing });
+      recipe.format === "csv" ? asCsv(processed, recipe.fields ?? CSV_FIELDS, sink) : processed;
+    const { several, target, resumable } = run;
+    const writing = { sink, report, progress, target, signal, several, nothing, resumable };
+    return await writeAll(outcomes, writing);
   } finally {
     progress.end();
     pool.close();
@@ -105,7 +113,7 @@ async function* asCsv(
   const { rowsCsv } = await import("@winnow/eval/csv");
   const columns = [...fields.filter((path) => path !== "error"), "error"];
   const line = (cells: readonly (string | undefined)[]): string => rowsCsv([cells]).slice(0, -1);
-  await sink.write([{ name: "", place: [], body: line(columns) }]);
+  await sink.head(line(columns));
   for await (const outcomes of batches)
     yield outcomes.map((outcome) => ({ ...outcome, body: line(cellsOf(outcome.body, columns)) }));
 }

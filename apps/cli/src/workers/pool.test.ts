@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { failureOutcome } from "../records/failure.js";
-import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
+import type { ExtractRecipe, Failure, Item, Outcome } from "../records/types.js";
 import { openPool, type Pool } from "./pool.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-pool-"));
@@ -54,7 +54,7 @@ function fakeClock(limit: number): () => Promise<void> {
   };
 }
 
-const settings: Recipe = { format: "jsonl", with: [], extract: {} };
+const settings: ExtractRecipe = { format: "jsonl", with: [], extract: {} };
 const lost = (given: Item, why: Failure): Outcome => failureOutcome(given, why, "jsonl");
 const item = (word: string, line: number): Item => ({
   kind: "line",

@@ -1,5 +1,13 @@
 import { parseArgs } from "node:util";
-import { listOf, UsageError, wholeNumber } from "@winnow/common";
+import {
+  type Answer,
+  type Field,
+  listOf,
+  MEASURES,
+  type MeasuredSet,
+  UsageError,
+  wholeNumber,
+} from "@winnow/common";
 import { extract } from "@winnow/extract";
 import {
   keyOf,
@@ -9,7 +17,6 @@ import {
   samplePages,
   versionOf,
 } from "@winnow/oracles";
-import { type Answer, type Field, MEASURES, type MeasuredSet } from "./measures.js";
 import { type MeasuredPage, missLines, report, titleCeiling } from "./report.js";
 
 const SETS = Object.keys(MEASURES) as readonly MeasuredSet[];

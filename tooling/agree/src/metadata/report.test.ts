@@ -1,6 +1,6 @@
+import { type Answer, dateDay, titleSame } from "@winnow/common";
 import type { Metadata } from "@winnow/extract";
 import { describe, expect, it } from "vitest";
-import { type Answer, dateDay, titleSame } from "./measures.js";
 import {
   coverageWithoutGold,
   type MeasuredPage,

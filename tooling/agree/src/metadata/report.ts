@@ -1,7 +1,15 @@
-import { grouped } from "@winnow/common";
+import {
+  type Answer,
+  FIELDS,
+  type Field,
+  goldOf,
+  grouped,
+  hasAnswer,
+  type Measure,
+  titleSame,
+} from "@winnow/common";
 import type { GoldPage } from "@winnow/eval";
 import type { Metadata } from "@winnow/extract";
-import { type Answer, FIELDS, type Field, goldOf, hasAnswer, type Measure, titleSame } from "./measures.js";
 
 /** A page with the answers of all systems, ours first. */
 export interface MeasuredPage extends GoldPage {

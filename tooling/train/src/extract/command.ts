@@ -1,11 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, type WriteStream, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, wholeNumber } from "@winnow/common";
-import { type BlockTable, blockText, encodeWinnowModel } from "@winnow/extract/methods/winnow";
+import {
+  type BlockTable,
+  blockText,
+  encodeWinnowModel,
+  type PageTypeModel,
+} from "@winnow/extract/methods/winnow";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
@@ -13,20 +18,16 @@ import type { CollectedPage } from "./collect.js";
 import { evaluate } from "./evaluate.js";
 import { figuresOf } from "./figures.js";
 import { modelCard } from "./model-card.js";
-import { readPageTypeModel } from "./page-type-model.js";
 import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
 export const usage = `
-Usage: pnpm train extract [--seeds LIST] [--rounds N] [--without LIST] [--prepared] [--texts FOLDER]
+Usage: pnpm train extract [--seeds LIST] [--rounds N] [--prepared] [--texts FOLDER]
 
 Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the
-trees, with five folds of registrable domains for each seed, and writes the module of the model, its card, and the
-figures. Takes about 15 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
+trees, with five folds of registrable domains for each seed, and writes the module of the model and its card. Takes about 15 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
 
   --seeds LIST     seeds of the trees; the first is that of the model that is written (default: 1,2,3)
   --rounds N       number of trees (default: 180)
-  --without LIST   an ablation: features whose name matches one of these regular expressions, separated by commas,
-                   are constant; only prints figures
   --prepared       use the copies and features of the last run
   --texts FOLDER   write the texts that the model of the first seed keeps to FOLDER/SET.jsonl, for
                    \`winnow eval compare\`: those of wcxb-dev out of fold
@@ -37,7 +38,6 @@ const MODULE = fileURLToPath(
   new URL("../../../../packages/extract/src/methods/winnow/model.ts", import.meta.url),
 );
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
-const FIGURES = fileURLToPath(new URL("../../figures/extract.json", import.meta.url));
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -45,7 +45,6 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       seeds: { type: "string", default: "1,2,3" },
       rounds: { type: "string", default: "180" },
-      without: { type: "string", default: "" },
       prepared: { type: "boolean", default: false },
       texts: { type: "string" },
     },
@@ -54,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const rounds = wholeNumber("rounds", values.rounds, 1);
   const python = pythonWith(TREES_PYTHON);
   const linear = await prepare(FOLDER, DATA_SEED, values.prepared);
-  execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`, values.without], {
+  execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const texts = values.texts === undefined ? undefined : textWriter(values.texts);
@@ -76,9 +75,6 @@ export async function run(args: readonly string[]): Promise<number> {
   const figures = figuresOf(runs, types, { rounds, size: model.length });
   const card = modelCard(figures);
   console.log(card);
-  if (values.without !== "") return 0;
-  mkdirSync(dirname(FIGURES), { recursive: true });
-  writeFileSync(FIGURES, `${JSON.stringify(figures, undefined, 2)}\n`);
   writeFileSync(CARD, card);
   const base64 = Buffer.from(model).toString("base64");
   writeFileSync(
@@ -93,6 +89,19 @@ export const MODEL: string =
   );
   console.log(`${MODULE}: ${model.length} bytes`);
   return 0;
+}
+
+/** Reads the model of page types that `python/extract.py` writes, and packs its weights into bytes. */
+function readPageTypeModel(path: string): PageTypeModel {
+  const { steps, terms, weights, bias } = JSON.parse(readFileSync(path, "utf8")) as Record<string, number[]>;
+  const scale = Math.fround(weights!.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-6) / 127);
+  return {
+    steps: Float32Array.from(steps!),
+    terms: Int32Array.from(terms!),
+    weights: Int8Array.from(weights!, (weight) => Math.round(weight / scale)),
+    scale,
+    bias: Float32Array.from(bias!),
+  };
 }
 
 /** Writes the texts of kept blocks to a folder, one file of JSON lines per data set. */

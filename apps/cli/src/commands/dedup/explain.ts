@@ -3,7 +3,6 @@ import { readChunks } from "@winnow/corpus";
 import { type DedupOptions, explain } from "@winnow/dedup";
 import type { Command } from "commander";
 import { CommandError, ExitCode, usageError } from "../../command-error.js";
-import { type DocumentRecord, documentOf, documentOfRecord } from "../../dedup/documents.js";
 import { explanationText } from "../../dedup/explanation-text.js";
 import { dedupMessages } from "../../dedup/messages.js";
 import { parametersOf } from "../../dedup/options.js";
@@ -13,6 +12,7 @@ import { messages } from "../../messages.js";
 import { writeOutput } from "../../output/write.js";
 import { inputsOf } from "../../records/inputs.js";
 import { readInputs, type SourceOptions } from "../../records/source.js";
+import { type DocumentRecord, documentOf, documentOfRecord } from "../../records/text-document.js";
 import { EXPLAIN_SETTINGS, type ExplainSettings } from "../../settings/dedup.js";
 import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
@@ -100,7 +100,7 @@ async function readDocument(path: string, source: SourceOptions): Promise<Named>
   checkNoAddress(path);
   const content = await readText(path, source);
   if (/^\s*<(?:!doctype|html)\b/i.test(content)) {
-    throw new CommandError("no-input", messages.inFile(path, dedupMessages.pageWithoutText));
+    throw new CommandError("no-input", messages.inFile(path, messages.pageWithoutText));
   }
   const record = asRecord(content, path);
   if (record === undefined) return { id: path, document: { id: path, text: content } };

@@ -18,7 +18,7 @@ Usage: pnpm train ablations [--rounds N] [--folds N] [PART …]
 
 Takes the parts of the learned extractor away, one by one: groups of features, kinds of training copies, the gold
 repair, steps of the decision. Uses the copies and features of the last \`pnpm train extract\`, or makes them. Writes
-docs/ablations.md and the figures; for some PARTs alone, only prints the table. Takes about 30 minutes on two cores.
+docs/ablations.md; for some PARTs alone, only prints the table. Takes about 30 minutes on two cores.
 
   --rounds N   number of trees (default: 130)
   --folds N    folds of wcxb-dev to measure, 1 to 5 (default: 3)
@@ -29,7 +29,6 @@ ${ABLATIONS.map(({ id }) => `  ${id}`).join("\n")}
 
 const SCRIPT = fileURLToPath(new URL("../../../python/extract_ablations.py", import.meta.url));
 const PAGE = fileURLToPath(new URL("../../../../../docs/ablations.md", import.meta.url));
-const FIGURES = fileURLToPath(new URL("../../../figures/ablations.json", import.meta.url));
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -60,7 +59,6 @@ export async function run(args: readonly string[]): Promise<number> {
   const page = ablationsPage(figures);
   console.log(page);
   if (positionals.length > 0) return 0;
-  writeFileSync(FIGURES, `${JSON.stringify(figures, undefined, 2)}\n`);
   writeFileSync(PAGE, page);
   return 0;
 }

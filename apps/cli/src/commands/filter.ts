@@ -1,0 +1,84 @@
+import { PRESETS } from "@winnow/filter/presets";
+import type { Command } from "commander";
+import { filterFiles } from "../filter/filter.js";
+import { VERDICT_FIELDS } from "../records/types.js";
+import { FAVORS, FILTER_FORMATS, METHOD_NAMES } from "../settings/names.js";
+import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
+
+const EXAMPLES = `
+Examples:
+  winnow filter docs.jsonl --drop > articles.jsonl       only the documents that are kept
+  winnow filter crawl.jsonl.gz --report --output docs.jsonl
+                                                         pages: extracts them, and prints what each rule dropped
+  winnow extract crawl.jsonl.gz | winnow filter --preset fineweb --rejected no.jsonl > yes.jsonl
+  winnow filter docs.jsonl --language en,de --report report.html --drop > docs-en-de.jsonl
+  winnow filter docs.jsonl --rules rules.json --with checks | jq .verdict
+  winnow filter docs.jsonl --fields id,verdict.keep,verdict.score,verdict.reasons --output verdicts.csv
+
+Input: documents, pages, or both, in the files that \`winnow extract\` reads. A record with a string \`text\` is a document:
+{"id"?, "url"?, "text", "metadata"?, …}. It is judged by its text and URL alone, even if it also has a page. HTML files,
+URLs and records with "html" or "htmlBase64" and no text are pages: they are extracted first, and judged by their text,
+tree and URL. Pages are judged better, since a document has lost its markup: the share of links, code and lists, the
+page's structured data, and most of what tells page types apart. The default id is the SHA-256 of the page or the text.
+
+Output: the documents with "verdict": {"keep", "score"?, "reasons", "pageType"?, "language"}, one line per record, in
+input order. "score" is the probability that the document is an article. "reasons" are the checks that failed: {"rule",
+"value", "min"?, "max"?, "exclusive"?, "allowed"?, "soft"?}; soft ones drop nothing. A document without text has the
+reason "empty". "language" is {"code", "confidence"}. "text" is replaced if the filter removed lines or extracted the
+page again. The other fields are unchanged, "pageType" of \`winnow extract\` included. A record that fails becomes
+{"id", "line", "error": {"code", "message"}}, and is always in the output.
+
+Rules: a JSON file with a filter: the name of a preset, {"filter": NAME, …options}, {"all": […]}, {"any": […]}, or
+{"soft": …}, which reports checks without dropping. Example: {"all": ["article", {"soft": "gopher"}]}
+
+Presets:
+`;
+
+const EXIT_CODES = `
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
+`;
+
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["-p, --preset <name>", "what to keep; default: article", Object.keys(PRESETS)],
+  ["-r, --rules <file>", "a JSON file with a filter, in place of a preset"],
+  ["--language <codes>", "keep only these languages, comma-separated: en,de"],
+  ["--drop", "omit rejected documents from the output"],
+  ["--rejected <file>", "write rejected documents to this file, and only kept ones to the output"],
+  ["--report [file]",
+    "print how many documents each rule dropped, with examples; or write a report, as .html or .json"],
+  ["-f, --format <format>", "output format; default: by the output's extension, otherwise jsonl", FILTER_FORMATS],
+  ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
+  ["--fields <paths>",
+    "write only these comma-separated fields, in this order; a dot selects a nested field: verdict.keep"],
+  ["--with <fields>", "additional fields of verdicts, comma-separated: all checks, the probability of each page type",
+    VERDICT_FIELDS],
+  ["-m, --method <method>", "extraction method for pages; default: winnow, the learned extractor", METHOD_NAMES],
+  ["--favor <favor>", "prefer less text (precision) or more text (recall) of pages in doubtful cases; default: balanced",
+    FAVORS],
+  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
+  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
+  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+  CACHE_OPTION,
+  ...NETWORK_OPTIONS,
+  ["--config <file>", 'a JSON file with any of these options, such as {"preset": "gopher", "drop": true}'],
+];
+
+export function configure(command: Command, { run }: CommandContext): void {
+  command
+    .description(
+      "Judges documents and pages: whether each is worth keeping, and why. Reads standard input if no input is named, or for `-`.",
+    )
+    .argument("[inputs...]", "JSON Lines files, HTML files, folders of them, URLs, or - for standard input");
+  addOptions(command, OPTIONS)
+    .addHelpText("after", EXAMPLES + presetLines() + EXIT_CODES)
+    .action(run(filterFiles));
+}
+
+function presetLines(): string {
+  const width = Math.max(...Object.keys(PRESETS).map((name) => name.length));
+  return Object.entries(PRESETS)
+    .map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}\n`)
+    .join("");
+}

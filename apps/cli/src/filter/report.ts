@@ -1,0 +1,76 @@
+import { open } from "node:fs/promises";
+import { type FilterFigures, filterReport } from "@winnow/filter/report";
+import { usageError } from "../command-error.js";
+import type { Environment } from "../environment.js";
+import { listed } from "../messages.js";
+import { formatOfOutput } from "../output/formats.js";
+import { writeOutput } from "../output/write.js";
+import type { Input } from "../records/inputs.js";
+import { figuresText } from "./table.js";
+
+/** The report that `--report` requests. */
+export interface RequestedReport {
+  /** Undefined for a table on stderr. */
+  readonly file?: string | undefined;
+  readonly format?: "html" | "json" | undefined;
+  readonly isWanted: boolean;
+}
+
+/** Both kinds of report contain this near their beginning. */
+const GENERATOR = "winnow filter --report";
+
+/** Number of bytes of an existing file that are searched for the generator. */
+const HEAD = 2048;
+
+/**
+ * Returns the report that the setting requests. Since the file is optional, `--report page.html` could mean an input:
+ * an existing file is replaced only if it is a report.
+ *
+ * @throws CommandError `usage` for a name that is not that of a report, or a file that is none.
+ */
+export async function checkReport(setting: boolean | string | undefined): Promise<RequestedReport> {
+  if (typeof setting !== "string") return { isWanted: setting === true };
+  const format = formatOfOutput(setting, { formats: ["html", "json"], fallback: "html", option: "--report" });
+  const head = await headOf(setting);
+  if (head !== "" && !head.includes(GENERATOR))
+    throw usageError(
+      `--report ${setting} would replace a file that is not a report. If it is an input, name it before --report.`,
+    );
+  return { file: setting, format, isWanted: true };
+}
+
+/** Returns the beginning of a file, or an empty string if there is none. */
+async function headOf(path: string): Promise<string> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+      return buffer.toString("utf8", 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Whether it can be written is checked elsewhere.
+    return "";
+  }
+}
+
+/** Writes the report, or prints the table. */
+export async function writeReport(
+  { file, format, isWanted }: RequestedReport,
+  figures: FilterFigures,
+  inputs: readonly Input[],
+  environment: Environment,
+): Promise<void> {
+  if (!isWanted) return;
+  if (file === undefined) {
+    environment.stderr.write(figuresText(figures));
+    return;
+  }
+  const names = inputs.map(({ kind, path }) => (kind === "stdin" ? "standard input" : path));
+  const content =
+    format === "json"
+      ? `${JSON.stringify({ generator: GENERATOR, ...figures }, null, 2)}\n`
+      : filterReport(figures, { title: `Filter report: ${listed(names)}` });
+  await writeOutput(content, file, environment);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { VERDICT_FIELDS } from "../records/types.js";
+import { FILTER_FORMATS } from "./names.js";
+import { PAGE_SETTINGS } from "./pages.js";
+import { oneOf, someOf, text, toggle, words } from "./values.js";
+
+/** The settings of `filter`, from flags and configuration files. All are optional. */
+export const FILTER_SETTINGS = z
+  .strictObject({
+    preset: text("the name of a preset"),
+    /** A JSON file with a filter. */
+    rules: text("a file"),
+    /** The languages to keep. */
+    language: words("comma-separated language codes, such as en,de", (code) => code !== ""),
+    /** Leave rejected documents out of the output, or write them to a file. */
+    drop: toggle(),
+    rejected: text("a file"),
+    /** Without a file, the figures are printed. */
+    report: z.union([z.boolean(), text("a file")], { error: "true, false or a file" }),
+    with: someOf(VERDICT_FIELDS),
+    format: oneOf(FILTER_FORMATS),
+    output: text("a file"),
+  })
+  .partial()
+  .extend(
+    PAGE_SETTINGS.pick({
+      ...{ method: true, favor: true, fields: true, maxSize: true, timeout: true, concurrency: true },
+      ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
+      ...{ allowAddress: true, allowPort: true },
+    }).shape,
+  );
+
+export type FilterSettings = Readonly<z.infer<typeof FILTER_SETTINGS>>;

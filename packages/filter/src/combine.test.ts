@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { check } from "./check.js";
+import { all, any, soft, verdictOf } from "./combine.js";
+import { filter } from "./filter.js";
+import type { Filter } from "./types.js";
+
+/** Passes texts of at least `min` characters. */
+const longer =
+  (min: number): Filter =>
+  ({ text }) =>
+    verdictOf([check(`longer-${min}`, text.length, { min })], { score: min / 10 });
+/** Removes the first character. */
+const shorten: Filter = ({ text }) => verdictOf([], { text: text.slice(1) });
+const rules = (checks: readonly { readonly rule: string }[]): string[] => checks.map(({ rule }) => rule);
+
+describe("filter", () => {
+  it("drops what has no text, and reports nothing else", () => {
+    const verdict = filter({ text: " \n\u00a0" }, longer(0));
+    expect(verdict.keep).toBe(false);
+    expect(verdict.reasons).toEqual([{ rule: "empty", value: 0, min: 1, passed: false }]);
+    expect(verdict.checks).toEqual(verdict.reasons);
+  });
+
+  it("rejects what is not an input or not a filter", () => {
+    expect(() => filter({} as never, longer(1))).toThrow(/^input.text must be a string, not undefined$/);
+    expect(() => filter(undefined as never, longer(1))).toThrow(TypeError);
+    expect(() => filter({ text: "x" }, "article" as never)).toThrow('by must be a filter, not "article"');
+  });
+});
+
+describe("all", () => {
+  it("evaluates every filter and keeps what all keep", () => {
+    const verdict = filter({ text: "three" }, all(longer(6), longer(4), longer(9)));
+    expect(verdict.keep).toBe(false);
+    expect(rules(verdict.checks)).toEqual(["longer-6", "longer-4", "longer-9"]);
+    expect(rules(verdict.reasons)).toEqual(["longer-6", "longer-9"]);
+    expect(filter({ text: "three" }, all(longer(1), longer(5))).keep).toBe(true);
+    expect(filter({ text: "three" }, all()).keep).toBe(true);
+  });
+
+  it("passes the remaining text on, and the last estimate", () => {
+    const verdict = filter({ text: "three" }, all(longer(5), shorten, longer(5), shorten));
+    expect(verdict.checks.map(({ value }) => value)).toEqual([5, 4]);
+    expect(verdict.text).toBe("ree");
+    expect(verdict.score).toBe(0.5);
+  });
+
+  it("does not read what an extraction computes on demand", () => {
+    const extraction = {
+      text: "three",
+      get metadata() {
+        throw new Error("computed");
+      },
+    };
+    expect(filter(extraction, all(shorten, shorten)).text).toBe("ree");
+  });
+});
+
+describe("any", () => {
+  it("keeps what one filter keeps; the failed checks of the others are soft", () => {
+    const verdict = filter({ text: "three" }, any(longer(9), longer(4)));
+    expect(verdict.keep).toBe(true);
+    expect(verdict.reasons).toEqual([{ rule: "longer-9", value: 5, min: 9, passed: false, soft: true }]);
+    const none = filter({ text: "three" }, any(longer(9), longer(6)));
+    expect(none.keep).toBe(false);
+    expect(none.reasons.map((reason) => reason.soft)).toEqual([undefined, undefined]);
+  });
+
+  it("has the text of the first filter that keeps the document", () => {
+    const dropping: Filter = (input) => ({ ...longer(9)(input), text: "dropped" });
+    expect(filter({ text: "three" }, any(dropping, shorten)).text).toBe("hree");
+    expect(filter({ text: "three" }, any(dropping, longer(1), shorten)).text).toBeUndefined();
+  });
+});
+
+describe("soft", () => {
+  it("reports and drops nothing", () => {
+    const verdict = filter({ text: "three" }, all(soft(all(longer(9), longer(1))), longer(5)));
+    expect(verdict.keep).toBe(true);
+    expect(verdict.reasons).toEqual([{ rule: "longer-9", value: 5, min: 9, passed: false, soft: true }]);
+  });
+});
+
+describe("check", () => {
+  it("includes its bounds unless they are exclusive", () => {
+    expect(check("x", 2, { min: 2, max: 2 }).passed).toBe(true);
+    expect(check("x", 2, { min: 2, exclusive: true }).passed).toBe(false);
+    expect(check("x", 2, { max: 2, exclusive: true }).passed).toBe(false);
+    expect(check("x", 1.9, { min: 2 }).passed).toBe(false);
+    expect(check("x", 2.1, { max: 2 }).passed).toBe(false);
+    expect(check("x", Number.NaN, {}).passed).toBe(false);
+  });
+});

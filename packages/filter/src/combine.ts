@@ -1,0 +1,81 @@
+import type { Check, Filter, FilterInput, Verdict } from "./types.js";
+
+/** Returns the verdict of checks, all of which must pass unless they are soft. */
+export function verdictOf(
+  checks: readonly Check[],
+  estimates: Omit<Partial<Verdict>, keyof Checks> = {},
+): Verdict {
+  const reasons = checks.filter(({ passed }) => !passed);
+  return { keep: reasons.every(({ soft }) => soft === true), ...estimates, reasons, checks };
+}
+
+type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
+
+/**
+ * Keeps what all filters keep. Each filter reads the text that the previous one left. All of them are evaluated, and
+ * the verdict has all their checks.
+ *
+ * @example all(articleRules(), gopherQuality())
+ */
+export function all(...filters: readonly Filter[]): Filter {
+  return (input) => {
+    let current = input;
+    let joined = verdictOf([]);
+    for (const filter of filters) {
+      const verdict = filter(current);
+      joined = { ...join(joined, verdict), keep: joined.keep && verdict.keep };
+      if (verdict.text !== undefined) current = withText(input, verdict.text);
+    }
+    return joined;
+  };
+}
+
+/**
+ * Keeps what at least one filter keeps. All of them are evaluated on the same text, and the verdict has all their
+ * checks; if one keeps the document, the failed checks of the others are soft. The text is that of the first filter
+ * that keeps the document.
+ *
+ * @example any(languages({ keep: ["en"] }), articleRules())
+ */
+export function any(...filters: readonly Filter[]): Filter {
+  return (input) => {
+    const verdicts = filters.map((filter) => filter(input));
+    const keep = verdicts.length === 0 || verdicts.some((verdict) => verdict.keep);
+    const joined = verdicts
+      .map((verdict) => (keep ? softened(verdict) : verdict))
+      .reduce(join, verdictOf([]));
+    return { ...joined, keep, text: (verdicts.find((verdict) => verdict.keep) ?? joined).text };
+  };
+}
+
+/**
+ * Reports the checks of a filter without dropping anything.
+ *
+ * @example all(articles(), soft(articleRules()))
+ */
+export function soft(filter: Filter): Filter {
+  return (input) => softened(filter(input));
+}
+
+function softened(verdict: Verdict): Verdict {
+  const soften = (check: Check): Check => ({ ...check, soft: true });
+  return { ...verdict, keep: true, reasons: verdict.reasons.map(soften), checks: verdict.checks.map(soften) };
+}
+
+function join(first: Verdict, second: Verdict): Verdict {
+  return {
+    keep: first.keep,
+    score: second.score ?? first.score,
+    reasons: [...first.reasons, ...second.reasons],
+    checks: [...first.checks, ...second.checks],
+    pageType: second.pageType ?? first.pageType,
+    language: second.language ?? first.language,
+    text: second.text ?? first.text,
+  };
+}
+
+/** Returns an input with another text. An extraction computes its other properties when they are read. */
+function withText(input: FilterInput, text: string): FilterInput {
+  const { url, tree, marks, labels } = input;
+  return { text, url, tree, marks, labels };
+}

@@ -1,0 +1,73 @@
+import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
+import { checkOptions, describeValue } from "@winnow/core-dom/options";
+import { check } from "../check.js";
+import { verdictOf } from "../combine.js";
+import type { Check, Filter, FilterInput } from "../types.js";
+import { type ArticleEstimate, estimatePageType } from "./estimate.js";
+
+/** Options of {@link articles}. */
+export interface ArticlesOptions {
+  /** Minimum probability that the document is an article, 0 to 1. Default 0.5. */
+  readonly minProbability?: number | undefined;
+}
+
+/** Options of {@link pageTypes}. */
+export interface PageTypesOptions {
+  /** The types to keep. */
+  readonly keep: readonly PageType[];
+}
+
+/**
+ * Returns a filter that keeps articles: news, blog posts, essays. Its check is `article-probability`; the verdict has
+ * the probability as `score`, and the `pageType`. If the marks bring another type, the soft check `page-type-differs`
+ * says so, with the type of the verdict as its value and that of the marks as the allowed one.
+ *
+ * @throws TypeError for an unknown option; RangeError for a probability outside of 0 to 1.
+ * @example
+ * filter(extract(html, { url }), articles({ minProbability: 0.8 })).keep;
+ */
+export function articles(options: ArticlesOptions = {}): Filter {
+  checkOptions(options, { minProbability: "number" });
+  const { minProbability = 0.5 } = options;
+  if (!(minProbability >= 0 && minProbability <= 1)) {
+    throw new RangeError("options.minProbability must be a number from 0 to 1");
+  }
+  return (input) => {
+    const estimate = estimatePageType(input);
+    const { article } = estimate;
+    const own = check("article-probability", article, { min: minProbability });
+    return verdictOf([own, ...differing(input, estimate)], { score: article, pageType: estimate });
+  };
+}
+
+/**
+ * Returns a filter that keeps pages of some types, by its check `page-type`. The verdict is otherwise that of
+ * {@link articles}.
+ *
+ * @throws TypeError if `keep` is not a list of types; RangeError for an unknown type.
+ * @example
+ * filter(extract(html, { url }), pageTypes({ keep: ["article", "documentation"] }));
+ */
+export function pageTypes(options: PageTypesOptions): Filter {
+  checkOptions(options, { keep: "list" });
+  const { keep } = options;
+  if (!Array.isArray(keep)) throw new TypeError(`options.keep must be an array, not ${describeValue(keep)}`);
+  for (const type of keep) {
+    if (PAGE_TYPES.includes(type)) continue;
+    throw new RangeError(`options.keep: ${describeValue(type)} is not one of ${PAGE_TYPES.join(", ")}`);
+  }
+  const allowed = [...keep];
+  return (input) => {
+    const estimate = estimatePageType(input);
+    const { type, article } = estimate;
+    const own: Check = { rule: "page-type", value: type, allowed, passed: allowed.includes(type) };
+    return verdictOf([own, ...differing(input, estimate)], { score: article, pageType: estimate });
+  };
+}
+
+/** The check that says that the method's own estimate is of another type; none if it agrees, or makes no estimate. */
+function differing({ tree, marks }: FilterInput, { type }: ArticleEstimate): readonly Check[] {
+  const other = tree === undefined ? undefined : marks?.pageType?.type;
+  if (other === undefined || other === type) return [];
+  return [{ rule: "page-type-differs", value: type, allowed: [other], passed: false, soft: true }];
+}

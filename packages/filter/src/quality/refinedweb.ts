@@ -1,0 +1,133 @@
+import { checkOptions } from "@winnow/core-dom/options";
+import { verdictOf } from "../combine.js";
+import type { Filter } from "../types.js";
+import { ALPHANUMERIC, characters, DIGIT, isSpace, UPPER } from "./characters.js";
+import { type BoundsOption, type DefaultBounds, rules } from "./rules.js";
+import { profileOf, type TextProfile } from "./text-profile.js";
+
+/** The figures of RefinedWeb's line rules. Those of lines count what the rule removed, and drop nothing. */
+export type RefinedwebFigure =
+  | "uppercase-lines"
+  | "numeric-lines"
+  | "counter-lines"
+  | "one-word-lines"
+  | "phrase-lines"
+  | "words-removed";
+
+/** Options of {@link refinedweb}. */
+export interface RefinedwebOptions {
+  /** Maximum share of upper-case characters in a line (default 0.5). */
+  readonly maxUppercase?: number;
+  /** Minimum number of words in a line (default 2). */
+  readonly minWordsPerLine?: number;
+  /** Bounds that replace those of RefinedWeb; `false` leaves a rule out. */
+  readonly bounds?: BoundsOption<`refinedweb-${RefinedwebFigure}`>;
+}
+
+/** Penedo et al. 2023, Table 7; the maximum of DCLM's pipeline. */
+const BOUNDS: DefaultBounds<RefinedwebFigure> = {
+  "uppercase-lines": {},
+  "numeric-lines": {},
+  "counter-lines": {},
+  "one-word-lines": {},
+  "phrase-lines": {},
+  "words-removed": { max: 0.05 },
+};
+
+/**
+ * Returns a filter by the line rules of RefinedWeb, as DataComp-LM reconstructs them. It removes lines of mostly
+ * upper-case characters, of digits only, counters such as "3 likes", lines of one word, and the phrases "items in
+ * cart", "Read more..." and "Sign-in" in lines of up to ten words. It drops texts that lose more than 5% of their
+ * words. The verdict has the remaining text if it differs.
+ *
+ * @throws TypeError or RangeError for invalid options.
+ * @see Penedo et al. 2023, https://arxiv.org/abs/2306.01116, appendix G.2; Li et al. 2024,
+ *   https://arxiv.org/abs/2406.11794
+ * @example
+ * filter({ text }, all(gopherQuality({ reading: "dclm" }), gopherRepetition({ reading: "dclm" }), refinedweb()));
+ */
+export function refinedweb(options: RefinedwebOptions = {}): Filter {
+  checkOptions(options, { maxUppercase: "number", minWordsPerLine: "number", bounds: "object" });
+  const { maxUppercase = 0.5, minWordsPerLine = 2 } = options;
+  const judge = rules("refinedweb", BOUNDS, options.bounds);
+  return ({ text }) => {
+    const { kept, figures } = removeLines(profileOf(text), maxUppercase, minWordsPerLine);
+    const verdict = verdictOf(judge(figures));
+    const remaining = kept.join("\n").trim();
+    return remaining === text ? verdict : { ...verdict, text: remaining };
+  };
+}
+
+function removeLines(profile: TextProfile, maxUppercase: number, minWords: number) {
+  const { text, codePoints } = profile;
+  const removed = { uppercase: 0, numeric: 0, counter: 0, oneWord: 0, phrase: 0 };
+  const kept: string[] = [];
+  let [wordsBefore, wordsAfter] = [0, 0];
+  const lines = profile.lines("line-feed");
+  for (let index = 0; index < lines.length; index += 2) {
+    const [start, end] = [lines[index]!, lines[index + 1]!];
+    if (start === end) {
+      kept.push("");
+      continue;
+    }
+    const { upper, digits, words, countedWords } = measureLine(text, start, end);
+    wordsBefore += countedWords;
+    const length = codePoints(start, end);
+    if (upper > maxUppercase * length) removed.uppercase++;
+    else if (digits === length) removed.numeric++;
+    else if (digits > 0 && COUNTER.test(text.slice(start, end))) removed.counter++;
+    else if (words < minWords) removed.oneWord++;
+    else {
+      const line = text.slice(start, end);
+      const shorter = words <= MAX_WORDS_AROUND_PHRASE ? withoutPhrases(line) : line;
+      if (shorter !== line) removed.phrase++;
+      if (shorter.trim() === "" && shorter !== line) continue;
+      kept.push(shorter);
+      wordsAfter += shorter === line ? countedWords : measureLine(shorter, 0, shorter.length).countedWords;
+    }
+  }
+  const figures = {
+    "uppercase-lines": removed.uppercase,
+    "numeric-lines": removed.numeric,
+    "counter-lines": removed.counter,
+    "one-word-lines": removed.oneWord,
+    "phrase-lines": removed.phrase,
+    // DCLM drops a text without words.
+    "words-removed": wordsBefore === 0 ? 1 : (wordsBefore - wordsAfter) / wordsBefore,
+  };
+  return { kept, figures };
+}
+
+/** Upper-case characters, digits, words, and the words that begin with a letter or number. */
+function measureLine(text: string, start: number, end: number) {
+  let [upper, digits, words, countedWords] = [0, 0, 0, 0];
+  let wasSpace = true;
+  for (let index = start; index < end; index++) {
+    const space = isSpace(text.charCodeAt(index));
+    if (!space) {
+      const flags = characters.at(text, index);
+      if ((flags & UPPER) !== 0) upper++;
+      if ((flags & DIGIT) !== 0) digits++;
+      if (wasSpace) {
+        words++;
+        if ((flags & ALPHANUMERIC) !== 0) countedWords++;
+      }
+    }
+    wasSpace = space;
+  }
+  return { upper, digits, words, countedWords };
+}
+
+const COUNTER =
+  /^[^\p{L}\p{N}_]*\p{Nd}[\p{Nd},.]*[kmb]?\s+(?:likes|shares|comments|retweets|reposts|quotes|bookmarks|upvotes|downvotes|downloads|views|followers)[^\p{L}\p{N}_]*$/iu;
+
+/** Phrases are only removed from lines of up to so many words. */
+const MAX_WORDS_AROUND_PHRASE = 10;
+
+/** In DCLM's pattern, the full stops of "Read more..." match any character. */
+function withoutPhrases(line: string): string {
+  return line
+    .replace(/\s?items in cart/gi, "")
+    .replace(/\s?read more...$/i, "")
+    .replace(/^sign-in\s?/i, "");
+}

@@ -1,0 +1,16 @@
+/**
+ * Figures of a run of a filter, and a report of them as HTML.
+ *
+ * @module
+ */
+export { filterReport, type ReportOptions } from "./report.js";
+export { createTally, type Tally, type TallyOptions } from "./tally.js";
+export type {
+  FilterFigures,
+  GroupFigures,
+  ReportDocument,
+  RuleFigures,
+  Sample,
+  ScoreFigures,
+  TalliedVerdict,
+} from "./types.js";

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { check } from "../check.js";
+import { verdictOf } from "../combine.js";
+import { createTally, filterReport } from "./index.js";
+import { checkWords, nameOf, percent } from "./words.js";
+
+const HOSTILE = `</style><script>alert(1)</script><img src=x onerror=alert(1)>"'\0\ud800`;
+
+function hostileReport(): string {
+  const tally = createTally();
+  const url = `javascript:alert("${HOSTILE}")`;
+  const reasons = [
+    { ...check(HOSTILE, 1, { min: 2 }) },
+    { rule: "language", value: HOSTILE, allowed: [HOSTILE], passed: false },
+  ];
+  const language = { code: HOSTILE, confidence: 1 };
+  tally.add(
+    { id: HOSTILE, url, title: HOSTILE, text: HOSTILE },
+    { ...verdictOf(reasons), score: 0.3, language },
+  );
+  tally.add({ id: HOSTILE, text: HOSTILE }, { ...verdictOf([]), score: 0.9 });
+  tally.fail(HOSTILE);
+  return filterReport(tally.figures(), { title: HOSTILE });
+}
+
+/** Returns the visible text of markup, roughly. */
+function visibleText(markup: string): string {
+  return markup
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+describe("filterReport", () => {
+  it("shows rules, scores and samples", () => {
+    const tally = createTally();
+    const few = check("tokens", 57, { min: 200 });
+    const language = { code: "en", confidence: 1 };
+    tally.add(
+      { id: "a", title: "Few words", text: "Too short." },
+      { ...verdictOf([few]), score: 0.12, language },
+    );
+    tally.add(
+      { id: "b", url: "https://example.org/b", text: "Long." },
+      { ...verdictOf([]), score: 0.97, language },
+    );
+    const markup = filterReport(tally.figures(), { title: "My corpus" });
+    const text = visibleText(markup);
+    for (const part of [
+      "My corpus",
+      "Of 2 documents, 1 is kept and 1 dropped.",
+      "tokens 1 50.0% 1",
+      "dropped Few words",
+      "tokens 57, at least 200",
+      "kept example.org/b",
+      "0.95 to 1.00 1 0",
+      "en 2 1 50.0%",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(markup).toContain('href="https://example.org/b"');
+    expect(markup).toMatch(/<svg class="plot"[^>]* role="img" aria-label="Number of documents by score">/);
+  });
+
+  it("interprets no text of a document as markup", () => {
+    const markup = hostileReport();
+    expect(markup).not.toMatch(/<script|<img|href="(?!https?:|#|data:,")/i);
+    expect(markup.match(/<\/style>/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/[\0\p{Surrogate}]/u);
+  });
+
+  it("loads nothing, and has no scripts or style attributes", () => {
+    const markup = hostileReport();
+    expect(markup).not.toMatch(/<script|\sstyle=|<[^>]*\ssrc=|url\(|@import/i);
+    expect(markup).toContain("default-src &#39;none&#39;");
+  });
+
+  it("handles a run without documents", () => {
+    const text = visibleText(filterReport(createTally().figures()));
+    expect(text).toContain("There were no documents to judge.");
+    expect(text).toContain("No document failed a check.");
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("rejects what are not figures", () => {
+    expect(() => filterReport({} as never)).toThrow(TypeError);
+    expect(() => filterReport(createTally().figures(), { title: 3 as never })).toThrow(/options\.title/);
+  });
+});
+
+describe("the words of a report", () => {
+  it.each([
+    [check("a", 57, { min: 200 }), "57, at least 200"],
+    [check("a", 250, { min: 250, exclusive: true }), "250, above 250"],
+    [check("a", 0.123456, { max: 0.1 }), "0.1235, at most 0.1"],
+    [check("a", 1234567, { min: 3, max: 10 }), "1,234,567, at least 3 and at most 10"],
+    [{ rule: "a", value: "fr", allowed: ["en", "de"], passed: false }, "fr, one of en, de"],
+    [{ rule: "a", value: "fr", denied: ["fr"], passed: false }, "fr, none of fr"],
+  ])("describe the check %j as %s", (given, words) => {
+    expect(checkWords(given)).toBe(words);
+  });
+
+  it("never round a share to 0 or 100%", () => {
+    expect([percent(1, 8), percent(1, 1e6), percent(999_999, 1e6), percent(0, 3), percent(1, 0)]).toEqual([
+      ...["12.5%", "<0.1%", ">99.9%", "0.0%", "–"],
+    ]);
+  });
+
+  it("name documents by title, URL, id or text", () => {
+    const hash = "ab".repeat(32);
+    expect(nameOf({ id: hash, title: " A\n title ", text: "" })).toBe("A title");
+    expect(nameOf({ id: hash, url: "https://www.one.example/a", text: "" })).toBe("one.example/a");
+    expect(nameOf({ id: "page-7", text: "Words" })).toBe("page-7");
+    expect(nameOf({ id: hash, text: "Words\nhere" })).toBe("“Words here”");
+    expect(nameOf({ id: hash, text: "" })).toBe("abababababab…");
+  });
+});

@@ -1,0 +1,77 @@
+/** How probabilities follow from the scores of trees. */
+export interface Calibration {
+  readonly temperature: number;
+  /** The weight of the logarithm of the marks' own estimate. */
+  readonly estimateWeight: number;
+}
+
+/** The scores of a page, by trees that have not seen it. */
+export interface Scored {
+  readonly scores: ArrayLike<number>;
+  /** The index of the page's type. */
+  readonly label: number;
+  /** The marks' own probabilities, by models that have not seen the page, if they bring any. */
+  readonly estimate?: readonly number[] | undefined;
+}
+
+const MIN_TEMPERATURE = 0.2;
+const MAX_TEMPERATURE = 5;
+const PRECISION = 1e-3;
+const MAX_WEIGHT = 0.6;
+const WEIGHT_STEP = 0.05;
+/** Keeps logarithms finite. */
+const MIN_ESTIMATE = 1e-6;
+
+/**
+ * Returns the calibration with the least log loss: a temperature (Guo et al., ICML 2017, §4.2) by golden-section
+ * search, for each weight of the estimates; 0 if there are none.
+ */
+export function calibrationOf(pages: readonly Scored[]): Calibration {
+  let best: Calibration = { temperature: 1, estimateWeight: 0 };
+  let least = Number.POSITIVE_INFINITY;
+  const weights = pages.some(({ estimate }) => estimate !== undefined) ? MAX_WEIGHT / WEIGHT_STEP : 0;
+  for (let step = 0; step <= weights; step++) {
+    const estimateWeight = step * WEIGHT_STEP;
+    const temperature = temperatureOf(pages, estimateWeight);
+    const loss = lossOf(pages, { temperature, estimateWeight });
+    if (loss < least) {
+      least = loss;
+      best = { temperature, estimateWeight };
+    }
+  }
+  return best;
+}
+
+function temperatureOf(pages: readonly Scored[], estimateWeight: number): number {
+  const ratio = (Math.sqrt(5) - 1) / 2;
+  let [low, high] = [MIN_TEMPERATURE, MAX_TEMPERATURE];
+  while (high - low > PRECISION) {
+    const left = high - ratio * (high - low);
+    const right = low + ratio * (high - low);
+    const of = (temperature: number): number => lossOf(pages, { temperature, estimateWeight });
+    if (of(left) < of(right)) high = right;
+    else low = left;
+  }
+  return (low + high) / 2;
+}
+
+/** The probabilities of the types of a page. */
+export function calibrated(
+  { scores, estimate }: Omit<Scored, "label">,
+  { temperature, estimateWeight }: Calibration,
+): number[] {
+  const all = Array.from(
+    scores,
+    (score, i) => score / temperature + estimateWeight * Math.log(Math.max(MIN_ESTIMATE, estimate?.[i] ?? 1)),
+  );
+  const highest = Math.max(...all);
+  const powers = all.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}
+
+function lossOf(pages: readonly Scored[], calibration: Calibration): number {
+  let loss = 0;
+  for (const page of pages) loss -= Math.log(calibrated(page, calibration)[page.label]!);
+  return loss;
+}

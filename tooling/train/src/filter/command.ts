@@ -1,0 +1,221 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { pythonWith, textTable, wholeNumber } from "@winnow/common";
+import { PAGE_TYPES } from "@winnow/core-dom";
+import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS } from "@winnow/filter/page-type";
+import { packBoostedTrees } from "../boosted-trees/pack.js";
+import { readFloats } from "../extract/columns.js";
+import { FOLDER as EXTRACT } from "../extract/prepare.js";
+import { domainFolds } from "../pages/folds.js";
+import { TREES_PYTHON } from "../python.js";
+import { type Calibration, calibrated, calibrationOf, type Scored } from "./calibration.js";
+import { collect, KINDS, type Kind, SITUATIONS, type Situation, type TypedPage } from "./collect.js";
+import { type Figure, figuresOf, type SituationFigures } from "./figures.js";
+import { outOfFoldMarks } from "./out-of-fold.js";
+
+export const usage: string = `
+Usage: pnpm train filter [--divisions N] [--ablations] [--prepared] [--write]
+
+Trains the model of page types on wcxb-dev and prints its figures with five folds of registrable domains: for
+extractions, pages without marks, and documents. The marks and page types of \`winnow\` are out of fold: they are read
+from what the last \`pnpm train extract\` wrote. Python with LightGBM is installed from PyPI if necessary.
+
+  --divisions N   number of divisions into folds (default: 3)
+  --ablations     also train without each group of features
+  --prepared      use the features of the last run
+  --write         write packages/filter/src/page-type/model.ts and tooling/train/figures/filter.json
+`;
+
+const FOLDS = 5;
+const SCRIPT = fileURLToPath(new URL("../../python/filter.py", import.meta.url));
+const MODULE = fileURLToPath(new URL("../../../../packages/filter/src/page-type/model.ts", import.meta.url));
+const FIGURES = fileURLToPath(new URL("../../figures/filter.json", import.meta.url));
+
+/** How much a page counts in training, by what is known of it. */
+const WEIGHTS: Readonly<Record<Situation, number>> = {
+  full: 1,
+  "full-without-url": 0.35,
+  marks: 0.35,
+  "other-marks": 0.35,
+  "no-marks": 0.35,
+  "text-url": 0.35,
+  text: 0.35,
+};
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      divisions: { type: "string", default: "3" },
+      ablations: { type: "boolean", default: false },
+      prepared: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+    },
+  });
+  const divisions = wholeNumber("divisions", values.divisions, 1);
+  const python = pythonWith(TREES_PYTHON);
+  const folder = join(tmpdir(), "winnow-filter");
+  const file = join(folder, "pages.json");
+  const pages: readonly TypedPage[] = values.prepared
+    ? JSON.parse(readFileSync(file, "utf8")).pages
+    : await collect(folder, outOfFoldMarks(EXTRACT));
+  const labels = pages.map(({ type }) => PAGE_TYPES.indexOf(type));
+  const domains = pages.map(({ domain }) => domain);
+  const folds = Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
+  const names = {
+    features: PAGE_TYPE_FEATURES,
+    groups: PAGE_TYPE_GROUPS,
+    types: PAGE_TYPES,
+    situations: SITUATIONS,
+  };
+  const { ablations } = values;
+  writeFileSync(file, JSON.stringify({ ...names, weights: WEIGHTS, ablations, pages, folds }));
+  execFileSync(python, [SCRIPT, folder], { stdio: ["ignore", "inherit", "inherit"] });
+
+  const scores = (name: string): readonly ScoredPages[] => scoresOf(join(folder, name), pages);
+  const all = folds.map((_, division) => scores(`s-${division}`));
+  const figuresOfRuns = (
+    runs: readonly (readonly ScoredPages[])[],
+  ): Readonly<Record<string, SituationFigures>> => {
+    const probabilities = runs.map((run, division) => crossCalibrated(run, folds[division]!));
+    return Object.fromEntries(
+      SITUATIONS.map((situation, i) => [
+        situation,
+        figuresOf(
+          labels,
+          domains,
+          probabilities.map((one) => one[i]!),
+        ),
+      ]),
+    );
+  };
+  const figures = figuresOfRuns(all);
+  console.log(summary(figures));
+  const without = Object.fromEntries(
+    (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
+      const {
+        full,
+        "no-marks": noMarks,
+        "text-url": textUrl,
+      } = figuresOfRuns([scores(`s-without-${group}`)]);
+      return [group, { full: full!, "no-marks": noMarks!, "text-url": textUrl! }] as const;
+    }),
+  );
+  for (const [group, own] of Object.entries(without)) console.log(`without ${group}\n${summary(own)}`);
+  const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
+  const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, 40);
+  console.log(`gain: ${order.map((at) => `${PAGE_TYPE_FEATURES[at]} ${gains[at]!.toFixed(3)}`).join(", ")}`);
+  const model = packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8"));
+  console.log(`${model.length} bytes`);
+  if (!values.write) return 0;
+  const calibrations = Object.fromEntries(
+    ALL_KINDS.map((kind) => [kind, calibrationOf(all.flatMap((run) => ofKind(run, kind)))]),
+  ) as Record<Kind, Calibration>;
+  writeFileSync(MODULE, moduleOf(model, calibrations));
+  mkdirSync(dirname(FIGURES), { recursive: true });
+  const written = { divisions, bytes: model.length, calibrations, situations: figures, ablations: without };
+  writeFileSync(
+    FIGURES,
+    `${JSON.stringify(written, (_, value) => (typeof value === "number" ? rounded(value) : value), 2)}\n`,
+  );
+  console.log(`${MODULE}\n${FIGURES}`);
+  return 0;
+}
+
+/** The pages of a situation. */
+type ScoredPages = readonly Scored[];
+
+const ALL_KINDS: readonly Kind[] = [...new Set(Object.values(KINDS))];
+
+/** Reads the scores of pages, by situation. */
+function scoresOf(path: string, pages: readonly TypedPage[]): readonly ScoredPages[] {
+  const all = readFloats(path);
+  const types = PAGE_TYPES.length;
+  return SITUATIONS.map((situation, i) =>
+    pages.map(({ type, estimate }, page): Scored => {
+      const from = (page * SITUATIONS.length + i) * types;
+      return {
+        scores: all.subarray(from, from + types),
+        label: PAGE_TYPES.indexOf(type),
+        estimate: KINDS[situation] === "estimated" ? estimate : undefined,
+      };
+    }),
+  );
+}
+
+/** The pages of all situations of a kind. */
+function ofKind(
+  run: readonly ScoredPages[],
+  kind: Kind,
+  isChosen: (page: number) => boolean = () => true,
+): Scored[] {
+  const own = run.filter((_, i) => KINDS[SITUATIONS[i]!] === kind);
+  return own.flatMap((pages) => pages.filter((_, page) => isChosen(page)));
+}
+
+/** The probabilities of the pages of each situation, calibrated on the pages of other folds. */
+function crossCalibrated(
+  run: readonly ScoredPages[],
+  folds: readonly number[],
+): readonly (readonly number[])[][] {
+  const calibrations = Array.from({ length: FOLDS }, (_, fold) =>
+    Object.fromEntries(
+      ALL_KINDS.map((kind) => [kind, calibrationOf(ofKind(run, kind, (page) => folds[page] !== fold))]),
+    ),
+  );
+  return run.map((pages, i) =>
+    pages.map((page, at) => calibrated(page, calibrations[folds[at]!]![KINDS[SITUATIONS[i]!]]!)),
+  );
+}
+
+const COLUMNS = [
+  "accuracy",
+  "macroF1",
+  "articleAccuracy",
+  "articleAuc",
+  "articleBrier",
+  "articleEce",
+  "typeEce",
+] as const;
+
+function summary(figures: Readonly<Record<string, SituationFigures>>): string {
+  const written = ({ value, low, high }: Figure): string =>
+    `${value.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
+  const rows = Object.entries(figures).map(([name, one]) => [
+    name,
+    ...COLUMNS.map((column) => written(one[column])),
+  ]);
+  const types = Object.entries(figures).map(([name, one]) => [
+    name,
+    ...PAGE_TYPES.map((type) => one.types[type]!.f1.toFixed(3)),
+  ]);
+  return `${textTable(["", ...COLUMNS], rows, 1)}\n${textTable(["F1", ...PAGE_TYPES], types, 1)}`;
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+function moduleOf(
+  model: Uint8Array,
+  { estimated, page, document }: Readonly<Record<Kind, Calibration>>,
+): string {
+  const temperatures = [estimated, page, document].map(({ temperature }) => rounded(temperature));
+  return `// Written by \`pnpm train filter --write\`; its figures are in tooling/train/figures/filter.json.
+
+/** The boosted trees, in Base64. */
+// biome-ignore format: generated
+export const MODEL: string =
+  "${Buffer.from(model).toString("base64")}";
+
+/** The temperatures of the scores of pages whose marks bring an estimate, of other pages, and of documents. */
+export const TEMPERATURES = { estimated: ${temperatures[0]}, page: ${temperatures[1]}, document: ${temperatures[2]} };
+
+/** The weight of the logarithm of the marks' estimate. */
+export const ESTIMATE_WEIGHT = ${rounded(estimated.estimateWeight)};
+`;
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createMarker,
+  Label,
+  type Marks,
+  NodeKind,
+  PAGE_TYPES,
+  type PageType,
+  type PageTypeEstimate,
+  type Tree,
+} from "@winnow/core-dom";
+import { bundledModel, decide, pageView } from "@winnow/extract/methods/winnow";
+import { readFloats } from "../extract/columns.js";
+import { readPages } from "../extract/evaluate.js";
+
+/** Marks of `winnow` by models that have not seen the page's domain. */
+export type OutOfFoldMarks = (
+  page: { readonly id: string; readonly url?: string | undefined },
+  tree: Tree,
+) => Marks;
+
+/**
+ * Reads what the last `pnpm train extract` wrote: probabilities of blocks and page types, out of fold.
+ *
+ * @param folder - that of the collection, with `train` and `page-types.json`.
+ */
+export function outOfFoldMarks(folder: string): OutOfFoldMarks {
+  const pages = new Map(
+    readPages(join(folder, "train"))
+      .filter(({ copy }) => copy === "plain")
+      .map((page) => [keyOf(page), page] as const),
+  );
+  const probabilities = readFloats(join(folder, "train", "p-1"));
+  const types = new Map(
+    (
+      JSON.parse(readFileSync(join(folder, "page-types.json"), "utf8")) as {
+        id: string;
+        estimates: number[];
+      }[]
+    ).map(({ id, estimates }) => [id, estimateOf(estimates)] as const),
+  );
+  let changed = 0;
+  return (page, tree) => {
+    const collected = pages.get(keyOf({ id: page.id, url: page.url ?? "" }));
+    const pageType = types.get(page.id);
+    if (collected === undefined || pageType === undefined)
+      throw new Error(`page ${page.id} was not collected`);
+    const view = pageView(tree, page.url);
+    const { blocks } = view;
+    const collectedBlocks = collected.to - collected.from;
+    if (blocks.length !== collectedBlocks && ++changed > MAX_CHANGED) {
+      throw new Error(`the files in ${folder} were prepared by other code: prepare them again`);
+    }
+    // Blocks that a change of the code added have the probability 0.
+    const own = new Float64Array(blocks.length);
+    own.set(
+      probabilities.subarray(collected.from, collected.from + Math.min(blocks.length, collectedBlocks)),
+    );
+    const { kept, expected } = decide(view, own, {});
+    const confidence = kept.includes(1) ? calibrated(expected) : 0;
+    const { mark, marks } = createMarker(tree, { method: "winnow", confidence, pageType });
+    for (let block = 0; block < blocks.length; block++) {
+      const label = kept[block] === 1 ? Label.content : Label.boilerplate;
+      for (let row = blocks.start[block]!; row < blocks.end[block]!; row++) {
+        if (tree.kind[row] === NodeKind.text) mark(row, label, "", own[block]!);
+      }
+    }
+    return marks;
+  };
+}
+
+/** Number of pages that may have other blocks than when they were collected. */
+const MAX_CHANGED = 5;
+
+function keyOf({ id, url }: { readonly id: string; readonly url: string }): string {
+  return `${id} ${url}`;
+}
+
+function estimateOf(estimates: readonly number[]): PageTypeEstimate {
+  const probabilities = Object.fromEntries(PAGE_TYPES.map((type, i) => [type, estimates[i]!])) as Record<
+    PageType,
+    number
+  >;
+  return { type: PAGE_TYPES[estimates.indexOf(Math.max(...estimates))]!, probabilities };
+}
+
+/** The confidence that the extractor reports for an expected F1: between the two nearest pairs. */
+function calibrated(expected: number): number {
+  const { calibration: pairs } = bundledModel();
+  let next = 0;
+  while (next < pairs.length && pairs[next]! < expected) next += 2;
+  if (next === 0) return pairs[1] ?? expected;
+  if (next >= pairs.length) return pairs[pairs.length - 1]!;
+  const share = (expected - pairs[next - 2]!) / (pairs[next]! - pairs[next - 2]!);
+  return pairs[next - 1]! + share * (pairs[next + 1]! - pairs[next - 1]!);
+}

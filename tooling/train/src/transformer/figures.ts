@@ -1,0 +1,84 @@
+import { calibrate, softmax } from "./calibrate.js";
+
+/** A page with the logits of a model that has not seen its fold. */
+export interface Judged {
+  readonly logits: readonly number[];
+  readonly label: number;
+  readonly fold: number;
+}
+
+const BINS = 15;
+
+/**
+ * Returns the figures of pages as lines: all types, articles against the rest, and calibration.
+ *
+ * The temperature of a fold's pages is fitted to the other folds.
+ */
+export function figureLines(pages: readonly Judged[], labels: readonly string[]): readonly string[] {
+  const raw = pages.map(({ logits }) => softmax(logits, 1));
+  const best = raw.map((row) => row.indexOf(Math.max(...row)));
+  const right = best.map((label, page) => label === pages[page]!.label);
+  const article = labels.indexOf("article");
+  const articles = pages.map(({ label }) => label === article);
+  const scores = raw.map((row) => row[article]!);
+  const lines = [
+    `${pages.length} pages: accuracy ${share(right)}, macro-F1 ${macroF1(pages, best, labels.length).toFixed(3)}`,
+    `article: accuracy ${share(scores.map((score, page) => score >= 0.5 === articles[page]))}, AUC ${auc(scores, articles).toFixed(4)}`,
+    `calibration error (${BINS} bins): ${calibrationError(raw, right).toFixed(3)}`,
+  ];
+  const folds = new Set(pages.map(({ fold }) => fold));
+  if (folds.size < 2) return lines;
+  const temperatures = new Map(
+    [...folds].map((fold) => [fold, temperatureOf(pages.filter((page) => page.fold !== fold))]),
+  );
+  const scaled = pages.map(({ logits, fold }) => softmax(logits, temperatures.get(fold)!));
+  return [...lines, `  with temperatures of the other folds: ${calibrationError(scaled, right).toFixed(3)}`];
+}
+
+/** Returns the temperature of pages. */
+export function temperatureOf(pages: readonly Judged[]): number {
+  return calibrate(
+    pages.map(({ logits }) => logits),
+    pages.map(({ label }) => label),
+  );
+}
+
+function share(values: readonly boolean[]): string {
+  return (values.filter(Boolean).length / values.length).toFixed(3);
+}
+
+/** The mean F1 of the labels that occur. */
+function macroF1(pages: readonly Judged[], best: readonly number[], count: number): number {
+  const f1s: number[] = [];
+  for (let label = 0; label < count; label++) {
+    const expected = pages.filter((page) => page.label === label).length;
+    const found = best.filter((own) => own === label).length;
+    const both = best.filter((own, page) => own === label && pages[page]!.label === label).length;
+    if (expected > 0) f1s.push((2 * both) / (expected + found));
+  }
+  return f1s.reduce((sum, f1) => sum + f1, 0) / f1s.length;
+}
+
+/** The probability that a page of the kind has a higher score than another page; one half if they are equal. */
+export function auc(scores: readonly number[], isKind: readonly boolean[]): number {
+  const others = scores.filter((_, page) => !isKind[page]);
+  let wins = 0;
+  for (const [page, score] of scores.entries()) {
+    if (!isKind[page]) continue;
+    for (const other of others) wins += score > other ? 1 : score === other ? 0.5 : 0;
+  }
+  return wins / (others.length * (scores.length - others.length));
+}
+
+/** The expected calibration error (Guo et al. 2017, equation 3), in bins of equal width. */
+export function calibrationError(
+  probabilities: readonly (readonly number[])[],
+  right: readonly boolean[],
+): number {
+  const gaps = new Array<number>(BINS).fill(0);
+  for (const [page, row] of probabilities.entries()) {
+    const confidence = Math.max(...row);
+    gaps[Math.min(BINS - 1, Math.floor(confidence * BINS))]! += confidence - (right[page] ? 1 : 0);
+  }
+  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / probabilities.length;
+}
