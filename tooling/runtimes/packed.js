@@ -35,11 +35,21 @@ export function installPacked() {
     const tarball = join(folder, `${name.replace("/", "-")}.tgz`);
     execFileSync(join(bin, "pnpm"), ["pack", "--out", tarball], { cwd: workspace, stdio: "pipe" });
     execFileSync("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"]);
-    const { dependencies = {}, peerDependencies = {}, exports = {} } = manifest(target);
+    const {
+      dependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+      exports = {},
+    } = manifest(target);
     for (const dependency of Object.keys(dependencies)) {
       if (!dependency.startsWith("@winnow/")) link(workspace, dependency, join(target, "node_modules"));
     }
-    for (const peer of Object.keys(peerDependencies)) link(workspace, peer, modules);
+    for (const peer of Object.keys(peerDependencies)) {
+      // An optional peer that this workspace leaves out: the package has to load without it.
+      if (peerDependenciesMeta[peer]?.optional && !existsSync(join(workspace, "node_modules", peer)))
+        continue;
+      link(workspace, peer, modules);
+    }
     for (const [entry, targets] of Object.entries(exports)) {
       for (const path of expand(entry, targets.default, target)) entries.push(name + path.slice(1));
     }

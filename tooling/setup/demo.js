@@ -1,5 +1,5 @@
-// Runs `winnow extract` and `winnow dedup` on the example pages. Writes the Markdown and one copy of each
-// document to a folder, and prints two tables and one document.
+// Runs `winnow extract`, `winnow filter` and `winnow dedup` on the example pages. Writes the Markdown and one copy of
+// each document that is kept to a folder, and prints three tables and one document.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -38,12 +38,22 @@ const document = written.find((name) => name.startsWith(shown.replace(/\.html$/,
 print(`\nThe Markdown of ${document}:\n`);
 print(readFileSync(join(markdown, document), "utf8").trim().replace(/^/gm, "  │ "));
 
-const documents = parsed(run(["dedup", "-", "--keep", "earliest"], extracted));
+const verdicts = parsed(run(["filter", pages]));
+const articles = verdicts.filter(({ verdict }) => verdict.keep);
+print(`\nThe filter keeps ${articles.length} of ${verdicts.length} documents:\n`);
+for (const { file, verdict } of verdicts) {
+  const reasons = verdict.reasons.filter(({ soft }) => !soft).map(failedCheck);
+  print(
+    `  ${relative(pages, file).padEnd(24)} ${verdict.keep ? "kept   " : "dropped"}  ${reasons.join("; ")}`.trimEnd(),
+  );
+}
+
+const documents = parsed(run(["dedup", "-", "--keep", "earliest"], jsonl(articles)));
 const fileOf = new Map(documents.map(({ id, file }) => [id, relative(pages, file)]));
 const unique = documents.filter(({ cluster }) => cluster.evidence === undefined);
-writeFileSync(corpus, unique.map((line) => `${JSON.stringify(line)}\n`).join(""));
+writeFileSync(corpus, jsonl(unique));
 
-print(`\n${unique.length} of ${documents.length} documents are kept:\n`);
+print(`\nOf these, ${unique.length} have no earlier copy:\n`);
 for (const { file, cluster } of documents) {
   const { canonical, reason, evidence } = cluster;
   const [kept, why] =
@@ -59,7 +69,7 @@ print(
 print("Try pages of your own:\n");
 print("  npx winnow extract page.html");
 print("  npx winnow extract https://example.org/ --format jsonl --with markdown,evidence");
-print("  npx winnow extract pages/ | npx winnow dedup --report report.html > documents.jsonl\n");
+print("  npx winnow filter pages/ --drop --report report.html | npx winnow dedup > documents.jsonl\n");
 
 function run(args, input = "") {
   const {
@@ -70,6 +80,18 @@ function run(args, input = "") {
   if (status === 0) return out;
   stdout.write(stderr);
   exit(status ?? 1);
+}
+
+/** Describes a check that failed. */
+function failedCheck({ rule, value, min, max, allowed }) {
+  if (rule === "empty") return rule;
+  const bound =
+    min !== undefined ? `minimum ${min}` : max !== undefined ? `maximum ${max}` : (allowed ?? []).join(", ");
+  return `${rule} ${value} (${bound})`;
+}
+
+function jsonl(records) {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join("");
 }
 
 function parsed(lines) {

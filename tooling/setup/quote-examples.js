@@ -11,6 +11,7 @@ for (const readme of [
   "packages/fetch/README.md",
   "packages/eval/README.md",
   "packages/dedup/README.md",
+  "packages/filter/README.md",
 ]) {
   const path = join(root, readme);
   const quoted = readFileSync(path, "utf8").replace(

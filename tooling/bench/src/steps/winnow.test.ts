@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Label } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
+import { bundledModel } from "@winnow/extract/methods/winnow";
 import { expect, it } from "vitest";
 import { openSpool, writeSpool } from "../pages/spool.js";
 import { summarizeWinnow } from "./summary.js";
-import { bundledModel, decideInSteps, measureWinnow, TIMED_STEPS } from "./winnow.js";
+import { decideInSteps, measureWinnow, TIMED_STEPS } from "./winnow.js";
 
 const SENTENCE = "The miller opened the sluice, and the old wheel began to turn in the grey morning light. ";
 const html = `<title>The mill</title><nav><a href=/>Home</a> <a href=/mills>Mills</a></nav>

@@ -1,19 +1,14 @@
-import { readFileSync } from "node:fs";
 import { parse } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
 import { extract, render, winnow } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import {
-  blockFeatures,
-  blockTerms,
+  allFeatures,
+  bundledModel,
   decide,
-  FEATURES,
-  fillLexical,
-  LEXICAL_FEATURES,
   type PageDecision,
   type PageView,
   pageView,
-  parseWinnowModel,
   type WinnowModel,
 } from "@winnow/extract/methods/winnow";
 import type { Spool } from "../pages/spool.js";
@@ -93,21 +88,10 @@ export function decideInSteps(
 ): { readonly page: PageView; readonly decision: PageDecision } {
   const tree = timed("parse", () => parse(html));
   const page = timed("page view", () => pageView(tree, url));
-  const { length } = page.blocks;
-  const lexicalWidth = LEXICAL_FEATURES.length;
-  const { plain, lexical } = timed("features", () => {
-    const lexical = new Float32Array(length * lexicalWidth);
-    const plain = blockFeatures(page);
-    fillLexical(page, blockTerms(page), model.linear, lexical, 0, lexicalWidth);
-    return { plain, lexical };
-  });
-  const features = joinColumns(length, [
-    { values: plain, width: FEATURES.length },
-    { values: lexical, width: lexicalWidth },
-  ]);
+  const features = timed("features", () => allFeatures(page, model.linear));
   const probability = timed("model", () => {
-    const scores = new Float32Array(length);
-    predict(model.blocks, features, length, scores);
+    const scores = new Float32Array(page.blocks.length);
+    predict(model.blocks, features, page.blocks.length, scores);
     return Float64Array.from(scores, (score) => 1 / (1 + Math.exp(-score)));
   });
   return { page, decision: timed("decision", () => decide(page, probability, {})) };
@@ -118,39 +102,4 @@ function renderInSteps(html: string, options: Options, timed: Timer): string {
   const tree = parse(html);
   const marks = timed("method", () => winnow(tree, options));
   return timed("text", () => render(tree, marks, formats.text, options));
-}
-
-interface Columns {
-  readonly values: Float32Array;
-  readonly width: number;
-}
-
-/** The features of the method are one matrix; its parts are separate here. */
-function joinColumns(rows: number, parts: readonly Columns[]): Float32Array {
-  const stride = parts.reduce((sum, { width }) => sum + width, 0);
-  const joined = new Float32Array(rows * stride);
-  for (let row = 0; row < rows; row++) {
-    let at = row * stride;
-    for (const { values, width } of parts) {
-      joined.set(values.subarray(row * width, (row + 1) * width), at);
-      at += width;
-    }
-  }
-  return joined;
-}
-
-const MODEL_SOURCE: URL = new URL(
-  "../../../../packages/extract/src/methods/winnow/model.ts",
-  import.meta.url,
-);
-
-/**
- * Reads the model of `@winnow/extract`, which is not exported.
- *
- * @throws Error if the source has another form.
- */
-export function bundledModel(): WinnowModel {
-  const base64 = /"([A-Za-z0-9+/=]{1000,})"/.exec(readFileSync(MODEL_SOURCE, "utf8"))?.[1];
-  if (base64 === undefined) throw new Error(`no model in ${MODEL_SOURCE.pathname}`);
-  return parseWinnowModel(Buffer.from(base64, "base64"));
 }
