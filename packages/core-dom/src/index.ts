@@ -17,6 +17,17 @@ export {
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { decodeReferences } from "./references/decode.js";
+export {
+  MAX_SEGMENT_DEPTH,
+  type RowRange,
+  type Segment,
+  type Segmentation,
+  type SegmentationReason,
+  type Segmenter,
+  type SegmenterOptions,
+  type SegmentLevel,
+  type SegmentRole,
+} from "./segments/types.js";
 export { select, selectOne } from "./select/select.js";
 export { compile, type Selector } from "./select/selector.js";
 export { compact } from "./tree/compact.js";

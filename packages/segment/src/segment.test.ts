@@ -1,0 +1,33 @@
+import { createMarker, Label, parse, selectOne } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { segment } from "./segment.js";
+
+describe("segment", () => {
+  it("is the page with a reason if nothing repeats", () => {
+    const tree = parse("<p>One<br>line <b>and</b> more</p><p>Menu</p>");
+    const { mark, marks } = createMarker(tree);
+    for (let row = 0; row < tree.end[selectOne(tree, "p")]!; row++) mark(row, Label.content, "");
+    const { segments, reason } = segment(tree, marks);
+    expect(reason).toBe("no-repetition");
+    expect(segments).toMatchObject([{ role: "page", text: "One\nline and more" }]);
+  });
+
+  it("is all visible text if the method kept none", () => {
+    const tree = parse("<p>One</p><p>Two</p><script>three</script>");
+    const { segments, reason } = segment(tree, createMarker(tree).marks);
+    expect(reason).toBe("no-content");
+    expect(segments).toMatchObject([{ role: "page", text: "One\nTwo" }]);
+  });
+
+  it("is empty for a page without text", () => {
+    const tree = parse("");
+    expect(segment(tree, createMarker(tree).marks).segments).toEqual([]);
+  });
+
+  it("checks its arguments", () => {
+    const tree = parse("<p>a");
+    const { marks } = createMarker(parse("<p>a<p>b"));
+    expect(() => segment(tree, marks)).toThrow("marks must be those of the tree");
+    expect(() => segment(tree, createMarker(tree).marks, { segmentr: 1 } as never)).toThrow("segmenter");
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  BLOCK_TAGS,
+  Hidden,
+  Namespace,
+  NodeKind,
+  type RowRange,
+  Tag,
+  type Tree,
+  text,
+} from "@winnow/core-dom";
+import { normalizeText } from "@winnow/core-dom/text";
+
+/**
+ * Returns the visible text of ranges, one line per block and `br`.
+ *
+ * @param isKept - whether to write a text row. Default: all rows.
+ * @example textOfRanges(tree, [{ start: row, end: tree.end[row]! }])
+ */
+export function textOfRanges(
+  tree: Tree,
+  ranges: readonly RowRange[],
+  isKept: (row: number) => boolean = () => true,
+): string {
+  const { kind, hidden, tag, namespace, end } = tree;
+  const lines: string[] = [];
+  let line = "";
+  const close = (): void => {
+    const clean = normalizeText(line, { form: "keep" });
+    if (clean !== "") lines.push(clean);
+    line = "";
+  };
+  for (const { start, end: stop } of ranges) {
+    close();
+    // Ends of open blocks, the innermost last.
+    const ends: number[] = [];
+    for (let row = start; row < stop; row++) {
+      while (ends.length > 0 && ends[ends.length - 1]! <= row) {
+        ends.pop();
+        close();
+      }
+      if (hidden[row] !== Hidden.visible) continue;
+      if (kind[row] === NodeKind.text) {
+        if (isKept(row)) line += text(tree, row);
+      } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
+        if (tag[row] === Tag.br) close();
+        else if (BLOCK_TAGS.has(tag[row]!)) {
+          close();
+          ends.push(end[row]!);
+        } else if (tag[row] === Tag.img) line += " ";
+      }
+    }
+    close();
+  }
+  return lines.join("\n");
+}
