@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
+import type { openPool } from "@winnow/corpus/workers";
 import { messages } from "./messages.js";
-import type { openPool } from "./workers/pool.js";
 
 /** A stream that may be a terminal. */
 interface Terminal {

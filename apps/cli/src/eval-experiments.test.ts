@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { datasetOf, type Figures, sentence, testPages } from "../test/eval-data.js";
+import { datasetOf, type Figures, SERVE, sentence, testPages } from "../test/eval-data.js";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-experiments-"));
@@ -40,7 +40,7 @@ describe("a page that ends its worker", () => {
     file(
       "workers/page-worker.js",
       `import { doPageTask } from "${built("page-work")}";
-      import { serve } from "${built("serve")}";
+      import { serve } from "${SERVE}";
       await serve((task) => {
         if (task.page.id === "page-3" && task.name !== "view") process.exit(1);
         if (task.page.id === "page-4" && task.name === "view") process.exit(1);

@@ -15,7 +15,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { METRICS } from "@winnow/eval";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { datasetOf, type Figures, predictionsOf, testPages } from "../test/eval-data.js";
+import { datasetOf, type Figures, predictionsOf, SERVE, testPages } from "../test/eval-data.js";
 import { parsed, type Result, type Setting, winnow } from "../test/winnow.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-run-"));
@@ -350,7 +350,7 @@ describe("a page that ends its process", () => {
     file(
       "hostile/workers/page-worker.js",
       `import { doPageTask } from "${built("workers/page-work")}";
-      import { serve } from "${built("workers/serve")}";
+      import { serve } from "${SERVE}";
       await serve((task) => {
         if (task.page.id === "page-3" && ["facts", "predict"].includes(task.name)) process.exit(1);
         return doPageTask(task);

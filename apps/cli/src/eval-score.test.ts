@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { openPool } from "@winnow/corpus/workers";
 import { METRICS } from "@winnow/eval";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { datasetOf, type Figures, predictionsOf, sentence, testPages } from "../test/eval-data.js";
+import { datasetOf, type Figures, predictionsOf, SERVE, sentence, testPages } from "../test/eval-data.js";
 import { jsonl, type Result, type Setting, winnow } from "../test/winnow.js";
-import { openPool } from "./workers/pool.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-score-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -96,7 +96,7 @@ describe("a metric that fails on a page", () => {
     file(
       join("lost", "workers", "page-worker.js"),
       `import { doPageTask } from "${built("page-work")}";
-      import { serve } from "${built("serve")}";
+      import { serve } from "${SERVE}";
       await serve((task) => {
         if (task.page.id === "page-3" && task.metrics.includes("jaccard")) process.exit(1);
         return doPageTask(task);

@@ -1,5 +1,5 @@
+import { openPool } from "@winnow/corpus/workers";
 import { run } from "./program.js";
-import { openPool } from "./workers/pool.js";
 
 // A reader that goes away, as `head` does, is not an error here: the code that writes handles it.
 process.stdout.on("error", () => {});

@@ -1,3 +1,4 @@
+import { CorpusError } from "@winnow/corpus/workers";
 import { Command, CommanderError } from "commander";
 import { CommandError, ExitCode } from "./command-error.js";
 import { addCommands, type CommandContext, type CommandEntry, moreHelp } from "./commands/command.js";
@@ -91,7 +92,8 @@ async function runCommand(args: readonly string[], environment: Environment): Pr
     // Commander has printed the problem. Help and version "fail" with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     if (!(error instanceof CommandError)) {
-      log(environment, messages.internal(error));
+      const noWorker = error instanceof CorpusError && error.code === "no-worker";
+      log(environment, noWorker ? error.message : messages.internal(error));
       return ExitCode.failed;
     }
     if (error.code !== "closed-pipe") log(environment, error.message);

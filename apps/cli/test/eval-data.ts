@@ -1,5 +1,8 @@
 import { jsonl } from "./winnow.js";
 
+/** The module that workers of tests import `serve` from, for processes without vitest. */
+export const SERVE = new URL("../node_modules/@winnow/corpus/dist/workers/index.js", import.meta.url).href;
+
 /** A small page with gold. */
 export interface TestPage {
   readonly id: string;

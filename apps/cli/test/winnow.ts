@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { Readable, Writable } from "node:stream";
+import { openPool } from "@winnow/corpus/workers";
 import type { Environment } from "../src/environment.js";
 import { createJudge } from "../src/filter/judge.js";
 import { run } from "../src/program.js";
 import { toOutcome } from "../src/records/document.js";
 import { doPageTask } from "../src/workers/page-work.js";
-import { openPool } from "../src/workers/pool.js";
 
 export interface Result {
   readonly code: number;

@@ -11,10 +11,12 @@ export type CorpusErrorCode =
   /** A file or stream that cannot be written. */
   | "cannot-write"
   /** Zstandard data that needs a dictionary, or too large a window. */
-  | "unsupported-compression";
+  | "unsupported-compression"
+  /** Worker processes cannot be started. */
+  | "no-worker";
 
 /**
- * The reason why something could not be read or written: `code` for programs, `message` for people, and
+ * The reason why something could not be read, written or started: `code` for programs, `message` for people, and
  * `cause`, the error of the system or the decompressor.
  *
  * @example

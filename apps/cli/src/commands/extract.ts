@@ -7,13 +7,13 @@ import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/chec
 import { EXTENSIONS, OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
-import { CSV_FIELDS } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
+import { extractRecipe } from "../records/recipes.js";
 import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
-import { EXTRA_FIELDS, type ExtractRecipe } from "../records/types.js";
-import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
+import { EXTRA_FIELDS } from "../records/types.js";
+import { DEFAULT_MAX_SIZE, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
-import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
+import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { openNetwork } from "../stream/network.js";
 import { createReport, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
@@ -166,7 +166,7 @@ async function extractInputs(
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined);
   checkFields(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
-  const recipe = { ...recipeOf(settings, target.format, forReading), template };
+  const recipe = { ...extractRecipe(settings, target.format, forReading), template };
   const resumed = await resume(settings, target);
   const sink = await openSink(target, several, environment, resumed);
   const concurrency = settings.concurrency ?? availableParallelism();
@@ -199,24 +199,4 @@ function checkFields({ fields, resume: isResumed }: Settings, format: OutputForm
     );
   if (isResumed === true && !fields.includes("id"))
     throw usageError("--resume compares the ids of records. Add id to --fields.");
-}
-
-function recipeOf(settings: Settings, format: OutputFormat, forReading: boolean): ExtractRecipe {
-  const { method, favor, frontMatter, language, url, links, images, tables, title } = settings;
-  const more = settings.with ?? [];
-  const chosen = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
-  const added = more.map((field) => (field === "evidence" ? "metadata.evidence" : field));
-  const fields = chosen && [...new Set([...chosen, ...added])];
-  const comments = fields?.includes("comments") || settings.comments;
-  return {
-    format,
-    with: more,
-    fields,
-    forReading,
-    extract: {
-      ...defined({ method, favor, comments, frontMatter, language, url, links, images, tables, title }),
-      maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
-      timeout: settings.timeout ?? DEFAULT_TIMEOUT,
-    },
-  };
 }

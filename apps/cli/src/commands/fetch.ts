@@ -1,3 +1,4 @@
+import { mapOrdered } from "@winnow/corpus/workers";
 import type { Command } from "commander";
 import { CommandError, type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
@@ -15,7 +16,6 @@ import { DEFAULT_CONNECTIONS } from "../settings/names.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import { createReport, writeAll } from "../stream/report.js";
-import { mapOrdered } from "../workers/ordered.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 

@@ -7,10 +7,11 @@ import { formatOfOutput, type OutputFormat } from "../output/formats.js";
 import { fileSink, type Sink, sortingSink } from "../output/sink.js";
 import { checkOutput } from "../output/write.js";
 import { type Input, inputsOf } from "../records/inputs.js";
+import { filterRecipe } from "../records/recipes.js";
 import type { FilterRecipe } from "../records/types.js";
 import { FILTER_SETTINGS, type FilterSettings } from "../settings/filter.js";
-import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FILTER_FORMATS } from "../settings/names.js";
-import { type CommandFlags, defined, readSettings } from "../settings/read.js";
+import { DEFAULT_MAX_SIZE, FILTER_FORMATS } from "../settings/names.js";
+import { type CommandFlags, readSettings } from "../settings/read.js";
 import { openNetwork } from "../stream/network.js";
 import { createReport, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
@@ -109,25 +110,14 @@ async function checkFiles(
 }
 
 async function recipeOf(settings: FilterSettings): Promise<FilterRecipe> {
-  const { method, favor, language } = settings;
-  await checkLanguages(language);
+  await checkLanguages(settings.language);
   const format = formatOfOutput<OutputFormat>(settings.output, {
     formats: FILTER_FORMATS,
     format: settings.format,
     fallback: "jsonl",
   });
-  return {
-    format,
-    with: settings.with ?? [],
-    fields: settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined),
-    filter: await filterOf(settings),
-    languages: language,
-    extract: {
-      ...defined({ method, favor }),
-      maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
-      timeout: settings.timeout ?? DEFAULT_TIMEOUT,
-    },
-  };
+  const fields = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
+  return { ...filterRecipe(settings, await filterOf(settings), format), fields };
 }
 
 /** Opens the output, and the file with rejected documents, in the same format. */

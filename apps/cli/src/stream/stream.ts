@@ -1,3 +1,4 @@
+import { type Loss, mapOrdered } from "@winnow/corpus/workers";
 import { CommandError, type ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
@@ -12,7 +13,6 @@ import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
 import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
-import { mapOrdered } from "../workers/ordered.js";
 import { type Report, writeAll } from "./report.js";
 
 /** A run of `winnow extract` or `winnow filter`. */
@@ -68,7 +68,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
   const memory = BASE_MEMORY[run.worker] + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
   const worker = new URL(`workers/${run.worker}.js`, environment.modules);
-  const lost = (item: Item, why: Failure): Outcome => failureOutcome(item, why, recipe.format);
+  const lost = (item: Item, loss: Loss): Outcome => failureOutcome(item, advised(loss), recipe.format);
   const pool = environment.openPool({ worker, settings: recipe, limit, memory, lost });
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   const isNew = (run.resumed?.records ?? 0) === 0;
@@ -101,6 +101,16 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     progress.end();
     pool.close();
   }
+}
+
+/** Adds the remedy to the reason why a page was lost. */
+function advised({ code, message }: Loss): Failure {
+  const remedy = {
+    "time-limit": " Raise --timeout to allow more.",
+    "out-of-memory": " Raise --max-size to allow more.",
+    "worker-lost": "",
+  }[code];
+  return { code, message: message + remedy };
 }
 
 /** Converts records to rows, after a line with the column names. */

@@ -1,5 +1,5 @@
+import { serve } from "@winnow/corpus/workers";
 import { doPageTask, type PageTask } from "./page-work.js";
-import { serve } from "./serve.js";
 
 // The entry point of a worker process that processes pages of data sets.
 await serve((task: PageTask) => doPageTask(task));

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
+import { mapOrdered, type Pool } from "@winnow/corpus/workers";
 import type { Dataset, GoldPage, Metric, PageScore, Prediction, ScoreFailure, System } from "@winnow/eval";
 import { type EvalContext, yieldTo } from "../interruption.js";
 import { failure } from "../records/failure.js";
-import { mapOrdered } from "./ordered.js";
 import {
   doPageTask,
   type PageResult,
@@ -10,7 +10,6 @@ import {
   type PageTask,
   type PageTaskName,
 } from "./page-work.js";
-import type { Pool } from "./pool.js";
 
 export interface WorkersOptions {
   /** Number of worker processes. Default: number of cores. */

@@ -5,7 +5,12 @@ export interface Task<I, S> {
   readonly settings: S;
 }
 
-/** Runs a worker process: sends "ready" once, then answers each task with one result per item. */
+/**
+ * Runs a worker process of {@link openPool}: sends "ready" once, then answers each task with one result per
+ * item.
+ *
+ * @param work - processes an item. If it throws, the process ends, and the item is lost.
+ */
 export async function serve<I, S>(work: (item: I, settings: S) => object | Promise<object>): Promise<void> {
   process.on("message", async ({ items, settings }: Task<I, S>) => {
     for (const item of items) await send(await work(item, settings));

@@ -1,11 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { CommandError } from "../command-error.js";
-import { failure } from "../records/failure.js";
-import type { Failure } from "../records/types.js";
+import { CorpusError } from "../corpus-error.js";
 import type { Task } from "./serve.js";
 
+/** Why an item ended its worker. */
+export interface Loss {
+  readonly code: "time-limit" | "out-of-memory" | "worker-lost";
+  readonly message: string;
+}
+
+/** Options of {@link openPool}. */
 export interface PoolOptions<I, S, R> {
   /** The entry point of a worker, a module that calls `serve`. */
   readonly worker: URL;
@@ -16,26 +21,37 @@ export interface PoolOptions<I, S, R> {
   /** Maximum heap of a worker in bytes. */
   readonly memory: number;
   /** Returns the result of an item that ended its worker. */
-  readonly lost: (item: I, reason: Failure) => R;
+  readonly lost: (item: I, reason: Loss) => R;
 }
 
 /** A pool of worker processes. */
 export interface Pool<I, R> {
   /**
    * Processes items in one worker, which is started if none is idle. Resolves to one result per item. The
-   * result of an item that ends its worker is `lost`. Rejects only with a CommandError, if workers cannot be
-   * started.
+   * result of an item that ends its worker is `lost`.
+   *
+   * @param signal - an abort stops the worker at once, and rejects with the signal's reason.
+   * @throws CorpusError `no-worker` if workers cannot be started.
    */
-  readonly run: (items: readonly I[]) => Promise<readonly R[]>;
+  readonly run: (items: readonly I[], signal?: AbortSignal) => Promise<readonly R[]>;
   /** Stops all workers, even busy ones. */
   readonly close: () => void;
 }
 
 /**
- * Opens a pool of worker processes and starts the first one.
+ * Opens a pool of worker processes and starts the first one. There are as many as calls of `run` in progress,
+ * so the caller limits their number.
  *
  * It uses processes because a thread that exceeds its memory limit often ends the whole process (V8 does so
  * if one large allocation fails), and because a thread cannot be stopped inside a long built-in function.
+ *
+ * @example
+ * // worker.js: await serve((page) => ({ length: page.html.length }));
+ * const worker = new URL("worker.js", import.meta.url);
+ * const lost = (page, { code }) => ({ error: code });
+ * const pool = openPool({ worker, settings: undefined, limit: 10_000, memory: 500_000_000, lost });
+ * await pool.run([{ html: "<p>…" }]); // [{ length: 4 }]
+ * pool.close();
  */
 export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
   const { worker, settings, limit, memory, lost } = options;
@@ -46,20 +62,30 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
   const start = (): Worker<I, S, R> => {
     const started = startWorker<I, S, R>(worker, memory, limit);
     all.add(started);
+    started.onEnd(() => {
+      all.delete(started);
+      // A worker may end while it is idle, which no item is to blame for.
+      const place = idle.indexOf(started);
+      if (place >= 0) idle.splice(place, 1);
+    });
     return started;
   };
-  const run = async (items: readonly I[]): Promise<readonly R[]> => {
+  const run = async (items: readonly I[], signal?: AbortSignal): Promise<readonly R[]> => {
     const results: R[] = [];
     while (results.length < items.length) {
+      signal?.throwIfAborted();
       const assigned = idle.pop() ?? start();
       const rest = items.slice(results.length);
-      const loss = await assigned.work({ items: rest, settings }, (result) => results.push(result));
+      signal?.addEventListener("abort", assigned.kill, { once: true });
+      const loss = await assigned
+        .work({ items: rest, settings }, (result) => results.push(result))
+        .finally(() => {
+          signal?.removeEventListener("abort", assigned.kill);
+          signal?.throwIfAborted();
+        });
       if (closed) return [];
       if (loss === undefined) idle.push(assigned);
-      else {
-        all.delete(assigned);
-        results.push(lost(items[results.length]!, loss));
-      }
+      else results.push(lost(items[results.length]!, loss));
     }
     return results;
   };
@@ -79,8 +105,10 @@ interface Worker<I, S, R> {
    *
    * @returns undefined when all are finished, or the reason why the worker was lost on the next item.
    */
-  readonly work: (task: Task<I, S>, onResult: (result: R) => void) => Promise<Failure | undefined>;
+  readonly work: (task: Task<I, S>, onResult: (result: R) => void) => Promise<Loss | undefined>;
   readonly kill: () => void;
+  /** Calls back when the process has ended, for whatever reason. */
+  readonly onEnd: (ended: () => void) => void;
 }
 
 /** Maximum milliseconds for the start of a worker. */
@@ -117,25 +145,21 @@ function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worke
     }
   });
   // On "close", unlike "exit", every result that the worker sent has arrived.
-  const lost = endOf(child).then((end): Failure => {
+  const lost = endOf(child).then((end): Loss => {
     clock.stop();
     if (!ready) throw noWorker(overdue ? "it took too long to start" : (firstError(stderr) ?? end));
-    if (overdue) {
-      return failure("time-limit", `The page was stopped after ${limit} ms. Raise --timeout to allow more.`);
-    }
+    if (overdue) return { code: "time-limit", message: `The page was stopped after ${limit} ms.` };
     // The operating system ends a process with SIGKILL if memory runs out.
-    if (/out of memory/i.test(stderr) || end === "SIGKILL") {
-      return failure(
-        "out-of-memory",
-        "The page took more memory than a worker may use. Raise --max-size to allow more.",
-      );
-    }
-    return failure("worker-lost", `The worker process ended on this page (${firstError(stderr) ?? end}).`);
+    if (/out of memory/i.test(stderr) || end === "SIGKILL")
+      return { code: "out-of-memory", message: "The page took more memory than a worker may use." };
+    const reason = firstError(stderr) ?? end;
+    return { code: "worker-lost", message: `The worker process ended on this page (${reason}).` };
   });
   // Before the first task, nobody awaits it.
   lost.catch(() => {});
   return {
     kill,
+    onEnd: (ended) => void child.once("exit", ended),
     work: async (task, onResult) => {
       let remaining = task.items.length;
       const done = new Promise<undefined>((resolve) => {
@@ -174,8 +198,8 @@ function firstError(stderr: string): string | undefined {
   return stderr.split("\n").find((line) => /^(?:\w*Error|FATAL ERROR)\b/.test(line));
 }
 
-function noWorker(reason: string): CommandError {
-  return new CommandError(
+function noWorker(reason: string): CorpusError {
+  return new CorpusError(
     "no-worker",
     `cannot start a worker process: ${reason.replace(/\.$/, "")}. Reinstall Winnow, or report this.`,
   );

@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { failureOutcome } from "../records/failure.js";
-import type { ExtractRecipe, Failure, Item, Outcome } from "../records/types.js";
-import { openPool, type Pool } from "./pool.js";
+import { type Loss, openPool, type Pool } from "./pool.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,8 +15,7 @@ writeFileSync(
   file,
   `import { writeFileSync } from "node:fs";
   process.on("message", async ({ items }) => {
-    for (const { bytes } of items) {
-      const text = Buffer.from(bytes).toString();
+    for (const { text } of items) {
       const hog = [];
       if (text.includes("loop")) {
         writeFileSync(${JSON.stringify(BUSY)}, "");
@@ -29,7 +26,8 @@ writeFileSync(
       // V8 ends a thread for many small objects, and a whole process for large arrays.
       while (text.includes("objects")) hog.push({ text });
       while (text.includes("arrays")) hog.push(new Array(1e7).fill(1.5));
-      await new Promise((resolve) => process.send({ name: text, place: [text], body: text }, resolve));
+      const result = { text: text === "pid" ? String(process.pid) : text };
+      await new Promise((resolve) => process.send(result, resolve));
     }
   });
   process.send("ready");`,
@@ -54,14 +52,16 @@ function fakeClock(limit: number): () => Promise<void> {
   };
 }
 
-const settings: ExtractRecipe = { format: "jsonl", with: [], extract: {} };
-const lost = (given: Item, why: Failure): Outcome => failureOutcome(given, why, "jsonl");
-const item = (word: string, line: number): Item => ({
-  kind: "line",
-  line,
-  bytes: new TextEncoder().encode(JSON.stringify({ id: `id-${line}`, html: word })),
-});
-const items = (...words: string[]): Item[] => words.map((word, i) => item(word, i + 1));
+interface Item {
+  readonly line: number;
+  readonly text: string;
+}
+/** The text that the worker returned, or why the item was lost. */
+type Outcome = { readonly text: string } | { readonly line: number; readonly loss: Loss };
+
+const settings = undefined;
+const lost = ({ line }: Item, loss: Loss): Outcome => ({ line, loss });
+const items = (...texts: string[]): Item[] => texts.map((text, i) => ({ line: i + 1, text }));
 
 /** Milliseconds for an item. No test waits for them. */
 const LIMIT = 600_000;
@@ -75,14 +75,12 @@ async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>): Prom
   }
 }
 
-const codes = (outcomes: readonly Outcome[]): string[] => outcomes.map((each) => each.failure?.code ?? "ok");
+const codes = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.map((each) => ("loss" in each ? each.loss.code : "ok"));
 
 it("processes items in a worker", async () => {
   const outcomes = await withPool((pool) => pool.run(items("one", "two")));
-  expect(outcomes.map(({ body }) => body)).toEqual([
-    '{"id":"id-1","html":"one"}',
-    '{"id":"id-2","html":"two"}',
-  ]);
+  expect(outcomes).toEqual([{ text: "one" }, { text: "two" }]);
 });
 
 it("stops a page that does not end, and processes the others", async () => {
@@ -94,26 +92,25 @@ it("stops a page that does not end, and processes the others", async () => {
     return running;
   });
   expect(codes(outcomes)).toEqual(["ok", "time-limit", "ok", "time-limit", "ok"]);
-  expect(JSON.parse(outcomes[1]!.body)).toEqual({
-    id: "id-2",
+  expect(outcomes[1]).toEqual({
     line: 2,
-    error: { code: "time-limit", message: expect.stringContaining(`${LIMIT} ms`) },
+    loss: { code: "time-limit", message: expect.stringContaining(`${LIMIT} ms`) },
   });
 });
 
 it("processes each page once, even if another one ends its worker", async () => {
   const outcomes = await withPool((pool) => pool.run(items("one", "exit", "three", "throw", "five")));
   expect(codes(outcomes)).toEqual(["ok", "worker-lost", "ok", "worker-lost", "ok"]);
-  expect(outcomes.map(({ failure }) => failure?.message)).toMatchObject({
-    1: expect.stringContaining("exit code 1"),
-    3: expect.stringContaining("TypeError: odd"),
+  expect(outcomes).toMatchObject({
+    1: { loss: { message: expect.stringContaining("exit code 1") } },
+    3: { loss: { message: expect.stringContaining("TypeError: odd") } },
   });
 });
 
 it.each(["objects", "arrays"])("survives a page that takes too much memory (%s)", async (hog) => {
   const outcomes = await withPool((pool) => pool.run(items("one", hog, "three")));
   expect(codes(outcomes)).toEqual(["ok", "out-of-memory", "ok"]);
-  expect(JSON.parse(outcomes[1]!.body)).toMatchObject({ id: "id-2", line: 2 });
+  expect(outcomes[1]).toMatchObject({ line: 2 });
 });
 
 it("runs several tasks at once", async () => {
@@ -128,12 +125,45 @@ it("runs several tasks at once", async () => {
   });
 });
 
+it("stops a task at once when its signal is aborted, and works on", async () => {
+  const abort = new AbortController();
+  const turn = (): Promise<void> => new Promise((resolve) => realTimeout(resolve, 10));
+  await withPool(async (pool) => {
+    const running = pool.run(items("one", "loop"), abort.signal);
+    const expired = expect(running).rejects.toThrow("deadline");
+    while (!existsSync(BUSY)) await turn();
+    rmSync(BUSY);
+    abort.abort(new Error("deadline"));
+    await expired;
+    expect(codes(await pool.run(items("two")))).toEqual(["ok"]);
+    await expect(pool.run(items("three"), abort.signal)).rejects.toThrow("deadline");
+    expect(codes(await pool.run(items("four")))).toEqual(["ok"]);
+  });
+});
+
+it("does not use a worker that ended while it was idle", async () => {
+  await withPool(async (pool) => {
+    const [first] = await pool.run(items("pid"));
+    const pid = Number((first as { readonly text: string }).text);
+    process.kill(pid, "SIGKILL");
+    const isAlive = (): boolean => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    while (isAlive()) await new Promise((resolve) => setImmediate(resolve));
+    expect(codes(await pool.run(items("one")))).toEqual(["ok"]);
+  });
+});
+
 it("fails if no worker can start", async () => {
   const worker = pathToFileURL(join(folder, "missing.mjs"));
   const pool = openPool({ worker, settings, limit: LIMIT, memory: 50_000_000, lost });
   await expect(Promise.all([pool.run(items("one")), pool.run(items("two"))])).rejects.toMatchObject({
     code: "no-worker",
-    exitCode: 1,
+    name: "CorpusError",
     message: expect.stringContaining("missing.mjs"),
   });
   pool.close();

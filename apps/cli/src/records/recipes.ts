@@ -1,0 +1,60 @@
+import type { FilterConfig } from "@winnow/filter/presets";
+import type { OutputFormat } from "../output/formats.js";
+import type { FilterSettings } from "../settings/filter.js";
+import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
+import type { Settings } from "../settings/pages.js";
+import { defined } from "../settings/read.js";
+import { CSV_FIELDS } from "./fields.js";
+import type { ExtractRecipe, FilterRecipe } from "./types.js";
+
+/**
+ * Returns the recipe of `winnow extract` for its settings.
+ *
+ * @param forReading - whether the output is for reading on a terminal and not for parsing.
+ */
+export function extractRecipe(settings: Settings, format: OutputFormat, forReading = false): ExtractRecipe {
+  const { method, favor, frontMatter, language, url, links, images, tables, title } = settings;
+  const more = settings.with ?? [];
+  const chosen = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
+  const added = more.map((field) => (field === "evidence" ? "metadata.evidence" : field));
+  const fields = chosen && [...new Set([...chosen, ...added])];
+  const comments = fields?.includes("comments") || settings.comments;
+  return {
+    format,
+    with: more,
+    fields,
+    forReading,
+    extract: {
+      ...defined({ method, favor, comments, frontMatter, language, url, links, images, tables, title }),
+      ...limits(settings),
+    },
+  };
+}
+
+/**
+ * Returns the recipe of `winnow filter` for its settings.
+ *
+ * @param filter - the filter that the settings name.
+ */
+export function filterRecipe(
+  settings: FilterSettings,
+  filter: FilterConfig,
+  format: OutputFormat,
+): FilterRecipe {
+  const { method, favor, language } = settings;
+  return {
+    format,
+    with: settings.with ?? [],
+    fields: settings.fields,
+    filter,
+    languages: language,
+    extract: { ...defined({ method, favor }), ...limits(settings) },
+  };
+}
+
+function limits({ maxSize, timeout }: Pick<Settings, "maxSize" | "timeout">): {
+  readonly maxSize: number;
+  readonly timeout: number;
+} {
+  return { maxSize: maxSize ?? DEFAULT_MAX_SIZE, timeout: timeout ?? DEFAULT_TIMEOUT };
+}
