@@ -1,7 +1,6 @@
+import { classed, count, counted, type Html, html, percent } from "@winnow/core-dom/report";
 import type { Run } from "../align/align.js";
 import { alignTexts } from "../align/align.js";
-import { classed, type Html, html } from "./html.js";
-import { count, counted, percent } from "./numbers.js";
 
 /** Characters of equal text that are shown around a change. A longer stretch is folded. */
 const CONTEXT = 160;

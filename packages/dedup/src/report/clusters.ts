@@ -1,8 +1,19 @@
+import {
+  type Column,
+  count,
+  counted,
+  figures,
+  type Html,
+  type HtmlValue,
+  html,
+  link,
+  nameOf,
+  shortId,
+  table,
+} from "@winnow/core-dom/report";
 import { alignedTexts } from "./aligned.js";
-import { type Html, type HtmlValue, html, link } from "./html.js";
-import { idOf, MATCHER_WORDS, nameOf, REASON_WORDS, shortId } from "./names.js";
-import { count, counted, figure } from "./numbers.js";
-import { type Column, figures, table } from "./table.js";
+import { idOf, MATCHER_WORDS, REASON_WORDS } from "./names.js";
+import { figure } from "./numbers.js";
 import type { ReportCluster, ReportDocument, ReportInput, ReportMember } from "./types.js";
 
 const MEMBER_COLUMNS: readonly Column[] = [

@@ -1,6 +1,5 @@
+import { figures, type Html, html, table } from "@winnow/core-dom/report";
 import type { CurvePoint } from "../minhash/curve.js";
-import { type Html, html } from "./html.js";
-import { figures, table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
 const WIDTH = 380;

@@ -1,10 +1,8 @@
+import { count, counted, type Html, type HtmlValue, html, percent, table } from "@winnow/core-dom/report";
 import type { Keep } from "../clusters/types.js";
 import type { DedupParameters } from "../signatures/types.js";
 import { curveFigure } from "./curve.js";
-import { type Html, type HtmlValue, html } from "./html.js";
 import { MATCHER_WORDS } from "./names.js";
-import { count, counted, percent } from "./numbers.js";
-import { table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
 /** Renders how documents were compared: parameters, the S-curve, counts of candidates. */

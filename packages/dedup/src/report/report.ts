@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { reportPage } from "@winnow/core-dom/report";
 import { clustersSection } from "./clusters.js";
-import { html } from "./html.js";
 import { matchingSection } from "./matching.js";
 import { sitesSection } from "./sites.js";
 import { sizesSection } from "./sizes.js";
-import { STYLE } from "./style.js";
+import { REPORT_STYLE } from "./style.js";
 import { summarySection } from "./summary.js";
 import type { ReportInput } from "./types.js";
 
@@ -27,37 +27,16 @@ export function dedupReport(input: ReportInput): string {
   for (const list of ["curve", "sizes", "clusters", "sites"] as const) {
     if (!Array.isArray(input[list])) throw new TypeError(`input.${list} must be a list`);
   }
-  const policy = `default-src 'none'; style-src ${hash(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'`;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${input.title}</title>
-<link rel="icon" href="data:,">
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
-<header class="top">
-<div class="name"><h1>${input.title}</h1></div>
-<nav aria-label="Parts of the report"><a href="#summary">Summary</a><a href="#sizes">Sizes</a><a href="#matching">Matching</a><a href="#sites">Sites</a><a href="#clusters">Clusters</a></nav>
-</header>
-<main id="main" tabindex="-1">
-${summarySection(input)}
-${sizesSection(input)}
-${matchingSection(input)}
-${sitesSection(input)}
-${clustersSection(input)}
-</main>
-</body>
-</html>
-`.html;
-}
-
-function hash(source: string): string {
-  return `'sha256-${createHash("sha256").update(source, "utf8").digest("base64")}'`;
+  return reportPage({
+    title: input.title,
+    sections: [
+      { id: "summary", name: "Summary", content: summarySection(input) },
+      { id: "sizes", name: "Sizes", content: sizesSection(input) },
+      { id: "matching", name: "Matching", content: matchingSection(input) },
+      { id: "sites", name: "Sites", content: sitesSection(input) },
+      { id: "clusters", name: "Clusters", content: clustersSection(input) },
+    ],
+    style: REPORT_STYLE,
+    styleSource: `'sha256-${createHash("sha256").update(REPORT_STYLE).digest("base64")}'`,
+  });
 }

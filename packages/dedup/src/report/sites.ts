@@ -1,6 +1,4 @@
-import { type Html, html } from "./html.js";
-import { count, counted, percent } from "./numbers.js";
-import { bar, figures, table } from "./table.js";
+import { bar, count, counted, figures, type Html, html, percent, table } from "@winnow/core-dom/report";
 import type { ReportInput } from "./types.js";
 
 /** Maximum number of sites listed. */

@@ -1,6 +1,4 @@
-import { type Html, html } from "./html.js";
-import { count, percent } from "./numbers.js";
-import { bar, figures, table } from "./table.js";
+import { bar, count, figures, type Html, html, percent, table } from "@winnow/core-dom/report";
 import type { ReportInput, SizeCount } from "./types.js";
 
 interface Bin {

@@ -1,8 +1,7 @@
+import { bar, count, counted, figures, type Html, html, percent, table } from "@winnow/core-dom/report";
 import { MATCHERS } from "../types.js";
-import { type Html, html } from "./html.js";
 import { MATCHER_WORDS } from "./names.js";
-import { count, counted, duration, percent } from "./numbers.js";
-import { bar, figures, table } from "./table.js";
+import { duration } from "./numbers.js";
 import type { ReportInput } from "./types.js";
 
 /** Renders the figures of the corpus: a sentence, the tiles, the copies by matcher. */

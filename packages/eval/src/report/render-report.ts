@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { type Html, html, markup } from "@winnow/core-dom/report";
 import { clientScript } from "./client-script.js";
-import { type Html, html, markup } from "./html.js";
 import { metricsShown } from "./metrics-shown.js";
 import { indexData, pack, pageChunks, scoreLookup, systemsShown } from "./pages.js";
 import { plotsSection } from "./plots/section.js";

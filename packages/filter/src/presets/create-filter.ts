@@ -79,12 +79,15 @@ async function createNamed(
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     // A message about a value begins with its name, such as `options.minTokens`.
-    const [, option, rest] = /^options\.(\S+)(.*)$/s.exec(error.message) ?? [];
-    throw option === undefined
-      ? problem(optionsPlace, error.message, error)
-      : new FilterConfigError(`${at(optionsPlace, option)}${rest}`, { cause: error });
+    const { message } = error;
+    throw message.startsWith(OPTIONS)
+      ? new FilterConfigError(at(optionsPlace, message.slice(OPTIONS.length)), { cause: error })
+      : problem(optionsPlace, message, error);
   }
 }
+
+/** The prefix of an option in messages. */
+const OPTIONS = "options.";
 
 function at(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;

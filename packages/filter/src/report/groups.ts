@@ -1,7 +1,5 @@
-import { type Html, html } from "./html.js";
-import { bar, figures, table } from "./table.js";
+import { bar, count, counted, figures, type Html, html, percent, table } from "@winnow/core-dom/report";
 import type { FilterFigures, GroupFigures } from "./types.js";
-import { count, counted, percent } from "./words.js";
 
 /** Maximum number of groups in a table. */
 const MAX_GROUPS = 20;
@@ -35,7 +33,7 @@ function groupTable(title: string, groups: readonly GroupFigures[]): Html | fals
           count(documents),
           count(kept),
           percent(kept, documents),
-          bar(kept, documents - kept, largest, "dropped"),
+          bar(kept, largest, { part: documents - kept, className: "dropped" }),
         ]),
     )}${more > 0 && html`<p class="note">And ${counted(more, "more document")}.</p>`}</div>`
   );

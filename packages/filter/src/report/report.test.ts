@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import { createTally, filterReport } from "./index.js";
-import { checkWords, nameOf, percent } from "./words.js";
+import { checkWords } from "./words.js";
 
 const HOSTILE = `</style><script>alert(1)</script><img src=x onerror=alert(1)>"'\0\ud800`;
 
@@ -98,20 +98,5 @@ describe("the words of a report", () => {
     [{ rule: "a", value: "fr", denied: ["fr"], passed: false }, "fr, none of fr"],
   ])("describe the check %j as %s", (given, words) => {
     expect(checkWords(given)).toBe(words);
-  });
-
-  it("never round a share to 0 or 100%", () => {
-    expect([percent(1, 8), percent(1, 1e6), percent(999_999, 1e6), percent(0, 3), percent(1, 0)]).toEqual([
-      ...["12.5%", "<0.1%", ">99.9%", "0.0%", "–"],
-    ]);
-  });
-
-  it("name documents by title, URL, id or text", () => {
-    const hash = "ab".repeat(32);
-    expect(nameOf({ id: hash, title: " A\n title ", text: "" })).toBe("A title");
-    expect(nameOf({ id: hash, url: "https://www.one.example/a", text: "" })).toBe("one.example/a");
-    expect(nameOf({ id: "page-7", text: "Words" })).toBe("page-7");
-    expect(nameOf({ id: hash, text: "Words\nhere" })).toBe("“Words here”");
-    expect(nameOf({ id: hash, text: "" })).toBe("abababababab…");
   });
 });

@@ -1,11 +1,10 @@
 import { describeValue } from "@winnow/core-dom/options";
+import { count, counted, type Html, html, percent, reportPage } from "@winnow/core-dom/report";
 import { groupsSection } from "./groups.js";
-import { type Html, html } from "./html.js";
 import { rulesSection, samplesSection } from "./rules.js";
 import { scoresSection } from "./scores.js";
-import { STYLE } from "./style.js";
+import { REPORT_STYLE } from "./style.js";
 import type { FilterFigures } from "./types.js";
-import { count, counted, percent } from "./words.js";
 
 /** Options of {@link filterReport}. */
 export interface ReportOptions {
@@ -33,37 +32,17 @@ export function filterReport(
   if (!Array.isArray(figures?.rules)) throw new TypeError("figures must be those of a tally");
   const scores = scoresSection(figures);
   const groups = groupsSection(figures);
-  const policy =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="generator" content="winnow filter --report">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
-<header class="top">
-<h1>${title}</h1>
-<nav aria-label="Parts of the report"><a href="#summary">Summary</a><a href="#rules">Rules</a>${scores && html`<a href="#scores">Scores</a>`}${groups && html`<a href="#groups">Types</a>`}<a href="#samples">Samples</a></nav>
-</header>
-<main id="main" tabindex="-1">
-${summarySection(figures)}
-${rulesSection(figures)}
-${scores}
-${groups}
-${samplesSection(figures)}
-</main>
-</body>
-</html>
-`.html;
+  return reportPage({
+    title,
+    sections: [
+      { id: "summary", name: "Summary", content: summarySection(figures) },
+      { id: "rules", name: "Rules", content: rulesSection(figures) },
+      ...(scores === undefined ? [] : [{ id: "scores", name: "Scores", content: scores }]),
+      ...(groups === undefined ? [] : [{ id: "groups", name: "Types", content: groups }]),
+      { id: "samples", name: "Samples", content: samplesSection(figures) },
+    ],
+    style: REPORT_STYLE,
+  });
 }
 
 function summarySection({ documents, kept, dropped, errors }: FilterFigures): Html {

@@ -1,7 +1,18 @@
-import { type Html, html, link } from "./html.js";
-import { bar, figures, table } from "./table.js";
+import {
+  bar,
+  count,
+  counted,
+  figures,
+  type Html,
+  html,
+  link,
+  nameOf,
+  percent,
+  shortId,
+  table,
+} from "@winnow/core-dom/report";
 import type { FilterFigures, Sample } from "./types.js";
-import { checkWords, count, counted, nameOf, percent, shortId } from "./words.js";
+import { checkWords } from "./words.js";
 
 /** Renders what each rule did, as a bar chart with figures. */
 export function rulesSection({ rules, documents }: FilterFigures): Html {
@@ -25,7 +36,7 @@ ${table(
     count(failed),
     percent(failed, documents),
     soft ? "–" : count(alone),
-    bar(alone, failed - alone, largest),
+    bar(alone, largest, { part: failed - alone, className: "rest" }),
   ]),
 )}`
 }

@@ -1,7 +1,5 @@
-import { type Html, html } from "./html.js";
-import { figures, table } from "./table.js";
+import { count, figures, type Html, html, table } from "@winnow/core-dom/report";
 import type { FilterFigures, ScoreFigures } from "./types.js";
-import { count } from "./words.js";
 
 const WIDTH = 400;
 const HEIGHT = 210;

@@ -1,6 +1,6 @@
+import { type Html, html, markup } from "@winnow/core-dom/report";
 import type { PageScore, Result } from "../../score/types.js";
 import { rankCorrelationsOf } from "../../statistics/rank-correlation.js";
-import { type Html, html, markup } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
 import { ranked } from "../summary/section.js";
 import type { ReportInput, ReportMetric } from "../types.js";

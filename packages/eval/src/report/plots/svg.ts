@@ -1,5 +1,5 @@
+import { escapeHtml } from "@winnow/core-dom/report";
 import type { TopLevelSpec } from "vega-lite";
-import { escapeHtml } from "../html.js";
 
 /**
  * The colours of plots as CSS variables, which the report sets. The fallback of each is a middle tone that is

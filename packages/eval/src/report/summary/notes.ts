@@ -1,6 +1,6 @@
+import { type Html, html } from "@winnow/core-dom/report";
 import type { Convention } from "../../metrics/types.js";
 import type { Result } from "../../score/types.js";
-import { type Html, html } from "../html.js";
 
 /** Formats a count with thousands separators. @example count(1018) // "1,018" */
 export function count(value: number): string {

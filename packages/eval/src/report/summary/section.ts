@@ -1,6 +1,6 @@
+import { type Html, html } from "@winnow/core-dom/report";
 import type { Result, SystemResult } from "../../score/types.js";
 import type { Table } from "../../tables/table.js";
-import { type Html, html } from "../html.js";
 import type { ReportInput, ReportMetric } from "../types.js";
 import { count, issuesNote } from "./notes.js";
 import { sortableTable } from "./table.js";

@@ -1,4 +1,4 @@
-import { type Html, html } from "../html.js";
+import { type Html, html } from "@winnow/core-dom/report";
 
 /** A table cell: its contents and sort key. */
 export interface Cell {

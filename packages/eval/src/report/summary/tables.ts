@@ -1,8 +1,8 @@
+import { type Html, html } from "@winnow/core-dom/report";
 import type { Result, Summary, SystemResult } from "../../score/types.js";
 import { costColumns, type FigureColumn, metricColumns } from "../../tables/result-tables.js";
 import { figure, isFigure, percent } from "../../tables/table.js";
 import type { Interval } from "../../types.js";
-import { type Html, html } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
 import { rounded } from "../pages.js";
 import type { ReportMetric } from "../types.js";
