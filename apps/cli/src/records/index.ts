@@ -1,13 +1,18 @@
 /**
- * What the command line does with one record, for programs that follow its contract.
+ * What the command line does with records, for programs that follow its contract.
  *
  * @module
  */
+export { CommandError } from "../command-error.js";
+export { checkDedupSettings, deduplicateLines } from "../dedup/batch.js";
 export { createJudge } from "../filter/judge.js";
-export { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
-export { FILTER_SETTINGS, type FilterSettings } from "../settings/filter.js";
-export { PAGE_SETTINGS, type Settings as PageSettings } from "../settings/pages.js";
+export { DEDUP_SETTINGS } from "../settings/dedup.js";
+export { FILTER_SETTINGS } from "../settings/filter.js";
+export { PAGE_SETTINGS } from "../settings/pages.js";
+export { count, oneOf, size, toggle, words } from "../settings/values.js";
 export { toOutcome } from "./document.js";
 export { failureOutcome } from "./failure.js";
+export { failureOf } from "./fetched.js";
 export { extractRecipe, filterRecipe } from "./recipes.js";
-export type { ExtractRecipe, Failure, FilterRecipe, Item, LineItem, Outcome } from "./types.js";
+export { lineItems } from "./source.js";
+export type { ExtractRecipe, Failure, FilterRecipe, Item, Outcome } from "./types.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 // Each schema accepts the value in a configuration file and the text of a flag. `wanted` completes
-// the message "must be …".
+// the message "must be …". The JSON Schema of a value, which `meta` sets, has both forms.
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
@@ -10,7 +10,14 @@ export function count(wanted: string, minimum = 1): z.ZodType<number> {
   const error = wanted;
   return z
     .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error })
-    .pipe(z.number({ error }).int(error).min(minimum, error).max(Number.MAX_SAFE_INTEGER, error));
+    .pipe(z.number({ error }).int(error).min(minimum, error).max(Number.MAX_SAFE_INTEGER, error))
+    .meta({
+      description: wanted,
+      anyOf: [
+        { type: "integer", minimum, maximum: Number.MAX_SAFE_INTEGER },
+        { type: "string", pattern: minimum === 0 ? "^[0-9]{1,15}$" : "^0*[1-9][0-9]{0,14}$" },
+      ],
+    });
 }
 
 /** A non-negative number, not necessarily whole. */

@@ -69,7 +69,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const memory = BASE_MEMORY[run.worker] + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
   const worker = new URL(`workers/${run.worker}.js`, environment.modules);
   const lost = (item: Item, loss: Loss): Outcome => failureOutcome(item, advised(loss), recipe.format);
-  const pool = environment.openPool({ worker, settings: recipe, limit, memory, lost });
+  const pool = environment.openPool({ worker, settings: recipe, limit: () => limit, memory, lost });
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   const isNew = (run.resumed?.records ?? 0) === 0;
   const nothing =

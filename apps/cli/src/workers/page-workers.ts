@@ -80,7 +80,7 @@ export function openPageWorkers(
     pool ??= environment.openPool({
       worker: new URL("workers/page-worker.js", environment.modules),
       settings: undefined,
-      limit: timeout,
+      limit: () => timeout,
       memory: MEMORY,
       lost: (_, reason) => ({ failure: reason.code === "out-of-memory" ? OUT_OF_MEMORY : reason }),
     });

@@ -67,7 +67,13 @@ const items = (...texts: string[]): Item[] => texts.map((text, i) => ({ line: i 
 const LIMIT = 600_000;
 
 async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>): Promise<T> {
-  const pool = openPool({ worker: pathToFileURL(file), settings, limit: LIMIT, memory: 50_000_000, lost });
+  const pool = openPool({
+    worker: pathToFileURL(file),
+    settings,
+    limit: () => LIMIT,
+    memory: 50_000_000,
+    lost,
+  });
   try {
     return await use(pool);
   } finally {
@@ -160,7 +166,7 @@ it("does not use a worker that ended while it was idle", async () => {
 
 it("fails if no worker can start", async () => {
   const worker = pathToFileURL(join(folder, "missing.mjs"));
-  const pool = openPool({ worker, settings, limit: LIMIT, memory: 50_000_000, lost });
+  const pool = openPool({ worker, settings, limit: () => LIMIT, memory: 50_000_000, lost });
   await expect(Promise.all([pool.run(items("one")), pool.run(items("two"))])).rejects.toMatchObject({
     code: "no-worker",
     name: "CorpusError",

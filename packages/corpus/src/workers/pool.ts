@@ -16,8 +16,8 @@ export interface PoolOptions<I, S, R> {
   readonly worker: URL;
   /** Settings for all items. */
   readonly settings: S;
-  /** Maximum milliseconds per item before the worker is stopped. */
-  readonly limit: number;
+  /** Returns the maximum milliseconds for an item before its worker is stopped. */
+  readonly limit: (item: I) => number;
   /** Maximum heap of a worker in bytes. */
   readonly memory: number;
   /** Returns the result of an item that ended its worker. */
@@ -49,7 +49,7 @@ export interface Pool<I, R> {
  * // worker.js: await serve((page) => ({ length: page.html.length }));
  * const worker = new URL("worker.js", import.meta.url);
  * const lost = (page, { code }) => ({ error: code });
- * const pool = openPool({ worker, settings: undefined, limit: 10_000, memory: 500_000_000, lost });
+ * const pool = openPool({ worker, settings: undefined, limit: () => 10_000, memory: 500_000_000, lost });
  * await pool.run([{ html: "<p>…" }]); // [{ length: 4 }]
  * pool.close();
  */
@@ -117,7 +117,11 @@ const START_LIMIT = 60_000;
 /** Maximum characters of a worker's stderr to keep. The reason comes before the stack trace. */
 const MAX_STDERR = 65_536;
 
-function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worker<I, S, R> {
+function startWorker<I, S, R>(
+  module: URL,
+  memory: number,
+  limit: PoolOptions<I, S, R>["limit"],
+): Worker<I, S, R> {
   const child = fork(fileURLToPath(module), {
     // Not the flags of this process, which may have the conditions and loaders of a test run.
     execArgv: [`--max-old-space-size=${Math.ceil(memory / 2 ** 20)}`],
@@ -137,18 +141,20 @@ function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worke
     kill();
   });
   let onMessage: (message: R) => void = () => {};
+  /** The milliseconds for the item in progress. */
+  let allowed = 0;
   child.on("message", (message) => {
     if (ready) onMessage(message as R);
     else {
       ready = true;
-      clock.start(limit);
+      clock.start(allowed);
     }
   });
   // On "close", unlike "exit", every result that the worker sent has arrived.
   const lost = endOf(child).then((end): Loss => {
     clock.stop();
     if (!ready) throw noWorker(overdue ? "it took too long to start" : (firstError(stderr) ?? end));
-    if (overdue) return { code: "time-limit", message: `The page was stopped after ${limit} ms.` };
+    if (overdue) return { code: "time-limit", message: `The page was stopped after ${allowed} ms.` };
     // The operating system ends a process with SIGKILL if memory runs out.
     if (/out of memory/i.test(stderr) || end === "SIGKILL")
       return { code: "out-of-memory", message: "The page took more memory than a worker may use." };
@@ -161,19 +167,22 @@ function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worke
     kill,
     onEnd: (ended) => void child.once("exit", ended),
     work: async (task, onResult) => {
-      let remaining = task.items.length;
+      let finished = 0;
+      allowed = limit(task.items[0]!);
       const done = new Promise<undefined>((resolve) => {
         onMessage = (result) => {
           onResult(result);
-          remaining--;
-          if (remaining > 0) clock.start(limit);
-          else {
+          finished++;
+          if (finished < task.items.length) {
+            allowed = limit(task.items[finished]!);
+            clock.start(allowed);
+          } else {
             clock.stop();
             resolve(undefined);
           }
         };
       });
-      if (ready) clock.start(limit);
+      if (ready) clock.start(allowed);
       // A worker that has just ended accepts no message. `lost` has the reason.
       child.send(task as object, () => {});
       return Promise.race([done, lost]);

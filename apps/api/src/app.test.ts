@@ -1,0 +1,112 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { jsonl, jsonOf, page, testService } from "../test/service.js";
+
+const { app, post } = testService();
+
+describe("POST /v1/extract", () => {
+  it("answers a page with its record", async () => {
+    const response = await post("/v1/extract", {
+      id: "a",
+      html: page("swift"),
+      tag: 1,
+      options: { with: ["markdown"] },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    const record = await jsonOf(response);
+    expect(record).toMatchObject({
+      id: "a",
+      tag: 1,
+      method: "winnow",
+      metadata: { title: "About the swift" },
+    });
+    expect(record.text).toContain("The swift was seen 8 times");
+    expect(record.markdown).toContain("The swift was seen 8 times");
+    expect(record.text).not.toContain("Home");
+  });
+
+  it("takes HTML, with options in the query", async () => {
+    const response = await post("/v1/extract?fields=id,metadata.title", page("gull"), {
+      "content-type": "text/html",
+    });
+    expect(await response.json()).toEqual({ id: expect.any(String), metadata: { title: "About the gull" } });
+  });
+
+  it("answers a batch with one record each, in order, failed ones included", async () => {
+    const pages = [{ id: 1, html: page("a") }, { id: 2 }, { id: 3, html: page("c") }];
+    const response = await post("/v1/extract", { pages, options: { fields: "id,method" } });
+    expect(await response.json()).toEqual({
+      records: [
+        { id: 1, method: "winnow" },
+        { id: 2, line: 2, error: { code: "no-html", message: expect.any(String) } },
+        { id: 3, method: "winnow" },
+      ],
+    });
+  });
+
+  it("streams JSON Lines, compressed or not", async () => {
+    const lines = `${jsonl([{ id: 1, html: page("a") }])}not JSON\n\n${jsonl([{ id: 3, html: page("c") }])}`;
+    for (const body of [lines, gzipSync(lines)]) {
+      const response = await post("/v1/extract?fields=id", body, { "content-type": "application/x-ndjson" });
+      expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+      const records = (await response.text())
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(records).toMatchObject([{ id: 1 }, { line: 2, error: { code: "not-json" } }, { id: 3 }]);
+    }
+  });
+});
+
+describe("POST /v1/filter", () => {
+  it("judges pages and documents", async () => {
+    const documents = [
+      { id: 1, html: page("swift") },
+      { id: 2, text: "Buy now" },
+    ];
+    const { records } = await jsonOf(await post("/v1/filter", { documents, options: { preset: "gopher" } }));
+    expect(records).toMatchObject([
+      { id: 1, verdict: { keep: expect.any(Boolean) } },
+      { id: 2, verdict: { keep: false } },
+    ]);
+    const dropped = await post("/v1/filter?drop=true&preset=gopher", [{ id: 2, text: "Buy now" }]);
+    expect(await dropped.text()).toBe("");
+  });
+});
+
+describe("POST /v1/dedup", () => {
+  const text = "The swift was seen three times by the keepers of the lighthouse on the northern rock.";
+  it("finds copies among the documents of a request", async () => {
+    const documents = [
+      { id: "a", text },
+      { id: "b", text },
+      { id: "c", text: "Something else entirely." },
+    ];
+    const { records } = await jsonOf(await post("/v1/dedup", { documents, options: { keep: "first" } }));
+    expect(records.map(({ cluster }: { cluster: { canonical: string } }) => cluster.canonical)).toEqual([
+      "a",
+      "a",
+      "c",
+    ]);
+    const response = await post("/v1/dedup?drop=true&keep=first", documents);
+    expect((await response.text()).trimEnd().split("\n")).toHaveLength(2);
+  });
+});
+
+describe("other routes", () => {
+  it("lists the methods", async () => {
+    const { methods } = await jsonOf(await app.request("/v1/methods"));
+    expect(methods.find(({ name }: { name: string }) => name === "winnow")).toMatchObject({
+      about: expect.any(String),
+    });
+  });
+
+  it("reports its health and its figures", async () => {
+    expect((await app.request("/healthz")).status).toBe(200);
+    expect((await app.request("/readyz")).status).toBe(200);
+    expect(await (await app.request("/metrics")).text()).toContain(
+      'winnow_http_requests_total{route="/healthz",status="200"} 1',
+    );
+  });
+});
