@@ -308,9 +308,12 @@ describe("the READMEs", () => {
     },
   );
 
-  const entries = ["eval", "dedup"].flatMap((name) =>
-    ["index", "node/index", "report/index"].map((entry) => [name, entry] as const),
-  );
+  const entries = [
+    ...["eval", "dedup"].flatMap((name) =>
+      ["index", "node/index", "report/index"].map((entry) => [name, entry] as const),
+    ),
+    ["eval", "segmentation/index"] as const,
+  ];
   it.each(entries)("%s's README names the exports of %s", (name, entry) => {
     const source = readFileSync(join(root, `packages/${name}/src/${entry}.ts`), "utf8");
     const names = [...source.matchAll(/(?:[{,]|\btype)\s*(?:type\s+)?(\w+)(?=\s*[,}])/g)].map(

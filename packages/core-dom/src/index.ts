@@ -17,6 +17,7 @@ export {
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { decodeReferences } from "./references/decode.js";
+export { type FuseOptions, fuseMemberships } from "./segments/fuse.js";
 export {
   MAX_SEGMENT_DEPTH,
   type RowRange,

@@ -63,6 +63,8 @@ export interface NodeBox {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** The number of characters of a text node. */
+  readonly characters?: number | undefined;
 }
 
 /** A page with its segments. It has no gold text, so it isn't a {@link GoldPage}. */

@@ -1,0 +1,28 @@
+/**
+ * Scores the segments of pages against gold segments: outlines on the rendered page, or texts.
+ *
+ * @module
+ */
+export type { MultiPolygon, NodeBox } from "../datasets/types.js";
+export { segmentationScore } from "./bcubed.js";
+export { type ClusteringScore, clusteringScore } from "./clusterings.js";
+export { edgeElements, nodeElements, pixelElements } from "./elements.js";
+export { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
+export {
+  type Agreement,
+  type AverageScore,
+  agreement,
+  averageScore,
+  type ElementType,
+  elementsOf,
+  type PageElements,
+} from "./score.js";
+export type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
+export {
+  type BlockMatching,
+  blockScore,
+  characterElements,
+  type UnitMatch,
+  type UnitScore,
+  unitScore,
+} from "./units.js";

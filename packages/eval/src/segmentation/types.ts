@@ -1,0 +1,40 @@
+import type { MultiPolygon } from "../datasets/types.js";
+
+/** The segments of a rendered page; they may overlap and be nested. */
+export interface OutlinedSegments {
+  /** Of the rendered page, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly segments: readonly MultiPolygon[];
+}
+
+/** A rectangle on a rendered page, in pixels from the page's top left corner. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The indexes of the segments that contain an element, ascending. */
+export type Membership = readonly number[];
+
+/**
+ * The elements of a page (pixels, nodes, characters …) as seen by one or more segmentations. Elements that
+ * belong to the same segments of every segmentation may be one row with the sum of their weights.
+ */
+export interface Elements {
+  /** The weight of each row, above 0. */
+  readonly weights: readonly number[];
+  /** For each segmentation, the membership of each row. */
+  readonly memberships: readonly (readonly Membership[])[];
+}
+
+/** An image of the edges of a page's screenshot: 0 where there is none. */
+export interface EdgeImage {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** One value per pixel, row by row. Only proportions count: 0 and 1, or 0 and 255. */
+  readonly data: ArrayLike<number>;
+}
