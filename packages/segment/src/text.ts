@@ -11,17 +11,17 @@ import {
 import { normalizeText } from "@winnow/core-dom/text";
 
 /**
- * Returns the visible text of ranges, one line per block and `br`.
+ * Returns the text of ranges, one line per block and `br`.
  *
- * @param isKept - whether to write a text row. Default: all rows.
+ * @param isKept - whether to write a text row. Default: visible rows.
  * @example textOfRanges(tree, [{ start: row, end: tree.end[row]! }])
  */
 export function textOfRanges(
   tree: Tree,
   ranges: readonly RowRange[],
-  isKept: (row: number) => boolean = () => true,
+  isKept: (row: number) => boolean = (row) => tree.hidden[row] === Hidden.visible,
 ): string {
-  const { kind, hidden, tag, namespace, end } = tree;
+  const { kind, tag, namespace, end } = tree;
   const lines: string[] = [];
   let line = "";
   const close = (): void => {
@@ -38,9 +38,9 @@ export function textOfRanges(
         ends.pop();
         close();
       }
-      if (hidden[row] !== Hidden.visible) continue;
       if (kind[row] === NodeKind.text) {
-        if (isKept(row)) line += text(tree, row);
+        // White space, and the place of a text that is left out, separates words.
+        line += isKept(row) ? text(tree, row) : " ";
       } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
         if (tag[row] === Tag.br) close();
         else if (BLOCK_TAGS.has(tag[row]!)) {

@@ -43,6 +43,10 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     about: "counts the fixtures of each kind that methods keep whole; compares Markdown with gold Markdown",
     load: () => import("./structure/structure.js"),
   },
+  segments: {
+    about: "compares segments with the posts, comments and answers that pages declare themselves",
+    load: () => import("./segments/segments.js"),
+  },
   dedup: {
     about: "compares copies with theory and brute force; lists merged pairs of different pages",
     load: () => import("./dedup/dedup.js"),

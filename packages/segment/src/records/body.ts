@@ -1,0 +1,92 @@
+import { NodeKind } from "@winnow/core-dom";
+import { combine } from "./names.js";
+import { between, type Scan } from "./scan.js";
+import type { Unit } from "./units.js";
+
+/** Minimum share of a record's text inside the element that contains its body. */
+const MIN_SHARE = 0.85;
+/** Minimum share of the records that have the element. */
+const MIN_RECORDS = 0.6;
+/** A method that kept less than this share of the text of all records judged them to be something else. */
+const MIN_KEPT = 0.15;
+/** Maximum number of elements around each other in a record that are looked at. */
+const MAX_LEVELS = 40;
+
+/**
+ * Returns for each record the rows `[start, end)` of the element that contains what its author wrote, as far as the records
+ * have such an element in common; undefined for others.
+ */
+export function bodiesOf(
+  scan: Scan,
+  units: readonly Unit[],
+): readonly ({ readonly start: number; readonly end: number } | undefined)[] {
+  const { textBefore, keptBefore, linkedBefore } = scan;
+  const sum = (before: Int32Array): number =>
+    units.reduce(
+      (all, { ranges }) => all + ranges.reduce((own, { start, end }) => own + between(before, start, end), 0),
+      0,
+    );
+  const isKept = sum(keptBefore) >= MIN_KEPT * sum(textBefore);
+  const weight = (start: number, end: number): number =>
+    isKept
+      ? between(keptBefore, start, end)
+      : Math.max(0, between(textBefore, start, end) - between(linkedBefore, start, end));
+  const chains = units.map((unit) => chainOf(scan, unit, weight));
+  const counts = new Map<number, { records: number; depth: number }>();
+  for (const chain of chains) {
+    for (const [depth, { path }] of chain.entries()) {
+      const known = counts.get(path);
+      if (known === undefined) counts.set(path, { records: 1, depth });
+      else known.records++;
+    }
+  }
+  const full = chains.filter((chain) => chain.length > 0).length;
+  let best: number | undefined;
+  let deepest = -1;
+  for (const [path, { records, depth }] of counts) {
+    if (records >= MIN_RECORDS * full && depth > deepest) {
+      best = path;
+      deepest = depth;
+    }
+  }
+  return chains.map((chain) => {
+    const row = chain.find(({ path }) => path === best)?.row;
+    return row === undefined ? undefined : { start: row, end: scan.tree.end[row]! };
+  });
+}
+
+/** Returns the elements that contain most of a record, from the outside in. */
+function chainOf(
+  { tree, key }: Scan,
+  { range, ranges }: Unit,
+  weight: (start: number, end: number) => number,
+): readonly { readonly row: number; readonly path: number }[] {
+  const { kind, end } = tree;
+  const own = (start: number, stop: number): number => {
+    let all = 0;
+    for (const one of ranges) {
+      const [from, to] = [Math.max(start, one.start), Math.min(stop, one.end)];
+      if (from < to) all += weight(from, to);
+    }
+    return all;
+  };
+  const total = own(range.start, range.end);
+  if (total === 0) return [];
+  const chain: { row: number; path: number }[] = [];
+  let [from, to] = [range.start, range.end];
+  let path = 0;
+  while (chain.length < MAX_LEVELS) {
+    let next = -1;
+    for (let row = from; row < to; row = end[row]!) {
+      if (kind[row] === NodeKind.element && own(row, end[row]!) >= MIN_SHARE * total) {
+        next = row;
+        break;
+      }
+    }
+    if (next < 0) break;
+    path = combine(path, key[next]!);
+    chain.push({ row: next, path });
+    [from, to] = [next + 1, end[next]!];
+  }
+  return chain;
+}

@@ -1,0 +1,144 @@
+import { attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import type { Partition } from "./partition.js";
+import { ownSums } from "./partition.js";
+import { between, type Scan } from "./scan.js";
+
+const classOf = attributeReader("class");
+
+/** A partition that was chosen, with what is known of it. */
+export interface RecordGroup extends Partition {
+  readonly score: number;
+  /** Share of records with a date. */
+  readonly dated: number;
+  /** Share of records with a link to a user, or to the record itself. */
+  readonly signed: number;
+  readonly linked: number;
+  readonly votes: number;
+  /** Share of the text that the method kept. */
+  readonly kept: number;
+}
+
+/** A record with fewer characters is empty. */
+const MIN_TEXT = 4;
+/** Characters of one record that count at most: one long record is not many. */
+const MAX_TEXT = 1200;
+/** Minimum share of records with text. */
+const MIN_FULL = 0.7;
+
+/**
+ * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
+ * or inside single ones.
+ */
+/** Returns the partitions that may be chosen, the best first. */
+export function rateAll(scan: Scan, partitions: readonly Partition[]): readonly RecordGroup[] {
+  return partitions
+    .map((one) => rate(scan, one))
+    .filter((one) => one !== undefined)
+    .sort((a, b) => b.score - a.score);
+}
+
+export function choose(scan: Scan, partitions: readonly Partition[]): readonly RecordGroup[] {
+  const rated = partitions.map((one) => rate(scan, one)).filter((one) => one !== undefined);
+  rated.sort((a, b) => b.score - a.score);
+  const chosen: RecordGroup[] = [];
+  /** The record of a chosen group at each row; -1 for none. */
+  const owner = new Int32Array(scan.tree.length).fill(-1);
+  let count = 0;
+  for (const one of rated.slice(0, 60)) {
+    const isInside = one.records.some(({ start }) => owner[start]! >= 0);
+    if (!isConvincing(one) || !fits(one, owner) || (isInside && !areComments(scan, one, owner))) continue;
+    chosen.push(one);
+    for (const { start, end } of one.records) owner.fill(count++, start, end);
+  }
+  return chosen;
+}
+
+function rate(scan: Scan, partition: Partition): RecordGroup | undefined {
+  const { records, groups } = partition;
+  const n = records.length;
+  const texts = ownSums(scan.textBefore, records);
+  const kept = ownSums(scan.keptBefore, records);
+  const links = ownSums(scan.linkedBefore, records);
+  const dates = ownSums(scan.datesBefore, records);
+  let [full, cover, dated, linked, text, keptText] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const plain = Math.max(0, texts[i]! - links[i]!);
+    const weight = Math.min(MAX_TEXT, kept[i]!) + 0.2 * Math.min(MAX_TEXT, Math.max(0, plain - kept[i]!));
+    if (weight >= MIN_TEXT) full++;
+    if (dates[i]! > 0) dated++;
+    cover += weight;
+    linked += links[i]!;
+    text += texts[i]!;
+    keptText += kept[i]!;
+  }
+  if (full < MIN_FULL * n || cover < 40) return undefined;
+  const elements = groups.length;
+  const has = (kind: string): boolean => groups.some((group) => group.kind === kind);
+  const votes = elements + (has("date") ? 4 : 0) + (has("user") ? 2 : 0) + (has("permalink") ? 2 : 0);
+  const score = cover * Math.log2(1 + votes) * (full / n) * (dated > 0.8 * n ? 1.5 : 1) * (n === 2 ? 0.6 : 1);
+  return {
+    records,
+    groups,
+    score,
+    votes,
+    kept: text === 0 ? 0 : keptText / text,
+    dated: dated / n,
+    signed: has("user") || has("permalink") ? 1 : 0,
+    linked: text === 0 ? 0 : linked / text,
+  };
+}
+
+function isConvincing({ votes, dated, records, signed, linked, kept }: RecordGroup): boolean {
+  if (kept < 0.2) return isSpoken({ votes, dated, signed, linked });
+  if (dated >= 0.8) return votes >= (records.length === 2 ? 6 : 4);
+  return votes >= (records.length === 2 ? 10 : 5);
+}
+
+/** Whether somebody said each of the records: they have dates, and users or much else in common. */
+function isSpoken({
+  votes,
+  dated,
+  signed,
+  linked,
+}: Pick<RecordGroup, "votes" | "dated" | "signed" | "linked">): boolean {
+  return dated >= 0.8 && linked < 0.5 && (signed > 0 || votes >= 8);
+}
+
+/** Minimum mean number of characters, without links, of records inside others. */
+const MIN_INNER_TEXT = 20;
+/** Minimum share of records with a sibling, among records inside others: a profile is there once. */
+const MIN_INNER_SIBLINGS = 0.4;
+const QUOTE = /quote|citation|zitat/i;
+
+/** Whether records are comments inside other records, and not quotes, profiles or other parts that each record has. */
+function areComments(scan: Scan, group: RecordGroup, owner: Int32Array): boolean {
+  if (!isSpoken(group)) return false;
+  const { tree, textBefore, linkedBefore } = scan;
+  const { records } = group;
+  let [text, siblings, quotes] = [0, 0, 0];
+  for (const [i, { start, end }] of records.entries()) {
+    text += between(textBefore, start, end) - between(linkedBefore, start, end);
+    const own = owner[start];
+    if (owner[records[i - 1]?.start ?? -1] === own || owner[records[i + 1]?.start ?? -1] === own) siblings++;
+    if (isQuote(tree, start)) quotes++;
+  }
+  const n = records.length;
+  return text >= MIN_INNER_TEXT * n && siblings >= MIN_INNER_SIBLINGS * n && quotes < n / 2;
+}
+
+function isQuote(tree: Tree, start: number): boolean {
+  for (let row = start, i = 0; row > 0 && i < 4; row = tree.parent[row]!, i++) {
+    if (tree.tag[row] === Tag.blockquote || QUOTE.test(classOf(tree, row) ?? "")) return true;
+  }
+  return false;
+}
+
+/** Whether all records are outside of chosen ones, or each inside one. */
+function fits({ records }: RecordGroup, owner: Int32Array): boolean {
+  return records.every(({ start, end }) => owner[start] === owner[end - 1] && isUniform(owner, start, end));
+}
+
+function isUniform(owner: Int32Array, start: number, end: number): boolean {
+  for (let row = start + 1; row < end; row++) if (owner[row] !== owner[start]) return false;
+  return true;
+}

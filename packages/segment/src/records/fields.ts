@@ -1,0 +1,266 @@
+import {
+  attribute,
+  BLOCK_TAGS,
+  closest,
+  NodeKind,
+  type RowRange,
+  Tag,
+  text,
+  textContent,
+} from "@winnow/core-dom";
+import { normalizeText } from "@winnow/core-dom/text";
+import { bodiesOf } from "./body.js";
+import { dateIn, isDate } from "./dates.js";
+import type { Group } from "./groups.js";
+import { combine } from "./names.js";
+import { between, type Scan } from "./scan.js";
+import type { Unit } from "./units.js";
+
+/** What is known of a record. */
+export interface Fields {
+  /** Whether to write a text row of the record. */
+  readonly isKept: (row: number) => boolean;
+  readonly author: string | undefined;
+  readonly date: string | undefined;
+}
+
+/** Text that the records of a group share is not longer. */
+const MAX_REPEATED = 60;
+/** Minimum share of the records that have a text before it counts as repeated, and minimum number. */
+const REPEATED_SHARE = 0.3;
+const MIN_REPEATED = 3;
+
+/** Returns the fields of the records of one group. */
+export function fieldsOf(scan: Scan, groups: readonly Group[], units: readonly Unit[]): readonly Fields[] {
+  const { tree, read } = scan;
+  const owner = ownersOf(tree.length, units);
+  const rows = units.map(({ ranges }) => textRows(scan, ranges));
+  const authors = authorsOf(scan, groups, units, owner);
+  const dates = datesOf(scan, units, owner);
+  const repeated = repeatedIn(scan, rows);
+  const bodies = bodiesOf(scan, units);
+  return units.map((_, i) => {
+    const author = authors[i];
+    const date = dates[i];
+    const dropped = new Set(author?.rows);
+    for (const row of date?.rows ?? []) dropped.add(row);
+    const body = bodies[i];
+    return {
+      isKept: (row) => {
+        if (read[row] === 0 || dropped.has(row)) return false;
+        const isInside = body !== undefined && row >= body.start && row < body.end;
+        if (!isInside && body !== undefined) {
+          if (read[row] !== 1 || !/\p{L}/u.test(text(tree, row))) return false;
+          return between(scan.textBefore, row, row + 1) > MAX_REPEATED || !repeated.has(plain(scan, row));
+        }
+        // A word that many records contain is not a label, but a line is.
+        const line = lineOf(scan, row);
+        return (
+          between(scan.textBefore, line, tree.end[line]!) > MAX_REPEATED || !repeated.has(plain(scan, line))
+        );
+      },
+      author: author?.value,
+      date: date?.value,
+    };
+  });
+}
+
+function ownersOf(length: number, units: readonly Unit[]): Int32Array {
+  const owner = new Int32Array(length).fill(-1);
+  for (const [i, { ranges }] of units.entries())
+    for (const { start, end } of ranges) owner.fill(i, start, end);
+  return owner;
+}
+
+function textRows({ read }: Scan, ranges: readonly RowRange[]): readonly number[] {
+  const rows: number[] = [];
+  for (const { start, end } of ranges)
+    for (let row = start; row < end; row++) if (read[row] !== 0) rows.push(row);
+  return rows;
+}
+
+function plain({ tree }: Scan, row: number): string {
+  return normalizeText(textContent(tree, row), { form: "keep" }).toLowerCase();
+}
+
+/** Returns the nearest block element around a row. */
+function lineOf({ tree }: Scan, row: number): number {
+  let at = row;
+  while (at > 0 && !BLOCK_TAGS.has(tree.tag[at]!)) at = tree.parent[at]!;
+  return at;
+}
+
+/** Returns the texts that many of the records have: "Reply", "Report", the labels of fields. */
+function repeatedIn(scan: Scan, rows: readonly (readonly number[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const own of rows) {
+    const seen = new Set<string>();
+    for (const row of own) {
+      if (between(scan.textBefore, row, row + 1) > MAX_REPEATED) continue;
+      seen.add(plain(scan, row));
+      const line = lineOf(scan, row);
+      if (between(scan.textBefore, line, scan.tree.end[line]!) <= MAX_REPEATED) seen.add(plain(scan, line));
+    }
+    for (const value of seen) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const min = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
+  return new Set([...counts].filter(([, count]) => count >= min).map(([value]) => value));
+}
+
+/** A value of a record, and the rows of its text. */
+interface Found {
+  readonly value: string;
+  readonly rows: readonly number[];
+}
+
+/** Words for dates that are not those of a record. */
+const OTHER_DATE =
+  /join|regist|since|member|dabei|beitritt|angemeldet|inscri|edit|modif|bearbeitet|last|visit|online|geboren|born|expire/i;
+
+function datesOf(scan: Scan, units: readonly Unit[], owner: Int32Array): readonly (Found | undefined)[] {
+  const { tree, dates, key } = scan;
+  const { kind, parent, end } = tree;
+  const places = new Map<number, { rows: (number | undefined)[]; score: number; count: number }>();
+  for (const row of dates) {
+    const unit = owner[row]!;
+    if (unit < 0) continue;
+    const up = kind[row] === NodeKind.text ? parent[row]! : row;
+    const place = combine(combine(key[up]!, key[parent[up]!]!), key[parent[parent[up]!]!] ?? 0);
+    let known = places.get(place);
+    if (known === undefined)
+      places.set(place, (known = { rows: units.map(() => undefined), score: 0, count: 0 }));
+    if (known.rows[unit] !== undefined) continue;
+    known.rows[unit] = row;
+    known.count++;
+    const around = kind[row] === NodeKind.text ? text(tree, row) : textContent(tree, row);
+    const label = text(tree, row - 1) + around;
+    let score = 1;
+    if (kind[row] === NodeKind.element) score += 0.4;
+    if (/\d{1,2}[:.h]\d{2}|ago\b|\bvor\b/.test(around)) score += 0.3;
+    if (closest(tree, row, Tag.a) > units[unit]!.range.start) score += 0.2;
+    if (OTHER_DATE.test(label)) score -= 0.8;
+    if (around.length > 60) score -= 0.3;
+    known.score += score;
+  }
+  const ordered = [...places.values()].sort((a, b) => b.score - a.score);
+  return units.map((_, i) => {
+    const row = ordered.find(({ rows }) => rows[i] !== undefined)?.rows[i];
+    if (row === undefined) return undefined;
+    const value = dateValue(scan, row);
+    const rows = kind[row] === NodeKind.text ? [row] : textRows(scan, [{ start: row, end: end[row]! }]);
+    return value === undefined ? undefined : { value, rows };
+  });
+}
+
+/** Returns a date as programs read it, if the markup has one, or else as the page writes it. */
+function dateValue({ tree }: Scan, row: number): string | undefined {
+  let at = row;
+  for (let i = 0; i < 3 && at > 0; i++, at = tree.parent[at]!) {
+    for (const name of ["datetime", "title", "content", "data-datetime"]) {
+      const value = attribute(tree, at, name);
+      if (value !== undefined && value.length < 60 && isDate(value)) return value.trim();
+    }
+    if (
+      tree.kind[at] === NodeKind.element &&
+      i > 0 &&
+      tree.elementsBefore[tree.end[at]!]! - tree.elementsBefore[at]! > 3
+    )
+      break;
+  }
+  const own = normalizeText(textContent(tree, row), { form: "keep" });
+  return dateIn(own) ?? (own === "" ? undefined : own);
+}
+
+/** Names of elements that contain authors. */
+const AUTHOR =
+  /author|user|name|nick|poster|creator|by-?line|member|avatar|profile|person|\bby\b|verfasser|autor/i;
+const NOT_AUTHOR =
+  /title|body|content|text|date|time|count|stat|reply|permalink|badge|rank|role|location|quote|signature|button|menu/i;
+/** Words around the name of an author. */
+const BEFORE =
+  /^(?:(?:posted|written|submitted|reviewed|asked|answered|started)?\s*by:?|von:?|de:|par:?|por:?|author:|from:|@)\s+/i;
+const AFTER =
+  /\s*(?:says|said|wrote|writes|schrieb|schreibt|sagt|meint|a écrit|dit|escribió|dice|dijo|commented|replied)\s*(?:on\b.*)?[:.]?$|\s*[:,|·•–-]+$/i;
+const MAX_AUTHOR = 48;
+
+function authorsOf(
+  scan: Scan,
+  groups: readonly Group[],
+  units: readonly Unit[],
+  owner: Int32Array,
+): readonly (Found | undefined)[] {
+  const { tree } = scan;
+  let best: { firsts: readonly (number | undefined)[]; score: number } | undefined;
+  for (const group of groups) {
+    if (group.kind === "date" || group.kind === "permalink" || group.rows.length < 0.5 * units.length)
+      continue;
+    const firsts: (number | undefined)[] = units.map(() => undefined);
+    let count = 0;
+    let more = 0;
+    for (const row of group.rows) {
+      const unit = owner[row]!;
+      if (unit < 0) continue;
+      const length = between(scan.textBefore, row, tree.end[row]!);
+      if (length < 2) continue;
+      if (firsts[unit] === undefined) {
+        firsts[unit] = row;
+        count++;
+      } else more++;
+    }
+    if (count < Math.max(2, 0.6 * units.length)) continue;
+    const score = authorScore(scan, group, firsts, units) - 0.5 * Math.min(2, more / count);
+    if (score > 1.2 && (best === undefined || score > best.score)) best = { firsts, score };
+  }
+  return units.map((_, i) => {
+    const row = best?.firsts[i];
+    if (row === undefined) return undefined;
+    const value = nameIn(textContent(tree, row));
+    return value === "" || value.length > MAX_AUTHOR
+      ? undefined
+      : { value, rows: textRows(scan, [{ start: row, end: tree.end[row]! }]) };
+  });
+}
+
+function nameIn(raw: string): string {
+  return normalizeText(raw, { form: "keep" }).replace(BEFORE, "").replace(AFTER, "").replace(AFTER, "");
+}
+
+function authorScore(
+  scan: Scan,
+  group: Group,
+  firsts: readonly (number | undefined)[],
+  units: readonly Unit[],
+): number {
+  const { tree } = scan;
+  const values = new Set<string>();
+  let [n, length, hints, early, bad, link] = [0, 0, 0, 0, 0, 0];
+  for (const [i, row] of firsts.entries()) {
+    if (row === undefined) continue;
+    n++;
+    const value = nameIn(textContent(tree, row));
+    values.add(value);
+    length += value.length;
+    if (value.length > MAX_AUTHOR || value.split(" ").length > 4 || !/\p{L}/u.test(value) || isDate(value))
+      bad++;
+    const name = `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "itemprop") ?? ""} ${attribute(tree, row, "rel") ?? ""} ${attribute(tree, row, "data-testid") ?? ""}`;
+    const up = tree.parent[row]!;
+    const upName = `${attribute(tree, up, "class") ?? ""} ${attribute(tree, up, "id") ?? ""}`;
+    if (AUTHOR.test(name) && !NOT_AUTHOR.test(name)) hints += 1;
+    else if (AUTHOR.test(upName) && !NOT_AUTHOR.test(`${name} ${upName}`)) hints += 0.6;
+    else if (NOT_AUTHOR.test(name)) hints -= 0.5;
+    if (tree.tag[row] === Tag.a || closest(tree, row, Tag.a) > units[i]!.range.start) link++;
+    const { start, end } = units[i]!.range;
+    const before = between(scan.textBefore, start, row);
+    if (before <= 60 || before < 0.2 * between(scan.textBefore, start, end)) early++;
+  }
+  if (bad > 0.2 * n || (values.size === 1 && n > 2) || values.size < 0.15 * n) return 0;
+  const mean = length / n;
+  return (
+    (group.kind === "user" ? 2 : 0) +
+    (1.5 * hints) / n +
+    (0.8 * link) / n +
+    (0.8 * early) / n +
+    (mean > 24 ? -0.5 : 0) +
+    (0.5 * n) / units.length
+  );
+}

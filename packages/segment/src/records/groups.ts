@@ -1,0 +1,104 @@
+import { attributeReader, NodeKind, Tag } from "@winnow/core-dom";
+import { combine, hashOf } from "./names.js";
+import { between, type Scan } from "./scan.js";
+
+/** Rows of one kind, in document order: the places that the records of a page may have in common. */
+export interface Group {
+  readonly rows: readonly number[];
+  /** What the rows are. */
+  readonly kind: "element" | "date" | "user" | "permalink";
+}
+
+/** Maximum number of ancestors whose tags are part of a path. */
+const MAX_PATH = 4;
+/** Minimum number of characters between the first and the last row. */
+const MIN_SPAN = 60;
+
+const hrefOf = attributeReader("href");
+
+/**
+ * Returns groups of at least two rows: elements with the same tag and class names (class paths), or the same path of
+ * tags; dates, links to users, and links to parts of the page. Groups with the same rows are one.
+ */
+export function groupsOf(scan: Scan): readonly Group[] {
+  const { tree, textBefore, key, shortKey, dates } = scan;
+  const { length, kind, tag, parent, end } = tree;
+  const paths = new Int32Array(length);
+  const byKey = new Map<number, number[]>();
+  const kinds = new Map<number, Group["kind"]>();
+  const add = (hash: number, row: number, of: Group["kind"] = "element"): void => {
+    const rows = byKey.get(hash);
+    if (rows === undefined) {
+      byKey.set(hash, [row]);
+      if (of !== "element") kinds.set(hash, of);
+    } else if (rows[rows.length - 1] !== row) rows.push(row);
+  };
+  for (let row = 1; row < length; row++) {
+    if (kind[row] !== NodeKind.element || key[row] === 0) continue;
+    const own = tag[row]!;
+    const isMedia = own === Tag.img;
+    if (!isMedia && between(textBefore, row, end[row]!) === 0) continue;
+    const up = parent[row]!;
+    let path = own;
+    for (let i = 0, at = up; i < MAX_PATH && at > 0; i++, at = parent[at]!) path = combine(path, tag[at]!);
+    paths[row] = path;
+    add(combine(key[row]!, 1), row);
+    add(combine(combine(shortKey[row]!, shortKey[up]!), 2), row);
+    add(combine(path, 3), row);
+    if (own === Tag.a) {
+      const href = hrefOf(tree, row);
+      if (href !== undefined) {
+        const link = linkOf(href);
+        if (link !== undefined) add(combine(link.pattern, 4), row, link.kind);
+      }
+    }
+  }
+  for (const row of dates) {
+    add(5, row, "date");
+    const up = kind[row] === NodeKind.text ? parent[row]! : row;
+    add(combine(combine(key[up]!, paths[up]!), 6), row, "date");
+  }
+  return distinct(byKey, kinds, textBefore, end);
+}
+
+function distinct(
+  byKey: ReadonlyMap<number, readonly number[]>,
+  kinds: ReadonlyMap<number, Group["kind"]>,
+  textBefore: Int32Array,
+  end: Int32Array,
+): readonly Group[] {
+  const known = new Map<number, { rows: readonly number[]; kind: Group["kind"] }>();
+  for (const [hash, rows] of byKey) {
+    if (rows.length < 2) continue;
+    const [first, last] = [rows[0]!, rows[rows.length - 1]!];
+    if (between(textBefore, first, end[last]!) < MIN_SPAN) continue;
+    let all = rows.length;
+    for (const row of rows) all = combine(all, row);
+    const same = known.get(all);
+    const is = kinds.get(hash) ?? "element";
+    if (same === undefined) known.set(all, { rows, kind: is });
+    else if (is !== "element") same.kind = is;
+  }
+  return [...known.values()];
+}
+
+/** Words in the addresses of users' pages. */
+const USER =
+  /(?:^|[/?&=._-])(?:users?|members?|profiles?|people|authors?|u|~|showuser|viewprofile|memberlist)(?:[/?&=._-]|$)/i;
+/** Addresses that name a part of a page, such as a post. */
+const PART =
+  /#(?:[a-z_-]*\d+|[a-z]*(?:post|comment|reply|message|answer)[\w-]*)$|[?&](?:p|pid|post|postid|comment)=\d+/i;
+
+/** Returns the kind of an address, and a hash of its form: its first folder, without numbers and values. */
+function linkOf(href: string): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
+  if (href.length > 300) return undefined;
+  const kind = PART.test(href) ? "permalink" : USER.test(href) ? "user" : undefined;
+  if (kind === undefined) return undefined;
+  if (kind === "permalink") return { kind, pattern: 1 };
+  const path =
+    href
+      .replace(/^(?:https?:)?\/\/[^/]*/, "")
+      .replace(/\d+/g, "")
+      .split(/[/?]/, 2)[1] ?? "";
+  return { kind, pattern: hashOf(path) };
+}

@@ -1,0 +1,39 @@
+import { attribute, type PageType, type SegmentRole } from "@winnow/core-dom";
+import type { RecordGroup } from "./choose.js";
+import { between, type Scan } from "./scan.js";
+
+const WORDS: readonly (readonly [SegmentRole, RegExp])[] = [
+  ["review", /review|testimonial|rating|bewertung/i],
+  ["answer", /answer|antwort/i],
+  ["comment", /comment|repl(?:y|ies)|kommentar|respon[ds]/i],
+  ["post", /post|message|thread|topic|beitrag|entry-content/i],
+];
+
+/** Maximum number of elements around a record whose names are read. */
+const MAX_LEVELS = 3;
+
+/** Returns the role of the records of a group. */
+export function roleOf(scan: Scan, group: RecordGroup, type: PageType | undefined): SegmentRole {
+  const { tree, textBefore } = scan;
+  const { records, dated, signed, linked } = group;
+  const votes = new Map<SegmentRole, number>();
+  for (const { start } of records.slice(0, 50)) {
+    let names = "";
+    for (let row = start, i = 0; row > 3 && i < MAX_LEVELS; row = tree.parent[row]!, i++) {
+      for (const name of ["class", "id", "itemtype", "itemprop", "aria-label"])
+        names += ` ${attribute(tree, row, name) ?? ""}`;
+    }
+    const role = WORDS.find(([, words]) => words.test(names))?.[0];
+    if (role !== undefined) votes.set(role, (votes.get(role) ?? 0) + 1);
+  }
+  const [named] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const first = records[0]!;
+  const last = records[records.length - 1]!;
+  const mean = between(textBefore, first.start, last.end) / records.length;
+  const isSpoken = dated >= 0.5 && (signed > 0 || mean > 60);
+  if (linked > 0.5 || (!isSpoken && named === undefined)) return "entry";
+  if (type === "forum") return named === "answer" || named === "comment" ? named : "post";
+  if (named === "post") return isSpoken && type !== "listing" && type !== "collection" ? "comment" : "entry";
+  if (named !== undefined) return isSpoken || named !== "comment" ? named : "entry";
+  return type === "listing" || type === "collection" ? "entry" : "comment";
+}

@@ -1,0 +1,114 @@
+import {
+  attributeReader,
+  Hidden,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+  textLength,
+} from "@winnow/core-dom";
+import { isDate } from "./dates.js";
+import { combine, createNames } from "./names.js";
+
+/** What one pass over a page finds. Prefix sums have `length + 1` values. */
+export interface Scan {
+  readonly tree: Tree;
+  /** Rows of text that a reader sees, or that the method kept: 1 if it kept them, 2 otherwise, 0 for all other rows. */
+  readonly read: Uint8Array;
+  /** Characters of readable text before each row, and those that the method kept. */
+  readonly textBefore: Int32Array;
+  readonly keptBefore: Int32Array;
+  /** Characters of readable text inside links before each row. */
+  readonly linkedBefore: Int32Array;
+  /** Dates before each row: short texts that are dates, and `time` elements. */
+  readonly datesBefore: Int32Array;
+  /** A hash of each element's tag and its class names without numbers; 0 for other rows. */
+  readonly key: Int32Array;
+  /** The same with only the first class name. */
+  readonly shortKey: Int32Array;
+  /** The rows of those dates: text rows or `time` elements. */
+  readonly dates: readonly number[];
+}
+
+const classOf = attributeReader("class");
+
+/** A date with the words around it is not longer. */
+const MAX_DATE_LENGTH = 120;
+
+/** Scans a page once. */
+export function scan(tree: Tree, { label }: Marks): Scan {
+  const { length, kind, hidden, tag, namespace, parent, end } = tree;
+  const read = new Uint8Array(length);
+  const textBefore = new Int32Array(length + 1);
+  const keptBefore = new Int32Array(length + 1);
+  const linkedBefore = new Int32Array(length + 1);
+  const datesBefore = new Int32Array(length + 1);
+  const key = new Int32Array(length);
+  const shortKey = new Int32Array(length);
+  const dates: number[] = [];
+  const names = createNames();
+  const readsNoscript = keepsHidden(tree, label);
+  let linkEnd = 0;
+  let timeEnd = 0;
+  let [all, kept, linked] = [0, 0, 0];
+  for (let row = 0; row < length; row++) {
+    textBefore[row] = all;
+    keptBefore[row] = kept;
+    linkedBefore[row] = linked;
+    datesBefore[row] = dates.length;
+    const isKept = label[row] === Label.content || label[row] === Label.comment;
+    if (kind[row] === NodeKind.text) {
+      const isRead =
+        isKept || hidden[row] === Hidden.visible || (readsNoscript && hidden[row] === Hidden.noscript);
+      if (!isRead) continue;
+      const characters = charactersOf(tree, row);
+      if (characters === 0) continue;
+      read[row] = isKept ? 1 : 2;
+      all += characters;
+      if (isKept) kept += characters;
+      if (row < linkEnd) linked += characters;
+      if (row >= timeEnd && characters <= MAX_DATE_LENGTH && isDate(text(tree, row))) dates.push(row);
+    } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
+      const { whole, first } = names(classOf(tree, row));
+      key[row] = combine(tag[row]!, whole);
+      shortKey[row] = combine(tag[row]!, first);
+      if (tag[row] === Tag.a) linkEnd = Math.max(linkEnd, end[row]!);
+      else if (tag[row] === Tag.time && row >= timeEnd) {
+        timeEnd = end[row]!;
+        dates.push(row);
+      }
+    }
+  }
+  textBefore[length] = all;
+  keptBefore[length] = kept;
+  linkedBefore[length] = linked;
+  datesBefore[length] = dates.length;
+  void parent;
+  return { tree, read, textBefore, keptBefore, linkedBefore, datesBefore, key, shortKey, dates };
+}
+
+/** Whether the method kept text of a `noscript`, as that of forums whose scripts draw the thread. */
+function keepsHidden({ length, hidden }: Tree, label: Uint8Array): boolean {
+  for (let row = 0; row < length; row++) {
+    if (hidden[row] === Hidden.noscript && (label[row] === Label.content || label[row] === Label.comment))
+      return true;
+  }
+  return false;
+}
+
+/** Returns the characters of a text row, 0 if it is white space. */
+function charactersOf(tree: Tree, row: number): number {
+  if (tree.hidden[row] !== Hidden.visible) return text(tree, row).trim().length;
+  const characters = tree.textBefore[row + 1]! - tree.textBefore[row]!;
+  if (characters > 1) return characters;
+  if (characters === 0 || textLength(tree, row) > 2) return 0;
+  return text(tree, row).trim().length;
+}
+
+/** Returns the sum of a column in the rows `[start, end)`. */
+export function between(before: Int32Array, start: number, end: number): number {
+  return before[end]! - before[start]!;
+}

@@ -1,0 +1,91 @@
+import type { RowRange } from "@winnow/core-dom";
+import type { RecordGroup } from "./choose.js";
+import type { Scan } from "./scan.js";
+
+/** A record among all records of a page. */
+export interface Unit {
+  /** The rows, including those of units inside. */
+  readonly range: RowRange;
+  /** The rows without those of units inside. */
+  readonly ranges: readonly RowRange[];
+  readonly group: RecordGroup;
+  /** The index of the unit that it replies to, or that contains it; -1 for none. */
+  readonly parent: number;
+}
+
+/** Returns the records of all groups in document order. */
+export function unitsOf(scan: Scan, chosen: readonly RecordGroup[]): readonly Unit[] {
+  const all = chosen.flatMap((group) => {
+    const replyTo = repliesOf(scan, group.records);
+    return group.records.map((range, i) => ({ range, group, replyTo: replyTo[i]! }));
+  });
+  const order = [...all.keys()].sort(
+    (a, b) => all[a]!.range.start - all[b]!.range.start || all[b]!.range.end - all[a]!.range.end,
+  );
+  const sorted = order.map((i) => all[i]!);
+  /** Where the record that starts at a row is in the order. */
+  const places = new Map(chosen.map((group) => [group, new Map<RowRange, number>()]));
+  for (const [i, { group, range }] of sorted.entries()) places.get(group)!.set(range, i);
+
+  const ranges: RowRange[][] = sorted.map(() => []);
+  const parents: number[] = [];
+  const open: number[] = [];
+  let at = 0;
+  const upTo = (row: number): void => {
+    if (open.length > 0 && row > at) ranges[open[open.length - 1]!]!.push({ start: at, end: row });
+    at = Math.max(at, row);
+  };
+  const close = (row: number): void => {
+    for (let last = open[open.length - 1]; last !== undefined; last = open[open.length - 1]) {
+      const { end } = sorted[last]!.range;
+      if (end > row) break;
+      upTo(end);
+      open.pop();
+    }
+  };
+  for (const [i, { range, group, replyTo }] of sorted.entries()) {
+    close(range.start);
+    upTo(range.start);
+    at = range.start;
+    const outer = open[open.length - 1] ?? -1;
+    const target = replyTo < 0 ? -1 : places.get(group)!.get(group.records[replyTo]!)!;
+    parents.push(Math.max(outer, target));
+    open.push(i);
+  }
+  close(Number.POSITIVE_INFINITY);
+  return sorted.map(({ range, group }, i) => ({ range, group, ranges: ranges[i]!, parent: parents[i]! }));
+}
+
+/** Maximum number of elements around a record and its replies. */
+const MAX_LEVELS = 6;
+/** Minimum share of records with an element of the kind that surrounds a record and its replies. */
+const MIN_SHARE = 0.3;
+
+/**
+ * Returns for each record the index of the record that it replies to, or -1. A reply is not inside of the record, but an
+ * element of the same kind surrounds each record with its replies.
+ */
+function repliesOf({ tree, key }: Scan, records: readonly RowRange[]): readonly number[] {
+  const { parent, end } = tree;
+  const counts = new Map<number, number>();
+  const chains = records.map(({ start }, i) => {
+    const before = i === 0 ? 3 : records[i - 1]!.start;
+    const chain: number[] = [];
+    for (let at = start; at > before && chain.length < MAX_LEVELS; at = parent[at]!) chain.push(at);
+    for (const is of new Set(chain.map((row) => key[row]!))) counts.set(is, (counts.get(is) ?? 0) + 1);
+    return chain;
+  });
+  /** Elements that surround a record and later ones: the end, and the index of the record. */
+  const open: { readonly end: number; readonly record: number }[] = [];
+  return records.map(({ start, end: stop }, i) => {
+    while (open.length > 0 && open[open.length - 1]!.end <= start) open.pop();
+    const target = open[open.length - 1]?.record ?? -1;
+    let around: number | undefined;
+    for (const row of chains[i]!) {
+      const enough = counts.get(key[row]!)! >= Math.max(2, MIN_SHARE * records.length);
+      if (enough && end[row]! > stop) around = row;
+    }
+    if (around !== undefined) open.push({ end: end[around]!, record: i });
+    return target;
+  });
+}
