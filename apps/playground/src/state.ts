@@ -1,0 +1,163 @@
+import { computed, effect, signal } from "@preact/signals";
+import { EXAMPLES, type Example, loadExample } from "./examples.js";
+import { DEFAULTS, fromHash, type LinkState, toHash } from "./link.js";
+import { fetchPage } from "./service.js";
+import type { Analysis, Comparison, PageSource, Settings } from "./types.js";
+import { Replaced, run, stop } from "./work.js";
+
+/** The page as it was named or given, before it is loaded. */
+export type Origin =
+  | { readonly kind: "example"; readonly example: Example }
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "html"; readonly html: string; readonly url?: string | undefined }
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Uint8Array };
+
+/** The result of work that takes time. An earlier value stays on the screen while the next one is computed. */
+export interface Work<Value> {
+  readonly busy: boolean;
+  readonly value?: Value | undefined;
+  readonly error?: string | undefined;
+}
+
+const IDLE = { busy: false } as const;
+
+export const origin = signal<Origin | undefined>(undefined);
+export const view = signal(DEFAULTS.view);
+export const format = signal(DEFAULTS.format);
+export const settings = signal<Settings>(DEFAULTS);
+export const other = signal(DEFAULTS.other);
+
+/** The loaded page. */
+const page = signal<PageSource | undefined>(undefined);
+export const analysis = signal<Work<Analysis>>(IDLE);
+export const comparison = signal<Work<Comparison>>(IDLE);
+/** The index of the block under the pointer or the keyboard's focus. */
+export const activeBlock = signal<number | undefined>(undefined);
+/** Whether images of the page are loaded from its site. */
+export const images = signal(false);
+/** Whether the page is too large to be part of the link. */
+export const linkTooLarge = signal(false);
+
+/** The choices as the link keeps them. */
+const choices = computed<LinkState>(() => ({
+  view: view.value,
+  format: format.value,
+  other: other.value,
+  method: settings.value.method,
+  favor: settings.value.favor,
+  comments: settings.value.comments,
+}));
+
+/** Loads and shows a page. */
+export async function open(next: Origin): Promise<void> {
+  stop();
+  origin.value = next;
+  images.value = false;
+  activeBlock.value = undefined;
+  comparison.value = IDLE;
+  analysis.value = { busy: true };
+  try {
+    const loaded = await load(next);
+    if (origin.value === next) page.value = loaded;
+  } catch (error) {
+    if (origin.value !== next) return;
+    page.value = undefined;
+    analysis.value = { busy: false, error: messageOf(error) };
+  }
+}
+
+async function load(from: Origin): Promise<PageSource> {
+  switch (from.kind) {
+    case "example":
+      return { html: await loadExample(from.example), url: from.example.url };
+    case "url":
+      return fetchPage(from.url);
+    case "html":
+      return { html: from.html, url: from.url };
+    case "file":
+      return { html: from.bytes };
+  }
+}
+
+/** Analyses the page whenever it or a setting changes. */
+function startAnalysis(): void {
+  effect(() => {
+    const now = page.value;
+    const chosen = settings.value;
+    if (now === undefined) return;
+    stop();
+    activeBlock.value = undefined;
+    void track(analysis, run("analyse", { page: now, settings: chosen }));
+  });
+  effect(() => {
+    const now = page.value;
+    const chosen = settings.value;
+    const second = other.value;
+    // The comparison waits for the analysis, so that a new page ends both.
+    if (view.value !== "compare" || now === undefined || analysis.value.busy) return;
+    void track(comparison, run("compare", { page: now, settings: chosen, other: second }));
+  });
+}
+
+/** Shows the state of a promise in a signal, as long as no later promise is shown there. */
+async function track<Value>(
+  work: { value: Work<Value>; peek(): Work<Value> },
+  output: Promise<Value>,
+): Promise<void> {
+  const started: Work<Value> = { busy: true, value: work.peek().value };
+  work.value = started;
+  try {
+    const value = await output;
+    if (work.peek() === started) work.value = { busy: false, value };
+  } catch (error) {
+    if (work.peek() === started && !(error instanceof Replaced)) {
+      work.value = { busy: false, error: messageOf(error) };
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Keeps the address of this page up to date, so that it can be shared at any time. */
+function startLink(): void {
+  effect(() => {
+    const from = origin.value;
+    const state: LinkState = {
+      ...choices.value,
+      example: from?.kind === "example" ? from.example.name : undefined,
+      url: from?.kind === "url" || from?.kind === "html" ? from.url : undefined,
+      html:
+        from?.kind === "html" ? from.html : from?.kind === "file" ? analysis.value.value?.source : undefined,
+    };
+    if (from === undefined) return;
+    void toHash(state).then(({ hash, tooLarge }) => {
+      if (origin.peek() !== from) return;
+      linkTooLarge.value = tooLarge;
+      if (location.hash !== hash) history.replaceState(null, "", hash === "" ? location.pathname : hash);
+    });
+  });
+}
+
+/** Restores what a link says, or shows the first example. */
+async function restore(): Promise<void> {
+  const state = await fromHash(location.hash);
+  const { example: name, url, html, method, favor, comments } = state;
+  view.value = state.view;
+  format.value = state.format;
+  other.value = state.other;
+  settings.value = { method, favor, comments };
+  const example = EXAMPLES.find((one) => one.name === name);
+  if (html !== undefined) await open({ kind: "html", html, url });
+  else if (url !== undefined) await open({ kind: "url", url });
+  else await open({ kind: "example", example: example ?? EXAMPLES[0]! });
+}
+
+/** Starts everything that reacts to changes, and opens the page of the link. */
+export async function start(): Promise<void> {
+  addEventListener("hashchange", () => void restore());
+  await restore();
+  startLink();
+  startAnalysis();
+}

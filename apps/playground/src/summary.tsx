@@ -1,0 +1,54 @@
+import { analysis } from "./state.js";
+import type { Analysis } from "./types.js";
+import { counted, percent } from "./words.js";
+
+/** What the reasons of an extraction mean. */
+const REASONS: Readonly<Record<NonNullable<Analysis["reason"]>, string>> = {
+  "empty-input": "The page is empty.",
+  "not-html": "This is not HTML.",
+  "too-large": "The page, or one of its renderings, is too large.",
+  "time-limit": "The page took too long.",
+  "no-text": "The page has no visible text.",
+  "no-content": "The method found no content.",
+  "little-content": "There is little content: a small part of the page, or a message.",
+  unsure: "The method is unsure of this content.",
+};
+
+/** The result in one line. */
+export function Summary() {
+  const { value, busy } = analysis.value;
+  return (
+    <div class="summary" aria-live="polite" aria-busy={busy}>
+      {value === undefined ? <p>{busy ? "Working …" : ""}</p> : <Figures analysis={value} />}
+    </div>
+  );
+}
+
+function Figures({
+  analysis: { blocks, metadata, method, about, confidence, pageType, verdict, reason, ms, formats },
+}: {
+  analysis: Analysis;
+}) {
+  const words = blocks.reduce((sum, { label, words }) => sum + (label === "content" ? words : 0), 0);
+  const type = verdict.pageType ?? pageType;
+  return (
+    <>
+      <p class="title" dir="auto">
+        {metadata.title ?? "Untitled"}
+      </p>
+      <ul>
+        <li class={verdict.keep ? "keep" : "drop"}>{verdict.keep ? "article" : "not an article"}</li>
+        {type !== undefined && formats.text !== "" && (
+          <li>
+            {type.type} {percent(type.probabilities[type.type])}
+          </li>
+        )}
+        <li>{counted(words, "word")} kept</li>
+        {confidence !== undefined && <li>confidence {confidence.toFixed(2)}</li>}
+        <li title={about}>{method}</li>
+        <li>{ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</li>
+      </ul>
+      {reason !== undefined && <p class="note">{REASONS[reason]}</p>}
+    </>
+  );
+}

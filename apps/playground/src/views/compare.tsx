@@ -1,0 +1,120 @@
+import { MethodMenu } from "../method-menu.js";
+import { comparison, other, settings } from "../state.js";
+import type { Analysis, Comparison, Row, Stretch } from "../types.js";
+import { count, counted, percent } from "../words.js";
+
+/** The texts of two methods side by side. */
+export function CompareView(_: { analysis: Analysis }) {
+  const { value, busy, error } = comparison.value;
+  return (
+    <div class="compare-view">
+      <div class="bar">
+        <MethodMenu
+          label="Left"
+          value={settings.value.method}
+          onChange={(method) => {
+            settings.value = { ...settings.value, method };
+          }}
+        />
+        <MethodMenu
+          label="Right"
+          value={other.value}
+          onChange={(name) => {
+            other.value = name;
+          }}
+        />
+      </div>
+      {error !== undefined ? (
+        <p class="failure" role="alert">
+          {error}
+        </p>
+      ) : value === undefined ? (
+        <p class="empty">{busy ? "Working …" : ""}</p>
+      ) : (
+        <Differences {...value} />
+      )}
+    </div>
+  );
+}
+
+function Differences({ words, shared, f1, blocks, rows, aligned }: Comparison) {
+  const [left, right] = [settings.value.method, other.value];
+  return (
+    <>
+      <dl class="figures">
+        <div>
+          <dt>word precision</dt>
+          <dd>{percent(shared[0])}</dd>
+          <small>
+            of {counted(words[0], "word")} of {left}
+          </small>
+        </div>
+        <div>
+          <dt>word recall</dt>
+          <dd>{percent(shared[1])}</dd>
+          <small>
+            of {counted(words[1], "word")} of {right}
+          </small>
+        </div>
+        <div>
+          <dt>word F1</dt>
+          <dd>{f1.toFixed(3)}</dd>
+          <small>{right} taken as the gold text</small>
+        </div>
+        {blocks !== undefined && (
+          <div>
+            <dt>blocks</dt>
+            <dd>{count(blocks.both)} in both</dd>
+            <small>
+              {count(blocks.left)} only left, {count(blocks.right)} only right, {count(blocks.neither)} in
+              neither
+            </small>
+          </div>
+        )}
+      </dl>
+      {!aligned && <p class="note">The texts are too different to be aligned.</p>}
+      {rows.length === 0 ? (
+        <p class="empty">Both texts are empty.</p>
+      ) : (
+        <table class="difference">
+          <thead>
+            <tr>
+              <th scope="col">{left}</th>
+              <th scope="col">{right}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MAX_ROWS).map((row, i) => (
+              <DifferenceRow key={i} {...row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > MAX_ROWS && (
+        <p class="note">
+          The first {count(MAX_ROWS)} of {count(rows.length)} lines.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Maximum number of lines that are shown. */
+const MAX_ROWS = 2_000;
+
+function DifferenceRow({ left, right, equal }: Row) {
+  return (
+    <tr class={equal ? "equal" : ""}>
+      <Side stretches={left} />
+      <Side stretches={right} />
+    </tr>
+  );
+}
+
+function Side({ stretches }: { stretches: readonly Stretch[] }) {
+  return (
+    <td dir="auto" class={stretches.length === 0 ? "absent" : ""}>
+      {stretches.map(({ text, common }, i) => (common ? text : <mark key={i}>{text}</mark>))}
+    </td>
+  );
+}

@@ -1,0 +1,129 @@
+import { signal } from "@preact/signals";
+import type { BlockLabel } from "@winnow/extract";
+import { useCallback, useEffect, useRef } from "preact/hooks";
+import { Frame } from "../frame.js";
+import { activeBlock, images } from "../state.js";
+import type { Analysis } from "../types.js";
+import { count, counted } from "../words.js";
+import { BlockCard, BlockList, LABEL_NAMES } from "./block-list.js";
+
+/** The labels that are hidden from the list. */
+const hiddenLabels = signal<ReadonlySet<BlockLabel>>(new Set());
+
+/** The page with every block coloured by its mark, and the list of its blocks. */
+export function PageView({ analysis }: { analysis: Analysis }) {
+  const { page, blocks, blockCount, cut, metadata, method } = analysis;
+  const shown = useRef<Document | undefined>(undefined);
+  const onDocument = useCallback((document: Document) => {
+    shown.current = document;
+    const over = (event: Event): void => {
+      const index = blockOf(event.target);
+      if (index !== undefined) activeBlock.value = index;
+    };
+    document.addEventListener("pointerover", over);
+    document.addEventListener("click", over);
+    highlight(document, activeBlock.peek(), false);
+    return () => {
+      shown.current = undefined;
+    };
+  }, []);
+
+  const active = activeBlock.value;
+  useEffect(() => {
+    if (shown.current !== undefined) highlight(shown.current, active, !isOver(shown.current));
+  }, [active]);
+
+  return (
+    <div class="page-view">
+      <div class="sheet">
+        <div class="bar">
+          <Legend analysis={analysis} />
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={images.value}
+              onChange={(event) => {
+                images.value = event.currentTarget.checked;
+              }}
+            />
+            Load images
+          </label>
+        </div>
+        {method === "embedded-data" && (
+          <p class="note">The page shows next to no text. This is the article in its data.</p>
+        )}
+        <Frame
+          title="The page, marked"
+          kind="page"
+          html={page}
+          language={metadata.language}
+          images={images.value}
+          onDocument={onDocument}
+        />
+        {cut && <p class="note">The page is too large to be shown completely.</p>}
+      </div>
+      <aside>
+        <BlockCard block={active === undefined ? undefined : blocks[active]} />
+        <BlockList blocks={blocks} hidden={hiddenLabels.value} />
+        {blockCount > blocks.length && (
+          <p class="note">
+            The first {count(blocks.length)} of {counted(blockCount, "block")}.
+          </p>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** The labels with their colours and numbers; each can be left out of the list. */
+function Legend({ analysis: { blocks } }: { analysis: Analysis }) {
+  const labels = (["content", "comment", "boilerplate", "none"] as const).filter((label) =>
+    blocks.some((block) => block.label === label),
+  );
+  return (
+    <fieldset class="legend">
+      <legend class="hidden">Blocks in the list</legend>
+      {labels.map((label) => (
+        <label key={label} class={`key ${label}`}>
+          <input
+            type="checkbox"
+            checked={!hiddenLabels.value.has(label)}
+            onChange={(event) => {
+              const next = new Set(hiddenLabels.value);
+              if (event.currentTarget.checked) next.delete(label);
+              else next.add(label);
+              hiddenLabels.value = next;
+            }}
+          />
+          {LABEL_NAMES[label]} {count(blocks.filter((block) => block.label === label).length)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Returns the index of the block that a node of the frame belongs to. */
+function blockOf(target: EventTarget | null): number | undefined {
+  // The frame has its own `Element`, so `instanceof` does not help.
+  const element = target as Partial<Element> | null;
+  const index = element?.closest?.("[data-block]")?.getAttribute("data-block");
+  return index == null ? undefined : Number(index);
+}
+
+/** Whether the pointer is in the frame, whose page must not scroll away from under it. */
+function isOver(document: Document): boolean {
+  return document.documentElement.matches(":hover");
+}
+
+function highlight(document: Document, index: number | undefined, scroll: boolean): void {
+  for (const old of document.querySelectorAll(".active")) old.classList.remove("active");
+  if (index === undefined) return;
+  const parts = document.querySelectorAll(`[data-block="${index}"]`);
+  for (const part of parts) part.classList.add("active");
+  const view = document.defaultView;
+  const place = parts[0]?.getBoundingClientRect();
+  if (!scroll || view === null || place === undefined) return;
+  // Not `scrollIntoView`, which also scrolls the page around the frame.
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  view.scrollTo({ top: view.scrollY + place.top - view.innerHeight / 3, behavior });
+}

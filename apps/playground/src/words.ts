@@ -1,0 +1,22 @@
+/** Formats a count. @example count(1018) // "1,018" */
+export function count(value: number): string {
+  return value.toLocaleString("en");
+}
+
+/** Formats a count with its noun. @example counted(1, "word") // "1 word" */
+export function counted(value: number, one: string, several: string = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : several}`;
+}
+
+/** Formats a share in whole per cent; never as 0% or 100% unless exact. @example percent(0.999) // ">99%" */
+export function percent(share: number): string {
+  const rounded = Math.round(100 * share);
+  if (rounded === 0 && share > 0) return "<1%";
+  if (rounded === 100 && share < 1) return ">99%";
+  return `${rounded}%`;
+}
+
+/** Formats a figure: whole numbers in full, others with three significant digits. */
+export function figure(value: number): string {
+  return Number.isInteger(value) ? count(value) : String(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+/** What the page may load: its own files, images of pages if somebody asks for them, and frames of its own making. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self' blob:",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "connect-src 'self'",
+  "frame-src 'self' blob: data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** Adds the policy to the built page; the development server needs inline styles. */
+const policy: Plugin = {
+  name: "content-security-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: { "http-equiv": "Content-Security-Policy", content: POLICY },
+      injectTo: "head-prepend",
+    },
+  ],
+};
+
+/** Names the chunks that are not part of the page's size: the models, and what is loaded when it is asked for. */
+function chunkName({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
+  return moduleIds.some((id) => /\/model(?:-data)?\.js$/.test(id)) && moduleIds.length === 1
+    ? "assets/model-[hash].js"
+    : "assets/[name]-[hash].js";
+}
+
+const output = {
+  chunkFileNames: chunkName,
+  codeSplitting: {
+    groups: [{ name: (id: string) => (/\/(?:winnow|page-type)\/model\.js$/.test(id) ? `model` : null) }],
+  },
+};
+
+export default defineConfig({
+  // Relative addresses, so that the page works in any folder of a static host.
+  base: "./",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  // Example pages are in the folder of the examples.
+  server: { fs: { allow: [fileURLToPath(new URL("../..", import.meta.url))] } },
+  plugins: [policy],
+  worker: { format: "es", rolldownOptions: { output } },
+  build: {
+    target: "es2022",
+    // Pages and styles are files, because the policy forbids `data:` in most places.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
