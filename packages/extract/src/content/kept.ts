@@ -1,6 +1,6 @@
 import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
-import { decorations, dropLeftovers, tablesOfContents } from "./clutter/index.js";
+import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { formulasOf, type MathmlReader } from "./math/index.js";
@@ -122,6 +122,7 @@ export function keep(
     const inside = wanted[end[row]!]! - wanted[row]!;
     if (inside < ours - inside) kept.fill(0, row, end[row]!);
   }
+  dropMemberPanels(region, kept);
   dropLeftovers(region, kept, other);
   for (let i = 0; i < media.length; i++) {
     const row = media[i]!;
