@@ -65,7 +65,7 @@ export function isForum({ head, url }: PageView): boolean {
 }
 
 /** Whether a page is declared to be that of a product, and not an article about one. */
-function isProduct({ head: { declarations } }: PageView): boolean {
+export function isProduct({ head: { declarations } }: PageView): boolean {
   return (declarations & PRODUCT_BITS) !== 0 && (declarations & ARTICLE_BITS) === 0;
 }
 

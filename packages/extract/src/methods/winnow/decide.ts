@@ -3,6 +3,7 @@ import { dropAfterBody } from "./article-body.js";
 import type { BlockTable } from "./block-table.js";
 import { commentBlocks } from "./comments.js";
 import { type Decision, decode } from "./decode.js";
+import { keepLead } from "./lead.js";
 import { headingLevel } from "./main-heading.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
@@ -64,6 +65,7 @@ export function decide(
   const { kept, expected } = decode(smooth, words, BETAS[favor], together);
   if (threshold !== undefined)
     for (let i = 0; i < kept.length; i++) kept[i] = smooth[i]! >= threshold ? 1 : 0;
+  keepLead(page, probability, words, kept);
   keepHeadings(page, smooth, kept, constants.minHeading);
   dropPiecesOfLists(page, words, kept, constants.maxListShare);
   dropAfterBody(page, words, kept);

@@ -13,6 +13,7 @@ import { predict } from "@winnow/core-dom/boosted-trees";
 import { checkOptions } from "@winnow/core-dom/options";
 import { type BlockTable, MAX_BLOCKS } from "./block-table.js";
 import { decide, wordCounts } from "./decide.js";
+import { donorBlocks } from "./donors.js";
 import { allFeatures, WIDTH } from "./features/index.js";
 import { labelFigures } from "./figures.js";
 import { hiddenCopies } from "./hidden-copies.js";
@@ -79,6 +80,7 @@ const METHOD = "winnow";
 /** Reasons of rows that the trees do not decide. */
 const COPY = "repetition of visible text";
 const NOTICE = "notice of cookies";
+const DONORS = "list of donors";
 const NO_TEXT = "no text";
 const TOO_LATE = "too many blocks before it";
 
@@ -92,7 +94,11 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   if (isLate()) return createMarker(tree, { method: METHOD }).marks;
   const isCopy = hiddenCopies(blocks);
   const isNotice = noticeBlocks(page);
-  const probability = probabilities(model, features, (block) => isCopy[block] === 1 || isNotice[block] === 1);
+  const isDonors = donorBlocks(page);
+  /** Why a block is left out whatever the trees say; undefined for others. */
+  const leftOut = (block: number): string | undefined =>
+    isCopy[block] === 1 ? COPY : isNotice[block] === 1 ? NOTICE : isDonors[block] === 1 ? DONORS : undefined;
+  const probability = probabilities(model, features, (block) => leftOut(block) !== undefined);
   const { kept, isComment, expected } = decide(page, probability, { favor });
   const labels = new Uint8Array(blocks.length).fill(Label.boilerplate);
   for (let i = 0; i < labels.length; i++) {
@@ -102,9 +108,7 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   // The expected F1 of nothing is 0.
   const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
   const explainBlocks = (): readonly string[] =>
-    explain(page, model.blocks, features, labels).map((reason, i) =>
-      isCopy[i] === 1 ? COPY : isNotice[i] === 1 ? NOTICE : reason,
-    );
+    explain(page, model.blocks, features, labels).map((reason, i) => leftOut(i) ?? reason);
   const estimateType = (): PageTypeEstimate | undefined =>
     blocks.length === 0
       ? undefined
