@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { PRESETS } from "@winnow/filter/presets";
 import { parse as parseCsv } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
+import { writeClassifier } from "../test/classifier.js";
+import { start } from "../test/process.js";
 import { jsonl, parsed, type Result, type Setting, winnow } from "../test/winnow.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-filter-test-"));
@@ -51,6 +53,24 @@ const filtered = async (records: readonly unknown[], ...args: string[]): Promise
 const ids = (records: readonly { id: unknown }[]): unknown[] => records.map(({ id }) => id);
 
 describe("winnow filter", () => {
+  it("ends its help with rules and presets", async () => {
+    const { code, out } = await winnow(["filter", "--help"]);
+    expect(code).toBe(0);
+    expect(out).toMatchSnapshot();
+  });
+
+  it("completes its flags, presets and additional fields", async () => {
+    const words = async (...typed: string[]): Promise<string[]> =>
+      (await winnow(["complete", "--", "filter", ...typed])).out
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split("\t")[0]!);
+    expect(await words("--re")).toEqual(["--rejected", "--report", "--retries", ":4"]);
+    expect(await words("--preset", "")).toEqual([...Object.keys(PRESETS), ":4"]);
+    expect(await words("--with", "c")).toEqual(["checks", ":4"]);
+    expect(await words("docs")).toEqual([":0"]);
+  });
+
   it("lists all presets in its help", async () => {
     const { code, out, err } = await winnow(["filter", "--help"]);
     expect([code, err]).toEqual([0, ""]);
@@ -105,6 +125,65 @@ describe("winnow filter", () => {
     expect(rules).toContain("link-or-code-share");
     expect(verdict.checks.every(({ passed }: { passed: boolean }) => passed)).toBe(true);
     expect(second.verdict.keep).toBe(false);
+  });
+
+  it("extracts a page again that is mostly links, and writes the result", async () => {
+    // A method that prefers precision leaves the list out, and the rules that follow judge what is left.
+    const mixed = page("Mixed", `<p>${words(4)}</p>`.repeat(4) + LINKS.slice(LINKS.indexOf("<ul>")));
+    const rules = file(
+      "again.json",
+      JSON.stringify({
+        all: [{ filter: "article-rules", longestBlock: 100 }, { soft: { filter: "article-rules" } }],
+      }),
+    );
+    const flags = [
+      "filter",
+      "--rules",
+      rules,
+      "--method",
+      "cetd",
+      "--with",
+      "checks",
+      "--fields",
+      "text,verdict,blocks",
+    ];
+    const run = async (...more: string[]) =>
+      parsed((await winnow([...flags, ...more], { stdin: jsonl({ id: 1, html: mixed }) })).out)[0];
+    const { text, verdict } = await run();
+    const shares = verdict.checks.filter(({ rule }: { rule: string }) => rule.endsWith("link-or-code-share"));
+    const precise = parsed(
+      (
+        await winnow(["extract", "--method", "cetd", "--favor", "precision"], {
+          stdin: jsonl({ id: 1, html: mixed }),
+        })
+      ).out,
+    )[0];
+    expect(text).toBe(precise.text);
+    const rulesSeen = shares.map(({ rule }: { rule: string }) => rule);
+    expect(rulesSeen).toEqual(["first-link-or-code-share", "link-or-code-share", "link-or-code-share"]);
+    // The second pair of rules reads the new tree and marks, and does not extract again.
+    expect(shares[2].value).toBe(shares[1].value);
+    // With a preference for precision there is no second extraction.
+    const once = await run("--favor", "precision");
+    expect(JSON.stringify(once.verdict.checks)).not.toContain("first-link-or-code-share");
+  });
+
+  it("reads the page types that winnow extract wrote", async () => {
+    const url = "https://example.org/a";
+    const types = (
+      await winnow(["extract", "--with", "pageTypes"], { stdin: jsonl({ id: 1, html: ARTICLE, url }) })
+    ).out;
+    const [document] = parsed(types);
+    expect(Object.keys(document.pageTypes)).toHaveLength(7);
+    const forum = { ...document.pageTypes, article: 0.02, forum: 0.9 };
+    const documents = [document, { ...document, pageTypes: forum }, { ...document, pageTypes: { forum: 1 } }];
+    const stdin = jsonl(...documents, { ...document, pageTypes: undefined });
+    const judged = parsed((await winnow(["filter"], { stdin })).out).map(({ verdict }) => verdict);
+    expect(judged[1].score).toBeLessThan(judged[0].score);
+    // What is not the probabilities of all types is somebody else's field.
+    expect(judged[2].score).toBe(judged[3].score);
+    const rules = judged[1].reasons.map(({ rule }: { rule: string }) => rule);
+    expect(rules.includes("page-type-differs")).toBe(judged[1].pageType !== "forum");
   });
 
   it("judges a record with a text and a page by its text", async () => {
@@ -166,6 +245,46 @@ describe("winnow filter", () => {
     ]);
     expect(records[1]).toMatchObject({ line: 2 });
     expect(err).toContain("7 records: 1 kept, 1 dropped, 5 failed (2 bad-field, 1 no-text, ");
+  });
+});
+
+describe("winnow filter --classifier", () => {
+  const classifier = writeClassifier(at("classifier"));
+  const rules = file("classified.json", JSON.stringify({ filter: "classified", label: "article" }));
+  const classify = (stdin: string, ...args: string[]): Promise<Result> =>
+    winnow(["filter", "--rules", rules, ...args], { stdin });
+
+  it("keeps documents and pages by their label", async () => {
+    const records = [
+      { id: 1, text: "rain" },
+      { id: 2, text: "sun" },
+      { id: 3, html: `<title>Rain</title><p>rain</p>` },
+    ];
+    const { code, out } = await classify(jsonl(...records), "--classifier", classifier);
+    expect(code).toBe(0);
+    const verdicts = parsed(out).map(({ verdict }) => verdict);
+    expect(verdicts.map(({ keep }) => keep)).toEqual([true, false, true]);
+    expect(verdicts[0].score).toBeGreaterThan(0.9);
+    expect(verdicts[1].reasons).toEqual([{ rule: "label-article", value: expect.any(Number), min: 0.5 }]);
+  });
+
+  it.each<[string, readonly string[], RegExp]>([
+    ["no classifier", [], /rules .*classified\.json: they read the labels of a classifier.*--classifier\.$/m],
+    ["a missing folder", ["--classifier", at("none")], /cannot use the classifier .*none: /],
+    [
+      "a label that it does not have",
+      ["--classifier", classifier, "--rules", file("poem.json", '{"filter":"classified","label":"poem"}')],
+      /the classifier has no "poem"; its labels are article, other\.$/m,
+    ],
+    [
+      "a misspelt option",
+      ["--rules", file("lable.json", '{"filter":"classified","lable":"article"}')],
+      /unknown option "lable"; did you mean "label"\?/,
+    ],
+  ])("exits with 2 for %s", async (_, args, message) => {
+    const { code, err } = await classify("", ...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
   });
 });
 
@@ -243,6 +362,8 @@ describe("winnow filter --report", () => {
     const lines = err.split("\n").slice(1);
     expect(lines[0]).toMatch(/^ {2}rule +failed +share +only it +for example$/);
     const row = (rule: string): string | undefined => lines.find((line) => line.startsWith(`  ${rule} `));
+    expect(row("page")).toBeUndefined();
+    expect(err).toContain("winnow: rules that need the page were left out on 2 documents without one.\n");
     expect(row("tokens")).toMatch(/^ {2}tokens +1 +25\.0% +1 +A <b>short \[31m one<\/b>$/);
     expect(row("empty")).toMatch(/ 1 +25\.0% +1 +empty$/);
     expect(row("link-or-code-share")).toMatch(/ 1 +25\.0% +1 +Links$/);
@@ -325,5 +446,21 @@ describe("winnow filter exits with 2", () => {
     expect(code).toBe(2);
     expect(err).toContain("is used for two outputs");
     expect(existsSync(at("same.jsonl"))).toBe(false);
+  });
+});
+
+describe("the winnow filter process", () => {
+  it("answers before the input ends, and exits with 130 on Ctrl-C", async () => {
+    const { child, out, ended, until } = start(["filter", "--rules", RULES, "--concurrency", "1"]);
+    child.stdin!.write(jsonl(LONG, { id: "page", html: ARTICLE }));
+    await until(() => out().split("\n").length === 3);
+    child.kill("SIGINT");
+    const { code, err } = await ended;
+    expect(code).toBe(130);
+    expect(err).toMatch(/winnow: interrupted after 2 records\.\n$/);
+    expect(parsed(out()).map(({ id, verdict }) => [id, verdict.keep])).toEqual([
+      ["long", true],
+      ["page", true],
+    ]);
   });
 });

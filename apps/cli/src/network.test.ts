@@ -377,3 +377,16 @@ describe("winnow urls", () => {
     expect(parsed(out).map(({ html: source }) => source)).toEqual([page("alpha")]);
   });
 });
+
+describe("winnow filter", () => {
+  it("fetches the pages that URLs name, and judges them", async () => {
+    const args = ["filter", "--preset", "readerable", `${origin}/alpha`, `${origin}/missing`, ...fast()];
+    const { code, out, err } = await winnow(args);
+    expect(code).toBe(3);
+    const [alpha, missing] = parsed(out);
+    expect(alpha).toMatchObject({ url: `${origin}/alpha`, verdict: { language: { code: "en" } } });
+    expect(alpha.text).toContain("The alpha is");
+    expect(missing.error.code).toBe("http-404");
+    expect(err).toContain("1 failed (1 http-404)");
+  });
+});

@@ -1,8 +1,9 @@
+import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { check } from "./check.js";
 import { all, any, soft, verdictOf } from "./combine.js";
 import { filter } from "./filter.js";
-import type { Filter } from "./types.js";
+import type { Filter, FilterInput } from "./types.js";
 
 /** Passes texts of at least `min` characters. */
 const longer =
@@ -43,6 +44,24 @@ describe("all", () => {
     expect(verdict.checks.map(({ value }) => value)).toEqual([5, 4]);
     expect(verdict.text).toBe("ree");
     expect(verdict.score).toBe(0.5);
+  });
+
+  it("passes an extraction on that a filter made", () => {
+    const labels = { article: 1 };
+    const first = { text: "first", tree: parse("<p>first"), labels, url: "https://a.org/" };
+    const second = { text: "second", tree: parse("<p>second") };
+    const again: Filter = () => verdictOf([], { text: second.text, extraction: second });
+    const seen: FilterInput[] = [];
+    const look: Filter = (input) => {
+      seen.push(input);
+      return verdictOf([]);
+    };
+    const verdict = filter(first, all(look, again, look, shorten, look));
+    expect(seen[0]).toBe(first);
+    expect(seen[1]).toMatchObject({ text: "second", tree: second.tree, labels, url: "https://a.org/" });
+    expect(seen[2]).toMatchObject({ text: "econd", tree: second.tree });
+    expect(verdict).toMatchObject({ text: "econd", extraction: second });
+    expect(filter(first, any(again, look)).extraction).toBe(second);
   });
 
   it("does not read what an extraction computes on demand", () => {

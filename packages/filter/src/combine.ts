@@ -12,8 +12,8 @@ export function verdictOf(
 type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
 
 /**
- * Keeps what all filters keep. Each filter reads the text that the previous one left. All of them are evaluated, and
- * the verdict has all their checks.
+ * Keeps what all filters keep. Each filter reads the text, or the extraction, that the previous one left. All of them
+ * are evaluated, and the verdict has all their checks.
  *
  * @example all(articleRules(), gopherQuality())
  */
@@ -24,7 +24,7 @@ export function all(...filters: readonly Filter[]): Filter {
     for (const filter of filters) {
       const verdict = filter(current);
       joined = { ...join(joined, verdict), keep: joined.keep && verdict.keep };
-      if (verdict.text !== undefined) current = withText(input, verdict.text);
+      if (verdict.text !== undefined) current = withText(verdict.extraction ?? current, verdict.text, input);
     }
     return joined;
   };
@@ -44,7 +44,8 @@ export function any(...filters: readonly Filter[]): Filter {
     const joined = verdicts
       .map((verdict) => (keep ? softened(verdict) : verdict))
       .reduce(join, verdictOf([]));
-    return { ...joined, keep, text: (verdicts.find((verdict) => verdict.keep) ?? joined).text };
+    const { text, extraction } = verdicts.find((verdict) => verdict.keep) ?? joined;
+    return { ...joined, keep, text, extraction };
   };
 }
 
@@ -71,11 +72,18 @@ function join(first: Verdict, second: Verdict): Verdict {
     pageType: second.pageType ?? first.pageType,
     language: second.language ?? first.language,
     text: second.text ?? first.text,
+    extraction: second.extraction ?? first.extraction,
   };
 }
 
-/** Returns an input with another text. An extraction computes its other properties when they are read. */
-function withText(input: FilterInput, text: string): FilterInput {
-  const { url, tree, marks, labels } = input;
-  return { text, url, tree, marks, labels };
+/**
+ * Returns an input with another text, which is not extracted again. An extraction computes its other properties when
+ * they are read.
+ */
+function withText(
+  { tree, marks, pageType }: FilterInput,
+  text: string,
+  { url, labels }: FilterInput,
+): FilterInput {
+  return { text, url, tree, marks, pageType, labels };
 }

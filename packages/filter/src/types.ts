@@ -9,6 +9,8 @@ export interface FilterInput {
   readonly url?: string | undefined;
   readonly tree?: Tree | undefined;
   readonly marks?: Marks | undefined;
+  /** The page types that an extraction brought, for a document that no longer has its marks. */
+  readonly pageType?: PageTypeEstimate | undefined;
   /** Probabilities of the labels of a text classifier, such as that of `@winnow/filter/transformer`. */
   readonly labels?: Readonly<Record<string, number>> | undefined;
   /**
@@ -58,6 +60,8 @@ export interface Verdict {
   readonly language?: LanguageEstimate | undefined;
   /** The remaining text; only from filters that remove lines or extract again. */
   readonly text?: string | undefined;
+  /** The extraction that the verdict is about, if a filter extracted the page again. */
+  readonly extraction?: FilterInput | undefined;
 }
 
 /** Judges a document. It never throws for a text, and its verdict depends on the input alone. */

@@ -29,8 +29,12 @@ reason "empty". "language" is {"code", "confidence"}. "text" is replaced if the 
 page again. The other fields are unchanged, "pageType" of \`winnow extract\` included. A record that fails becomes
 {"id", "line", "error": {"code", "message"}}, and is always in the output.
 
+A document that \`winnow extract --with pageTypes\` wrote is also judged by its "pageTypes".
+
 Rules: a JSON file with a filter: the name of a preset, {"filter": NAME, …options}, {"all": […]}, {"any": […]}, or
 {"soft": …}, which reports checks without dropping. Example: {"all": ["article", {"soft": "gopher"}]}
+{"filter": "classified", "label": "article", "minProbability"?: 0.5} keeps what --classifier gave a label: a folder with
+model.onnx, tokenizer.json, config.json? and calibration.json?, which needs \`npm install onnxruntime-node\`.
 
 Presets:
 `;
@@ -43,6 +47,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 const OPTIONS: readonly OptionEntry[] = [
   ["-p, --preset <name>", "what to keep; default: article", Object.keys(PRESETS)],
   ["-r, --rules <file>", "a JSON file with a filter, in place of a preset"],
+  ["--classifier <folder>", "a text classifier in ONNX whose labels the rules read with the filter classified"],
   ["--language <codes>", "keep only these languages, comma-separated: en,de"],
   ["--drop", "omit rejected documents from the output"],
   ["--rejected <file>", "write rejected documents to this file, and only kept ones to the output"],

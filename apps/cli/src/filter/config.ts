@@ -1,9 +1,11 @@
 import { nearest } from "@winnow/core-dom/options";
+import { filter } from "@winnow/filter";
 import { createFilter, type FilterConfig, PRESETS } from "@winnow/filter/presets";
 import { type CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import type { FilterSettings } from "../settings/filter.js";
 import { parseJson, readText } from "../settings/read.js";
+import { openFolder } from "./classifier.js";
 
 const DEFAULT_PRESET = "article";
 
@@ -12,18 +14,41 @@ const DEFAULT_PRESET = "article";
  *
  * @throws CommandError `usage` if it cannot.
  */
-export async function filterOf({ preset, rules }: FilterSettings): Promise<FilterConfig> {
+export async function filterOf({ preset, rules, classifier }: FilterSettings): Promise<FilterConfig> {
   if (preset !== undefined && rules !== undefined)
     throw usageError(
       `--preset and --rules exclude each other. A rules file can name presets: {"all": ["${preset}", …]}.`,
     );
   if (preset !== undefined && !Object.hasOwn(PRESETS, preset)) throw unknownPreset(preset);
   const config = rules === undefined ? (preset ?? DEFAULT_PRESET) : await readRules(rules);
+  const own = (problem: string): string =>
+    rules === undefined ? problem : `cannot use the rules ${rules}: ${problem}`;
+  const by = await checked(() => createFilter(config), own);
+  const labels = classifier === undefined ? undefined : await labelsOf(classifier);
+  const probe = { text: "A text.", labels };
   await checked(
-    () => createFilter(config),
-    (problem) => (rules === undefined ? problem : `cannot use the rules ${rules}: ${problem}`),
+    () => filter(probe, by),
+    (problem) =>
+      own(
+        labels === undefined
+          ? "they read the labels of a classifier. Name its folder with --classifier"
+          : problem.replace(/^input\.labels has/, "the classifier has"),
+      ),
   );
   return config;
+}
+
+/** Returns the labels of a classifier, with any probabilities. */
+async function labelsOf(folder: string): Promise<Readonly<Record<string, number>>> {
+  const { ClassifierError } = await import("@winnow/filter/transformer");
+  try {
+    const classifier = await openFolder(folder);
+    await classifier.close();
+    return Object.fromEntries(classifier.labels.map((label) => [label, 0]));
+  } catch (error) {
+    if (!(error instanceof ClassifierError)) throw error;
+    throw usageError(`cannot use the classifier ${folder}: ${firstLine(error)}.`, error);
+  }
 }
 
 /**
@@ -41,9 +66,9 @@ export async function checkLanguages(keep: readonly string[] | undefined): Promi
 }
 
 /** Converts the errors of an invalid configuration. */
-async function checked(create: () => unknown, messageOf: (problem: string) => string): Promise<void> {
+async function checked<T>(create: () => T | Promise<T>, messageOf: (problem: string) => string): Promise<T> {
   try {
-    await create();
+    return await create();
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     throw usageError(`${messageOf(firstLine(error))}.`, error);

@@ -3,6 +3,7 @@ import { methods } from "@winnow/extract/methods";
 import { all, type Check, type Filter, type FilterInput, filter, type Verdict } from "@winnow/filter";
 import { detectLanguage, languages } from "@winnow/filter/language";
 import { createFilter } from "@winnow/filter/presets";
+import { labelled, type TextClassifier, textToClassify } from "@winnow/filter/transformer";
 import { messages } from "../messages.js";
 import {
   extractPage,
@@ -10,55 +11,103 @@ import {
   pageField,
   pageFields,
   probabilities,
+  type Refusal,
   requestOf,
+  requestOfRecord,
   rounded,
+  typesOf,
 } from "../records/document.js";
-import { failed, failure, failureOutcome, naming, parseRecord } from "../records/failure.js";
+import {
+  failed,
+  failure,
+  failureOutcome,
+  naming,
+  type ParsedRecord,
+  parseRecord,
+} from "../records/failure.js";
 import { type Chosen, choose } from "../records/fields.js";
-import { type DocumentRecord, documentOf } from "../records/text-document.js";
+import { type DocumentRecord, documentOfRecord } from "../records/text-document.js";
 import type { FilterRecipe, Item, Judged, LineItem, Outcome, PageItem } from "../records/types.js";
+import { openFolder } from "./classifier.js";
 
 type Judge = (item: Item, recipe: FilterRecipe) => Promise<Outcome>;
 
+/** A filter, and the classifier whose labels it reads. */
+interface Judgement {
+  readonly filter: Filter;
+  readonly classifier: TextClassifier | undefined;
+}
+
 /** Returns a function that judges items. It creates the filter of a recipe once. */
 export function createJudge(): Judge {
-  let created: { readonly key: string; readonly filter: Promise<Filter> } | undefined;
+  let created: { readonly key: string; readonly judgement: Promise<Judgement> } | undefined;
   return async (item, recipe) => {
     if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-    const key = JSON.stringify([recipe.filter, recipe.languages]);
-    if (created?.key !== key) created = { key, filter: filterOf(recipe) };
-    const by = await created.filter;
-    return isPage(item) ? judgePage(item, recipe, by) : judgeDocument(item, recipe, by);
+    const key = JSON.stringify([recipe.filter, recipe.languages, recipe.classifier]);
+    if (created?.key !== key) created = { key, judgement: judgementOf(recipe) };
+    const by = await created.judgement;
+    if (item.kind === "page") return judgePage(item, requestOf(item), recipe, by);
+    const parsed = parseRecord(item.bytes, messages.notADocument);
+    if ("failure" in parsed) return failed(item, {}, parsed.failure, recipe.format);
+    return isPage(parsed)
+      ? judgePage(item, requestOfRecord(parsed), recipe, by)
+      : judgeDocument(item, parsed, recipe, by);
   };
 }
 
-async function filterOf({ filter: config, languages: keep }: FilterRecipe): Promise<Filter> {
+async function judgementOf({
+  filter: config,
+  languages: keep,
+  classifier,
+}: FilterRecipe): Promise<Judgement> {
   const rules = await createFilter(config);
-  return keep === undefined ? rules : all(languages({ keep }), rules);
+  return {
+    filter: keep === undefined ? rules : all(languages({ keep }), rules),
+    classifier: classifier === undefined ? undefined : await openFolder(classifier),
+  };
 }
 
 /** Returns a verdict that has the language, whether or not the filter detects it. */
-function verdictOn(input: FilterInput, by: Filter): Verdict {
-  const verdict = filter(input, by);
+async function verdictOn(
+  input: FilterInput,
+  title: string | undefined,
+  { filter: by, classifier }: Judgement,
+): Promise<Verdict> {
+  const labels = await classifier?.classify([textToClassify({ ...input, title })]);
+  const verdict = filter(labels === undefined ? input : labelled(input, labels[0]!), by);
   return { ...verdict, language: verdict.language ?? detectLanguage(verdict.text ?? input.text) };
 }
 
-/** Whether an item is a page to extract. A record with a text is a document, even if it also has a page. */
-function isPage(item: PageItem | LineItem): boolean {
-  if (item.kind === "page") return true;
-  const parsed = parseRecord(item.bytes);
-  if ("failure" in parsed) return false;
-  const { text, html, htmlBase64 } = parsed.fields;
+/** Whether a record is a page to extract. One with a text is a document, even if it also has a page. */
+function isPage({ fields: { text, html, htmlBase64 } }: ParsedRecord): boolean {
   return text == null && (html != null || htmlBase64 != null);
 }
 
-function judgePage(item: PageItem | LineItem, recipe: FilterRecipe, by: Filter): Outcome {
+async function judgePage(
+  item: PageItem | LineItem,
+  request: PageRequest | Refusal,
+  recipe: FilterRecipe,
+  by: Judgement,
+): Promise<Outcome> {
   const start = performance.now();
-  const request = requestOf(item);
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
-    const extraction = extractPage(request, recipe);
-    const verdict = verdictOn(inputOf(request, extraction, recipe), by);
+    const first = extractPage(request, recipe);
+    let again: Extraction | undefined;
+    const extractPrecisely = (): Extraction => {
+      again = extractAgain(request, first, recipe);
+      return again;
+    };
+    const { text, tree, marks } = first;
+    const input = { text, tree, marks, url: request.page.url?.toString() };
+    const isPrecise = recipe.extract.favor === "precision";
+    const verdict = await verdictOn(
+      isPrecise ? input : { ...input, extractPrecisely },
+      first.metadata.title,
+      by,
+    );
+    // A filter may ask for another extraction and decide by the first one.
+    const extraction = verdict.extraction === undefined ? first : (again ?? first);
     const read = pageField(request, extraction, recipe, start);
     const field = (name: string): unknown => {
       if (name === "verdict") return written(verdict, recipe);
@@ -80,35 +129,32 @@ function judgePage(item: PageItem | LineItem, recipe: FilterRecipe, by: Filter):
   }
 }
 
-/** Returns an extraction for a filter, which may ask once for a more precise one. */
-function inputOf(
+/** Extracts a page with a preference for less text. */
+function extractAgain(
   { page }: PageRequest,
-  { text, tree, marks }: Extraction,
+  { tree }: Extraction,
   { extract: { method: name, ...options } }: FilterRecipe,
-): FilterInput {
-  const url = page.url?.toString();
-  const input = { text, tree, marks, url };
-  if (options.favor === "precision") return input;
+): Extraction {
   const method = name === undefined ? {} : { method: methods[name].method };
-  return {
-    ...input,
-    extractPrecisely: () => {
-      const precise = extract(tree, { ...options, ...method, url, favor: "precision" });
-      return { text: precise.text, tree: precise.tree, marks: precise.marks, url };
-    },
-  };
+  return extract(tree, { ...options, ...method, url: page.url?.toString(), favor: "precision" });
 }
 
-function judgeDocument(item: PageItem | LineItem, recipe: FilterRecipe, by: Filter): Outcome {
-  const read = documentOf(item, ["verdict"]);
+async function judgeDocument(
+  item: LineItem,
+  { fields, line }: ParsedRecord,
+  recipe: FilterRecipe,
+  by: Judgement,
+): Promise<Outcome> {
+  const read = documentOfRecord(fields, line, ["verdict"]);
   if (!("document" in read)) return failed(item, read, read.failure, recipe.format);
   try {
     const { text, url, metadata } = read.document;
-    const verdict = verdictOn({ text, url }, by);
+    const title = titleOf(metadata);
+    const verdict = await verdictOn({ text, url, pageType: typesOf(fields.pageTypes) }, title, by);
     return {
       ...naming(item, read.id),
       ...documentBody(read, verdict, recipe),
-      judged: judged(verdict, { id: String(read.id), url, title: titleOf(metadata), text }),
+      judged: judged(verdict, { id: String(read.id), url, title, text }),
     };
   } catch (error) {
     return failed(item, read, failure("internal", messages.internal(error)), recipe.format);
@@ -181,8 +227,11 @@ const BEGINNING = 400;
 
 /** Returns what the report needs of a verdict. */
 function judged(verdict: Verdict, document: Judged["document"]): Judged {
-  const { checks: _, text: __, ...rest } = verdict;
-  return { verdict: rest, document: { ...document, text: beginning(document.text) } };
+  const { keep, score, reasons, pageType, language } = verdict;
+  return {
+    verdict: { keep, score, reasons, pageType, language },
+    document: { ...document, text: beginning(document.text) },
+  };
 }
 
 function beginning(text: string): string {

@@ -6,23 +6,23 @@ const EXAMPLES = 3;
 const SHOWN = 32;
 
 /** Formats the figures of a run as a table: what each rule dropped, with examples. */
-export function figuresText({ documents, rules }: FilterFigures): string {
-  if (rules.length === 0) return `winnow: no document failed a check.\n`;
+export function figuresText({ documents, rules, withoutPage }: FilterFigures): string {
+  const absent = `on ${formatNumber(withoutPage)} document${withoutPage === 1 ? "" : "s"} without one`;
+  const note = withoutPage > 0 ? `winnow: rules that need the page were left out ${absent}.\n` : "";
+  if (rules.length === 0) return `winnow: no document failed a check.\n${note}`;
   const rows = [
     ["rule", "failed", "share", "only it", "for example"],
     ...rules.map((rule) => rowOf(rule, documents)),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) => {
-      const cells = row.map((cell, column) => {
-        if (column === 0) return cell.padEnd(widths[column]!);
-        return column === row.length - 1 ? cell : cell.padStart(widths[column]!);
-      });
-      return `  ${cells.join("  ")}`.trimEnd();
-    })
-    .map((line) => `${line}\n`)
-    .join("");
+  const lines = rows.map((row) => {
+    const cells = row.map((cell, column) => {
+      if (column === 0) return cell.padEnd(widths[column]!);
+      return column === row.length - 1 ? cell : cell.padStart(widths[column]!);
+    });
+    return `${`  ${cells.join("  ")}`.trimEnd()}\n`;
+  });
+  return lines.join("") + note;
 }
 
 function rowOf({ rule, soft, failed, alone, samples }: RuleFigures, documents: number): readonly string[] {

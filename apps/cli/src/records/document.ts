@@ -6,7 +6,15 @@ import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
 import { methodOfTemplate } from "../template/method.js";
-import { failed, failure, failureOutcome, isFailure, naming, parseRecord } from "./failure.js";
+import {
+  failed,
+  failure,
+  failureOutcome,
+  isFailure,
+  naming,
+  type ParsedRecord,
+  parseRecord,
+} from "./failure.js";
 import { type Chosen, choose } from "./fields.js";
 import { contentId, recordId } from "./id.js";
 import type { ExtractRecipe, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
@@ -43,7 +51,8 @@ export interface PageRequest {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-interface Refusal {
+/** A record without a usable page. */
+export interface Refusal {
   readonly id: RecordId | undefined;
   readonly url?: string | undefined;
   readonly failure: Failure;
@@ -73,9 +82,13 @@ const BASE64 = /^[\w+/\s-]*(?:=+\s*)?$/;
 
 function lineRequest({ bytes }: LineItem): PageRequest | Refusal {
   const parsed = parseRecord(bytes);
-  if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
-  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = parsed.fields;
-  const id = recordId(parsed.fields);
+  return "failure" in parsed ? { id: undefined, failure: parsed.failure } : requestOfRecord(parsed);
+}
+
+/** Reads the page of a record. */
+export function requestOfRecord({ fields }: ParsedRecord): PageRequest | Refusal {
+  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
+  const id = recordId(fields);
   const pageUrl = typeof url === "string" ? url : undefined;
   const refuse = (field: string, wanted: string): Refusal => ({
     id,
@@ -254,6 +267,15 @@ export function probabilities(estimate: PageTypeEstimate | undefined): object | 
   if (estimate === undefined) return undefined;
   const { probabilities } = estimate;
   return Object.fromEntries(PAGE_TYPES.map((type) => [type, rounded(probabilities[type])]));
+}
+
+/** Reads what {@link probabilities} wrote; anything else is not an estimate. */
+export function typesOf(field: unknown): PageTypeEstimate | undefined {
+  if (typeof field !== "object" || field === null) return undefined;
+  const values = PAGE_TYPES.map((type) => (field as Readonly<Record<string, unknown>>)[type]);
+  if (!values.every((value) => typeof value === "number" && value >= 0 && value <= 1)) return undefined;
+  const type = PAGE_TYPES[values.indexOf(Math.max(...(values as number[])))]!;
+  return { type, probabilities: field as PageTypeEstimate["probabilities"] };
 }
 
 /** Rounds an estimate to three decimals, which is more than it is worth. */

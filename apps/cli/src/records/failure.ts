@@ -52,13 +52,17 @@ export function isFailure(error: unknown): error is Failure {
   return typeof code === "string" && typeof message === "string";
 }
 
+/** A line of JSON, and the fields of its object. */
+export interface ParsedRecord {
+  readonly line: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** Parses a line of JSON. Returns its fields, or why it is not a record. */
 export function parseRecord(
   bytes: Uint8Array,
   notARecord: string = messages.notARecord,
-):
-  | { readonly line: string; readonly fields: Readonly<Record<string, unknown>> }
-  | { readonly failure: Failure } {
+): ParsedRecord | { readonly failure: Failure } {
   let line: string;
   let fields: unknown;
   try {

@@ -48,6 +48,7 @@ export function filterRecipe(
     fields: settings.fields,
     filter,
     languages: language,
+    classifier: settings.classifier,
     extract: { ...defined({ method, favor }), ...limits(settings) },
   };
 }

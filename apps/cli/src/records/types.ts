@@ -137,6 +137,8 @@ export interface FilterRecipe extends Recipe {
   readonly filter: FilterConfig;
   /** The languages to keep; undefined for all. */
   readonly languages?: readonly string[] | undefined;
+  /** The folder of a classifier whose labels the filter reads. */
+  readonly classifier?: string | undefined;
 }
 
 /** A page to fetch. */

@@ -10,6 +10,8 @@ export const FILTER_SETTINGS = z
     preset: text("the name of a preset"),
     /** A JSON file with a filter. */
     rules: text("a file"),
+    /** A folder with a text classifier, whose labels the rules read. */
+    classifier: text("a folder"),
     /** The languages to keep. */
     language: words("comma-separated language codes, such as en,de", (code) => code !== ""),
     /** Leave rejected documents out of the output, or write them to a file. */

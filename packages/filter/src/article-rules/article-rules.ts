@@ -77,7 +77,7 @@ export function articleRules(options: ArticleRulesOptions = {}): Filter {
     const again = input.extractPrecisely();
     if (again.text.trim() === "") return verdictOf(checks);
     const first = { ...links, rule: "first-link-or-code-share", soft: true as const };
-    return verdictOf([first, ...judge(again)], { text: again.text });
+    return verdictOf([first, ...judge(again)], { text: again.text, extraction: again });
   };
 }
 

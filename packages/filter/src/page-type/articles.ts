@@ -4,6 +4,7 @@ import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
 import { type ArticleEstimate, estimatePageType } from "./estimate.js";
+import { broughtEstimate } from "./features/estimate.js";
 
 /** Options of {@link articles}. */
 export interface ArticlesOptions {
@@ -19,8 +20,8 @@ export interface PageTypesOptions {
 
 /**
  * Returns a filter that keeps articles: news, blog posts, essays. Its check is `article-probability`; the verdict has
- * the probability as `score`, and the `pageType`. If the marks bring another type, the soft check `page-type-differs`
- * says so, with the type of the verdict as its value and that of the marks as the allowed one.
+ * the probability as `score`, and the `pageType`. If the extraction brought another type, the soft check
+ * `page-type-differs` says so, with the type of the verdict as its value and that of the extraction as the allowed one.
  *
  * @throws TypeError for an unknown option; RangeError for a probability outside of 0 to 1.
  * @example
@@ -65,9 +66,9 @@ export function pageTypes(options: PageTypesOptions): Filter {
   };
 }
 
-/** The check that says that the method's own estimate is of another type; none if it agrees, or makes no estimate. */
-function differing({ tree, marks }: FilterInput, { type }: ArticleEstimate): readonly Check[] {
-  const other = tree === undefined ? undefined : marks?.pageType?.type;
+/** The check that says that the extraction's own estimate is of another type; none if it agrees, or there is none. */
+function differing(input: FilterInput, { type }: ArticleEstimate): readonly Check[] {
+  const other = broughtEstimate(input)?.type;
   if (other === undefined || other === type) return [];
   return [{ rule: "page-type-differs", value: type, allowed: [other], passed: false, soft: true }];
 }

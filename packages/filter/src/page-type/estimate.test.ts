@@ -127,6 +127,26 @@ describe("pageTypes", () => {
   });
 });
 
+describe("a document with the types that its extraction brought", () => {
+  const url = "https://example.com/a";
+  const { pageType } = marksOf(parse(""), "forum");
+
+  it("is estimated with them", () => {
+    const alone = estimatePageType({ text: STORY, url });
+    const estimated = estimatePageType({ text: STORY, url, pageType });
+    expect(estimated.probabilities.forum).toBeGreaterThan(alone.probabilities.forum);
+  });
+
+  it("has a reason if its type differs", () => {
+    const input = { text: STORY, url, pageType };
+    const { type } = estimatePageType(input);
+    const own = filter(input, articles()).checks.filter(({ rule }) => rule === "page-type-differs");
+    expect(own.map(({ value, allowed }) => [value, allowed])).toEqual(
+      type === "forum" ? [] : [[type, ["forum"]]],
+    );
+  });
+});
+
 describe("page-type-differs", () => {
   const tree = parse(SHOP);
   const verdict = (type: PageType) =>

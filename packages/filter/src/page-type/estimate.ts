@@ -2,8 +2,9 @@ import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "@winnow/core-d
 import { type BoostedTrees, parseBoostedTrees, predict } from "@winnow/core-dom/boosted-trees";
 import { ModelError } from "@winnow/core-dom/model-file";
 import type { FilterInput } from "../types.js";
+import { broughtEstimate } from "./features/estimate.js";
 import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "./features/index.js";
-import { ESTIMATE_WEIGHT, MODEL, TEMPERATURES } from "./model.js";
+import { CALIBRATIONS, MODEL } from "./model.js";
 
 /** The type of a page or document, and the probability that it is an article. */
 export interface ArticleEstimate extends PageTypeEstimate {
@@ -34,9 +35,9 @@ const known = new WeakMap<FilterInput, ArticleEstimate>();
  * kept of it, the text, the address. The less there is, the less certain the estimate: docs/results.md has the
  * accuracy for extractions, and for text alone.
  *
- * If the marks bring an estimate of the type, as those of `winnow` do, it is one of the features, and part of the score:
- * a logarithmic opinion pool. The scores become probabilities with temperatures that were fitted on pages of unseen
- * sites (Guo et al., ICML 2017, §4.2).
+ * If the extraction brings an estimate of the type, as that of `winnow` does, by its marks or as `pageType`, it is one of
+ * the features, and part of the score: a logarithmic opinion pool. The scores become probabilities with temperatures
+ * that were fitted on pages of unseen sites (Guo et al., ICML 2017, §4.2).
  *
  * @example
  * const { type, article } = estimatePageType(extract(html, { url }));
@@ -56,13 +57,14 @@ const MIN_ESTIMATE = 1e-6;
 function estimateOf(input: FilterInput): ArticleEstimate {
   const scores = new Float32Array(PAGE_TYPES.length);
   predict(bundledModel(), pageTypeFeatures(input), 1, scores);
-  const own = input.tree === undefined ? undefined : input.marks?.pageType?.probabilities;
-  const { estimated, page, document } = TEMPERATURES;
-  const temperature = own !== undefined ? estimated : input.tree === undefined ? document : page;
+  const own = broughtEstimate(input)?.probabilities;
+  const what = input.tree === undefined ? "document" : "page";
+  const { temperature, estimateWeight } =
+    CALIBRATIONS[own === undefined ? what : (`estimated-${what}` as const)];
   const all = softmax(
     PAGE_TYPES.map((type, i) => {
       const estimate = own === undefined ? 1 : Math.max(MIN_ESTIMATE, own[type]);
-      return scores[i]! / temperature + ESTIMATE_WEIGHT * Math.log(estimate);
+      return scores[i]! / temperature + estimateWeight * Math.log(estimate);
     }),
   );
   const probabilities = Object.fromEntries(PAGE_TYPES.map((type, i) => [type, all[i]!])) as Record<

@@ -1,5 +1,6 @@
 import type { PageTypesOptions } from "../page-type/articles.js";
 import type { Fineweb2Options } from "../quality/index.js";
+import type { ClassifiedOptions } from "../transformer/classified.js";
 import type { Filter } from "../types.js";
 
 /** A filter that a configuration can name. */
@@ -23,6 +24,11 @@ export const FILTERS: Readonly<Record<string, FilterEntry>> = {
   "article-rules": {
     about: "words, links, code, lists and long blocks of an article",
     create: async (options) => (await import("../article-rules/article-rules.js")).articleRules(options),
+  },
+  classified: {
+    about: "the probability of a label by a text classifier",
+    create: async (options) =>
+      (await import("../transformer/classified.js")).classified(options as ClassifiedOptions),
   },
   languages: {
     about: "languages to keep or to drop, and the minimum confidence",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check } from "../check.js";
+import { check, NO_PAGE } from "../check.js";
 import { verdictOf } from "../combine.js";
 import { createTally, filterReport } from "./index.js";
 import { checkWords } from "./words.js";
@@ -60,6 +60,14 @@ describe("filterReport", () => {
     }
     expect(markup).toContain('href="https://example.org/b"');
     expect(markup).toMatch(/<svg class="plot"[^>]* role="img" aria-label="Number of documents by score">/);
+  });
+
+  it("says on how many documents rules were left out", () => {
+    const tally = createTally();
+    tally.add({ id: "a", text: "Short." }, verdictOf([NO_PAGE, check("tokens", 57, { min: 200 })]));
+    const text = visibleText(filterReport(tally.figures()));
+    expect(text).toContain("Rules that need the page were left out on 1 document without one.");
+    expect(text).not.toContain("absent");
   });
 
   it("interprets no text of a document as markup", () => {

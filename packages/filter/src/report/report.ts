@@ -45,7 +45,7 @@ export function filterReport(
   });
 }
 
-function summarySection({ documents, kept, dropped, errors }: FilterFigures): Html {
+function summarySection({ documents, kept, dropped, withoutPage, errors }: FilterFigures): Html {
   const failed = Object.values(errors).reduce((sum, records) => sum + records, 0);
   const codes = Object.entries(errors).map(([code, records]) => `${count(records)} ${code}`);
   const tiles = [
@@ -56,6 +56,7 @@ function summarySection({ documents, kept, dropped, errors }: FilterFigures): Ht
   ] as const;
   return html`<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title">Summary</h2>
 <p class="lead">${documents === 0 ? "There were no documents to judge." : `Of ${counted(documents, "document")}, ${count(kept)} ${kept === 1 ? "is" : "are"} kept and ${count(dropped)} dropped.`}</p>
+${withoutPage > 0 && html`<p class="note">Rules that need the page were left out on ${counted(withoutPage, "document")} without one.</p>`}
 <dl class="tiles">
 ${tiles.map(([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b>${note !== "" && html` <small>${note}</small>`}</dd></div>\n`)}</dl>
 </section>`;

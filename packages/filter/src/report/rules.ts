@@ -11,6 +11,7 @@ import {
   shortId,
   table,
 } from "@winnow/core-dom/report";
+import { NO_PAGE } from "../check.js";
 import type { FilterFigures, Sample } from "./types.js";
 import { checkWords } from "./words.js";
 
@@ -65,7 +66,8 @@ ${keptSamples.map((sample) => sampleBox(sample))}</article>`
 
 /** @param rule - the rule under which the sample is shown, which comes first. */
 function sampleBox(sample: Sample, rule?: string): Html {
-  const { id, url = "", text, keep, score, pageType, language, reasons } = sample;
+  const { id, url = "", text, keep, score, pageType, language } = sample;
+  const reasons = sample.reasons.filter((reason) => reason.rule !== NO_PAGE.rule);
   const name = nameOf(sample);
   const first = reasons.filter((reason) => reason.rule === rule);
   const others = reasons.filter((reason) => reason.rule !== rule);

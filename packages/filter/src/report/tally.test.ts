@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check } from "../check.js";
+import { check, NO_PAGE } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check } from "../types.js";
 import { createTally, type FilterFigures } from "./index.js";
@@ -34,6 +34,16 @@ describe("createTally", () => {
     const tally = createTally();
     tally.add(document(1), verdictOf([failing("a"), failing("a"), failing("a", true)]));
     expect(tally.figures().rules[0]).toMatchObject({ failed: 1, dropped: 1, alone: 1, soft: false });
+  });
+
+  it("counts documents without a page, which is not a rule", () => {
+    const tally = createTally();
+    tally.add(document(1), verdictOf([NO_PAGE, failing("a")]));
+    tally.add(document(2), verdictOf([NO_PAGE]));
+    tally.add(document(3), verdictOf([]));
+    const { withoutPage, rules, kept } = tally.figures();
+    expect([withoutPage, kept]).toEqual([2, 2]);
+    expect(rules.map(({ rule }) => rule)).toEqual(["a"]);
   });
 
   it("counts scores, page types and languages", () => {

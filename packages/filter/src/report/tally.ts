@@ -1,4 +1,5 @@
 import { checkOptions } from "@winnow/core-dom/options";
+import { NO_PAGE } from "../check.js";
 import { createReservoir, type Reservoir } from "./reservoir.js";
 import type {
   FilterFigures,
@@ -59,10 +60,13 @@ export function createTally(options: TallyOptions = {}): Tally {
   let documents = 0;
   let kept = 0;
   let scored = 0;
+  let withoutPage = 0;
 
   const countRules = (sample: Sample): void => {
     const failed = new Set(sample.reasons.map(({ rule }) => rule));
     const hard = new Set(sample.reasons.flatMap(({ rule, soft }) => (soft === true ? [] : [rule])));
+    // Not a rule, but the note that some were left out.
+    if (failed.delete(NO_PAGE.rule)) withoutPage++;
     for (const rule of failed) {
       let count = rules.get(rule);
       if (count === undefined) {
@@ -103,6 +107,7 @@ export function createTally(options: TallyOptions = {}): Tally {
       documents,
       kept,
       dropped: documents - kept,
+      withoutPage,
       errors: Object.fromEntries(errors),
       rules: rulesOf(rules),
       scores: scored === 0 ? [] : scores.map(scoreRange),

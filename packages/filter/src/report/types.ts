@@ -57,6 +57,8 @@ export interface FilterFigures {
   readonly documents: number;
   readonly kept: number;
   readonly dropped: number;
+  /** Number of documents on which rules were left out because they need the page. */
+  readonly withoutPage: number;
   /** Number of records that could not be judged, by error code. */
   readonly errors: Readonly<Record<string, number>>;
   /** The rules that any document did not pass, those that most did not pass first. */

@@ -1,4 +1,4 @@
-import { describeValue } from "@winnow/core-dom/options";
+import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Filter, FilterInput } from "../types.js";
@@ -22,8 +22,8 @@ const ARTICLE = "article";
  */
 export function labelled(input: FilterInput, labels: Readonly<Record<string, number>>): FilterInput {
   // An extraction computes its other properties when they are read.
-  const { text, url, tree, marks, extractPrecisely } = input;
-  return { text, url, tree, marks, labels, extractPrecisely };
+  const { text, url, tree, marks, pageType, extractPrecisely } = input;
+  return { text, url, tree, marks, pageType, labels, extractPrecisely };
 }
 
 /**
@@ -36,7 +36,9 @@ export function labelled(input: FilterInput, labels: Readonly<Record<string, num
  *   whose classifier has no such label.
  * @example filter(labelled(page, { article: 0.97, other: 0.03 }), classified({ label: "article" })).keep // true
  */
-export function classified({ label, minProbability = 0.5 }: ClassifiedOptions): Filter {
+export function classified(options: ClassifiedOptions): Filter {
+  checkOptions(options, { label: "any", minProbability: "any" });
+  const { label, minProbability = 0.5 } = options;
   if (typeof label !== "string" || label === "")
     throw new TypeError(`options.label must be the name of a label, not ${describeValue(label)}`);
   if (!(typeof minProbability === "number" && minProbability >= 0 && minProbability <= 1)) {
