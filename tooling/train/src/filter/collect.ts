@@ -15,6 +15,8 @@ export const SITUATIONS = [
   "marks",
   "other-marks",
   "no-marks",
+  "text-url-estimate",
+  "text-estimate",
   "text-url",
   "text",
 ] as const;
@@ -67,21 +69,25 @@ function inputsOf(tree: Tree, url: string | undefined, marks: Marks): Readonly<R
     marks: { text: content, url, tree, marks: plain },
     "other-marks": { text: text(tree, other, { url }), url, tree, marks: other },
     "no-marks": { text: content, url, tree },
+    "text-url-estimate": { text: content, url, pageType: marks.pageType },
+    "text-estimate": { text: content, pageType: marks.pageType },
     "text-url": { text: content, url },
     text: { text: content },
   };
 }
 
 /** What is known of a page, as far as the probabilities are calibrated apart. */
-export type Kind = "estimated" | "page" | "document";
+export type Kind = "estimated-page" | "page" | "estimated-document" | "document";
 
-/** The kind of each situation: whether the marks bring an estimate, and whether there is a page. */
+/** The kind of each situation: whether the extraction brings an estimate, and whether there is a page. */
 export const KINDS: Readonly<Record<Situation, Kind>> = {
-  full: "estimated",
-  "full-without-url": "estimated",
+  full: "estimated-page",
+  "full-without-url": "estimated-page",
   marks: "page",
   "other-marks": "page",
   "no-marks": "page",
+  "text-url-estimate": "estimated-document",
+  "text-estimate": "estimated-document",
   "text-url": "document",
   text: "document",
 };

@@ -42,6 +42,8 @@ const WEIGHTS: Readonly<Record<Situation, number>> = {
   marks: 0.35,
   "other-marks": 0.35,
   "no-marks": 0.35,
+  "text-url-estimate": 0.35,
+  "text-estimate": 0.35,
   "text-url": 0.35,
   text: 0.35,
 };
@@ -141,7 +143,7 @@ function scoresOf(path: string, pages: readonly TypedPage[]): readonly ScoredPag
       return {
         scores: all.subarray(from, from + types),
         label: PAGE_TYPES.indexOf(type),
-        estimate: KINDS[situation] === "estimated" ? estimate : undefined,
+        estimate: KINDS[situation].startsWith("estimated") ? estimate : undefined,
       };
     }),
   );
@@ -200,11 +202,12 @@ function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-function moduleOf(
-  model: Uint8Array,
-  { estimated, page, document }: Readonly<Record<Kind, Calibration>>,
-): string {
-  const temperatures = [estimated, page, document].map(({ temperature }) => rounded(temperature));
+function moduleOf(model: Uint8Array, calibrations: Readonly<Record<Kind, Calibration>>): string {
+  const lines = ALL_KINDS.map((kind) => {
+    const { temperature, estimateWeight } = calibrations[kind];
+    const key = /\W/.test(kind) ? JSON.stringify(kind) : kind;
+    return `  ${key}: { temperature: ${rounded(temperature)}, estimateWeight: ${rounded(estimateWeight)} },\n`;
+  });
   return `// Written by \`pnpm train filter --write\`; its figures are in tooling/train/figures/filter.json.
 
 /** The boosted trees, in Base64. */
@@ -212,10 +215,11 @@ function moduleOf(
 export const MODEL: string =
   "${Buffer.from(model).toString("base64")}";
 
-/** The temperatures of the scores of pages whose marks bring an estimate, of other pages, and of documents. */
-export const TEMPERATURES = { estimated: ${temperatures[0]}, page: ${temperatures[1]}, document: ${temperatures[2]} };
-
-/** The weight of the logarithm of the marks' estimate. */
-export const ESTIMATE_WEIGHT = ${rounded(estimated.estimateWeight)};
+/**
+ * The temperatures of the scores, and the weights of the logarithm of the extraction's estimate, by what is known: a
+ * page, or a document without one; with or without an estimate.
+ */
+export const CALIBRATIONS = {
+${lines.join("")}};
 `;
 }
