@@ -16,8 +16,9 @@ export interface RequestedReport {
   readonly isWanted: boolean;
 }
 
-/** Both kinds of report contain this near their beginning. */
 const GENERATOR = "winnow filter --report";
+/** What both kinds of report, as HTML and as JSON, have near their beginning. */
+const GENERATED = /"winnow(?: filter --report)?"/;
 
 /** Number of bytes of an existing file that are searched for the generator. */
 const HEAD = 2048;
@@ -32,7 +33,7 @@ export async function checkReport(setting: boolean | string | undefined): Promis
   if (typeof setting !== "string") return { isWanted: setting === true };
   const format = formatOfOutput(setting, { formats: ["html", "json"], fallback: "html", option: "--report" });
   const head = await headOf(setting);
-  if (head !== "" && !head.includes(GENERATOR))
+  if (head !== "" && !GENERATED.test(head))
     throw usageError(
       `--report ${setting} would replace a file that is not a report. If it is an input, name it before --report.`,
     );
