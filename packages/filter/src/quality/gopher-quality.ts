@@ -214,11 +214,13 @@ function wordsWith(text: string, words: Words, parts: readonly string[]): number
 
 function countStopWords(text: string, words: Words, stopWords: ReadonlySet<string>, reading: QualityReading) {
   const found = new Set<string>();
-  let count = 0;
+  let [count, longest] = [0, 0];
+  for (const word of stopWords) longest = Math.max(longest, word.length);
   for (let id = 0; id < words.size; id++) {
     const span = 2 * words.firsts[id]!;
     const [start, end] = [words.spans[span]!, words.spans[span + 1]!];
-    if (end - start > LONGEST_STOP_WORD) continue;
+    // Lower case is never shorter.
+    if (end - start > longest) continue;
     const word = text.slice(start, end);
     const folded = reading.ignoresCase ? word.toLowerCase() : word;
     if (!stopWords.has(folded)) continue;
@@ -227,9 +229,6 @@ function countStopWords(text: string, words: Words, stopWords: ReadonlySet<strin
   }
   return reading.stopWords === "distinct" ? found.size : count;
 }
-
-/** In UTF-16 units. */
-const LONGEST_STOP_WORD = 16;
 
 function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0);

@@ -23,7 +23,7 @@ export interface RepeatedNGrams {
 /** The maximum n of {@link repeatedNGrams}. */
 const MAX_N = 10;
 
-/** Reused for every call: slots with the number of a pair plus one, or 0. */
+/** Reused for every call: slots with the number of a pair plus one or 0, or with the number of pairs. */
 let table = new Int32Array(1024);
 
 /**
@@ -46,10 +46,11 @@ export function repeatedNGrams(words: Words): readonly RepeatedNGrams[] {
   }
   const counts = new Int32Array(left);
   const seconds = new Int32Array(left);
+  const nexts = new Int32Array(left);
   const firsts = new Int32Array(left);
   const found: RepeatedNGrams[] = [];
   for (let n = 2; n <= MAX_N; n++) {
-    left = pairNeighbours({ positions, ids, counts, firsts, seconds }, left);
+    left = pairNeighbours({ positions, ids, nexts, counts, firsts, seconds }, left);
     found.push(measure(n, count, ends, { positions, ids, counts }, left));
   }
   return found;
@@ -70,27 +71,66 @@ interface Grams {
 }
 
 interface Pairs extends Grams {
+  /** By entry, the (n - 1)-gram after it. */
+  readonly nexts: Int32Array;
   /** By number, the (n - 1)-grams that make up the n-gram. */
   readonly firsts: Int32Array;
   readonly seconds: Int32Array;
 }
 
-/** Replaces the repeated (n - 1)-grams by the repeated n-grams, in place; returns the number of positions left. */
+/**
+ * Replaces the repeated (n - 1)-grams by the repeated n-grams, in place; returns the number of positions left.
+ *
+ * Most pairs are unique. They are sieved out first, by the number of pairs with an equal hash, without branches that
+ * depend on the data: a processor cannot predict those.
+ */
 function pairNeighbours(pairs: Pairs, entries: number): number {
-  const { positions, ids, counts, firsts, seconds } = pairs;
-  const slots = slotsFor(entries);
-  if (table.length < slots) table = new Int32Array(slots);
-  else table.fill(0, 0, slots);
-  const mask = slots - 1;
-  let size = 0;
-  let paired = 0;
+  const { positions, ids, nexts } = pairs;
+  const mask = clearTable(entries) - 1;
   for (let entry = 0; entry + 1 < entries; entry++) {
-    const position = positions[entry]!;
-    if (positions[entry + 1] !== position + 1) continue;
+    table[hashOfPair(ids[entry]!, ids[entry + 1]!) & mask]! += isNext(positions, entry);
+  }
+  let candidates = 0;
+  for (let entry = 0; entry + 1 < entries; entry++) {
     const first = ids[entry]!;
     const second = ids[entry + 1]!;
-    const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second + 0x7f4a7c15, 0x85ebca6b);
-    let slot = (mixed ^ (mixed >>> 15)) & mask;
+    const isUnique = (table[hashOfPair(first, second) & mask]! - 2) >>> 31;
+    const isCandidate = isNext(positions, entry) & ~isUnique;
+    positions[candidates] = positions[entry]!;
+    ids[candidates] = first;
+    nexts[candidates] = second;
+    candidates += isCandidate;
+  }
+  numberPairs(pairs, candidates);
+  const { counts } = pairs;
+  let left = 0;
+  for (let entry = 0; entry < candidates; entry++) {
+    const id = ids[entry]!;
+    positions[left] = positions[entry]!;
+    ids[left] = id;
+    left += 1 - ((counts[id]! - 2) >>> 31);
+  }
+  return left;
+}
+
+/** Returns 1 if an entry is right before the next one in the text, otherwise 0. */
+function isNext(positions: Int32Array, entry: number): number {
+  return (positions[entry + 1]! - positions[entry]! - 2) >>> 31;
+}
+
+function hashOfPair(first: number, second: number): number {
+  const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second + 0x7f4a7c15, 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** Replaces each pair by its number, and counts it. */
+function numberPairs({ ids, nexts, counts, firsts, seconds }: Pairs, entries: number): void {
+  const mask = clearTable(entries) - 1;
+  let size = 0;
+  for (let entry = 0; entry < entries; entry++) {
+    const first = ids[entry]!;
+    const second = nexts[entry]!;
+    let slot = hashOfPair(first, second) & mask;
     let id = table[slot]! - 1;
     while (id >= 0 && (firsts[id] !== first || seconds[id] !== second)) {
       slot = (slot + 1) & mask;
@@ -104,22 +144,29 @@ function pairNeighbours(pairs: Pairs, entries: number): number {
       counts[id] = 0;
     }
     counts[id]!++;
-    positions[paired] = position;
-    ids[paired++] = id;
+    ids[entry] = id;
   }
-  let left = 0;
-  for (let entry = 0; entry < paired; entry++) {
-    if (counts[ids[entry]!]! < 2) continue;
-    positions[left] = positions[entry]!;
-    ids[left++] = ids[entry]!;
-  }
-  return left;
+}
+
+/** Empties the table, with at least two slots per entry; returns their number, a power of two. */
+function clearTable(entries: number): number {
+  const slots = slotsFor(entries);
+  if (table.length < slots) table = new Int32Array(slots);
+  else table.fill(0, 0, slots);
+  return slots;
+}
+
+/** Returns the length of all n-grams: the sum of their ends less that of their starts, most of which cancel out. */
+function allLength(n: number, count: number, ends: Int32Array): number {
+  let length = 0;
+  for (let end = Math.max(n, count - n + 1); end <= count; end++) length += ends[end]!;
+  for (let start = Math.min(n - 1, count - n); start >= 0; start--) length -= ends[start]!;
+  return length;
 }
 
 function measure(n: number, count: number, ends: Int32Array, grams: Grams, left: number): RepeatedNGrams {
   const { positions, ids, counts } = grams;
-  let all = 0;
-  for (let word = n; word <= count; word++) all += ends[word]! - ends[word - n]!;
+  const all = allLength(n, count, ends);
   if (left === 0) {
     const [topCount, topLength] = count < n ? [0, 0] : [1, ends[n]!];
     return { n, topCount, topLength, longestTopLength: 0, skipped: 0, overlapping: 0, all, covered: 0 };

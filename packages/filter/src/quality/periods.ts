@@ -10,15 +10,17 @@ const MAX_PERIOD = 13;
 export function mostRepeated(ids: Int32Array): number {
   let most = 0;
   for (let period = 1; period <= MAX_PERIOD; period++) {
-    // The number of tokens in a row that equal the one a period before them.
-    let run = 0;
-    let longest = 0;
-    for (let index = period; index < ids.length; index++) {
-      run = ids[index] === ids[index - period] ? run + 1 : 0;
-      if (run > longest) longest = run;
+    // Three repetitions are a run of two periods of tokens that equal the one a period before them. It includes one
+    // of every `period` places, so the others are only read inside of runs.
+    for (let place = 2 * period - 1; place < ids.length; place += period) {
+      if (ids[place] !== ids[place - period]) continue;
+      let start = place;
+      while (start > period && ids[start - 1] === ids[start - 1 - period]) start--;
+      let end = place + 1;
+      while (end < ids.length && ids[end] === ids[end - period]) end++;
+      most = Math.max(most, Math.floor((end - start) / period) + 1);
+      place = end;
     }
-    const times = Math.floor((longest + period) / period);
-    if (longest > 0 && times > most) most = times;
   }
   return most < 3 ? 0 : most;
 }
