@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Agreement, addDocument } from "./agreement.js";
+import { type Agreement, addDocument, hasSameVerdict } from "./agreement.js";
 
 it("compares figures and their results", () => {
   const agreements = new Map<string, Agreement>();
@@ -10,11 +10,17 @@ it("compares figures and their results", () => {
     { id: "b", rule: "share", ours: 0.2, theirs: 0.4 },
   ]);
   expect(agreements.get("share")).toMatchObject({ documents: 2, verdicts: 1, equal: 1 });
-  expect(agreements.get("words")).toMatchObject({
-    documents: 1,
-    verdicts: 1,
-    equal: 0,
-    difference: 5,
-    total: 45,
-  });
+  expect(agreements.get("words")).toMatchObject({ documents: 1, verdicts: 1, equal: 0, largest: 5 });
+});
+
+it("compares the verdicts of a source's rules", () => {
+  const checks = [
+    { rule: "a-share", value: 0.2, max: 0.3, passed: true },
+    { rule: "a-words", value: 40, min: 50, passed: false },
+    { rule: "b-words", value: 40, passed: true },
+  ];
+  expect(hasSameVerdict("a", checks, { "a-share": 0.4, "a-words": 60 })).toBe(true);
+  expect(hasSameVerdict("a", checks, { "a-share": 0.2, "a-words": 60 })).toBe(false);
+  expect(hasSameVerdict("a", checks, { "a-share": 0.2 })).toBe(true);
+  expect(hasSameVerdict("b", checks, { "b-words": 1 })).toBe(true);
 });

@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import {
   type DatasetName,
@@ -20,15 +22,18 @@ import {
   mc4,
   type WordSplitting,
 } from "@winnow/filter/quality";
-import { type Agreement, addDocument, type Disagreement } from "./agreement.js";
+import { type Agreement, addDocument, type Disagreement, hasSameVerdict } from "./agreement.js";
 
-export const usage: string = `usage: pnpm agree quality [--take N]
+export const usage: string = `usage: pnpm agree quality [--take N] [--write]
 
 Compares the figures of the quality filters with those of datatrove 0.10.1 and Dolma 1.2.1, on the gold texts of N
 pages of wcxb-dev and daniel-a each (default all). datatrove runs twice: with words split at white space, where all
 figures must be equal, and with the tokenizers that it has for the languages. Prints, for each rule, on how many
-documents the figures decide alike and are equal, and the mean difference as a share of the mean; then the texts that
+documents the figures decide alike and are equal, and the largest difference; then the verdicts by source, the texts that
 C4's rules leave, the verdicts of the preset fineweb, and the documents on which a rule decides differently.
+
+  --take N   number of pages of each set, evenly spread (default: all)
+  --write    write tooling/agree/figures/quality.json
 `;
 
 const ORIGINALS: PythonPackages = {
@@ -72,7 +77,8 @@ interface Answer {
   readonly text: Readonly<Record<"spaces" | "tokens", string | null>>;
 }
 
-type Variant = "spaces" | "tokens" | "dolma";
+const VARIANTS = ["spaces", "tokens", "dolma"] as const;
+type Variant = (typeof VARIANTS)[number];
 
 const TITLES: Readonly<Record<Variant, string>> = {
   spaces: "datatrove, words split at white space",
@@ -81,14 +87,48 @@ const TITLES: Readonly<Record<Variant, string>> = {
 };
 
 /** Rules on which a text may disagree without a failure of the command: words are split differently. */
-const MIN_AGREEMENT: Readonly<Record<Variant, number>> = { spaces: 1, tokens: 0.96, dolma: 1 };
+const MIN_AGREEMENT: Readonly<Record<Variant, number>> = { spaces: 1, tokens: 0.98, dolma: 1 };
+
+/** Whose rules have a verdict together. */
+const SOURCES: Readonly<Record<Variant, readonly string[]>> = {
+  spaces: ["gopher", "c4", "mc4", "fineweb"],
+  tokens: ["gopher", "c4", "mc4", "fineweb"],
+  dolma: ["dolma"],
+};
+
+const FIGURES = fileURLToPath(new URL("../../figures/quality.json", import.meta.url));
+
+/** The agreement on one set of texts, as `--write` writes it. */
+interface SetFigures {
+  readonly set: DatasetName;
+  readonly texts: number;
+  readonly variants: readonly {
+    readonly variant: Variant;
+    /** Texts with the same verdict, by source. */
+    readonly verdicts: Readonly<Record<string, number>>;
+    readonly rules: readonly Agreement[];
+  }[];
+  /** Texts of which C4's rules leave the same lines, and the texts with lines of the original. */
+  readonly c4Lines: readonly [same: number, texts: number];
+  /** Texts with the same verdict of the preset, and the English texts. */
+  readonly fineweb: readonly [same: number, texts: number];
+}
 
 /** @returns 0 if the rules decide alike on as many documents as they must, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { take: { type: "string", default: "1018" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { take: { type: "string", default: "1018" }, write: { type: "boolean", default: false } },
+  });
   const take = wholeNumber("take", values.take, 1);
-  const results = [await compare("wcxb-dev", take), await compare("daniel-a", take)];
-  return results.every(Boolean) ? 0 : 1;
+  const sets = [await compare("wcxb-dev", take), await compare("daniel-a", take)];
+  if (values.write) writeFileSync(FIGURES, `${JSON.stringify(sets, null, 2)}\n`);
+  const agree = sets.every(({ variants }) =>
+    variants.every(({ variant, rules }) =>
+      rules.every(({ verdicts, documents }) => verdicts / documents >= MIN_AGREEMENT[variant]),
+    ),
+  );
+  return agree ? 0 : 1;
 }
 
 interface TextOfSet {
@@ -109,12 +149,17 @@ async function* textsOf(dataset: DatasetName, take: number, kept: TextOfSet[]): 
   }
 }
 
-async function compare(dataset: DatasetName, take: number): Promise<boolean> {
+async function compare(dataset: DatasetName, take: number): Promise<SetFigures> {
   const texts: TextOfSet[] = [];
   const script = join(import.meta.dirname, "../../src/python/quality_figures.py");
-  const agreements = new Map((["spaces", "tokens", "dolma"] as const).map((variant) => [variant, new Map()]));
+  const agreements = VARIANTS.map((variant) => ({
+    variant,
+    rules: new Map<string, Agreement>(),
+    verdicts: Object.fromEntries(SOURCES[variant].map((source) => [source, 0])),
+  }));
   const disagreements: (Disagreement & { readonly variant: Variant })[] = [];
-  const counts = { lines: 0, sameLines: 0, fineweb: 0, sameFineweb: 0 };
+  const c4Lines: [number, number] = [0, 0];
+  const presets: [number, number] = [0, 0];
   let index = 0;
   for await (const theirs of pythonRecords<Answer>(
     pythonWith(ORIGINALS),
@@ -122,31 +167,45 @@ async function compare(dataset: DatasetName, take: number): Promise<boolean> {
     textsOf(dataset, take, texts),
   )) {
     const { text, language } = texts[index++]!;
-    for (const [variant, agreement] of agreements) {
-      const verdict = filterOf(variant, language)({ text });
-      for (const one of addDocument(agreement, theirs.id, verdict.checks, theirs.figures[variant])) {
+    for (const { variant, rules, verdicts } of agreements) {
+      const { checks } = filterOf(variant, language)({ text });
+      const figures = theirs.figures[variant];
+      for (const one of addDocument(rules, theirs.id, checks, figures)) {
         disagreements.push({ ...one, variant });
+      }
+      for (const source of SOURCES[variant]) {
+        if (hasSameVerdict(source, checks, figures)) verdicts[source]!++;
       }
     }
     const kept = theirs.text.tokens;
-    if (kept !== null) {
-      counts.lines++;
-      if ((c4()({ text }).text ?? text) === kept) counts.sameLines++;
-    }
-    if (theirs.keep.fineweb === undefined) continue;
-    counts.fineweb++;
-    if (fineweb()({ text }).keep === theirs.keep.fineweb) counts.sameFineweb++;
+    if (kept !== null) count(c4Lines, (c4()({ text }).text ?? text) === kept);
+    if (theirs.keep.fineweb !== undefined) count(presets, fineweb()({ text }).keep === theirs.keep.fineweb);
   }
   console.log(`${dataset}: ${texts.length} texts\n`);
-  for (const [variant, agreement] of agreements) printAgreements(TITLES[variant], [...agreement.values()]);
-  console.log(`lines that C4 leaves are the same: ${counts.sameLines} of ${counts.lines}`);
-  console.log(`verdicts of fineweb are the same: ${counts.sameFineweb} of ${counts.fineweb}\n`);
+  for (const { variant, rules, verdicts } of agreements) {
+    printAgreements(TITLES[variant], [...rules.values()]);
+    const shares = SOURCES[variant].map((source) => `${source} ${percent(verdicts[source]! / texts.length)}`);
+    console.log(`the same verdict: ${shares.join(", ")}\n`);
+  }
+  console.log(`lines that C4 leaves are the same: ${c4Lines.join(" of ")}`);
+  console.log(`verdicts of fineweb are the same: ${presets.join(" of ")}\n`);
   for (const { id, variant, rule, ours, theirs } of disagreements) {
     console.log(`differs: ${id} ${variant} ${rule} ours ${ours.toFixed(4)} theirs ${theirs.toFixed(4)}`);
   }
-  return [...agreements].every(([variant, agreement]) =>
-    [...agreement.values()].every((one: Agreement) => one.verdicts / one.documents >= MIN_AGREEMENT[variant]),
-  );
+  const variants = agreements.map(({ rules, ...others }) => ({
+    ...others,
+    rules: [...rules.values()].map(rounded),
+  }));
+  return { set: dataset, texts: texts.length, variants, c4Lines, fineweb: presets };
+}
+
+function count(of: [same: number, all: number], isSame: boolean): void {
+  if (isSame) of[0]++;
+  of[1]++;
+}
+
+function rounded(agreement: Agreement): Agreement {
+  return { ...agreement, largest: Number(agreement.largest.toPrecision(3)) };
 }
 
 function filterOf(variant: Variant, language: string): Filter {
@@ -158,14 +217,14 @@ function filterOf(variant: Variant, language: string): Filter {
 }
 
 function printAgreements(title: string, agreements: readonly Agreement[]): void {
-  const rows = agreements.map(({ rule, documents, verdicts, equal, difference, total }) => [
+  const rows = agreements.map(({ rule, documents, verdicts, equal, largest }) => [
     rule,
     String(documents),
     percent(verdicts / documents),
     percent(equal / documents),
-    total === 0 ? "-" : percent(difference / total),
+    largest < 1e-9 ? "0" : largest.toPrecision(3),
   ]);
-  console.log(`${textTable([title, "texts", "same result", "equal", "difference"], rows)}\n`);
+  console.log(`${textTable([title, "texts", "same result", "equal", "largest difference"], rows)}\n`);
 }
 
 function percent(share: number): string {
