@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chdir } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -269,10 +271,61 @@ describe("the examples", () => {
     expect(sentence![1]).toMatchObject({ code: "de" });
     expect(sentence![2]).toMatch(/gopher-words/);
   });
+
+  it("build-corpus: decisions with reasons, and one copy of each document", async () => {
+    const argument = process.argv[2];
+    const folder = mkdtempSync(join(tmpdir(), "winnow-corpus-"));
+    process.argv[2] = join(folder, "corpus.jsonl");
+    try {
+      const lines = await run("build-corpus");
+      expect(lines.at(-1)).toEqual([3]);
+      expect(lines).toContainEqual(["not-a-page.html", false, "not-html", "empty"]);
+      expect(lines).toContainEqual(["tea-house-zh.html", false, "", expect.stringContaining("language")]);
+      const ids = readFileSync(join(folder, "corpus.jsonl"), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { id: string }).id);
+      // The reprint is the later copy.
+      expect(ids).toEqual(["field-notes.html", "pendulum.html", "queue-reference.html"]);
+    } finally {
+      if (argument === undefined) process.argv.length = 2;
+      else process.argv[2] = argument;
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("score-method: the learned method is better than a rule of one line", async () => {
+    const [[best, high], [worst, low]] = (await run("score-method")) as [[string, string], [string, string]];
+    expect([best, worst]).toEqual(["winnow", "sentences"]);
+    expect(Number(high)).toBeGreaterThan(Number(low));
+  });
+
+  it("in-a-browser: bytes with their encoding", async () => {
+    expect(await run("in-a-browser")).toEqual([["Grüße vom Fluß"]]);
+  });
 });
 
-describe("the READMEs", () => {
+const guides = readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`);
+
+describe("the guides", () => {
+  // Blocks with the language `shell` need the network; those with `sh` are run, with bash.
+  it.each(guides)("the commands of %s work", (guide) => {
+    const blocks = [...readFileSync(join(root, guide), "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm)];
+    const folder = mkdtempSync(join(tmpdir(), "winnow-guide-"));
+    symlinkSync(join(root, "examples"), join(folder, "examples"));
+    const winnow = `winnow() { "${process.execPath}" "${join(root, "apps/cli/bin/winnow.js")}" "$@"; }`;
+    const script = ["set -euo pipefail", winnow, ...blocks.map(([, commands]) => commands)].join("\n");
+    try {
+      execFileSync("bash", ["-c", script], { cwd: folder, stdio: "pipe" });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("the READMEs and guides", () => {
   const readmes = [
+    ...guides,
     "README.md",
     "packages/core-dom/README.md",
     "packages/extract/README.md",

@@ -1,10 +1,10 @@
-// Updates the examples quoted in READMEs: the code block after `<!-- examples/x.ts -->`.
-import { readFileSync, writeFileSync } from "node:fs";
+// Updates the examples quoted in READMEs and guides: the code block after `<!-- examples/x.ts -->`.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-for (const readme of [
+for (const file of [
   "README.md",
   "packages/core-dom/README.md",
   "packages/extract/README.md",
@@ -12,11 +12,12 @@ for (const readme of [
   "packages/eval/README.md",
   "packages/dedup/README.md",
   "packages/filter/README.md",
+  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
 ]) {
-  const path = join(root, readme);
+  const path = join(root, file);
   const quoted = readFileSync(path, "utf8").replace(
     /<!-- (examples\/\S+\.ts) -->\n```ts\n[\s\S]*?```/g,
-    (_, file) => `<!-- ${file} -->\n\`\`\`ts\n${readFileSync(join(root, file), "utf8")}\`\`\``,
+    (_, example) => `<!-- ${example} -->\n\`\`\`ts\n${readFileSync(join(root, example), "utf8")}\`\`\``,
   );
   writeFileSync(path, quoted);
 }
