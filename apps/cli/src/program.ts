@@ -22,6 +22,8 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/methods.js") },
   { name: "filter", takes: "[options] [inputs...]", summary: "judge documents and pages: which to keep, and why",
     load: () => import("./commands/filter.js") },
+  { name: "segment", takes: "[options] [inputs...]", summary: "divide pages into posts, comments, entries and sections",
+    load: () => import("./commands/segment.js") },
   { name: "dedup", takes: "[options] [inputs...]", summary: "find duplicate documents",
     load: () => import("./commands/dedup/index.js") },
   { name: "eval", summary: "score extracted text against gold text",

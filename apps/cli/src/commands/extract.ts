@@ -1,22 +1,12 @@
-import { availableParallelism } from "node:os";
 import type { Command } from "commander";
-import { type ExitCode, usageError } from "../command-error.js";
-import { type Environment, log } from "../environment.js";
-import { messages } from "../messages.js";
-import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/check.js";
-import { EXTENSIONS, OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
-import { resume } from "../output/resume.js";
-import { chooseTarget, isFolder, openSink } from "../output/target.js";
-import { type Input, inputsOf } from "../records/inputs.js";
+import type { ExitCode } from "../command-error.js";
+import type { Environment } from "../environment.js";
+import { OUTPUT_FORMATS } from "../output/formats.js";
 import { extractRecipe } from "../records/recipes.js";
-import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import { EXTRA_FIELDS } from "../records/types.js";
-import { DEFAULT_MAX_SIZE, FAVORS, METHOD_NAMES } from "../settings/names.js";
-import type { Settings } from "../settings/pages.js";
+import { FAVORS, METHOD_NAMES } from "../settings/names.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
-import { openNetwork } from "../stream/network.js";
-import { createReport, type Report } from "../stream/report.js";
-import { runStream } from "../stream/stream.js";
+import { runPages } from "../stream/pages.js";
 import type { SiteTemplate } from "../template/types.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
@@ -102,101 +92,10 @@ export async function extractPages(
   template?: SiteTemplate,
 ): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
-  const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
-  await checkTarget(settings, inputs, flags.config, environment);
-  const report = createReport({ throughput: true, fields: settings.fields });
-  const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
-  const source = {
-    stdin: environment.stdin,
-    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
-    onBytes: report.read,
-    warn: (message: string) => log(environment, message),
-    fetchItem: network?.fetchItem,
-  };
-  try {
-    return await extractInputs(inputs, settings, source, report, environment, template);
-  } finally {
-    network?.close();
-  }
-}
-
-/** Checks that the output replaces none of the inputs. */
-async function checkTarget(
-  { output, format = "jsonl", resume: isResumed }: Settings,
-  inputs: readonly Input[],
-  config: string | undefined,
-  environment: Environment,
-): Promise<void> {
-  const read = filesOf(inputs, config);
-  if (output !== undefined && (await isFolder(output))) {
-    await checkFolder(output, EXTENSIONS[format][0], read, environment);
-    return;
-  }
-  await checkOutputs({ output }, read, environment);
-  // A file that is written in place would be found when its folder is read.
-  const folders = inputs.filter(({ kind }) => kind === "folder");
-  if (output !== undefined && isResumed === true) await checkOutside(output, folders);
-}
-
-async function extractInputs(
-  inputs: readonly Input[],
-  settings: Settings,
-  source: SourceOptions,
-  report: Report,
-  environment: Environment,
-  template: SiteTemplate | undefined,
-): Promise<ExitCode> {
-  let opened: Opened | undefined;
-  const only = inputs.length === 1 ? inputs[0]! : undefined;
-  const address = only?.kind === "url" ? only.path : undefined;
-  if (only !== undefined && only.kind !== "folder" && address === undefined) {
-    opened = await openFile(named(only.path), source).catch((error) => {
-      if (error instanceof ForeignInput) throw error;
-      // A file that cannot be opened becomes an error record in its turn.
-      return undefined;
-    });
-  }
-  const several = opened?.shape !== "page" && address === undefined;
-  if ((several || address !== undefined) && settings.url !== undefined)
-    throw usageError(
-      "--url applies to a single page, but the input may have several. Add a `url` to each record instead.",
-    );
-  const onTerminal = environment.stdout.isTTY === true;
-  // Named fields imply a record.
-  const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined);
-  checkFields(settings, target.format);
-  const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
-  const recipe = { ...extractRecipe(settings, target.format, forReading), template };
-  const resumed = await resume(settings, target);
-  const sink = await openSink(target, several, environment, resumed);
-  const concurrency = settings.concurrency ?? availableParallelism();
-  const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
-  const run = {
-    worker: "extract-worker" as const,
-    inputs,
-    opened,
-    source,
-    recipe,
-    sink,
-    target,
-    concurrency,
-    report,
-    several,
-    visible,
-    resumed,
-  };
-  return runStream({ ...run, environment });
-}
-
-/** The formats with records, to which `--fields` applies. */
-const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
-
-function checkFields({ fields, resume: isResumed }: Settings, format: OutputFormat): void {
-  if (fields === undefined) return;
-  if (!RECORD_FORMATS.has(format))
-    throw usageError(
-      `--fields selects the fields of records, but ${format} has none. Use json, jsonl or csv.`,
-    );
-  if (isResumed === true && !fields.includes("id"))
-    throw usageError("--resume compares the ids of records. Add id to --fields.");
+  return runPages(environment, paths, flags.config, {
+    settings,
+    worker: "extract-worker",
+    formats: OUTPUT_FORMATS,
+    recipe: (format, forReading) => ({ ...extractRecipe(settings, format, forReading), template }),
+  });
 }

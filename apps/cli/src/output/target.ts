@@ -27,6 +27,7 @@ export interface Target {
  * slash or is an existing folder. For several pages in a format other than JSON Lines, it is also a folder if
  * it has no extension of that format.
  *
+ * @param formats - those that the command writes. Default: those of `extract`.
  * @throws CommandError `no-output` if a folder is needed but a file exists; `usage` if a folder is needed but
  *   not named, or for a name that contradicts the format.
  */
@@ -34,21 +35,23 @@ export async function chooseTarget(
   { format, output }: Settings,
   several: boolean,
   onTerminal: boolean,
+  formats: readonly OutputFormat[] = OUTPUT_FORMATS,
 ): Promise<Target> {
   const needsFolder = (chosen: OutputFormat): CommandError =>
     usageError(
-      `several pages as ${chosen} need a folder: add --output FOLDER/, or use --format jsonl --with ${chosen}.`,
+      `several pages as ${chosen} need a folder: add --output FOLDER/, or use --format jsonl${formats === OUTPUT_FORMATS ? ` --with ${chosen}` : ""}.`,
     );
   if (output === undefined) {
     if (several && format !== undefined && ONE_PER_FILE.has(format)) throw needsFolder(format);
-    return { kind: "stdout", path: "", format: format ?? (several || !onTerminal ? "jsonl" : "markdown") };
+    const forReading = onTerminal && !several && formats.includes("markdown");
+    return { kind: "stdout", path: "", format: format ?? (forReading ? "markdown" : "jsonl") };
   }
   const folder = (chosen: OutputFormat): Target => {
     if (chosen === "csv") throw usageError("CSV is one table. Name a file, such as --output FILE.csv.");
     return { kind: "folder", path: output, format: chosen };
   };
   if (await isFolder(output)) return folder(format ?? "jsonl");
-  const chosen = formatOfOutput(output, { formats: OUTPUT_FORMATS, format, fallback: "jsonl" });
+  const chosen = formatOfOutput(output, { formats, format, fallback: "jsonl" });
   const isFile = formatOfName(output) === chosen || isCompressed(output);
   if (several && isFile && ONE_PER_FILE.has(chosen)) throw needsFolder(chosen);
   if (!several || isFile || chosen === "jsonl") return { kind: "file", path: output, format: chosen };

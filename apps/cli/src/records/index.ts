@@ -6,13 +6,15 @@
 export { CommandError } from "../command-error.js";
 export { checkDedupSettings, deduplicateLines } from "../dedup/batch.js";
 export { createJudge } from "../filter/judge.js";
+export { toSegments } from "../segment/segments.js";
 export { DEDUP_SETTINGS } from "../settings/dedup.js";
 export { FILTER_SETTINGS } from "../settings/filter.js";
 export { PAGE_SETTINGS } from "../settings/pages.js";
+export { SEGMENT_SETTINGS } from "../settings/segment.js";
 export { count, oneOf, size, toggle, words } from "../settings/values.js";
 export { toOutcome } from "./document.js";
 export { failureOutcome } from "./failure.js";
 export { failureOf } from "./fetched.js";
-export { extractRecipe, filterRecipe } from "./recipes.js";
+export { extractRecipe, filterRecipe, segmentRecipe } from "./recipes.js";
 export { lineItems } from "./source.js";
-export type { ExtractRecipe, Failure, FilterRecipe, Item, Outcome } from "./types.js";
+export type { ExtractRecipe, Failure, FilterRecipe, Item, Outcome, SegmentRecipe } from "./types.js";

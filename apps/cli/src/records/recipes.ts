@@ -4,8 +4,9 @@ import type { FilterSettings } from "../settings/filter.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
+import type { SegmentSettings } from "../settings/segment.js";
 import { CSV_FIELDS } from "./fields.js";
-import type { ExtractRecipe, FilterRecipe } from "./types.js";
+import type { ExtractRecipe, FilterRecipe, SegmentRecipe } from "./types.js";
 
 /**
  * Returns the recipe of `winnow extract` for its settings.
@@ -50,6 +51,18 @@ export function filterRecipe(
     languages: language,
     classifier: settings.classifier,
     extract: { ...defined({ method, favor }), ...limits(settings) },
+  };
+}
+
+/**
+ * Returns the recipe of `winnow segment` for its settings. Readers' comments are always kept, since they are segments, too.
+ */
+export function segmentRecipe(settings: SegmentSettings, format: OutputFormat): SegmentRecipe {
+  const { method, favor, language, url } = settings;
+  return {
+    format,
+    fields: settings.fields,
+    extract: { ...defined({ method, favor, language, url }), comments: true, ...limits(settings) },
   };
 }
 

@@ -128,6 +128,11 @@ export interface ExtractRecipe extends Recipe {
   readonly template?: SiteTemplate | undefined;
 }
 
+/** The settings for segmenting an item. */
+export interface SegmentRecipe extends Recipe {
+  readonly extract: Recipe["extract"] & { readonly timeout: number };
+}
+
 /** Additional fields of verdicts, for `--with`. */
 export const VERDICT_FIELDS = ["checks", "pageTypes"] as const;
 

@@ -36,6 +36,9 @@ export const EXPLAIN_FORMATS = ["text", "json"] as const;
 /** The formats of `winnow filter`, those with records. */
 export const FILTER_FORMATS = ["jsonl", "json", "csv"] as const;
 
+/** The formats of `winnow segment`: records, or a page that shows the segments. */
+export const SEGMENT_FORMATS = ["jsonl", "json", "html"] as const;
+
 /** The formats of tables. */
 export const TABLE_FORMATS = ["json", "markdown", "csv", "latex", "html"] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];

@@ -15,10 +15,10 @@ import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import { type Report, writeAll } from "./report.js";
 
-/** A run of `winnow extract` or `winnow filter`. */
+/** A run of `winnow extract`, `winnow segment` or `winnow filter`. */
 export interface StreamRun {
   /** The module of `workers` that processes items. */
-  readonly worker: "extract-worker" | "filter-worker";
+  readonly worker: "extract-worker" | "segment-worker" | "filter-worker";
   readonly inputs: readonly Input[];
   readonly opened: Opened | undefined;
   readonly source: SourceOptions;
@@ -55,7 +55,9 @@ const GRACE = 2_000;
  * Maximum heap of a worker in bytes: a base, and an amount per byte of the largest page. A filter also has the n-grams
  * of languages.
  */
-const BASE_MEMORY = { "extract-worker": 200_000_000, "filter-worker": 300_000_000 } as const;
+const BASE_MEMORY = {
+  ...{ "extract-worker": 200_000_000, "segment-worker": 200_000_000, "filter-worker": 300_000_000 },
+} as const;
 const MEMORY_PER_BYTE = 40;
 
 /** Processes all records of the inputs in worker processes, in order. */

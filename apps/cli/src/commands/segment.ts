@@ -1,0 +1,74 @@
+import type { Command } from "commander";
+import type { ExitCode } from "../command-error.js";
+import type { Environment } from "../environment.js";
+import { segmentRecipe } from "../records/recipes.js";
+import { FAVORS, METHOD_NAMES, SEGMENT_FORMATS } from "../settings/names.js";
+import { type CommandFlags, readSettings } from "../settings/read.js";
+import { SEGMENT_SETTINGS } from "../settings/segment.js";
+import { runPages } from "../stream/pages.js";
+import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
+
+const EXAMPLES = `
+Examples:
+  winnow segment thread.html | jq -c '.segments[] | {role, author, date, text}'
+                                                      the posts of a thread, one per line
+  winnow segment thread.html --format html --output segments.html
+                                                      the page's text with its segments, to look at
+  winnow segment crawl.jsonl.gz --output segments.jsonl
+  winnow segment crawl.jsonl.gz --fields id,url,segments --concurrency 8 > segments.jsonl
+
+Input: the pages that \`winnow extract\` reads. A record needs "html" or "htmlBase64": a text alone has lost its structure.
+
+Output: the fields of \`winnow extract\` with "segments": [{"id", "level", "role", "ranges", "text", "author"?, "date"?,
+"score", "source", "children"}], one line per record, in input order. "level" is "record" for one of several units of a
+kind, and "part" for a part of one text. "role" is post, comment, answer, review, entry, section or page. "text" excludes
+"children", such as replies. "date" is ISO 8601 if the page has it in that form. "ranges" are rows of the parsed page.
+"segmentation" is {"segmenter", "reason"?}: with a reason, the only segment is the page. A record that fails becomes
+{"id", "line", "error": {"code", "message"}}.
+
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
+`;
+
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["-f, --format <format>", "output format; default: by the output's extension, otherwise jsonl", SEGMENT_FORMATS],
+  ["-o, --output <path>",
+    "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page"],
+  ["-m, --method <method>", "extraction method; default: winnow, the learned extractor", METHOD_NAMES],
+  ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
+  ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"],
+  ["--url <url>", "URL of a single page"],
+  ["--fields <paths>",
+    "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
+  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines file"],
+  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
+  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
+  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+  CACHE_OPTION,
+  ...NETWORK_OPTIONS,
+  ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],
+];
+
+export function configure(command: Command, { run }: CommandContext): void {
+  command
+    .description(
+      "Divides pages into posts, comments, answers, reviews, entries and sections, each with its own text. Reads standard input if no input is named, or for `-`.",
+    )
+    .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
+  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(segmentPages));
+}
+
+async function segmentPages(
+  environment: Environment,
+  paths: readonly string[],
+  flags: CommandFlags,
+): Promise<ExitCode> {
+  const settings = await readSettings(SEGMENT_SETTINGS, flags);
+  return runPages(environment, paths, flags.config, {
+    settings,
+    worker: "segment-worker",
+    formats: SEGMENT_FORMATS,
+    recipe: (format) => segmentRecipe(settings, format),
+  });
+}

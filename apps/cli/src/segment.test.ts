@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { jsonl, parsed, winnow } from "../test/winnow.js";
+
+const post = (author: string, day: number, text: string): string =>
+  `<article class="post"><header><a class="author" href="/users/${author}">${author}</a> <time datetime="2024-05-0${day}T10:00">May ${day}, 2024</time></header><div class="body"><p>${text}</p></div><footer><a href="/reply">Reply</a></footer></article>`;
+
+const TEXTS = [
+  "My bread has large holes under the crust, and it stays wet inside. What do I do wrong?",
+  "The oven is too hot at the beginning. Let the loaf rest for longer, and bake it for an hour.",
+  "I agree, and would add that the dough of yours looks rather wet in the picture you posted.",
+];
+const THREAD = `<!doctype html><html lang="en"><title>Wet bread</title><body><main><h1>Wet bread</h1>${TEXTS.map((text, i) => post(["ann", "bob", "cleo"][i]!, i + 1, text)).join("")}</main>`;
+
+describe("winnow segment", () => {
+  it("adds the segments of pages to their documents", async () => {
+    const input = { id: "thread", url: "https://forum.example/1", html: THREAD, source: "crawl" };
+    const { code, out, err } = await winnow(["segment"], { stdin: jsonl(input) });
+    expect(code).toBe(0);
+    expect(err).toMatch(/^winnow: 1 page: .*\n$/);
+    const [document] = parsed(out);
+    expect(document).toMatchObject({
+      ...{ id: "thread", url: "https://forum.example/1", source: "crawl" },
+      segmentation: { segmenter: "records" },
+    });
+    const records = document.segments.filter(({ level }: { level: string }) => level === "record");
+    expect(records).toMatchObject([
+      { author: "ann", date: "2024-05-01T10:00", text: TEXTS[0] },
+      { author: "bob", date: "2024-05-02T10:00", text: TEXTS[1] },
+      { author: "cleo", date: "2024-05-03T10:00", text: TEXTS[2] },
+    ]);
+  });
+
+  it("writes the fields that --fields names", async () => {
+    const { out } = await winnow(["segment", "--fields", "segmentation.segmenter,id"], {
+      stdin: jsonl({ id: 1, html: THREAD }),
+    });
+    expect(out).toBe('{"segmentation":{"segmenter":"records"},"id":1}\n');
+  });
+
+  it("draws the segments on a page that contains no markup of the page", async () => {
+    const html = THREAD.replace("I agree", "&lt;script>alert(1)&lt;/script>");
+    const { code, out } = await winnow(["segment", "--format", "html", "-"], { stdin: html });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^<!doctype html>/);
+    expect(out).toContain(TEXTS[1]);
+    expect(out).toContain("&lt;script&gt;");
+    expect(out).not.toContain("<script");
+  });
+
+  it("needs a folder for several pages as html", async () => {
+    const { code, err } = await winnow(["segment", "--format", "html"], {
+      stdin: jsonl({ html: THREAD }, { html: THREAD }),
+    });
+    expect(code).toBe(2);
+    expect(err).toContain("several pages as html need a folder");
+  });
+
+  it("has an error for a record without a page, and for wrong usage", async () => {
+    const { code, out } = await winnow(["segment"], { stdin: jsonl({ id: "a", text: "Text." }) });
+    expect(code).toBe(3);
+    expect(parsed(out)).toMatchObject([{ id: "a", line: 1, error: { code: "no-html" } }]);
+    expect((await winnow(["segment", "--format", "tei"])).code).toBe(2);
+  });
+
+  it("is one segment with a reason for a page without units", async () => {
+    const html = `<title>Note</title><p>${TEXTS[0]}`;
+    const { out } = await winnow(["segment"], { stdin: jsonl({ html }) });
+    expect(parsed(out)).toMatchObject([
+      { segmentation: { reason: "no-repetition" }, segments: [{ role: "page", text: TEXTS[0] }] },
+    ]);
+  });
+});
