@@ -32,6 +32,8 @@ export const EVAL_SETTINGS = z
     model: text("a file"),
     /** For `diversity`: classify with Google. */
     google: toggle(),
+    /** For `segment`: the folder for pictures. */
+    overlays: text("a folder"),
     /** For `run`: start over. */
     restart: toggle(),
     format: oneOf(TABLE_FORMATS),

@@ -72,6 +72,8 @@ interface SegmentedPage {
   /** The SHA-256 of the page's bytes, in hexadecimal. */
   readonly id: string;
   readonly dataset: string;
+  /** The folder of its files, which ends with a slash; empty for the data set's own folder. */
+  readonly folder: string;
   readonly source: string;
   readonly html?: string | undefined;
   readonly htmlBase64?: string | undefined;

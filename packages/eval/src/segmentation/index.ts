@@ -6,8 +6,10 @@
 export type { MultiPolygon, NodeBox } from "../datasets/types.js";
 export { segmentationScore } from "./bcubed.js";
 export { type ClusteringScore, clusteringScore } from "./clusterings.js";
+export { edgeImage } from "./edge-image.js";
 export { edgeElements, nodeElements, pixelElements } from "./elements.js";
 export { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
+export { type PageSegments, parseSegmentations, type SegmentationFile, type Unit } from "./records.js";
 export {
   type Agreement,
   type AverageScore,
@@ -17,6 +19,14 @@ export {
   elementsOf,
   type PageElements,
 } from "./score.js";
+export { type SvgOptions, segmentationSvg } from "./svg.js";
+export {
+  type SegmentedPageScore,
+  type SegmenterScore,
+  type SegmentMeasure,
+  scoreSegmenter,
+} from "./systems.js";
+export { segmentationTables } from "./tables.js";
 export type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
 export {
   type BlockMatching,

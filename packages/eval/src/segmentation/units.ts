@@ -170,6 +170,23 @@ function occurrences(run: Int32Array, words: Int32Array): number {
   return count;
 }
 
+/**
+ * Returns for each gold unit the predicted unit that has the most words in common with it, or -1 if none has any.
+ */
+export function nearestUnits(gold: readonly string[], predicted: readonly string[]): readonly number[] {
+  const words = sequences(gold.map(wordsIn), predicted.map(wordsIn));
+  const predictions = words.predicted.map(bagOf);
+  return words.gold.map((own) => {
+    const { counts } = bagOf(own);
+    let [best, most] = [-1, 0];
+    for (const [index, unit] of predictions.entries()) {
+      const common = commonWords(counts, unit.counts);
+      if (common > most) [best, most] = [index, common];
+    }
+    return best;
+  });
+}
+
 /** Minimum similarity of two blocks: Kreuzer et al. 2015 count a block as found if it is 80% right. */
 const MIN_SIMILARITY = 0.8;
 

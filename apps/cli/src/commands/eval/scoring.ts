@@ -105,6 +105,41 @@ Counts the pages of each system in score bins of 0.2 (Gupta 2022, figure 6.2). T
 `,
   },
   {
+    name: "segment",
+    summary: "score segments: posts, comments, blocks, outlines",
+    about:
+      "Scores segmentations of pages against gold segments, as texts or as outlines on the rendered page.",
+    takes: {
+      "<gold>": "a file of segmentations, or a folder of Webis-WebSeg-20",
+      "<predictions...>": PREDICTIONS,
+    },
+    options: [
+      ["--overlays <folder>", "write a picture of each page with outlines, as SVG, with the gold dashed"],
+      ...tableOptions(),
+    ],
+    load: () => import("../../eval/segment.js"),
+    examples: `
+Examples:
+  winnow eval segment gold.jsonl ours.jsonl                           posts, comments, entries by their texts
+  winnow segment pages.jsonl | winnow eval segment gold.jsonl winnow=-
+  winnow eval segment gold.jsonl ours.jsonl theirs.jsonl --format html --output report.html
+                                                                      the worst pages, unit by unit
+  winnow eval segment webis-webseg-20/ vips.json --overlays pictures/ outlines, with pictures
+  winnow eval segment annotations.json fitted.json                    several gold segmentations are fused
+
+A record is {"id", "segments": [{"text", "level"?, "children"?}]}, as \`winnow segment\` writes it, or {"id", "width",
+"height", "segmentations": {NAME: [multipolygon, …]}}, as in Webis-WebSeg-20. Several segmentations in a file of
+predictions are several systems. Pages are matched by id, or by the name of their folder.
+
+Measures: units that were found each by itself, with at least 90% of their words and no other unit (for texts); blocks
+with at least 80% of their words in common; precision, recall and F1 of Kiesel et al. 2020 for pixels, edges, nodes and
+characters (for outlines, as far as the folder has them; for texts: characters); adjusted Rand index and normalised
+mutual information. A page without a prediction is scored as without segments.
+
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records are invalid, 130 interrupted.
+`,
+  },
+  {
     name: "run",
     summary: "run a whole benchmark: systems × data sets × metrics",
     about: "Runs the benchmark described by a JSON file.",

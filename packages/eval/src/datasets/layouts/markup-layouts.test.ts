@@ -178,6 +178,7 @@ describe("webis-webseg-20", () => {
       "000000/dom.html": "<p>x",
       "000000/ground-truth.json": JSON.stringify(truth),
       "000000/nodes.csv": "left,bottom,right,top,xpath\n0,5590,1351,27,/HTML[1]/BODY[1]\n",
+      "000000/nodes-texts.csv": '"xpath","ncharacter","text"\n"/HTML[1]/BODY[1]",3,"a\nb"\n',
       "000001/dom.html": "<p>y",
       "000002/dom.html": "<p>y",
       "000002/ground-truth.json": JSON.stringify({ ...truth, segmentations: { "majority-vote": [[[[0]]]] } }),
@@ -187,12 +188,13 @@ describe("webis-webseg-20", () => {
       {
         id: expect.stringMatching(/^[0-9a-f]{64}$/),
         dataset: "webis-webseg-20",
+        folder: "000000/",
         source: "000000",
         html: "<p>x",
         width: 1366,
         height: 5590,
         segments: [segment],
-        boxes: [{ xpath: "/HTML[1]/BODY[1]", left: 0, top: 27, right: 1351, bottom: 5590 }],
+        boxes: [{ xpath: "/HTML[1]/BODY[1]", left: 0, top: 27, right: 1351, bottom: 5590, characters: 3 }],
       },
     ]);
     expect(problems.map(({ code, path }) => [code, path])).toEqual([

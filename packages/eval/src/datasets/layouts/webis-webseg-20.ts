@@ -6,13 +6,14 @@ import type { MultiPolygon, NodeBox, SegmentationLayout } from "../types.js";
 const PAGE = "dom.html";
 const GOLD = "ground-truth.json";
 const BOXES = "nodes.csv";
+const TEXTS = "nodes-texts.csv";
 
 /** The segmentation that five annotators agree on, by majority vote (Kiesel et al. 2020, §4). */
 const FUSED = "majority-vote";
 
 /**
  * Webis-WebSeg-20 (Kiesel et al. 2020): one folder per page with `dom.html`, `ground-truth.json` and
- * `nodes.csv`. The gold consists of segments, outlines on the rendered page, so its records are
+ * `nodes.csv`, and maybe `nodes-texts.csv`. The gold consists of segments, outlines on the rendered page, so its records are
  * {@link SegmentedPage}s. It doesn't mark any text as main content.
  */
 export const webisWebSeg20: SegmentationLayout = {
@@ -39,7 +40,7 @@ export const webisWebSeg20: SegmentationLayout = {
       }
       const record = await readJsonObject(files, path, onProblem);
       if (record === undefined) continue;
-      const segments = multiPolygons(asObject(record.segmentations)?.[FUSED]);
+      const segments = asMultiPolygons(asObject(record.segmentations)?.[FUSED]);
       if (segments === undefined || typeof record.width !== "number" || typeof record.height !== "number") {
         onProblem({ code: "unreadable", path, message: `no ${FUSED} segmentation with width and height` });
         continue;
@@ -47,7 +48,8 @@ export const webisWebSeg20: SegmentationLayout = {
       const bytes = await readOrReport(files, folder + PAGE, onProblem);
       if (bytes === undefined) continue;
       const csv = has(folder, BOXES) ? await readText(files, folder + BOXES, onProblem) : undefined;
-      const boxes = csv === undefined ? undefined : boxesOf(csv);
+      const texts = has(folder, TEXTS) ? await readText(files, folder + TEXTS, onProblem) : undefined;
+      const boxes = csv === undefined ? undefined : boxesOf(csv, charactersOf(texts ?? ""));
       if (csv !== undefined && boxes === undefined) {
         const message = "not a table of numbers with the columns xpath, left, top, right and bottom";
         onProblem({ code: "unreadable", path: folder + BOXES, message });
@@ -55,6 +57,7 @@ export const webisWebSeg20: SegmentationLayout = {
       yield {
         id: await sha256(bytes),
         dataset: "webis-webseg-20",
+        folder,
         source: typeof record.id === "string" ? record.id : folder,
         ...pageField(bytes),
         width: record.width,
@@ -70,7 +73,7 @@ export const webisWebSeg20: SegmentationLayout = {
  * Checks that the value is lists four deep with pairs of numbers at the bottom; `undefined` for anything
  * else.
  */
-function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
+export function asMultiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
   const isPoint = (point: unknown): boolean =>
     Array.isArray(point) && point.length === 2 && point.every((each) => typeof each === "number");
   const isRing = (ring: unknown): boolean => Array.isArray(ring) && ring.every(isPoint);
@@ -83,7 +86,7 @@ function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
  * Parses lines `left,bottom,right,top,xpath`, in the order of their header; `undefined` if they are
  * malformed.
  */
-function boxesOf(csv: string): readonly NodeBox[] | undefined {
+function boxesOf(csv: string, characters: ReadonlyMap<string, number>): readonly NodeBox[] | undefined {
   const [header = "", ...lines] = csv.split("\n");
   const columns = header.trim().split(",");
   const boxes: NodeBox[] = [];
@@ -95,7 +98,16 @@ function boxesOf(csv: string): readonly NodeBox[] | undefined {
     const sides = ["left", "top", "right", "bottom"].map((side) => Number.parseFloat(cell(side)));
     if (xpath === "" || !sides.every(Number.isFinite)) return undefined;
     const [left, top, right, bottom] = sides as [number, number, number, number];
-    boxes.push({ xpath, left, top, right, bottom });
+    const count = characters.get(xpath);
+    boxes.push({ xpath, left, top, right, bottom, ...(count === undefined ? {} : { characters: count }) });
   }
   return boxes;
+}
+
+/** A record of `nodes-texts.csv`. Its last column, the text, may contain newlines, and is not needed. */
+const TEXT_NODE = /^"([^"\n]+)",(\d+),/gm;
+
+/** Returns the number of characters of each text node by its XPath. */
+function charactersOf(csv: string): ReadonlyMap<string, number> {
+  return new Map(Array.from(csv.matchAll(TEXT_NODE), ([, xpath, count]) => [xpath!, Number(count)]));
 }

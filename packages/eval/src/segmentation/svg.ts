@@ -1,0 +1,47 @@
+import { escapeHtml } from "@winnow/core-dom/report";
+import { outlinePath } from "./outline-path.js";
+import type { OutlinedSegments } from "./types.js";
+
+/** Options of {@link segmentationSvg}. */
+export interface SvgOptions {
+  /** The gold, drawn as dashed outlines over the segments. */
+  readonly gold?: OutlinedSegments | undefined;
+  /** The address of the screenshot, drawn below the segments, such as a `data:` URL. */
+  readonly screenshot?: string | undefined;
+  /** Shown as the picture's title. */
+  readonly title?: string | undefined;
+}
+
+/** Hues far apart from those before and after. */
+const HUE_STEP = 137.508;
+
+/**
+ * Draws segments as an SVG picture of the page's size: each segment filled in a colour of its own, with its number,
+ * over the screenshot if there is one.
+ *
+ * @example await writeFile("page.svg", segmentationSvg(predicted, { gold, screenshot: "screenshot.png" }))
+ */
+export function segmentationSvg(
+  { width, height, segments }: OutlinedSegments,
+  { gold, screenshot, title }: SvgOptions = {},
+): string {
+  const size = `width="${width}" height="${height}"`;
+  const shapes = segments.map((outlines, index) => {
+    const { path, left, top } = outlinePath(outlines);
+    if (path === "") return "";
+    const hue = Math.round((index * HUE_STEP) % 360);
+    return `<g><path d="${path}" fill="hsl(${hue} 70% 50%)" fill-opacity=".22" stroke="hsl(${hue} 70% 35%)" stroke-width="2"/><text x="${left + 6}" y="${top + 20}" fill="hsl(${hue} 80% 25%)">${index + 1}</text></g>\n`;
+  });
+  const outlines = (gold?.segments ?? []).map((each) => {
+    const { path } = outlinePath(each);
+    return path === "" ? "" : `<path d="${path}"/>\n`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="18" font-weight="600">
+${title === undefined ? "" : `<title>${escapeHtml(title)}</title>\n`}<rect ${size} fill="#fff"/>
+${screenshot === undefined ? "" : `<image href="${escapeHtml(screenshot)}" ${size}/>\n`}${shapes.join("")}${
+  outlines.length === 0
+    ? ""
+    : `<g fill="none" stroke="#111" stroke-width="3" stroke-dasharray="10 6">\n${outlines.join("")}</g>\n`
+}</svg>
+`;
+}
