@@ -11,6 +11,8 @@ import {
   winnow,
 } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
+import { all, articleRules, articles } from "@winnow/filter";
+import { dclm, dolmaQuality, fineweb } from "@winnow/filter/quality";
 
 /** The state of a page: results of earlier views, for later ones. */
 interface State {
@@ -29,6 +31,9 @@ export interface View {
 const URL = "https://example.org/a/";
 /** Large enough that no page reaches it, so that all work is measured. */
 const timeout = 3_600_000;
+
+const judgePage = all(articles(), articleRules());
+const judgeText = all(fineweb(), dclm(), dolmaQuality());
 
 /** All views in order: the first creates the tree that the others read. */
 export const VIEWS: readonly View[] = [
@@ -67,6 +72,8 @@ export const VIEWS: readonly View[] = [
   }),
   view("normal text", ({ text }) => normalizeText(text, { invisible: "drop", whitespace: "lines" })),
   view("exact text", ({ text }) => exactText(text)),
+  view("article or not", ({ tree, marks, text }) => judgePage({ tree, marks, text, url: URL })),
+  view("text quality", ({ text }) => judgeText({ text })),
 ];
 
 function view(name: string, run: (state: State) => unknown): View {

@@ -1,4 +1,4 @@
-// Uses the packages in a page or a worker: the README's first program, each entry alone, and deduplication.
+// Uses the packages in a page or a worker: the README's first program, each entry alone, verdicts and deduplication.
 import { parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { deduplicate } from "@winnow/dedup";
@@ -12,6 +12,8 @@ import { justext, loadStopList } from "@winnow/extract/methods/justext";
 import { readability } from "@winnow/extract/methods/readability";
 import { tei } from "@winnow/extract/tei";
 import { text as renderText } from "@winnow/extract/text";
+import { articles, filter } from "@winnow/filter";
+import { gopherQuality } from "@winnow/filter/quality";
 
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
 const html = `<!doctype html><html lang="en"><title>The ferry</title>
@@ -55,6 +57,9 @@ export async function runProgram() {
   } catch (error) {
     expect("the error of extract(bytes)", error.name, "TypeError");
   }
+
+  expect("an article", filter(article, articles()).score >= 0, true);
+  expect("stop words", filter({ text: prose }, gopherQuality()).reasons[0].rule, "gopher-words");
 
   const text =
     "The mill by the river ground corn for eleven villages until the flood of 1784 took its wheel.";
