@@ -182,7 +182,9 @@ def personal_data(text):
 def answer(record):
     text, language = record["text"], record["language"]
     result = {"id": record["id"], "figures": {}, "keep": {}, "text": {}}
-    for variant, tokenizer in (("spaces", SPACES), ("tokens", language)):
+    # For "zh", datatrove loads a tokenizer that does not split Chinese.
+    own = "cmn_Hani" if language == "zh" else language
+    for variant, tokenizer in (("spaces", SPACES), ("tokens", own)):
         lines, kept = c4(text, tokenizer, variant == "tokens")
         result["figures"][variant] = {
             **gopher_repetition(text, tokenizer), **gopher_quality(text, tokenizer), **lines,
