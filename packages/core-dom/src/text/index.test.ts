@@ -9,6 +9,7 @@ describe("@winnow/core-dom/text", () => {
       "codePointClasses",
       "codePointCount",
       "hasUnspacedScript",
+      "languageIn",
       "normalForm",
       "normalizeText",
       "sentences",

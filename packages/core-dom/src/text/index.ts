@@ -4,6 +4,7 @@
  * @module
  */
 export { type CodePointClasses, codePointClasses } from "./classes.js";
+export { languageIn } from "./language-in.js";
 export { type NormalForm, normalForm } from "./normal-form.js";
 export { type NormalizeOptions, normalizeText } from "./normalize.js";
 export { type SentenceOptions, sentences } from "./sentences.js";

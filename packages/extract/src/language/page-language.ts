@@ -1,8 +1,9 @@
 import { Hidden, type MethodOptions, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { languageIn } from "@winnow/core-dom/text";
 import { declaredLanguage } from "./declared.js";
 import { type LanguageEvidence, languageOfText } from "./language-of-text.js";
 import { SCRIPTS } from "./scripts.js";
-import { STOP_LIST_ALIASES } from "./stop-list-files.js";
+import { STOP_LIST_FILES } from "./stop-list-files.js";
 
 export interface PageLanguage {
   /** A canonical BCP 47 tag. */
@@ -51,8 +52,7 @@ export function pageLanguage(
 }
 
 function isPlausible(declared: string, { script, rates, best }: LanguageEvidence): boolean {
-  const primary = declared.toLowerCase().split("-", 1)[0]!;
-  const language = STOP_LIST_ALIASES[primary] ?? primary;
+  const language = languageIn(declared, STOP_LIST_FILES) ?? declared.toLowerCase().split("-", 1)[0]!;
   const scripts = SCRIPTS.filter(({ languages }) => languages.includes(language));
   // Nothing contradicts a declared language if its script or its words are unknown.
   if (script === undefined || scripts.length === 0) return true;

@@ -28,9 +28,3 @@ export const STOP_LIST_FILES: ReadonlyMap<string, StopListFile> = new Map(
       return [language, { name, coverage: Number(percent) / 100 }];
     }),
 );
-
-/** Languages that share a list with another: older codes, and close relatives without their own list. */
-// biome-ignore format: a table
-export const STOP_LIST_ALIASES: Readonly<Record<string, string>> = {
-  bs: "hr", fil: "tl", in: "id", iw: "he", ku: "ckb", mo: "ro", nn: "nb", no: "nb", sh: "hr", "sr-latn": "hr",
-};

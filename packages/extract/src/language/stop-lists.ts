@@ -1,6 +1,7 @@
+import { languageIn } from "@winnow/core-dom/text";
 import { nodeRequire } from "../node-require.js";
 import { FUNCTION_WORDS } from "./function-words.js";
-import { STOP_LIST_ALIASES, STOP_LIST_FILES, type StopListFile } from "./stop-list-files.js";
+import { STOP_LIST_FILES, type StopListFile } from "./stop-list-files.js";
 
 /** Stop words in lower case, and the length of the longest: longer words are not looked up. */
 export interface StopWords {
@@ -62,19 +63,9 @@ export function stopListCoverage(language: string): number {
   return fileOf(language)?.coverage ?? 0;
 }
 
-/**
- * Returns the list for a language tag: that of the longest prefix that has one, such as `sr-latn` before `sr`.
- */
+/** Returns the list for a language tag, or that of a close relative; see `languageIn`. */
 export function fileOf(language: string): StopListFile | undefined {
-  if (typeof language !== "string") throw new TypeError("language must be a string");
-  const subtags = language.toLowerCase().replaceAll("_", "-").split("-");
-  for (let i = subtags.length; i > 0; i--) {
-    const tag = subtags.slice(0, i).join("-");
-    const alias = Object.hasOwn(STOP_LIST_ALIASES, tag) ? STOP_LIST_ALIASES[tag]! : tag;
-    const file = STOP_LIST_FILES.get(alias);
-    if (file !== undefined) return file;
-  }
-  return undefined;
+  return STOP_LIST_FILES.get(languageIn(language, STOP_LIST_FILES) ?? "");
 }
 
 interface ListModule extends Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { describeValue, nearest } from "@winnow/core-dom/options";
+import { languageIn } from "@winnow/core-dom/text";
 
 /** What FineWeb2 sets for a language: its tokens, as datatrove splits them, are longer or shorter than English ones. */
 export interface LanguageSettings {
@@ -81,12 +82,6 @@ zh 1 5 0.735 0.287 0.256 0.201 0.171 0.198 0.182 0.167 0.154 0.14 0.127 0.106 0.
 /** The stop words of Rae et al. 2021. */
 const ENGLISH = new Set("the be to of and that have with".split(" "));
 
-/** Macrolanguages and former codes. */
-// biome-ignore format: a table
-const ALIASES: Readonly<Record<string, string>> = {
-  arb: "ar", bs: "hr", cmn: "zh", fil: "tl", in: "id", iw: "he", mo: "ro", nn: "nb", no: "nb", sh: "hr", yue: "zh",
-};
-
 let settings: ReadonlyMap<string, LanguageSettings> | undefined;
 
 function readSettings(): ReadonlyMap<string, LanguageSettings> {
@@ -109,15 +104,14 @@ function readSettings(): ReadonlyMap<string, LanguageSettings> {
 }
 
 /**
- * Returns the settings of a language, by the first part of its tag.
+ * Returns the settings of a language, or those of a close relative; see `languageIn`.
  *
  * @throws RangeError if FineWeb2 has none, or they are not in the table: that of English, which it leaves to FineWeb,
  *   and of smaller languages.
  */
 export function settingsOf(language: string): LanguageSettings {
   settings ??= readSettings();
-  const primary = language.toLowerCase().split(/[-_]/)[0]!;
-  const found = settings.get(ALIASES[primary] ?? primary);
+  const found = settings.get(languageIn(language, settings) ?? "");
   if (found !== undefined) return found;
   const meant = nearest(language, [...settings.keys()]);
   const hint =
