@@ -5,19 +5,27 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { boilerpipeTable } from "./boilerpipe-paper.js";
-import { resultsPage } from "./page.js";
+import { filtersSection } from "./filters.js";
+import { resultsPage, withFilters } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 import { templateTable } from "./templates.js";
 
 /**
  * Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the
- * results.
+ * results. With the argument `filters`, rewrites the section about filters alone.
  */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const datasets = process.env.WINNOW_DATASETS ?? resolve(root, "../shared/datasets");
 if (!existsSync(datasets)) {
   process.stderr.write(`results: no annotated pages in ${datasets}; set WINNOW_DATASETS to their folder\n`);
   process.exit(1);
+}
+const page = resolve(root, "docs/results.md");
+const filters = await filtersSection(root);
+if (process.argv[2] === "filters") {
+  await writeFile(page, withFilters(await readFile(page, "utf8"), filters));
+  process.stderr.write("results: wrote the section about filters\n");
+  process.exit();
 }
 const folder = resolve(root, "results");
 await mkdir(folder, { recursive: true });
@@ -34,9 +42,10 @@ const { status } = spawnSync(
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
 const experiments = {
+  filters,
   boilerpipe: await boilerpipeTable(),
   templates: await templateTable(),
   em13: JSON.parse(await readFile(resolve(root, "tooling/train/figures/em-13.json"), "utf8")),
 };
-await writeFile(resolve(root, "docs/results.md"), resultsPage(results, experiments));
+await writeFile(page, resultsPage(results, experiments));
 process.stderr.write("results: wrote docs/results.md\n");

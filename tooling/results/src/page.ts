@@ -28,6 +28,8 @@ import {
 
 /** Experiments that are not part of the benchmark. */
 interface Experiments {
+  /** The section about filters. */
+  readonly filters: readonly (string | Table)[];
   readonly boilerpipe: Table;
   readonly templates: Table;
   readonly em13: LearnedFigures;
@@ -98,7 +100,18 @@ export function resultsPage({ results }: BenchmarkResults, experiments: Experime
     "## Templates of sites",
     TEMPLATES,
     experiments.templates,
+    ...experiments.filters,
   ];
+  return joined(sections);
+}
+
+/** Replaces the section about filters, the last one of the page. */
+export function withFilters(page: string, filters: Experiments["filters"]): string {
+  const at = page.indexOf("\n## Filters\n");
+  return `${at < 0 ? page : page.slice(0, at)}\n${joined(filters)}`;
+}
+
+function joined(sections: readonly (string | Table)[]): string {
   return `${sections
     .map((section) => (typeof section === "string" ? section : toMarkdown(section).trimEnd()))
     .join("\n\n")}\n`;
