@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { datasetPages, tableOf } from "@winnow/common";
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { bootstrapInterval, domainOf, type Interval, mean, type Table } from "@winnow/eval";
@@ -10,7 +11,13 @@ import { reliabilityPlot } from "./reliability.js";
 import { figure } from "./tables.js";
 import { FILTER_WORDS } from "./words.js";
 
-const RULES = ["tokens", "link-or-code-share", "longest-block", "large-block-share", "list-or-table-share"] as const;
+const RULES = [
+  "tokens",
+  "link-or-code-share",
+  "longest-block",
+  "large-block-share",
+  "list-or-table-share",
+] as const;
 const METHODS = { readability, winnow: undefined } as const;
 type MethodName = keyof typeof METHODS;
 
@@ -65,7 +72,9 @@ interface Value extends Interval {
 /** Accuracy, precision and recall of a decision for articles, with 95% intervals by bootstrap over domains. */
 function scoresOf(pages: readonly JudgedPage[], decide: Decision): readonly Value[] {
   const rows = pages.map((page) => ({ is: page.type === "article" ? 1 : 0, kept: decide(page) ? 1 : 0 }));
-  const aggregate = (chosen: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> => {
+  const aggregate = (
+    chosen: readonly Readonly<Record<string, number>>[],
+  ): Readonly<Record<string, number>> => {
     const both = chosen.filter(({ is, kept }) => is === 1 && kept === 1).length;
     return {
       accuracy: mean(chosen.map(({ is, kept }) => (is === kept ? 1 : 0))),
@@ -139,12 +148,13 @@ type QualityFigures = readonly {
  * @param root - the repository.
  */
 export async function filtersSection(root: string): Promise<readonly (string | Table)[]> {
-  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(`${root}/${path}`, "utf8"));
+  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), "utf8"));
   const classifier = (await read("tooling/train/figures/filter.json")) as ClassifierFigures;
-  const quality = (await read("tooling/agree/figures/quality.json")) as QualityFigures;
+  // Absent until `pnpm agree quality --write` has run.
+  const quality = (await read("tooling/agree/figures/quality.json").catch(() => [])) as QualityFigures;
   const pages = await judgedPages();
   const full = classifier.situations.full!;
-  await writeFile(`${root}/docs/reliability.svg`, reliabilityPlot(full.reliability));
+  await writeFile(join(root, "docs/reliability.svg"), reliabilityPlot(full.reliability));
   return [
     "## Filters",
     FILTER_WORDS.introduction,
@@ -159,13 +169,18 @@ export async function filtersSection(root: string): Promise<readonly (string | T
     FILTER_WORDS.reliability,
     reliabilityTable(full.reliability),
     ...(Object.keys(classifier.ablations).length === 0 ? [] : [FILTER_WORDS.groups, groupTable(classifier)]),
-    FILTER_WORDS.quality,
-    qualityTable(quality),
+    ...(quality.length === 0 ? [] : [FILTER_WORDS.quality, qualityTable(quality)]),
   ];
 }
 
-function articleTable(pages: readonly JudgedPage[], { articleAccuracy, reliability }: SituationFigures): Table {
-  const row = (name: string, decide: Decision): readonly string[] => [name, ...scoresOf(pages, decide).map(written)];
+function articleTable(
+  pages: readonly JudgedPage[],
+  { articleAccuracy, reliability }: SituationFigures,
+): Table {
+  const row = (name: string, decide: Decision): readonly string[] => [
+    name,
+    ...scoresOf(pages, decide).map(written),
+  ];
   const probable = reliability.filter(({ from }) => from >= 0.5);
   const articlesIn = (bins: readonly Bin[]): number =>
     bins.reduce((sum, bin) => sum + bin.pages * bin.articles, 0);
@@ -178,8 +193,14 @@ function articleTable(pages: readonly JudgedPage[], { articleAccuracy, reliabili
       row("isProbablyReaderable", ({ isReaderable }) => isReaderable),
       row("R1 to R5, readability", passing("readability")),
       row("R1 to R5, winnow", passing("winnow")),
-      row("R1 to R4, readability", passing("readability", (rule) => rule !== RULES[4])),
-      row("R1 to R4, winnow", passing("winnow", (rule) => rule !== RULES[4])),
+      row(
+        "R1 to R4, readability",
+        passing("readability", (rule) => rule !== RULES[4]),
+      ),
+      row(
+        "R1 to R4, winnow",
+        passing("winnow", (rule) => rule !== RULES[4]),
+      ),
       [
         "classifier, cross-validated",
         written(articleAccuracy),
@@ -206,7 +227,13 @@ function typeTable(pages: readonly JudgedPage[], { confusions }: SituationFigure
       percent(row.article ?? 0, total),
     ];
   });
-  const columns = ["page type", "isProbablyReaderable", "R1 to R5, readability", "R1 to R5, winnow", "classifier"];
+  const columns = [
+    "page type",
+    "isProbablyReaderable",
+    "R1 to R5, readability",
+    "R1 to R5, winnow",
+    "classifier",
+  ];
   return tableOf("pages kept as articles, by their type", columns, rows);
 }
 
@@ -243,7 +270,11 @@ function ablationTable(pages: readonly JudgedPage[]): Table {
     ]),
   ];
   const columns = names.flatMap((name) => [`${name}: accuracy`, `${name}: recall`]);
-  return tableOf("the rules, one by one", ["rules", ...columns, ...names.map((name) => `${name}: only it`)], rows);
+  return tableOf(
+    "the rules, one by one",
+    ["rules", ...columns, ...names.map((name) => `${name}: only it`)],
+    rows,
+  );
 }
 
 function situationTable({ situations }: ClassifierFigures): Table {
@@ -260,12 +291,23 @@ function classTable({ types }: SituationFigures): Table {
     const { pages, precision, recall, f1 } = types[type]!;
     return [type, String(Math.round(pages)), figure(precision), figure(recall), figure(f1)];
   });
-  return tableOf("the classifier by page type, extraction by winnow", ["type", "pages", "precision", "recall", "F1"], rows);
+  return tableOf(
+    "the classifier by page type, extraction by winnow",
+    ["type", "pages", "precision", "recall", "F1"],
+    rows,
+  );
 }
 
 function confusionTable({ confusions }: SituationFigures): Table {
-  const rows = PAGE_TYPES.map((type) => [type, ...PAGE_TYPES.map((other) => String(confusions[type]![other] ?? 0))]);
-  return tableOf("estimated types (columns) of the pages of each type, first division", ["", ...PAGE_TYPES], rows);
+  const rows = PAGE_TYPES.map((type) => [
+    type,
+    ...PAGE_TYPES.map((other) => String(confusions[type]![other] ?? 0)),
+  ]);
+  return tableOf(
+    "estimated types (columns) of the pages of each type, first division",
+    ["", ...PAGE_TYPES],
+    rows,
+  );
 }
 
 function reliabilityTable(bins: readonly Bin[]): Table {
@@ -291,7 +333,9 @@ function groupTable({ situations, ablations }: ClassifierFigures): Table {
 }
 
 function qualityTable(figures: QualityFigures): Table {
-  const sources = [...new Set(figures.flatMap(({ variants }) => variants.flatMap(({ verdicts }) => Object.keys(verdicts))))];
+  const sources = [
+    ...new Set(figures.flatMap(({ variants }) => variants.flatMap(({ verdicts }) => Object.keys(verdicts)))),
+  ];
   const rows = figures.flatMap(({ set, texts, variants }) =>
     variants.map(({ variant, verdicts }) => [
       set,

@@ -14,10 +14,10 @@ import sys
 import lightgbm as lgb
 import numpy as np
 
-ROUNDS = 350
+ROUNDS = 220
 TREES = dict(
-    objective="multiclass", num_class=7, learning_rate=0.05, num_leaves=7, min_data_in_leaf=15, lambda_l2=5,
-    feature_fraction=0.08, bagging_fraction=0.5, bagging_freq=1, max_bin=63, num_threads=1, extra_trees=True, verbose=-1,
+    objective="multiclass", num_class=7, learning_rate=0.06, num_leaves=7, min_data_in_leaf=15, lambda_l2=5,
+    feature_fraction=0.15, bagging_fraction=0.5, bagging_freq=1, max_bin=63, num_threads=1, extra_trees=True, verbose=-1,
     force_col_wise=True, deterministic=True,
 )
 
