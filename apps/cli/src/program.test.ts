@@ -210,6 +210,17 @@ describe("extract with one page", () => {
     expect(parsed(plain)[0]).not.toHaveProperty("comments");
   });
 
+  it("has the page itself on request, as a text", async () => {
+    const html = "<meta charset=windows-1252><p>caf\xe9";
+    const htmlBase64 = Buffer.from(html, "latin1").toString("base64");
+    const image = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").toString("base64");
+    const stdin = [{ html: "<p>One" }, { htmlBase64 }, { htmlBase64: image }].map((line) =>
+      JSON.stringify(line),
+    );
+    const { out } = await winnow(["extract", "--with", "pageHtml"], { stdin: stdin.join("\n") });
+    expect(parsed(out).map(({ pageHtml }) => pageHtml)).toEqual(["<p>One", html, undefined]);
+  });
+
   it("can be written to a file in the format of its extension", async () => {
     await winnow(["extract", at("pages", "a.htm"), "--output", at("out", "one.md")]);
     expect(readFileSync(at("out", "one.md"), "utf8")).toMatch(/^The \*alpha\* is/);

@@ -1,24 +1,26 @@
-/** The service's error for a request, as problem+json (RFC 9457). */
-interface Problem {
-  readonly title?: string;
-  readonly detail?: string;
+/** What the service says about itself. */
+interface Service {
+  /** Whether it fetches pages. */
+  readonly fetch?: boolean;
 }
 
-/** A record of the service: the command line's contract. */
-interface FetchedRecord {
+/** An error of the service as problem+json (RFC 9457), or a record: that of a page, or of one that failed. */
+interface Answer {
+  readonly title?: string;
+  readonly detail?: string;
   readonly url?: string;
-  readonly source?: string;
+  readonly pageHtml?: string;
   readonly error?: { readonly message?: string };
 }
 
-let found: Promise<boolean> | undefined;
+let found: Promise<Service | undefined> | undefined;
 
-/** Whether the Winnow service serves this page, so that it can fetch other pages. It is asked once. */
-function hasService(): Promise<boolean> {
+/** Returns the Winnow service if it serves this page. It is asked once. */
+function findService(): Promise<Service | undefined> {
   found ??= fetch("v1/methods", { headers: { accept: "application/json" } })
-    .then((response) => response.ok && isJson(response))
-    // A static host, or a page that was opened without one.
-    .catch(() => false);
+    .then((response) => (response.ok && isJson(response) ? (response.json() as Promise<Service>) : undefined))
+    // A static host that does not answer, or a file.
+    .catch(() => undefined);
   return found;
 }
 
@@ -33,24 +35,29 @@ function isJson(response: Response): boolean {
  * @throws Error with the service's reason, such as a refused address.
  */
 export async function fetchPage(url: string): Promise<{ readonly html: string; readonly url: string }> {
-  if (!(await hasService())) {
+  const service = await findService();
+  if (service === undefined) {
     throw new Error(
-      "Only the Winnow service can fetch an address, and this page runs without it. Start it with “npm run api”, or paste the HTML.",
+      "An address needs the Winnow service, and this page runs without it. Start it with “npm run api”, or paste the HTML.",
+    );
+  }
+  if (service.fetch === false) {
+    throw new Error(
+      "This service does not fetch pages. Start it with the environment variable WINNOW_ALLOW_FETCH=1, or paste the HTML.",
     );
   }
   const response = await fetch("v1/extract", {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ url, with: ["source"] }),
+    body: JSON.stringify({ url, options: { fields: ["url", "pageHtml"] } }),
   });
-  const answer: unknown = isJson(response) ? await response.json() : {};
-  if (!response.ok) {
-    const { detail, title } = answer as Problem;
-    throw new Error(detail ?? title ?? `The service answered with status ${response.status}.`);
-  }
-  const record = answer as FetchedRecord;
-  if (record.error !== undefined)
-    throw new Error(record.error.message ?? "The service could not fetch the page.");
-  if (typeof record.source !== "string") throw new Error("The service did not return the page’s source.");
-  return { html: record.source, url: record.url ?? url };
+  const answer: Answer = isJson(response) ? await response.json() : {};
+  const { pageHtml, error, detail, title } = answer;
+  if (typeof pageHtml === "string") return { html: pageHtml, url: answer.url ?? url };
+  throw new Error(
+    error?.message ??
+      detail ??
+      title ??
+      (response.ok ? "The page is not a text." : `The service answered with status ${response.status}.`),
+  );
 }

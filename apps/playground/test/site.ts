@@ -63,13 +63,16 @@ async function answer(
 ): Promise<void> {
   const send = (status: number, type: string, body: unknown): void =>
     void response.writeHead(status, { "content-type": type }).end(JSON.stringify(body));
-  if (request.url === "/v1/methods") return send(200, "application/json", { methods: [] });
+  if (request.url === "/v1/methods") return send(200, "application/json", { methods: [], fetch: true });
   let text = "";
   for await (const chunk of request) text += chunk;
   const { url } = JSON.parse(text) as { url: string };
   const source = pages[url];
   if (source === undefined) {
-    return send(403, "application/problem+json", { title: "Refused", detail: "the address is not public" });
+    return send(422, "application/json", {
+      url,
+      error: { code: "blocked-address", message: "the address is not public" },
+    });
   }
-  return send(200, "application/json", { id: url, url, source });
+  return send(200, "application/json", { url, pageHtml: source });
 }

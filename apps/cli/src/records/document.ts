@@ -1,4 +1,4 @@
-import { PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
+import { binaryFormat, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { urlOf } from "@winnow/core-dom/url";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
@@ -73,7 +73,7 @@ function pageRequest({ bytes, id, file, fetched }: PageItem): PageRequest {
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(
   (
     "id url html htmlBase64 contentType headers text comments metadata markdown tei blocks method confidence " +
-    "pageType pageTypes reason ms error"
+    "pageType pageTypes pageHtml reason ms error"
   ).split(" "),
 );
 
@@ -254,12 +254,22 @@ export function pageField(
         return extraction.pageType?.type;
       case "pageTypes":
         return probabilities(extraction.pageType);
+      case "pageHtml":
+        return sourceOf(request.page);
       case "ms":
         return Math.round((performance.now() - start) * 10) / 10;
       default:
         return Object.hasOwn(rest, name) ? rest[name] : undefined;
     }
   };
+}
+
+/** Returns the source of a page as it was decoded; undefined if it is not a text. */
+function sourceOf({ html, bytes, contentType }: Page): string | undefined {
+  if (html !== undefined || bytes === undefined) return html;
+  return binaryFormat(bytes) === undefined
+    ? decode(bytes, contentType === undefined ? {} : { contentType }).text
+    : undefined;
 }
 
 /** Returns the probability of each page type, with three decimals. */

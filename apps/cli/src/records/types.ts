@@ -108,7 +108,15 @@ export interface Judged {
 }
 
 /** Additional fields of output records, for `--with`. */
-export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "pageTypes", "evidence"] as const;
+export const EXTRA_FIELDS = [
+  "markdown",
+  "html",
+  "tei",
+  "blocks",
+  "pageTypes",
+  "evidence",
+  "pageHtml",
+] as const;
 type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 /** The settings for processing an item: a plain object that can be sent to a worker process. */
