@@ -27,18 +27,11 @@ const policy: Plugin = {
   ],
 };
 
-/** Names the chunks that are not part of the page's size: the models, and what is loaded when it is asked for. */
-function chunkName({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  return moduleIds.some((id) => /\/model(?:-data)?\.js$/.test(id)) && moduleIds.length === 1
-    ? "assets/model-[hash].js"
-    : "assets/[name]-[hash].js";
-}
-
-const output = {
-  chunkFileNames: chunkName,
-  codeSplitting: {
-    groups: [{ name: (id: string) => (/\/(?:winnow|page-type)\/model\.js$/.test(id) ? `model` : null) }],
-  },
+/** What the worker loads at its start is in `assets`; its models apart, and what is loaded on demand in `assets/later`. */
+const workerOutput = {
+  chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
+    `assets/${isDynamicEntry ? "later/" : ""}[name]-[hash].js`,
+  codeSplitting: { groups: [{ name: "model", test: /\/(?:winnow|page-type)\/model\.js$/ }] },
 };
 
 export default defineConfig({
@@ -48,7 +41,7 @@ export default defineConfig({
   // Example pages are in the folder of the examples.
   server: { fs: { allow: [fileURLToPath(new URL("../..", import.meta.url))] } },
   plugins: [policy],
-  worker: { format: "es", rolldownOptions: { output } },
+  worker: { format: "es", rolldownOptions: { output: workerOutput } },
   build: {
     target: "es2022",
     // Pages and styles are files, because the policy forbids `data:` in most places.

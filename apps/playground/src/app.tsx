@@ -9,6 +9,7 @@ import { CompareView } from "./views/compare.js";
 import { MetadataView } from "./views/metadata.js";
 import { PageView } from "./views/page.js";
 import { ResultView } from "./views/result.js";
+import { SegmentsView } from "./views/segments.js";
 import { VerdictView } from "./views/verdict.js";
 
 /** A view of an analysis. A new one is a line here, and a name in `VIEWS`. */
@@ -19,6 +20,7 @@ const PANELS: Readonly<
   result: ["Result", ResultView],
   metadata: ["Metadata", MetadataView],
   verdict: ["Verdict", VerdictView],
+  segments: ["Segments", SegmentsView],
   compare: ["Compare", CompareView],
 };
 

@@ -1,4 +1,4 @@
-const FILES = import.meta.glob<string>("../../../examples/pages/*.html", {
+const FILES = import.meta.glob<string>(["../../../examples/pages/*.html", "!**/swifts-reprint.html"], {
   query: "?url",
   import: "default",
   eager: true,
@@ -16,7 +16,9 @@ export interface Example {
 /** The example pages, one of each kind. */
 export const EXAMPLES: readonly Example[] = [
   { name: "field-notes", title: "News article", url: "https://gazette.example/swifts" },
-  { name: "pendulum", title: "Formulas and comments", url: "https://notes.example/pendulum" },
+  { name: "kettle-thread", title: "Forum", url: "https://repair.example/t/old-kettle-whistles/418" },
+  { name: "field-lamp", title: "Product", url: "https://halden.example/p/field-lamp-3" },
+  { name: "pendulum", title: "Formulas", url: "https://notes.example/pendulum" },
   { name: "queue-reference", title: "Documentation", url: "https://larder.example/retry.html" },
   { name: "tea-house-zh", title: "Chinese", url: "https://chengnan.example/tea" },
   { name: "brueckenfest-2004", title: "Tables of 2004", url: "https://oberau.example/fest.html" },

@@ -2,7 +2,7 @@ import type { Favor } from "@winnow/core-dom";
 import type { FormatName } from "./types.js";
 
 /** The tabs, in their order. */
-export const VIEWS = ["page", "result", "metadata", "verdict", "compare"] as const;
+export const VIEWS = ["page", "result", "metadata", "verdict", "segments", "compare"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export const FORMATS = ["text", "markdown", "html", "json"] as const satisfies readonly FormatName[];

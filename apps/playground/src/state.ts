@@ -1,4 +1,5 @@
 import { computed, effect, signal } from "@preact/signals";
+import type { Segmentation } from "@winnow/core-dom";
 import { EXAMPLES, type Example, loadExample } from "./examples.js";
 import { DEFAULTS, fromHash, type LinkState, toHash } from "./link.js";
 import { fetchPage } from "./service.js";
@@ -31,6 +32,7 @@ export const other = signal(DEFAULTS.other);
 const page = signal<PageSource | undefined>(undefined);
 export const analysis = signal<Work<Analysis>>(IDLE);
 export const comparison = signal<Work<Comparison>>(IDLE);
+export const segmentation = signal<Work<Segmentation>>(IDLE);
 /** The index of the block under the pointer or the keyboard's focus. */
 export const activeBlock = signal<number | undefined>(undefined);
 /** Whether images of the page are loaded from its site. */
@@ -55,6 +57,7 @@ export async function open(next: Origin): Promise<void> {
   images.value = false;
   activeBlock.value = undefined;
   comparison.value = IDLE;
+  segmentation.value = IDLE;
   analysis.value = { busy: true };
   try {
     const loaded = await load(next);
@@ -89,14 +92,24 @@ function startAnalysis(): void {
     activeBlock.value = undefined;
     void track(analysis, run("analyse", { page: now, settings: chosen }));
   });
+  // What a view needs besides waits for the analysis, so that a new page ends both.
   effect(() => {
-    const now = page.value;
-    const chosen = settings.value;
+    const input = { page: page.value, settings: settings.value };
     const second = other.value;
-    // The comparison waits for the analysis, so that a new page ends both.
-    if (view.value !== "compare" || now === undefined || analysis.value.busy) return;
-    void track(comparison, run("compare", { page: now, settings: chosen, other: second }));
+    if (view.value !== "compare" || !isLoaded(input) || analysis.value.busy) return;
+    void track(comparison, run("compare", { ...input, other: second }));
   });
+  effect(() => {
+    const input = { page: page.value, settings: settings.value };
+    if (view.value !== "segments" || !isLoaded(input) || analysis.value.busy) return;
+    void track(segmentation, run("segment", input));
+  });
+}
+
+function isLoaded<Input extends { readonly page: PageSource | undefined }>(
+  input: Input,
+): input is Input & { readonly page: PageSource } {
+  return input.page !== undefined;
 }
 
 /** Shows the state of a promise in a signal, as long as no later promise is shown there. */

@@ -24,26 +24,24 @@ export function Summary() {
   );
 }
 
-function Figures({
-  analysis: { blocks, metadata, method, about, confidence, pageType, verdict, reason, ms, formats },
-}: {
-  analysis: Analysis;
-}) {
-  const words = blocks.reduce((sum, { label, words }) => sum + (label === "content" ? words : 0), 0);
-  const type = verdict.pageType ?? pageType;
+function Figures({ analysis }: { analysis: Analysis }) {
+  const { metadata, method, about, confidence, verdict, reason, words, ms } = analysis;
+  const type = verdict.pageType ?? analysis.pageType;
   return (
     <>
       <p class="title" dir="auto">
         {metadata.title ?? "Untitled"}
       </p>
       <ul>
-        <li class={verdict.keep ? "keep" : "drop"}>{verdict.keep ? "article" : "not an article"}</li>
-        {type !== undefined && formats.text !== "" && (
+        <li class={verdict.keep ? "keep" : "drop"}>
+          {verdict.keep ? "kept" : "dropped"} by the filter of articles
+        </li>
+        {type !== undefined && words > 0 && (
           <li>
             {type.type} {percent(type.probabilities[type.type])}
           </li>
         )}
-        <li>{counted(words, "word")} kept</li>
+        <li>{counted(words, "word")}</li>
         {confidence !== undefined && <li>confidence {confidence.toFixed(2)}</li>}
         <li title={about}>{method}</li>
         <li>{ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</li>

@@ -1,4 +1,4 @@
-import type { Favor, PageTypeEstimate } from "@winnow/core-dom";
+import type { Favor, PageTypeEstimate, Segmentation } from "@winnow/core-dom";
 import type { BlockLabel, ExtractionReason, Metadata } from "@winnow/extract";
 import type { LanguageEstimate, Verdict } from "@winnow/filter";
 
@@ -46,6 +46,8 @@ export interface Analysis {
   readonly confidence: number | undefined;
   readonly pageType: PageTypeEstimate | undefined;
   readonly reason: ExtractionReason | undefined;
+  /** Number of words of the text. */
+  readonly words: number;
   /** Milliseconds for the parse, the method, all formats, metadata and the verdict. */
   readonly ms: number;
   /** The first blocks of the page, in document order. */
@@ -98,6 +100,10 @@ export interface Tasks {
   compare: {
     readonly input: { readonly page: PageSource; readonly settings: Settings; readonly other: string };
     readonly output: Comparison;
+  };
+  segment: {
+    readonly input: { readonly page: PageSource; readonly settings: Settings };
+    readonly output: Segmentation;
   };
   language: { readonly input: { readonly text: string }; readonly output: LanguageEstimate };
 }

@@ -25,6 +25,7 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
   });
   beforeEach(async () => {
     context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    context.setDefaultTimeout(600_000);
     page = await context.newPage();
     problems = [];
     page.on("pageerror", (error) => problems.push(error.message));
@@ -128,6 +129,13 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.getByText("English (en)").waitFor();
   });
 
+  it("shows the posts of a thread with author and date", async () => {
+    await page.goto(`${site.url}#example=kettle-thread&view=segments`);
+    const posts = page.locator("li.segment", { hasText: "post" });
+    await expect.poll(() => posts.count()).toBe(5);
+    expect(await posts.nth(1).textContent()).toMatch(/bram_v.*2026-02-03.*what you hear is air/);
+  });
+
   it("switches methods, and compares two of them", async () => {
     await page.goto(site.url);
     await title("Why the swifts came back early");
@@ -135,7 +143,7 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.locator(".summary li", { hasText: "readability" }).waitFor();
     await tab("Compare").click();
     await page.getByLabel("Right").selectOption("html-text");
-    await page.locator(".difference td:last-child mark", { hasText: "We use cookies" }).waitFor();
+    await page.locator(".difference td + td mark", { hasText: "We use cookies" }).waitFor();
     // What Readability keeps is on the page.
     await page
       .locator(".figures div", { hasText: "word precision" })

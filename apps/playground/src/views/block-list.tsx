@@ -126,10 +126,11 @@ export function BlockList({ blocks, hidden }: BlockListProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            aria-label={`${LABEL_NAMES[block.label]}, score ${block.score.toFixed(2)}, ${block.reason}: ${start(block.text)}`}
             class={block.label}
           >
+            <span class="hidden">{LABEL_NAMES[block.label]}, score</span>
             <span class="score">{block.score.toFixed(2)}</span>
+            <span class="hidden">{block.reason}:</span>
             <span class="words" dir="auto">
               {start(block.text)}
             </span>

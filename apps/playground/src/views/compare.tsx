@@ -44,31 +44,39 @@ function Differences({ words, shared, f1, blocks, rows, aligned }: Comparison) {
       <dl class="figures">
         <div>
           <dt>word precision</dt>
-          <dd>{percent(shared[0])}</dd>
-          <small>
-            of {counted(words[0], "word")} of {left}
-          </small>
+          <dd>
+            <strong>{percent(shared[0])}</strong>
+            <small>
+              of {counted(words[0], "word")} of {left}
+            </small>
+          </dd>
         </div>
         <div>
           <dt>word recall</dt>
-          <dd>{percent(shared[1])}</dd>
-          <small>
-            of {counted(words[1], "word")} of {right}
-          </small>
+          <dd>
+            <strong>{percent(shared[1])}</strong>
+            <small>
+              of {counted(words[1], "word")} of {right}
+            </small>
+          </dd>
         </div>
         <div>
           <dt>word F1</dt>
-          <dd>{f1.toFixed(3)}</dd>
-          <small>{right} taken as the gold text</small>
+          <dd>
+            <strong>{f1.toFixed(3)}</strong>
+            <small>{right} taken as the gold text</small>
+          </dd>
         </div>
         {blocks !== undefined && (
           <div>
             <dt>blocks</dt>
-            <dd>{count(blocks.both)} in both</dd>
-            <small>
-              {count(blocks.left)} only left, {count(blocks.right)} only right, {count(blocks.neither)} in
-              neither
-            </small>
+            <dd>
+              <strong>{count(blocks.both)} in both</strong>
+              <small>
+                {count(blocks.left)} only left, {count(blocks.right)} only right, {count(blocks.neither)} in
+                neither
+              </small>
+            </dd>
           </div>
         )}
       </dl>
@@ -105,15 +113,15 @@ const MAX_ROWS = 2_000;
 function DifferenceRow({ left, right, equal }: Row) {
   return (
     <tr class={equal ? "equal" : ""}>
-      <Side stretches={left} />
-      <Side stretches={right} />
+      <Side stretches={left} columns={equal ? 2 : 1} />
+      {!equal && <Side stretches={right} columns={1} />}
     </tr>
   );
 }
 
-function Side({ stretches }: { stretches: readonly Stretch[] }) {
+function Side({ stretches, columns }: { stretches: readonly Stretch[]; columns: number }) {
   return (
-    <td dir="auto" class={stretches.length === 0 ? "absent" : ""}>
+    <td colSpan={columns} dir="auto" class={stretches.length === 0 ? "absent" : ""}>
       {stretches.map(({ text, common }, i) => (common ? text : <mark key={i}>{text}</mark>))}
     </td>
   );

@@ -1,4 +1,5 @@
 import { blocks } from "@winnow/core-dom";
+import { wordCount } from "@winnow/core-dom/text";
 import { html, json, markdown, text } from "@winnow/extract";
 import { all, articleRules, articles, filter, soft } from "@winnow/filter";
 import type { Analysis, PageBlock, PageSource, Settings } from "../types.js";
@@ -44,6 +45,7 @@ export async function analyse(page: PageSource, settings: Settings): Promise<Ana
     pageType,
     // Read after the renderings, which may find that the page is too large.
     reason: extraction.reason,
+    words: wordCount(extraction.text),
     ms,
     blocks: listed,
     blockCount: marked.length,

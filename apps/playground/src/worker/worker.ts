@@ -1,6 +1,6 @@
 import type { Done, Job } from "../types.js";
 import { analyse } from "./analyse.js";
-import { compare } from "./compare.js";
+import { extracted } from "./extraction.js";
 
 addEventListener("message", ({ data }: MessageEvent<Job>) => {
   const { id } = data;
@@ -18,8 +18,17 @@ async function run(job: Job): Promise<unknown> {
   switch (job.name) {
     case "analyse":
       return analyse(job.input.page, job.input.settings);
-    case "compare":
+    case "compare": {
+      const { compare } = await import("./compare.js");
       return compare(job.input.page, job.input.settings, job.input.other);
+    }
+    case "segment": {
+      const { segment } = await import("@winnow/segment");
+      const { page, settings } = job.input;
+      // Readers' comments are segments, whether or not they are content.
+      const { extraction } = await extracted(page, { ...settings, comments: true });
+      return segment(extraction.tree, extraction.marks, { url: page.url });
+    }
     case "language": {
       // The tables of eld are as large as everything else together.
       const { detectLanguage } = await import("@winnow/filter/language");
