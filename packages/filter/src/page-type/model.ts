@@ -7,7 +7,8 @@ export const MODEL: string =
 
 /**
  * The temperatures of the scores, and the weights of the logarithm of the extraction's estimate, by what is known: a
- * page, or a document without one; with or without an estimate.
+ * page, or a document without one; with or without an estimate. Those of `estimated-document` are not fitted yet: its
+ * temperature is that of documents, its weight that of pages.
  */
 export const CALIBRATIONS = {
   "estimated-page": { temperature: 1.2511, estimateWeight: 0.35 },
