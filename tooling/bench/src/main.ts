@@ -23,6 +23,10 @@ const BENCHES: Readonly<Record<string, Command>> = {
     about: "deduplication, compared with its peers on the same texts",
     load: () => import("./dedup/dedup.js"),
   },
+  filter: {
+    about: "the quality rules, compared with datatrove's (Python); the classifier, as a ratio to the parse",
+    load: () => import("./filter/filter.js"),
+  },
 };
 
 process.once("SIGINT", () => exit(130));

@@ -3,7 +3,7 @@ import { datasetPages, textTable, wholeNumber } from "@winnow/common";
 import { parse, type Tree } from "@winnow/core-dom";
 import { methods } from "@winnow/extract/methods";
 import { figure, median } from "../report/statistics.js";
-import { cpuSince } from "../run/cpu.js";
+import { shortest } from "../run/cpu.js";
 
 export const usage: string = `usage: pnpm bench methods [--take N] [--rounds N]
 
@@ -38,23 +38,6 @@ export async function run(args: readonly string[]): Promise<number> {
   console.log(`${pages.length} pages of wcxb-dev, best of ${rounds} rounds, CPU milliseconds\n`);
   console.log(textTable(["method", "median page", "all pages", "to parse, median"], rows));
   return 0;
-}
-
-/** The shortest CPU time of a task on each input. The first round only warms up. */
-function shortest<Input>(
-  inputs: readonly Input[],
-  rounds: number,
-  task: (input: Input) => unknown,
-): readonly number[] {
-  const best = inputs.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round <= rounds; round++) {
-    for (const [i, input] of inputs.entries()) {
-      const start = process.cpuUsage();
-      task(input);
-      if (round > 0) best[i] = Math.min(best[i]!, cpuSince(start));
-    }
-  }
-  return best;
 }
 
 function figures(times: readonly number[], parsing: readonly number[]): readonly string[] {

@@ -25,3 +25,20 @@ export function peakMemory(): number {
   }
   return (kilobytes === undefined ? process.resourceUsage().maxRSS : Number(kilobytes)) * 1024;
 }
+
+/** Returns the shortest CPU time of a task on each input, in milliseconds. A first round only warms up. */
+export function shortest<Input>(
+  inputs: readonly Input[],
+  rounds: number,
+  task: (input: Input) => unknown,
+): readonly number[] {
+  const best = inputs.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [i, input] of inputs.entries()) {
+      const start = process.cpuUsage();
+      task(input);
+      if (round > 0) best[i] = Math.min(best[i]!, cpuSince(start));
+    }
+  }
+  return best;
+}
