@@ -1,7 +1,8 @@
-// Runs the packed packages in the runtimes given as arguments: node, bun, deno, chromium. The first three
-// import and require every entry and run each program in programs/; with node, TypeScript imports every entry
-// too, from both kinds of module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a page
-// and in a worker. Bun and Deno come from npm; Chromium has to be installed (CHROMIUM_PATH).
+// Runs the packed packages in the runtimes given as arguments: node, bun, deno, chromium, workerd. The first
+// three import and require every entry and run each program in programs/; with node, TypeScript imports every
+// entry too, from both kinds of module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a
+// page and in a worker; workerd, the runtime of Cloudflare's workers, runs the same program. Bun, Deno and
+// workerd come from npm; Chromium has to be installed (CHROMIUM_PATH).
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,8 +10,9 @@ import { argv, execPath, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { findChromium, runInChromium } from "./chromium.js";
 import { installPacked, root } from "./packed.js";
+import { bundleForWorkerd } from "./workerd.js";
 
-const VERSIONS = { bun: "1.4.5", deno: "2.9.6" };
+const VERSIONS = { bun: "1.4.5", deno: "2.9.6", workerd: "1.20261110.1" };
 
 /** The settings of TypeScript under which the entries can be imported, from ES modules and from CommonJS. */
 const TYPE_SETTINGS = [
@@ -39,6 +41,10 @@ try {
     }
     const command = commandOf(runtime);
     if (command === undefined) continue;
+    if (runtime === "workerd") {
+      check("workerd", [...command, ...(await bundleForWorkerd(folder))]);
+      continue;
+    }
     for (const file of files) check(`${runtime} ${file}`, [...command, file]);
     if (runtime === "node") checkTypes(modules);
   }
@@ -52,7 +58,7 @@ function commandOf(runtime) {
   if (runtime === "node") return [execPath, "--trace-uncaught"];
   const version = VERSIONS[runtime];
   if (version === undefined)
-    throw new RangeError(`unknown runtime ${runtime}; known: node, bun, deno, chromium`);
+    throw new RangeError(`unknown runtime ${runtime}; known: node, bun, deno, chromium, workerd`);
   const found = spawnSync("npx", ["--yes", "-p", `${runtime}@${version}`, "-c", `command -v ${runtime}`], {
     encoding: "utf8",
   });

@@ -13,6 +13,7 @@ import { readability } from "@winnow/extract/methods/readability";
 import { tei } from "@winnow/extract/tei";
 import { text as renderText } from "@winnow/extract/text";
 import { articles, filter } from "@winnow/filter";
+import { createFilter } from "@winnow/filter/presets";
 import { gopherQuality } from "@winnow/filter/quality";
 
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
@@ -59,6 +60,8 @@ export async function runProgram() {
   }
 
   expect("an article", filter(article, articles()).score >= 0, true);
+  const english = await createFilter({ filter: "languages", keep: ["en"] });
+  expect("language", filter(article, english).keep, true);
   expect("stop words", filter({ text: prose }, gopherQuality()).reasons[0].rule, "gopher-words");
 
   const text =
