@@ -36,6 +36,7 @@ export default defineConfig({
       { text: "Packages", link: "/packages/extract", activeMatch: "^/packages/" },
       { text: "Reference", link: "/reference/extract/", activeMatch: "^/reference/" },
       { text: "Results", link: "/results" },
+      { text: "Playground", link: "/playground/", target: "_self" },
     ],
     sidebar: { "/reference/": referenceSidebar(), "/": sidebar() },
   },
