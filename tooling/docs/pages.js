@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { insertPlots } from "./plots.js";
 
 /** The repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -82,14 +83,15 @@ const CODE_OR_LINK =
   /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(!?)\[((?:`[^`\n]*`|[^`\]\n]|\n(?!\n))*)\]\(([^)\s]+)\)/gm;
 
 /**
- * Writes the pages, with rewritten links, and copies the images that they show to `public`.
+ * Writes the pages, with plots and rewritten links, and copies the images that they show to `public`.
  *
  * @param out - the folder of the pages.
  * @param options - as for {@link rewriteLinks}.
  */
 export function writePages(out, options) {
   for (const { file, page } of options.pages) {
-    const markdown = rewriteLinks(readFileSync(join(options.root, file), "utf8"), file, options);
+    const source = readFileSync(join(options.root, file), "utf8");
+    const markdown = insertPlots(rewriteLinks(source, file, options), page);
     for (const [, image] of markdown.matchAll(/!\[[^\]]*\]\(\/([^)]+)\)/g)) {
       cpSync(join(options.root, image), join(out, "public", image));
     }

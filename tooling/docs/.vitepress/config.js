@@ -23,7 +23,8 @@ export default defineConfig({
   lang: "en",
   srcDir: "dist/pages",
   cacheDir: "dist/cache",
-  lastUpdated: false,
+  // No icon, and no request for one.
+  head: [["link", { rel: "icon", href: "data:," }]],
   // Anchors as on GitHub, where the same files are read.
   markdown: { anchor: { slugify: slug } },
   transformPageData: ({ relativePath }) => ({ frontmatter: layout(relativePath) }),
