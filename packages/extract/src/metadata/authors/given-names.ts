@@ -25,6 +25,9 @@ const GIVEN_NAMES: ReadonlySet<string> = new Set(
     "chloe zoe ellie molly holly abigail natalie caroline claire clare fiona gillian hilary isabel isabella",
     "sophia ava mia madison amelia harriet eleanor eliza alison alyssa allison erin erica kristen kristin",
     "kristina kelsey lindsay lindsey leah naomi paige rhiannon siobhan niamh aoife ciara",
+    "cory cathy kathy toby casey stacy tracy wendy peggy sally vicky debbie gail glenn wesley leonard norman theodore",
+    "calvin shannon dana kerry tyrone brett owain meaghan danielle cassidy jared trent clint blake brad shane seth shawn",
+    "dustin curtis travis jon josh ken doug todd tara tanya gina tina lori",
     // German, Dutch
     "hans wolfgang klaus jurgen dieter manfred uwe gunter horst bernd werner helmut gerhard rainer holger jorg",
     "ralf stefan stephan andreas matthias mathias markus marcus thorsten torsten sven jens dirk olaf lars kai",

@@ -101,6 +101,13 @@ describe("authors of statements", () => {
     ).toEqual(["kmueller"]);
   });
 
+  it("keeps the owner of a personal site", () => {
+    const site = '<meta property="og:site_name" content="Ann Lee">';
+    expect(authorsOf(`${site}<meta name="author" content="Ann Lee">${page("")}`)).toEqual(["Ann Lee"]);
+    const owner = { "@type": "Person", name: "Ann Lee" };
+    expect(authorsOf(page("") + article(owner, { publisher: owner }))).toEqual(["Ann Lee"]);
+  });
+
   it("has no author on a home page", () => {
     const html = `<meta name="author" content="Ann Lee">${page('<p class="byline">By Ann Lee</p>')}`;
     expect(authorsOf(html, "https://birds.example/")).toEqual([]);

@@ -3,6 +3,7 @@ import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { isHomePage } from "../title/home-page.js";
 import { namesSite, type SiteNames, siteNames } from "../title/site-names.js";
+import { hasGivenName } from "./given-names.js";
 import { itemAuthors } from "./item-authors.js";
 import { AGENCIES } from "./not-names.js";
 import { FAR, isThread, pageAuthors } from "./page-authors.js";
@@ -86,7 +87,9 @@ function hiddenFault(
   const same = all.filter((other) => other.fault === undefined && agree(other.names, names));
   if (COMPANY.test(name)) return "the-publisher";
   if (organisation === true && !isGroup(name) && namesSite(name, site) > 0) return "the-publisher";
-  if (!isGroup(name) && namesSite(name, site) === 2 && same.length < 2) return "the-publisher";
+  // The name of a personal site is its author's.
+  const isOwner = organisation !== true && hasGivenName(name) && isPersonLike(name);
+  if (!isOwner && !isGroup(name) && namesSite(name, site) === 2 && same.length < 2) return "the-publisher";
   if (AGENCIES.has(fold(name))) return "an-agency";
   return USER.test(name) && (same.length < 2 || LOGIN.test(name)) ? "a-user" : undefined;
 }

@@ -34,8 +34,8 @@ export const INTERFACE_WORDS: ReadonlySet<string> = new Set(
   entries(
     "following|like|likes|bio|about|about the author|about author|new|newbie|member|members|posts|topic starter",
     "thread starter|op|original poster|verified|staff|moderator|mod|team|website|twitter|facebook|linkedin|instagram",
-    "youtube|x|rss|tiktok|github|copy link|link|links|reviewed|edited|getty images|full bio|all posts|account|account info",
-    "my account|inbox|messages|settings|dashboard|privacy policy|cookie policy|terms of use|creative commons",
+    "youtube|x|rss|tiktok|tik tok|blue sky|github|copy link|link|links|reviewed|edited|getty images|full bio|all posts|account|account info",
+    "my account|inbox|messages|settings|account settings|member login|order status|dashboard|privacy policy|cookie policy|terms of use|creative commons",
     "public domain|quick links|blog|news|article|all articles|written by|author archive|author page|archives|author bio",
     "expand|no comments|no comment|archive|table of contents|contents|contributors|whatsapp|telegram|pinterest|reddit|xing|mastodon|bluesky",
     "threads|flipboard|messenger|e mail|mail|pdf|faq|english|deutsch|francais|español|audio|podcast|fact check|minutes",

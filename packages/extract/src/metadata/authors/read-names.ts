@@ -167,7 +167,7 @@ export function nameFault(name: string): string | undefined {
   if (name.length > MAX_NAME_LENGTH * 2 || bare!.length > MAX_NAME_LENGTH) return "too-long";
   if (bare!.split(" ").length > MAX_WORDS) return "too-many-words";
   if (/[?!]$|[{}=<>\\^]/.test(name) || isSentence(bare!)) return "a-sentence";
-  if (/^\d[\d.,]*\s\S+$/.test(name)) return "a-count";
+  if (/^\d[\d.,]*\+?\s\S+$/.test(name)) return "a-count";
   if (/^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name)) return "an-address";
   if (folded.length <= 2 && /^[\p{L}\p{M}]$/u.test(folded)) return "one-letter";
   return undefined;
