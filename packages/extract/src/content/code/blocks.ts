@@ -3,6 +3,7 @@ import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
 import type { Region } from "../region.js";
 import { isPreformatted, Role, rolesOf } from "../roles.js";
 import { declaredLanguage, isLanguage } from "./languages.js";
+import { tabStrip } from "./tabs.js";
 
 /** Where a block of code is, with the elements that a highlighter added around it. */
 interface Frame {
@@ -18,7 +19,7 @@ interface Frame {
 export interface CodeBlocks {
   /** Their rows in document order; none is inside another. */
   readonly rows: readonly number[];
-  /** Rows that are left out: line numbers, toolbars, the language next to a block. */
+  /** Rows that are left out: line numbers, toolbars, the language next to a block, labels of tabs. */
   readonly decorations: ReadonlySet<number>;
   frame(row: number): Frame;
 }
@@ -65,6 +66,8 @@ function findBlocks(region: Region): CodeBlocks {
     for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
       if (htmlTag(tree, i) === Tag.code) language ??= declaredLanguage(tree, i);
     const label = clear(tree, around[around.length - 1] ?? row, row, core, language, isGutter, decorations);
+    const strip = tabStrip(tree, region.from, around[around.length - 1] ?? row);
+    if (strip !== undefined) decorations.add(strip);
     frames.set(row, { core, around, label });
   }
   return {
