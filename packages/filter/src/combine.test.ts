@@ -98,6 +98,12 @@ describe("soft", () => {
     expect(verdict.keep).toBe(true);
     expect(verdict.reasons).toEqual([{ rule: "longer-9", value: 5, min: 9, passed: false, soft: true }]);
   });
+
+  it("leaves the text as it was", () => {
+    const verdict = filter({ text: "three" }, all(soft(shorten), longer(5)));
+    expect(verdict.keep).toBe(true);
+    expect(verdict.text).toBeUndefined();
+  });
 });
 
 describe("check", () => {

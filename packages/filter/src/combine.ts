@@ -50,12 +50,12 @@ export function any(...filters: readonly Filter[]): Filter {
 }
 
 /**
- * Reports the checks of a filter without dropping anything.
+ * Reports the checks of a filter and drops nothing: the document is kept, with its whole text.
  *
  * @example all(articles(), soft(articleRules()))
  */
 export function soft(filter: Filter): Filter {
-  return (input) => softened(filter(input));
+  return (input) => ({ ...softened(filter(input)), text: undefined, extraction: undefined });
 }
 
 function softened(verdict: Verdict): Verdict {
