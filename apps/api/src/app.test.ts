@@ -110,3 +110,25 @@ describe("other routes", () => {
     );
   });
 });
+
+describe("POST /v1/pipeline", () => {
+  it("is winnow filter and winnow dedup", async () => {
+    const pages = [
+      { id: "a", html: page("swift") },
+      { id: "b", html: page("swift") },
+      { id: "c", html: "<p>Buy now" },
+      { id: "d" },
+    ];
+    const options = { rules: { filter: "mc4" }, keep: "first" };
+    const { records } = await jsonOf(await post("/v1/pipeline", { pages, options }));
+    expect(records).toMatchObject([
+      { id: "a", verdict: { keep: true }, cluster: { canonical: "a", size: 2 } },
+      { id: "b", verdict: { keep: true }, cluster: { canonical: "a", reason: "exact" } },
+      { id: "c", verdict: { keep: false }, cluster: { canonical: "c" } },
+      { id: "d", error: { code: "no-text" } },
+    ]);
+    const kept = await post("/v1/pipeline?drop=true&keep=first&rules=mc4", pages);
+    const lines = (await kept.text()).trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(["a", "d"]);
+  });
+});

@@ -7,11 +7,16 @@ import type { Logger } from "pino";
 import { createRateLimit } from "./admission/rate.js";
 import { createKeyCheck } from "./keys.js";
 import type { Metrics } from "./metrics.js";
+import { type Described, type Description, describeService } from "./openapi.js";
 import { Problem, problemOf, problemResponse } from "./problems.js";
-import { answerDedup } from "./routes/dedup.js";
-import { extractRoute } from "./routes/extract.js";
-import { filterRoute } from "./routes/filter.js";
+import { DEDUP, dedupRoute } from "./routes/dedup.js";
+import { DOCS_CSS, docsPage } from "./routes/docs.js";
+import { EXTRACT, extractRoute } from "./routes/extract.js";
+import { FILTER, filterRoute } from "./routes/filter.js";
+import { PIPELINE, pipelineRoute } from "./routes/pipeline.js";
+import { playgroundFiles } from "./routes/playground.js";
 import { answerRecords, type RecordRoute, type Services } from "./routes/records.js";
+import { answerWhole, type WholeRoute } from "./routes/whole.js";
 
 /** What the service needs. */
 export interface AppOptions extends Services {
@@ -86,12 +91,22 @@ export function createApp(options: AppOptions): App {
     await next();
   });
 
-  const records = (path: string, route: RecordRoute): void => {
-    app.post(path, (c) => answerRecords(c.req.raw, c.req.query(), route, options));
+  const routes: Described[] = [];
+  const records = (description: Description, route: RecordRoute): void => {
+    app.post(description.path, (c) => answerRecords(c.req.raw, c.req.query(), route, options));
+    routes.push({ ...description, options: route.options });
   };
-  records("/v1/extract", extractRoute(config));
-  records("/v1/filter", filterRoute(config));
-  app.post("/v1/dedup", (c) => answerDedup(c.req.raw, c.req.query(), options));
+  const whole = (description: Description, route: WholeRoute): void => {
+    app.post(description.path, (c) => answerWhole(c.req.raw, c.req.query(), route, options));
+    routes.push({ ...description, options: route.options });
+  };
+  records(EXTRACT, extractRoute(config));
+  records(FILTER, filterRoute(config));
+  whole(DEDUP, dedupRoute);
+  whole(PIPELINE, pipelineRoute(config));
+  app.get("/openapi.json", (c) => c.json(describeService(routes, config.keys.length > 0)));
+  app.get("/docs", (c) => c.html(docsPage(routes, new URL(c.req.url).origin)));
+  app.get("/docs.css", (c) => c.body(DOCS_CSS, 200, { "content-type": "text/css" }));
   app.get("/v1/methods", (c) => {
     const list = Object.entries(methods).map(([name, { about, goodFor, source, year, licence }]) => ({
       ...{ name, about, goodFor, source, year, licence },
@@ -107,6 +122,10 @@ export function createApp(options: AppOptions): App {
   app.get("/metrics", async (c) =>
     c.body(await metrics.text(), 200, { "content-type": metrics.contentType }),
   );
+
+  const playground = playgroundFiles();
+  if (playground !== undefined) app.get("/*", playground);
+  else app.get("/", (c) => c.redirect("/docs"));
 
   app.notFound((c) => {
     const allowed = app.routes.filter(({ path, method }) => path === c.req.path && method !== "ALL");

@@ -26,15 +26,22 @@ export interface Engine {
 const BASE_MEMORY = 300_000_000;
 const MEMORY_PER_BYTE = 40;
 
+const WORKER = new URL("../dist/worker.js", import.meta.url);
+
 /**
  * Starts the worker processes. Resolves when the first one can work.
  *
+ * @param worker - the module that they run.
  * @throws CorpusError `no-worker`
  */
-export async function openEngine({ maxSize, timeout }: Config, metrics: Metrics): Promise<Engine> {
+export async function openEngine(
+  { maxSize, timeout }: Config,
+  metrics: Metrics,
+  worker: URL = WORKER,
+): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "winnow-api-"));
   const pool = openPool<Work, undefined, Result>({
-    worker: new URL("../dist/worker.js", import.meta.url),
+    worker,
     settings: undefined,
     limit: ({ limit }) => limit,
     memory: BASE_MEMORY + MEMORY_PER_BYTE * maxSize,

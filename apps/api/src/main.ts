@@ -5,7 +5,7 @@ import { startService } from "./server.js";
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const service = await startService(config, log);
+  const service = await startService(config, { log });
   process.stderr.write(
     `winnow: listening on ${service.url}. Try: curl ${service.url}/v1/extract -H 'content-type: text/html' ` +
       "--data-binary @page.html; more at /docs\n",

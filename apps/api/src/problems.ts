@@ -53,19 +53,21 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param code - one of the service, or of a record's failure.
    * @param message - for people. Says what to do, where that is known.
    */
-  constructor(
-    code: ProblemCode,
-    message: string,
-    { headers = {}, cause }: { readonly headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
-  ) {
+  constructor(code: ProblemCode, message: string, { headers = {}, as, cause }: ProblemOptions = {}) {
     super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.status = PROBLEMS[code];
+    this.code = as?.code ?? code;
+    this.status = as?.status ?? PROBLEMS[code];
     this.headers = headers;
   }
+}
+
+interface ProblemOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The code of a record's failure, which may come from another program, and its status. */
+  readonly as?: { readonly code: string; readonly status: number };
+  readonly cause?: unknown;
 }
 
 /**
@@ -73,7 +75,7 @@ export class Problem extends Error {
  *
  * @param fetched - whether its page was to be fetched: the failures of other servers are 502.
  */
-export function statusOfFailure(code: string, fetched: boolean): number {
+export function statusOfFailure(code: string, fetched = false): number {
   if (Object.hasOwn(PROBLEMS, code)) return PROBLEMS[code as ProblemCode];
   return fetched ? 502 : 422;
 }

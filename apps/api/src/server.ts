@@ -19,8 +19,14 @@ export interface Service {
   readonly stop: () => Promise<boolean>;
 }
 
-/** Milliseconds in which the headers of a request must arrive. */
-const HEADERS_TIMEOUT = 10_000;
+/** Maximum milliseconds in which the headers of a request must arrive. */
+const MAX_HEADERS_TIMEOUT = 10_000;
+
+export interface ServiceOptions {
+  readonly log?: Logger;
+  /** The module of the worker processes. */
+  readonly worker?: URL | undefined;
+}
 
 /** Milliseconds after the deadline of requests until an idle connection is closed, and until a stop is forced. */
 const GRACE = 5_000;
@@ -31,11 +37,11 @@ const MAX_CONNECTIONS = 2_048;
 /** Starts the service. Resolves when it listens. */
 export async function startService(
   config: Config,
-  log: Logger = pino({ level: config.logLevel }),
+  { log = pino({ level: config.logLevel }), worker }: ServiceOptions = {},
 ): Promise<Service> {
   const admission = createAdmission(config);
   const metrics = createMetrics(admission);
-  const engine = await openEngine(config, metrics);
+  const engine = await openEngine(config, metrics, worker);
   const { maxSize, timeout } = config;
   const fetcher = config.allowFetch ? createFetcher({ maxSize, timeout }) : undefined;
   const app = createApp({ config, admission, metrics, engine, fetcher, log });
@@ -43,7 +49,7 @@ export async function startService(
     fetch: app.fetch,
     createServer,
     serverOptions: {
-      headersTimeout: HEADERS_TIMEOUT,
+      headersTimeout: Math.min(MAX_HEADERS_TIMEOUT, config.deadline),
       // A stream may take hours. What must arrive in time is limited where it is read.
       requestTimeout: 0,
       connectionsCheckingInterval: 1_000,

@@ -55,11 +55,18 @@ export function pipelineOptions(config: Config) {
 function limits({ maxSize, timeout }: Config) {
   const { maxSize: size, timeout: time } = PAGE_SETTINGS.shape;
   return {
-    maxSize: size.refine((value) => value === undefined || value <= maxSize, `at most ${maxSize} bytes`),
-    timeout: time.refine(
-      (value) => value === undefined || value <= timeout,
-      `at most ${timeout} milliseconds`,
-    ),
+    maxSize: size
+      .refine((value) => value === undefined || value <= maxSize, `at most ${maxSize} bytes`)
+      .meta({
+        description: `maximum size of a page in bytes; default and maximum: ${maxSize}`,
+        ...{ type: "integer", minimum: 1, maximum: maxSize, examples: [maxSize], anyOf: undefined },
+      }),
+    timeout: time
+      .refine((value) => value === undefined || value <= timeout, `at most ${timeout} milliseconds`)
+      .meta({
+        description: `maximum time per page in milliseconds; default and maximum: ${timeout}`,
+        ...{ type: "integer", minimum: 1, maximum: timeout, examples: [timeout], anyOf: undefined },
+      }),
   };
 }
 

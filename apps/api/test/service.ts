@@ -70,7 +70,7 @@ export const jsonOf = async (response: Response): Promise<any> => response.json(
 /** A page with an article about a topic. */
 export function page(topic: string): string {
   const sentence = (n: number): string =>
-    `<p>The ${topic} was seen ${n} times by the keepers of the lighthouse, who wrote everything down, with the hour, the wind and the height of the waves.</p>`;
+    `<p>The ${topic} was seen ${n} times by the keepers of the lighthouse, who wrote everything down, with the hour, the wind, the height of the waves, and whatever else could be seen from the gallery before the lamp was lit.</p>`;
   const body = [1, 2, 3, 4, 5, 6, 7, 8].map(sentence).join("");
   return `<!doctype html><title>About the ${topic}</title><nav><a href="/">Home</a></nav><main><article><h1>About the ${topic}</h1>${body}</article></main>`;
 }

@@ -1,42 +1,33 @@
+import { DEDUP_OPTIONS as FLAGS } from "@winnow/cli/records";
 import type { Visit } from "../admission/admission.js";
-import { readBody } from "../body.js";
+import type { Description } from "../openapi.js";
 import { Problem } from "../problems.js";
-import { checkDedup, checked, DEDUP_OPTIONS, type Options, queryOptions } from "../settings.js";
-import { json, mediaType, parseBody, type Services, STREAM_TYPES } from "./records.js";
+import { checkDedup, checked, DEDUP_OPTIONS, type Options } from "../settings.js";
+import type { Services } from "./records.js";
+import type { WholeRoute } from "./whole.js";
+
+export const DEDUP: Description = {
+  path: "/v1/dedup",
+  summary: "Finds copies among the documents of one request",
+  description: "Like `winnow dedup`. The answer begins when all documents have been compared.",
+  list: "documents",
+  flags: FLAGS,
+  takesHtml: false,
+};
 
 /** `POST /v1/dedup`: the documents of one request with their clusters, like `winnow dedup`. */
-export async function answerDedup(
-  request: Request,
-  query: Readonly<Record<string, string>>,
-  services: Services,
-): Promise<Response> {
-  const { config, admission } = services;
-  const type = mediaType(request);
-  const isStream = STREAM_TYPES.some((one) => one === type);
-  if (!isStream && type !== "application/json")
-    throw new Problem("unsupported-type", "Content-Type must be application/json or application/x-ndjson.");
-  const visit = admission.enter(config.deadline);
-  try {
-    const body = await readBody(request, config.maxBody, visit);
-    if (isStream) {
-      const settings = queryOptions(query);
-      checkDedup(checked(DEDUP_OPTIONS, settings, "query"));
-      return lines(await deduplicated(body, settings, visit, services));
-    }
-    const { records, options } = parseBody(body);
-    const settings = { ...queryOptions(query), ...options };
-    checkDedup(checked(DEDUP_OPTIONS, settings, "options"));
-    const documents = Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(""));
-    return json(`{"records":[${listed(await deduplicated(documents, settings, visit, services))}]}`);
-  } finally {
-    visit.leave();
-  }
-}
+export const dedupRoute: WholeRoute = {
+  options: DEDUP_OPTIONS,
+  run: async ({ lines }, options, visit, services) => {
+    checkDedup(checked(DEDUP_OPTIONS, options, "options"));
+    return deduplicated(lines(), options, visit, services);
+  },
+};
 
 /**
  * Returns documents with their clusters, as JSON Lines.
  *
- * @throws Problem if a worker is lost.
+ * @throws Problem if the worker is lost.
  */
 export async function deduplicated(
   lines: Uint8Array,
@@ -49,13 +40,4 @@ export async function deduplicated(
   );
   if (failure === undefined) return body;
   throw new Problem(failure.code as "worker-lost", failure.message);
-}
-
-function lines(body: string): Response {
-  return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
-}
-
-/** Joins lines as the elements of an array. */
-export function listed(body: string): string {
-  return body.trimEnd().replaceAll("\n", ",");
 }

@@ -1,8 +1,18 @@
-import { extractRecipe } from "@winnow/cli/records";
+import { EXTRACT_OPTIONS, extractRecipe } from "@winnow/cli/records";
 import type { Config } from "../config.js";
+import type { Description } from "../openapi.js";
 import { extractOptions } from "../settings.js";
 import { GRACE } from "../work.js";
 import type { RecordRoute } from "./records.js";
+
+export const EXTRACT: Description = {
+  path: "/v1/extract",
+  summary: "Extracts the main content and the metadata of pages",
+  description: "Like `winnow extract`.",
+  list: "pages",
+  flags: EXTRACT_OPTIONS,
+  takesHtml: true,
+};
 
 /** `POST /v1/extract`: the main content and the metadata of pages, like `winnow extract`. */
 export function extractRoute(config: Config): RecordRoute {

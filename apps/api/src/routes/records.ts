@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { failureOf, type Item, lineItems } from "@winnow/cli/records";
 import { mapOrdered } from "@winnow/corpus/workers";
 import type { Fetcher } from "@winnow/fetch";
@@ -29,7 +30,7 @@ export interface RecordRoute {
 }
 
 /** The media types of JSON Lines. */
-export const STREAM_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"] as const;
+const STREAM_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"] as const;
 
 /** A page or a document. Other fields are passed through. */
 export const RECORD = z.looseObject({
@@ -57,6 +58,11 @@ export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
 }
 
+/** Whether a media type is JSON Lines. */
+export function isStream(type: string): boolean {
+  return STREAM_TYPES.some((one) => one === type);
+}
+
 /** Answers a request: one page, a batch, or a stream. */
 export async function answerRecords(
   request: Request,
@@ -65,7 +71,7 @@ export async function answerRecords(
   services: Services,
 ): Promise<Response> {
   const type = mediaType(request);
-  if (STREAM_TYPES.some((one) => one === type)) return answerStream(request, query, route, services);
+  if (isStream(type)) return answerStream(request, query, route, services);
   if (type !== "application/json" && type !== "text/html")
     throw new Problem(
       "unsupported-type",
@@ -114,7 +120,7 @@ export function parseBody(body: Uint8Array): {
   const { options = {}, ...fields } = checked(
     z.looseObject({ options: z.looseObject({}).optional() }),
     value,
-    "",
+    "body",
   );
   if (!("pages" in fields) && !("documents" in fields))
     return { records: [checked(RECORD, fields, "body")], isBatch: false, options };
@@ -128,7 +134,12 @@ function isToFetch({ url, html, htmlBase64, text }: Options): boolean {
 }
 
 /** Returns a record as an item. Fetches its page if necessary. */
-async function itemOf(record: Options, line: number, visit: Visit, { fetcher }: Services): Promise<Item> {
+export async function itemOf(
+  record: Options,
+  line: number,
+  visit: Visit,
+  { fetcher }: Services,
+): Promise<Item> {
   if (!isToFetch(record)) return { kind: "line", line, bytes: Buffer.from(JSON.stringify(record)) };
   const url = String(record.url);
   const id = typeof record.id === "string" || typeof record.id === "number" ? record.id : undefined;
@@ -156,7 +167,7 @@ async function itemOf(record: Options, line: number, visit: Visit, { fetcher }: 
 function single({ body, failure }: Result, fetched: boolean): Response {
   if (failure === undefined) return json(body);
   const { code, message } = failure;
-  throw Object.assign(new Problem("bad-field", message), { code, status: statusOfFailure(code, fetched) });
+  throw new Problem("bad-field", message, { as: { code, status: statusOfFailure(code, fetched) } });
 }
 
 export function json(body: string): Response {
@@ -183,7 +194,7 @@ async function answerStream(
   const workOf = await route.prepare(options as never);
   const visit = admission.enter();
   try {
-    const items = streamItems(request, config);
+    const items = streamItems(inTime(request, config.deadline), config);
     const results = mapOrdered(items, (item) => engine.run(visit, workOf(item)), {
       concurrency: config.workers,
       window: WINDOW * config.workers,
@@ -199,21 +210,23 @@ async function answerStream(
   }
 }
 
-/** Yields the records of a stream. Ends it with an error if none arrives in time. */
-export async function* streamItems(
-  request: Request,
-  { maxSize, deadline }: Config,
+/** Yields the records of JSON Lines. */
+async function* streamItems(
+  chunks: AsyncIterable<Uint8Array>,
+  { maxSize }: Config,
 ): AsyncGenerator<Item, void, undefined> {
   const maxLength = LINE_TO_PAGE * maxSize + LINE_BASE;
-  const batches = lineItems(
-    inTime(request, deadline),
-    undefined,
-    { maxLength },
-    ({ number, bytes }): Item => {
-      return { kind: "line", line: number, bytes };
-    },
-  );
+  const batches = lineItems(chunks, undefined, { maxLength }, ({ number, bytes }): Item => {
+    return { kind: "line", line: number, bytes };
+  });
   for await (const batch of batches) yield* batch;
+}
+
+/** Returns the records of JSON Lines that are in memory. */
+export async function lineItemsOf(chunks: readonly Uint8Array[], config: Config): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for await (const item of streamItems(Readable.from(chunks), config)) items.push(item);
+  return items;
 }
 
 /** Yields the bytes of a request, unless no line ends within the deadline of waiting for them. */

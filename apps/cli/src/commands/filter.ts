@@ -44,7 +44,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 `;
 
 // biome-ignore format: a table
-const OPTIONS: readonly OptionEntry[] = [
+export const FILTER_OPTIONS: readonly OptionEntry[] = [
   ["-p, --preset <name>", "what to keep; default: article", Object.keys(PRESETS)],
   ["-r, --rules <file>", "a JSON file with a filter, in place of a preset"],
   ["--classifier <folder>", "a text classifier in ONNX whose labels the rules read with the filter classified"],
@@ -76,7 +76,7 @@ export function configure(command: Command, { run }: CommandContext): void {
       "Judges documents and pages: whether each is worth keeping, and why. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "JSON Lines files, HTML files, folders of them, URLs, or - for standard input");
-  addOptions(command, OPTIONS)
+  addOptions(command, FILTER_OPTIONS)
     .addHelpText("after", EXAMPLES + presetLines() + EXIT_CODES)
     .action(run(filterFiles));
 }

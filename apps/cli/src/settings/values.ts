@@ -25,7 +25,8 @@ export function decimal(wanted: string, fits: (value: number) => boolean): z.Zod
   const text = z.string().regex(/^(?:\d+(?:\.\d*)?|\.\d+)$/);
   return z
     .union([z.number(), text.transform(Number)], { error: wanted })
-    .pipe(z.number({ error: wanted }).refine(fits, wanted));
+    .pipe(z.number({ error: wanted }).refine(fits, wanted))
+    .meta({ description: wanted, anyOf: [{ type: "number" }, { type: "string", pattern: "^[0-9.]+$" }] });
 }
 
 /** A number of bytes, as a number or with a unit. */
@@ -38,7 +39,16 @@ export function size(): z.ZodType<number> {
       const [, amount, unit] = /^([\d.]+)\s*([a-z]*)$/i.exec(value)!;
       return Math.floor(Number(amount) * UNITS[unit!.toLowerCase()]!);
     });
-  return z.union([z.number(), text], { error: wanted }).pipe(z.number().int(wanted).min(1, wanted));
+  return z
+    .union([z.number(), text], { error: wanted })
+    .pipe(z.number().int(wanted).min(1, wanted))
+    .meta({
+      description: wanted,
+      anyOf: [
+        { type: "integer", minimum: 1 },
+        { type: "string", pattern: "^[1-9][0-9]{0,5}([kMG]?B)?$" },
+      ],
+    });
 }
 
 /** A switch. */
@@ -59,7 +69,14 @@ export function oneOf<const T extends readonly string[]>(values: T): z.ZodType<T
 /** A list of names. */
 export function someOf<const T extends readonly string[]>(values: T): z.ZodType<T[number][]> {
   const error = namesIn(values);
-  return severalOf(z.enum(values, { error }), error) as unknown as z.ZodType<T[number][]>;
+  const list = severalOf(z.enum(values, { error }), error).meta({
+    description: error,
+    anyOf: [
+      { type: "array", items: { type: "string", enum: [...values] } },
+      { type: "string", pattern: `^(${values.join("|")})(,(${values.join("|")}))*$` },
+    ],
+  });
+  return list as unknown as z.ZodType<T[number][]>;
 }
 
 function namesIn(values: readonly string[]): string {
@@ -68,7 +85,13 @@ function namesIn(values: readonly string[]): string {
 
 /** A list of strings. */
 export function words(wanted: string, fits: (word: string) => boolean): z.ZodType<string[]> {
-  return severalOf(z.string().refine(fits, wanted), wanted);
+  return severalOf(z.string().refine(fits, wanted), wanted).meta({
+    description: wanted,
+    anyOf: [
+      { type: "array", items: { type: "string", minLength: 1 } },
+      { type: "string", minLength: 1 },
+    ],
+  });
 }
 
 /** A list of values: a JSON array, or comma-separated text of a flag. */

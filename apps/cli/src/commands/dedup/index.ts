@@ -51,7 +51,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 `;
 
 // biome-ignore format: a table
-const OPTIONS: readonly OptionEntry[] = [
+export const DEDUP_OPTIONS: readonly OptionEntry[] = [
   ["--by <matchers>", "matchers, comma-separated; default: exact,minhash", MATCHERS],
   ["--scope <scope>", "compare within the corpus or within each site; default: corpus", SCOPES],
   ["--keep <rule>",
@@ -77,7 +77,7 @@ export function configure(command: Command, context: CommandContext): Promise<vo
       "Finds duplicate documents and chooses which copy to keep. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
-  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
+  addOptions(command, DEDUP_OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
   return addCommands(command, [EXPLAIN, VERIFY], context);
 }
 

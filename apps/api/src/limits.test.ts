@@ -1,0 +1,364 @@
+import { gzipSync } from "node:zlib";
+import { FetchError } from "@winnow/fetch";
+import { describe, expect, it } from "vitest";
+import { jsonOf, page, type TestOptions, testService } from "../test/service.js";
+import { Problem } from "./problems.js";
+import { createWork, type Work } from "./work.js";
+
+/** Expects a problem, and returns it. */
+async function problem(response: Response, status: number, code: string): Promise<Record<string, unknown>> {
+  const body = await jsonOf(response);
+  expect([response.status, body.code]).toEqual([status, code]);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(body.requestId).toBe(response.headers.get("x-request-id"));
+  return body;
+}
+
+/** A worker that answers when it is told to. */
+function gatedWork(): {
+  readonly options: TestOptions;
+  readonly open: () => void;
+  readonly started: () => string[];
+} {
+  const work = createWork();
+  let open = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const started: string[] = [];
+  return {
+    options: {
+      work: async (one, signal) => {
+        started.push(nameOf(one));
+        const stopped = new Promise<never>((_, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+        });
+        await Promise.race([gate, stopped]);
+        return work(one);
+      },
+    },
+    open: () => open(),
+    started: () => started,
+  };
+}
+
+function nameOf(work: Work): string {
+  if (work.verb === "dedup" || work.item.kind !== "line") return "";
+  return String(JSON.parse(Buffer.from(work.item.bytes).toString()).id);
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await turn();
+}
+
+describe("a wrong request", () => {
+  const { app, post } = testService();
+  const html = { "content-type": "text/html" };
+  it.each([
+    ["broken JSON", "{", 400, "not-json", "not JSON"],
+    ["an array", "[]", 422, "bad-request", "body must be of the type object, not array"],
+    ["null", "null", 422, "bad-request", "body must be of the type object, not null"],
+    [
+      "a page that is a number",
+      '{"html": 3}',
+      422,
+      "bad-request",
+      "body.html must be of the type string, not number",
+    ],
+    ["broken base64", '{"htmlBase64": "§"}', 422, "bad-request", "body.htmlBase64"],
+    ["no page", "{}", 422, "no-html", "neither"],
+    ["two lists", '{"pages": [], "documents": []}', 422, "bad-request", "either"],
+    ["pages that are no records", '{"pages": [1]}', 422, "bad-request", "body.pages.0"],
+    ["an unknown option", '{"html": "", "options": {"a": 1}}', 422, "bad-request", 'unknown name "a"'],
+    [
+      "a wrong option",
+      '{"html": "", "options": {"method": "a"}}',
+      422,
+      "bad-request",
+      "options.method must be one of",
+    ],
+    ["options that are a list", '{"html": "", "options": []}', 422, "bad-request", "body.options"],
+    [
+      "a size above the limit",
+      '{"html": "", "options": {"maxSize": 1e9}}',
+      422,
+      "bad-request",
+      "options.maxSize must be at most",
+    ],
+    [
+      "a time above the limit",
+      '{"html": "", "options": {"timeout": 1e9}}',
+      422,
+      "bad-request",
+      "options.timeout must be at most",
+    ],
+  ])("with %s is refused", async (_, body, status, code, detail) => {
+    const found = await problem(await post("/v1/extract", body), status, code);
+    expect(found.detail).toContain(detail);
+  });
+
+  it("with an unknown route, method, type or encoding is refused", async () => {
+    await problem(await app.request("/v1/nothing"), 404, "not-found");
+    const wrong = await app.request("/v1/extract");
+    expect(wrong.headers.get("allow")).toBe("POST");
+    await problem(wrong, 405, "wrong-method");
+    await problem(await post("/v1/extract", "a", { "content-type": "image/png" }), 415, "unsupported-type");
+    await problem(
+      await post("/v1/extract", "a", { ...html, "content-encoding": "br" }),
+      415,
+      "unsupported-compression",
+    );
+    await problem(await post("/v1/extract?method=a", "a", html), 422, "bad-request");
+  });
+
+  it("with damaged gzip is refused", async () => {
+    const damaged = gzipSync(page("swift")).subarray(0, -12);
+    await problem(await post("/v1/extract", damaged, html), 400, "corrupt-input");
+  });
+
+  it("with contradicting options is refused, in the words of the service", async () => {
+    const rules = await post("/v1/filter", { text: "a", options: { rules: { filter: "articels" } } });
+    expect((await problem(rules, 422, "bad-request")).detail).toContain('did you mean "articles"');
+    const both = await post("/v1/filter", { text: "a", options: { rules: "mc4", preset: "gopher" } });
+    await problem(both, 422, "bad-request");
+    const dedup = await post("/v1/dedup?priority=a", [{ text: "a" }]);
+    expect((await problem(dedup, 422, "bad-request")).detail).toContain(
+      "`priority` and `source` need `keep`",
+    );
+    const huge = await post("/v1/filter", {
+      text: "a",
+      options: { rules: { all: Array(9999).fill("mc4") } },
+    });
+    expect((await problem(huge, 422, "bad-request")).detail).toContain("at most");
+  });
+});
+
+describe("a body", () => {
+  it("may not be larger than the limit, decompressed", async () => {
+    const { post } = testService({ config: { maxBody: 1000 } });
+    const large = JSON.stringify({ html: "a".repeat(1000) });
+    await problem(await post("/v1/extract", large), 413, "too-large");
+    await problem(await post("/v1/extract", gzipSync(large)), 413, "too-large");
+    expect((await post("/v1/extract", { html: "a" })).status).toBe(200);
+  });
+
+  it("must arrive in time", async () => {
+    const { post, admission } = testService({ config: { deadline: 1 } });
+    const stuck = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("{")),
+    });
+    await problem(await post("/v1/extract", stuck), 408, "too-slow");
+    expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
+  });
+
+  it("may break", async () => {
+    const { post } = testService();
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
+    await problem(await post("/v1/extract", broken), 400, "cannot-read");
+  });
+});
+
+describe("a stream", () => {
+  it("ends with an error if no record arrives in time, byte by byte or not at all", async () => {
+    const { post, admission } = testService({ config: { deadline: 5 } });
+    const slow = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"id": 1, "html": ""}\n')),
+      pull: async (controller) => {
+        await turn();
+        controller.enqueue(new TextEncoder().encode(" {"));
+      },
+    });
+    const response = await post("/v1/extract?fields=id", slow, { "content-type": "application/x-ndjson" });
+    const [first, second] = (await response.text()).split("\n");
+    expect(JSON.parse(first!)).toEqual({ id: 1 });
+    expect(JSON.parse(second!)).toMatchObject({ line: 2, error: { code: "cannot-read" } });
+    expect(admission.state()).toMatchObject({ requests: 0, waiting: 0 });
+  });
+
+  it("reads no further than its window while nobody reads the answer", async () => {
+    const { post, admission } = testService();
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(`{"id": ${sent++}, "html": ""}\n`)),
+    });
+    const response = await post("/v1/extract?fields=id", endless, { "content-type": "application/x-ndjson" });
+    const reader = response.body!.getReader();
+    await reader.read();
+    for (let turns = 0; turns < 1000; turns++) await turn();
+    // Two workers with four records each, and what the streams have buffered.
+    expect(sent).toBeLessThan(30);
+    await reader.cancel();
+    expect(admission.state()).toMatchObject({ requests: 0, waiting: 0 });
+  });
+
+  it("does not delay another request by more than a record for each worker", async () => {
+    const { options, open, started } = gatedWork();
+    const { post } = testService(options);
+    const pages = Array.from({ length: 100 }, (_, id) => ({ id, html: "" }));
+    const batch = post("/v1/extract", { pages });
+    await until(() => started().length === 2);
+    const other = post("/v1/extract", { id: "other", html: "" });
+    await turn();
+    open();
+    await Promise.all([batch, other]);
+    expect(started().indexOf("other")).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("an overloaded service", () => {
+  it("refuses requests beyond the limit with 503 and Retry-After, and serves the others", async () => {
+    const { options, open } = gatedWork();
+    const { post, app } = testService({ ...options, config: { maxRequests: 3 } });
+    const accepted = [1, 2, 3].map((id) => post("/v1/extract", { id, html: "" }));
+    await turn();
+    for (let n = 0; n < 30; n++) {
+      const refused = await post("/v1/extract", { html: "" });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      await problem(refused, 503, "overloaded");
+    }
+    expect((await app.request("/healthz")).status).toBe(200);
+    open();
+    expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await (await app.request("/metrics")).text()).toContain(
+      'winnow_refused_total{code="overloaded"} 30',
+    );
+  });
+
+  it("refuses bodies that would hold too much memory together", async () => {
+    const { options, open } = gatedWork();
+    const { post, admission } = testService({ ...options, config: { maxQueued: 1500 } });
+    const first = post("/v1/extract", { html: "a".repeat(1000) });
+    await until(() => admission.state().bytes > 0);
+    await problem(await post("/v1/extract", { html: "a".repeat(1000) }), 503, "overloaded");
+    open();
+    expect((await first).status).toBe(200);
+    expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
+  });
+
+  it("stops a request at its deadline", async () => {
+    const { options } = gatedWork();
+    const { post, admission } = testService({ ...options, config: { deadline: 20 } });
+    await problem(await post("/v1/extract", { html: "" }), 504, "deadline");
+    const pages = Array.from({ length: 50 }, (_, id) => ({ id, html: "" }));
+    await problem(await post("/v1/extract", { pages }), 504, "deadline");
+    await until(() => admission.state().running === 0);
+    expect(admission.state()).toMatchObject({ requests: 0, waiting: 0, bytes: 0 });
+  });
+
+  it("finishes what it has accepted when it stops, and refuses the rest", async () => {
+    const { options, open } = gatedWork();
+    const { post, admission, app } = testService(options);
+    const accepted = post("/v1/extract", { html: "" });
+    await turn();
+    let drained = false;
+    const drain = admission.drain().then(() => {
+      drained = true;
+    });
+    await problem(await app.request("/readyz"), 503, "overloaded");
+    await problem(await post("/v1/extract", { html: "" }), 503, "overloaded");
+    expect(drained).toBe(false);
+    open();
+    expect((await accepted).status).toBe(200);
+    await drain;
+  });
+});
+
+describe("keys", () => {
+  const keys = "alice:0123456789abcdef,bob:fedcba9876543210";
+  const { app, post } = testService({ env: { WINNOW_API_KEYS: keys, WINNOW_RATE_LIMIT: "2" } });
+  const as = (secret: string): Record<string, string> => ({ authorization: `Bearer ${secret}` });
+
+  it("are needed, except for health and documentation", async () => {
+    const none = await post("/v1/extract", { html: "" });
+    expect(none.headers.get("www-authenticate")).toContain("Bearer");
+    await problem(none, 401, "no-key");
+    await problem(await post("/v1/extract", { html: "" }, as("0123456789abcdeg")), 401, "wrong-key");
+    await problem(await app.request("/metrics"), 401, "no-key");
+    expect((await app.request("/metrics", { headers: { "x-api-key": "0123456789abcdef" } })).status).toBe(
+      200,
+    );
+    for (const path of ["/healthz", "/readyz", "/docs", "/openapi.json"]) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it("have a rate limit each", async () => {
+    const alice = as("0123456789abcdef");
+    for (let n = 0; n < 2; n++) expect((await post("/v1/extract", { html: "" }, alice)).status).toBe(200);
+    const refused = await post("/v1/extract", { html: "" }, alice);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    await problem(refused, 429, "rate-limit");
+    expect((await post("/v1/extract", { html: "" }, as("fedcba9876543210"))).status).toBe(200);
+  });
+});
+
+describe("a URL", () => {
+  const fetched = { redirects: [], robots: [], cached: false, status: 200, fetchedAt: "", headers: {} };
+  const fetcher = {
+    fetchPage: async (url: string | URL) => {
+      if (String(url).includes("private")) throw new FetchError("blocked-address", "It is private.");
+      if (String(url).includes("gone")) throw new FetchError("http-404", "Not found.");
+      const requestedUrl = String(url);
+      return { ...fetched, url: requestedUrl, requestedUrl, bytes: Buffer.from(page("swift")) };
+    },
+    close: () => {},
+  } as unknown as NonNullable<TestOptions["fetcher"]>;
+
+  it("is only fetched if that is allowed", async () => {
+    const { post } = testService();
+    await problem(await post("/v1/extract", { url: "https://example.org/" }), 403, "fetch-disabled");
+    const { records } = await jsonOf(
+      await post("/v1/extract", { pages: [{ id: 7, url: "https://example.org/" }] }),
+    );
+    expect(records).toMatchObject([{ id: 7, line: 1, error: { code: "fetch-disabled" } }]);
+  });
+
+  it("is fetched, and its failures are answers", async () => {
+    const { post } = testService({ fetcher });
+    const record = await jsonOf(await post("/v1/extract", { id: "a", url: "https://example.org/" }));
+    expect(record).toMatchObject({
+      id: "a",
+      url: "https://example.org/",
+      metadata: { title: "About the swift" },
+    });
+    await problem(await post("/v1/extract", { url: "http://private/" }), 422, "blocked-address");
+    await problem(await post("/v1/extract", { url: "https://gone.example/" }), 502, "http-404");
+  });
+});
+
+describe("answers", () => {
+  it("have headers for security, and none for other origins", async () => {
+    const { app } = testService();
+    const { headers } = await app.request("/docs", { headers: { origin: "https://other.example" } });
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("may be read by the origins that are named", async () => {
+    const { app } = testService({ env: { WINNOW_CORS_ORIGINS: "https://a.example" } });
+    const from = async (origin: string): Promise<string | null> =>
+      (await app.request("/v1/methods", { headers: { origin } })).headers.get("access-control-allow-origin");
+    expect(await from("https://a.example")).toBe("https://a.example");
+    expect(await from("https://b.example")).toBeNull();
+  });
+
+  it("tell nothing about an internal error", async () => {
+    const { post } = testService({ work: () => Promise.reject(new Error("secret path")) });
+    const found = await problem(await post("/v1/extract", { html: "" }), 500, "internal");
+    expect(JSON.stringify(found)).not.toContain("secret");
+    const noWorker = testService({
+      work: () => Promise.reject(Object.assign(new Error("a"), { code: "no-worker" })),
+    });
+    await problem(await noWorker.post("/v1/extract", { html: "" }), 503, "no-worker");
+  });
+
+  it("name the failure of a record that ends its worker", async () => {
+    const failure = { code: "time-limit", message: "The page was stopped." };
+    const { post } = testService({ work: async () => ({ body: "{}", failure }) });
+    await problem(await post("/v1/extract", { html: "" }), 504, "time-limit");
+    await problem(await post("/v1/dedup", { documents: [{ text: "a" }] }), 504, "time-limit");
+    expect(new Problem("internal", "a").status).toBe(500);
+  });
+});
