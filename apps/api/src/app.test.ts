@@ -75,6 +75,13 @@ describe("POST /v1/filter", () => {
   });
 });
 
+describe("POST /v1/segment", () => {
+  it("divides a page", async () => {
+    const record = await jsonOf(await post("/v1/segment", { id: 1, html: page("swift") }));
+    expect(record).toMatchObject({ id: 1, segments: expect.any(Array) });
+  });
+});
+
 describe("POST /v1/dedup", () => {
   const text = "The swift was seen three times by the keepers of the lighthouse on the northern rock.";
   it("finds copies among the documents of a request", async () => {
@@ -93,6 +100,34 @@ describe("POST /v1/dedup", () => {
     expect((await response.text()).trimEnd().split("\n")).toHaveLength(2);
   });
 });
+
+describe("the descriptions", () => {
+  it("are OpenAPI 3.1 with every route and option", async () => {
+    const { openapi, paths } = await jsonOf(await app.request("/openapi.json"));
+    expect(openapi).toBe("3.1.0");
+    const verbs = ["extract", "filter", "segment", "dedup", "pipeline"];
+    expect(Object.keys(paths)).toEqual([...verbs.map((verb) => `/v1/${verb}`), ...OTHERS]);
+    const parameters: { name: string; description: string }[] = paths["/v1/filter"].post.parameters;
+    const language = parameters.find(({ name }) => name === "language");
+    expect(language?.description).toBe("keep only these languages, comma-separated: en,de");
+    const maxSize = parameters.find(({ name }) => name === "maxSize");
+    expect(maxSize?.description).toContain("default and maximum: 10000000");
+    // Nothing reaches the service's files.
+    const names = JSON.stringify(paths);
+    for (const name of ["output", "report", "index", "temp", "cache", "classifier"])
+      expect(names).not.toContain(`"${name}"`);
+  });
+
+  it("are readable", async () => {
+    const docs = await app.request("/docs");
+    const text = await docs.text();
+    expect(text).toContain("<code>POST /v1/pipeline</code>");
+    expect(text).not.toMatch(/<script|style=/);
+    expect((await app.request("/docs.css")).headers.get("content-type")).toContain("text/css");
+  });
+});
+
+const OTHERS = ["/v1/methods", "/healthz", "/readyz", "/metrics"];
 
 describe("other routes", () => {
   it("lists the methods", async () => {

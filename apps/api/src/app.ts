@@ -16,6 +16,7 @@ import { FILTER, filterRoute } from "./routes/filter.js";
 import { PIPELINE, pipelineRoute } from "./routes/pipeline.js";
 import { playgroundFiles } from "./routes/playground.js";
 import { answerRecords, type RecordRoute, type Services } from "./routes/records.js";
+import { SEGMENT, segmentRoute } from "./routes/segment.js";
 import { answerWhole, type WholeRoute } from "./routes/whole.js";
 
 /** What the service needs. */
@@ -102,6 +103,7 @@ export function createApp(options: AppOptions): App {
   };
   records(EXTRACT, extractRoute(config));
   records(FILTER, filterRoute(config));
+  records(SEGMENT, segmentRoute(config));
   whole(DEDUP, dedupRoute);
   whole(PIPELINE, pipelineRoute(config));
   app.get("/openapi.json", (c) => c.json(describeService(routes, config.keys.length > 0)));

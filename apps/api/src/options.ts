@@ -27,7 +27,7 @@ export function describeOptions(options: z.ZodObject, flags: Flags): readonly Op
   return Object.entries(options.shape).map(([name, type]) => {
     const schema = schemaOf(type);
     // The defaults of the service are not those of the command line.
-    const known = ABOUT[name] ?? ("examples" in schema ? undefined : abouts.get(name));
+    const known = ABOUT[name] ?? ("x-limit" in schema ? undefined : abouts.get(name));
     const about = known ?? String(schema.description ?? name);
     return { name, about, schema: { ...schema, description: about } };
   });

@@ -4,6 +4,7 @@ import {
   DEDUP_SETTINGS,
   FILTER_SETTINGS,
   PAGE_SETTINGS,
+  SEGMENT_SETTINGS,
 } from "@winnow/cli/records";
 import { createFilter, type FilterConfig, PRESETS } from "@winnow/filter/presets";
 import { z } from "zod";
@@ -41,6 +42,13 @@ export function filterOptions(config: Config) {
     .extend(limits(config));
 }
 
+/** The options of `segment`. */
+export function segmentOptions(config: Config) {
+  return SEGMENT_SETTINGS.pick({ method: true, favor: true, language: true, url: true, fields: true }).extend(
+    limits(config),
+  );
+}
+
 /** The options of `dedup`. */
 export const DEDUP_OPTIONS = DEDUP_SETTINGS.omit({
   ...{ index: true, report: true, temp: true, output: true },
@@ -59,13 +67,13 @@ function limits({ maxSize, timeout }: Config) {
       .refine((value) => value === undefined || value <= maxSize, `at most ${maxSize} bytes`)
       .meta({
         description: `maximum size of a page in bytes; default and maximum: ${maxSize}`,
-        ...{ type: "integer", minimum: 1, maximum: maxSize, examples: [maxSize], anyOf: undefined },
+        ...{ type: "integer", minimum: 1, maximum: maxSize, "x-limit": true, anyOf: undefined },
       }),
     timeout: time
       .refine((value) => value === undefined || value <= timeout, `at most ${timeout} milliseconds`)
       .meta({
         description: `maximum time per page in milliseconds; default and maximum: ${timeout}`,
-        ...{ type: "integer", minimum: 1, maximum: timeout, examples: [timeout], anyOf: undefined },
+        ...{ type: "integer", minimum: 1, maximum: timeout, "x-limit": true, anyOf: undefined },
       }),
   };
 }

@@ -5,7 +5,9 @@ import {
   type FilterRecipe,
   type Item,
   type Outcome,
+  type SegmentRecipe,
   toOutcome,
+  toSegments,
 } from "@winnow/cli/records";
 
 /**
@@ -18,6 +20,7 @@ export const GRACE = 2_000;
 export type Work =
   | { readonly verb: "extract"; readonly item: Item; readonly recipe: ExtractRecipe; readonly limit: number }
   | { readonly verb: "filter"; readonly item: Item; readonly recipe: FilterRecipe; readonly limit: number }
+  | { readonly verb: "segment"; readonly item: Item; readonly recipe: SegmentRecipe; readonly limit: number }
   | {
       readonly verb: "dedup";
       readonly lines: Uint8Array;
@@ -42,6 +45,8 @@ export function createWork(): (work: Work) => Promise<Result> {
     switch (work.verb) {
       case "extract":
         return resultOf(toOutcome(work.item, work.recipe));
+      case "segment":
+        return resultOf(toSegments(work.item, work.recipe));
       case "filter":
         return resultOf(await judge(work.item, work.recipe));
       case "dedup":

@@ -55,6 +55,10 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     about: "compares the figures of quality filters with those of datatrove and Dolma (Python)",
     load: () => import("./quality/quality.js"),
   },
+  api: {
+    about: "checks the HTTP service against its OpenAPI description with schemathesis (Python)",
+    load: () => import("./api.js"),
+  },
   tei: { about: "validates TEI by the TEI P5 schemas on PyPI", load: () => import("./tei.js") },
 };
 

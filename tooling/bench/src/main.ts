@@ -19,6 +19,10 @@ const BENCHES: Readonly<Record<string, Command>> = {
     about: "whether time is linear on pages that try to take too long",
     load: () => import("./hostile/hostile.js"),
   },
+  api: {
+    about: "the HTTP service under load: requests per second, latency, memory, overload",
+    load: () => import("./api/api.js"),
+  },
   dedup: {
     about: "deduplication, compared with its peers on the same texts",
     load: () => import("./dedup/dedup.js"),

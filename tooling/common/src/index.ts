@@ -26,4 +26,5 @@ export {
 } from "./metadata/measures.js";
 export { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "./python.js";
 export { createRandom } from "./random.js";
+export { type ServiceProcess, startService } from "./service.js";
 export { tableOf, textTable } from "./table.js";

@@ -31,7 +31,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 `;
 
 // biome-ignore format: a table
-const OPTIONS: readonly OptionEntry[] = [
+export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "output format; default: by the output's extension, otherwise jsonl", SEGMENT_FORMATS],
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page"],
@@ -56,7 +56,7 @@ export function configure(command: Command, { run }: CommandContext): void {
       "Divides pages into posts, comments, answers, reviews, entries and sections, each with its own text. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(segmentPages));
+  addOptions(command, SEGMENT_OPTIONS).addHelpText("after", EXAMPLES).action(run(segmentPages));
 }
 
 async function segmentPages(

@@ -7,6 +7,7 @@ export { CommandError } from "../command-error.js";
 export { DEDUP_OPTIONS } from "../commands/dedup/index.js";
 export { EXTRACT_OPTIONS } from "../commands/extract.js";
 export { FILTER_OPTIONS } from "../commands/filter.js";
+export { SEGMENT_OPTIONS } from "../commands/segment.js";
 export { checkDedupSettings, deduplicateLines } from "../dedup/batch.js";
 export { createJudge } from "../filter/judge.js";
 export { toSegments } from "../segment/segments.js";
