@@ -46,7 +46,7 @@ export const RECORD = z.looseObject({
 });
 
 /** Several records at once. */
-export const BATCH = z
+const BATCH = z
   .object({ pages: z.array(RECORD), documents: z.array(RECORD) })
   .partial()
   .refine(({ pages, documents }) => (pages === undefined) !== (documents === undefined), {

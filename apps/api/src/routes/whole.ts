@@ -17,7 +17,7 @@ export interface WholeRoute {
 }
 
 /** The records of a request. */
-export interface WholeInput {
+interface WholeInput {
   readonly lines: () => Uint8Array;
   readonly items: () => Promise<readonly Item[]>;
 }
