@@ -134,7 +134,13 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** Describes a value for a message: strings and numbers by their value, others by their type. */
+/**
+ * Describes a value for a message: strings and numbers by their value, others by their type.
+ *
+ * @example
+ * describeValue("tei"); // '"tei"'
+ * describeValue(["tei"]); // "an Array"
+ */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (typeof value === "function") return "a function";

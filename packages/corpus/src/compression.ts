@@ -48,7 +48,14 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** Returns the compressor for a file's name (`.gz`, `.zst`); undefined for other names. */
+/**
+ * Returns the compressor for a file's name (`.gz`, `.zst`); undefined for other names.
+ *
+ * @example
+ * const file = createWriteStream("corpus.jsonl.gz");
+ * const compressor = compressorFor("corpus.jsonl.gz");
+ * await pipeline(lines, compressor ?? new PassThrough(), file);
+ */
 export function compressorFor(path: string): Transform | undefined {
   if (/\.gz$/i.test(path)) return zlib.createGzip();
   return /\.zst$/i.test(path) ? createZstandard() : undefined;

@@ -20,6 +20,10 @@ const MAX_CUT_LENGTH = 4096;
  *
  * @param maxLength - maximum length of a line, in bytes.
  * @returns arrays of the lines that end in the same chunk, so that they can be processed together.
+ * @example
+ * for await (const lines of readLines(createReadStream("corpus.jsonl"), 1_000_000)) {
+ *   for (const line of lines) count(line);
+ * }
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,

@@ -96,7 +96,12 @@ function directly(path: string): Replacement {
   return { path, isBeside: false, commit: nothing, keep: nothing, discard: nothing };
 }
 
-/** Returns the path of the temporary file of {@link openReplacement}: next to the target of `path`. */
+/**
+ * Returns the path of the temporary file of {@link openReplacement}: next to the target of `path`.
+ *
+ * @example
+ * await partPath("corpus.jsonl"); // "corpus.jsonl.part"
+ */
 export async function partPath(path: string): Promise<string> {
   return (await targetOf(path)).target + PART;
 }

@@ -4,6 +4,9 @@ import { NodeKind, type ParseOptions, parse, Tag, type Tree, textContent } from 
  * Parses a page, and once more if its `title` contains all of its text. A damaged end tag, such as `</title`, makes
  * the rest of the page a part of the title by the HTML standard (§13.2.5.2), and browsers show nothing. Then the
  * title ends at its first tag or at the end of its first line.
+ * @example
+ * const tree = parsePage("<title>Tea</title<p>Green or black?</p>");
+ * textContent(tree, select(tree, "p")[0]!); // "Green or black?"
  */
 export function parsePage(source: string, options: ParseOptions = {}): Tree {
   const html = withoutStreaming(source);

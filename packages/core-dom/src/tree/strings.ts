@@ -28,7 +28,14 @@ export function references({ kind, strings }: Tree, row: number): readonly numbe
   return referencesAt(strings.source, place & ~(RAW | ENCODED), strings.dataLength[row]!);
 }
 
-/** Returns the number of UTF-16 code units of {@link text}, without creating the string. */
+/**
+ * Returns the number of UTF-16 code units of {@link text}, without creating the string.
+ *
+ * @example
+ * const tree = parse("<p>Tea &amp; cups</p>");
+ * const [paragraph = -1] = select(tree, "p");
+ * textLength(tree, paragraph + 1); // 10, as "Tea & cups".length
+ */
 export function textLength(tree: Tree, row: number): number {
   const kind = tree.kind[row];
   return kind === NodeKind.text || kind === NodeKind.comment ? tree.strings.dataLength[row]! : 0;
@@ -69,6 +76,9 @@ export function textContent(tree: Tree, row: number): string {
 /**
  * Returns the name of an element as the parser spells it: in lower case, except SVG's own (`foreignObject`);
  * the empty string for every other kind of row.
+ * @example
+ * const tree = parse("<P>Tea<svg><foreignobject>");
+ * select(tree, "p, svg *").map((row) => tagName(tree, row)); // ["p", "foreignObject"]
  */
 export function tagName(tree: Tree, row: number): string {
   const id = tree.tag[row]!;
@@ -222,7 +232,14 @@ export function sameStartTag(tree: Tree, row: number, other: number): boolean {
   );
 }
 
-/** Returns name, public id and system id of a doctype row; empty strings for every other kind. */
+/**
+ * Returns name, public id and system id of a doctype row; empty strings for every other kind.
+ *
+ * @example
+ * const tree = parse("<!doctype html><p>Tea");
+ * const [first = -1] = children(tree, 0);
+ * doctype(tree, first); // { name: "html", publicId: "", systemId: "" }
+ */
 export function doctype(tree: Tree, row: number): { name: string; publicId: string; systemId: string } {
   if (tree.kind[row] !== NodeKind.doctype) return { name: "", publicId: "", systemId: "" };
   const { strings } = tree;

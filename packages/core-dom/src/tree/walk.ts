@@ -11,7 +11,14 @@ export function* children(tree: Tree, row: number): Generator<number, void, unde
   for (let child = row + 1; child < stop; child = tree.end[child]!) yield child;
 }
 
-/** Returns the row of the next sibling, or -1. */
+/**
+ * Returns the row of the next sibling, or -1.
+ *
+ * @example
+ * const tree = parse("<ul><li>Green<li>Black</ul>");
+ * const [first = -1] = select(tree, "li");
+ * textContent(tree, nextSibling(tree, first)); // "Black"
+ */
 export function nextSibling(tree: Tree, row: number): number {
   const up = tree.parent[row]!;
   const after = tree.end[row]!;
@@ -34,7 +41,15 @@ export function depth(tree: Tree, row: number): number {
   return steps;
 }
 
-/** Returns the nearest element with the tag id among the row itself and its ancestors, or -1. */
+/**
+ * Returns the nearest element with the tag id among the row itself and its ancestors, or -1.
+ *
+ * @example
+ * const tree = parse("<article><p>Tea</p></article>");
+ * const [paragraph = -1] = select(tree, "p");
+ * tagName(tree, closest(tree, paragraph, Tag.article)); // "article"
+ * closest(tree, paragraph, Tag.table); // -1
+ */
 export function closest(tree: Tree, row: number, tag: number): number {
   for (let up = row; up >= 0; up = tree.parent[up]!) {
     if (tree.tag[up] === tag && tree.kind[up] === NodeKind.element) return up;

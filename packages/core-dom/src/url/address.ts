@@ -34,7 +34,13 @@ export function parseUrl(address: string | URL, base?: string): URL | undefined 
   return url === undefined || url.href.length > MAX_ADDRESS ? undefined : url;
 }
 
-/** Like {@link parseUrl}, for http and https only. Also undefined if the host consists of dots. */
+/**
+ * Like {@link parseUrl}, for http and https only. Also undefined if the host consists of dots.
+ *
+ * @example
+ * parseHttpUrl("/a", "https://example.org/")?.href; // "https://example.org/a"
+ * parseHttpUrl("mailto:editor@example.org"); // undefined
+ */
 export function parseHttpUrl(address: string | URL, base?: string): URL | undefined {
   return httpOnly(parseUrl(address, base));
 }
@@ -75,6 +81,8 @@ export function httpOnly(url: URL | undefined): URL | undefined {
 
 /**
  * Returns the host without the dots at its end, which only mark the name as complete (RFC 1034, section 3.1).
+ * @example
+ * hostOf(new URL("https://Example.org./a")); // "example.org"
  */
 export function hostOf({ hostname }: URL): string {
   let end = hostname.length;
@@ -89,6 +97,9 @@ export function hostOf({ hostname }: URL): string {
  * used for fetching a page do not get into its links.
  *
  * @param url - the page's own address, if it is known.
+ * @example
+ * const tree = parse('<base href="/archive/"><a href="2026">2026</a>');
+ * baseUrl(tree, "https://example.org/news/"); // "https://example.org/archive/"
  */
 export function baseUrl(tree: Tree, url: string | URL | undefined): string | undefined {
   const own = withoutCredentials(url === undefined ? undefined : parseUrl(url));

@@ -21,7 +21,12 @@ export function pageKey(address: string | URL): string | undefined {
   return `${host}${decoded(path)}${pageQuery(url)}`.toLowerCase();
 }
 
-/** Whether two addresses lead to the same page, by {@link pageKey}. */
+/**
+ * Whether two addresses lead to the same page, by {@link pageKey}.
+ *
+ * @example
+ * samePage("http://www.example.org/a/", "https://example.org/a#notes"); // true
+ */
 export function samePage(a: string | URL, b: string | URL): boolean {
   const key = pageKey(a);
   return key !== undefined && key === pageKey(b);
@@ -76,7 +81,12 @@ export function likelySite(url: string | URL): string | undefined {
   return labels.slice(-count).join(".");
 }
 
-/** Whether two addresses belong to the same site, by {@link likelySite}. */
+/**
+ * Whether two addresses belong to the same site, by {@link likelySite}.
+ *
+ * @example
+ * sameSite("https://news.example.co.uk/a", "https://example.co.uk/"); // true
+ */
 export function sameSite(a: string | URL, b: string | URL): boolean {
   const site = likelySite(a);
   return site !== undefined && site === likelySite(b);

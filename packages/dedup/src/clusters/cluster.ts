@@ -74,6 +74,9 @@ export function cluster(
  * and the signal can be aborted.
  *
  * @returns a promise, rejected with whatever {@link cluster} throws.
+ * @example
+ * const parameters = dedupParameters();
+ * const { clusters } = await clusterAsync(table.finish(), parameters, { signal });
  */
 export async function clusterAsync(
   signatures: Signatures,

@@ -23,6 +23,9 @@ export function memberships(signatures: Signatures, clustering: Clustering): rea
  * the document with the canonical one, unless the two are a verified pair.
  *
  * @returns a function that throws a RangeError if there is no document at the position.
+ * @example
+ * const memberOf = membershipOf(signatures, cluster(signatures, parameters));
+ * memberOf(0).canonical; // the id of the document that is kept
  */
 export function membershipOf(
   signatures: Signatures,

@@ -41,6 +41,9 @@ const CURVE_SIMILARITIES: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.
  * @param rows A positive integer.
  * @param similarities Default: ten of them, from 0.3 to 0.95.
  * @throws RangeError if an argument is out of range.
+ * @example
+ * // 1 - (1 - 0.8^8)^14: the share of the pairs with similarity 0.8 that 14 bands of 8 rows find
+ * curve(14, 8, [0.8]); // [{ similarity: 0.8, probability: 0.92… }]
  */
 export function curve(
   bands: number,

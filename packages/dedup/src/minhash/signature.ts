@@ -45,6 +45,8 @@ export function minhashSignature(input: string | Uint32Array, options: MinhashOp
  *
  * @param a Computed with the same permutations as `b`.
  * @throws {RangeError} If the signatures differ in length, or are empty.
+ * @example
+ * estimateJaccard(Uint32Array.of(1, 2, 3, 4), Uint32Array.of(1, 2, 3, 5)); // 0.75
  */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
   if (a.length !== b.length || a.length === 0) {

@@ -32,6 +32,8 @@ export function overlap(left: Uint32Array, right: Uint32Array): Overlap {
 /**
  * Returns the Jaccard coefficient: the size of the intersection by that of the union (Broder 1997,
  * resemblance). An empty set is similar to nothing, not even to another empty set: 0.
+ * @example
+ * jaccard({ shared: 3, left: 4, right: 6 }); // 3 / 7 = 0.43
  */
 export function jaccard({ shared, left, right }: Overlap): number {
   return shared === 0 ? 0 : shared / (left + right - shared);
@@ -39,6 +41,8 @@ export function jaccard({ shared, left, right }: Overlap): number {
 
 /**
  * Returns the share of each set's elements that the other has (Broder 1997, containment); 0 for an empty set.
+ * @example
+ * containment({ shared: 3, left: 4, right: 6 }); // [0.75, 0.5]
  */
 export function containment({ shared, left, right }: Overlap): readonly [number, number] {
   return shared === 0 ? [0, 0] : [shared / left, shared / right];

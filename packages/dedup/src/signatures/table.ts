@@ -17,6 +17,11 @@ export interface SignatureTable {
  *
  * @param parameters - those the signatures were computed with.
  * @param shingles - storage for the shingle sets. Default: in memory.
+ * @example
+ * const parameters = dedupParameters();
+ * const signer = await createSigner(parameters);
+ * const table = createSignatureTable(parameters);
+ * for (const document of documents) table.add(signer.sign(document));
  */
 export function createSignatureTable(
   parameters: SignatureParameters,

@@ -42,7 +42,12 @@ export function surveyPages(pages: Iterable<GoldPage>, options: SurveyOptions = 
   return surveyed;
 }
 
-/** Surveys one page, as {@link surveyPages} does, for callers that show progress or distribute the work. */
+/**
+ * Surveys one page, as {@link surveyPages} does, for callers that show progress or distribute the work.
+ *
+ * @example
+ * surveyPage(page, 0).audit?.error; // 0 to 1
+ */
 export function surveyPage(page: GoldPage, index: number, options: SurveyOptions = {}): SurveyedPage {
   const { id, dataset, source, url } = page;
   const tokens = pageTokens(page);
@@ -114,6 +119,9 @@ export function auditDataset(pages: Iterable<GoldPage>, options: AuditSummaryOpt
  * Summarises the audits of surveyed pages.
  *
  * @throws {RangeError} If `threshold` is not between 0 and 1.
+ * @example
+ * const surveyed = pages.map((page, index) => surveyPage(page, index));
+ * summariseAudit(surveyed, { threshold: 0.05 }).meanError;
  */
 export function summariseAudit(
   surveyed: readonly SurveyedPage[],

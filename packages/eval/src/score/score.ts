@@ -80,7 +80,14 @@ export function scorePage(
   };
 }
 
-/** Scores a system on every page of a data set, in order. A repeated page is scored twice. */
+/**
+ * Scores a system on every page of a data set, in order. A repeated page is scored twice.
+ *
+ * @example
+ * const metric = METRICS["word-f1"]!;
+ * const scores = scorePages(dataset, { name: "mine", predictions }, [metric]);
+ * scores[0]?.metrics["word-f1"]?.f1; // of the first page
+ */
 export function scorePages(
   dataset: Dataset,
   system: System,

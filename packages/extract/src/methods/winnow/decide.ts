@@ -47,7 +47,7 @@ export interface PageDecision extends Decision {
 /**
  * Chooses the blocks of a page by the probabilities that they are content.
  *
- * @param options.favor - default `"balanced"`.
+ * @param options - `favor`: default `"balanced"`.
  * @param constants - others than {@link DECISION} are for ablations.
  */
 export function decide(

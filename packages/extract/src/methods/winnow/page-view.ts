@@ -53,7 +53,11 @@ for (const tag of [Tag.input, Tag.button, Tag.select, Tag.textarea]) COUNTED_TAG
 for (const tag of [Tag.p]) COUNTED_TAGS[tag] = Counted.paragraph;
 for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED_TAGS[tag] = Counted.item;
 
-/** @param url - the page's address, if it is known. */
+/**
+ * Returns what the learned method reads of a page: its blocks with their places, and what the page declares.
+ *
+ * @param url - the page's address, if it is known.
+ */
 export function pageView(tree: Tree, url: string | undefined): PageView {
   const blocks = blockTable(tree);
   const n = blocks.length;
