@@ -51,6 +51,7 @@ export {
   textLength,
 } from "./tree/strings.js";
 export { Tag } from "./tree/tags.js";
+export { orderedTree, type RenameCost, treeEditDistance } from "./tree/tree-edit.js";
 export { Hidden, Namespace, NodeKind, type Tree } from "./tree/types.js";
 export { ancestors, children, closest, nextSibling, tagPath } from "./tree/walk.js";
 export { isSpace } from "./tree/white-space.js";

@@ -47,6 +47,14 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     about: "compares segments with the posts, comments and answers that pages declare themselves",
     load: () => import("./segments/segments.js"),
   },
+  blocks: {
+    about: "compares the blocks of segmenters with those that people marked (Kreuzer et al. 2015)",
+    load: () => import("./segments/blocks.js"),
+  },
+  webis: {
+    about: "compares the measures of segmentations with the values of the evaluator of Webis-WebSeg-20",
+    load: () => import("./segments/webis.js"),
+  },
   dedup: {
     about: "compares copies with theory and brute force; lists merged pairs of different pages",
     load: () => import("./dedup/dedup.js"),

@@ -28,7 +28,7 @@ export interface DatasetPage extends GoldPage {
 /**
  * The folder of the data sets: `WINNOW_DATASETS`, by default `../shared/datasets` relative to the repository.
  */
-function datasetFolder(): string {
+export function datasetFolder(): string {
   return env.WINNOW_DATASETS ?? fileURLToPath(new URL("../../../../shared/datasets", import.meta.url));
 }
 

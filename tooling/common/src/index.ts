@@ -4,6 +4,7 @@ export {
   type DatasetName,
   type DatasetPage,
   datasetFiles,
+  datasetFolder,
   datasetPages,
   datasetPath,
   htmlOf,

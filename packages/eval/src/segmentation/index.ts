@@ -10,6 +10,7 @@ export { edgeImage } from "./edge-image.js";
 export { edgeElements, nodeElements, pixelElements } from "./elements.js";
 export { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
 export { type PageSegments, parseSegmentations, type SegmentationFile, type Unit } from "./records.js";
+export { outlineOf } from "./rectangles.js";
 export {
   type Agreement,
   type AverageScore,
@@ -27,7 +28,7 @@ export {
   scoreSegmenter,
 } from "./systems.js";
 export { segmentationTables } from "./tables.js";
-export type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
+export type { EdgeImage, Elements, Membership, OutlinedSegments, Rectangle } from "./types.js";
 export {
   type BlockMatching,
   blockScore,

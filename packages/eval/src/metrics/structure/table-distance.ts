@@ -1,4 +1,4 @@
-import { orderedTree, treeEditDistance } from "../../align/tree-edit.js";
+import { orderedTree, treeEditDistance } from "@winnow/core-dom";
 import { characterSequences, MAX_PRODUCT, normalisedDistances } from "./edit-similarity.js";
 import { tableBands } from "./table-bands.js";
 import type { Table, TableCell } from "./types.js";

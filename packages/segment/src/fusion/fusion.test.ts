@@ -1,0 +1,59 @@
+import { createMarker, parse, type Segmenter, type Tree } from "@winnow/core-dom";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { layoutOf } from "../layout.js";
+import { segment } from "../segment.js";
+import { fusion } from "./fusion.js";
+
+const PAGE = "<p>one</p><p>two</p><p>three</p><p>four</p>";
+
+/** A segmenter that puts runs of paragraphs into segments. */
+function runsOf(...lengths: readonly number[]): Segmenter {
+  return (tree) => {
+    const rows = paragraphs(tree);
+    let next = 0;
+    const blocks = lengths.map((length) => {
+      const [first, last] = [rows[next]!, rows[next + length - 1]!];
+      next += length;
+      return { start: first, end: tree.end[last]! };
+    });
+    return layoutOf(tree, blocks, { segmenter: "runs", source: "test" });
+  };
+}
+
+function paragraphs(tree: Tree): readonly number[] {
+  const body = tree.tag.findIndex((_, row) => tree.end[row]! - row === 9);
+  return [1, 3, 5, 7].map((step) => body + step);
+}
+
+const fused = (...args: Parameters<typeof fusion>) => {
+  const tree = parse(PAGE);
+  return segment(tree, createMarker(tree).marks, { segmenter: fusion(...args) }).segments.map(({ text }) =>
+    text.replaceAll("\n", " "),
+  );
+};
+
+describe("fusion", () => {
+  it("returns what all segmenters agree on", () => {
+    const partition = fc.constantFrom([4], [1, 3], [2, 2], [1, 1, 2], [1, 1, 1, 1], [3, 1]);
+    fc.assert(
+      fc.property(partition, (lengths) => {
+        const words = PAGE.match(/\w{3,}/g)!;
+        let next = 0;
+        const expected = lengths.map((length) => words.slice(next, (next += length)).join(" "));
+        expect(fused([runsOf(...lengths), runsOf(...lengths)])).toEqual(expected);
+      }),
+    );
+  });
+
+  it("follows most of them, and drops what only one knows", () => {
+    const options = { maxDisagreement: 0.5 };
+    expect(fused([runsOf(2, 2), runsOf(2, 2), runsOf(4)], options)).toEqual(["one two", "three four"]);
+    expect(fused([runsOf(2), runsOf(2), runsOf(4)], options)).toEqual(["one two"]);
+  });
+
+  it("checks its arguments", () => {
+    expect(() => fusion([])).toThrow("segmenters");
+    expect(() => fusion([runsOf(4)], { minAnnotators: 0 })).toThrow("minAnnotators");
+  });
+});

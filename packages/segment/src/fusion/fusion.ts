@@ -1,0 +1,98 @@
+import {
+  type FuseOptions,
+  fuseMemberships,
+  Hidden,
+  NodeKind,
+  type RowRange,
+  type Segment,
+  type Segmentation,
+  type Segmenter,
+  type Tree,
+} from "@winnow/core-dom";
+import { layoutOf } from "../layout.js";
+import { wholePage } from "../page.js";
+
+/** Share of segmenters that may separate two texts of one segment: θ = 0.375 of Kiesel et al. 2021. */
+const DEFAULT_DISAGREEMENT = 0.625;
+
+/**
+ * Creates a segmenter that fuses the segments of others (the ensemble "Min-vote" of Kiesel et al. 2021): texts that
+ * most of them put into one segment are one segment. The segments of the others may be nested; fused ones are not, and
+ * are runs of text without gaps.
+ *
+ * @param options.minAnnotators - texts in segments of fewer segmenters are dropped. Default: 2, as in the paper.
+ * @param options.maxDisagreement - default: 0.625, as in the paper.
+ * @throws RangeError if an option is out of range, or there are no segmenters.
+ * @example segment(tree, marks, { segmenter: fusion([records, cohesion, heps]) })
+ */
+export function fusion(
+  segmenters: readonly Segmenter[],
+  { minAnnotators = 2, maxDisagreement = DEFAULT_DISAGREEMENT }: FuseOptions = {},
+): Segmenter {
+  if (segmenters.length === 0) throw new RangeError("segmenters must not be empty");
+  const fuse: FuseOptions = { minAnnotators, maxDisagreement };
+  fuseMemberships([], [], fuse);
+  return (tree, marks, options) => {
+    const found = segmenters.map((segmenter) => memberships(tree, segmenter(tree, marks, options)));
+    const elements = elementsOf(tree, found);
+    const clusters = fuseMemberships(elements.weights, elements.memberships, fuse);
+    const cluster = new Int32Array(elements.weights.length).fill(-1);
+    for (const [index, members] of clusters.entries())
+      for (const element of members) cluster[element] = index;
+    const blocks: RowRange[] = [];
+    let current = -1;
+    for (const [index, row] of elements.rows.entries()) {
+      const own = cluster[elements.element[index]!]!;
+      if (own >= 0 && own === current)
+        blocks[blocks.length - 1] = { start: blocks[blocks.length - 1]!.start, end: row + 1 };
+      else if (own >= 0) blocks.push({ start: row, end: row + 1 });
+      current = own;
+    }
+    const fused = layoutOf(tree, blocks, { segmenter: "fusion", source: "fusion" });
+    return fused.segments.length > 0 ? fused : wholePage(tree, marks, "fusion", "no-repetition");
+  };
+}
+
+/** The segments that contain each row: its own, and those around it. */
+type Memberships = readonly (readonly number[])[];
+
+function memberships(tree: Tree, { segments }: Segmentation): Memberships {
+  const none: readonly number[] = [];
+  const rows: (readonly number[])[] = Array.from({ length: tree.length }, () => none);
+  const waiting: (readonly [segment: Segment, around: readonly number[]])[] = segments.map((each) => [
+    each,
+    none,
+  ]);
+  let count = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [{ ranges, children }, around] = next;
+    const own = [...around, count++];
+    for (const { start, end } of ranges) rows.fill(own, start, end);
+    for (const child of children) waiting.push([child, own]);
+  }
+  return rows;
+}
+
+/** The visible texts of a page. Texts that all segmenters treat alike are one element, weighted by their characters. */
+function elementsOf(tree: Tree, found: readonly Memberships[]) {
+  const rows: number[] = [];
+  const element: number[] = [];
+  const weights: number[] = [];
+  const lists: (readonly number[])[][] = found.map(() => []);
+  const known = new Map<string, number>();
+  for (let row = 0; row < tree.length; row++) {
+    const size = tree.textBefore[row + 1]! - tree.textBefore[row]!;
+    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible || size === 0) continue;
+    const key = found.map((each) => each[row]!.join(" ")).join("|");
+    let index = known.get(key);
+    if (index === undefined) {
+      index = weights.push(0) - 1;
+      known.set(key, index);
+      for (const [segmenter, list] of lists.entries()) list.push(found[segmenter]![row]!);
+    }
+    weights[index]! += size;
+    rows.push(row);
+    element.push(index);
+  }
+  return { rows, element, weights, memberships: lists };
+}

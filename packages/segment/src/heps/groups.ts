@@ -1,0 +1,102 @@
+import { type Block, blocks, NodeKind, Tag, type Tree, tagPath, text } from "@winnow/core-dom";
+import { isVisibleElement } from "../layout.js";
+import type { TextStyle } from "./style.js";
+
+/** Texts or images of one style at the same place in the tree: headings of one level, or anything else that repeats. */
+export interface StyleGroup {
+  readonly style: TextStyle;
+  /** The members in document order. */
+  readonly members: readonly Member[];
+  /** For each member, its highest ancestor that contains no other one, at the same height for all. */
+  readonly fronts: readonly number[];
+  /** The number of ancestors of the fronts. */
+  readonly depth: number;
+}
+
+interface Member {
+  /** The innermost element around the text, or the image. */
+  readonly row: number;
+  readonly text: string;
+  readonly characters: number;
+  /** Number of ancestors. */
+  readonly depth: number;
+}
+
+/** Maximum number of steps from a member to its front node. */
+const MAX_LIFT = 64;
+
+/**
+ * Groups the texts and images of a page by style and tag path (Manabe and Tajima 2015). A text is a block of inline text;
+ * its style is that of an inline element around the whole block, or of the element that contains it.
+ *
+ * @returns Groups of two or more, by the depth of their fronts, then by size and weight, larger first, then in document
+ *   order.
+ */
+export function groupsOf(tree: Tree, styleOf: (tree: Tree, row: number) => TextStyle): readonly StyleGroup[] {
+  const byKey = new Map<string, { readonly style: TextStyle; readonly members: Member[] }>();
+  const add = (row: number, style: TextStyle, depth: number, words: string): void => {
+    const key = `${style.size} ${style.weight} ${style.rest} ${depth} ${tagPath(tree, row)}`;
+    const member = { row, text: words, characters: words.length, depth };
+    const group = byKey.get(key);
+    if (group === undefined) byKey.set(key, { style, members: [member] });
+    else group.members.push(member);
+  };
+  const depths = depthsOf(tree);
+  const texts = blocks(tree);
+  let next = 0;
+  for (let row = 0; row < tree.length; row++) {
+    for (; next < texts.length && texts[next]!.start <= row; next++) {
+      const around = elementAround(tree, texts[next]!);
+      add(around, styleOf(tree, around), depths[around]!, texts[next]!.text);
+    }
+    if (isVisibleElement(tree, row) && tree.tag[row] === Tag.img)
+      add(row, { size: 0, weight: 400, rest: "image" }, depths[row]!, "");
+  }
+  return [...byKey.values()]
+    .filter(({ members }) => members.length > 1)
+    .map(({ style, members }) => {
+      const lift = liftOf(tree, members);
+      const fronts = members.map(({ row }) => lifted(tree, row, lift));
+      return { style, members, fronts, depth: members[0]!.depth - lift };
+    })
+    .sort(
+      (a, b) =>
+        a.depth - b.depth ||
+        b.style.size - a.style.size ||
+        b.style.weight - a.style.weight ||
+        a.fronts[0]! - b.fronts[0]!,
+    );
+}
+
+function depthsOf({ length, parent }: Tree): Int32Array {
+  const depths = new Int32Array(length);
+  for (let row = 1; row < length; row++) depths[row] = depths[parent[row]!]! + 1;
+  return depths;
+}
+
+/** Returns the innermost element that contains all of a block's text. */
+function elementAround(tree: Tree, { start, end }: Block): number {
+  let last = end - 1;
+  while (tree.kind[last] === NodeKind.text && !/\S/.test(text(tree, last))) last--;
+  let row = tree.parent[start]!;
+  while (row > 0 && tree.end[row]! <= last) row = tree.parent[row]!;
+  return row;
+}
+
+/** Returns the number of steps up that keeps all members apart; it is limited. */
+function liftOf(tree: Tree, members: readonly Member[]): number {
+  let lift = Math.min(MAX_LIFT, members[0]!.depth);
+  for (let index = 1; index < members.length && lift > 0; index++) {
+    let [one, other] = [members[index - 1]!.row, members[index]!.row];
+    let steps = 0;
+    for (; steps < lift && one !== other; steps++) [one, other] = [tree.parent[one]!, tree.parent[other]!];
+    lift = one === other ? Math.max(0, steps - 1) : steps;
+  }
+  return lift;
+}
+
+function lifted(tree: Tree, row: number, steps: number): number {
+  let at = row;
+  for (let step = 0; step < steps; step++) at = tree.parent[at]!;
+  return at;
+}
