@@ -30,6 +30,18 @@ describe("winnow segment", () => {
     ]);
   });
 
+  it("divides the layout with --segmenter", async () => {
+    for (const segmenter of ["cohesion", "heps", "fusion"]) {
+      const { code, out } = await winnow(["segment", "--segmenter", segmenter], {
+        stdin: jsonl({ id: "thread", html: THREAD }),
+      });
+      const [document] = parsed(out);
+      expect([code, document.segmentation.segmenter]).toEqual([0, segmenter]);
+      expect(document.segments.length).toBeGreaterThan(0);
+    }
+    expect((await winnow(["segment", "--segmenter", "vip"])).code).toBe(2);
+  });
+
   it("writes the fields that --fields names", async () => {
     const { out } = await winnow(["segment", "--fields", "segmentation.segmenter,id"], {
       stdin: jsonl({ id: 1, html: THREAD }),

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { segmentRecipe } from "../records/recipes.js";
-import { FAVORS, METHOD_NAMES, SEGMENT_FORMATS } from "../settings/names.js";
+import { FAVORS, METHOD_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { runPages } from "../stream/pages.js";
@@ -15,6 +15,7 @@ Examples:
                                                       the posts of a thread, one per line
   winnow segment thread.html --format html --output segments.html
                                                       the page's text with its segments, to look at
+  winnow segment start.html --segmenter heps          the blocks of the layout, by their headings
   winnow segment crawl.jsonl.gz --output segments.jsonl
   winnow segment crawl.jsonl.gz --fields id,url,segments --concurrency 8 > segments.jsonl
 
@@ -22,8 +23,8 @@ Input: the pages that \`winnow extract\` reads. A record needs "html" or "htmlBa
 
 Output: the fields of \`winnow extract\` with "segments": [{"id", "level", "role", "ranges", "text", "author"?, "date"?,
 "score", "source", "children"}], one line per record, in input order. "level" is "record" for one of several units of a
-kind, and "part" for a part of one text. "role" is post, comment, answer, review, entry, section or page. "text" excludes
-"children", such as replies. "date" is ISO 8601 if the page has it in that form. "ranges" are rows of the parsed page.
+kind, "part" for a part of one text, and "layout" for a block of the layout. "role" is post, comment, answer, review,
+entry, section, block or page. "text" excludes "children", such as replies. "date" is ISO 8601 if the page has it in that form. "ranges" are rows of the parsed page.
 "segmentation" is {"segmenter", "reason"?}: with a reason, the only segment is the page. A record that fails becomes
 {"id", "line", "error": {"code", "message"}}.
 
@@ -36,6 +37,8 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page"],
   ["-m, --method <method>", "extraction method; default: winnow, the learned extractor", METHOD_NAMES],
+  ["-s, --segmenter <segmenter>",
+    "records for units of the main content; cohesion, heps or fusion for blocks of the layout; default: records", SEGMENTER_NAMES],
   ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
   ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"],
   ["--url <url>", "URL of a single page"],

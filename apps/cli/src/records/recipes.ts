@@ -62,6 +62,7 @@ export function segmentRecipe(settings: SegmentSettings, format: OutputFormat): 
   return {
     format,
     fields: settings.fields,
+    segmenter: settings.segmenter ?? "records",
     extract: { ...defined({ method, favor, language, url }), comments: true, ...limits(settings) },
   };
 }

@@ -4,6 +4,7 @@ import type { FetchedPage } from "@winnow/fetch";
 import type { Verdict } from "@winnow/filter";
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
+import type { SegmenterName } from "@winnow/segment/segmenters";
 import type { OutputFormat } from "../output/formats.js";
 import type { SiteTemplate } from "../template/types.js";
 
@@ -138,6 +139,7 @@ export interface ExtractRecipe extends Recipe {
 
 /** The settings for segmenting an item. */
 export interface SegmentRecipe extends Recipe {
+  readonly segmenter: SegmenterName;
   readonly extract: Recipe["extract"] & { readonly timeout: number };
 }
 

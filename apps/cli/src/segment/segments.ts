@@ -1,6 +1,7 @@
 import type { Extraction } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { segmentsPage } from "@winnow/segment/report";
+import { SEGMENTERS } from "@winnow/segment/segmenters";
 import { messages } from "../messages.js";
 import { extractPage, type PageRequest, pageField, pageFields, requestOf } from "../records/document.js";
 import { failed, failure, failureOutcome, naming } from "../records/failure.js";
@@ -28,7 +29,8 @@ function segmented(request: PageRequest, recipe: SegmentRecipe): Pick<Outcome, "
   const { tree, marks, metadata } = extraction;
   const url = request.url ?? recipe.extract.url?.toString();
   const deadline = start + recipe.extract.timeout;
-  const segmentation = segment(tree, marks, { url, deadline });
+  const { segmenter } = SEGMENTERS[recipe.segmenter];
+  const segmentation = segment(tree, marks, { segmenter, url, deadline });
   if (recipe.format === "html") {
     const title = metadata.title ?? url ?? String(request.id);
     return withReason(extraction, { body: segmentsPage(tree, segmentation, { title }) });

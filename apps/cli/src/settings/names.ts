@@ -2,6 +2,7 @@ import type { Favor } from "@winnow/core-dom";
 import type { Matcher, Scope } from "@winnow/dedup";
 import type { MethodName } from "@winnow/extract/methods";
 import type { DiscoverSource } from "@winnow/fetch";
+import type { SegmenterName } from "@winnow/segment/segmenters";
 
 /** Returns all names of a union type, without loading the modules that define it. */
 function namesOf<T extends string>(names: Readonly<Record<T, 0>>): [T, ...T[]] {
@@ -35,6 +36,8 @@ export const EXPLAIN_FORMATS = ["text", "json"] as const;
 
 /** The formats of `winnow filter`, those with records. */
 export const FILTER_FORMATS = ["jsonl", "json", "csv"] as const;
+
+export const SEGMENTER_NAMES = namesOf<SegmenterName>({ records: 0, cohesion: 0, heps: 0, fusion: 0 });
 
 /** The formats of `winnow segment`: records, or a page that shows the segments. */
 export const SEGMENT_FORMATS = ["jsonl", "json", "html"] as const;

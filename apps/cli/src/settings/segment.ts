@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SEGMENT_FORMATS } from "./names.js";
+import { SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
 import { PAGE_SETTINGS } from "./pages.js";
 import { oneOf } from "./values.js";
 
@@ -10,7 +10,7 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
   ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
   ...{ allowAddress: true, allowPort: true },
 })
-  .extend({ format: oneOf(SEGMENT_FORMATS) })
+  .extend({ format: oneOf(SEGMENT_FORMATS), segmenter: oneOf(SEGMENTER_NAMES) })
   .partial();
 
 export type SegmentSettings = Readonly<z.infer<typeof SEGMENT_SETTINGS>>;

@@ -8,13 +8,13 @@ import {
   parse,
   type RowRange,
   type Segment,
-  type Segmenter,
   type Tree,
   text,
 } from "@winnow/core-dom";
 import { averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { extract } from "@winnow/extract";
-import { cohesion, fusion, heps, records, segment } from "@winnow/segment";
+import { segment } from "@winnow/segment";
+import { SEGMENTERS } from "@winnow/segment/segmenters";
 
 export const usage: string = `usage: pnpm agree blocks [--worst NAME]
 
@@ -23,13 +23,6 @@ right if its words are the same (exact), or at least 80% alike (fuzzy). Blocks w
 
   --worst NAME   also list the ten pages with the lowest F1 of a segmenter
 `;
-
-const SEGMENTERS: Readonly<Record<string, Segmenter>> = {
-  records,
-  cohesion,
-  heps,
-  fusion: fusion([records, cohesion, heps]),
-};
 
 interface MarkedPage extends TextRecord {
   readonly source: string;
@@ -57,7 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
     pages++;
     marked += gold.filter((each) => /\w/.test(each)).length;
     const { tree, marks } = extract(annotatedHtml.replace(ANNOTATION, ""));
-    for (const [name, segmenter] of Object.entries(SEGMENTERS)) {
+    for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
       const found = spansOf(segment(tree, marks, { segmenter }).segments).map((span) => textIn(tree, span));
       const list = scores.get(name) ?? [];
       scores.set(name, list);
