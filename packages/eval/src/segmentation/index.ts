@@ -5,9 +5,13 @@
  */
 export type { MultiPolygon, NodeBox } from "../datasets/types.js";
 export { segmentationScore } from "./bcubed.js";
+/** @public */
 export { type ClusteringScore, clusteringScore } from "./clusterings.js";
+/** @public */
 export { edgeImage } from "./edge-image.js";
+/** @public */
 export { edgeElements, nodeElements, pixelElements } from "./elements.js";
+/** @public */
 export { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
 export { type PageSegments, parseSegmentations, type SegmentationFile, type Unit } from "./records.js";
 export { outlineOf } from "./rectangles.js";
@@ -29,6 +33,7 @@ export {
 } from "./systems.js";
 export { segmentationTables } from "./tables.js";
 export type { EdgeImage, Elements, Membership, OutlinedSegments, Rectangle } from "./types.js";
+/** @public */
 export {
   type BlockMatching,
   blockScore,
