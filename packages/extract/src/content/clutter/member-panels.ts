@@ -17,11 +17,11 @@ const DAYS =
 /** Labels of what a member says about themselves. */
 const WORDS =
   "location|from|country|gender|age|occupation|status|name|website|last (?:seen|active|activity)|ort|wohnort|standort|geschlecht|" +
-  "localisation|ubicación|localização|località|woonplaats|plats|ort|miejscowość|płeć|bydliště|откуда|город|адрес|пол|来自";
+  "localisation|ubicación|localização|località|woonplaats|plats|miejscowość|płeć|bydliště|откуда|город|адрес|пол|来自";
 const NUMBER = "[~+]?\\d[\\d.,\\s]{0,12}[km]?\\+?(?:\\s?\\([^()]{0,30}\\))?";
 
 const PAIR = new RegExp(
-  `^(?:(${NUMBERS})(?:\\s?[:：])?(?:\\s?(${NUMBER}))?|(${DAYS})(?:\\s?[:：])?(?:\\s(.*\\d.*))?|(${WORDS})(?:\\s?[:：](?:\\s(.+))?)?)$`,
+  `^(?:(${NUMBERS})(?:\\s?[:：])?(?:\\s?(${NUMBER}))?|(${DAYS})(?:\\s?[:：])?(?:\\s(\\D*\\d.*))?|(${WORDS})(?:\\s?[:：](?:\\s(.+))?)?)$`,
   "iu",
 );
 const COUNTED = new RegExp(`^${NUMBER} ?(${NUMBERS})$`, "iu");
