@@ -187,6 +187,16 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await title("Straße");
   });
 
+  it("fits a telephone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(site.url);
+    await title("Why the swifts came back early");
+    for (const name of ["Page", "Result", "Metadata", "Verdict", "Segments", "Compare"]) {
+      await tab(name).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+
   it("says that an address needs the service", async () => {
     await page.goto(site.url);
     await paste("https://example.org/a");

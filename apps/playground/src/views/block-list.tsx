@@ -1,5 +1,6 @@
 import type { BlockLabel } from "@winnow/extract";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Gauge } from "../gauge.js";
 import { activeBlock } from "../state.js";
 import type { PageBlock } from "../types.js";
 import { counted, figure, percent } from "../words.js";
@@ -25,7 +26,7 @@ export function BlockCard({ block }: { block: PageBlock | undefined }) {
     <div class={`card ${label}`}>
       <p class="mark">
         <span class="chip">{LABEL_NAMES[label]}</span>
-        <meter min={0} max={1} value={score} aria-label="Score" />
+        <Gauge share={score} />
         <b>{score.toFixed(3)}</b>
       </p>
       <p class="reason">{reason === "" ? "no reason given" : reason}</p>

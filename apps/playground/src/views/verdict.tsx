@@ -1,6 +1,7 @@
 import type { PageType } from "@winnow/core-dom";
 import type { Check, LanguageEstimate } from "@winnow/filter";
 import { useEffect, useState } from "preact/hooks";
+import { Gauge } from "../gauge.js";
 import type { Analysis } from "../types.js";
 import { figure, percent } from "../words.js";
 import { run } from "../work.js";
@@ -26,8 +27,8 @@ export function VerdictView({ analysis }: { analysis: Analysis }) {
   return (
     <div class="verdict-view">
       <p class={keep ? "decision keep" : "decision drop"}>
-        <b>{keep ? "Kept" : "Dropped"}</b>{" "}
-        {score === undefined ? "" : `an article with a probability of ${percent(score)}`}
+        <b>{keep ? "Kept" : "Dropped"}</b>
+        {score === undefined ? "" : `: an article with a probability of ${percent(score)}`}
       </p>
       <div class="columns">
         <section>
@@ -101,7 +102,7 @@ function PageTypes({
           <tr key={name} class={name === type ? "chosen" : ""}>
             <th scope="row">{name}</th>
             <td>
-              <meter min={0} max={1} value={probability} aria-hidden="true" />
+              <Gauge share={probability} />
             </td>
             <td class="number">{percent(probability)}</td>
           </tr>
