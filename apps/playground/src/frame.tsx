@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import styles from "./frame.css?url";
 
 interface FrameProps {
@@ -35,7 +35,8 @@ export function Frame({ title, html, language, kind, images, onDocument }: Frame
     ].join("");
   }, [html, language, kind, images]);
 
-  useEffect(() => {
+  // Not `useEffect`, which may run after the frame has loaded.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
     let leave: (() => void) | undefined;

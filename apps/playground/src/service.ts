@@ -4,13 +4,12 @@ interface Service {
   readonly fetch?: boolean;
 }
 
-/** An error of the service as problem+json (RFC 9457), or a record: that of a page, or of one that failed. */
+/** The record of a page, or a problem (RFC 9457). */
 interface Answer {
   readonly title?: string;
   readonly detail?: string;
   readonly url?: string;
   readonly pageHtml?: string;
-  readonly error?: { readonly message?: string };
 }
 
 let found: Promise<Service | undefined> | undefined;
@@ -52,12 +51,8 @@ export async function fetchPage(url: string): Promise<{ readonly html: string; r
     body: JSON.stringify({ url, options: { fields: ["url", "pageHtml"] } }),
   });
   const answer: Answer = isJson(response) ? await response.json() : {};
-  const { pageHtml, error, detail, title } = answer;
+  const { pageHtml, detail, title } = answer;
   if (typeof pageHtml === "string") return { html: pageHtml, url: answer.url ?? url };
-  throw new Error(
-    error?.message ??
-      detail ??
-      title ??
-      (response.ok ? "The page is not a text." : `The service answered with status ${response.status}.`),
-  );
+  if (response.ok) throw new Error("What is at this address is not a text.");
+  throw new Error(detail ?? title ?? `The service answered with status ${response.status}.`);
 }

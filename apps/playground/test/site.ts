@@ -69,9 +69,9 @@ async function answer(
   const { url } = JSON.parse(text) as { url: string };
   const source = pages[url];
   if (source === undefined) {
-    return send(422, "application/json", {
-      url,
-      error: { code: "blocked-address", message: "the address is not public" },
+    return send(422, "application/problem+json", {
+      code: "blocked-address",
+      detail: "the address is not public",
     });
   }
   return send(200, "application/json", { url, pageHtml: source });
