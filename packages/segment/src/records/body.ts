@@ -1,4 +1,4 @@
-import { NodeKind } from "@winnow/core-dom";
+import { NodeKind, Tag } from "@winnow/core-dom";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
@@ -9,6 +9,12 @@ const MIN_SHARE = 0.85;
 const MIN_RECORDS = 0.6;
 /** A method that kept less than this share of the text of all records judged them to be something else. */
 const MIN_KEPT = 0.15;
+/** Parts of a text: a post of one paragraph is still a post. */
+// biome-ignore format: a table
+const PARTS: ReadonlySet<number> = new Set([
+  Tag.p, Tag.span, Tag.a, Tag.b, Tag.i, Tag.em, Tag.strong, Tag.font, Tag.blockquote, Tag.ul, Tag.ol, Tag.pre,
+  Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6,
+]);
 /** Maximum number of elements around each other in a record that are looked at. */
 const MAX_LEVELS = 40;
 
@@ -49,10 +55,39 @@ export function bodiesOf(
       deepest = depth;
     }
   }
-  return chains.map((chain) => {
-    const row = chain.find(({ path }) => path === best)?.row;
+  const model = chains.find((chain) => chain.some(({ path }) => path === best)) ?? [];
+  const keys = model.slice(0, deepest + 1).map(({ row }) => scan.key[row]!);
+  return chains.map((chain, i) => {
+    const row =
+      chain.find(({ path }) => path === best)?.row ??
+      chain.findLast((one) => scan.key[one.row] === keys[keys.length - 1])?.row ??
+      rowAt(scan, units[i]!, keys) ??
+      chain[chain.length - 1]?.row;
     return row === undefined ? undefined : { start: row, end: scan.tree.end[row]! };
   });
+}
+
+/** Returns the row at a path of kinds in a record, by the children with the most text. */
+function rowAt(
+  { tree, key, textBefore }: Scan,
+  { range }: Unit,
+  keys: readonly number[],
+): number | undefined {
+  let [from, to] = [range.start, range.end];
+  let found: number | undefined;
+  for (const is of keys) {
+    let most = 0;
+    found = undefined;
+    for (let row = from; row < to; row = tree.end[row]!) {
+      const characters = between(textBefore, row, tree.end[row]!);
+      if (key[row] !== is || characters <= most) continue;
+      most = characters;
+      found = row;
+    }
+    if (found === undefined) return undefined;
+    [from, to] = [found + 1, tree.end[found]!];
+  }
+  return found;
 }
 
 /** Returns the elements that contain most of a record, from the outside in. */
@@ -78,7 +113,11 @@ function chainOf(
   while (chain.length < MAX_LEVELS) {
     let next = -1;
     for (let row = from; row < to; row = end[row]!) {
-      if (kind[row] === NodeKind.element && own(row, end[row]!) >= MIN_SHARE * total) {
+      if (
+        kind[row] === NodeKind.element &&
+        !PARTS.has(tree.tag[row]!) &&
+        own(row, end[row]!) >= MIN_SHARE * total
+      ) {
         next = row;
         break;
       }

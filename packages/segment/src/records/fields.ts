@@ -28,6 +28,8 @@ export interface Fields {
 const MAX_REPEATED = 60;
 /** Minimum share of the records that have a text before it counts as repeated, and minimum number. */
 const REPEATED_SHARE = 0.3;
+/** The same in the body, where people repeat what others said. */
+const REPEATED_IN_BODY = 0.6;
 const MIN_REPEATED = 3;
 
 /** Returns the fields of the records of one group. */
@@ -38,25 +40,33 @@ export function fieldsOf(scan: Scan, groups: readonly Group[], units: readonly U
   const authors = authorsOf(scan, groups, units, owner);
   const dates = datesOf(scan, units, owner);
   const repeated = repeatedIn(scan, rows);
+  const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
+  const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
   const bodies = bodiesOf(scan, units);
+  const isSpoken = units.length > 0 && units[0]!.group.dated >= 0.5;
   return units.map((_, i) => {
     const author = authors[i];
     const date = dates[i];
     const dropped = new Set(author?.rows);
     for (const row of date?.rows ?? []) dropped.add(row);
     const body = bodies[i];
+    const hasKept = rows[i]!.some((row) => read[row] === 1);
     return {
       isKept: (row) => {
         if (read[row] === 0 || dropped.has(row)) return false;
-        const isInside = body !== undefined && row >= body.start && row < body.end;
-        if (!isInside && body !== undefined) {
-          if (read[row] !== 1 || !/\p{L}/u.test(text(tree, row))) return false;
-          return between(scan.textBefore, row, row + 1) > MAX_REPEATED || !repeated.has(plain(scan, row));
-        }
-        // A word that many records contain is not a label, but a line is.
         const line = lineOf(scan, row);
+        const length = between(scan.textBefore, line, tree.end[line]!);
+        const isInside = body !== undefined && row >= body.start && row < body.end;
+        if (!isInside && (hasKept ? read[row] !== 1 : body !== undefined)) return false;
+        if (
+          body !== undefined &&
+          !isInside &&
+          (isSpoken ? length <= MAX_REPEATED : !/\p{L}/u.test(text(tree, row)))
+        )
+          return false;
+        // A word that many records contain is not a label, but a line is.
         return (
-          between(scan.textBefore, line, tree.end[line]!) > MAX_REPEATED || !repeated.has(plain(scan, line))
+          length > MAX_REPEATED || (repeated.get(plain(scan, line)) ?? 0) < (isInside ? inBody : outside)
         );
       },
       author: author?.value,
@@ -90,8 +100,8 @@ function lineOf({ tree }: Scan, row: number): number {
   return at;
 }
 
-/** Returns the texts that many of the records have: "Reply", "Report", the labels of fields. */
-function repeatedIn(scan: Scan, rows: readonly (readonly number[])[]): ReadonlySet<string> {
+/** Returns in how many records a short text occurs: "Reply", "Report", the labels of fields. */
+function repeatedIn(scan: Scan, rows: readonly (readonly number[])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const own of rows) {
     const seen = new Set<string>();
@@ -103,8 +113,7 @@ function repeatedIn(scan: Scan, rows: readonly (readonly number[])[]): ReadonlyS
     }
     for (const value of seen) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const min = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
-  return new Set([...counts].filter(([, count]) => count >= min).map(([value]) => value));
+  return counts;
 }
 
 /** A value of a record, and the rows of its text. */

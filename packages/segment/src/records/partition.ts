@@ -20,7 +20,7 @@ const LIFT_QUANTILE = 0.2;
 export function partitionsOf(scan: Scan, groups: readonly Group[]): readonly Partition[] {
   const known = new Map<number, { records: readonly RowRange[]; groups: Group[] }>();
   for (const group of groups) {
-    const roots = lifted(scan, group.rows);
+    const roots = withReplies(scan, lifted(scan, group.rows));
     if (roots.length < 2) continue;
     const records = withSiblings(scan, roots);
     let hash = 0;
@@ -60,6 +60,35 @@ function lifted({ tree }: Scan, rows: readonly number[]): readonly number[] {
     if (roots.length === 0 || at > roots[roots.length - 1]!) roots.push(at);
   }
   return roots;
+}
+
+/** Minimum share of the roots that are in elements of their own. */
+const MIN_OWN = 0.9;
+/** Maximum number of elements around a root and its replies. */
+const MAX_AROUND = 6;
+
+/**
+ * Returns the elements that each contain a root, and perhaps the elements of its replies, but no earlier root. The parts of
+ * a record are siblings of its replies there.
+ */
+function withReplies({ tree }: Scan, roots: readonly number[]): readonly number[] {
+  const { parent } = tree;
+  let rows = roots;
+  for (let level = 0; level < MAX_AROUND; level++) {
+    let own = 0;
+    let nests = false;
+    const next: number[] = [];
+    for (const [i, row] of rows.entries()) {
+      const up = parent[row]!;
+      const isOwn = up > 3 && up > (i === 0 ? 3 : rows[i - 1]!) && up > (next[i - 1] ?? 0);
+      if (isOwn) own++;
+      if (isOwn && rows[i + 1] !== undefined && rows[i + 1]! < tree.end[up]!) nests = true;
+      next.push(isOwn ? up : row);
+    }
+    if (own < MIN_OWN * rows.length || !nests) break;
+    rows = next;
+  }
+  return rows;
 }
 
 /** Maximum number of siblings before a root that can begin its record, and after the last root that can end its record. */

@@ -31,7 +31,8 @@ export const records: Segmenter = (tree, marks) => {
   for (const group of chosen) {
     const own = units.filter((unit) => unit.group === group);
     const fields = fieldsOf(page, groups, own);
-    const role = roleOf(page, group, marks.pageType?.type);
+    const isInside = own.some(({ parent }) => parent >= 0 && units[parent]!.group !== group);
+    const role = roleOf(page, group, marks.pageType?.type, isInside);
     own.forEach((unit, i) => {
       const { isKept, author, date } = fields[i]!;
       drafts[sections.length + units.indexOf(unit)] = {

@@ -13,7 +13,12 @@ const WORDS: readonly (readonly [SegmentRole, RegExp])[] = [
 const MAX_LEVELS = 3;
 
 /** Returns the role of the records of a group. */
-export function roleOf(scan: Scan, group: RecordGroup, type: PageType | undefined): SegmentRole {
+export function roleOf(
+  scan: Scan,
+  group: RecordGroup,
+  type: PageType | undefined,
+  isInside: boolean,
+): SegmentRole {
   const { tree, textBefore } = scan;
   const { records, dated, signed, linked } = group;
   const votes = new Map<SegmentRole, number>();
@@ -32,7 +37,8 @@ export function roleOf(scan: Scan, group: RecordGroup, type: PageType | undefine
   const mean = between(textBefore, first.start, last.end) / records.length;
   const isSpoken = dated >= 0.5 && (signed > 0 || mean > 60);
   if (linked > 0.5 || (!isSpoken && named === undefined)) return "entry";
-  if (type === "forum") return named === "answer" || named === "comment" ? named : "post";
+  if (isInside) return named === "review" ? named : "comment";
+  if (type === "forum") return named === "answer" ? named : "post";
   if (named === "post") return isSpoken && type !== "listing" && type !== "collection" ? "comment" : "entry";
   if (named !== undefined) return isSpoken || named !== "comment" ? named : "entry";
   return type === "listing" || type === "collection" ? "entry" : "comment";

@@ -29,6 +29,11 @@ export interface Silver {
 
 const MIN_UNITS = 3;
 
+/** Buttons that programs write into the text of a unit. */
+const CONTROLS = compile(
+  ".bbCodeBlock-expandLink, .comment-likes, .sd-like, .reply, .comment-author, .comment-meta, .comment-metadata, button, .ipsQuote_citation, .bbCodeBlock-title",
+);
+
 const COMPILED = PLATFORMS.map((p) => ({
   ...p,
   unit: compile(p.unit),
@@ -54,6 +59,7 @@ function unitsOf(tree: Tree, p: (typeof COMPILED)[number]): SilverUnit[] {
   for (const row of rows) owner.fill(row, row, tree.end[row]!);
   const body = mask(tree, p.body),
     units: SilverUnit[] = [];
+  const controls = mask(tree, CONTROLS);
   const authors = p.author ? select(tree, p.author) : [];
   const dates = p.date ? select(tree, p.date) : [];
   const firstOf = (list: readonly number[], row: number) => list.find((r) => owner[r] === row);
@@ -64,7 +70,8 @@ function unitsOf(tree: Tree, p: (typeof COMPILED)[number]): SilverUnit[] {
         tree.kind[r] === NodeKind.text &&
         isRead(tree, r) &&
         owner[r] === row &&
-        body[r] &&
+        body[r] === 1 &&
+        controls[r] === 0 &&
         text(tree, r).trim() !== ""
       )
         own.push(r);
