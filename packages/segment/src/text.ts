@@ -8,7 +8,7 @@ import {
   type Tree,
   text,
 } from "@winnow/core-dom";
-import { normalizeText } from "@winnow/core-dom/text";
+import { collapseWhitespace } from "@winnow/core-dom/text";
 
 /**
  * Returns the text of ranges, one line per block and `br`.
@@ -25,7 +25,7 @@ export function textOfRanges(
   const lines: string[] = [];
   let line = "";
   const close = (): void => {
-    const clean = normalizeText(line, { form: "keep" });
+    const clean = collapseWhitespace(line);
     if (clean !== "") lines.push(clean);
     line = "";
   };

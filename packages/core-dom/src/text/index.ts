@@ -6,7 +6,7 @@
 export { type CodePointClasses, codePointClasses } from "./classes.js";
 export { languageIn } from "./language-in.js";
 export { type NormalForm, normalForm } from "./normal-form.js";
-export { type NormalizeOptions, normalizeText } from "./normalize.js";
+export { collapseWhitespace, type NormalizeOptions, normalizeText } from "./normalize.js";
 export { type SentenceOptions, sentences } from "./sentences.js";
 export { shingles } from "./shingles.js";
 export { codePointCount, textWidth, type WidthOptions } from "./width.js";

@@ -24,6 +24,10 @@ const MIN_TEXT = 4;
 const MAX_TEXT = 1200;
 /** Minimum share of records with text. */
 const MIN_FULL = 0.7;
+/** Weight of a character that the method did not keep. */
+const UNKEPT = 0.2;
+/** Minimum weight of all records. */
+const MIN_COVER = 40;
 
 /**
  * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
@@ -58,20 +62,22 @@ function rate(scan: Scan, partition: Partition): RecordGroup | undefined {
   const n = records.length;
   const texts = ownSums(scan.textBefore, records);
   const kept = ownSums(scan.keptBefore, records);
+  // Half of all partitions are of parts without text: buttons, avatars, profiles.
+  if (texts.filter((text) => text >= MIN_TEXT).length < MIN_FULL * n) return undefined;
   const links = ownSums(scan.linkedBefore, records);
-  const dates = ownSums(scan.datesBefore, records);
-  let [full, cover, dated, linked, text, keptText] = [0, 0, 0, 0, 0, 0];
+  let [full, cover, linked, text, keptText] = [0, 0, 0, 0, 0];
   for (let i = 0; i < n; i++) {
     const plain = Math.max(0, texts[i]! - links[i]!);
-    const weight = Math.min(MAX_TEXT, kept[i]!) + 0.2 * Math.min(MAX_TEXT, Math.max(0, plain - kept[i]!));
+    const weight =
+      Math.min(MAX_TEXT, kept[i]!) + UNKEPT * Math.min(MAX_TEXT, Math.max(0, plain - kept[i]!));
     if (weight >= MIN_TEXT) full++;
-    if (dates[i]! > 0) dated++;
     cover += weight;
     linked += links[i]!;
     text += texts[i]!;
     keptText += kept[i]!;
   }
-  if (full < MIN_FULL * n || cover < 40) return undefined;
+  if (full < MIN_FULL * n || cover < MIN_COVER) return undefined;
+  const dated = ownSums(scan.datesBefore, records).filter((dates) => dates > 0).length;
   const elements = groups.length;
   const has = (kind: string): boolean => groups.some((group) => group.kind === kind);
   const votes = elements + (has("date") ? 4 : 0) + (has("user") ? 2 : 0) + (has("permalink") ? 2 : 0);

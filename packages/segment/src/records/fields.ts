@@ -1,14 +1,14 @@
 import {
   attribute,
+  attributeReader,
   BLOCK_TAGS,
-  closest,
   NodeKind,
   type RowRange,
   Tag,
   text,
   textContent,
 } from "@winnow/core-dom";
-import { normalizeText } from "@winnow/core-dom/text";
+import { collapseWhitespace } from "@winnow/core-dom/text";
 import { bodiesOf } from "./body.js";
 import { dateIn, isDate } from "./dates.js";
 import type { Group } from "./groups.js";
@@ -90,7 +90,7 @@ function textRows({ read }: Scan, ranges: readonly RowRange[]): readonly number[
 }
 
 function plain({ tree }: Scan, row: number): string {
-  return normalizeText(textContent(tree, row), { form: "keep" }).toLowerCase();
+  return collapseWhitespace(textContent(tree, row)).toLowerCase();
 }
 
 /** Returns the nearest block element around a row. */
@@ -146,7 +146,7 @@ function datesOf(scan: Scan, units: readonly Unit[], owner: Int32Array): readonl
     let score = 1;
     if (kind[row] === NodeKind.element) score += 0.4;
     if (/\d{1,2}[:.h]\d{2}|ago\b|\bvor\b/.test(around)) score += 0.3;
-    if (closest(tree, row, Tag.a) > units[unit]!.range.start) score += 0.2;
+    if (isLinked(scan, row, units[unit]!.range.start)) score += 0.2;
     if (OTHER_DATE.test(label)) score -= 0.8;
     if (around.length > 60) score -= 0.3;
     known.score += score;
@@ -176,7 +176,7 @@ function dateValue({ tree }: Scan, row: number): string | undefined {
     )
       break;
   }
-  const own = normalizeText(textContent(tree, row), { form: "keep" });
+  const own = collapseWhitespace(textContent(tree, row));
   return dateIn(own) ?? (own === "" ? undefined : own);
 }
 
@@ -217,7 +217,7 @@ function authorsOf(
       } else more++;
     }
     if (count < Math.max(2, 0.6 * units.length)) continue;
-    const score = authorScore(scan, group, firsts, units) - 0.5 * Math.min(2, more / count);
+    const score = authorScore(scan, group, firsts, units, count) - 0.5 * Math.min(2, more / count);
     if (score > 1.2 && (best === undefined || score > best.score)) best = { firsts, score };
   }
   return units.map((_, i) => {
@@ -230,8 +230,23 @@ function authorsOf(
   });
 }
 
+/** Maximum number of records whose names are compared. */
+const MAX_SAMPLE = 8;
+
+const classOf = attributeReader("class");
+const idOf = attributeReader("id");
+const itempropOf = attributeReader("itemprop");
+const relOf = attributeReader("rel");
+
+/** Whether a row is in a link, which is not around the record. */
+function isLinked({ tree }: Scan, row: number, start: number): boolean {
+  for (let at = row, i = 0; at >= start && i < 4; at = tree.parent[at]!, i++)
+    if (tree.tag[at] === Tag.a) return true;
+  return false;
+}
+
 function nameIn(raw: string): string {
-  return normalizeText(raw, { form: "keep" }).replace(BEFORE, "").replace(AFTER, "").replace(AFTER, "");
+  return collapseWhitespace(raw).replace(BEFORE, "").replace(AFTER, "").replace(AFTER, "");
 }
 
 function authorScore(
@@ -239,26 +254,34 @@ function authorScore(
   group: Group,
   firsts: readonly (number | undefined)[],
   units: readonly Unit[],
+  count: number,
 ): number {
   const { tree } = scan;
   const values = new Set<string>();
+  const sample = Math.ceil(firsts.length / MAX_SAMPLE);
   let [n, length, hints, early, bad, link] = [0, 0, 0, 0, 0, 0];
-  for (const [i, row] of firsts.entries()) {
+  for (let i = 0; i < firsts.length; i += sample) {
+    const row = firsts[i];
     if (row === undefined) continue;
     n++;
+    if (between(scan.textBefore, row, tree.end[row]!) > 2 * MAX_AUTHOR) {
+      // Most groups are longer texts.
+      if (++bad > 0.2 * MAX_SAMPLE || n === bad) return 0;
+      continue;
+    }
     const value = nameIn(textContent(tree, row));
     values.add(value);
     length += value.length;
     if (value.length > MAX_AUTHOR || value.split(" ").length > 4 || !/\p{L}/u.test(value) || isDate(value))
       bad++;
-    const name = `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "itemprop") ?? ""} ${attribute(tree, row, "rel") ?? ""} ${attribute(tree, row, "data-testid") ?? ""}`;
+    const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
     const up = tree.parent[row]!;
-    const upName = `${attribute(tree, up, "class") ?? ""} ${attribute(tree, up, "id") ?? ""}`;
+    const upName = `${classOf(tree, up) ?? ""} ${idOf(tree, up) ?? ""}`;
     if (AUTHOR.test(name) && !NOT_AUTHOR.test(name)) hints += 1;
     else if (AUTHOR.test(upName) && !NOT_AUTHOR.test(`${name} ${upName}`)) hints += 0.6;
     else if (NOT_AUTHOR.test(name)) hints -= 0.5;
-    if (tree.tag[row] === Tag.a || closest(tree, row, Tag.a) > units[i]!.range.start) link++;
     const { start, end } = units[i]!.range;
+    if (isLinked(scan, row, start)) link++;
     const before = between(scan.textBefore, start, row);
     if (before <= 60 || before < 0.2 * between(scan.textBefore, start, end)) early++;
   }
@@ -270,6 +293,6 @@ function authorScore(
     (0.8 * link) / n +
     (0.8 * early) / n +
     (mean > 24 ? -0.5 : 0) +
-    (0.5 * n) / units.length
+    (0.5 * count) / units.length
   );
 }

@@ -44,7 +44,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
     paths[row] = path;
     add(combine(key[row]!, 1), row);
     add(combine(combine(shortKey[row]!, shortKey[up]!), 2), row);
-    add(combine(path, 3), row);
+    if (shortKey[row] === combine(own, 0)) add(combine(path, 3), row);
     if (own === Tag.a) {
       const href = hrefOf(tree, row);
       if (href !== undefined) {

@@ -28,6 +28,7 @@ export const records: Segmenter = (tree, marks) => {
     score: 0.5,
     parent: -1,
   }));
+  const places = new Map(units.map((unit, i) => [unit, i]));
   for (const group of chosen) {
     const own = units.filter((unit) => unit.group === group);
     const fields = fieldsOf(page, groups, own);
@@ -35,7 +36,7 @@ export const records: Segmenter = (tree, marks) => {
     const role = roleOf(page, group, marks.pageType?.type, isInside);
     own.forEach((unit, i) => {
       const { isKept, author, date } = fields[i]!;
-      drafts[sections.length + units.indexOf(unit)] = {
+      drafts[sections.length + places.get(unit)!] = {
         ranges: unit.ranges,
         text: textOfRanges(tree, unit.ranges, isKept),
         level: "record",
