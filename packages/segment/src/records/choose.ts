@@ -1,4 +1,5 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import type { Group } from "./groups.js";
 import type { Partition } from "./partition.js";
 import { ownSums } from "./partition.js";
 import { between, type Scan } from "./scan.js";
@@ -34,16 +35,28 @@ const MIN_COVER = 40;
  * or inside single ones.
  */
 /** Returns the partitions that may be chosen, the best first. */
-export function rateAll(scan: Scan, partitions: readonly Partition[]): readonly RecordGroup[] {
+export function rateAll(
+  scan: Scan,
+  groups: readonly Group[],
+  partitions: readonly Partition[],
+): readonly RecordGroup[] {
+  const signs = signsBefore(scan, groups);
   return partitions
-    .map((one) => rate(scan, one))
+    .map((one) => rate(scan, signs, one))
     .filter((one) => one !== undefined)
     .sort((a, b) => b.score - a.score);
 }
 
-export function choose(scan: Scan, partitions: readonly Partition[]): readonly RecordGroup[] {
-  const rated = partitions.map((one) => rate(scan, one)).filter((one) => one !== undefined);
-  rated.sort((a, b) => b.score - a.score);
+/**
+ * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
+ * or inside single ones.
+ */
+export function choose(
+  scan: Scan,
+  groups: readonly Group[],
+  partitions: readonly Partition[],
+): readonly RecordGroup[] {
+  const rated = rateAll(scan, groups, partitions);
   const chosen: RecordGroup[] = [];
   /** The record of a chosen group at each row; -1 for none. */
   const owner = new Int32Array(scan.tree.length).fill(-1);
@@ -57,7 +70,16 @@ export function choose(scan: Scan, partitions: readonly Partition[]): readonly R
   return chosen;
 }
 
-function rate(scan: Scan, partition: Partition): RecordGroup | undefined {
+/** Returns the number of links to users and to parts of the page before each row. */
+function signsBefore({ tree }: Scan, groups: readonly Group[]): Int32Array {
+  const before = new Int32Array(tree.length + 1);
+  for (const { kind, rows } of groups)
+    if (kind === "user" || kind === "permalink") for (const row of rows) before[row + 1] = 1;
+  for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
+  return before;
+}
+
+function rate(scan: Scan, signs: Int32Array, partition: Partition): RecordGroup | undefined {
   const { records, groups } = partition;
   const n = records.length;
   const texts = ownSums(scan.textBefore, records);
@@ -68,8 +90,7 @@ function rate(scan: Scan, partition: Partition): RecordGroup | undefined {
   let [full, cover, linked, text, keptText] = [0, 0, 0, 0, 0];
   for (let i = 0; i < n; i++) {
     const plain = Math.max(0, texts[i]! - links[i]!);
-    const weight =
-      Math.min(MAX_TEXT, kept[i]!) + UNKEPT * Math.min(MAX_TEXT, Math.max(0, plain - kept[i]!));
+    const weight = Math.min(MAX_TEXT, kept[i]!) + UNKEPT * Math.min(MAX_TEXT, Math.max(0, plain - kept[i]!));
     if (weight >= MIN_TEXT) full++;
     cover += weight;
     linked += links[i]!;
@@ -89,7 +110,7 @@ function rate(scan: Scan, partition: Partition): RecordGroup | undefined {
     votes,
     kept: text === 0 ? 0 : keptText / text,
     dated: dated / n,
-    signed: has("user") || has("permalink") ? 1 : 0,
+    signed: ownSums(signs, records).filter((links) => links > 0).length / n,
     linked: text === 0 ? 0 : linked / text,
   };
 }
@@ -107,18 +128,20 @@ function isSpoken({
   signed,
   linked,
 }: Pick<RecordGroup, "votes" | "dated" | "signed" | "linked">): boolean {
-  return dated >= 0.8 && linked < 0.5 && (signed > 0 || votes >= 8);
+  return dated >= 0.8 && linked < 0.5 && (signed >= 0.6 ? votes >= 4 : votes >= 8);
 }
 
 /** Minimum mean number of characters, without links, of records inside others. */
 const MIN_INNER_TEXT = 20;
 /** Minimum share of records with a sibling, among records inside others: a profile is there once. */
 const MIN_INNER_SIBLINGS = 0.4;
+/** Minimum agreement on records inside others, whose posts are full of pairs of parts. */
+const MIN_INNER_VOTES = 7;
 const QUOTE = /quote|citation|zitat/i;
 
 /** Whether records are comments inside other records, and not quotes, profiles or other parts that each record has. */
 function areComments(scan: Scan, group: RecordGroup, owner: Int32Array): boolean {
-  if (!isSpoken(group)) return false;
+  if (!isSpoken(group) || group.votes < MIN_INNER_VOTES) return false;
   const { tree, textBefore, linkedBefore } = scan;
   const { records } = group;
   let [text, siblings, quotes] = [0, 0, 0];

@@ -9,8 +9,9 @@ export interface Group {
   readonly kind: "element" | "date" | "user" | "permalink";
 }
 
-/** Maximum number of ancestors whose tags are part of a path. */
-const MAX_PATH = 4;
+/** Numbers of ancestors whose tags are the path of an element without class names. */
+const SHORT_PATH = 4;
+const LONG_PATH = 8;
 /** Minimum number of characters between the first and the last row. */
 const MIN_SPAN = 60;
 
@@ -40,11 +41,18 @@ export function groupsOf(scan: Scan): readonly Group[] {
     if (!isMedia && between(textBefore, row, end[row]!) === 0) continue;
     const up = parent[row]!;
     let path = own;
-    for (let i = 0, at = up; i < MAX_PATH && at > 0; i++, at = parent[at]!) path = combine(path, tag[at]!);
+    let longPath = own;
+    for (let i = 0, at = up; i < LONG_PATH && at > 0; i++, at = parent[at]!) {
+      longPath = combine(longPath, tag[at]!);
+      if (i < SHORT_PATH) path = longPath;
+    }
     paths[row] = path;
     add(combine(key[row]!, 1), row);
     add(combine(combine(shortKey[row]!, shortKey[up]!), 2), row);
-    if (shortKey[row] === combine(own, 0)) add(combine(path, 3), row);
+    if (shortKey[row] === combine(own, 0)) {
+      add(combine(path, 3), row);
+      add(combine(longPath, 7), row);
+    }
     if (own === Tag.a) {
       const href = hrefOf(tree, row);
       if (href !== undefined) {

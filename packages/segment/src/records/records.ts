@@ -14,7 +14,7 @@ import { unitsOf } from "./units.js";
 export const records: Segmenter = (tree, marks) => {
   const page = scan(tree, marks);
   const groups = groupsOf(page);
-  const chosen = choose(page, partitionsOf(page, groups));
+  const chosen = choose(page, groups, partitionsOf(page, groups));
   const units = unitsOf(page, chosen);
   const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
   if (units.length === 0 && sections.length < 2) return wholePage(tree, marks, "records", "no-repetition");
