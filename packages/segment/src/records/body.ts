@@ -1,10 +1,10 @@
-import { NodeKind, Tag } from "@winnow/core-dom";
+import { NodeKind, type RowRange, Tag } from "@winnow/core-dom";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
 /** Minimum share of a record's text inside the element that contains its body. */
-const MIN_SHARE = 0.85;
+const MIN_SHARE = 0.8;
 /** Minimum share of the records that have the element. */
 const MIN_RECORDS = 0.6;
 /** A method that kept less than this share of the text of all records judged them to be something else. */
@@ -19,24 +19,31 @@ const PARTS: ReadonlySet<number> = new Set([
 const MAX_LEVELS = 40;
 
 /**
- * Returns for each record the rows `[start, end)` of the element that contains what its author wrote, as far as the records
- * have such an element in common; undefined for others.
+ * Returns for each record the element that contains what its author wrote, as far as the records have such an element in
+ * common; undefined for others.
+ *
+ * @param rows - the text rows of each record that may be part of it.
  */
 export function bodiesOf(
   scan: Scan,
   units: readonly Unit[],
-): readonly ({ readonly start: number; readonly end: number } | undefined)[] {
-  const { textBefore, keptBefore, linkedBefore } = scan;
-  const sum = (before: Int32Array): number =>
-    units.reduce(
-      (all, { ranges }) => all + ranges.reduce((own, { start, end }) => own + between(before, start, end), 0),
-      0,
-    );
-  const isKept = sum(keptBefore) >= MIN_KEPT * sum(textBefore);
-  const weight = (start: number, end: number): number =>
-    isKept
-      ? between(keptBefore, start, end)
-      : Math.max(0, between(textBefore, start, end) - between(linkedBefore, start, end));
+  rows: readonly (readonly number[])[],
+): readonly (RowRange | undefined)[] {
+  const { tree, textBefore, read } = scan;
+  const characters = (row: number): number => between(textBefore, row, row + 1);
+  let [all, kept] = [0, 0];
+  for (const own of rows) {
+    for (const row of own) {
+      all += characters(row);
+      if (read[row] === 1) kept += characters(row);
+    }
+  }
+  const isKept = kept >= MIN_KEPT * all;
+  const before = new Int32Array(tree.length + 1);
+  for (const own of rows)
+    for (const row of own) if (!isKept || read[row] === 1) before[row + 1] = characters(row);
+  for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
+  const weight = (start: number, end: number): number => between(before, start, end);
   const chains = units.map((unit) => chainOf(scan, unit, weight));
   const counts = new Map<number, { records: number; depth: number }>();
   for (const chain of chains) {

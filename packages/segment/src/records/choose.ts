@@ -1,7 +1,7 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom";
 import type { Group } from "./groups.js";
 import type { Partition } from "./partition.js";
-import { ownSums } from "./partition.js";
+import { ownRanges, ownSums } from "./partition.js";
 import { between, type Scan } from "./scan.js";
 
 const classOf = attributeReader("class");
@@ -27,6 +27,8 @@ const MAX_TEXT = 1200;
 const MIN_FULL = 0.7;
 /** Weight of a character that the method did not keep. */
 const UNKEPT = 0.2;
+/** Number of the best partitions that are looked at. */
+const MAX_RATED = 60;
 /** Minimum weight of all records. */
 const MIN_COVER = 40;
 
@@ -58,14 +60,20 @@ export function choose(
 ): readonly RecordGroup[] {
   const rated = rateAll(scan, groups, partitions);
   const chosen: RecordGroup[] = [];
-  /** The record of a chosen group at each row; -1 for none. */
+  /** The record of a chosen group at each row, -1 for none; and how often that changes before each row. */
   const owner = new Int32Array(scan.tree.length).fill(-1);
+  const changes = new Int32Array(scan.tree.length);
   let count = 0;
-  for (const one of rated.slice(0, 60)) {
+  for (const one of rated.slice(0, MAX_RATED)) {
     const isInside = one.records.some(({ start }) => owner[start]! >= 0);
-    if (!isConvincing(one) || !fits(one, owner) || (isInside && !areComments(scan, one, owner))) continue;
+    const fits = one.records.every(({ start, end }) => changes[start] === changes[end - 1]);
+    if (!fits || !isConvincing(one) || (isInside && !areComments(scan, one, owner))) continue;
     chosen.push(one);
-    for (const { start, end } of one.records) owner.fill(count++, start, end);
+    for (const [i, ranges] of ownRanges(one.records).entries())
+      for (const { start, end } of ranges) owner.fill(count + i, start, end);
+    count += one.records.length;
+    for (let row = 1; row < owner.length; row++)
+      changes[row] = changes[row - 1]! + (owner[row] === owner[row - 1] ? 0 : 1);
   }
   return chosen;
 }
@@ -160,14 +168,4 @@ function isQuote(tree: Tree, start: number): boolean {
     if (tree.tag[row] === Tag.blockquote || QUOTE.test(classOf(tree, row) ?? "")) return true;
   }
   return false;
-}
-
-/** Whether all records are outside of chosen ones, or each inside one. */
-function fits({ records }: RecordGroup, owner: Int32Array): boolean {
-  return records.every(({ start, end }) => owner[start] === owner[end - 1] && isUniform(owner, start, end));
-}
-
-function isUniform(owner: Int32Array, start: number, end: number): boolean {
-  for (let row = start + 1; row < end; row++) if (owner[row] !== owner[start]) return false;
-  return true;
 }

@@ -5,6 +5,7 @@ import {
   NodeKind,
   type RowRange,
   Tag,
+  type Tree,
   text,
   textContent,
 } from "@winnow/core-dom";
@@ -37,40 +38,40 @@ export function fieldsOf(scan: Scan, groups: readonly Group[], units: readonly U
   const { tree, read } = scan;
   const owner = ownersOf(tree.length, units);
   const rows = units.map(({ ranges }) => textRows(scan, ranges));
-  const authors = authorsOf(scan, groups, units, owner);
+  const isSpoken = units.length > 0 && units[0]!.group.dated >= 0.5;
+  const authors = authorsOf(scan, groups, units, owner, isSpoken);
   const dates = datesOf(scan, units, owner);
   const repeated = repeatedIn(scan, rows);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
   const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
-  const bodies = bodiesOf(scan, units);
-  const isSpoken = units.length > 0 && units[0]!.group.dated >= 0.5;
+  const isRepeated = (line: number, min: number): boolean =>
+    between(scan.textBefore, line, tree.end[line]!) <= MAX_REPEATED &&
+    (repeated.get(plain(scan, line)) ?? 0) >= min;
+  const dropped = units.map((_, i) => new Set([...(authors[i]?.rows ?? []), ...(dates[i]?.rows ?? [])]));
+  const isLabel = (row: number): boolean =>
+    between(scan.datesBefore, row, row + 1) > 0 || isRepeated(row, outside);
+  const bodies = bodiesOf(
+    scan,
+    units,
+    rows.map((own, i) => own.filter((row) => !dropped[i]!.has(row) && !isLabel(row))),
+  );
   return units.map((_, i) => {
-    const author = authors[i];
-    const date = dates[i];
-    const dropped = new Set(author?.rows);
-    for (const row of date?.rows ?? []) dropped.add(row);
     const body = bodies[i];
     const hasKept = rows[i]!.some((row) => read[row] === 1);
     return {
       isKept: (row) => {
-        if (read[row] === 0 || dropped.has(row)) return false;
+        if (read[row] === 0 || dropped[i]!.has(row)) return false;
         const line = lineOf(scan, row);
-        const length = between(scan.textBefore, line, tree.end[line]!);
         const isInside = body !== undefined && row >= body.start && row < body.end;
-        if (!isInside && (hasKept ? read[row] !== 1 : body !== undefined)) return false;
-        if (
-          body !== undefined &&
-          !isInside &&
-          (isSpoken ? length <= MAX_REPEATED : !/\p{L}/u.test(text(tree, row)))
-        )
-          return false;
         // A word that many records contain is not a label, but a line is.
-        return (
-          length > MAX_REPEATED || (repeated.get(plain(scan, line)) ?? 0) < (isInside ? inBody : outside)
-        );
+        if (isInside) return !isRepeated(line, inBody);
+        if (hasKept ? read[row] !== 1 : body !== undefined) return false;
+        if (body === undefined) return !isRepeated(line, outside);
+        const isShort = between(scan.textBefore, line, tree.end[line]!) <= MAX_REPEATED;
+        return (isSpoken ? !isShort : /\p{L}/u.test(text(tree, row))) && !isRepeated(line, outside);
       },
-      author: author?.value,
-      date: date?.value,
+      author: authors[i]?.value,
+      date: dates[i]?.value,
     };
   });
 }
@@ -93,10 +94,11 @@ function plain({ tree }: Scan, row: number): string {
   return collapseWhitespace(textContent(tree, row)).toLowerCase();
 }
 
-/** Returns the nearest block element around a row. */
+/** Returns the nearest link, button or block element around a row. */
 function lineOf({ tree }: Scan, row: number): number {
   let at = row;
-  while (at > 0 && !BLOCK_TAGS.has(tree.tag[at]!)) at = tree.parent[at]!;
+  while (at > 0 && !BLOCK_TAGS.has(tree.tag[at]!) && tree.tag[at] !== Tag.a && tree.tag[at] !== Tag.button)
+    at = tree.parent[at]!;
   return at;
 }
 
@@ -162,7 +164,7 @@ function datesOf(scan: Scan, units: readonly Unit[], owner: Int32Array): readonl
 }
 
 /** Returns a date as programs read it, if the markup has one, or else as the page writes it. */
-function dateValue({ tree }: Scan, row: number): string | undefined {
+export function dateValue({ tree }: Scan, row: number): string | undefined {
   let at = row;
   for (let i = 0; i < 3 && at > 0; i++, at = tree.parent[at]!) {
     for (const name of ["datetime", "title", "content", "data-datetime"]) {
@@ -197,6 +199,7 @@ function authorsOf(
   groups: readonly Group[],
   units: readonly Unit[],
   owner: Int32Array,
+  isSpoken: boolean,
 ): readonly (Found | undefined)[] {
   const { tree } = scan;
   let best: { firsts: readonly (number | undefined)[]; score: number } | undefined;
@@ -218,16 +221,23 @@ function authorsOf(
     }
     if (count < Math.max(2, 0.6 * units.length)) continue;
     const score = authorScore(scan, group, firsts, units, count) - 0.5 * Math.min(2, more / count);
-    if (score > 1.2 && (best === undefined || score > best.score)) best = { firsts, score };
+    if (score > (isSpoken ? 1.2 : 2.2) && (best === undefined || score > best.score))
+      best = { firsts, score };
   }
   return units.map((_, i) => {
     const row = best?.firsts[i];
     if (row === undefined) return undefined;
-    const value = nameIn(textContent(tree, row));
-    return value === "" || value.length > MAX_AUTHOR
+    const value = nameOf(tree, row);
+    return value === undefined
       ? undefined
       : { value, rows: textRows(scan, [{ start: row, end: tree.end[row]! }]) };
   });
+}
+
+/** Returns the name in an element; undefined if there is none, or if it is too long for one. */
+export function nameOf(tree: Tree, row: number): string | undefined {
+  const value = nameIn(textContent(tree, row));
+  return value === "" || value.length > MAX_AUTHOR ? undefined : value;
 }
 
 /** Maximum number of records whose names are compared. */
@@ -272,12 +282,12 @@ function authorScore(
     const value = nameIn(textContent(tree, row));
     values.add(value);
     length += value.length;
-    if (value.length > MAX_AUTHOR || value.split(" ").length > 4 || !/\p{L}/u.test(value) || isDate(value))
-      bad++;
+    const hasDate = between(scan.datesBefore, row, tree.end[row]!) > 0;
+    if (value.length > MAX_AUTHOR || value.split(" ").length > 4 || !/\p{L}/u.test(value) || hasDate) bad++;
     const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
     const up = tree.parent[row]!;
     const upName = `${classOf(tree, up) ?? ""} ${idOf(tree, up) ?? ""}`;
-    if (AUTHOR.test(name) && !NOT_AUTHOR.test(name)) hints += 1;
+    if (tree.tag[row] === Tag.cite || (AUTHOR.test(name) && !NOT_AUTHOR.test(name))) hints += 1;
     else if (AUTHOR.test(upName) && !NOT_AUTHOR.test(`${name} ${upName}`)) hints += 0.6;
     else if (NOT_AUTHOR.test(name)) hints -= 0.5;
     const { start, end } = units[i]!.range;

@@ -163,3 +163,33 @@ export function ownSums(before: Int32Array, records: readonly RowRange[]): Int32
   }
   return sums;
 }
+
+/**
+ * Returns the rows of each record without those of the records inside it.
+ *
+ * @param records - in document order; one that contains another precedes it.
+ */
+export function ownRanges(records: readonly RowRange[]): readonly (readonly RowRange[])[] {
+  const ranges = records.map((): RowRange[] => []);
+  const open: number[] = [];
+  let at = 0;
+  const upTo = (row: number): void => {
+    const inner = open[open.length - 1];
+    if (inner !== undefined && row > at) ranges[inner]!.push({ start: at, end: row });
+    at = Math.max(at, row);
+  };
+  const close = (row: number): void => {
+    while (open.length > 0 && records[open[open.length - 1]!]!.end <= row) {
+      upTo(records[open[open.length - 1]!]!.end);
+      open.pop();
+    }
+  };
+  for (const [i, { start }] of records.entries()) {
+    close(start);
+    upTo(start);
+    at = start;
+    open.push(i);
+  }
+  close(Number.POSITIVE_INFINITY);
+  return ranges;
+}

@@ -1,5 +1,6 @@
 import type { RowRange } from "@winnow/core-dom";
 import type { RecordGroup } from "./choose.js";
+import { ownRanges } from "./partition.js";
 import type { Scan } from "./scan.js";
 
 /** A record among all records of a page. */
@@ -27,33 +28,16 @@ export function unitsOf(scan: Scan, chosen: readonly RecordGroup[]): readonly Un
   const places = new Map(chosen.map((group) => [group, new Map<RowRange, number>()]));
   for (const [i, { group, range }] of sorted.entries()) places.get(group)!.set(range, i);
 
-  const ranges: RowRange[][] = sorted.map(() => []);
-  const parents: number[] = [];
+  const ranges = ownRanges(sorted.map(({ range }) => range));
+  /** The records that contain the current one. */
   const open: number[] = [];
-  let at = 0;
-  const upTo = (row: number): void => {
-    if (open.length > 0 && row > at) ranges[open[open.length - 1]!]!.push({ start: at, end: row });
-    at = Math.max(at, row);
-  };
-  const close = (row: number): void => {
-    for (let last = open[open.length - 1]; last !== undefined; last = open[open.length - 1]) {
-      const { end } = sorted[last]!.range;
-      if (end > row) break;
-      upTo(end);
-      open.pop();
-    }
-  };
-  for (const [i, { range, group, replyTo }] of sorted.entries()) {
-    close(range.start);
-    upTo(range.start);
-    at = range.start;
+  return sorted.map(({ range, group, replyTo }, i) => {
+    while (open.length > 0 && sorted[open[open.length - 1]!]!.range.end <= range.start) open.pop();
     const outer = open[open.length - 1] ?? -1;
     const target = replyTo < 0 ? -1 : places.get(group)!.get(group.records[replyTo]!)!;
-    parents.push(Math.max(outer, target));
     open.push(i);
-  }
-  close(Number.POSITIVE_INFINITY);
-  return sorted.map(({ range, group }, i) => ({ range, group, ranges: ranges[i]!, parent: parents[i]! }));
+    return { range, group, ranges: ranges[i]!, parent: Math.max(outer, target) };
+  });
 }
 
 /** Maximum number of elements around a record and its replies. */
