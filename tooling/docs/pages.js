@@ -80,7 +80,7 @@ export function rewriteLinks(markdown, file, { root, pages, repository }) {
 
 /** A block of code, a span of code that is not in a link, or a link or an image. */
 const CODE_OR_LINK =
-  /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(!?)\[((?:`[^`\n]*`|[^`\]\n]|\n(?!\n))*)\]\(([^)\s]+)\)/gm;
+  /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(!?)\[((?:`[^`\n]*`|[^`[\]\n]|\n(?!\n))*)\]\(([^)\s]+)\)/gm;
 
 /**
  * Writes the pages, with plots and rewritten links, and copies the images that they show to `public`.

@@ -17,7 +17,7 @@ export function createKeyCheck(keys: readonly ApiKey[]): (headers: Headers) => s
   return (headers) => {
     if (known.length === 0) return ANYONE;
     const secret =
-      headers.get("x-api-key") ?? /^Bearer +(.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+      headers.get("x-api-key") ?? /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
     const challenge = { headers: { "www-authenticate": 'Bearer realm="winnow"' } };
     if (secret === undefined)
       throw new Problem("no-key", "A key is needed: Authorization: Bearer SECRET.", challenge);

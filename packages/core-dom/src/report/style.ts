@@ -5,7 +5,7 @@ export interface ColorScheme {
 }
 
 /** The colours that all reports have. */
-export const COLORS: ColorScheme = {
+const COLORS: ColorScheme = {
   light: `color-scheme:light;
 --paper:#fff;--subtle:#f6f7f9;--hover:#eef1f5;--line:#e2e6ea;--edge:#8c959f;
 --ink:#1f2328;--muted:#59636e;--accent:#2f5fd0;--accent-soft:#eaf0fd;`,

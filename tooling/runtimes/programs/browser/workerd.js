@@ -4,6 +4,7 @@ import { runProgram } from "./program.js";
 // The kernels of dedup are WebAssembly, which Cloudflare's workers only compile while they start.
 await deduplicate([{ id: "a", text: "one" }]);
 
+/** @public */
 export default {
   async test() {
     const result = await runProgram();
