@@ -40,7 +40,7 @@ describe("readSegmentations", () => {
     expect(found!.elements!.boxes).toEqual([
       { xpath: "/A[1]/text()[1]", left: 0, top: 0, right: 4, bottom: 2, characters: 9 },
     ]);
-    expect([...(found!.elements!.fineEdges!.data as Uint16Array)]).toEqual([0, 255, 0, 0, 0, 0, 0, 255]);
+    expect([...(found!.elements!.fineEdges!.data as Float32Array)]).toEqual([0, 255, 0, 0, 0, 0, 0, 255]);
     expect(problems).toMatchObject([{ code: "unreadable", path: "000007/screenshot-edges-coarse.png" }]);
   });
 
@@ -62,7 +62,7 @@ describe("edgeImage", () => {
       channels: 1,
       data: Uint8Array.of(0x80, 0x40, 0x01, 0),
     });
-    expect([...(edgeImage(png).data as Uint16Array)]).toEqual([
+    expect([...(edgeImage(png).data as Float32Array)]).toEqual([
       1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0,
     ]);
   });

@@ -2,7 +2,8 @@ import { asString } from "../datasets/json.js";
 import { webisWebSeg20 } from "../datasets/layouts/webis-webseg-20.js";
 import type { Problem } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
-import { edgeImage } from "../segmentation/edge-image.js";
+import { type CannyOptions, COARSE_EDGES, cannyEdges, FINE_EDGES } from "../segmentation/canny.js";
+import { edgeImage, grayImage } from "../segmentation/edge-image.js";
 import { type PageSegments, parseSegmentations, type SegmentationFile } from "../segmentation/records.js";
 import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
 
@@ -14,7 +15,7 @@ export interface SegmentationsRead extends SegmentationFile {
 /**
  * Reads segmentations: a file, or standard input as a stream (see {@link parseSegmentations}), or a folder of
  * Webis-WebSeg-20. In a folder, a page's nodes, their characters, edges and screenshot are read if they are there;
- * pages are named after their folders.
+ * edges that are missing are found in the screenshot. Pages are named after their folders.
  *
  * @throws {EvaluationError} `cannot-read`, `not-predictions`.
  * @example const { segmentations } = await readSegmentations("webis-webseg-20/");
@@ -55,12 +56,12 @@ async function readFolder(folder: string): Promise<SegmentationsRead> {
       onProblem,
     },
   )) {
-    const elements = {
-      boxes,
-      fineEdges: await read(`${place}screenshot-edges-fine.png`, edgeImage),
-      coarseEdges: await read(`${place}screenshot-edges-coarse.png`, edgeImage),
-    };
     const screenshot = await read(`${place}screenshot.png`, (bytes) => bytes);
+    const edges = async (name: string, options: CannyOptions) =>
+      (await read(`${place}screenshot-edges-${name}.png`, edgeImage)) ??
+      (await read(`${place}screenshot.png`, (bytes) => cannyEdges(grayImage(bytes), options)));
+    const fineEdges = await edges("fine", FINE_EDGES);
+    const elements = { boxes, fineEdges, coarseEdges: await edges("coarse", COARSE_EDGES) };
     pages.push({ id, source, outlined: { width, height, segments }, elements, screenshot });
   }
   if (pages.length === 0)

@@ -6,9 +6,11 @@
 export type { MultiPolygon, NodeBox } from "../datasets/types.js";
 export { segmentationScore } from "./bcubed.js";
 /** @public */
+export { type CannyOptions, COARSE_EDGES, cannyEdges, FINE_EDGES } from "./canny.js";
+/** @public */
 export { type ClusteringScore, clusteringScore } from "./clusterings.js";
 /** @public */
-export { edgeImage } from "./edge-image.js";
+export { edgeImage, grayImage } from "./edge-image.js";
 /** @public */
 export { edgeElements, nodeElements, pixelElements } from "./elements.js";
 /** @public */
