@@ -246,6 +246,28 @@ describe("an overloaded service", () => {
     expect(admission.state()).toMatchObject({ requests: 0, waiting: 0, bytes: 0 });
   });
 
+  it("drops what waits for a client that has left", async () => {
+    const { options, open, started } = gatedWork();
+    const { app, post, admission } = testService(options);
+    const accepted = [post("/v1/extract", { id: 1, html: "" }), post("/v1/extract", { id: 2, html: "" })];
+    await until(() => started().length === 2);
+    const client = new AbortController();
+    const init = {
+      method: "POST",
+      body: "<p>",
+      headers: { "content-type": "text/html" },
+      signal: client.signal,
+    };
+    const left = app.request("/v1/extract", init);
+    await until(() => admission.state().waiting === 1);
+    client.abort();
+    await left;
+    expect(admission.state()).toMatchObject({ requests: 2, waiting: 0, running: 2 });
+    open();
+    expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(started()).toHaveLength(2);
+  });
+
   it("finishes what it has accepted when it stops, and refuses the rest", async () => {
     const { options, open } = gatedWork();
     const { post, admission, app } = testService(options);

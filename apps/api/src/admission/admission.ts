@@ -35,10 +35,11 @@ export interface Admission {
   /**
    * Admits a request.
    *
+   * @param client - aborted when the client has left: jobs that wait are dropped.
    * @param deadline - milliseconds until its signal is aborted, and the jobs with it. Default: none.
    * @throws Problem `overloaded` if there are too many, or if the service stops.
    */
-  readonly enter: (deadline?: number) => Visit;
+  readonly enter: (client: AbortSignal, deadline?: number) => Visit;
   /** Refuses all new requests, and resolves when the others have left. */
   readonly drain: () => Promise<void>;
   readonly state: () => AdmissionState;
@@ -93,7 +94,7 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       job?.start();
     }
   };
-  const enter = (deadline?: number): Visit => {
+  const enter = (client: AbortSignal, deadline?: number): Visit => {
     if (draining) throw overloaded("The service is stopping.");
     if (requests >= maxRequests) throw overloaded(`${maxRequests} requests are already in progress.`);
     requests++;
@@ -113,6 +114,8 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       expired.abort(reason);
       end(reason);
     };
+    const onGone = (): void => end(new Problem("cannot-read", "The client has left."));
+    client.addEventListener("abort", onGone, { once: true });
     const clock = deadline === undefined ? undefined : setTimeout(onDeadline, deadline);
     let held = 0;
     let left = false;
@@ -152,9 +155,10 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
         if (left) return;
         left = true;
         clearTimeout(clock);
+        client.removeEventListener("abort", onGone);
         bytes -= held;
         requests--;
-        end(new Problem("cannot-read", "The client has left."));
+        onGone();
         if (draining && requests === 0) drained();
       },
     };

@@ -78,7 +78,7 @@ export async function answerRecords(
       "Content-Type must be application/json, text/html or application/x-ndjson.",
     );
   const { config, admission, engine } = services;
-  const visit = admission.enter(config.deadline);
+  const visit = admission.enter(request.signal, config.deadline);
   try {
     const body = await readBody(request, config.maxBody, visit);
     if (type === "text/html") {
@@ -192,7 +192,7 @@ async function answerStream(
 ): Promise<Response> {
   const options = checked(route.options, queryOptions(query), "query");
   const workOf = await route.prepare(options as never);
-  const visit = admission.enter();
+  const visit = admission.enter(request.signal);
   try {
     const items = streamItems(inTime(request, config.deadline), config);
     const results = mapOrdered(items, (item) => engine.run(visit, workOf(item)), {

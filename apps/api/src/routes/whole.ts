@@ -33,7 +33,7 @@ export async function answerWhole(
   const type = mediaType(request);
   if (!isStream(type) && type !== "application/json")
     throw new Problem("unsupported-type", "Content-Type must be application/json or application/x-ndjson.");
-  const visit = admission.enter(config.deadline);
+  const visit = admission.enter(request.signal, config.deadline);
   try {
     const body = await readBody(request, config.maxBody, visit);
     if (isStream(type)) {

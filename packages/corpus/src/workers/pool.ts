@@ -141,13 +141,14 @@ function startWorker<I, S, R>(
     kill();
   });
   let onMessage: (message: R) => void = () => {};
-  /** The milliseconds for the item in progress. */
-  let allowed = 0;
+  /** The milliseconds for the item in progress; undefined before the first one. */
+  let allowed: number | undefined;
   child.on("message", (message) => {
     if (ready) onMessage(message as R);
     else {
       ready = true;
-      clock.start(allowed);
+      if (allowed === undefined) clock.stop();
+      else clock.start(allowed);
     }
   });
   // On "close", unlike "exit", every result that the worker sent has arrived.
@@ -161,15 +162,23 @@ function startWorker<I, S, R>(
     const reason = firstError(stderr) ?? end;
     return { code: "worker-lost", message: `The worker process ended on this page (${reason}).` };
   });
-  // Before the first task, nobody awaits it.
-  lost.catch(() => {});
+  // A race with this promise for each task would keep something of every task until the worker ends.
+  let hasEnded = false;
+  let onLost: () => void = () => {};
+  const onSettled = (): void => {
+    hasEnded = true;
+    onLost();
+  };
+  lost.then(onSettled, onSettled);
   return {
     kill,
     onEnd: (ended) => void child.once("exit", ended),
     work: async (task, onResult) => {
+      if (hasEnded) return lost;
       let finished = 0;
       allowed = limit(task.items[0]!);
-      const done = new Promise<undefined>((resolve) => {
+      const done = new Promise<Loss | undefined>((resolve) => {
+        onLost = () => resolve(lost);
         onMessage = (result) => {
           onResult(result);
           finished++;
@@ -185,7 +194,7 @@ function startWorker<I, S, R>(
       if (ready) clock.start(allowed);
       // A worker that has just ended accepts no message. `lost` has the reason.
       child.send(task as object, () => {});
-      return Promise.race([done, lost]);
+      return done;
     },
   };
 }
