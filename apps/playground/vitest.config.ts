@@ -9,6 +9,6 @@ export default defineConfig({
     // The time limits only stop tests that hang; a busy machine must not reach them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 600_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -33,7 +33,7 @@ describe.skipIf(executablePath === undefined)("hostile pages", () => {
     site = await serve();
     browser = await launch();
     page = await browser.newPage();
-    page.setDefaultTimeout(600_000);
+    page.setDefaultTimeout(120_000);
     page.on("dialog", (dialog) => {
       escapes.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();

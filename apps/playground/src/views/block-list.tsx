@@ -118,7 +118,7 @@ export function BlockList({ blocks, hidden }: BlockListProps) {
         aria-activedescendant={active === undefined ? undefined : `block-${active}`}
         onKeyDown={move}
         onClick={point}
-        onPointerOver={point}
+        onPointerMove={point}
       >
         {shown.slice(0, needed).map(({ block, index }) => (
           <div

@@ -14,13 +14,18 @@ const hiddenLabels = signal<ReadonlySet<BlockLabel>>(new Set());
 export function PageView({ analysis }: { analysis: Analysis }) {
   const { page, blocks, blockCount, cut, metadata, method } = analysis;
   const shown = useRef<Document | undefined>(undefined);
+  /** Whether the pointer chose the block in the frame, which then must not scroll away from under it. */
+  const inFrame = useRef(false);
   const onDocument = useCallback((document: Document) => {
     shown.current = document;
     const over = (event: Event): void => {
       const index = blockOf(event.target);
-      if (index !== undefined) activeBlock.value = index;
+      if (index === undefined || index === activeBlock.peek()) return;
+      inFrame.current = true;
+      activeBlock.value = index;
     };
-    document.addEventListener("pointerover", over);
+    // Not `pointerover`, which is also sent when something scrolls below a pointer at rest.
+    document.addEventListener("pointermove", over);
     document.addEventListener("click", over);
     highlight(document, activeBlock.peek(), false);
     return () => {
@@ -30,7 +35,8 @@ export function PageView({ analysis }: { analysis: Analysis }) {
 
   const active = activeBlock.value;
   useEffect(() => {
-    if (shown.current !== undefined) highlight(shown.current, active, !isOver(shown.current));
+    if (shown.current !== undefined) highlight(shown.current, active, !inFrame.current);
+    inFrame.current = false;
   }, [active]);
 
   return (
@@ -108,11 +114,6 @@ function blockOf(target: EventTarget | null): number | undefined {
   const element = target as Partial<Element> | null;
   const index = element?.closest?.("[data-block]")?.getAttribute("data-block");
   return index == null ? undefined : Number(index);
-}
-
-/** Whether the pointer is in the frame, whose page must not scroll away from under it. */
-function isOver(document: Document): boolean {
-  return document.documentElement.matches(":hover");
 }
 
 function highlight(document: Document, index: number | undefined, scroll: boolean): void {
