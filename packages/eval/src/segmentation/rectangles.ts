@@ -15,7 +15,7 @@ interface Side {
  * Divides the outlines of a segment into disjoint rectangles. Rings after the first of a polygon are holes;
  * polygons that overlap count once.
  *
- * Coordinates are rounded to whole pixels. Upright and level sides are exact; along an oblique side, each row
+ * Coordinates are rounded to whole pixels, and limited to 100,000. Upright and level sides are exact; along an oblique side, each row
  * of pixels ends at the pixel boundary nearest to the side.
  *
  * @returns Rectangles with an area, from top to bottom, then from left to right.
@@ -77,8 +77,13 @@ function rowsOf(sides: readonly Side[]): readonly number[] {
   return [...rows].sort((one, other) => one - other);
 }
 
+/** Maximum distance from the page's corner, in pixels: no screenshot is larger. */
+const MAX_COORDINATE = 100_000;
+
 function rounded([x, y]: readonly [number, number]): readonly [number, number] {
-  return [Math.round(x), Math.round(y)];
+  const limited = (value: number): number =>
+    Math.round(Math.min(Math.max(value, -MAX_COORDINATE), MAX_COORDINATE));
+  return [limited(x), limited(y)];
 }
 
 /** Returns the area of disjoint rectangles, in square pixels. */

@@ -1,4 +1,5 @@
-import { createMarker, parse, type Segmenter, type Tree } from "@winnow/core-dom";
+import { createMarker, parse, type RowRange, type Segmenter, Tag, type Tree } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { layoutOf } from "../layout.js";
@@ -19,6 +20,14 @@ function runsOf(...lengths: readonly number[]): Segmenter {
     });
     return layoutOf(tree, blocks, { segmenter: "runs", source: "test" });
   };
+}
+
+function items(tree: Tree): readonly RowRange[] {
+  const found: RowRange[] = [];
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.tag[row] === Tag.p) found.push({ start: row, end: tree.end[row]! });
+  }
+  return found;
 }
 
 function paragraphs(tree: Tree): readonly number[] {
@@ -50,6 +59,30 @@ describe("fusion", () => {
     const options = { maxDisagreement: 0.5 };
     expect(fused([runsOf(2, 2), runsOf(2, 2), runsOf(4)], options)).toEqual(["one two", "three four"]);
     expect(fused([runsOf(2), runsOf(2), runsOf(4)], options)).toEqual(["one two"]);
+  });
+
+  it("compares neighbours on pages of many pieces, in linear time", () => {
+    const each: Segmenter = (tree) => layoutOf(tree, items(tree), { segmenter: "each", source: "test" });
+    const pairs: Segmenter = (tree) => {
+      const rows = items(tree);
+      const joined = rows.flatMap(({ start }, index) =>
+        index % 2 === 0 ? [{ start, end: rows[index + 1]?.end ?? start }] : [],
+      );
+      return layoutOf(tree, joined, { segmenter: "pairs", source: "test" });
+    };
+    const whole: Segmenter = (tree) =>
+      layoutOf(tree, [{ start: 0, end: tree.length }], { segmenter: "whole", source: "test" });
+    const run = (tree: Tree) =>
+      segment(tree, createMarker(tree).marks, {
+        segmenter: fusion([each, pairs, whole], { maxDisagreement: 0.5 }),
+      });
+    const page = (size: number) => parse("<p>x</p>".repeat(size));
+    for (const size of [100, 2000]) {
+      const { segments } = run(page(size));
+      expect(segments).toHaveLength(size / 2);
+      expect(segments[0]!.text).toBe("x\nx");
+    }
+    expect(timeRatio(1000, page, run)).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("checks its arguments", () => {

@@ -1,4 +1,4 @@
-import { type Block, blocks, NodeKind, Tag, type Tree, tagPath, text } from "@winnow/core-dom";
+import { type Block, blocks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { isVisibleElement } from "../layout.js";
 import type { TextStyle } from "./style.js";
 
@@ -22,6 +22,9 @@ interface Member {
   readonly depth: number;
 }
 
+/** Tag ids above this share the numbers of paths; pages have few tags of their own. */
+const MAX_TAGS = 65_536;
+
 /** Maximum number of steps from a member to its front node. */
 const MAX_LIFT = 64;
 
@@ -35,13 +38,14 @@ const MAX_LIFT = 64;
 export function groupsOf(tree: Tree, styleOf: (tree: Tree, row: number) => TextStyle): readonly StyleGroup[] {
   const byKey = new Map<string, { readonly style: TextStyle; readonly members: Member[] }>();
   const add = (row: number, style: TextStyle, depth: number, words: string): void => {
-    const key = `${style.size} ${style.weight} ${style.rest} ${depth} ${tagPath(tree, row)}`;
+    const key = `${style.size} ${style.weight} ${style.rest} ${paths[row]}`;
     const member = { row, text: words, characters: words.length, depth };
     const group = byKey.get(key);
     if (group === undefined) byKey.set(key, { style, members: [member] });
     else group.members.push(member);
   };
   const depths = depthsOf(tree);
+  const paths = pathsOf(tree);
   const texts = blocks(tree);
   let next = 0;
   for (let row = 0; row < tree.length; row++) {
@@ -72,6 +76,19 @@ function depthsOf({ length, parent }: Tree): Int32Array {
   const depths = new Int32Array(length);
   for (let row = 1; row < length; row++) depths[row] = depths[parent[row]!]! + 1;
   return depths;
+}
+
+/** Returns a number for the tag path of each row: rows with the same tags above them have the same number. */
+function pathsOf({ length, parent, tag }: Tree): Int32Array {
+  const paths = new Int32Array(length);
+  const known = new Map<number, number>();
+  for (let row = 1; row < length; row++) {
+    const key = paths[parent[row]!]! * MAX_TAGS + (tag[row]! % MAX_TAGS);
+    let path = known.get(key);
+    if (path === undefined) known.set(key, (path = known.size + 1));
+    paths[row] = path;
+  }
+  return paths;
 }
 
 /** Returns the innermost element that contains all of a block's text. */
