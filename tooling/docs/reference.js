@@ -1,7 +1,7 @@
 // The API reference: one Markdown page per entry of each package, from the docstrings of its sources.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Application, ReflectionKind } from "typedoc";
+import { Application, Comment, ReflectionKind } from "typedoc";
 import { ModuleRouter } from "typedoc-plugin-markdown";
 
 /** What users look for comes first, and each export is a section of its own. */
@@ -100,6 +100,9 @@ export async function writeReference(root, entries, out) {
   for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
     const entry = byFile.get(project.getSymbolIdFromReflection(module)?.fileName);
     module.name = entry.name;
+    module.comment ??= new Comment();
+    const text = `\n\n[What the package does](/packages/${entry.package}), with examples.`;
+    module.comment.summary.push({ kind: "text", text });
     pages.set(module, entry.page);
   }
   await app.generateOutputs(project);

@@ -3,15 +3,16 @@ import { defineConfig } from "vitepress";
 import { listPages, root } from "../pages.js";
 import { listEntries } from "../reference.js";
 
+/** The order of the packages and apps in the sidebars. */
+// biome-ignore format: a list
+const PACKAGES = [
+  "extract", "fetch", "filter", "dedup", "segment", "eval", "core-dom", "corpus", "cli", "api", "playground",
+];
+
 /** The order of the pages in the sidebar. Those that are not listed come last. */
 const SECTIONS = [
   ["Guides", "guides/extract", "guides/corpus", "guides/compare", "deploy", "guides/method"],
-  [
-    "Packages",
-    ...["extract", "fetch", "filter", "dedup", "segment", "eval", "core-dom", "corpus", "cli", "api"].map(
-      (name) => `packages/${name}`,
-    ),
-  ],
+  ["Packages", ...PACKAGES.map((name) => `packages/${name}`)],
   ["Figures", "results", "measurements", "fidelity", "comparison", "flagship", "ablations", "model-card"],
 ];
 
@@ -27,6 +28,8 @@ export default defineConfig({
   head: [["link", { rel: "icon", href: "data:," }]],
   // Anchors as on GitHub, where the same files are read.
   markdown: { anchor: { slugify: slug } },
+  // The largest chunks are the search index, the reference of a package, and the worker of the first page.
+  vite: { build: { chunkSizeWarningLimit: 2_000 } },
   transformPageData: ({ relativePath }) => ({ frontmatter: layout(relativePath) }),
   themeConfig: {
     search: { provider: "local" },
@@ -60,9 +63,15 @@ function sidebar() {
   }));
 }
 
+/** Packages that are not listed come first, so that they are noticed. */
+function byPlace(a, b) {
+  return PACKAGES.indexOf(a) - PACKAGES.indexOf(b);
+}
+
 function referenceSidebar() {
   const entries = listEntries(root);
-  return [...new Set(entries.map((entry) => entry.package))].map((name) => ({
+  const names = [...new Set(entries.map((entry) => entry.package))];
+  return names.sort(byPlace).map((name) => ({
     text: `@winnow/${name}`,
     collapsed: true,
     items: entries
