@@ -24,7 +24,7 @@ export interface FuseOptions {
  * @throws RangeError if an option is out of range.
  *
  * @example
- * fuseMemberships([1, 1, 1], [[[0], [0], [1]], [[0], [0], [0]], [[0], [1], [1]]]) // [[0, 1], [2]]
+ * fuseMemberships([1, 1, 1], [[[0], [0], [1]], [[0], [0], [0]], [[0], [0], [1]]]) // [[0, 1], [2]]
  */
 export function fuseMemberships(
   weights: readonly number[],
