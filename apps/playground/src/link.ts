@@ -85,7 +85,10 @@ async function deflate(text: string): Promise<string> {
   );
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/={1,2}$/, "");
+  return btoa(binary)
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/={1,2}$/, "");
 }
 
 /** A link of 30,000 characters could grow a thousandfold. */
