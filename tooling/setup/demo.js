@@ -1,5 +1,5 @@
-// Runs `winnow extract`, `winnow filter` and `winnow dedup` on the example pages. Writes the Markdown and one copy of
-// each document that is kept to a folder, and prints three tables and one document.
+// Runs `winnow extract`, `winnow filter`, `winnow dedup` and `winnow segment` on the example pages. Writes the Markdown and
+// one copy of each document that is kept to a folder, and prints four tables and one document.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -61,6 +61,14 @@ for (const { file, cluster } of documents) {
       ? ["kept", KEPT[reason] ?? reason]
       : ["copy", `of ${fileOf.get(canonical)}: Jaccard ${evidence.jaccard.toFixed(2)} (${reason})`];
   print(`  ${relative(pages, file).padEnd(24)} ${kept}  ${why}`);
+}
+
+const thread = "kettle-thread.html";
+const [{ segments }] = parsed(run(["segment", join(pages, thread)]));
+print(`\nThe segments of ${thread}:\n`);
+for (const { role, author = "–", date = "–", text } of segments) {
+  const beginning = text.replace(/\s+/g, " ").slice(0, 51);
+  print(`  ${role.padEnd(8)} ${author.padEnd(14)} ${date.slice(0, 10)}  ${beginning}…`);
 }
 
 print(
