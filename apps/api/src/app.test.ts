@@ -137,6 +137,21 @@ describe("other routes", () => {
     });
   });
 
+  it("serve the playground, and no other files", async () => {
+    const index = await app.request("/");
+    expect(index.headers.get("content-type")).toContain("text/html");
+    expect(await index.text()).toContain("Winnow playground");
+    for (const path of [
+      "/../package.json",
+      "/%2e%2e/package.json",
+      "/..%2fpackage.json",
+      "/assets/..%5c..%5cpackage.json",
+    ]) {
+      const { status } = await app.request(path);
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
   it("reports its health and its figures", async () => {
     expect((await app.request("/healthz")).status).toBe(200);
     expect((await app.request("/readyz")).status).toBe(200);
