@@ -94,6 +94,16 @@ describe("scoreSegmenter", () => {
     expect(score.averages.characters?.f1).toBe(1);
   });
 
+  it("compares all units of a prediction that has none of the gold's levels", () => {
+    const blocks = [{ text: "first post here", level: "layout" }];
+    const score = scoreSegmenter(
+      "ours",
+      [{ id: "1", units: units("first post here") }],
+      [{ id: "1", units: blocks }],
+    );
+    expect(score.averages.units?.f1).toBe(1);
+  });
+
   it("is 0 without pages", () => {
     expect(scoreSegmenter("ours", [], [])).toMatchObject({ ari: 0, nmi: 0, averages: {}, missing: [] });
     expect(segmentationTables("set", [])[0]!.rows).toEqual([]);

@@ -40,7 +40,7 @@ export interface SegmenterScore {
  * source. Texts are compared with texts, outlines with outlines.
  *
  * If all gold units of a page declare a level, predicted units of other levels don't count: the sections of an
- * article are no wrong comments.
+ * article are no wrong comments. A prediction that only has other levels counts as it is.
  *
  * @example scoreSegmenter("ours", gold, predicted).averages.units?.f1
  */
@@ -123,11 +123,12 @@ function scorePage(gold: PageSegments, prediction: PageSegments | undefined): Se
   };
 }
 
-/** The predicted units of the levels that the gold has, if all of its units declare one. */
+/** The predicted units of the levels that the gold has, if all of its units declare one; all if there are none. */
 export function comparable(predicted: readonly Unit[], gold: readonly Unit[]): readonly Unit[] {
   const levels = new Set(gold.map(({ level }) => level));
   if (levels.size === 0 || levels.has(undefined)) return predicted;
-  return predicted.filter(({ level }) => level === undefined || levels.has(level));
+  const found = predicted.filter(({ level }) => level === undefined || levels.has(level));
+  return found.length > 0 ? found : predicted;
 }
 
 function textsOf(units: readonly Unit[]): readonly string[] {
