@@ -35,6 +35,14 @@ describe("the examples", () => {
     expect(markdown).toContain("> They do not decide to come early.");
   });
 
+  it("segment-thread: the posts of a thread", async () => {
+    const posts = await run("segment-thread");
+    expect(posts.map(([role, author]) => [role, author])).toEqual(
+      ["ottilie", "bram_v", "ottilie", "mrs_pettersen", "ottilie"].map((author) => ["post", author]),
+    );
+    expect(posts[3]![2]).toBe("2026-02-04T08:12:00+01:00");
+  });
+
   it("why-empty: a reason instead of an exception", async () => {
     expect(await run("why-empty")).toEqual([[true, "not-html"]]);
   });

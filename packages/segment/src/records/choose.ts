@@ -25,6 +25,8 @@ const MIN_TEXT = 4;
 const MAX_TEXT = 1200;
 /** Minimum share of records with text. */
 const MIN_FULL = 0.7;
+/** Minimum mean number of characters of a record: the rows of a table have less. */
+export const MIN_MEAN: number = 20;
 /** Weight of a character that the method did not keep. */
 const UNKEPT = 0.2;
 /** Number of the best partitions that are looked at. */
@@ -32,6 +34,10 @@ const MAX_RATED = 60;
 /** Minimum weight of all records. */
 const MIN_COVER = 40;
 
+/**
+ * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
+ * or inside single ones.
+ */
 /**
  * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
  * or inside single ones.
@@ -58,7 +64,9 @@ export function choose(
   groups: readonly Group[],
   partitions: readonly Partition[],
 ): readonly RecordGroup[] {
-  const rated = rateAll(scan, groups, partitions);
+  const signs = signsBefore(scan, groups);
+  const rated = partitions.map((one) => rate(scan, signs, one)).filter((one) => one !== undefined);
+  rated.sort((a, b) => b.score - a.score);
   const chosen: RecordGroup[] = [];
   /** The record of a chosen group at each row, -1 for none; and how often that changes before each row. */
   const owner = new Int32Array(scan.tree.length).fill(-1);
@@ -105,7 +113,7 @@ function rate(scan: Scan, signs: Int32Array, partition: Partition): RecordGroup 
     text += texts[i]!;
     keptText += kept[i]!;
   }
-  if (full < MIN_FULL * n || cover < MIN_COVER) return undefined;
+  if (full < MIN_FULL * n || text < MIN_MEAN * n || cover < MIN_COVER) return undefined;
   const dated = ownSums(scan.datesBefore, records).filter((dates) => dates > 0).length;
   const elements = groups.length;
   const has = (kind: string): boolean => groups.some((group) => group.kind === kind);

@@ -41,12 +41,11 @@ export function fieldsOf(scan: Scan, groups: readonly Group[], units: readonly U
   const isSpoken = units.length > 0 && units[0]!.group.dated >= 0.5;
   const authors = authorsOf(scan, groups, units, owner, isSpoken);
   const dates = datesOf(scan, units, owner);
-  const repeated = repeatedIn(scan, rows);
+  const { counts, textAt } = repeatedIn(scan, rows);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
   const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
   const isRepeated = (line: number, min: number): boolean =>
-    between(scan.textBefore, line, tree.end[line]!) <= MAX_REPEATED &&
-    (repeated.get(plain(scan, line)) ?? 0) >= min;
+    between(scan.textBefore, line, tree.end[line]!) <= MAX_REPEATED && (counts.get(textAt(line)) ?? 0) >= min;
   const dropped = units.map((_, i) => new Set([...(authors[i]?.rows ?? []), ...(dates[i]?.rows ?? [])]));
   const isLabel = (row: number): boolean =>
     between(scan.datesBefore, row, row + 1) > 0 || isRepeated(row, outside);
@@ -90,10 +89,6 @@ function textRows({ read }: Scan, ranges: readonly RowRange[]): readonly number[
   return rows;
 }
 
-function plain({ tree }: Scan, row: number): string {
-  return collapseWhitespace(textContent(tree, row)).toLowerCase();
-}
-
 /** Returns the nearest link, button or block element around a row. */
 function lineOf({ tree }: Scan, row: number): number {
   let at = row;
@@ -102,20 +97,32 @@ function lineOf({ tree }: Scan, row: number): number {
   return at;
 }
 
-/** Returns in how many records a short text occurs: "Reply", "Report", the labels of fields. */
-function repeatedIn(scan: Scan, rows: readonly (readonly number[])[]): ReadonlyMap<string, number> {
+/** Returns in how many records a short text occurs: "Reply", "Report", the labels of fields; and the text of a row. */
+function repeatedIn(
+  scan: Scan,
+  rows: readonly (readonly number[])[],
+): { readonly counts: ReadonlyMap<string, number>; readonly textAt: (row: number) => string } {
   const counts = new Map<string, number>();
+  const texts = new Map<number, string>();
+  const textAt = (row: number): string => {
+    let value = texts.get(row);
+    if (value === undefined) {
+      value = collapseWhitespace(textContent(scan.tree, row)).toLowerCase();
+      texts.set(row, value);
+    }
+    return value;
+  };
   for (const own of rows) {
     const seen = new Set<string>();
     for (const row of own) {
       if (between(scan.textBefore, row, row + 1) > MAX_REPEATED) continue;
-      seen.add(plain(scan, row));
+      seen.add(textAt(row));
       const line = lineOf(scan, row);
-      if (between(scan.textBefore, line, scan.tree.end[line]!) <= MAX_REPEATED) seen.add(plain(scan, line));
+      if (between(scan.textBefore, line, scan.tree.end[line]!) <= MAX_REPEATED) seen.add(textAt(line));
     }
     for (const value of seen) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return counts;
+  return { counts, textAt };
 }
 
 /** A value of a record, and the rows of its text. */

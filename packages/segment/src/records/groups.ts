@@ -15,6 +15,9 @@ const LONG_PATH = 8;
 /** Minimum number of characters between the first and the last row. */
 const MIN_SPAN = 60;
 
+/** Maximum share of text in links, if the method kept nothing between the first and the last row. */
+const MAX_LINKED = 0.6;
+
 const hrefOf = attributeReader("href");
 
 /**
@@ -66,20 +69,24 @@ export function groupsOf(scan: Scan): readonly Group[] {
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
     add(combine(combine(key[up]!, paths[up]!), 6), row, "date");
   }
-  return distinct(byKey, kinds, textBefore, end);
+  return distinct(scan, byKey, kinds);
 }
 
 function distinct(
+  { tree, textBefore, keptBefore, linkedBefore }: Scan,
   byKey: ReadonlyMap<number, readonly number[]>,
   kinds: ReadonlyMap<number, Group["kind"]>,
-  textBefore: Int32Array,
-  end: Int32Array,
 ): readonly Group[] {
   const known = new Map<number, { rows: readonly number[]; kind: Group["kind"] }>();
   for (const [hash, rows] of byKey) {
     if (rows.length < 2) continue;
-    const [first, last] = [rows[0]!, rows[rows.length - 1]!];
-    if (between(textBefore, first, end[last]!) < MIN_SPAN) continue;
+    const first = rows[0]!;
+    const end = tree.end[rows[rows.length - 1]!]!;
+    const text = between(textBefore, first, end);
+    if (text < MIN_SPAN) continue;
+    // Menus.
+    if (between(keptBefore, first, end) === 0 && between(linkedBefore, first, end) > MAX_LINKED * text)
+      continue;
     let all = rows.length;
     for (const row of rows) all = combine(all, row);
     const same = known.get(all);

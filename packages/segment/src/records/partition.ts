@@ -95,7 +95,7 @@ function withReplies({ tree }: Scan, roots: readonly number[]): readonly number[
 const MAX_BEFORE = 8;
 const MAX_AFTER = 20;
 /** Maximum number of siblings between two roots that are looked at. */
-const MAX_GAP = 30;
+const MAX_GAP = 12;
 
 /**
  * Returns records that are runs of siblings: from each root to the next one. If the same kinds of elements precede all

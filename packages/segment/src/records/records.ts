@@ -8,13 +8,13 @@ import {
 } from "@winnow/core-dom";
 import { wholePage } from "../page.js";
 import { textOfRanges } from "../text.js";
-import { choose, type RecordGroup } from "./choose.js";
+import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
 import { fieldsOf } from "./fields.js";
 import { type Group, groupsOf } from "./groups.js";
 import { leadOf } from "./lead.js";
 import { partitionsOf } from "./partition.js";
 import { roleOf } from "./roles.js";
-import { type Scan, scan } from "./scan.js";
+import { between, type Scan, scan } from "./scan.js";
 import { sectionsOf } from "./sections.js";
 import { unitsOf } from "./units.js";
 
@@ -33,13 +33,14 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const page = scan(tree, marks);
   const groups = groupsOf(page);
   if (performance.now() > deadline) return whole("time-limit");
-  const chosen = choose(page, groups, partitionsOf(page, groups));
+  const type = marks.pageType?.type;
+  const found = choose(page, groups, partitionsOf(page, groups));
+  const chosen = type === "forum" ? found : found.flatMap((group) => withoutArticle(page, group));
   const units = unitsOf(page, chosen);
   const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
   if (performance.now() > deadline) return whole("time-limit");
   if (units.length === 0 && sections.length < 2) return whole("no-repetition");
 
-  const type = marks.pageType?.type;
   const records: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
@@ -75,6 +76,18 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
 };
 
 const NAME = "records";
+
+/**
+ * Leaves out a first record of another kind: the article, which has a date and an author like its comments. Returns no group
+ * if the others are too short for comments.
+ */
+function withoutArticle({ key, textBefore }: Scan, group: RecordGroup): readonly RecordGroup[] {
+  const [first, ...others] = group.records;
+  const kinds = new Set(others.map(({ start }) => key[start]));
+  if (others.length < 2 || kinds.has(key[first!.start])) return [group];
+  const text = others.reduce((sum, { start, end }) => sum + between(textBefore, start, end), 0);
+  return text < MIN_MEAN * others.length ? [] : [{ ...group, records: others }];
+}
 
 /** Returns the text outside of records as sections, and what precedes the records of a thread as its first post. */
 function textsOutside(

@@ -10,10 +10,11 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom";
-import { PLATFORMS } from "./platforms.js";
+import { collapseWhitespace } from "@winnow/core-dom/text";
+import { PLATFORMS, type Platform } from "./platforms.js";
 
 /** A unit that the page's own markup declares. */
-export interface SilverUnit {
+interface SilverUnit {
   readonly role: SegmentRole;
   /** The text rows of the body, without those of units inside. */
   readonly rows: readonly number[];
@@ -22,91 +23,94 @@ export interface SilverUnit {
   readonly date: string | undefined;
 }
 
+/** The units of a page, and the name of the markup. */
 export interface Silver {
   readonly platform: string;
   readonly units: readonly SilverUnit[];
 }
 
+/** A page with fewer units declares nothing about its structure. */
 const MIN_UNITS = 3;
 
-/** Buttons that programs write into the text of a unit. */
-const CONTROLS = compile(
-  ".bbCodeBlock-expandLink, .comment-likes, .sd-like, .reply, .comment-author, .comment-meta, .comment-metadata, button, .ipsQuote_citation, .bbCodeBlock-title",
+/** Buttons, names and dates that programs write into the bodies. */
+const CONTROLS: Selector = compile(
+  ".bbCodeBlock-expandLink, .bbCodeBlock-title, .ipsQuote_citation, .comment-likes, .sd-like, .reply, " +
+    ".comment-author, .comment-meta, .comment-metadata, button",
 );
 
-const COMPILED = PLATFORMS.map((p) => ({
-  ...p,
-  unit: compile(p.unit),
-  body: compile(p.body),
-  author: p.author === undefined ? undefined : compile(p.author),
-  date: p.date === undefined ? undefined : compile(p.date),
-}));
+interface Compiled {
+  readonly platform: Platform;
+  readonly unit: Selector;
+  readonly body: Selector;
+  readonly author: Selector | undefined;
+  readonly date: Selector | undefined;
+}
 
-/** Returns the units that a page's own markup declares; undefined if fewer than three. */
+const COMPILED: readonly Compiled[] = PLATFORMS.map((platform) => {
+  const { unit, body, author, date } = platform;
+  return {
+    platform,
+    unit: compile(unit),
+    body: compile(body),
+    author: author === undefined ? undefined : compile(author),
+    date: date === undefined ? undefined : compile(date),
+  };
+});
+
+/**
+ * Returns the units that a page's own markup declares, by the first platform in the table that it fits; undefined for
+ * fewer than three.
+ */
 export function silverOf(tree: Tree): Silver | undefined {
-  let best: Silver | undefined;
-  for (const p of COMPILED) {
-    const units = unitsOf(tree, p);
-    if (units.length >= MIN_UNITS && best === undefined) best = { platform: p.name, units };
+  for (const compiled of COMPILED) {
+    const units = unitsOf(tree, compiled);
+    if (units.length >= MIN_UNITS) return { platform: compiled.platform.name, units };
   }
-  return best;
+  return undefined;
 }
 
-function unitsOf(tree: Tree, p: (typeof COMPILED)[number]): SilverUnit[] {
-  const rows = select(tree, p.unit).filter((row) => isRead(tree, row));
-  if (rows.length < MIN_UNITS) return [];
+function unitsOf(tree: Tree, { platform, unit, body, author, date }: Compiled): readonly SilverUnit[] {
+  const roots = select(tree, unit).filter((row) => isRead(tree, row));
+  if (roots.length < MIN_UNITS) return [];
   const owner = new Int32Array(tree.length).fill(-1);
-  for (const row of rows) owner.fill(row, row, tree.end[row]!);
-  const body = mask(tree, p.body),
-    units: SilverUnit[] = [];
-  const controls = mask(tree, CONTROLS);
-  const authors = p.author ? select(tree, p.author) : [];
-  const dates = p.date ? select(tree, p.date) : [];
-  const firstOf = (list: readonly number[], row: number) => list.find((r) => owner[r] === row);
-  for (const row of rows) {
-    const own: number[] = [];
-    for (let r = row; r < tree.end[row]!; r++)
-      if (
-        tree.kind[r] === NodeKind.text &&
-        isRead(tree, r) &&
-        owner[r] === row &&
-        body[r] === 1 &&
-        controls[r] === 0 &&
-        text(tree, r).trim() !== ""
-      )
-        own.push(r);
-    if (own.length === 0) continue;
-    const a = firstOf(authors, row),
-      d = firstOf(dates, row);
-    units.push({
-      role: p.role,
-      rows: own,
-      text: own
-        .map((r) => text(tree, r))
-        .join(" ")
-        .replace(/\s+/g, " ")
-        .trim(),
-      author:
-        a === undefined
-          ? undefined
-          : (attribute(tree, a, "content") ?? textContent(tree, a)).replace(/\s+/g, " ").trim(),
-      date:
-        d === undefined
-          ? undefined
-          : (attribute(tree, d, "datetime") ??
-            attribute(tree, d, "title") ??
-            attribute(tree, d, "content") ??
-            textContent(tree, d).trim()),
-    });
-  }
-  return units;
+  for (const row of roots) owner.fill(row, row, tree.end[row]!);
+  const bodies = inside(tree, body);
+  const controls = inside(tree, CONTROLS);
+  const authors = author === undefined ? [] : select(tree, author);
+  const dates = date === undefined ? [] : select(tree, date);
+  return roots.flatMap((root): readonly SilverUnit[] => {
+    const rows: number[] = [];
+    for (let row = root; row < tree.end[root]!; row++) {
+      if (tree.kind[row] !== NodeKind.text || owner[row] !== root || !isRead(tree, row)) continue;
+      if (bodies[row] === 1 && controls[row] === 0 && text(tree, row).trim() !== "") rows.push(row);
+    }
+    if (rows.length === 0) return [];
+    const own = (found: readonly number[]): number | undefined => found.find((row) => owner[row] === root);
+    return [
+      {
+        role: platform.role,
+        rows,
+        text: collapseWhitespace(rows.map((row) => text(tree, row)).join(" ")),
+        author: declaredIn(tree, own(authors), ["content"]),
+        date: declaredIn(tree, own(dates), ["datetime", "title", "content"]),
+      },
+    ];
+  });
 }
 
+function declaredIn(tree: Tree, row: number | undefined, names: readonly string[]): string | undefined {
+  if (row === undefined) return undefined;
+  const declared = names.map((name) => attribute(tree, row, name)).find((value) => value !== undefined);
+  return collapseWhitespace(declared ?? textContent(tree, row));
+}
+
+/** Threads in `noscript` are read, too. */
 function isRead({ hidden }: Tree, row: number): boolean {
   return hidden[row] === Hidden.visible || hidden[row] === Hidden.noscript;
 }
 
-function mask(tree: Tree, css: Selector): Uint8Array {
+/** Returns 1 for the rows inside of matching elements. */
+function inside(tree: Tree, css: Selector): Uint8Array {
   const is = new Uint8Array(tree.length);
   for (const row of select(tree, css)) is.fill(1, row, tree.end[row]!);
   return is;
