@@ -12,6 +12,7 @@ for (const file of [
   "packages/eval/README.md",
   "packages/dedup/README.md",
   "packages/filter/README.md",
+  "packages/segment/README.md",
   ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
 ]) {
   const path = join(root, file);

@@ -85,6 +85,6 @@ function folded(name: string): string {
 /** The day of a date; that of ISO 8601 in its own time zone. */
 function dayOf(date: string): string | undefined {
   const iso = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
-  const time = Date.parse(date);
+  const time = Date.parse(date.replace(/ (?:at|um) |(?<=\d)(?:st|nd|rd|th)\b/g, " "));
   return iso ?? (Number.isNaN(time) ? undefined : new Date(time).toDateString());
 }

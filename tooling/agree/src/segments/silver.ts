@@ -91,17 +91,26 @@ function unitsOf(tree: Tree, { platform, unit, body, author, date }: Compiled): 
         role: platform.role,
         rows,
         text: collapseWhitespace(rows.map((row) => text(tree, row)).join(" ")),
-        author: declaredIn(tree, own(authors), ["content"]),
-        date: declaredIn(tree, own(dates), ["datetime", "title", "content"]),
+        author: declaredIn(tree, own(authors), ["content"], () => true),
+        date: declaredIn(tree, own(dates), ["datetime", "title", "content"], (value) => YEAR.test(value)),
       },
     ];
   });
 }
 
-function declaredIn(tree: Tree, row: number | undefined, names: readonly string[]): string | undefined {
+/** A date has a year; a title such as "Permalink to this comment" is none. */
+const YEAR = /(?:19|20)\d\d/;
+
+/** Returns the first acceptable value of an element: one of its attributes, or its text. */
+function declaredIn(
+  tree: Tree,
+  row: number | undefined,
+  names: readonly string[],
+  accepts: (value: string) => boolean,
+): string | undefined {
   if (row === undefined) return undefined;
-  const declared = names.map((name) => attribute(tree, row, name)).find((value) => value !== undefined);
-  return collapseWhitespace(declared ?? textContent(tree, row));
+  const values = [...names.map((name) => attribute(tree, row, name) ?? ""), textContent(tree, row)];
+  return values.map(collapseWhitespace).find((value) => value !== "" && accepts(value));
 }
 
 /** Threads in `noscript` are read, too. */
