@@ -4,13 +4,17 @@ import { datasetPages, type ServiceProcess, startService, wholeNumber } from "@w
 import autocannon from "autocannon";
 import { environment, environmentLines } from "../report/environment.js";
 
-export const usage: string = `usage: pnpm bench api [--seconds N] [--requests N] [--pages N]
+export const usage: string = `usage: pnpm bench api [--seconds N] [--requests N]
 
 Measures the HTTP service under load, with its default configuration and as many workers as cores, on the machine that also
-makes the load: requests per second and latency of POST /v1/extract at 1, 8 and 64 connections, on N pages of wcxb-dev
-(default 100) for N seconds each (default 20); its memory over N small requests (default 100,000, at most 150 s); and what
-it answers to ten times as many connections as it accepts requests. Prints tables in Markdown.
+makes the load: requests per second and latency of POST /v1/extract at 1, 8 and 64 connections for N seconds each (default
+20), on ten pages of wcxb-dev with at most 100,000 characters; its memory over N small requests (default 100,000, at most
+150 s); and what it answers to ten times as many connections as it accepts requests. Prints tables in Markdown.
 `;
+
+/** Number of pages, and their maximum length: each connection of autocannon has its own copy of all requests. */
+const PAGES = 10;
+const MAX_LENGTH = 100_000;
 
 const CONNECTIONS = [1, 8, 64] as const;
 
@@ -30,13 +34,12 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       seconds: { type: "string", default: "20" },
       requests: { type: "string", default: "100000" },
-      pages: { type: "string", default: "100" },
     },
   });
   const seconds = wholeNumber("seconds", values.seconds, 1);
   const pages: string[] = [];
-  for await (const { html } of datasetPages("wcxb-dev", wholeNumber("pages", values.pages, 1))) {
-    pages.push(html);
+  for await (const { html } of datasetPages("wcxb-dev", 5 * PAGES)) {
+    if (html.length <= MAX_LENGTH && pages.length < PAGES) pages.push(html);
   }
   print(`${environmentLines(environment([])).trim()}\n`);
   await withService({}, async (url) => {
@@ -55,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   await withService({}, (url) => memory(url, wholeNumber("requests", values.requests, 1)));
   await withService({ WINNOW_MAX_REQUESTS: String(ACCEPTED) }, async (url) => {
-    const result = await load(url, pages, { connections: OVERLOAD, duration: seconds });
+    const result = await load(url, pages.slice(0, 1), { connections: OVERLOAD, duration: seconds });
     const { statusCodeStats = {}, errors, timeouts, latency } = result;
     const statuses = Object.entries(statusCodeStats).map(
       ([status, { count = 0 } = {}]) => `${count} × ${status}`,
