@@ -42,19 +42,6 @@ const MIN_COVER = 40;
  * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
  * or inside single ones.
  */
-/** Returns the partitions that may be chosen, the best first. */
-export function rateAll(
-  scan: Scan,
-  groups: readonly Group[],
-  partitions: readonly Partition[],
-): readonly RecordGroup[] {
-  const signs = signsBefore(scan, groups);
-  return partitions
-    .map((one) => rate(scan, signs, one))
-    .filter((one) => one !== undefined)
-    .sort((a, b) => b.score - a.score);
-}
-
 /**
  * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
  * or inside single ones.
