@@ -198,7 +198,7 @@ const NOT_AUTHOR =
 const BEFORE =
   /^(?:(?:posted|written|submitted|reviewed|asked|answered|started)?\s*by:?|von:?|de:|par:?|por:?|author:|from:|@)\s+/i;
 const AFTER =
-  /\s*(?:says|said|wrote|writes|schrieb|schreibt|sagt|meint|a écrit|dit|escribió|dice|dijo|commented|replied)\s*(?:on\b.*)?[:.]?$|\s*[:,|·•–-]+$/i;
+  /\s?(?:says|said|wrote|writes|schrieb|schreibt|sagt|meint|a écrit|dit|escribió|dice|dijo|commented|replied)\s?(?:on\b.{0,40})?[:.]?$|\s?[:,|·•–-]{1,3}$/i;
 const MAX_AUTHOR = 48;
 
 function authorsOf(

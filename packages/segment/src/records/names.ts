@@ -30,7 +30,7 @@ function namesOf(value: string): Names {
   let whole = 0;
   let first = 0;
   for (const name of value.split(/\s+/, 20)) {
-    const plain = name.replace(/[-_]*\d+/g, "").toLowerCase();
+    const plain = name.replace(/[-_]{0,2}\d+/g, "").toLowerCase();
     if (plain === "" || VARIANT.test(plain)) continue;
     const own = hashOf(plain);
     if (first === 0) first = own;
