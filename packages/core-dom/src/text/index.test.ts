@@ -8,6 +8,7 @@ describe("@winnow/core-dom/text", () => {
       "UNSPACED_SCRIPTS",
       "codePointClasses",
       "codePointCount",
+      "collapseWhitespace",
       "hasUnspacedScript",
       "languageIn",
       "normalForm",
