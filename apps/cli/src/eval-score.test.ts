@@ -291,6 +291,7 @@ describe("winnow eval", () => {
     "compare",
     "rank",
     "distribution",
+    "segment",
     "run",
     "gate",
     "import",

@@ -11,6 +11,7 @@ Examples:
                                                     tables, plots, and the pages with their differences
   winnow eval compare gold.jsonl.gz ours.jsonl theirs.jsonl
                                                     which differences are significant
+  winnow eval segment gold.jsonl segments.jsonl     posts, comments and entries that \`winnow segment\` found
   winnow eval run benchmark.json                    systems × data sets × metrics, resumable
   winnow eval gate baseline.json                    fail if a score has become worse
 
