@@ -27,11 +27,19 @@ const policy: Plugin = {
   ],
 };
 
-/** What the worker loads at its start is in `assets`; its models apart, and what is loaded on demand in `assets/later`. */
+/**
+ * At its start the worker loads `worker`, `core` and `model` only, which is measured (`.size-limit.json`). What is loaded on
+ * demand is in `assets/later`, unless several such chunks share it.
+ */
 const workerOutput = {
   chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
     `assets/${isDynamicEntry ? "later/" : ""}[name]-[hash].js`,
-  codeSplitting: { groups: [{ name: "model", test: /\/(?:winnow|page-type)\/model\.js$/ }] },
+  codeSplitting: {
+    groups: [
+      { name: "model", test: /\/winnow\/model\.js$/ },
+      { name: "core", test: /\/core-dom\/dist\/(?!decode|text)|\/extract\/dist\/limit\.js$/ },
+    ],
+  },
 };
 
 export default defineConfig({

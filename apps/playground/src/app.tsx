@@ -4,7 +4,7 @@ import { VIEWS, type ViewName } from "./link.js";
 import { analysis, view } from "./state.js";
 import { Summary } from "./summary.js";
 import { Tabs } from "./tabs.js";
-import type { Analysis } from "./types.js";
+import type { Analysis, Details } from "./types.js";
 import { CompareView } from "./views/compare.js";
 import { MetadataView } from "./views/metadata.js";
 import { PageView } from "./views/page.js";
@@ -12,22 +12,28 @@ import { ResultView } from "./views/result.js";
 import { SegmentsView } from "./views/segments.js";
 import { VerdictView } from "./views/verdict.js";
 
-/** A view of an analysis. A new one is a line here, and a name in `VIEWS`. */
-const PANELS: Readonly<
-  Record<ViewName, readonly [title: string, panel: ComponentType<{ analysis: Analysis }>]>
-> = {
-  page: ["Page", PageView],
-  result: ["Result", ResultView],
-  metadata: ["Metadata", MetadataView],
-  verdict: ["Verdict", VerdictView],
-  segments: ["Segments", SegmentsView],
-  compare: ["Compare", CompareView],
+/** The views, by their titles. A new one is a line here, one in `PANELS`, and a name in `VIEWS`. */
+const TITLES: Readonly<Record<ViewName, string>> = {
+  page: "Page",
+  result: "Result",
+  metadata: "Metadata",
+  verdict: "Verdict",
+  segments: "Segments",
+  compare: "Compare",
+};
+
+/** The views of what is known after the first one. */
+const PANELS: Readonly<Record<Exclude<ViewName, "page">, ComponentType<{ details: Details }>>> = {
+  result: ResultView,
+  metadata: MetadataView,
+  verdict: VerdictView,
+  segments: SegmentsView,
+  compare: CompareView,
 };
 
 /** The whole page. */
 export function App() {
   const { value, busy, error } = analysis.value;
-  const [, Panel] = PANELS[view.value];
   return (
     <>
       <InputPanel />
@@ -35,7 +41,7 @@ export function App() {
         <Summary />
         <Tabs
           label="What is shown"
-          tabs={VIEWS.map((name) => [name, PANELS[name][0]] as const)}
+          tabs={VIEWS.map((name) => [name, TITLES[name]] as const)}
           selected={view.value}
           onSelect={(name) => {
             view.value = name;
@@ -54,4 +60,12 @@ export function App() {
       </main>
     </>
   );
+}
+
+function Panel({ analysis }: { analysis: Analysis }) {
+  const name = view.value;
+  if (name === "page") return <PageView analysis={analysis} />;
+  const Chosen = PANELS[name];
+  if (analysis.details === undefined) return <p class="empty">Working …</p>;
+  return <Chosen details={analysis.details} />;
 }

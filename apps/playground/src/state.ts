@@ -90,19 +90,19 @@ function startAnalysis(): void {
     if (now === undefined) return;
     stop();
     activeBlock.value = undefined;
-    void track(analysis, run("analyse", { page: now, settings: chosen }));
+    void track(analysis, (show) => run("analyse", { page: now, settings: chosen }, show));
   });
   // What a view needs besides waits for the analysis, so that a new page ends both.
   effect(() => {
     const input = { page: page.value, settings: settings.value };
     const second = other.value;
     if (view.value !== "compare" || !isLoaded(input) || analysis.value.busy) return;
-    void track(comparison, run("compare", { ...input, other: second }));
+    void track(comparison, () => run("compare", { ...input, other: second }));
   });
   effect(() => {
     const input = { page: page.value, settings: settings.value };
     if (view.value !== "segments" || !isLoaded(input) || analysis.value.busy) return;
-    void track(segmentation, run("segment", input));
+    void track(segmentation, () => run("segment", input));
   });
 }
 
@@ -112,18 +112,27 @@ function isLoaded<Input extends { readonly page: PageSource | undefined }>(
   return input.page !== undefined;
 }
 
-/** Shows the state of a promise in a signal, as long as no later promise is shown there. */
+/**
+ * Shows the state of work in a signal, as long as no later work is shown there.
+ *
+ * @param begin - begins the work; it can show a part of the value, which replaces no earlier value.
+ */
 async function track<Value>(
   work: { value: Work<Value>; peek(): Work<Value> },
-  output: Promise<Value>,
+  begin: (show: (part: Value) => void) => Promise<Value>,
 ): Promise<void> {
-  const started: Work<Value> = { busy: true, value: work.peek().value };
-  work.value = started;
+  let current: Work<Value> = { busy: true, value: work.peek().value };
+  work.value = current;
+  const show = (part: Value): void => {
+    if (work.peek() !== current || current.value !== undefined) return;
+    current = { busy: true, value: part };
+    work.value = current;
+  };
   try {
-    const value = await output;
-    if (work.peek() === started) work.value = { busy: false, value };
+    const value = await begin(show);
+    if (work.peek() === current) work.value = { busy: false, value };
   } catch (error) {
-    if (work.peek() === started && !(error instanceof Replaced)) {
+    if (work.peek() === current && !(error instanceof Replaced)) {
       work.value = { busy: false, error: messageOf(error) };
     }
   }

@@ -1,9 +1,9 @@
 import { analysis } from "./state.js";
-import type { Analysis } from "./types.js";
+import type { Analysis, Details } from "./types.js";
 import { counted, percent } from "./words.js";
 
 /** What the reasons of an extraction mean. */
-const REASONS: Readonly<Record<NonNullable<Analysis["reason"]>, string>> = {
+const REASONS: Readonly<Record<NonNullable<Details["reason"]>, string>> = {
   "empty-input": "The page is empty.",
   "not-html": "This is not HTML.",
   "too-large": "The page, or one of its renderings, is too large.",
@@ -25,8 +25,20 @@ export function Summary() {
 }
 
 function Figures({ analysis }: { analysis: Analysis }) {
-  const { metadata, method, about, confidence, verdict, reason, words, ms } = analysis;
-  const type = verdict.pageType ?? analysis.pageType;
+  const { method, confidence, details } = analysis;
+  if (details === undefined) {
+    return (
+      <>
+        <p class="title">Working …</p>
+        <ul>
+          {confidence !== undefined && <li>confidence {confidence.toFixed(2)}</li>}
+          <li>{method}</li>
+        </ul>
+      </>
+    );
+  }
+  const { metadata, about, verdict, reason, words, ms } = details;
+  const type = verdict.pageType ?? details.pageType;
   return (
     <>
       <p class="title" dir="auto">

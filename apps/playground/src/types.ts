@@ -41,23 +41,31 @@ export interface Analysis {
   /** The page, decoded. */
   readonly source: string;
   readonly method: string;
-  /** How the method decides, in one line; undefined for the default method. */
-  readonly about?: string | undefined;
   readonly confidence: number | undefined;
-  readonly pageType: PageTypeEstimate | undefined;
-  readonly reason: ExtractionReason | undefined;
-  /** Number of words of the text. */
-  readonly words: number;
-  /** Milliseconds for the parse, the method, all formats, metadata and the verdict. */
-  readonly ms: number;
   /** The first blocks of the page, in document order. */
   readonly blocks: readonly PageBlock[];
   /** Number of blocks of the page. */
   readonly blockCount: number;
   /** The page as harmless HTML in which the text of block `i` is in elements with `data-block="i"`. */
   readonly page: string;
+  /** The language that the page declares. */
+  readonly language: string | undefined;
   /** Whether `page` ends early because the page is too large to show. */
   readonly cut: boolean;
+  /** Undefined in the first view, which comes before the rest is loaded. */
+  readonly details?: Details | undefined;
+}
+
+/** What is shown about a page besides its marks. */
+export interface Details {
+  /** How the method decides, in one line; undefined for the default method. */
+  readonly about: string | undefined;
+  readonly pageType: PageTypeEstimate | undefined;
+  readonly reason: ExtractionReason | undefined;
+  /** Number of words of the text. */
+  readonly words: number;
+  /** Milliseconds for the parse, the method, all formats, metadata and the verdict. */
+  readonly ms: number;
   readonly formats: Readonly<Record<FormatName, string>>;
   readonly metadata: Metadata;
   readonly verdict: Verdict;
@@ -118,4 +126,8 @@ export type Job = {
 };
 
 /** A message from the worker. */
-export type Done = { readonly id: number } & ({ readonly output: unknown } | { readonly error: string });
+export type Done = { readonly id: number } & (
+  | { readonly first: Analysis }
+  | { readonly output: unknown }
+  | { readonly error: string }
+);

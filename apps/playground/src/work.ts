@@ -1,7 +1,8 @@
-import type { Done, TaskName, Tasks } from "./types.js";
+import type { Analysis, Done, TaskName, Tasks } from "./types.js";
 
 /** A job that the worker has not finished. */
 interface Pending {
+  show?: ((first: Analysis) => void) | undefined;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -16,16 +17,18 @@ export class Replaced extends Error {}
 /**
  * Runs a task in the worker.
  *
+ * @param show - called with the first view of an analysis, before its output.
  * @returns The output; rejected with an `Error` if the task fails, and with {@link Replaced} after {@link stop}.
  * @example (await run("language", { text })).code
  */
 export function run<Name extends TaskName>(
   name: Name,
   input: Tasks[Name]["input"],
+  show?: (first: Analysis) => void,
 ): Promise<Tasks[Name]["output"]> {
   const id = ++lastId;
   worker ??= start();
-  const output = new Promise<unknown>((resolve, reject) => pending.set(id, { resolve, reject }));
+  const output = new Promise<unknown>((resolve, reject) => pending.set(id, { resolve, reject, show }));
   worker.postMessage({ id, name, input });
   return output as Promise<Tasks[Name]["output"]>;
 }
@@ -40,6 +43,10 @@ function start(): Worker {
   const started = new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module" });
   started.addEventListener("message", ({ data }: MessageEvent<Done>) => {
     const job = pending.get(data.id);
+    if ("first" in data) {
+      job?.show?.(data.first);
+      return;
+    }
     pending.delete(data.id);
     if ("error" in data) job?.reject(new Error(data.error));
     else job?.resolve(data.output);

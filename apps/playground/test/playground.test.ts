@@ -61,6 +61,29 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     expect(await page.locator(".blocks [role=option]").count()).toBeGreaterThan(20);
   });
 
+  it("shows the marks before the rest is loaded", async () => {
+    const scripts: string[] = [];
+    // What extracts metadata and writes formats never arrives.
+    let resolve: () => void;
+    const held = new Promise<void>((called) => {
+      resolve = called;
+    });
+    await page.route(/\.js$/, (route) => {
+      const name = /([\w-]+)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? "";
+      if (name === "extraction" || name === "details") return resolve();
+      scripts.push(name);
+      return route.continue();
+    });
+    await page.goto(site.url);
+    await marked().locator(".content", { hasText: "mending a net" }).waitFor();
+    await page.locator(".summary li", { hasText: "confidence" }).waitFor();
+    await held;
+    // Those whose size is limited (`.size-limit.json`), and the model.
+    expect(scripts.sort()).toEqual(["core", "decode", "index", "model", "rolldown-runtime", "worker"]);
+    await tab("Result").click();
+    await page.locator(".panel", { hasText: "Working" }).waitFor();
+  });
+
   it("shows a pasted page", async () => {
     await page.goto(site.url);
     await paste(PAGE);

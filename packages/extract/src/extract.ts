@@ -6,7 +6,7 @@ import { mathml } from "./content/math/mathml.js";
 import { embeddedPage } from "./fallback/embedded-page.js";
 import { contentLength, isLittle, MIN_CONTENT } from "./fallback/little-content.js";
 import { headersOf, openInput } from "./input.js";
-import { createLimit, type LimitReason, withinLimit } from "./limit.js";
+import type { LimitReason } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
@@ -222,9 +222,7 @@ function extraction(
       return comments ? renderOnce(text, "comments") : "";
     },
     get blocks() {
-      cachedBlocks ??= onTheClock((deadline) =>
-        withinLimit(() => markedBlocks(tree, marks, createLimit(tree, deadline)), [], onLimit),
-      );
+      cachedBlocks ??= onTheClock((deadline) => markedBlocks(tree, marks, { deadline, onLimit }));
       return cachedBlocks;
     },
     render: (format) => renderOnce(format, comments ? "all" : "content"),

@@ -1,5 +1,5 @@
 import { blocks, Label, type Marks, NodeKind, type Tree, tagPath } from "@winnow/core-dom";
-import type { Limit } from "./limit.js";
+import { createLimit, type Limit, type LimitReason, withinLimit } from "./limit.js";
 
 /** The label of a block. */
 export type BlockLabel = "content" | "comment" | "boilerplate" | "none";
@@ -25,13 +25,30 @@ const LABEL_NAMES: Readonly<Record<number, BlockLabel>> = {
   [Label.boilerplate]: "boilerplate",
 };
 
+/** Options of {@link markedBlocks}. */
+export interface MarkedBlocksOptions {
+  /** When to stop, as a value of `performance.now()`. Default: never. */
+  readonly deadline?: number | undefined;
+  /** Called with the reason if the deadline passes or the texts grow to many times the size of the page. */
+  readonly onLimit?: ((reason: LimitReason) => void) | undefined;
+}
+
 /**
  * Returns all blocks of a page in document order, each with the label of the text row that has most of its
- * text.
+ * text; none if a limit was reached.
  *
- * @example markedBlocks(tree, marks, limit).filter(({ label }) => label === "boilerplate")
+ * @example markedBlocks(tree, winnow(tree, {})).filter(({ label }) => label === "boilerplate")
  */
-export function markedBlocks(tree: Tree, marks: Marks, limit: Limit): readonly MarkedBlock[] {
+export function markedBlocks(
+  tree: Tree,
+  marks: Marks,
+  { deadline, onLimit }: MarkedBlocksOptions = {},
+): readonly MarkedBlock[] {
+  const limit = createLimit(tree, deadline);
+  return withinLimit(() => listed(tree, marks, limit), [], onLimit);
+}
+
+function listed(tree: Tree, marks: Marks, limit: Limit): readonly MarkedBlock[] {
   return blocks(tree).map((block) => {
     const row = mainRow(tree, block.start, block.end);
     const path = tagPath(tree, block.container);

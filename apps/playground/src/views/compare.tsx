@@ -1,10 +1,10 @@
 import { MethodMenu } from "../method-menu.js";
 import { comparison, other, settings } from "../state.js";
-import type { Analysis, Comparison, Row, Stretch } from "../types.js";
+import type { Comparison, Row, Stretch } from "../types.js";
 import { count, counted, percent } from "../words.js";
 
 /** The texts of two methods side by side. */
-export function CompareView(_: { analysis: Analysis }) {
+export function CompareView() {
   const { value, busy, error } = comparison.value;
   return (
     <div class="compare-view">

@@ -1,5 +1,5 @@
 import type { Candidate, FieldEvidence, MetadataField, Rejected } from "@winnow/extract";
-import type { Analysis } from "../types.js";
+import type { Details } from "../types.js";
 import { percent } from "../words.js";
 
 /** The fields in the order of the table. */
@@ -20,7 +20,7 @@ const FIELDS = {
 } as const satisfies Record<MetadataField, string>;
 
 /** Each field with the candidates that were found for it, and what became of them. */
-export function MetadataView({ analysis: { metadata } }: { analysis: Analysis }) {
+export function MetadataView({ details: { metadata } }: { details: Details }) {
   const names = Object.keys(FIELDS) as MetadataField[];
   const evidenceOf = (name: MetadataField): FieldEvidence<unknown> | undefined => metadata.evidence[name];
   const found = names.filter((name) => evidenceOf(name) !== undefined);

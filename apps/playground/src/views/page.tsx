@@ -12,7 +12,7 @@ const hiddenLabels = signal<ReadonlySet<BlockLabel>>(new Set());
 
 /** The page with every block coloured by its mark, and the list of its blocks. */
 export function PageView({ analysis }: { analysis: Analysis }) {
-  const { page, blocks, blockCount, cut, metadata, method } = analysis;
+  const { page, blocks, blockCount, cut, language, method } = analysis;
   const shown = useRef<Document | undefined>(undefined);
   /** Whether the pointer chose the block in the frame, which then must not scroll away from under it. */
   const inFrame = useRef(false);
@@ -62,7 +62,7 @@ export function PageView({ analysis }: { analysis: Analysis }) {
           title="The page, marked"
           kind="page"
           html={page}
-          language={metadata.language}
+          language={language}
           images={images.value}
           onDocument={onDocument}
         />

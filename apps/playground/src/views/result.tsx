@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Frame } from "../frame.js";
 import { FORMATS } from "../link.js";
 import { format, images } from "../state.js";
-import type { Analysis, FormatName } from "../types.js";
+import type { Details, FormatName } from "../types.js";
 
 const NAMES: Readonly<Record<FormatName, string>> = {
   text: "Text",
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<FormatName, string>> = {
 };
 
 /** The extraction in each format. */
-export function ResultView({ analysis: { formats, metadata } }: { analysis: Analysis }) {
+export function ResultView({ details: { formats, metadata } }: { details: Details }) {
   const name = format.value;
   const written = formats[name];
   return (

@@ -1,6 +1,5 @@
 import type { Segment, SegmentationReason } from "@winnow/core-dom";
 import { segmentation } from "../state.js";
-import type { Analysis } from "../types.js";
 import { count, counted } from "../words.js";
 
 /** Why a page is one segment. */
@@ -14,7 +13,7 @@ const REASONS: Readonly<Record<SegmentationReason, string>> = {
 const MAX_SHOWN = 1_000;
 
 /** The page as posts, comments, answers, reviews, entries and sections. */
-export function SegmentsView(_: { analysis: Analysis }) {
+export function SegmentsView() {
   const { value, busy, error } = segmentation.value;
   if (error !== undefined) {
     return (

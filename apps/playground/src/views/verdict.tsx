@@ -2,7 +2,7 @@ import type { PageType } from "@winnow/core-dom";
 import type { Check, LanguageEstimate } from "@winnow/filter";
 import { useEffect, useState } from "preact/hooks";
 import { Gauge } from "../gauge.js";
-import type { Analysis } from "../types.js";
+import type { Details } from "../types.js";
 import { figure, percent } from "../words.js";
 import { run } from "../work.js";
 
@@ -20,8 +20,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Whether the page is an article worth keeping, with every check, the page types and the language. */
-export function VerdictView({ analysis }: { analysis: Analysis }) {
-  const { verdict, pageType } = analysis;
+export function VerdictView({ details }: { details: Details }) {
+  const { verdict, pageType } = details;
   const { keep, score, checks } = verdict;
   const estimates = verdict.pageType ?? pageType;
   return (
@@ -68,7 +68,7 @@ export function VerdictView({ analysis }: { analysis: Analysis }) {
             <PageTypes probabilities={estimates.probabilities} type={estimates.type} />
           )}
           <h2>Language</h2>
-          <Language analysis={analysis} />
+          <Language text={details.formats.text} />
         </section>
       </div>
     </div>
@@ -113,19 +113,19 @@ function PageTypes({
 }
 
 /** The language of the text. Its tables are loaded when this is first shown. */
-function Language({ analysis }: { analysis: Analysis }) {
+function Language({ text }: { text: string }) {
   const [found, setFound] = useState<LanguageEstimate | string | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
     setFound(undefined);
-    run("language", { text: analysis.formats.text }).then(
+    run("language", { text }).then(
       (estimate) => isCurrent && setFound(estimate),
       (error: Error) => isCurrent && setFound(error.message),
     );
     return () => {
       isCurrent = false;
     };
-  }, [analysis]);
+  }, [text]);
   if (found === undefined) return <p class="empty">Loading the tables …</p>;
   if (typeof found === "string") return <p class="empty">{found}</p>;
   const { code, confidence } = found;

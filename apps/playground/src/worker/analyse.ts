@@ -1,58 +1,39 @@
-import { blocks } from "@winnow/core-dom";
-import { wordCount } from "@winnow/core-dom/text";
-import { html, json, markdown, text } from "@winnow/extract";
-import { all, articleRules, articles, filter, soft } from "@winnow/filter";
-import type { Analysis, PageBlock, PageSource, Settings } from "../types.js";
-import { extracted } from "./extraction.js";
-import { pageHtml } from "./page-html.js";
-
-/** The preset `article`: the classifier decides, the rules are reported. */
-const PRESET = all(articles(), soft(articleRules()));
-
-/** Maximum number of blocks that are listed. */
-const MAX_BLOCKS = 5_000;
+import { binaryFormat } from "@winnow/core-dom";
+import type { Analysis, PageSource, Settings } from "../types.js";
+import { mark, markedPage } from "./first-view.js";
 
 /**
- * Extracts a page and returns everything that is shown about it.
+ * Extracts a page and returns everything that is shown about it. What the first view does not need is loaded after it:
+ * that makes what has to be loaded before it a third as large.
  *
- * @example (await analyse({ html: "<p>One" }, { method: "winnow", favor: "balanced", comments: false })).formats.text
+ * @param show - called with the first view, if the default method can give it before the rest is loaded.
+ * @example (await analyse({ html: "<p>One" }, { method: "winnow", favor: "balanced", comments: false })).blocks
  */
-export async function analyse(page: PageSource, settings: Settings): Promise<Analysis> {
+export async function analyse(
+  page: PageSource,
+  settings: Settings,
+  show?: (first: Analysis) => void,
+): Promise<Analysis> {
+  const source = await sourceOf(page);
   const start = performance.now();
-  const { source, extraction, about } = await extracted(page, settings);
-  const { tree, marks, metadata, method, confidence, pageType } = extraction;
-  const formats = {
-    text: extraction.render(text),
-    markdown: extraction.render(markdown),
-    html: extraction.render(html),
-    json: extraction.render(json),
-  };
-  const verdict = filter({ text: extraction.text, url: page.url, tree, marks }, PRESET);
-  const ms = performance.now() - start;
+  const marked = settings.method === "winnow" ? mark(source, page.url, settings) : undefined;
+  const first = marked && markedPage(marked, source, page.url);
+  const firstMs = performance.now() - start;
+  if (first !== undefined) show?.(first);
 
-  const runs = blocks(tree);
-  const marked = extraction.blocks;
-  const listed: PageBlock[] = marked.slice(0, MAX_BLOCKS).map((block, i) => {
-    const { characters, textDensity } = runs[i]!;
-    return { ...block, characters, textDensity };
-  });
-  const shown = pageHtml(tree, runs.slice(0, MAX_BLOCKS), marked, page.url);
-  return {
-    source,
-    method,
-    about,
-    confidence,
-    pageType,
-    // Read after the renderings, which may find that the page is too large.
-    reason: extraction.reason,
-    words: wordCount(extraction.text),
-    ms,
-    blocks: listed,
-    blockCount: marked.length,
-    page: shown.html,
-    cut: shown.cut || runs.length > MAX_BLOCKS,
-    formats,
-    metadata,
-    verdict,
-  };
+  const [{ extracted }, { details }] = await Promise.all([import("./extraction.js"), import("./details.js")]);
+  const { extraction, about, ms } = await extracted(page, settings, marked);
+  const detailsStart = performance.now();
+  const rest = details(extraction, page.url);
+  const view = first ?? markedPage(extraction, source, page.url, extraction.blocks);
+  const total = firstMs + ms + performance.now() - detailsStart;
+  return { ...view, details: { ...rest, about, ms: total } };
+}
+
+/** Returns a page as a string: empty if it is a file of another kind. */
+async function sourceOf({ html }: PageSource): Promise<string> {
+  if (typeof html === "string") return html;
+  if (binaryFormat(html) !== undefined) return "";
+  const { decode } = await import("@winnow/core-dom/decode");
+  return decode(html).text;
 }

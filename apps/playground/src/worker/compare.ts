@@ -14,8 +14,8 @@ import { extracted } from "./extraction.js";
 export async function compare(page: PageSource, settings: Settings, other: string): Promise<Comparison> {
   const { extraction: left } = await extracted(page, settings);
   // Marks of two methods can be compared if they are on one tree.
-  const tree = left.method === "embedded-data" ? undefined : left.tree;
-  const { extraction: right } = await extracted(page, { ...settings, method: other }, tree);
+  const known = left.method === "embedded-data" ? undefined : { tree: left.tree };
+  const { extraction: right } = await extracted(page, { ...settings, method: other }, known);
   const { precision, recall, f1 } = wordF1(right.text, left.text);
   return {
     words: [wordCount(left.text), wordCount(right.text)],

@@ -1,13 +1,14 @@
-import { binaryFormat, type Method, type Tree } from "@winnow/core-dom";
+import type { Marks, Method, Tree } from "@winnow/core-dom";
 import { type Extraction, extract } from "@winnow/extract";
 import type { PageSource, Settings } from "../types.js";
 
-/** A page as a string, an address, and what the method made of it. */
+/** What the method made of a page. */
 export interface Extracted {
-  readonly source: string;
   readonly extraction: Extraction;
   /** How the method decides, in one line; undefined for the default method. */
   readonly about?: string | undefined;
+  /** Milliseconds for the parse and the method. */
+  readonly ms: number;
 }
 
 /** Methods that read stop lists, which a browser has to load first. */
@@ -17,19 +18,26 @@ const WITH_STOP_LISTS = /^(?:justext|goose3|em_.*)$/;
  * Extracts a page with the method of a name. All methods but the default are loaded with the first of them, and the
  * decoder with the first page of bytes.
  *
- * @param tree - the tree of the page, if it is parsed already.
+ * @param known - the tree of the page, if it is parsed already, and the marks of the default method on it.
  * @throws RangeError for a name that no method has.
  */
-export async function extracted(page: PageSource, settings: Settings, tree?: Tree): Promise<Extracted> {
+export async function extracted(
+  page: PageSource,
+  settings: Settings,
+  known?: { readonly tree: Tree; readonly marks?: Marks },
+): Promise<Extracted> {
   const { html, url } = page;
   const { method: name, favor, comments } = settings;
   const { decode } = typeof html === "string" ? {} : await import("@winnow/core-dom/decode");
-  const input = tree ?? (typeof html === "string" ? { html } : { bytes: html });
+  const input = known?.tree ?? (typeof html === "string" ? { html } : { bytes: html });
   const run = (method?: Method): Extraction =>
     extract(input, { url, favor, comments, decode, ...(method === undefined ? {} : { method }) });
-  const source =
-    typeof html === "string" ? html : binaryFormat(html) === undefined ? (decode?.(html).text ?? "") : "";
-  if (name === "winnow") return { source, extraction: run() };
+  const timed = (method?: Method, about?: string): Extracted => {
+    const start = performance.now();
+    return { extraction: run(method), about, ms: performance.now() - start };
+  };
+  const marks = known?.marks;
+  if (name === "winnow") return timed(marks && (() => marks));
 
   const { methods } = await import("@winnow/extract/methods");
   if (!Object.hasOwn(methods, name)) throw new RangeError(`there is no method “${name}”`);
@@ -38,5 +46,5 @@ export async function extracted(page: PageSource, settings: Settings, tree?: Tre
     const { loadStopList } = await import("@winnow/extract");
     await loadStopList(run().metadata.language ?? "en");
   }
-  return { source, extraction: run(method), about };
+  return timed(method, about);
 }

@@ -59,14 +59,14 @@ const MEDIA: ReadonlySet<number> = new Set([
  * @param runs - the blocks of the tree to mark.
  * @param marked - their labels.
  * @param url - the address of the page.
- * @returns `html`, the content of a `body`; `cut` if it ends early, at three million characters.
+ * @returns `html`, the content of a `body`; `language`, the `lang` of the page's root; `cut` if it ends early, at three million characters.
  */
 export function pageHtml(
   tree: Tree,
   runs: readonly Block[],
   marked: readonly MarkedBlock[],
   url?: string,
-): { readonly html: string; readonly cut: boolean } {
+): { readonly html: string; readonly language: string | undefined; readonly cut: boolean } {
   const { kind, hidden, end, length } = tree;
   const pieces: string[] = [];
   let size = 0;
@@ -114,7 +114,8 @@ export function pageHtml(
   }
   const cut = row < length;
   while (closing.length > 0) write(closing.pop()!);
-  return { html: pieces.join(""), cut };
+  const root = tree.tag.indexOf(Tag.html);
+  return { html: pieces.join(""), language: root < 0 ? undefined : attribute(tree, root, "lang"), cut };
 }
 
 /** Returns the start and end tag that stand for an element; no start tag if its subtree is left out. */

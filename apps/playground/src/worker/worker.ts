@@ -1,6 +1,5 @@
 import type { Done, Job } from "../types.js";
 import { analyse } from "./analyse.js";
-import { extracted } from "./extraction.js";
 
 addEventListener("message", ({ data }: MessageEvent<Job>) => {
   const { id } = data;
@@ -17,13 +16,16 @@ function post(done: Done): void {
 async function run(job: Job): Promise<unknown> {
   switch (job.name) {
     case "analyse":
-      return analyse(job.input.page, job.input.settings);
+      return analyse(job.input.page, job.input.settings, (first) => post({ id: job.id, first }));
     case "compare": {
       const { compare } = await import("./compare.js");
       return compare(job.input.page, job.input.settings, job.input.other);
     }
     case "segment": {
-      const { segment } = await import("@winnow/segment");
+      const [{ segment }, { extracted }] = await Promise.all([
+        import("@winnow/segment"),
+        import("./extraction.js"),
+      ]);
       const { page, settings } = job.input;
       // Readers' comments are segments, whether or not they are content.
       const { extraction } = await extracted(page, { ...settings, comments: true });
