@@ -12,6 +12,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     ...["isProbablyReaderable", "json", "justext", "loadStopList", "markdown", "mathml", "pageSettings"],
     ...["readability", "render", "tei", "text", "winnow"],
   ],
+  "./blocks": ["markedBlocks"],
   "./formats": ["formats"],
   "./html": ["html"],
   "./markdown": ["markdown"],
