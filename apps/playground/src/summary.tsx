@@ -1,6 +1,7 @@
+import { counted } from "@winnow/core-dom/report";
 import { analysis } from "./state.js";
 import type { Analysis, Details } from "./types.js";
-import { counted, percent } from "./words.js";
+import { percent } from "./words.js";
 
 /** What the reasons of an extraction mean. */
 const REASONS: Readonly<Record<NonNullable<Details["reason"]>, string>> = {

@@ -1,12 +1,4 @@
-/** Formats a count. @example count(1018) // "1,018" */
-export function count(value: number): string {
-  return value.toLocaleString("en");
-}
-
-/** Formats a count with its noun. @example counted(1, "word") // "1 word" */
-export function counted(value: number, one: string, several: string = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : several}`;
-}
+import { count } from "@winnow/core-dom/report";
 
 /** Formats a share in whole per cent; never as 0% or 100% unless exact. @example percent(0.999) // ">99%" */
 export function percent(share: number): string {

@@ -4,12 +4,18 @@ import type { Environment } from "../environment.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { extractRecipe } from "../records/recipes.js";
 import { EXTRA_FIELDS } from "../records/types.js";
-import { FAVORS, METHOD_NAMES } from "../settings/names.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { runPages } from "../stream/pages.js";
 import type { SiteTemplate } from "../template/types.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
+import {
+  FAVOR_OPTION,
+  LANGUAGE_OPTION,
+  LIMIT_OPTIONS,
+  METHOD_OPTION,
+  RESUME_OPTION,
+} from "./page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -43,23 +49,21 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "output format; default: markdown for one page on a terminal, otherwise jsonl", OUTPUT_FORMATS],
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page: an existing folder, a path that ends with a slash, or a name without an extension (except as jsonl)"],
-  ["-m, --method <method>", "extraction method; default: winnow, the learned extractor", METHOD_NAMES],
-  ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
+  METHOD_OPTION,
+  FAVOR_OPTION,
   ["--comments", "keep readers' comments"],
   ["--front-matter", "begin Markdown with the metadata as YAML"],
   ["--title", "begin the content with the page's title if it does not already"],
   ["--no-links", "remove links but keep their text"],
   ["--no-images", "remove images but keep captions"],
   ["--no-tables", "remove data tables"],
-  ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"],
+  LANGUAGE_OPTION,
   ["--url <url>", "URL of a single page, which makes its links absolute"],
   ["--fields <paths>",
     "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
   ["--with <fields>", "additional fields, comma-separated", EXTRA_FIELDS],
-  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines file"],
-  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
-  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
-  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+  RESUME_OPTION,
+  ...LIMIT_OPTIONS,
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
   ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],

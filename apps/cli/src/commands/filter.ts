@@ -5,6 +5,7 @@ import { VERDICT_FIELDS } from "../records/types.js";
 import { FAVORS, FILTER_FORMATS, METHOD_NAMES } from "../settings/names.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
+import { LIMIT_OPTIONS } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -62,9 +63,7 @@ export const FILTER_OPTIONS: readonly OptionEntry[] = [
   ["-m, --method <method>", "extraction method for pages; default: winnow, the learned extractor", METHOD_NAMES],
   ["--favor <favor>", "prefer less text (precision) or more text (recall) of pages in doubtful cases; default: balanced",
     FAVORS],
-  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
-  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
-  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+  ...LIMIT_OPTIONS,
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
   ["--config <file>", 'a JSON file with any of these options, such as {"preset": "gopher", "drop": true}'],

@@ -2,12 +2,19 @@ import type { Command } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { segmentRecipe } from "../records/recipes.js";
-import { FAVORS, METHOD_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
+import { SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { runPages } from "../stream/pages.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
+import {
+  FAVOR_OPTION,
+  LANGUAGE_OPTION,
+  LIMIT_OPTIONS,
+  METHOD_OPTION,
+  RESUME_OPTION,
+} from "./page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -36,18 +43,16 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "output format; default: by the output's extension, otherwise jsonl", SEGMENT_FORMATS],
   ["-o, --output <path>",
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page"],
-  ["-m, --method <method>", "extraction method; default: winnow, the learned extractor", METHOD_NAMES],
+  METHOD_OPTION,
   ["-s, --segmenter <segmenter>",
     "records for units of the main content; cohesion, heps or fusion for blocks of the layout; default: records", SEGMENTER_NAMES],
-  ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS],
-  ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"],
+  FAVOR_OPTION,
+  LANGUAGE_OPTION,
   ["--url <url>", "URL of a single page"],
   ["--fields <paths>",
     "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
-  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines file"],
-  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
-  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
-  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+  RESUME_OPTION,
+  ...LIMIT_OPTIONS,
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
   ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],

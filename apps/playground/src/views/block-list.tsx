@@ -1,9 +1,10 @@
+import { counted } from "@winnow/core-dom/report";
 import type { BlockLabel } from "@winnow/extract";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Gauge } from "../gauge.js";
 import { activeBlock } from "../state.js";
 import type { PageBlock } from "../types.js";
-import { counted, figure, percent } from "../words.js";
+import { figure, percent } from "../words.js";
 
 export const LABEL_NAMES: Readonly<Record<BlockLabel, string>> = {
   content: "Content",

@@ -1,7 +1,8 @@
+import { count, counted } from "@winnow/core-dom/report";
 import { MethodMenu } from "../method-menu.js";
 import { comparison, other, settings } from "../state.js";
 import type { Comparison, Row, Stretch } from "../types.js";
-import { count, counted, percent } from "../words.js";
+import { percent } from "../words.js";
 
 /** The texts of two methods side by side. */
 export function CompareView() {

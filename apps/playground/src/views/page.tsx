@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
+import { count, counted } from "@winnow/core-dom/report";
 import type { BlockLabel } from "@winnow/extract";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { Frame } from "../frame.js";
 import { activeBlock, images } from "../state.js";
 import type { Analysis } from "../types.js";
-import { count, counted } from "../words.js";
 import { BlockCard, BlockList, LABEL_NAMES } from "./block-list.js";
 
 /** The labels that are hidden from the list. */

@@ -1,6 +1,6 @@
 import type { Segment, SegmentationReason } from "@winnow/core-dom";
+import { count, counted } from "@winnow/core-dom/report";
 import { segmentation } from "../state.js";
-import { count, counted } from "../words.js";
 
 /** Why a page is one segment. */
 const REASONS: Readonly<Record<SegmentationReason, string>> = {

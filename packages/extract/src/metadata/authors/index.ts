@@ -1,7 +1,7 @@
 import { decide, type Field, offer } from "../decide.js";
+import { isFrontPage } from "../front-page.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
-import { isHomePage } from "../title/home-page.js";
 import { namesSite, type SiteNames, siteNames } from "../title/site-names.js";
 import { hasGivenName } from "./given-names.js";
 import { itemAuthors } from "./item-authors.js";
@@ -36,7 +36,7 @@ function ranked(sources: PageSources): readonly DeclaredAuthors[] {
     if (answer === undefined) known.set(name, (answer = !isGroup(name) && namesSite(name, site) === 2));
     return answer;
   };
-  const isHome = isHomePage(sources.url) && !/[?&]./.test(sources.url ?? "");
+  const isHome = isFrontPage(sources.url) && !/[?&]./.test(sources.url ?? "");
   const shown = new Set(
     onPage
       .filter(({ fault }) => fault === undefined || fault === FAR)

@@ -1,8 +1,8 @@
 import { decide, type Field, offer } from "../decide.js";
+import { isFrontPage } from "../front-page.js";
 import { kind } from "../kind.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
-import { isHomePage } from "../title/home-page.js";
 import { agree, firstDay, isoDate, lastDay } from "./calendar.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judgeDates, SLACK } from "./judge.js";
@@ -69,7 +69,7 @@ const settled: (sources: PageSources) => ByRole = once((sources) => {
   if (published.some((one) => isFit(one) && one.date.day !== undefined)) return { published, modified };
   if (OF_NO_TEXT.test(kind(sources)?.chosen?.value ?? "")) return { published, modified };
   const shownUpdate = modified.find((one) => isFit(one) && one.source === "page");
-  const substitute = shownUpdate ?? (isHomePage(sources.url) ? undefined : reconsidered(published));
+  const substitute = shownUpdate ?? (isFrontPage(sources.url) ? undefined : reconsidered(published));
   if (substitute === undefined) return { published, modified };
   const rest = published.filter((one) => one !== substitute);
   return { published: [{ ...substitute, role: "published", fault: undefined }, ...rest], modified };

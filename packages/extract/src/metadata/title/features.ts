@@ -1,4 +1,5 @@
 import { urlOf } from "@winnow/core-dom/url";
+import { isFrontPage } from "../front-page.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { likeness, wordSet } from "../text/likeness.js";
@@ -6,7 +7,6 @@ import type { TitleCandidate, TitleRun } from "./candidates.js";
 import { feedTitles } from "./feed-titles.js";
 import { headTitles } from "./head-titles.js";
 import { mainHeadings } from "./headings.js";
-import { isHomePage } from "./home-page.js";
 import { namesSite, type SiteNames, siteNames } from "./site-names.js";
 import { STRONG } from "./title-parts.js";
 
@@ -98,7 +98,7 @@ function pageOf(sources: PageSources, candidates: readonly TitleCandidate[]): Pa
       ...feedTitles(sources).map(fold),
     ]),
     own: [
-      Number(isHomePage(sources.url)),
+      Number(isFrontPage(sources.url)),
       Number(/Article|Posting|Report/.test(types) || /article/i.test(ogType)),
       Number(/Product/.test(types) || /product/i.test(ogType)),
       h1.length,

@@ -1,8 +1,8 @@
 import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { isFrontPage } from "../front-page.js";
 import { collect } from "../sources/index.js";
 import { headings } from "./headings.js";
-import { isHomePage } from "./home-page.js";
 import { withoutReply } from "./reply.js";
 
 describe("headings", () => {
@@ -35,7 +35,7 @@ describe("withoutReply", () => {
   });
 });
 
-describe("isHomePage", () => {
+describe("isFrontPage", () => {
   it.each([
     ["https://a.example/", true],
     ["https://a.example/en-us/", true],
@@ -44,6 +44,6 @@ describe("isHomePage", () => {
     ["https://a.example/about", false],
     [undefined, false],
   ])("%s", (url, expected) => {
-    expect(isHomePage(url)).toBe(expected);
+    expect(isFrontPage(url)).toBe(expected);
   });
 });

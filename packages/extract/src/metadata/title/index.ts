@@ -1,5 +1,6 @@
 import { Tag } from "@winnow/core-dom";
 import type { Field } from "../decide.js";
+import { isFrontPage } from "../front-page.js";
 import { once } from "../page/once.js";
 import { type RankedOffer, type Ranking, ranked } from "../ranking/index.js";
 import type { PageSources } from "../sources/types.js";
@@ -9,7 +10,6 @@ import { type TitleCandidate, titleCandidates } from "./candidates.js";
 import { featuresOf, TITLE_FEATURES } from "./features.js";
 import { type HeadTitle, headTitles } from "./head-titles.js";
 import { chooseHeading, headings, mainHeadings } from "./headings.js";
-import { isHomePage } from "./home-page.js";
 import { MODEL } from "./model.js";
 import { withoutReply } from "./reply.js";
 import { namesSite, type SiteNames, siteNames } from "./site-names.js";
@@ -20,7 +20,7 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
   const found = titleCandidates(sources);
   const features = featuresOf(sources, found);
   const names = siteNames(sources);
-  const home = isHomePage(sources.url);
+  const home = isFrontPage(sources.url);
   const logos = new Set(found.filter(({ isLogo }) => isLogo).map(({ folded }) => folded));
   const faultOf = (candidate: TitleCandidate): string | undefined => {
     if (EMPTY_TITLES.has(candidate.folded)) return "says-nothing";

@@ -1,0 +1,24 @@
+import { FAVORS, METHOD_NAMES } from "../settings/names.js";
+import type { OptionEntry } from "./command.js";
+
+/** Options of the commands that extract pages. */
+// biome-ignore format: a table
+export const METHOD_OPTION: OptionEntry =
+  ["-m, --method <method>", "extraction method; default: winnow, the learned extractor", METHOD_NAMES];
+// biome-ignore format: a table
+export const FAVOR_OPTION: OptionEntry =
+  ["--favor <favor>", "prefer less text (precision) or more text (recall) in doubtful cases; default: balanced", FAVORS];
+// biome-ignore format: a table
+export const LANGUAGE_OPTION: OptionEntry =
+  ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"];
+// biome-ignore format: a table
+export const RESUME_OPTION: OptionEntry =
+  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines file"];
+
+/** What a page and the whole command may take. */
+// biome-ignore format: a table
+export const LIMIT_OPTIONS: readonly OptionEntry[] = [
+  ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
+  ["--timeout <ms>", "maximum time per page in milliseconds; default: 30000"],
+  ["--concurrency <n>", "number of worker processes; default: number of cores"],
+];
