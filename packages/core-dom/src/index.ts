@@ -18,8 +18,11 @@ export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { decodeReferences } from "./references/decode.js";
 export { type FuseOptions, fuseMemberships } from "./segments/fuse.js";
+export { outlineOf } from "./segments/outline.js";
 export {
   MAX_SEGMENT_DEPTH,
+  type MultiPolygon,
+  type Rectangle,
   type RowRange,
   type Segment,
   type Segmentation,

@@ -30,6 +30,20 @@ export interface RowRange {
   readonly end: number;
 }
 
+/** A rectangle on a rendered page, in pixels from the page's top left corner. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A closed ring of points, in pixels from the page's top left corner; the last point equals the first. */
+type Ring = readonly (readonly [x: number, y: number])[];
+
+/** The outlines of a segment: polygons of one or more rings each, of which the first is the outer ring. */
+export type MultiPolygon = readonly (readonly Ring[])[];
+
 /** A unit of a page with a text of its own. */
 export interface Segment {
   /** Unique within the page. */
@@ -51,6 +65,8 @@ export interface Segment {
   readonly score: number;
   /** What the decision is based on, in kebab case, such as `"repetition"`, `"microdata"` or `"headings"`. */
   readonly source: string;
+  /** Where a browser shows it, if the segmenter read a rendering. */
+  readonly polygons?: MultiPolygon | undefined;
   /** The segments inside, such as replies, in document order. At most {@link MAX_SEGMENT_DEPTH} levels. */
   readonly children: readonly Segment[];
 }

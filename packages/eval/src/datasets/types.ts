@@ -1,3 +1,4 @@
+import type { MultiPolygon, Rectangle } from "@winnow/core-dom";
 import type { GoldPage } from "../types.js";
 
 /** The files that a layout reads: a folder on disk, an archive, or contents in memory. */
@@ -50,19 +51,9 @@ export interface Layout {
   readonly detect?: ((paths: readonly string[]) => boolean) | undefined;
 }
 
-/** A closed ring of points, in pixels from the page's top left corner; the last point equals the first. */
-type Ring = readonly (readonly [x: number, y: number])[];
-
-/** The outlines of a segment: polygons of one or more rings each, of which the first is the outer ring. */
-export type MultiPolygon = readonly (readonly Ring[])[];
-
-/** Bounding box of an element on the rendered page, in pixels from the page's top left corner. */
-export interface NodeBox {
+/** Bounding box of an element on the rendered page. */
+export interface NodeBox extends Rectangle {
   readonly xpath: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
   /** The number of characters of a text node. */
   readonly characters?: number | undefined;
 }

@@ -1,7 +1,8 @@
+import type { Rectangle } from "@winnow/core-dom";
 import type { NodeBox } from "../datasets/types.js";
 import { areaOf, rectanglesOf } from "./rectangles.js";
 import { type Regions, regionsOf } from "./regions.js";
-import type { EdgeImage, Elements, Membership, OutlinedSegments, Rectangle } from "./types.js";
+import type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
 
 /**
  * Returns the pixels of a page as elements: one row per region, weighted by its area.

@@ -1,9 +1,9 @@
+import { outlineOf } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { segmentationScore } from "./bcubed.js";
 import { pixelElements } from "./elements.js";
 import { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
-import { outlineOf } from "./rectangles.js";
 import { agreement, averageScore, elementsOf } from "./score.js";
 import type { OutlinedSegments } from "./types.js";
 

@@ -1,9 +1,15 @@
-import { type FuseOptions, fuseMemberships } from "@winnow/core-dom";
-import type { MultiPolygon, NodeBox } from "../datasets/types.js";
+import {
+  type FuseOptions,
+  fuseMemberships,
+  type MultiPolygon,
+  outlineOf,
+  type Rectangle,
+} from "@winnow/core-dom";
+import type { NodeBox } from "../datasets/types.js";
 import { coveredArea } from "./elements.js";
-import { areaOf, outlineOf, rectanglesOf } from "./rectangles.js";
+import { areaOf, rectanglesOf } from "./rectangles.js";
 import { type Regions, regionsOf } from "./regions.js";
-import type { OutlinedSegments, Rectangle } from "./types.js";
+import type { OutlinedSegments } from "./types.js";
 
 /**
  * Fuses several segmentations of a page into one (Kiesel et al. 2020, §4.3; "min-vote" of Kiesel et al. 2021).

@@ -3,7 +3,8 @@
  *
  * @module
  */
-export type { MultiPolygon, NodeBox } from "../datasets/types.js";
+export type { MultiPolygon, Rectangle } from "@winnow/core-dom";
+export type { NodeBox } from "../datasets/types.js";
 export { segmentationScore } from "./bcubed.js";
 /** @public */
 export { type CannyOptions, COARSE_EDGES, cannyEdges, FINE_EDGES } from "./canny.js";
@@ -16,7 +17,6 @@ export { edgeElements, nodeElements, pixelElements } from "./elements.js";
 /** @public */
 export { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
 export { type PageSegments, parseSegmentations, type SegmentationFile, type Unit } from "./records.js";
-export { outlineOf } from "./rectangles.js";
 export {
   type Agreement,
   type AverageScore,
@@ -34,7 +34,7 @@ export {
   scoreSegmenter,
 } from "./systems.js";
 export { segmentationTables } from "./tables.js";
-export type { EdgeImage, Elements, Membership, OutlinedSegments, Rectangle } from "./types.js";
+export type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
 /** @public */
 export {
   type BlockMatching,

@@ -1,9 +1,9 @@
+import { outlineOf } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EvaluationError } from "../eval-error.js";
 import { outlinePath } from "./outline-path.js";
 import { parseSegmentations } from "./records.js";
-import { outlineOf } from "./rectangles.js";
 import { segmentationSvg } from "./svg.js";
 import { scoreSegmenter } from "./systems.js";
 import { segmentationTables } from "./tables.js";

@@ -1,5 +1,4 @@
-import type { MultiPolygon } from "../datasets/types.js";
-import type { Rectangle } from "./types.js";
+import type { MultiPolygon, Rectangle } from "@winnow/core-dom";
 
 /** A side of a polygon that is not horizontal, from its upper to its lower end. */
 interface Side {
@@ -91,17 +90,4 @@ export function areaOf(rectangles: readonly Rectangle[]): number {
   let area = 0;
   for (const { left, top, right, bottom } of rectangles) area += (right - left) * (bottom - top);
   return area;
-}
-
-/** Returns the outline of a rectangle. */
-export function outlineOf({ left, top, right, bottom }: Rectangle): MultiPolygon[number] {
-  return [
-    [
-      [left, top],
-      [right, top],
-      [right, bottom],
-      [left, bottom],
-      [left, top],
-    ],
-  ];
 }

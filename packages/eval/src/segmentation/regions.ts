@@ -1,6 +1,7 @@
+import type { Rectangle } from "@winnow/core-dom";
 import { createRandom } from "../statistics/random.js";
 import { rectanglesOf } from "./rectangles.js";
-import type { Membership, OutlinedSegments, Rectangle } from "./types.js";
+import type { Membership, OutlinedSegments } from "./types.js";
 
 /** A row of the page in which memberships only change from left to right. */
 interface Strip {

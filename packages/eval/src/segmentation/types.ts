@@ -1,4 +1,4 @@
-import type { MultiPolygon } from "../datasets/types.js";
+import type { MultiPolygon } from "@winnow/core-dom";
 
 /** The segments of a rendered page; they may overlap and be nested. */
 export interface OutlinedSegments {
@@ -6,14 +6,6 @@ export interface OutlinedSegments {
   readonly width: number;
   readonly height: number;
   readonly segments: readonly MultiPolygon[];
-}
-
-/** A rectangle on a rendered page, in pixels from the page's top left corner. */
-export interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** The indexes of the segments that contain an element, ascending. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { datasetFolder, textTable } from "@winnow/common";
+import { outlineOf } from "@winnow/core-dom";
 import { readSegmentations } from "@winnow/eval/node";
 import {
   agreement,
@@ -9,7 +10,6 @@ import {
   fitToNodes,
   fuseSegmentations,
   type OutlinedSegments,
-  outlineOf,
   parseSegmentations,
   segmentationScore,
 } from "@winnow/eval/segmentation";

@@ -1,7 +1,8 @@
+import type { MultiPolygon } from "@winnow/core-dom";
 import { inOrder, readJsonObject, readOrReport, readText } from "../files.js";
 import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
-import type { MultiPolygon, NodeBox, SegmentationLayout } from "../types.js";
+import type { NodeBox, SegmentationLayout } from "../types.js";
 
 const PAGE = "dom.html";
 const GOLD = "ground-truth.json";
