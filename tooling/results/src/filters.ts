@@ -7,6 +7,7 @@ import { extract } from "@winnow/extract";
 import { readability } from "@winnow/extract/methods/readability";
 import { parsePage } from "@winnow/extract/methods/winnow";
 import { articleRules, type Filter, filter, readerable } from "@winnow/filter";
+import type { Section } from "./page.js";
 import { reliabilityPlot } from "./reliability.js";
 import { figure } from "./tables.js";
 import { FILTER_WORDS } from "./words.js";
@@ -147,7 +148,7 @@ type QualityFigures = readonly {
  *
  * @param root - the repository.
  */
-export async function filtersSection(root: string): Promise<readonly (string | Table)[]> {
+export async function filtersSection(root: string): Promise<Section> {
   const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), "utf8"));
   const classifier = (await read("tooling/train/figures/filter.json")) as ClassifierFigures;
   // Absent until `pnpm agree quality --write` has run.

@@ -6,13 +6,14 @@ import { fileURLToPath } from "node:url";
 import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { boilerpipeTable } from "./boilerpipe-paper.js";
 import { filtersSection } from "./filters.js";
-import { resultsPage, withFilters } from "./page.js";
+import { resultsPage, withSection } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
+import { segmentsSection } from "./segments.js";
 import { templateTable } from "./templates.js";
 
 /**
  * Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the
- * results. With the argument `filters`, rewrites the section about filters alone.
+ * results. With the argument `filters` or `segments`, rewrites the section about them alone.
  */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const datasets = process.env.WINNOW_DATASETS ?? resolve(root, "../shared/datasets");
@@ -21,10 +22,12 @@ if (!existsSync(datasets)) {
   process.exit(1);
 }
 const page = resolve(root, "docs/results.md");
-const filters = await filtersSection(root);
-if (process.argv[2] === "filters") {
-  await writeFile(page, withFilters(await readFile(page, "utf8"), filters));
-  process.stderr.write("results: wrote the section about filters\n");
+const sections = { filters: filtersSection, segments: segmentsSection };
+const alone = process.argv[2];
+if (alone === "filters" || alone === "segments") {
+  const section = await sections[alone](root);
+  await writeFile(page, withSection(await readFile(page, "utf8"), section));
+  process.stderr.write(`results: wrote the section about ${alone}\n`);
   process.exit();
 }
 const folder = resolve(root, "results");
@@ -42,7 +45,8 @@ const { status } = spawnSync(
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
 const experiments = {
-  filters,
+  filters: await filtersSection(root),
+  segments: await segmentsSection(root),
   boilerpipe: await boilerpipeTable(),
   templates: await templateTable(),
   em13: JSON.parse(await readFile(resolve(root, "tooling/train/figures/em-13.json"), "utf8")),

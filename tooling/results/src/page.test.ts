@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
-import { withFilters } from "./page.js";
+import { withSection } from "./page.js";
 import { reliabilityPlot } from "./reliability.js";
 
-it("replaces the section about filters, or adds it", () => {
-  const page = withFilters("# Results\n\nFigures.\n", ["## Filters", "Old."]);
+it("replaces a section, or adds it", () => {
+  const page = withSection("# Results\n\nFigures.\n", ["## Filters", "Old."]);
   expect(page).toBe("# Results\n\nFigures.\n\n## Filters\n\nOld.\n");
-  expect(withFilters(page, ["## Filters", "New."])).toBe("# Results\n\nFigures.\n\n## Filters\n\nNew.\n");
+  const both = withSection(page, ["## Segments", "Units."]);
+  expect(withSection(both, ["## Filters", "New."])).toBe(
+    "# Results\n\nFigures.\n\n## Filters\n\nNew.\n\n## Segments\n\nUnits.\n",
+  );
 });
 
 it("draws one point per range with pages, those that are calibrated on the diagonal", () => {

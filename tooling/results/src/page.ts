@@ -26,10 +26,14 @@ import {
   THESIS,
 } from "./words.js";
 
+/** A part of the page. The first element is its heading. */
+export type Section = readonly [heading: string, ...rest: (string | Table)[]];
+
 /** Experiments that are not part of the benchmark. */
 interface Experiments {
-  /** The section about filters. */
-  readonly filters: readonly (string | Table)[];
+  /** The sections about filters and segments, each with its heading. */
+  readonly filters: Section;
+  readonly segments: Section;
   readonly boilerpipe: Table;
   readonly templates: Table;
   readonly em13: LearnedFigures;
@@ -101,14 +105,17 @@ export function resultsPage({ results }: BenchmarkResults, experiments: Experime
     TEMPLATES,
     experiments.templates,
     ...experiments.filters,
+    ...experiments.segments,
   ];
   return joined(sections);
 }
 
-/** Replaces the section about filters, the last one of the page. */
-export function withFilters(page: string, filters: Experiments["filters"]): string {
-  const at = page.indexOf("\n## Filters\n");
-  return `${at < 0 ? page : page.slice(0, at)}\n${joined(filters)}`;
+/** Replaces the section with the same heading, or adds it at the end. */
+export function withSection(page: string, section: Section): string {
+  const start = page.indexOf(`\n${section[0]}\n`);
+  if (start < 0) return `${page}\n${joined(section)}`;
+  const next = page.indexOf("\n## ", start + 1);
+  return `${page.slice(0, start)}\n${joined(section)}${next < 0 ? "" : page.slice(next)}`;
 }
 
 function joined(sections: readonly (string | Table)[]): string {

@@ -93,6 +93,20 @@ Each page counts once per division. In the middle, where pages are few, the prob
 Dolma 1.2.1 on the gold texts, with the same splitting of words (spaces), and with the tokenizers that datatrove has for the languages.`,
 } as const;
 
+export const SEGMENT_WORDS = {
+  introduction: `\`npx pnpm results segments\` rewrites this section alone. [\`@winnow/segment\`](../packages/segment) on pages whose own markup
+declares their posts, comments, answers and reviews: microdata, or the markup of a known program (\`pnpm agree segments\`). The declarations are
+removed before the page is divided, and for \`no-names\` also all ids and classes. A unit is found if one segment contains 90% of its words and no other
+unit. **author**, **date**: found units with the declared author, and the declared day. **words**: of the words of their segments, those that are the units'.
+**complete**: pages on which every unit was found, and nothing else. This silver standard is what the segmenter was developed on.`,
+  worst: `The worst pages of the first row, and what is wrong:`,
+  blocks: `The popular pages of Kreuzer et al. 2015, whose blocks people marked (\`pnpm agree blocks\`). A block is right if its words are the same, or at
+least 80% alike. The best average published for these pages, by a measure of its own, is .49.`,
+} as const;
+
+/** Why the worst pages are as they are. */
+export const CAUSES: Readonly<Record<string, string>> = {};
+
 export const TEMPLATES = `\`winnow template\` learns what the pages of a site have in common: the style tree of Yi, Liu and Li 2003, and GoldMiner (Endrédy and
 Novák 2013), which finds repeated paragraphs among those that jusText keeps. Each page of \`cleanportaleval\` is extracted with the
 template of its portal's other pages. A style tree alone keeps the whole page but for the template; it can also restrict the pages

@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { datasetFolder, recordsOf, type TextRecord, textTable } from "@winnow/common";
 import {
@@ -11,17 +13,18 @@ import {
   type Tree,
   text,
 } from "@winnow/core-dom";
-import { averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
+import { type AverageScore, averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { SEGMENTERS } from "@winnow/segment/segmenters";
 
-export const usage: string = `usage: pnpm agree blocks [--worst NAME]
+export const usage: string = `usage: pnpm agree blocks [--worst NAME] [--write]
 
 Compares the blocks of segmenters with those that people marked on the popular pages of Kreuzer et al. 2015. A block is
 right if its words are the same (exact), or at least 80% alike (fuzzy). Blocks without words, such as logos, don't count.
 
   --worst NAME   also list the ten pages with the lowest F1 of a segmenter
+  --write        write tooling/agree/figures/blocks.json
 `;
 
 interface MarkedPage extends TextRecord {
@@ -34,8 +37,14 @@ const ANNOTATION = /\sdata-block(?:-type)?="[^"]*"|\bhighlight\b/g;
 
 /** @returns 0; there are no targets. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { worst: { type: "string" } } });
-  const scores = new Map<string, { source: string; exact: Figures; fuzzy: Figures; blocks: number }[]>();
+  const { values } = parseArgs({
+    args: [...args],
+    options: { worst: { type: "string" }, write: { type: "boolean", default: false } },
+  });
+  const scores = new Map<
+    string,
+    { source: string; exact: BlockScore; fuzzy: BlockScore; blocks: number }[]
+  >();
   let [pages, marked] = [0, 0];
   const path = join(datasetFolder(), "kreuzer-popular.jsonl.gz");
   for await (const record of recordsOf([path])) {
@@ -59,14 +68,22 @@ export async function run(args: readonly string[]): Promise<number> {
     }
   }
   console.log(`${pages} pages, ${marked} marked blocks with words`);
-  const rows = [...scores].map(([name, list]) => [
-    name,
-    ...figures(list.map(({ exact }) => exact)),
-    ...figures(list.map(({ fuzzy }) => fuzzy)),
-    (list.reduce((sum, { blocks }) => sum + blocks, 0) / list.length).toFixed(1),
-  ]);
+  const figures: readonly BlockFigures[] = [...scores].map(([segmenter, list]) => ({
+    segmenter,
+    exact: averageScore(list.map(({ exact }) => exact)),
+    fuzzy: averageScore(list.map(({ fuzzy }) => fuzzy)),
+    blocks: list.reduce((sum, { blocks }) => sum + blocks, 0) / list.length,
+  }));
   const head = ["exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
+  const rows = figures.map(({ segmenter, exact, fuzzy, blocks }) => [
+    segmenter,
+    ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
+      [precision, recall, f1].map((value) => value.toFixed(3)),
+    ),
+    blocks.toFixed(1),
+  ]);
   console.log(textTable(["segmenter", ...head], rows));
+  if (values.write) writeFileSync(FIGURES, `${JSON.stringify({ pages, marked, figures }, null, 2)}\n`);
   for (const { source, fuzzy, blocks } of (scores.get(values.worst ?? "") ?? [])
     .sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1)
     .slice(0, 10)) {
@@ -75,11 +92,17 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-type Figures = ReturnType<typeof blockScore>;
+const FIGURES = fileURLToPath(new URL("../../figures/blocks.json", import.meta.url));
 
-function figures(scores: readonly Figures[]): readonly string[] {
-  const { precision, recall, f1 } = averageScore(scores);
-  return [precision, recall, f1].map((value) => value.toFixed(3));
+type BlockScore = ReturnType<typeof blockScore>;
+
+/** What `--write` writes, for each segmenter. */
+interface BlockFigures {
+  readonly segmenter: string;
+  readonly exact: AverageScore;
+  readonly fuzzy: AverageScore;
+  /** Mean number per page. */
+  readonly blocks: number;
 }
 
 /** The rows of each segment with those of its children: Kreuzer's blocks contain the blocks inside them. */
