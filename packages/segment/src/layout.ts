@@ -1,6 +1,7 @@
 import {
   Hidden,
   MAX_SEGMENT_DEPTH,
+  type MultiPolygon,
   NodeKind,
   type RowRange,
   type Segment,
@@ -11,23 +12,27 @@ import {
 import { textOfRanges } from "./text.js";
 
 /** What the segments of a layout have in common. */
-interface LayoutOptions {
+export interface LayoutOptions {
   readonly segmenter: string;
   /** What the decision is based on. */
   readonly source: string;
 }
 
+/** A part of a layout. */
+interface LayoutBlock {
+  /** The index of the block around it, which precedes it; -1 if there is none. */
+  readonly parent: number;
+  /** Its rows without those of the blocks inside it. */
+  readonly ranges: readonly RowRange[];
+  readonly polygons?: MultiPolygon | undefined;
+}
+
 /**
- * Returns blocks of the layout as a segmentation, nested ones inside those around them. Blocks without text of their
- * own are left out, and their children move up.
+ * Returns blocks of the layout as a segmentation, nested ones inside those around them.
  *
  * @param blocks - the rows of each block, in any order: two blocks are disjoint, or one contains the other.
  */
-export function layoutOf(
-  tree: Tree,
-  blocks: readonly RowRange[],
-  { segmenter, source }: LayoutOptions,
-): Segmentation {
+export function layoutOf(tree: Tree, blocks: readonly RowRange[], options: LayoutOptions): Segmentation {
   const order = [...blocks].sort((a, b) => a.start - b.start || b.end - a.end);
   const nodes: { readonly range: RowRange; readonly inner: RowRange[]; readonly parent: number }[] = [];
   const open: number[] = [];
@@ -38,29 +43,36 @@ export function layoutOf(
     nodes.push({ range, inner: [], parent });
     if (open.length < MAX_SEGMENT_DEPTH - 1) open.push(nodes.length - 1);
   }
+  const own = nodes.map(({ range, inner, parent }) => ({ parent, ranges: without(range, inner) }));
+  return segmentsOf(tree, own, options);
+}
+
+/**
+ * Returns blocks of the layout as a segmentation. Blocks without text of their own are left out, and those inside
+ * them move up.
+ *
+ * @param blocks - in the order of the result, each after the block around it.
+ * @param options.isKept - whether a text row is part of the text. Default: visible rows.
+ */
+export function segmentsOf(
+  tree: Tree,
+  blocks: readonly LayoutBlock[],
+  { segmenter, source, isKept }: LayoutOptions & { readonly isKept?: (row: number) => boolean },
+): Segmentation {
   const segments: Segment[] = [];
-  const made: { readonly children: Segment[] }[] = [];
+  const inside: Segment[][] = [];
   let id = 0;
-  for (const { range, inner, parent } of nodes) {
-    const siblings = parent < 0 ? segments : made[parent]!.children;
-    const ranges = without(range, inner);
-    const text = textOfRanges(tree, ranges);
+  for (const { parent, ranges, polygons } of blocks) {
+    const siblings = parent < 0 ? segments : inside[parent]!;
+    const text = textOfRanges(tree, ranges, isKept);
     if (text === "") {
-      made.push({ children: siblings as Segment[] });
+      inside.push(siblings);
       continue;
     }
     const children: Segment[] = [];
-    siblings.push({
-      id: `${++id}`,
-      level: "layout",
-      role: "block",
-      ranges,
-      text,
-      score: 1,
-      source,
-      children,
-    });
-    made.push({ children });
+    const about = { level: "layout", role: "block", ranges, text, score: 1, source } as const;
+    siblings.push({ id: `${++id}`, ...about, ...(polygons && { polygons }), children });
+    inside.push(children);
   }
   return { segmenter, segments };
 }

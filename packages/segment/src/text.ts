@@ -31,8 +31,11 @@ export function textOfRanges(
   };
   for (const { start, end: stop } of ranges) {
     close();
-    // Ends of open blocks, the innermost last.
+    // Ends of open blocks, the innermost last: also of those that the range starts in and does not end in.
     const ends: number[] = [];
+    for (let up = tree.parent[start] ?? -1; up > 0 && end[up]! < stop; up = tree.parent[up]!)
+      if (namespace[up] === Namespace.html && BLOCK_TAGS.has(tag[up]!)) ends.push(end[up]!);
+    ends.reverse();
     for (let row = start; row < stop; row++) {
       while (ends.length > 0 && ends[ends.length - 1]! <= row) {
         ends.pop();

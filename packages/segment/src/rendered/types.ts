@@ -1,4 +1,4 @@
-import type { Rectangle } from "@winnow/core-dom";
+import type { MultiPolygon, Rectangle } from "@winnow/core-dom";
 
 /** A page as a browser lays it out, captured once; whatever reads it needs no browser. */
 export interface RenderedPage {
@@ -20,7 +20,10 @@ export interface Box extends Rectangle {
   readonly kind: "element" | "text" | "image";
   /** The index of the box of the nearest ancestor that has one; -1 if there is none. */
   readonly parent: number;
-  /** The node's path in `html`, with the position of each step among all siblings of its name. */
+  /**
+   * The node's path in `html`, with the position of each step among all siblings of its name:
+   * `/HTML[1]/BODY[1]/DIV[2]/text()[1]`.
+   */
   readonly xpath: string;
   /** The same with positions among visible siblings only, as in Webis-WebSeg-20. */
   readonly visibleXpath: string;
@@ -54,6 +57,6 @@ export interface BoxGroup {
   /** The indexes of its boxes, ascending, with those of its children; boxes inside a listed box need not be listed. */
   readonly boxes: readonly number[];
   /** Default: the bounding rectangle of the boxes. */
-  readonly outline?: Rectangle | undefined;
+  readonly outline?: Rectangle | MultiPolygon | undefined;
   readonly children?: readonly BoxGroup[] | undefined;
 }
