@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * A model in ONNX: its logits are the mean embedding of the tokens, which is (12, 0) for "rain", (0, 12) for "sun",
- * and 0 for all others. Made with `packages/filter/test/onnx/tiny-classifier.ts`.
+ * and 0 for all others. Made with `packages/filter/test/tiny-classifier.ts`.
  */
 // biome-ignore format: generated
 const MODEL =

@@ -1,4 +1,4 @@
-import type { Tokens } from "./tokenize.js";
+import type { Tokens } from "@winnow/core-dom/onnx";
 
 /** Texts of similar length, which a model reads together. */
 export interface Batch {

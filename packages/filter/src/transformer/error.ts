@@ -1,3 +1,5 @@
+import type { Fail } from "@winnow/core-dom/onnx";
+
 /** Why a classifier could not be opened, or failed. */
 export type ClassifierErrorCode =
   /** No ONNX runtime is installed, or it does not load here. */
@@ -35,7 +37,7 @@ export class ClassifierError extends Error {
   }
 }
 
-/** Returns the first line of an error's message. */
-export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]!;
+/** Returns a function that makes errors with a code. */
+export function failing(code: ClassifierErrorCode): Fail {
+  return (message, cause) => new ClassifierError(code, message, cause);
 }

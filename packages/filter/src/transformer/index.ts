@@ -4,6 +4,7 @@
  *
  * @module
  */
+export type { OnnxRuntime, OnnxSession } from "@winnow/core-dom/onnx";
 export type { Calibration } from "./calibration.js";
 /** @public */
 export { type ClassifiedOptions, classified, labelled } from "./classified.js";
@@ -11,5 +12,4 @@ export { type ClassifiedOptions, classified, labelled } from "./classified.js";
 export { ClassifierError, type ClassifierErrorCode } from "./error.js";
 export { openClassifier, type TextClassifier } from "./open-classifier.js";
 export type { ClassifierOptions } from "./options.js";
-export type { OnnxRuntime, OnnxSession } from "./runtime.js";
 export { type ClassifiedPage, textToClassify } from "./text-to-classify.js";

@@ -1,7 +1,6 @@
+import { type OnnxRuntime, type OnnxSession, openSession, type Tokens } from "@winnow/core-dom/onnx";
 import { batchesOf, INPUTS, inputOf } from "./batches.js";
-import { ClassifierError, messageOf } from "./error.js";
-import type { OnnxRuntime, OnnxSession } from "./runtime.js";
-import type { Tokens } from "./tokenize.js";
+import { ClassifierError, failing } from "./error.js";
 
 /** A sequence classifier that is loaded. */
 export interface Model {
@@ -23,7 +22,7 @@ export async function openModel(
   options: object | undefined,
   { batchSize, padId }: { readonly batchSize: number; readonly padId: number },
 ): Promise<Model> {
-  const session = await openSession(runtime, source, options);
+  const session = await openClassifierSession(runtime, source, options);
   return {
     logits: async (texts) => {
       const rows: (readonly number[])[] = new Array(texts.length);
@@ -44,24 +43,12 @@ export async function openModel(
 }
 
 /** @throws ClassifierError with code `model-unreadable` or `model-unsupported`. */
-async function openSession(
+async function openClassifierSession(
   runtime: OnnxRuntime,
   source: string | Uint8Array,
   options: object | undefined,
 ): Promise<OnnxSession> {
-  let session: OnnxSession;
-  try {
-    session = await (typeof source === "string"
-      ? runtime.InferenceSession.create(source, options)
-      : runtime.InferenceSession.create(source, options));
-  } catch (error) {
-    const what = typeof source === "string" ? source : "the bytes";
-    throw new ClassifierError(
-      "model-unreadable",
-      `model: cannot load ${what} as an ONNX model: ${messageOf(error)}`,
-      error,
-    );
-  }
+  const session = await openSession(runtime, source, options, failing("model-unreadable"));
   const unknown = session.inputNames.filter((name) => !Object.hasOwn(INPUTS, name));
   if (unknown.length === 0 && session.inputNames.includes("input_ids")) return session;
   const { inputNames } = session;

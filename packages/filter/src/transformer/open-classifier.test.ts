@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BYTE_PAIRS, WORD_PIECE } from "@winnow/testing/onnx";
 import * as ort from "onnxruntime-web";
 import { afterAll, describe, expect, it } from "vitest";
-import { type TinyClassifier, tinyClassifier } from "../../test/onnx/tiny-classifier.js";
-import { BYTE_PAIRS, WORD_PIECE } from "../../test/onnx/tokenizers.js";
+import { type TinyClassifier, tinyClassifier } from "../../test/tiny-classifier.js";
 import type { ClassifierErrorCode } from "./error.js";
 import { openClassifier } from "./open-classifier.js";
 import type { ClassifierOptions } from "./options.js";

@@ -1,11 +1,18 @@
+import {
+  createEncoder,
+  type Encoder,
+  inTurn,
+  loadRuntime,
+  messageOf,
+  readJson,
+  runtimeOf,
+  type Tokens,
+} from "@winnow/core-dom/onnx";
 import { type Calibration, probabilitiesOf, readCalibration } from "./calibration.js";
 import { readConfig } from "./config.js";
-import { ClassifierError, messageOf } from "./error.js";
+import { ClassifierError, failing } from "./error.js";
 import { type Model, openModel } from "./model.js";
 import { type ClassifierOptions, checkClassifierOptions, checkTexts } from "./options.js";
-import { readJson } from "./read-json.js";
-import { loadRuntime, runtimeOf } from "./runtime.js";
-import { createEncoder, type Encoder, type Tokens } from "./tokenize.js";
 
 /** A classifier of texts. */
 export interface TextClassifier {
@@ -45,19 +52,21 @@ const BATCH_SIZE = 16;
  */
 export async function openClassifier(options: ClassifierOptions): Promise<TextClassifier> {
   checkClassifierOptions(options);
-  const runtime = options.runtime === undefined ? await loadRuntime() : runtimeOf(options.runtime);
+  const runtime =
+    options.runtime === undefined ? await loadRuntime(failing("no-runtime")) : runtimeOf(options.runtime);
   if (runtime === undefined) {
     throw new TypeError("options.runtime must be the package onnxruntime-node or onnxruntime-web");
   }
   const { tokenizer, batchSize = BATCH_SIZE } = options;
-  const config = readConfig(await readJson(options.config ?? {}, "config", "config-unreadable"));
+  const config = readConfig(await readJson(options.config ?? {}, "config", failing("config-unreadable")));
   const calibration = readCalibration(
-    await readJson(options.calibration ?? {}, "calibration", "calibration-unreadable"),
+    await readJson(options.calibration ?? {}, "calibration", failing("calibration-unreadable")),
   );
   const maxTokens = Math.min(options.maxTokens ?? calibration.maxTokens ?? MAX_TOKENS, config.maxTokens);
   const encoder = await createEncoder(
-    await readJson(tokenizer, "tokenizer", "tokenizer-unreadable"),
+    await readJson(tokenizer, "tokenizer", failing("tokenizer-unreadable")),
     maxTokens,
+    failing("tokenizer-unreadable"),
   );
   checkTokenizer(encoder, maxTokens, config.vocabularySize);
   const padId = config.padId ?? encoder.padId ?? 0;
@@ -70,7 +79,7 @@ export async function openClassifier(options: ClassifierOptions): Promise<TextCl
     const labels = await labelsOf(model, tokensOf(""), config.labels);
     const biases = biasesOf(calibration, labels);
     const independent = config.multiLabel || labels.length === 1;
-    return inTurn(labels, model, async (texts) =>
+    return classifierOf(labels, model, async (texts) =>
       (await model.logits(texts.map(tokensOf))).map((logits) => {
         const probabilities = probabilitiesOf(logits, calibration.temperature ?? 1, biases, independent);
         return Object.fromEntries(labels.map((label, i) => [label, probabilities[i]!]));
@@ -138,35 +147,29 @@ function biasesOf({ bias = {} }: Calibration, labels: readonly string[]): readon
   return labels.map((label) => bias[label] ?? 0);
 }
 
-/** Returns a classifier that does one thing after the other: the runtime for browsers runs one batch at a time. */
-function inTurn(
+/** Returns a classifier that does one thing after the other. */
+function classifierOf(
   labels: readonly string[],
   model: Model,
   classify: TextClassifier["classify"],
 ): TextClassifier {
-  let last: Promise<unknown> = Promise.resolve();
-  let closing: Promise<void> | undefined;
+  const turns = inTurn("the classifier", () => model.release());
   return {
     labels,
     classify: async (texts) => {
       checkTexts(texts);
-      if (closing !== undefined) throw new TypeError("the classifier is closed");
-      const result = last.then(() => classify(texts));
-      last = result.catch(() => {});
-      try {
-        return await result;
-      } catch (error) {
-        if (error instanceof ClassifierError) throw error;
-        throw new ClassifierError(
-          "inference-failed",
-          `the model failed; does the tokenizer belong to it? ${messageOf(error)}`,
-          error,
-        );
-      }
+      return turns.run(() => classify(texts).catch(rethrow));
     },
-    close: async () => {
-      closing ??= last.then(() => model.release());
-      await closing;
-    },
+    close: () => turns.close(),
   };
+}
+
+/** Throws the error of a run as a ClassifierError. */
+function rethrow(error: unknown): never {
+  if (error instanceof ClassifierError) throw error;
+  throw new ClassifierError(
+    "inference-failed",
+    `the model failed; does the tokenizer belong to it? ${messageOf(error)}`,
+    error,
+  );
 }

@@ -1,6 +1,6 @@
+import type { OnnxRuntime } from "@winnow/core-dom/onnx";
 import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import type { Calibration } from "./calibration.js";
-import type { OnnxRuntime } from "./runtime.js";
 
 export interface ClassifierOptions {
   /** The ONNX model: a path (in Node), or its bytes. */

@@ -1,4 +1,4 @@
-import { type Constant, type Node, onnxModel, type Port } from "./onnx.js";
+import { type Constant, type Node, onnxModel, type Port } from "@winnow/testing/onnx";
 
 export interface TinyClassifier {
   /** One row of values per token of the vocabulary. */

@@ -1,12 +1,16 @@
-import { ClassifierError, messageOf } from "./error.js";
+/** Returns the error of a package for a message, with the code that fits. */
+export type Fail = (message: string, cause?: unknown) => Error;
 
-/** What a classifier uses of `onnxruntime-node`, `onnxruntime-web` and other packages with their interface. */
+/** What models use of `onnxruntime-node`, `onnxruntime-web` and other packages with their interface. */
 export interface OnnxRuntime {
   readonly InferenceSession: {
     create(path: string, options?: object): Promise<OnnxSession>;
     create(bytes: Uint8Array, options?: object): Promise<OnnxSession>;
   };
-  readonly Tensor: new (type: "int64", data: BigInt64Array, dims: readonly number[]) => unknown;
+  readonly Tensor: {
+    new (type: "int64", data: BigInt64Array, dims: readonly number[]): unknown;
+    new (type: "float32", data: Float32Array, dims: readonly number[]): unknown;
+  };
 }
 
 /** A loaded model. */
@@ -24,9 +28,10 @@ const PACKAGES: readonly string[] = ["onnxruntime-node", "onnxruntime-web"];
  * Imports an installed ONNX runtime. The names are not literals, so that bundlers leave them alone: both packages are
  * optional, and the binaries of one have 288 MB.
  *
- * @throws ClassifierError with code `no-runtime`.
+ * @param fail - makes the error if there is none.
  */
 export async function loadRuntime(
+  fail: Fail,
   load: (name: string) => Promise<unknown> = (name) =>
     import(/* @vite-ignore */ /* webpackIgnore: true */ name),
 ): Promise<OnnxRuntime> {
@@ -40,9 +45,8 @@ export async function loadRuntime(
       failures.push(error);
     }
   }
-  throw new ClassifierError(
-    "no-runtime",
-    `a transformer needs an ONNX runtime: npm install onnxruntime-node (or onnxruntime-web, which is slower and \
+  throw fail(
+    `a model needs an ONNX runtime: npm install onnxruntime-node (or onnxruntime-web, which is slower and \
 runs everywhere), or pass one as the option runtime; in a browser it must be passed (${failures.map(messageOf).join("; ")})`,
     new AggregateError(failures),
   );
@@ -57,4 +61,32 @@ export function runtimeOf(module: unknown): OnnxRuntime | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * Loads a model.
+ *
+ * @param source - a path, or the bytes.
+ * @param options - of the runtime's `InferenceSession.create`.
+ * @param fail - makes the error if it cannot be loaded.
+ */
+export async function openSession(
+  runtime: OnnxRuntime,
+  source: string | Uint8Array,
+  options: object | undefined,
+  fail: Fail,
+): Promise<OnnxSession> {
+  try {
+    return await (typeof source === "string"
+      ? runtime.InferenceSession.create(source, options)
+      : runtime.InferenceSession.create(source, options));
+  } catch (error) {
+    const what = typeof source === "string" ? source : "the bytes";
+    throw fail(`model: cannot load ${what} as an ONNX model: ${messageOf(error)}`, error);
+  }
+}
+
+/** Returns the first line of an error's message. */
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]!;
 }

@@ -1,5 +1,5 @@
 import type { Tokenizer } from "@huggingface/tokenizers";
-import { ClassifierError, messageOf } from "./error.js";
+import { type Fail, messageOf } from "./runtime.js";
 
 /** The tokens of a text. */
 export interface Tokens {
@@ -32,9 +32,9 @@ const PADDING: readonly string[] = ["[PAD]", "<pad>", "<|padding|>"];
 /**
  * Makes the encoder of a `tokenizer.json` (WordPiece, byte-level BPE, Unigram, …).
  *
- * @throws ClassifierError with code `tokenizer-unreadable`.
+ * @param fail - makes the error if it is not one.
  */
-export async function createEncoder(json: object, maxTokens: number): Promise<Encoder> {
+export async function createEncoder(json: object, maxTokens: number, fail: Fail): Promise<Encoder> {
   const { Tokenizer } = await import("@huggingface/tokenizers");
   try {
     const tokenizer = new Tokenizer(json, {});
@@ -55,8 +55,7 @@ export async function createEncoder(json: object, maxTokens: number): Promise<En
       specialTokens: before.length + after.length,
     };
   } catch (error) {
-    throw new ClassifierError(
-      "tokenizer-unreadable",
+    throw fail(
       `tokenizer: not the tokenizer.json of a Hugging Face model, or of an unknown kind: ${messageOf(error)}`,
       error,
     );

@@ -1,4 +1,4 @@
-import { ClassifierError, type ClassifierErrorCode, messageOf } from "./error.js";
+import { type Fail, messageOf } from "./runtime.js";
 
 /** The part of Node's, Bun's and Deno's `process` that reads files; absent in browsers. */
 interface Host {
@@ -13,26 +13,26 @@ interface Host {
  * Returns the object in a JSON file, or the object itself.
  *
  * @param name - of the option, in messages.
- * @throws ClassifierError with the code if the file is missing, or does not contain an object.
+ * @param fail - makes the error if the file is missing, or does not contain an object.
  */
 export async function readJson(
   source: string | object,
   name: string,
-  code: ClassifierErrorCode,
+  fail: Fail,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (typeof source !== "string") return source as Readonly<Record<string, unknown>>;
   const files = (globalThis as Host).process?.getBuiltinModule?.("node:fs/promises");
   if (files === undefined) {
-    throw new ClassifierError(code, `${name}: a path can be read in Node only; pass the parsed JSON instead`);
+    throw fail(`${name}: a path can be read in Node only; pass the parsed JSON instead`);
   }
   let value: unknown;
   try {
     value = JSON.parse(await files.readFile(source, "utf8"));
   } catch (error) {
-    throw new ClassifierError(code, `${name}: cannot read ${source}: ${messageOf(error)}`, error);
+    throw fail(`${name}: cannot read ${source}: ${messageOf(error)}`, error);
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return value as Readonly<Record<string, unknown>>;
   }
-  throw new ClassifierError(code, `${name}: ${source} does not contain a JSON object`);
+  throw fail(`${name}: ${source} does not contain a JSON object`);
 }

@@ -1,0 +1,2 @@
+export { type Constant, type Node, onnxModel, type Port } from "./onnx.js";
+export { BYTE_PAIRS, UNIGRAM, WORD_PIECE } from "./tokenizers.js";
