@@ -31,6 +31,10 @@ const BENCHES: Readonly<Record<string, Command>> = {
     about: "the quality rules, compared with datatrove's (Python); the classifier, as a ratio to the parse",
     load: () => import("./filter/filter.js"),
   },
+  segment: {
+    about: "time of the segmenters, as a ratio to the parse",
+    load: () => import("./segment/segment.js"),
+  },
 };
 
 process.once("SIGINT", () => exit(130));

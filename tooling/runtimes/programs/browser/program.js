@@ -1,4 +1,4 @@
-// Uses the packages in a page or a worker: the README's first program, each entry alone, verdicts and deduplication.
+// Uses the packages in a page or a worker: the README's first program, each entry alone, verdicts, deduplication and segments.
 import { parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { deduplicate } from "@winnow/dedup";
@@ -15,6 +15,9 @@ import { text as renderText } from "@winnow/extract/text";
 import { articles, filter } from "@winnow/filter";
 import { createFilter } from "@winnow/filter/presets";
 import { gopherQuality } from "@winnow/filter/quality";
+import { segment } from "@winnow/segment";
+import { segmentsPage } from "@winnow/segment/report";
+import { SEGMENTERS } from "@winnow/segment/segmenters";
 
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
 const html = `<!doctype html><html lang="en"><title>The ferry</title>
@@ -72,6 +75,23 @@ export async function runProgram() {
     { id: "c", text: "A bridge was built there later." },
   ]);
   expect("cluster sizes", memberships.map(({ size }) => size).join(), "2,2,1");
+
+  const thread = extract(
+    ["Ada", "Bo", "Cy"]
+      .map(
+        (name) =>
+          `<div class="post"><b class="author">${name}</b> <time>2024-03-01</time><p>${name}: ${prose}</p></div>`,
+      )
+      .join(""),
+    { comments: true },
+  );
+  const segmentation = segment(thread.tree, thread.marks);
+  expect("authors of segments", segmentation.segments.map(({ author }) => author).join(), "Ada,Bo,Cy");
+  expect("a page of segments", segmentsPage(thread.tree, segmentation).includes("nobody on board"), true);
+  for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
+    const { segments } = segment(thread.tree, thread.marks, { segmenter });
+    expect(`segmenter ${name}`, segments.length > 0, true);
+  }
   return "ok";
 }
 
