@@ -22,6 +22,7 @@ export { outlineOf } from "./segments/outline.js";
 export {
   MAX_SEGMENT_DEPTH,
   type MultiPolygon,
+  type OutlinedSegments,
   type Rectangle,
   type RowRange,
   type Segment,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { segmentationSvg } from "@winnow/core-dom/report";
 import { rowsCsv } from "@winnow/eval/csv";
 import { readSegmentations } from "@winnow/eval/node";
 import {
@@ -8,7 +9,6 @@ import {
   type SegmentationFile,
   type SegmenterScore,
   scoreSegmenter,
-  segmentationSvg,
   segmentationTables,
 } from "@winnow/eval/segmentation";
 import { CommandError, ExitCode, usageError } from "../command-error.js";

@@ -6,6 +6,7 @@
  */
 export { classed, escapeHtml, type Html, type HtmlValue, html, link, markup } from "./html.js";
 export { type PageOptions, type PageSection, reportPage } from "./page.js";
+export { type SvgOptions, segmentationSvg } from "./segmentation-svg.js";
 export { type ColorScheme, colorScheme, STYLE } from "./style.js";
 export { bar, type Column, figures, table } from "./table.js";
 export { count, counted, type NamedDocument, nameOf, percent, shortId } from "./words.js";

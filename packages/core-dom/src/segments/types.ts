@@ -44,6 +44,14 @@ type Ring = readonly (readonly [x: number, y: number])[];
 /** The outlines of a segment: polygons of one or more rings each, of which the first is the outer ring. */
 export type MultiPolygon = readonly (readonly Ring[])[];
 
+/** The segments of a rendered page; they may overlap and be nested. */
+export interface OutlinedSegments {
+  /** Of the rendered page, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly segments: readonly MultiPolygon[];
+}
+
 /** A unit of a page with a text of its own. */
 export interface Segment {
   /** Unique within the page. */

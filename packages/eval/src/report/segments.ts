@@ -1,7 +1,15 @@
-import { colorScheme, type Html, html, markup, reportPage, STYLE, table } from "@winnow/core-dom/report";
+import {
+  colorScheme,
+  type Html,
+  html,
+  markup,
+  reportPage,
+  STYLE,
+  segmentationSvg,
+  table,
+} from "@winnow/core-dom/report";
 import { lcsMatches } from "../align/lcs-matches.js";
 import type { PageSegments } from "../segmentation/records.js";
-import { segmentationSvg } from "../segmentation/svg.js";
 import {
   comparable,
   predictionOf,

@@ -1,10 +1,9 @@
-import { outlineOf } from "@winnow/core-dom";
+import { type OutlinedSegments, outlineOf } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { segmentationScore } from "./bcubed.js";
 import { edgeElements, nodeElements, pixelElements } from "./elements.js";
-import type { OutlinedSegments } from "./types.js";
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -1,8 +1,7 @@
-import type { Rectangle } from "@winnow/core-dom";
+import type { OutlinedSegments, Rectangle } from "@winnow/core-dom";
+import { areaOf, coveredArea, type Regions, rectanglesOf, regionsOf } from "@winnow/core-dom/outlines";
 import type { NodeBox } from "../datasets/types.js";
-import { areaOf, rectanglesOf } from "./rectangles.js";
-import { type Regions, regionsOf } from "./regions.js";
-import type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
+import type { EdgeImage, Elements, Membership } from "./types.js";
 
 /**
  * Returns the pixels of a page as elements: one row per region, weighted by its area.
@@ -137,17 +136,6 @@ function isCovered(box: Rectangle, rectangles: readonly Rectangle[]): boolean {
   const area = areaOf([box]);
   if (area === 0) return rectangles.some((each) => isWithin(box, each));
   return coveredArea(box, rectangles) >= area - TOLERANCE;
-}
-
-/** Returns the area of a box inside disjoint rectangles, in square pixels. */
-export function coveredArea(box: Rectangle, rectangles: readonly Rectangle[]): number {
-  let area = 0;
-  for (const { left, top, right, bottom } of rectangles) {
-    const width = Math.min(right, box.right) - Math.max(left, box.left);
-    const height = Math.min(bottom, box.bottom) - Math.max(top, box.top);
-    if (width > 0 && height > 0) area += width * height;
-  }
-  return area;
 }
 
 /** Drops the elements without weight: they count for nothing, and a mean over none but them is undefined. */

@@ -1,11 +1,10 @@
-import { outlineOf } from "@winnow/core-dom";
+import { type OutlinedSegments, outlineOf } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { segmentationScore } from "./bcubed.js";
 import { pixelElements } from "./elements.js";
 import { fitToNodes, flattenSegments, fuseSegmentations } from "./fuse.js";
 import { agreement, averageScore, elementsOf } from "./score.js";
-import type { OutlinedSegments } from "./types.js";
 
 function columns(...widths: readonly number[]): OutlinedSegments {
   let left = 0;

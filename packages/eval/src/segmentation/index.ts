@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { MultiPolygon, Rectangle } from "@winnow/core-dom";
+export type { MultiPolygon, OutlinedSegments, Rectangle } from "@winnow/core-dom";
 export type { NodeBox } from "../datasets/types.js";
 export { segmentationScore } from "./bcubed.js";
 /** @public */
@@ -26,7 +26,6 @@ export {
   elementsOf,
   type PageElements,
 } from "./score.js";
-export { type SvgOptions, segmentationSvg } from "./svg.js";
 export {
   type SegmentedPageScore,
   type SegmenterScore,
@@ -34,7 +33,7 @@ export {
   scoreSegmenter,
 } from "./systems.js";
 export { segmentationTables } from "./tables.js";
-export type { EdgeImage, Elements, Membership, OutlinedSegments } from "./types.js";
+export type { EdgeImage, Elements, Membership } from "./types.js";
 /** @public */
 export {
   type BlockMatching,

@@ -1,8 +1,8 @@
+import type { OutlinedSegments } from "@winnow/core-dom";
 import { asObject, asString, parseJson } from "../datasets/json.js";
 import { asMultiPolygons } from "../datasets/layouts/webis-webseg-20.js";
 import { EvaluationError } from "../eval-error.js";
 import type { PageElements } from "./score.js";
-import type { OutlinedSegments } from "./types.js";
 
 /** A page's segments as a file contains them: texts, outlines, or both. */
 export interface PageSegments {

@@ -1,13 +1,3 @@
-import type { MultiPolygon } from "@winnow/core-dom";
-
-/** The segments of a rendered page; they may overlap and be nested. */
-export interface OutlinedSegments {
-  /** Of the rendered page, in pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly segments: readonly MultiPolygon[];
-}
-
 /** The indexes of the segments that contain an element, ascending. */
 export type Membership = readonly number[];
 

@@ -3,6 +3,8 @@
  *
  * @module
  */
+/** @public */
+export { fitToBoxes } from "./fit.js";
 export { rendered } from "./rendered.js";
 /** @public */
 export { rowsOf } from "./rows.js";

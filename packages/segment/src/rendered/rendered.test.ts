@@ -1,7 +1,9 @@
-import { createMarker, parse, type Segment, tagName } from "@winnow/core-dom";
+import { createMarker, type MultiPolygon, parse, type Segment, tagName } from "@winnow/core-dom";
+import { areaOf, rectanglesOf } from "@winnow/core-dom/outlines";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { segment } from "../segment.js";
+import { fitToBoxes } from "./fit.js";
 import { rendered } from "./rendered.js";
 import { rowsOf } from "./rows.js";
 import type { Box, BoxGroup, BoxStyle, RenderedPage } from "./types.js";
@@ -145,5 +147,19 @@ describe("rendered", () => {
       (nested) => segmented(page, [nested]),
     );
     expect(ratio).toBeLessThan(MAX_TIME_RATIO);
+  });
+});
+
+describe("fitToBoxes", () => {
+  it("lists the boxes of which three quarters are inside, in the smallest rectangle", () => {
+    // Boxes from 0 to 10, 10 to 20, 20 to 30.
+    const page = pageOf("", [`${BODY}/P[1]`, `${BODY}/P[2]`, `${BODY}/P[3]`]);
+    const from = (top: number, bottom: number) => ({ left: 0, top, right: 100, bottom });
+    expect(fitToBoxes(page, [from(0, 17)])).toMatchObject([{ boxes: [0] }]);
+    expect(fitToBoxes(page, [from(0, 18)])).toMatchObject([{ boxes: [0, 1] }]);
+    const [large, small, ...rest] = fitToBoxes(page, [from(0, 30), from(12, 20), from(13, 15)]);
+    expect([large?.boxes, small?.boxes, rest]).toEqual([[0, 2], [1], []]);
+    expect(areaOf(rectanglesOf(large!.outline as MultiPolygon))).toBe(2000);
+    expect(fitToBoxes(page, [])).toEqual([]);
   });
 });

@@ -1,7 +1,5 @@
-import type { Rectangle } from "@winnow/core-dom";
-import { createRandom } from "../statistics/random.js";
+import type { OutlinedSegments, Rectangle } from "../segments/types.js";
 import { rectanglesOf } from "./rectangles.js";
-import type { Membership, OutlinedSegments } from "./types.js";
 
 /** A row of the page in which memberships only change from left to right. */
 interface Strip {
@@ -17,8 +15,8 @@ interface Strip {
 export interface Regions {
   /** From top to bottom. */
   readonly strips: readonly Strip[];
-  /** For each segmentation, the membership of each region. */
-  readonly memberships: readonly (readonly Membership[])[];
+  /** For each segmentation, the indexes of the segments that contain each region, ascending. */
+  readonly memberships: readonly (readonly (readonly number[])[])[];
   /** In square pixels. */
   readonly areas: readonly number[];
 }
@@ -36,7 +34,7 @@ const CODES = 2 ** 51;
  * Divides a page into regions by its segments' outlines, on a grid of the outlines' own coordinates. Time and
  * memory grow with the number of cells, not of pixels. Segments without an area are ignored.
  */
-export function regionsOf(segmentations: readonly OutlinedSegments[]): Regions {
+export function regionsOf(segmentations: readonly Pick<OutlinedSegments, "segments">[]): Regions {
   const owners = segmentations.flatMap(({ segments }, segmentation) =>
     segments.map((outlines, segment) => ({ segmentation, segment, outlines })),
   );
@@ -44,10 +42,9 @@ export function regionsOf(segmentations: readonly OutlinedSegments[]): Regions {
     rectanglesOf(outlines).map((rectangle) => ({ ...rectangle, segment: owner })),
   );
   // The sum of the random codes of the current segments identifies the set without listing it (Zobrist 1970).
-  const random = createRandom(1);
-  const codes = owners.map(() => Math.floor(random() * 2 ** 19) * 2 ** 32 + Math.floor(random() * 2 ** 32));
+  const codes = owners.map((_, index) => (mixed(2 * index) % 2 ** 19) * 2 ** 32 + mixed(2 * index + 1));
   const known = new Map<number, number>();
-  const memberships: Membership[][] = segmentations.map(() => []);
+  const memberships: number[][][] = segmentations.map(() => []);
   const areas: number[] = [];
   const current = new Set<number>();
   const regionOf = (code: number): number => {
@@ -58,7 +55,7 @@ export function regionsOf(segmentations: readonly OutlinedSegments[]): Regions {
     for (const list of memberships) list.push([]);
     for (const each of [...current].sort((one, other) => one - other)) {
       const { segmentation, segment } = owners[each]!;
-      (memberships[segmentation]![region] as number[]).push(segment);
+      memberships[segmentation]![region]!.push(segment);
     }
     known.set(code, region);
     return region;
@@ -109,4 +106,12 @@ function* rowsOf(
     ]);
     yield [top, bottom, boundaries.sort((one, other) => one.x - other.x)];
   }
+}
+
+/** Returns a number of 32 bits that looks random (splitmix32). */
+function mixed(seed: number): number {
+  let state = Math.imul(seed + 1, 0x9e3779b9);
+  state = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+  state = Math.imul(state ^ (state >>> 15), 0x735a2d97);
+  return (state ^ (state >>> 15)) >>> 0;
 }

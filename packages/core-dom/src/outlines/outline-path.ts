@@ -1,4 +1,4 @@
-import type { MultiPolygon } from "@winnow/core-dom";
+import type { MultiPolygon } from "../segments/types.js";
 import { rectanglesOf } from "./rectangles.js";
 
 /** The outline of a segment as SVG path data, with the place of its first corner. */

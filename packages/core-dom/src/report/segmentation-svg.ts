@@ -1,6 +1,6 @@
-import { escapeHtml } from "@winnow/core-dom/report";
-import { outlinePath } from "./outline-path.js";
-import type { OutlinedSegments } from "./types.js";
+import { outlinePath } from "../outlines/outline-path.js";
+import type { OutlinedSegments } from "../segments/types.js";
+import { escapeHtml } from "./html.js";
 
 /** Options of {@link segmentationSvg}. */
 export interface SvgOptions {

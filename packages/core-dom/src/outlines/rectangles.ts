@@ -1,4 +1,4 @@
-import type { MultiPolygon, Rectangle } from "@winnow/core-dom";
+import type { MultiPolygon, Rectangle } from "../segments/types.js";
 
 /** A side of a polygon that is not horizontal, from its upper to its lower end. */
 interface Side {
@@ -89,5 +89,16 @@ function rounded([x, y]: readonly [number, number]): readonly [number, number] {
 export function areaOf(rectangles: readonly Rectangle[]): number {
   let area = 0;
   for (const { left, top, right, bottom } of rectangles) area += (right - left) * (bottom - top);
+  return area;
+}
+
+/** Returns the area of a box inside disjoint rectangles, in square pixels. */
+export function coveredArea(box: Rectangle, rectangles: readonly Rectangle[]): number {
+  let area = 0;
+  for (const { left, top, right, bottom } of rectangles) {
+    const width = Math.min(right, box.right) - Math.max(left, box.left);
+    const height = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    if (width > 0 && height > 0) area += width * height;
+  }
   return area;
 }
