@@ -1,4 +1,4 @@
-import { oneLine } from "../text/plain-text.js";
+import { collapseWhitespace } from "../text/normalize.js";
 import { monthOf } from "./months.js";
 
 /** A number, a word or a mark of a text that may be a date. */
@@ -100,7 +100,7 @@ const DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e5
  */
 export function cleanText(text: string, size: number): string {
   const beginning = text.slice(0, size);
-  if (IS_ASCII.test(beginning)) return oneLine(beginning);
+  if (IS_ASCII.test(beginning)) return collapseWhitespace(beginning);
   return beginning
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
     .replace(/\s+/g, " ")

@@ -1,4 +1,3 @@
-import { entries } from "../text/entries.js";
 import { DAY, dateOfDay } from "./calendar.js";
 import { foldWords } from "./labels.js";
 import { cleanText } from "./tokens.js";
@@ -59,9 +58,9 @@ function fold(text: string): string {
 
 /** Matches one of the words; it must be whole unless its script has no spaces. */
 function wholeWords(words: string): RegExp {
-  const alternatives = entries(fold(words)).map((word) =>
-    UNSPACED.test(word) ? word : `(?<!\\p{L})${word}(?!\\p{L})`,
-  );
+  const alternatives = fold(words)
+    .split("|")
+    .map((word) => (UNSPACED.test(word) ? word : `(?<!\\p{L})${word}(?!\\p{L})`));
   return new RegExp(alternatives.join("|"), "u");
 }
 

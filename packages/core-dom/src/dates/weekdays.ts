@@ -1,4 +1,3 @@
-import { entries } from "../text/entries.js";
 import { firstDay } from "./calendar.js";
 import { foldWord } from "./months.js";
 import type { PartialDate } from "./types.js";
@@ -25,7 +24,7 @@ function daysOf(word: string): number {
   if (days === undefined) {
     const found = new Map<string, number>();
     WEEKDAYS.forEach((names, day) => {
-      for (const name of entries(names)) {
+      for (const name of names.split("|")) {
         const folded = foldWord(name);
         found.set(folded, (found.get(folded) ?? 0) | (1 << day));
       }

@@ -1,4 +1,3 @@
-import { withoutEnd } from "../text/plain-text.js";
 import { dateOfMoment, isDay } from "./calendar.js";
 import { findDates } from "./find-dates.js";
 import { cleanText } from "./tokens.js";
@@ -27,7 +26,7 @@ const EPOCH = /^(\d{9,10}|\d{12,13})(?:\.\d+)?$/;
  */
 export function readStamp(raw: string, context: DateContext = {}): ReadDate | undefined {
   if (raw.length > MAX_LENGTH) return undefined;
-  const value = withoutEnd(cleanText(raw, MAX_LENGTH).replace(/^["']+/, ""), /["']/);
+  const value = cleanText(raw, MAX_LENGTH).replace(/^["']+|(?<!["'])["']+$/g, "");
   const iso = ISO.exec(value) ?? BASIC.exec(value);
   const date = iso === null ? undefined : fromParts(iso.slice(1));
   if (date !== undefined) return { date };

@@ -1,4 +1,4 @@
-import { urlOf } from "@winnow/core-dom/url";
+import { urlOf } from "../url/address.js";
 import type { DateOrder } from "./types.js";
 
 /**

@@ -1,4 +1,3 @@
-import { entries } from "../text/entries.js";
 import { LABEL_WORDS } from "./label-words.js";
 import { foldWord } from "./months.js";
 
@@ -29,7 +28,7 @@ let labels: ReadonlyMap<string, readonly Label[]> | undefined;
 function labelsByStart(): ReadonlyMap<string, readonly Label[]> {
   const found = new Map<string, Label[]>();
   for (const role of Object.keys(LABEL_WORDS) as DateRole[]) {
-    for (const written of entries(...LABEL_WORDS[role])) {
+    for (const written of LABEL_WORDS[role].flatMap((line) => line.split("|"))) {
       const folded = foldWords(written);
       const word = folded.trimEnd();
       const label = { word, role, anywhere: ANYWHERE.test(written), isWhole: word !== folded };
