@@ -2,6 +2,7 @@ export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks/bloc
 export { binaryFormat } from "./decode/binary-format.js";
 export { fromDom } from "./from-dom/from-dom.js";
 export type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./from-dom/types.js";
+export { Heap } from "./heap.js";
 export { createMarker, type Marker, type MarkerOptions } from "./marks/marker.js";
 export {
   type Favor,

@@ -1,3 +1,5 @@
+import { Heap } from "../heap.js";
+
 /** Items that are similar; pairs that are not listed have similarity 0. */
 export interface SimilarPair {
   readonly one: number;
@@ -37,7 +39,7 @@ export function averageLink(
     clusters[one]!.sums.set(other, sum);
     clusters[other]!.sums.set(one, sum);
   }
-  const heap = new Heap();
+  const heap = new Heap(precedes);
   const propose = (a: number, b: number): void => {
     const [one, other] = a < b ? [a, b] : [b, a];
     const [first, second] = [clusters[one]!, clusters[other]!];
@@ -69,39 +71,7 @@ export function averageLink(
   return clusters.flatMap(({ items }) => (items.length > 0 ? [items.sort((a, b) => a - b)] : []));
 }
 
-/** A binary heap of the candidates, the next to be merged first. */
-class Heap {
-  readonly #candidates: Candidate[] = [];
-
-  push(candidate: Candidate): void {
-    const list = this.#candidates;
-    let at = list.push(candidate) - 1;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      if (!precedes(candidate, list[above]!)) break;
-      list[at] = list[above]!;
-      at = above;
-    }
-    list[at] = candidate;
-  }
-
-  pop(): Candidate | undefined {
-    const list = this.#candidates;
-    const first = list[0];
-    const last = list.pop();
-    if (last === undefined || list.length === 0) return first;
-    let at = 0;
-    for (let below = 1; below < list.length; below = 2 * at + 1) {
-      if (below + 1 < list.length && precedes(list[below + 1]!, list[below]!)) below++;
-      if (!precedes(list[below]!, last)) break;
-      list[at] = list[below]!;
-      at = below;
-    }
-    list[at] = last;
-    return first;
-  }
-}
-
+/** Whether a pair is merged before another one. */
 function precedes(a: Candidate, b: Candidate): boolean {
   if (a.similarity !== b.similarity) return a.similarity > b.similarity;
   if (a.weight !== b.weight) return a.weight < b.weight;
