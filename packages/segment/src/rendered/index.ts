@@ -4,6 +4,8 @@
  * @module
  */
 /** @public */
+export { type BcsOptions, bcs } from "../bcs/bcs.js";
+/** @public */
 export { fitToBoxes } from "./fit.js";
 export { rendered } from "./rendered.js";
 /** @public */
