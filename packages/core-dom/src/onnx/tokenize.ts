@@ -16,6 +16,8 @@ export interface Encoder {
   readonly padId: number | undefined;
   /** One more than the highest id of the vocabulary, tokens added to it excepted. */
   readonly vocabularySize: number;
+  /** The ids of all tokens, those added to the vocabulary included. */
+  readonly vocabulary: ReadonlyMap<string, number>;
   /** Number of special tokens around a text. */
   readonly specialTokens: number;
 }
@@ -52,6 +54,7 @@ export async function createEncoder(json: object, maxTokens: number, fail: Fail)
       },
       padId: PADDING.map((token) => tokenizer.token_to_id(token)).find((id) => id !== undefined),
       vocabularySize: highest(tokenizer.get_vocab(false).values()) + 1,
+      vocabulary: tokenizer.get_vocab(true),
       specialTokens: before.length + after.length,
     };
   } catch (error) {

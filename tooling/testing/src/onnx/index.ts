@@ -1,2 +1,3 @@
 export { type Constant, type Node, onnxModel, type Port } from "./onnx.js";
+export { type TinyLanguageModel, tinyLanguageModel } from "./tiny-language-model.js";
 export { BYTE_PAIRS, UNIGRAM, WORD_PIECE } from "./tokenizers.js";

@@ -2,8 +2,9 @@ import { type Field, message } from "./protobuf.js";
 
 /** Writes ONNX models. Field numbers are those of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
 
-const TYPES = { float: 1, int64: 7 } as const;
+const TYPES = { float: 1, int64: 7, float16: 10 } as const;
 const ATTRIBUTE_INT = 2;
+const ATTRIBUTE_INTS = 7;
 /** The first version in which `ReduceSum` and `Unsqueeze` take axes as inputs. */
 const OPSET = 13;
 
@@ -11,12 +12,12 @@ export interface Node {
   readonly operator: string;
   readonly inputs: readonly string[];
   readonly output: string;
-  readonly attributes?: Readonly<Record<string, number>>;
+  readonly attributes?: Readonly<Record<string, number | readonly number[]>>;
 }
 
 export interface Constant {
   readonly name: string;
-  readonly type: keyof typeof TYPES;
+  readonly type: "float" | "int64";
   readonly dims: readonly number[];
   readonly values: readonly number[];
 }
@@ -51,7 +52,12 @@ function encodeNode({ operator, inputs, output, attributes = {} }: Node): Uint8A
     [2, output],
     [4, operator],
     ...Object.entries(attributes).map(
-      ([name, value]): Field => [5, message([1, name], [3, value], [20, ATTRIBUTE_INT])],
+      ([name, value]): Field => [
+        5,
+        typeof value === "number"
+          ? message([1, name], [3, value], [20, ATTRIBUTE_INT])
+          : message([1, name], ...value.map((each): Field => [8, each]), [20, ATTRIBUTE_INTS]),
+      ],
     ),
   );
 }

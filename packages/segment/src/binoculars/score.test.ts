@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { binocularsScore } from "./score.js";
+import type { Logits } from "./types.js";
+
+function logits(rows: readonly (readonly number[])[]): Logits {
+  const [columns, all] = [rows[0]!.length, Float32Array.from(rows.flat())];
+  return {
+    positions: rows.length,
+    vocabularySize: columns,
+    rows: (start, end) => all.subarray(start * columns, end * columns),
+  };
+}
+
+const { log } = Math;
+const LN3 = log(3);
+/** What the models expect: (1/4, 3/4), (1/2, 1/2), (3/4, 1/4); and (1/2, 1/2), (3/4, 1/4), (1/2, 1/2). */
+// biome-ignore format: a table
+const PAIR = {
+  performer: logits([[0, LN3], [0, 0], [LN3, 0]]),
+  observer: logits([[0, 0], [LN3, 0], [0, 0]]),
+};
+const IDS = [0, 1, 1];
+/** The surprises of the second and the third token: -log 3/4, -log 1/2. */
+const PERPLEXITY = log(8 / 3) / 2;
+/** Cross-entropies: -(log 1/4 + log 3/4) / 2, log 2, and the first one again. */
+const ENTROPY = log(32 / 3) / 3;
+
+describe("binocularsScore", () => {
+  it("divides the perplexity by the cross-entropy", () => {
+    expect(binocularsScore({ ids: IDS, ...PAIR })).toBeCloseTo(PERPLEXITY / ENTROPY, 6);
+  });
+
+  it("shifts the perplexity only", () => {
+    // The last row counts for the cross-entropy: the observer is sure of one token there, the performer of the other.
+    // biome-ignore format: a table
+    const last = { performer: logits([[0, LN3], [0, 0], [0, 4]]), observer: logits([[0, 0], [LN3, 0], [4, 0]]) };
+    const sure = 1 / (1 + Math.exp(-4));
+    const crossed = -sure * log(1 - sure) - (1 - sure) * log(sure);
+    const entropy = (log(16 / 3) / 2 + log(2) + crossed) / 3;
+    expect(binocularsScore({ ids: IDS, ...last })).toBeCloseTo(PERPLEXITY / entropy, 6);
+    // The first token is not expected by any row.
+    expect(binocularsScore({ ids: [1, 1, 1], ...PAIR })).toBe(binocularsScore({ ids: IDS, ...PAIR }));
+  });
+
+  it("masks the perplexity by attention, and the cross-entropy by the padding token", () => {
+    expect(binocularsScore({ ids: IDS, attentionMask: [1, 1, 0], ...PAIR })).toBeCloseTo(
+      log(4 / 3) / ENTROPY,
+      6,
+    );
+    expect(binocularsScore({ ids: IDS, padId: 1, ...PAIR })).toBeCloseTo(PERPLEXITY / (log(16 / 3) / 2), 6);
+    expect(binocularsScore({ ids: IDS, padId: 0, ...PAIR })).toBeCloseTo(
+      PERPLEXITY / ((log(2) + log(16 / 3) / 2) / 2),
+      6,
+    );
+  });
+
+  const row = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 5, maxLength: 5 });
+  const text = fc.array(fc.record({ id: fc.nat({ max: 4 }), observer: row, performer: row }), {
+    minLength: 2,
+    maxLength: 40,
+  });
+  const scoreOf = (
+    tokens: readonly { readonly id: number; readonly observer: number[]; readonly performer: number[] }[],
+    chunk?: number,
+  ): number =>
+    binocularsScore(
+      {
+        ids: tokens.map(({ id }) => id),
+        observer: logits(tokens.map(({ observer }) => observer)),
+        performer: logits(tokens.map(({ performer }) => performer)),
+      },
+      chunk,
+    );
+
+  it("does not depend on the chunks", () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 50 }), (tokens, chunk) => {
+        expect(scoreOf(tokens, chunk)).toBe(scoreOf(tokens));
+      }),
+    );
+  });
+
+  it("does not depend on what is added to a row", () => {
+    fc.assert(
+      fc.property(text, (tokens) => {
+        const moved = tokens.map(({ id, observer, performer }, i) => ({
+          id,
+          observer: observer.map((logit) => logit + 128 * i),
+          performer: performer.map((logit) => logit - 64 * i),
+        }));
+        expect(scoreOf(moved)).toBe(scoreOf(tokens));
+      }),
+    );
+  });
+
+  it("is 1 if nothing is expected", () => {
+    const even = logits(Array.from({ length: 9 }, () => [5, 5, 5]));
+    expect(binocularsScore({ ids: Array(9).fill(2), observer: even, performer: even })).toBeCloseTo(1, 12);
+  });
+
+  it("ignores what the observer rules out", () => {
+    // biome-ignore format: a table
+    const rows = logits([[0, -Infinity, 0], [0, -Infinity, 0]]);
+    expect(binocularsScore({ ids: [0, 2], observer: rows, performer: rows })).toBeCloseTo(1, 12);
+  });
+
+  it("is NaN without tokens to expect", () => {
+    const one = logits([[0, 0]]);
+    expect(binocularsScore({ ids: [1], observer: one, performer: one })).toBeNaN();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Fail } from "@winnow/core-dom/onnx";
+
+/** The codes of a {@link SegmentError}. */
+export type SegmentErrorCode =
+  /** No ONNX runtime is installed, or it does not load here. */
+  | "no-runtime"
+  /** The model is missing, or is not a complete ONNX model that the runtime can load. */
+  | "model-unreadable"
+  /** The model can be loaded, and does not have the inputs or outputs of its kind. */
+  | "model-unsupported"
+  /** `tokenizer.json` is missing, damaged, or of an unknown kind. */
+  | "tokenizer-unreadable"
+  /** The two models of a pair do not have the same vocabulary. */
+  | "tokenizer-mismatch"
+  | "config-unreadable"
+  /** The calibration is missing, or is not one. */
+  | "calibration-unreadable"
+  /** The calibration was made with another pair of models, or in another precision. */
+  | "calibration-mismatch"
+  /** There are too few human texts for the rate of false positives. */
+  | "too-few-texts"
+  /** The runtime failed, or the model returned something that is not a number. */
+  | "inference-failed"
+  /** The rendering of a page has no screenshot, or one that is not a PNG image. */
+  | "no-screenshot";
+
+/**
+ * The reason why a model could not be opened or run: `code` for programs, `message` for people, and `cause`, the error of
+ * the runtime.
+ *
+ * @example
+ * try {
+ *   await openLogitsModel({ model: "model.onnx", tokenizer: "tokenizer.json" });
+ * } catch (error) {
+ *   if (error instanceof SegmentError) error.code; // "no-runtime"
+ * }
+ */
+export class SegmentError extends Error {
+  override readonly name = "SegmentError";
+  readonly code: SegmentErrorCode;
+
+  constructor(code: SegmentErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/** Returns a function that makes errors with a code. */
+export function failing(code: SegmentErrorCode): Fail {
+  return (message, cause) => new SegmentError(code, message, cause);
+}
