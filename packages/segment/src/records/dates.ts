@@ -1,3 +1,15 @@
+import { attribute, BLOCK_TAGS, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import {
+  cleanText,
+  type DateOrder,
+  dateOrder,
+  findDates,
+  isoDate,
+  type ReadDate,
+  readStamp,
+} from "@winnow/core-dom/dates";
+import { collapseWhitespace } from "@winnow/core-dom/text";
+
 /** Dates in numbers: 2024-05-01, 1.5.2024, 05/01/24. */
 const NUMERIC =
   /(?<![\d.:/-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\s?\d{1,2}[-./]\s?(?:\d{4}|\d{2}))(?![\d/])/;
@@ -9,7 +21,7 @@ const WITHOUT_YEAR =
   /^(?:on\s+)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}|\d{1,2}\.?\s+(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zä]*\.?)(?:['’]\s?\d{2}|\b)/i;
 /** Times relative to the fetch: 3 hours ago, 5d, vor 2 Tagen, il y a 3 jours, yesterday at 10:04. */
 const RELATIVE =
-  /^(?:(?:about|over|almost|posted|edited|ca\.?)\s{1,3})*(?:(?:an?|one|\d{1,4})\s{0,3}\+?\s{0,3}(?:s|sec|m|min|h|hr|d|w|wk|mo|y|yr|second|minute|hour|day|week|month|year)s?\.?(?:\s{1,3}ago)?$|(?:an?|one|\d{1,4})\s{1,3}(?:second|minute|min|hour|day|week|month|year)s?\s{1,3}ago)|(?:vor\s{1,3}(?:über\s{1,3}|etwa\s{1,3})?(?:einem|einer|\d{1,4})\s{1,3}(?:sekunde|minute|stunde|tag|woche|monat|jahr)|il y a\s{1,3}(?:un|une|\d{1,4})\s|hace\s{1,3}(?:un|una|\d{1,4})\s|há\s{1,3}(?:um|uma|\d{1,4})\s|\d{1,4}\s{1,3}(?:ore|giorni|mesi|anni)\s{1,3}fa\b|\d{1,4}\s{1,3}(?:uur|dagen|weken|maanden|jaar)\s{1,3}geleden|\d{1,4}\s{0,3}(?:秒|分钟|分|小时|时间|時間|天|日|个月|ヶ月|年)前|\d{1,4}\s{1,3}(?:минут|час|дн|день|недел|месяц|год|лет)\p{L}*\s{1,3}назад)|^(?:yesterday|today|gestern|heute|hier|aujourd.hui|ayer|hoy|ieri|oggi|вчера|сегодня)(?:[,\s]{1,3}(?:at\s{1,3}|um\s{1,3}|à\s{1,3}|a las\s{1,3})?\d{1,2}[:.h]\d{2}|$)/iu;
+  /^(?:(?:about|over|almost|posted|edited|ca\.?)\s{1,3})*(?:(?:an?|one|\d{1,4})\s{0,3}\+?\s{0,3}(?:s|sec|m|min|h|hr|d|w|wk|mo|y|yr|second|minute|hour|day|week|month|year)s?\.?(?:\s{1,3}ago)?$|(?:an?|one|\d{1,4})\s{1,3}(?:second|minute|min|hour|day|week|month|year)s?\s{1,3}ago)|(?:vor\s{1,3}(?:über\s{1,3}|etwa\s{1,3})?(?:einem|einer|\d{1,4})\s{1,3}(?:sekunde|minute|stunde|tag|woche|monat|jahr)|il y a\s{1,3}(?:un|une|\d{1,4})\s|hace\s{1,3}(?:un|una|\d{1,4})\s|há\s{1,3}(?:um|uma|\d{1,4})\s|\d{1,4}\s{1,3}(?:ore|giorni|mesi|anni)\s{1,3}fa\b|\d{1,4}\s{1,3}(?:uur|dagen|weken|maanden|jaar)\s{1,3}geleden|\d{1,4}\s{0,3}(?:秒|分钟|分|小时|时间|時間|天|日|个月|ヶ月|年)前|\d{1,4}\s{1,3}(?:минут|час|дн|день|недел|месяц|год|лет)\p{L}*\s{1,3}назад)|^(?:yesterday|today|gestern|heute|hier|aujourd.hui|ayer|hoy|ieri|oggi|вчера|сегодня)(?:[,\s]{1,3}(?:at\s{1,3}|um\s{1,3}|à\s{1,3}|a las\s{1,3}|в\s{1,3})?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]m)?|$)/iu;
 
 /** Whether a text is or contains a date. Its time is linear in the length of the text. */
 export function isDate(text: string): boolean {
@@ -23,8 +35,8 @@ export function isDate(text: string): boolean {
 const TIME =
   /^[\s,|·•@–-]{0,8}(?:at|um|à|a las|alle|klo|kl\.?)?\s{0,3}\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\b\.?)?/i;
 
-/** Returns the date in a text with its time; undefined if there is none. */
-export function dateIn(text: string): string | undefined {
+/** Returns the date in a text with its time as it is written; undefined if there is none. */
+function dateIn(text: string): string | undefined {
   for (const pattern of [IN_WORDS, NUMERIC, RELATIVE, WITHOUT_YEAR]) {
     const found = pattern.exec(text);
     if (found === null) continue;
@@ -32,4 +44,111 @@ export function dateIn(text: string): string | undefined {
     return (found[0] + (TIME.exec(rest)?.[0] ?? "")).trim();
   }
   return undefined;
+}
+
+/** Attributes that contain dates as programs write them, the most precise first; the last ones are seconds from 1970. */
+const ATTRIBUTES = ["datetime", "title", "content", "data-datetime"];
+const SECONDS = ["data-time", "data-timestamp", "data-utime"];
+/** A longer value is not a date. */
+const MAX_STAMP = 80;
+/** Number of the ancestors of a date that may have such an attribute, and maximum number of elements inside of them. */
+const MAX_UP = 3;
+const MAX_ELEMENTS = 3;
+/** Characters that are read from a date on, so that they include its time. */
+const REACH = 120;
+/** Number of dates that are searched for the order of day and month. */
+const MAX_SAMPLE = 200;
+
+/**
+ * Returns a function that reads the date at a row (a text or a `time` element) as ISO 8601, with the time if it has
+ * one. It returns the date as the page writes it if that is relative to today, or if nothing decides between
+ * day and month.
+ *
+ * What decides: another date of the page with a day above 12, the language or country, and else the clock: `PM` is written
+ * where the month comes first.
+ *
+ * @param dates - the rows of all dates of the page.
+ */
+export function dateReader(
+  tree: Tree,
+  dates: readonly number[],
+  url: string | undefined,
+): (row: number) => string | undefined {
+  const language = languageOf(tree);
+  const usual = language === undefined ? undefined : dateOrder(language, url);
+  const context = { language, order: usual === "year-month" ? usual : undefined };
+  const find = (value: string): ReadDate | undefined => {
+    const found = findDates(cleanText(value, REACH), context);
+    return found.find(({ date }) => date.day !== undefined) ?? found[0];
+  };
+  let known: { readonly order: DateOrder | undefined } | undefined;
+  const iso = ({ date, other }: ReadDate, written: string): string | undefined => {
+    if (other === undefined) return isoDate(date);
+    known ??= {
+      order: shownOrder(dates.slice(0, MAX_SAMPLE).map((row) => find(lineFrom(tree, row)))) ?? usual,
+    };
+    const order =
+      known.order ?? (TIME_12.test(written) ? "month-day" : TIME_24.test(written) ? "day-month" : undefined);
+    return order === undefined ? undefined : isoDate(order === "month-day" ? other : date);
+  };
+  return (row) => {
+    const stamp = stampAt(tree, row);
+    if (stamp !== undefined) {
+      const read = readStamp(stamp, context) ?? find(stamp);
+      return (read && iso(read, stamp)) ?? stamp;
+    }
+    const written = lineFrom(tree, row);
+    const read = find(written);
+    const value = read && iso(read, written);
+    if (value !== undefined) return value;
+    const own = collapseWhitespace(textContent(tree, row));
+    return dateIn(own) ?? (own === "" ? undefined : own);
+  };
+}
+
+const TIME_12 = /\d\s?[ap]\.?m\b/i;
+const TIME_24 = /\d[:.]\d\d/;
+
+/** The language that the root declares. */
+function languageOf(tree: Tree): string | undefined {
+  const root = tree.tag.indexOf(Tag.html);
+  return root < 0 ? undefined : attribute(tree, root, "lang")?.trim() || undefined;
+}
+
+/** Returns the order that most of the dates show which have a day above 12. */
+function shownOrder(found: readonly (ReadDate | undefined)[]): DateOrder | undefined {
+  let balance = 0;
+  for (const one of found) balance += one?.shows === "month-day" ? 1 : one?.shows === "day-month" ? -1 : 0;
+  return balance === 0 ? undefined : balance > 0 ? "month-day" : "day-month";
+}
+
+/** Returns a date that the markup has for programs. */
+function stampAt(tree: Tree, row: number): string | undefined {
+  let at = row;
+  for (let i = 0; i < MAX_UP && at > 0; i++, at = tree.parent[at]!) {
+    if (tree.kind[at] !== NodeKind.element) continue;
+    if (i > 0 && tree.elementsBefore[tree.end[at]!]! - tree.elementsBefore[at]! > MAX_ELEMENTS) break;
+    for (const name of ATTRIBUTES) {
+      const value = attribute(tree, at, name)?.trim();
+      if (value !== undefined && value.length <= MAX_STAMP && isDate(value)) return value;
+    }
+    for (const name of SECONDS) {
+      const value = attribute(tree, at, name);
+      if (value !== undefined && /^1\d{9}$/.test(value)) return value;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the text from a row on, in its line: the time may be an element of its own. */
+function lineFrom(tree: Tree, row: number): string {
+  let around = row;
+  while (around > 0 && (tree.kind[around] === NodeKind.text || !BLOCK_TAGS.has(tree.tag[around]!)))
+    around = tree.parent[around]!;
+  let line = "";
+  for (let at = row; at < tree.end[around]! && line.length < REACH; at++) {
+    if (tree.kind[at] === NodeKind.text) line += text(tree, at);
+    else if (tree.tag[at] === Tag.br || (at > row && BLOCK_TAGS.has(tree.tag[at]!))) break;
+  }
+  return line;
 }

@@ -1,5 +1,4 @@
 import {
-  attribute,
   attributeReader,
   BLOCK_TAGS,
   NodeKind,
@@ -11,7 +10,6 @@ import {
 } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { bodiesOf } from "./body.js";
-import { dateIn, isDate } from "./dates.js";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";
@@ -34,13 +32,18 @@ const REPEATED_IN_BODY = 0.6;
 const MIN_REPEATED = 3;
 
 /** Returns the fields of the records of one group. */
-export function fieldsOf(scan: Scan, groups: readonly Group[], units: readonly Unit[]): readonly Fields[] {
+export function fieldsOf(
+  scan: Scan,
+  groups: readonly Group[],
+  units: readonly Unit[],
+  readDate: (row: number) => string | undefined,
+): readonly Fields[] {
   const { tree, read } = scan;
   const owner = ownersOf(tree.length, units);
   const rows = units.map(({ ranges }) => textRows(scan, ranges));
   const isSpoken = units.length > 0 && units[0]!.group.dated >= 0.5;
   const authors = authorsOf(scan, groups, units, owner, isSpoken);
-  const dates = datesOf(scan, units, owner);
+  const dates = datesOf(scan, units, owner, readDate);
   const { counts, textAt } = repeatedIn(scan, rows);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
   const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
@@ -135,7 +138,12 @@ interface Found {
 const OTHER_DATE =
   /join|regist|since|member|dabei|beitritt|angemeldet|inscri|edit|modif|bearbeitet|last|visit|online|geboren|born|expire/i;
 
-function datesOf(scan: Scan, units: readonly Unit[], owner: Int32Array): readonly (Found | undefined)[] {
+function datesOf(
+  scan: Scan,
+  units: readonly Unit[],
+  owner: Int32Array,
+  readDate: (row: number) => string | undefined,
+): readonly (Found | undefined)[] {
   const { tree, dates, key } = scan;
   const { kind, parent, end } = tree;
   const places = new Map<number, { rows: (number | undefined)[]; score: number; count: number }>();
@@ -164,29 +172,10 @@ function datesOf(scan: Scan, units: readonly Unit[], owner: Int32Array): readonl
   return units.map((_, i) => {
     const row = ordered.find(({ rows }) => rows[i] !== undefined)?.rows[i];
     if (row === undefined) return undefined;
-    const value = dateValue(scan, row);
+    const value = readDate(row);
     const rows = kind[row] === NodeKind.text ? [row] : textRows(scan, [{ start: row, end: end[row]! }]);
     return value === undefined ? undefined : { value, rows };
   });
-}
-
-/** Returns a date as programs read it, if the markup has one, or else as the page writes it. */
-export function dateValue({ tree }: Scan, row: number): string | undefined {
-  let at = row;
-  for (let i = 0; i < 3 && at > 0; i++, at = tree.parent[at]!) {
-    for (const name of ["datetime", "title", "content", "data-datetime"]) {
-      const value = attribute(tree, at, name);
-      if (value !== undefined && value.length < 60 && isDate(value)) return value.trim();
-    }
-    if (
-      tree.kind[at] === NodeKind.element &&
-      i > 0 &&
-      tree.elementsBefore[tree.end[at]!]! - tree.elementsBefore[at]! > 3
-    )
-      break;
-  }
-  const own = collapseWhitespace(textContent(tree, row));
-  return dateIn(own) ?? (own === "" ? undefined : own);
 }
 
 /** Names of elements that contain authors. */

@@ -1,5 +1,5 @@
 import type { RowRange } from "@winnow/core-dom";
-import { dateValue, nameOf } from "./fields.js";
+import { nameOf } from "./fields.js";
 import type { Group } from "./groups.js";
 import { between, type Scan } from "./scan.js";
 
@@ -25,6 +25,7 @@ export function leadOf(
   groups: readonly Group[],
   parts: readonly RowRange[],
   first: number,
+  readDate: (row: number) => string | undefined,
 ): Lead | undefined {
   const { tree, keptBefore } = scan;
   const start = parts[0]?.start;
@@ -41,5 +42,5 @@ export function leadOf(
   const author = users.map((row) => nameOf(tree, row)).find((name) => name !== undefined);
   // Otherwise, it is a notice above the thread.
   if (date === undefined && author === undefined) return undefined;
-  return { range: { start, end }, author, date: date === undefined ? undefined : dateValue(scan, date) };
+  return { range: { start, end }, author, date: date === undefined ? undefined : readDate(date) };
 }

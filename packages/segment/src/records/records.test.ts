@@ -41,7 +41,7 @@ describe("records of a thread", () => {
     expect(page.segmenter).toBe("records");
     expect(records(page)).toMatchObject(
       SAID.map((text, i) => ({
-        ...{ role: "post", text, author: NAMES[i], date: `March ${i + 1}, 2024, 10:0${i}` },
+        ...{ role: "post", text, author: NAMES[i], date: `2024-03-0${i + 1}T10:0${i}` },
         ...{ source: "repetition", children: [] },
       })),
     );
@@ -72,7 +72,7 @@ describe("records of a thread", () => {
       ["post", undefined],
       ...NAMES.slice(1).map((name) => ["post", name]),
     ]);
-    expect(segments[0]).toMatchObject({ date: "28 February 2024", text: expect.stringContaining(SAID[0]!) });
+    expect(segments[0]).toMatchObject({ date: "2024-02-28", text: expect.stringContaining(SAID[0]!) });
   });
 
   it("can be runs of siblings", () => {

@@ -9,6 +9,7 @@ import {
 import { wholePage } from "../page.js";
 import { textOfRanges } from "../text.js";
 import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
+import { dateReader } from "./dates.js";
 import { fieldsOf } from "./fields.js";
 import { type Group, groupsOf } from "./groups.js";
 import { leadOf } from "./lead.js";
@@ -28,7 +29,7 @@ import { unitsOf } from "./units.js";
  *
  * @example records(tree, marks, {}).segments
  */
-export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INFINITY }) => {
+export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INFINITY, url }) => {
   const whole = (reason: SegmentationReason): Segmentation => wholePage(tree, marks, NAME, reason);
   const page = scan(tree, marks);
   const groups = groupsOf(page);
@@ -41,6 +42,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   if (performance.now() > deadline) return whole("time-limit");
   if (units.length === 0 && sections.length < 2) return whole("no-repetition");
 
+  const readDate = dateReader(tree, page.dates, url);
   const records: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
@@ -49,6 +51,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
       page,
       groups,
       own.map(({ unit }) => unit),
+      readDate,
     );
     const isInside = own.some(({ unit: { parent } }) => parent >= 0 && units[parent]!.group !== group);
     const role = roleOf(page, group, type, isInside);
@@ -72,7 +75,10 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
       };
     }
   }
-  return { segmenter: NAME, segments: nested([...records, ...textsOutside(page, groups, sections, thread)]) };
+  return {
+    segmenter: NAME,
+    segments: nested([...records, ...textsOutside(page, groups, sections, readDate, thread)]),
+  };
 };
 
 const NAME = "records";
@@ -94,11 +100,12 @@ function textsOutside(
   page: Scan,
   groups: readonly Group[],
   sections: readonly RowRange[],
+  readDate: (row: number) => string | undefined,
   thread = 0,
 ): readonly Draft[] {
   const isKept = (row: number): boolean => page.read[row] === 1;
   const before = sections.filter(({ end }) => end <= thread);
-  const lead = leadOf(page, groups, before, thread);
+  const lead = leadOf(page, groups, before, thread, readDate);
   const drafts = sections.slice(lead === undefined ? 0 : before.length).map((range): Draft => {
     const text = textOfRanges(page.tree, [range], isKept);
     return {

@@ -1,4 +1,5 @@
 import type { Segment, Segmentation, SegmentRole } from "@winnow/core-dom";
+import { cleanText, findDates, isoDate, readStamp } from "@winnow/core-dom/dates";
 import { unitScore } from "@winnow/eval/segmentation";
 import type { Silver } from "./silver.js";
 
@@ -82,9 +83,8 @@ function folded(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The day of a date; that of ISO 8601 in its own time zone. */
+/** The day of a date, in its own time zone. */
 function dayOf(date: string): string | undefined {
-  const iso = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
-  const time = Date.parse(date.replace(/ (?:at|um) |(?<=\d)(?:st|nd|rd|th)\b/g, " "));
-  return iso ?? (Number.isNaN(time) ? undefined : new Date(time).toDateString());
+  const read = readStamp(date) ?? findDates(cleanText(date, 120))[0];
+  return read && isoDate({ ...read.date, time: undefined });
 }
