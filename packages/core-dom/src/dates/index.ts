@@ -1,0 +1,24 @@
+/**
+ * Reads dates as people and programs write them, in some 60 languages. Does not load the HTML parser.
+ *
+ * @module
+ */
+export {
+  agree,
+  DAY,
+  dateOfDay,
+  firstDay,
+  isoDate,
+  lastDay,
+  minuteOf,
+  precision,
+} from "./calendar.js";
+export { dateOrder } from "./date-order.js";
+export { findDates } from "./find-dates.js";
+export { type DateRole, roleOf } from "./labels.js";
+export { monthOf } from "./months.js";
+export { relativeDate } from "./relative.js";
+export { readStamp } from "./stamps.js";
+export { cleanText } from "./tokens.js";
+export type { DateContext, DateOrder, FoundDate, PartialDate, ReadDate } from "./types.js";
+export { gregorian } from "./years.js";

@@ -1,0 +1,117 @@
+import { collapseWhitespace } from "../text/normalize.js";
+import { monthOf } from "./months.js";
+
+/** A number, a word or a mark of a text that may be a date. */
+export interface Token {
+  readonly kind: "number" | "word" | "mark";
+  readonly text: string;
+  /** Of a number; otherwise 0. */
+  readonly value: number;
+  /** Number of digits; 0 for words and marks. */
+  readonly digits: number;
+  /** The month that a word names; otherwise 0. */
+  readonly month: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Han and Hangul characters that end a number are separate words, since no space follows them. */
+const TOKEN =
+  /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]{1,8}月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|\S/gu;
+
+const HAN_MONTHS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
+
+/** First words of Arabic month names that have two. */
+const FIRST_OF_TWO = /^(?:كانون|تشرين)$/;
+
+/** Maximum number of digits of a number in a date. */
+const MAX_DIGITS = 14;
+
+/** Maximum distance of a month's name from a number, in tokens. */
+const REACH = 5;
+
+/**
+ * Cuts a text from {@link cleanText} into numbers, words and marks.
+ *
+ * @param language - BCP 47, for names of months.
+ */
+export function tokens(text: string, language?: string | undefined): readonly Token[] {
+  const found: Writable<Token>[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const piece = match[0];
+    const start = match.index;
+    const end = start + piece.length;
+    const first = piece.charCodeAt(0);
+    if (first >= 0x30 && first <= 0x39) {
+      const value = piece.length > MAX_DIGITS ? Number.NaN : Number(piece);
+      found.push({ kind: "number", text: piece, value, digits: piece.length, month: 0, start, end });
+      continue;
+    }
+    const isWord = isLetter(first) || (first >= 0x80 && IS_WORD.test(piece));
+    const before = isWord ? found.at(-1) : undefined;
+    if (before !== undefined && FIRST_OF_TWO.test(before.text)) {
+      before.month = monthOf(before.text + piece, language);
+      before.end = end;
+    } else {
+      found.push({ kind: isWord ? "word" : "mark", text: piece, value: 0, digits: 0, month: 0, start, end });
+    }
+  }
+  nameMonths(found, language);
+  return found;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Sets the months of the words near a number; those of others are never read. */
+function nameMonths(found: readonly Writable<Token>[], language: string | undefined): void {
+  let done = 0;
+  for (let at = 0; at < found.length; at++) {
+    if (found[at]!.kind !== "number") continue;
+    const stop = Math.min(found.length, at + REACH + 1);
+    for (let i = Math.max(done, at - REACH); i < stop; i++) {
+      const token = found[i]!;
+      if (token.kind === "word" && token.month === 0) token.month = month(token.text, language);
+    }
+    done = stop;
+  }
+}
+
+const IS_WORD = /^\p{L}/u;
+
+function month(word: string, language: string | undefined): number {
+  return (word.endsWith("月") ? HAN_MONTHS.indexOf(word.slice(0, -1)) + 1 : 0) || monthOf(word, language);
+}
+
+const IS_ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * Zeros of the digits other than ASCII's in dates: Arabic, Persian, Devanagari, Bengali, Thai, full-width.
+ */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+const DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
+
+/**
+ * Normalises a text for the search of dates: at most `size` characters, white space runs as one space, no
+ * direction marks, ASCII digits, plain dashes and slashes.
+ */
+export function cleanText(text: string, size: number): string {
+  const beginning = text.slice(0, size);
+  if (IS_ASCII.test(beginning)) return collapseWhitespace(beginning);
+  return beginning
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
+    .replace(/\s+/g, " ")
+    .replace(DIGIT, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - ZEROS.findLast((zero) => code >= zero)!);
+    })
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\uff0f\u2044]/g, "/")
+    .replace(/\uff0e/g, ".")
+    .replace(/[\uff0c\u060c]/g, ",")
+    .replace(/\uff1a/g, ":")
+    .trim();
+}
