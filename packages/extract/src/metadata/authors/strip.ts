@@ -1,4 +1,4 @@
-import { monthOf } from "../dates/months.js";
+import { monthOf } from "@winnow/core-dom/dates";
 import { withoutEnd } from "../text/plain-text.js";
 import { AFTER_NAME, RELATIONS } from "./not-names.js";
 import { ORGANISATION } from "./roles.js";

@@ -1,15 +1,13 @@
+import { type DateContext, dateOrder, type ReadDate, readStamp } from "@winnow/core-dom/dates";
 import { languageOfPage } from "../language.js";
 import { linesOf } from "../page/lines.js";
 import type { Item, PageSources } from "../sources/types.js";
 import type { MetadataSource } from "../types.js";
 import { url as addressOf } from "../url.js";
 import { ITEM_DATES, metaDate } from "./date-names.js";
-import { dateOrder } from "./date-order.js";
 import { markedDates } from "./marked.js";
 import { MIN_POINTS, mentionsOf } from "./points.js";
-import { readStamp } from "./stamps.js";
 import { isIndexPage } from "./surroundings.js";
-import type { DateContext, ReadDate } from "./types.js";
 import { urlDate } from "./url-date.js";
 import { writtenDates } from "./written.js";
 

@@ -1,4 +1,4 @@
-import type { DateRole } from "./labels.js";
+import type { DateRole } from "@winnow/core-dom/dates";
 
 /** The meaning of a date's name in markup: the role of the date, and how trustworthy it is. */
 export interface DateName {

@@ -1,9 +1,9 @@
+import { agree, firstDay, isoDate, lastDay } from "@winnow/core-dom/dates";
 import { decide, type Field, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { kind } from "../kind.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
-import { agree, firstDay, isoDate, lastDay } from "./calendar.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judgeDates, SLACK } from "./judge.js";
 import { bestFirst } from "./prefer.js";

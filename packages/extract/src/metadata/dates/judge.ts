@@ -1,8 +1,6 @@
+import { agree, DAY, firstDay, type PartialDate, readStamp } from "@winnow/core-dom/dates";
 import type { PageSources } from "../sources/types.js";
-import { agree, DAY, firstDay } from "./calendar.js";
 import type { DateCandidate } from "./candidates.js";
-import { readStamp } from "./stamps.js";
-import type { PartialDate } from "./types.js";
 
 /** Earlier years count only in metadata for programs: the web is younger. */
 const FIRST_YEAR = 1990;

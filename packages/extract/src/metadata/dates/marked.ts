@@ -1,15 +1,19 @@
 import { attributeReader, attributes, Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import {
+  agree,
+  cleanText,
+  type DateContext,
+  type DateRole,
+  findDates,
+  type ReadDate,
+  readStamp,
+  relativeDate,
+  roleOf,
+} from "@winnow/core-dom/dates";
 import { type Line, wordsBefore } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
-import { agree } from "./calendar.js";
-import { findDates } from "./find-dates.js";
-import { type DateRole, roleOf } from "./labels.js";
 import { dateMarker } from "./markers.js";
 import type { DateMention, Mention } from "./points.js";
-import { relativeDate } from "./relative.js";
-import { readStamp } from "./stamps.js";
-import { cleanText } from "./tokens.js";
-import type { DateContext, ReadDate } from "./types.js";
 
 /** Maximum number of elements that are read, and characters of each; one with more text is not a date. */
 const MAX_ELEMENTS = 120;

@@ -1,7 +1,7 @@
 import { attributeReader, Tag, tagName } from "@winnow/core-dom";
+import type { DateRole } from "@winnow/core-dom/dates";
 import { type ElementNames, elementNames, remembered } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
-import type { DateRole } from "./labels.js";
 
 /** Why an element may be a date. */
 export interface DateMarker {

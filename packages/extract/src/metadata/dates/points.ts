@@ -1,9 +1,8 @@
 import type { Tree } from "@winnow/core-dom";
+import type { DateRole, ReadDate } from "@winnow/core-dom/dates";
 import type { Line } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
-import type { DateRole } from "./labels.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
-import type { ReadDate } from "./types.js";
 import { type Zones, zonesOf } from "./zones.js";
 
 /** A date that readers see, or in an attribute of what readers see. */

@@ -1,7 +1,6 @@
-import { agree, firstDay, minuteOf, precision } from "./calendar.js";
+import { agree, firstDay, minuteOf, type PartialDate, precision } from "@winnow/core-dom/dates";
 import type { DateCandidate } from "./candidates.js";
 import { isFit, SLACK } from "./judge.js";
-import type { PartialDate } from "./types.js";
 
 /** Trust in a date next to the title. */
 const CLEARLY_SHOWN = 74;

@@ -1,4 +1,4 @@
-import { agree } from "./calendar.js";
+import { agree } from "@winnow/core-dom/dates";
 import type { DateCandidate } from "./candidates.js";
 import { isFit } from "./judge.js";
 

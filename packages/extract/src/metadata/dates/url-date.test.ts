@@ -1,5 +1,5 @@
+import { isoDate } from "@winnow/core-dom/dates";
 import { describe, expect, it } from "vitest";
-import { isoDate } from "./calendar.js";
 import { urlDate } from "./url-date.js";
 
 describe("urlDate", () => {

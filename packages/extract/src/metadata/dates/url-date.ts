@@ -1,7 +1,5 @@
+import { gregorian, monthOf, type PartialDate } from "@winnow/core-dom/dates";
 import { urlOf } from "@winnow/core-dom/url";
-import { monthOf } from "./months.js";
-import type { PartialDate } from "./types.js";
-import { gregorian } from "./years.js";
 
 /**
  * Folders: `/2024/05/01/`, `/2024/may/01/`, `/2024/05/`, `/2024-05-01/`; digits alone: `/20240501/`,

@@ -1,10 +1,14 @@
+import {
+  cleanText,
+  type DateContext,
+  type DateRole,
+  type FoundDate,
+  findDates,
+  relativeDate,
+  roleOf,
+} from "@winnow/core-dom/dates";
 import { LINE_BREAK, type Line, labelOf, lineText } from "../page/lines.js";
-import { findDates } from "./find-dates.js";
-import { type DateRole, roleOf } from "./labels.js";
 import type { DateMention, Mention } from "./points.js";
-import { relativeDate } from "./relative.js";
-import { cleanText } from "./tokens.js";
-import type { DateContext, FoundDate } from "./types.js";
 
 /** Maximum number of mentions and lines that are read. */
 const MAX_MENTIONS = 120;
