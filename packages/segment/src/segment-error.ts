@@ -2,6 +2,12 @@ import type { Fail } from "@winnow/core-dom/onnx";
 
 /** The codes of a {@link SegmentError}. */
 export type SegmentErrorCode =
+  /** No Chromium is installed, or the package `playwright-core` is not. */
+  | "no-browser"
+  /** The browser could not lay out the page: it crashed, or was closed. */
+  | "capture-failed"
+  /** The page took longer than `timeout`. */
+  | "time-limit"
   /** No ONNX runtime is installed, or it does not load here. */
   | "no-runtime"
   /** The model is missing, or is not a complete ONNX model that the runtime can load. */
@@ -25,7 +31,7 @@ export type SegmentErrorCode =
   | "no-screenshot";
 
 /**
- * The reason why a model could not be opened or run: `code` for programs, `message` for people, and `cause`, the error of
+ * The reason why a model could not be opened or run, or a page not be laid out: `code` for programs, `message` for people, and `cause`, the error of
  * the runtime.
  *
  * @example
