@@ -1,17 +1,17 @@
+import type { Raster } from "@winnow/core-dom/png";
 import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { COARSE_EDGES, cannyEdges, FINE_EDGES } from "./canny.js";
 import { grayImage } from "./edge-image.js";
-import type { EdgeImage } from "./types.js";
 
-function image(width: number, height: number, value: (x: number, y: number) => number): EdgeImage {
+function image(width: number, height: number, value: (x: number, y: number) => number): Raster {
   const data = Float64Array.from({ length: width * height }, (_, at) =>
     value(at % width, Math.floor(at / width)),
   );
   return { width, height, data };
 }
 
-const columnsOf = ({ width, data }: EdgeImage) => [
+const columnsOf = ({ width, data }: Raster) => [
   ...new Set(Array.from(data, (value, at) => (value > 0 ? at % width : -1)).filter((x) => x >= 0)),
 ];
 

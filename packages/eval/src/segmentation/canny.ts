@@ -1,4 +1,4 @@
-import type { EdgeImage } from "./types.js";
+import type { Raster } from "@winnow/core-dom/png";
 
 /** Options of {@link cannyEdges}. */
 export interface CannyOptions {
@@ -26,7 +26,7 @@ export const COARSE_EDGES: CannyOptions = { sigma: 5, low: 0.01, high: 0.16 };
  *
  * @example edgeElements([predicted, gold], cannyEdges(edgeImage(screenshot), FINE_EDGES))
  */
-export function cannyEdges(image: EdgeImage, { sigma, low, high }: CannyOptions): EdgeImage {
+export function cannyEdges(image: Raster, { sigma, low, high }: CannyOptions): Raster {
   const { width, height } = image;
   const size = width * height;
   const blurred = blur(image, sigma);
@@ -108,7 +108,7 @@ function traced(ridges: Float64Array, width: number, height: number, low: number
 }
 
 /** Blurs an image with a Gaussian kernel, across and down. Pixels outside are those at the border. */
-function blur({ width, height, data }: EdgeImage, sigma: number): Float64Array {
+function blur({ width, height, data }: Raster, sigma: number): Float64Array {
   const radius = Math.ceil(4 * sigma);
   const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, index) =>
     Math.exp(-((index - radius) ** 2) / (2 * sigma * sigma)),

@@ -1,7 +1,8 @@
 import type { OutlinedSegments, Rectangle } from "@winnow/core-dom";
 import { areaOf, coveredArea, type Regions, rectanglesOf, regionsOf } from "@winnow/core-dom/outlines";
+import type { Raster } from "@winnow/core-dom/png";
 import type { NodeBox } from "../datasets/types.js";
-import type { EdgeImage, Elements, Membership } from "./types.js";
+import type { Elements, Membership } from "./types.js";
 
 /**
  * Returns the pixels of a page as elements: one row per region, weighted by its area.
@@ -20,7 +21,7 @@ export function pixelElements(segmentations: readonly OutlinedSegments[]): Eleme
  *
  * @param image Such as {@link cannyEdges} returns.
  */
-export function edgeElements(segmentations: readonly OutlinedSegments[], image: EdgeImage): Elements {
+export function edgeElements(segmentations: readonly OutlinedSegments[], image: Raster): Elements {
   const regions = regionsOf(segmentations);
   const weights = new Float64Array(regions.areas.length);
   const { width, height, data } = image;

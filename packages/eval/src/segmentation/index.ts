@@ -33,7 +33,7 @@ export {
   scoreSegmenter,
 } from "./systems.js";
 export { segmentationTables } from "./tables.js";
-export type { EdgeImage, Elements, Membership } from "./types.js";
+export type { Elements, Membership } from "./types.js";
 /** @public */
 export {
   type BlockMatching,

@@ -1,11 +1,12 @@
 import type { OutlinedSegments } from "@winnow/core-dom";
+import type { Raster } from "@winnow/core-dom/png";
 import type { NodeBox } from "../datasets/types.js";
 import { f1 } from "../metrics/common.js";
 import { mean } from "../statistics/quantile.js";
 import type { Score } from "../types.js";
 import { segmentationScore } from "./bcubed.js";
 import { edgeElements, nodeElements, pixelElements } from "./elements.js";
-import type { EdgeImage, Elements } from "./types.js";
+import type { Elements } from "./types.js";
 
 /** The elements that Kiesel et al. 2020 measure segmentations by (§3.3). */
 export type ElementType = "pixels" | "edges-fine" | "edges-coarse" | "nodes" | "characters";
@@ -15,8 +16,8 @@ export interface PageElements {
   /** The visible nodes, for `nodes`; those with `characters` also for `characters`. */
   readonly boxes?: readonly NodeBox[] | undefined;
   /** Edges of the screenshot with σ = 1 (`FINE_EDGES`) and σ = 5 (`COARSE_EDGES`). */
-  readonly fineEdges?: EdgeImage | undefined;
-  readonly coarseEdges?: EdgeImage | undefined;
+  readonly fineEdges?: Raster | undefined;
+  readonly coarseEdges?: Raster | undefined;
 }
 
 /**

@@ -11,12 +11,3 @@ export interface Elements {
   /** For each segmentation, the membership of each row. */
   readonly memberships: readonly (readonly Membership[])[];
 }
-
-/** An image of the edges of a page's screenshot: 0 where there is none. */
-export interface EdgeImage {
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** One value per pixel, row by row. Only proportions count: 0 and 1, or 0 and 255. */
-  readonly data: ArrayLike<number>;
-}
