@@ -6,6 +6,8 @@
 /** @public */
 export { type BcsOptions, bcs } from "../bcs/bcs.js";
 /** @public */
+export { type CormierOptions, cormier } from "../cormier/cormier.js";
+/** @public */
 export { fitToBoxes } from "./fit.js";
 export { rendered } from "./rendered.js";
 /** @public */
