@@ -26,9 +26,7 @@ export type SegmentErrorCode =
   /** There are too few human texts for the rate of false positives. */
   | "too-few-texts"
   /** The runtime failed, or the model returned something that is not a number. */
-  | "inference-failed"
-  /** The rendering of a page has no screenshot, or one that is not a PNG image. */
-  | "no-screenshot";
+  | "inference-failed";
 
 /**
  * The reason why a model could not be opened or run, or a page not be laid out: `code` for programs, `message` for people, and `cause`, the error of

@@ -1,0 +1,16 @@
+/**
+ * Networks that find segments in the screenshot of a page. Needs the package `onnxruntime-node` or `onnxruntime-web`, which
+ * is installed separately, and the weights of a network.
+ *
+ * @module
+ */
+export type { OnnxRuntime, OnnxSession } from "@winnow/core-dom/onnx";
+/** @public */
+export { SegmentError, type SegmentErrorCode } from "../segment-error.js";
+export {
+  MASK_MODELS,
+  type MaskModel,
+  type MaskModelName,
+  type MaskModelOptions,
+  openMaskModel,
+} from "./open-mask-model.js";
