@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },
   test: {
+    maxWorkers: "100%",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     // The time limits only stop tests that hang; a busy machine must not reach them.
     testTimeout: 600_000,

@@ -5,5 +5,5 @@ export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },
   // The time limits only stop tests that hang; a busy machine must not reach them.
-  test: { isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
+  test: { maxWorkers: "100%", isolate: false, testTimeout: 600_000, hookTimeout: 600_000 },
 });

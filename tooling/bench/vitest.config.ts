@@ -4,6 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },
-  // The time limits only stop tests that hang; a busy machine must not reach them.
-  test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000 },
+  test: {
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    maxWorkers: "100%",
+    // The time limits only stop tests that hang; a busy machine must not reach them.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // Files share the loaded modules: loading them takes longer than most tests.
+    isolate: false,
+  },
 });
