@@ -31,7 +31,7 @@ describe("winnow segment", () => {
   });
 
   it("divides the layout with --segmenter", async () => {
-    for (const segmenter of ["cohesion", "heps", "fusion"]) {
+    for (const segmenter of ["regions", "cohesion", "heps", "fusion"]) {
       const { code, out } = await winnow(["segment", "--segmenter", segmenter], {
         stdin: jsonl({ id: "thread", html: THREAD }),
       });

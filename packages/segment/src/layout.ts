@@ -16,6 +16,8 @@ export interface LayoutOptions {
   readonly segmenter: string;
   /** What the decision is based on. */
   readonly source: string;
+  /** Whether blocks all of whose text is in blocks inside them are segments, with an empty text. Default: false. */
+  readonly keepsOuter?: boolean | undefined;
 }
 
 /** A part of a layout. */
@@ -49,7 +51,7 @@ export function layoutOf(tree: Tree, blocks: readonly RowRange[], options: Layou
 
 /**
  * Returns blocks of the layout as a segmentation. Blocks without text of their own are left out, and those inside
- * them move up.
+ * them move up, unless the options keep them.
  *
  * @param blocks - in the order of the result, each after the block around it.
  * @param options.isKept - whether a text row is part of the text. Default: visible rows.
@@ -57,7 +59,7 @@ export function layoutOf(tree: Tree, blocks: readonly RowRange[], options: Layou
 export function segmentsOf(
   tree: Tree,
   blocks: readonly LayoutBlock[],
-  { segmenter, source, isKept }: LayoutOptions & { readonly isKept?: (row: number) => boolean },
+  { segmenter, source, keepsOuter, isKept }: LayoutOptions & { readonly isKept?: (row: number) => boolean },
 ): Segmentation {
   const segments: Segment[] = [];
   const inside: Segment[][] = [];
@@ -65,7 +67,7 @@ export function segmentsOf(
   for (const { parent, ranges, polygons } of blocks) {
     const siblings = parent < 0 ? segments : inside[parent]!;
     const text = textOfRanges(tree, ranges, isKept);
-    if (text === "") {
+    if (text === "" && keepsOuter !== true) {
       inside.push(siblings);
       continue;
     }

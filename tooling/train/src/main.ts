@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "the networks of web2text, with JAX (Python)",
     load: () => import("./web2text/command.js"),
   },
+  regions: {
+    about: "the segmenter regions, on the pages of Kreuzer et al.",
+    load: () => import("./regions/command.js"),
+  },
   transformer: {
     about: "a classifier of page types, from a Hugging Face encoder, with PyTorch (Python)",
     load: () => import("./transformer/command.js"),

@@ -45,7 +45,7 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page"],
   METHOD_OPTION,
   ["-s, --segmenter <segmenter>",
-    "records for units of the main content; cohesion, heps or fusion for blocks of the layout; default: records", SEGMENTER_NAMES],
+    "records for units of the main content; regions, cohesion, heps or fusion for blocks of the layout; default: records", SEGMENTER_NAMES],
   FAVOR_OPTION,
   LANGUAGE_OPTION,
   ["--url <url>", "URL of a single page"],

@@ -37,7 +37,13 @@ export const EXPLAIN_FORMATS = ["text", "json"] as const;
 /** The formats of `winnow filter`, those with records. */
 export const FILTER_FORMATS = ["jsonl", "json", "csv"] as const;
 
-export const SEGMENTER_NAMES = namesOf<SegmenterName>({ records: 0, cohesion: 0, heps: 0, fusion: 0 });
+export const SEGMENTER_NAMES = namesOf<SegmenterName>({
+  records: 0,
+  regions: 0,
+  cohesion: 0,
+  heps: 0,
+  fusion: 0,
+});
 
 /** The formats of `winnow segment`: records, or a page that shows the segments. */
 export const SEGMENT_FORMATS = ["jsonl", "json", "html"] as const;

@@ -8,6 +8,7 @@ import { cohesion } from "../cohesion/cohesion.js";
 import { fusion } from "../fusion/fusion.js";
 import { heps } from "../heps/heps.js";
 import { records } from "../records/records.js";
+import { regions } from "../regions/regions.js";
 
 /** A segmenter with its source. */
 export interface SegmenterEntry {
@@ -17,14 +18,21 @@ export interface SegmenterEntry {
 }
 
 /**
- * The segmenters that need no browser, by name. `fusion` is the vote of the other three.
+ * The segmenters that need no browser, by name. `fusion` is the vote of `records`, `cohesion` and `heps`.
  *
  * @example segment(tree, marks, { segmenter: SEGMENTERS.heps.segmenter })
  */
-export const SEGMENTERS: Readonly<Record<"records" | "cohesion" | "heps" | "fusion", SegmenterEntry>> = {
+export const SEGMENTERS: Readonly<
+  Record<"records" | "regions" | "cohesion" | "heps" | "fusion", SegmenterEntry>
+> = {
   records: {
     segmenter: records,
     about: "posts, comments, answers, reviews, entries and sections of the main content",
+    source: "Winnow",
+  },
+  regions: {
+    segmenter: regions,
+    about: "blocks of the layout that people would mark, learned",
     source: "Winnow",
   },
   cohesion: {

@@ -1,0 +1,30 @@
+import type { Segmenter } from "@winnow/core-dom";
+import { layoutOf } from "../layout.js";
+import { wholePage } from "../page.js";
+import { candidatesOf } from "./candidates.js";
+import { regionFeatures } from "./features.js";
+import { bestLabels } from "./labels.js";
+import { MODEL } from "./model.js";
+import { scoresOf } from "./scores.js";
+
+/**
+ * Divides the layout of a page into the regions that people see: header, menus, lists of links, articles, footer, nested
+ * at most three levels deep. Which elements are regions is learned from the pages of Kreuzer et al. 2015, where people
+ * marked them: each element has a score for each level, and the labelling of the whole tree with the highest sum is the
+ * result (a structured support vector machine, as in Bing et al. 2014, over elements where they have boundaries).
+ *
+ * Reads the whole page: marks are not used. It needs no browser, and takes linear time.
+ *
+ * @example segment(tree, marks, { segmenter: regions }).segments
+ */
+export const regions: Segmenter = (tree, marks) => {
+  const candidates = candidatesOf(tree);
+  const labels = bestLabels(candidates.parent, scoresOf(MODEL, regionFeatures(tree, candidates)));
+  const found = Array.from(candidates.top, (start) => ({ start, end: tree.end[start]! }));
+  const segmentation = layoutOf(
+    tree,
+    found.filter((_, index) => labels[index]! >= 0),
+    { segmenter: "regions", source: "elements", keepsOuter: true },
+  );
+  return segmentation.segments.length > 0 ? segmentation : wholePage(tree, marks, "regions", "no-repetition");
+};

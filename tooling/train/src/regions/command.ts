@@ -1,0 +1,160 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { markedPages, textTable, wholeNumber } from "@winnow/common";
+import { Hidden, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { siteOf } from "@winnow/core-dom/url";
+import { averageScore, blockScore } from "@winnow/eval/segmentation";
+import {
+  bestLabels,
+  candidatesOf,
+  MAX_LEVELS,
+  type RegionModel,
+  regionFeatures,
+  scoresOf,
+} from "@winnow/segment/regions";
+import { domainFolds } from "../pages/folds.js";
+import { type LabelledPage, learnRegions } from "./learn.js";
+
+export const usage: string = `
+Usage: pnpm train regions [--divisions N] [--worst] [--write]
+
+Trains the segmenter regions on the blocks that people marked on the popular pages of Kreuzer et al. 2015, and prints how
+many it finds on sites that it was not trained on, with six folds of registrable domains.
+
+  --divisions N   number of divisions into folds (default: 3)
+  --worst         also list the ten pages with the lowest F1
+  --write         write packages/segment/src/regions/model.ts and tooling/train/figures/regions.json
+`;
+
+const FOLDS = 6;
+const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/regions/model.ts", import.meta.url));
+const FIGURES = fileURLToPath(new URL("../../figures/regions.json", import.meta.url));
+
+interface Page extends LabelledPage {
+  readonly source: string;
+  readonly site: string;
+  /** The texts of the marked blocks, and of each candidate. */
+  readonly gold: readonly string[];
+  readonly textOf: (candidate: number) => string;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      divisions: { type: "string", default: "3" },
+      worst: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+    },
+  });
+  const divisions = wholeNumber("divisions", values.divisions, 1);
+  const pages: Page[] = [];
+  for await (const { source, tree, blocks } of markedPages()) pages.push(pageOf(source, tree, blocks));
+  const runs = Array.from({ length: divisions }, (_, division) => outOfFold(pages, division + 1));
+  const figures = runs.map((found) => ({
+    exact: averageScore(found.map(({ exact }) => exact)),
+    fuzzy: averageScore(found.map(({ fuzzy }) => fuzzy)),
+    blocks: found.reduce((sum, { blocks }) => sum + blocks, 0) / found.length,
+  }));
+  const head = ["division", "exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
+  const rows = figures.map(({ exact, fuzzy, blocks }, division) => [
+    `${division + 1}`,
+    ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
+      [precision, recall, f1].map((value) => value.toFixed(3)),
+    ),
+    blocks.toFixed(1),
+  ]);
+  console.log(textTable(head, rows));
+  if (values.worst) {
+    const worst = [...runs[0]!].sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1).slice(0, 10);
+    for (const { source, fuzzy, blocks, marked } of worst)
+      console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
+  }
+  if (values.write) {
+    const model = moduleOf(learnRegions(pages, 1), figures[0]!.fuzzy.f1);
+    writeFileSync(MODULE, model);
+    writeFileSync(FIGURES, `${JSON.stringify({ pages: pages.length, divisions: figures }, null, 2)}\n`);
+    console.log(`${model.length} bytes`);
+  }
+  return 0;
+}
+
+function pageOf(source: string, tree: Tree, blocks: readonly number[]): Page {
+  const candidates = candidatesOf(tree);
+  const { length, top, bottom, parent } = candidates;
+  const of = new Map<number, number>();
+  for (let index = 0; index < length; index++) {
+    for (let row = bottom[index]!; ; row = tree.parent[row]!) {
+      of.set(row, index);
+      if (row === top[index]) break;
+    }
+  }
+  const marked = new Set(blocks.flatMap((row) => of.get(row) ?? []));
+  const labels = new Int8Array(length).fill(-1);
+  for (const index of marked) {
+    let level = 0;
+    for (let up = parent[index]!; up >= 0; up = parent[up]!) if (marked.has(up)) level++;
+    if (level < MAX_LEVELS) labels[index] = level;
+  }
+  const textOf = (row: number): string => {
+    const texts: string[] = [];
+    for (let at = row; at < tree.end[row]!; at++)
+      if (tree.kind[at] === NodeKind.text && tree.hidden[at] === Hidden.visible) texts.push(text(tree, at));
+    return texts.join(" ");
+  };
+  return {
+    source,
+    site: siteOf(`http://${source}`),
+    parent,
+    features: regionFeatures(tree, candidates),
+    labels,
+    gold: blocks.map(textOf),
+    textOf: (candidate) => textOf(top[candidate]!),
+  };
+}
+
+/** Returns the scores of each page by a model that was trained without its site. */
+function outOfFold(pages: readonly Page[], seed: number) {
+  const sites = pages.map(({ site }) => site);
+  const folds = domainFolds(sites, FOLDS, seed);
+  const models = Array.from({ length: FOLDS }, (_, fold) =>
+    learnRegions(
+      pages.filter((_page, index) => folds[index] !== fold),
+      seed,
+    ),
+  );
+  return pages.map(({ source, parent, features, gold, textOf }, index) => {
+    const labels = bestLabels(parent, scoresOf(models[folds[index]!]!, features));
+    const found: string[] = [];
+    for (const [candidate, label] of labels.entries()) if (label >= 0) found.push(textOf(candidate));
+    return {
+      source,
+      blocks: found.length,
+      marked: gold.length,
+      exact: blockScore(gold, found, "exact"),
+      fuzzy: blockScore(gold, found, "fuzzy"),
+    };
+  });
+}
+
+function moduleOf({ bias, terms }: RegionModel, f1: number): string {
+  const list = (values: readonly number[], digits: number): string =>
+    values.map((value) => `${Number(value.toFixed(digits))}`).join(", ");
+  const rows = terms.map(
+    ({ feature, edges, values }) =>
+      `    { feature: "${feature}", edges: [${edges.join(", ")}], values: [${list(values, 2)}] },`,
+  );
+  return `// Written by \`pnpm train regions --write\`. F1 on sites that it was not trained on: ${f1.toFixed(3)}.
+import type { RegionModel } from "./scores.js";
+
+/** Learned from the pages of Kreuzer et al. 2015, which are in the public domain. */
+// biome-ignore format: generated
+export const MODEL: RegionModel = {
+  bias: [${list(bias, 2)}],
+  terms: [
+${rows.join("\n")}
+  ],
+};
+`;
+}
