@@ -17,6 +17,7 @@ export {
 } from "./marks/types.js";
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
+export { createRandom, randomBelow } from "./random.js";
 export { decodeReferences } from "./references/decode.js";
 export { type FuseOptions, fuseMemberships } from "./segments/fuse.js";
 export { outlineOf } from "./segments/outline.js";

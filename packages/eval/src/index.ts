@@ -1,3 +1,4 @@
+export { createRandom } from "@winnow/core-dom";
 export { blockCoverage } from "./align/block-coverage.js";
 export {
   auditDataset,
@@ -35,7 +36,6 @@ export type { Cost, PageScore, PredictionIssues, Result, ScoreFailure, SystemRes
 export { bootstrapInterval, jointBootstrap } from "./statistics/bootstrap.js";
 export { compareSystems, type SystemComparison } from "./statistics/compare.js";
 export { mean } from "./statistics/quantile.js";
-export { createRandom } from "./statistics/random.js";
 export { rankCorrelationsOf } from "./statistics/rank-correlation.js";
 export { auditTables } from "./tables/audit-tables.js";
 export { comparisonTables, rankTable } from "./tables/comparison-tables.js";

@@ -1,4 +1,4 @@
-import { createRandom, randomBelow } from "../src/statistics/random.js";
+import { createRandom, randomBelow } from "@winnow/core-dom";
 
 /** `length` random numbers from 0 to `size` - 1. */
 export function randomIds(length: number, size: number, seed: number): Int32Array {

@@ -1,6 +1,6 @@
+import { createRandom, randomBelow } from "@winnow/core-dom";
 import type { PageBlock, PageView, ReportInput } from "../src/report/types.js";
 import type { PageScore, Result, Summary, SystemResult } from "../src/score/types.js";
-import { createRandom, randomBelow } from "../src/statistics/random.js";
 import { CONVENTIONS, METRICS, pageScore, summary } from "./report-scores.js";
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
+import { createRandom, randomBelow } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomIds } from "../../test/random-ids.js";
-import { createRandom, randomBelow } from "../statistics/random.js";
 import { lcsLength } from "./lcs.js";
 
 const runs = { seed: 1, numRuns: 150 };

@@ -1,7 +1,7 @@
+import { createRandom } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { matchRows } from "../align/lcs-matrix.js";
-import { createRandom } from "../statistics/random.js";
 import { rougeL } from "./alignments.js";
 import { rougeLsum, rougeLsumMetric } from "./rouge-lsum.js";
 

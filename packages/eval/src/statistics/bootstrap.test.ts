@@ -1,9 +1,9 @@
+import { createRandom } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
 import type { MetricValues } from "../types.js";
 import { bootstrapInterval, jointBootstrap } from "./bootstrap.js";
-import { createRandom } from "./random.js";
 
 const f1 = means(["f1"]);
 const page = (value: number): MetricValues => ({ f1: value });

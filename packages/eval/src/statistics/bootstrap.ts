@@ -1,8 +1,8 @@
+import { createRandom, randomBelow } from "@winnow/core-dom";
 import type { Aggregate } from "../metrics/aggregate.js";
 import type { Interval, MetricValues } from "../types.js";
 import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
 import { quantileOfSorted } from "./quantile.js";
-import { createRandom, randomBelow } from "./random.js";
 
 /** Options of {@link bootstrapInterval} and {@link jointBootstrap}. */
 export interface BootstrapOptions {

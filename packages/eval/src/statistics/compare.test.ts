@@ -1,9 +1,9 @@
+import { createRandom } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
 import type { PageScore } from "../score/types.js";
 import type { MetricValues } from "../types.js";
 import { compareSystems } from "./compare.js";
-import { createRandom } from "./random.js";
 
 const f1 = means(["f1"]);
 const metric = { name: "word-f1", primary: "f1", better: "higher", aggregate: f1 } as const;

@@ -1,7 +1,7 @@
+import { createRandom } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
-import { createRandom } from "./random.js";
 import { randomisationTest, swapTest } from "./randomisation.js";
 
 const f1 = means(["f1"]);

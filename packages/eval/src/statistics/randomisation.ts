@@ -1,7 +1,7 @@
+import { createRandom } from "@winnow/core-dom";
 import type { Aggregate } from "../metrics/aggregate.js";
 import type { MetricValues } from "../types.js";
 import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
-import { createRandom } from "./random.js";
 
 /** Options of {@link randomisationTest} and {@link swapTest}. */
 interface RandomisationOptions {

@@ -1,5 +1,5 @@
+import { createRandom } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../statistics/random.js";
 import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import { classification, crossValidate, foldPerGroup, groupedFolds } from "./cross-validate.js";
 import { fitLogistic, probabilities } from "./logistic.js";

@@ -1,6 +1,6 @@
+import { createRandom } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../statistics/random.js";
 import { kMeans, nearest } from "./kmeans.js";
 import { squaredDistance } from "./standardise.js";
 

@@ -1,5 +1,5 @@
+import { createRandom, randomBelow } from "@winnow/core-dom";
 import { sum } from "../../statistics/quantile.js";
-import { createRandom, randomBelow } from "../../statistics/random.js";
 import { columnCount, type Points, squaredDistance, type Vector } from "./standardise.js";
 
 interface KMeansOptions {

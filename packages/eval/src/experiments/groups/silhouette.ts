@@ -1,4 +1,4 @@
-import { createRandom, randomBelow } from "../../statistics/random.js";
+import { createRandom, randomBelow } from "@winnow/core-dom";
 import { columnCount, type Points, squaredDistance } from "./standardise.js";
 
 /**

@@ -1,4 +1,4 @@
-import { createRandom } from "../../../statistics/random.js";
+import { createRandom } from "@winnow/core-dom";
 import { fitPca, project } from "../pca.js";
 import { columnCount, type Points } from "../standardise.js";
 import { affinities } from "./affinities.js";

@@ -1,5 +1,5 @@
+import { createRandom } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../../statistics/random.js";
 import { meanSilhouette } from "../silhouette.js";
 import { affinities } from "./affinities.js";
 import { forcesFor, repel } from "./forces.js";
