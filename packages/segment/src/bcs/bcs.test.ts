@@ -167,7 +167,7 @@ describe("neighboursOf", () => {
     const nested = (size: number): Place[] =>
       Array.from({ length: size }, (_, at) => [at, at, 2 * size, 2 * size]);
     for (const places of [grid, nested])
-      expect(timeRatio(1500, (size) => places(size).map(rectangle), neighboursOf)).toBeLessThan(
+      expect(timeRatio(800, (size) => places(size).map(rectangle), neighboursOf)).toBeLessThan(
         MAX_TIME_RATIO,
       );
   });
@@ -323,7 +323,7 @@ describe("bcs", () => {
           box([(at % 30) * 40, Math.floor(at / 30) * 24, 20 + ((at * 7) % 15), 15]),
         ),
       );
-    expect(timeRatio(400, grid, (page) => bcs(page))).toBeLessThan(MAX_TIME_RATIO);
-    expect(timeRatio(400, grid, (page) => bcs(page, { variant: "author" }))).toBeLessThan(MAX_TIME_RATIO);
+    expect(timeRatio(200, grid, (page) => bcs(page))).toBeLessThan(MAX_TIME_RATIO);
+    expect(timeRatio(200, grid, (page) => bcs(page, { variant: "author" }))).toBeLessThan(MAX_TIME_RATIO);
   });
 });

@@ -8,6 +8,8 @@ export { type BcsOptions, bcs } from "../bcs/bcs.js";
 /** @public */
 export { type CormierOptions, cormier } from "../cormier/cormier.js";
 /** @public */
+export { type McsOptions, mcs } from "../mcs/mcs.js";
+/** @public */
 export { fitToBoxes } from "./fit.js";
 export { rendered } from "./rendered.js";
 /** @public */
