@@ -1,5 +1,6 @@
 import {
   createJudge,
+  createSegments,
   deduplicateLines,
   type ExtractRecipe,
   type FilterRecipe,
@@ -7,7 +8,6 @@ import {
   type Outcome,
   type SegmentRecipe,
   toOutcome,
-  toSegments,
 } from "@winnow/cli/records";
 
 /**
@@ -41,12 +41,13 @@ export interface Result {
 /** Returns a function that does what `winnow` does, in this process. */
 export function createWork(): (work: Work) => Promise<Result> {
   const judge = createJudge();
+  const segments = createSegments();
   return async (work) => {
     switch (work.verb) {
       case "extract":
         return resultOf(toOutcome(work.item, work.recipe));
       case "segment":
-        return resultOf(toSegments(work.item, work.recipe));
+        return resultOf(await segments(work.item, work.recipe));
       case "filter":
         return resultOf(await judge(work.item, work.recipe));
       case "dedup":

@@ -5,7 +5,7 @@ import type { Environment } from "../src/environment.js";
 import { createJudge } from "../src/filter/judge.js";
 import { run } from "../src/program.js";
 import { toOutcome } from "../src/records/document.js";
-import { toSegments } from "../src/segment/segments.js";
+import { createSegments } from "../src/segment/segments.js";
 import { doPageTask } from "../src/workers/page-work.js";
 
 export interface Result {
@@ -39,7 +39,7 @@ const BUILT = new URL("../dist/", import.meta.url);
 const WORK: Readonly<Record<string, (item: any, settings: any) => any>> = {
   "extract-worker.js": toOutcome,
   "filter-worker.js": createJudge(),
-  "segment-worker.js": toSegments,
+  "segment-worker.js": createSegments(),
   "page-worker.js": doPageTask,
 };
 

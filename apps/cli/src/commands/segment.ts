@@ -2,11 +2,18 @@ import type { Command } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { segmentRecipe } from "../records/recipes.js";
+import { pairOf } from "../segment/pair.js";
 import { SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
-import { type CommandFlags, readSettings } from "../settings/read.js";
+import { type CommandFlags, defined, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { runPages } from "../stream/pages.js";
-import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import {
+  addCommands,
+  addOptions,
+  type CommandContext,
+  type CommandEntry,
+  type OptionEntry,
+} from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {
   FAVOR_OPTION,
@@ -24,6 +31,8 @@ Examples:
                                                       the page's text with its segments, to look at
   winnow segment start.html --segmenter heps          the blocks of the layout, by their headings
   winnow segment crawl.jsonl.gz --output segments.jsonl
+  winnow segment crawl.jsonl --score observer,performer --calibration calibration.json
+                                                      which segments a language model wrote
   winnow segment crawl.jsonl.gz --fields id,url,segments --concurrency 8 > segments.jsonl
 
 Input: the pages that \`winnow extract\` reads. A record needs "html" or "htmlBase64": a text alone has lost its structure.
@@ -34,6 +43,12 @@ kind, "part" for a part of one text, and "layout" for a block of the layout. "ro
 entry, section, block or page. "text" excludes "children", such as replies. "date" is ISO 8601 if the page has it in that form. "ranges" are rows of the parsed page.
 "segmentation" is {"segmenter", "reason"?}: with a reason, the only segment is the page. A record that fails becomes
 {"id", "line", "error": {"code", "message"}}.
+
+Scores: with --score, each segment has "binoculars": {"score"?, "tokens", "generated"?, "reason"?}. The score is low for text
+that a language model would write; "generated" is whether it is below the threshold of --calibration. Texts of fewer than 64
+tokens have the reason "too-short", and 512 tokens are read at most. The folders have model.onnx and tokenizer.json, of two
+models with one vocabulary; they need \`npm install onnxruntime-node\`. Default with --score: --concurrency 1, --timeout
+600000.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
@@ -46,6 +61,8 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   METHOD_OPTION,
   ["-s, --segmenter <segmenter>",
     "records for units of the main content; regions, cohesion, heps or fusion for blocks of the layout; default: records", SEGMENTER_NAMES],
+  ["--score <folders>", "score each segment by two language models in ONNX, OBSERVER,PERFORMER, as Binoculars does"],
+  ["--calibration <file>", "the threshold of the scores, from `winnow segment calibrate`"],
   FAVOR_OPTION,
   LANGUAGE_OPTION,
   ["--url <url>", "URL of a single page"],
@@ -58,25 +75,43 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
+const CALIBRATE: CommandEntry = {
+  name: "calibrate",
+  takes: "[options] [inputs...]",
+  summary: "choose the threshold of --score from human texts",
+  load: () => import("./calibrate.js"),
+};
+
+export function configure(command: Command, context: CommandContext): Promise<void> {
   command
     .description(
       "Divides pages into posts, comments, answers, reviews, entries and sections, each with its own text. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, SEGMENT_OPTIONS).addHelpText("after", EXAMPLES).action(run(segmentPages));
+  addOptions(command, SEGMENT_OPTIONS).addHelpText("after", EXAMPLES).action(context.run(segmentPages));
+  return addCommands(command, [CALIBRATE], context);
 }
+
+/** Milliseconds per page with its segments' scores, the time that the models load included. */
+const DEFAULT_SCORE_TIMEOUT = 600_000;
+
+/** The formats with scores. */
+const SCORE_FORMATS = ["jsonl", "json"] as const;
 
 async function segmentPages(
   environment: Environment,
   paths: readonly string[],
   flags: CommandFlags,
 ): Promise<ExitCode> {
-  const settings = await readSettings(SEGMENT_SETTINGS, flags);
+  const given = await readSettings(SEGMENT_SETTINGS, flags);
+  const pair = await pairOf(given.score, given.calibration);
+  // Each worker loads both models, and each model uses all cores.
+  const settings =
+    pair === undefined ? given : { concurrency: 1, timeout: DEFAULT_SCORE_TIMEOUT, ...defined(given) };
   return runPages(environment, paths, flags.config, {
     settings,
     worker: "segment-worker",
-    formats: SEGMENT_FORMATS,
-    recipe: (format) => segmentRecipe(settings, format),
+    formats: pair === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
+    recipe: (format) => segmentRecipe(settings, format, pair),
   });
 }

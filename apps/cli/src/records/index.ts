@@ -10,7 +10,7 @@ export { FILTER_OPTIONS } from "../commands/filter.js";
 export { SEGMENT_OPTIONS } from "../commands/segment.js";
 export { checkDedupSettings, deduplicateLines } from "../dedup/batch.js";
 export { createJudge } from "../filter/judge.js";
-export { toSegments } from "../segment/segments.js";
+export { createSegments } from "../segment/segments.js";
 export { DEDUP_SETTINGS } from "../settings/dedup.js";
 export { FILTER_SETTINGS } from "../settings/filter.js";
 export { PAGE_SETTINGS } from "../settings/pages.js";

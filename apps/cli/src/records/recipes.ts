@@ -1,5 +1,6 @@
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { OutputFormat } from "../output/formats.js";
+import type { PairRecipe } from "../segment/pair.js";
 import type { FilterSettings } from "../settings/filter.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
@@ -57,12 +58,17 @@ export function filterRecipe(
 /**
  * Returns the recipe of `winnow segment` for its settings. Readers' comments are always kept, since they are segments, too.
  */
-export function segmentRecipe(settings: SegmentSettings, format: OutputFormat): SegmentRecipe {
+export function segmentRecipe(
+  settings: SegmentSettings,
+  format: OutputFormat,
+  pair?: PairRecipe,
+): SegmentRecipe {
   const { method, favor, language, url } = settings;
   return {
     format,
     fields: settings.fields,
     segmenter: settings.segmenter ?? "records",
+    pair,
     extract: { ...defined({ method, favor, language, url }), comments: true, ...limits(settings) },
   };
 }

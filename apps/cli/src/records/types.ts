@@ -6,6 +6,7 @@ import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
 import type { SegmenterName } from "@winnow/segment/segmenters";
 import type { OutputFormat } from "../output/formats.js";
+import type { PairRecipe } from "../segment/pair.js";
 import type { SiteTemplate } from "../template/types.js";
 
 /** Why a record failed. */
@@ -140,6 +141,8 @@ export interface ExtractRecipe extends Recipe {
 /** The settings for segmenting an item. */
 export interface SegmentRecipe extends Recipe {
   readonly segmenter: SegmenterName;
+  /** The models by which segments are scored. */
+  readonly pair?: PairRecipe | undefined;
   readonly extract: Recipe["extract"] & { readonly timeout: number };
 }
 

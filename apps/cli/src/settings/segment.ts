@@ -1,7 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
 import { PAGE_SETTINGS } from "./pages.js";
-import { oneOf } from "./values.js";
+import { decimal, oneOf, size, text, words } from "./values.js";
+
+const PAIR = "two folders with models, comma-separated: OBSERVER,PERFORMER";
+const pair = words(PAIR, (folder) => folder !== "").refine(({ length }) => length === 2, PAIR);
 
 /** The settings of `segment`, from flags and configuration files. All are optional. */
 export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
@@ -10,7 +13,24 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
   ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
   ...{ allowAddress: true, allowPort: true },
 })
-  .extend({ format: oneOf(SEGMENT_FORMATS), segmenter: oneOf(SEGMENTER_NAMES) })
+  .extend({
+    format: oneOf(SEGMENT_FORMATS),
+    segmenter: oneOf(SEGMENTER_NAMES),
+    /** The models by which segments are scored, and the threshold of verdicts. */
+    score: pair,
+    calibration: text("a file"),
+  })
   .partial();
 
 export type SegmentSettings = Readonly<z.infer<typeof SEGMENT_SETTINGS>>;
+
+/** The settings of `segment calibrate`. */
+export const CALIBRATE_SETTINGS = z
+  .strictObject({
+    score: pair,
+    /** Maximum share of human texts below the threshold. */
+    rate: decimal("a number above 0 and below 1", (rate) => rate > 0 && rate < 1),
+    output: text("a file"),
+    maxSize: size(),
+  })
+  .partial();

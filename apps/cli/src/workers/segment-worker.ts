@@ -1,5 +1,5 @@
 import { serve } from "@winnow/corpus/workers";
-import { toSegments } from "../segment/segments.js";
+import { createSegments } from "../segment/segments.js";
 
 // The entry point of a worker process that segments pages.
-await serve(toSegments);
+await serve(createSegments());

@@ -219,8 +219,9 @@ describe("calibrate", () => {
 
   it("can be read again", async () => {
     const calibration = await calibrate(pair, texts(9), 0.1);
+    expect(readCalibration({ threshold: 0.85 })).toEqual({ threshold: 0.85 });
     expect(readCalibration(JSON.parse(JSON.stringify(calibration)))).toEqual(calibration);
-    for (const wrong of [{ ...calibration, probe: "0.7" }, null, [], { threshold: 1 }])
+    for (const wrong of [{ ...calibration, probe: "0.7" }, null, [], { probe: 1 }])
       expect(() => readCalibration(wrong)).toThrow(
         expect.objectContaining({ code: "calibration-unreadable" }),
       );

@@ -69,14 +69,17 @@ there are ${scores.length}, and ${tooShort} shorter ones`,
 }
 
 /**
- * Returns a calibration that was saved as JSON.
+ * Returns the threshold of a calibration that was saved as JSON. One without a probe, such as `{"threshold": 0.85}`, was
+ * chosen by other means, and cannot be checked.
  *
  * @throws SegmentError with code `calibration-unreadable`.
  */
-export function readCalibration(value: unknown): BinocularsCalibration {
+export function readCalibration(
+  value: unknown,
+): Pick<BinocularsCalibration, "threshold"> & Partial<BinocularsCalibration> {
   const calibration = (typeof value === "object" && value !== null ? value : {}) as BinocularsCalibration;
-  for (const name of ["threshold", "falsePositiveRate", "texts", "tooShort", "probe"] as const) {
-    if (Number.isFinite(calibration[name])) continue;
+  for (const name of ["threshold", "probe"] as const) {
+    if (Number.isFinite(calibration[name]) || (name === "probe" && calibration.probe === undefined)) continue;
     throw new SegmentError(
       "calibration-unreadable",
       `calibration.${name} must be a number, not ${describeValue(calibration[name])}`,

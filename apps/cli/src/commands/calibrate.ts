@@ -1,0 +1,120 @@
+import type { Command } from "commander";
+import { ExitCode, usageError } from "../command-error.js";
+import { type Environment, log } from "../environment.js";
+import { interruptible } from "../interruption.js";
+import { messages, plural } from "../messages.js";
+import { checkOutputs, filesOf } from "../output/check.js";
+import { withProgress } from "../output/progress.js";
+import { checkOutput, writeOutput } from "../output/write.js";
+import { inputsOf } from "../records/inputs.js";
+import { readInputs } from "../records/source.js";
+import { documentOf } from "../records/text-document.js";
+import type { Item } from "../records/types.js";
+import { withPair } from "../segment/pair.js";
+import { DEFAULT_MAX_SIZE } from "../settings/names.js";
+import { type CommandFlags, readSettings } from "../settings/read.js";
+import { CALIBRATE_SETTINGS } from "../settings/segment.js";
+import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+
+const EXAMPLES = `
+Examples:
+  winnow segment calibrate human.jsonl --score observer,performer --output calibration.json
+  winnow segment crawl.jsonl --score observer,performer --calibration calibration.json
+
+Input: texts that people wrote, of the kind that will be judged, as JSON Lines of {"id"?, "text"} or of the output of
+\`winnow segment\`, whose segments are taken one by one. Texts of fewer than 64 tokens do not count. A rate of 0.01 needs 99
+texts, a rate of 0.001 needs 999.
+
+Output: {"threshold", "falsePositiveRate", "texts", "tooShort", "probe", "observer", "performer"} as JSON. The next text of
+the same kind is below the threshold with a probability of at most "falsePositiveRate". "probe" identifies the pair: the
+threshold is rejected for other models and for the same in another precision.
+
+Exit codes: 0 done, 1 the command failed, 2 wrong usage, 130 interrupted.
+`;
+
+const DEFAULT_RATE = 0.01;
+
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["--score <folders>", "the two language models in ONNX, as OBSERVER,PERFORMER"],
+  ["--rate <rate>", `maximum share of human texts below the threshold; default: ${DEFAULT_RATE}`],
+  ["-o, --output <file>", "a JSON file; default: standard output"],
+  ["--max-size <bytes>", "maximum size of a record, such as 500kB; default: 20MB"],
+  ["--config <file>", "a JSON file with any of these options"],
+];
+
+export function configure(command: Command, { run }: CommandContext): void {
+  const action = run(calibratePair);
+  command
+    .description(
+      "Chooses the threshold of `winnow segment --score` for a pair of models from texts that people wrote. Reads standard input if no input is named, or for `-`.",
+    )
+    .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
+  addOptions(command, OPTIONS)
+    .addHelpText("after", EXAMPLES)
+    // Commander assigns options that both commands have to the outer one, wherever they are.
+    .action((paths: readonly string[]) => action(paths, command.optsWithGlobals()));
+}
+
+async function calibratePair(
+  environment: Environment,
+  paths: readonly string[],
+  flags: CommandFlags,
+): Promise<ExitCode> {
+  const settings = await readSettings(CALIBRATE_SETTINGS, flags);
+  const { score, rate = DEFAULT_RATE, output, maxSize = DEFAULT_MAX_SIZE } = settings;
+  if (score === undefined) throw usageError("name the two models with --score OBSERVER,PERFORMER.");
+  const [observer, performer] = score as [string, string];
+  const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
+  await checkOutputs({ output }, filesOf(inputs, flags.config), environment);
+  await checkOutput(output);
+  return interruptible(environment, async ({ signal }) => {
+    const refused: string[] = [];
+    async function* texts(advance: (done: number) => void): AsyncGenerator<string, void, undefined> {
+      const source = {
+        stdin: environment.stdin,
+        maxSize,
+        warn: (message: string) => log(environment, message),
+      };
+      for await (const batch of readInputs(inputs, source)) {
+        for (const item of batch) {
+          const found = textsOf(item);
+          if (typeof found === "string") refused.push(found);
+          else {
+            for (const text of found) {
+              signal.throwIfAborted();
+              yield text;
+              advance(1);
+            }
+          }
+        }
+      }
+    }
+    const { calibrate } = await import("@winnow/segment/binoculars");
+    const calibration = await withPair({ observer, performer }, (pair) =>
+      withProgress(environment, "scoring", { unit: "text" }, ({ advance }) =>
+        calibrate(pair, texts(advance), rate),
+      ),
+    );
+    if (refused.length > 0)
+      log(environment, `${plural(refused.length, "record")} without text, the first: ${refused[0]}`);
+    await writeOutput(`${JSON.stringify({ ...calibration, observer, performer })}\n`, output, environment);
+    return ExitCode.ok;
+  });
+}
+
+/** Returns the texts of a record: of its segments, if it has any, or its own; or why there are none. */
+function textsOf(item: Item): readonly string[] | string {
+  const document = documentOf(item);
+  if ("failure" in document) return document.failure.message;
+  const { segments } = JSON.parse(document.line) as { readonly segments?: unknown };
+  if (!Array.isArray(segments)) return [document.document.text];
+  const found: string[] = [];
+  const open: unknown[] = segments.toReversed();
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const { text, children } = (one ?? {}) as { readonly text?: unknown; readonly children?: unknown };
+    if (typeof text === "string") found.push(text);
+    if (Array.isArray(children)) open.push(...children.toReversed());
+  }
+  return found;
+}
