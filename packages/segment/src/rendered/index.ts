@@ -8,9 +8,15 @@ export { type BcsOptions, bcs } from "../bcs/bcs.js";
 /** @public */
 export { type CormierOptions, cormier } from "../cormier/cormier.js";
 /** @public */
+export { hepsRendered } from "../heps/heps-rendered.js";
+/** @public */
 export { type McsOptions, mcs } from "../mcs/mcs.js";
 /** @public */
+export { type VipsOptions, vips } from "../vips/vips.js";
+/** @public */
 export { fitToBoxes } from "./fit.js";
+export { outlinedSegments } from "./outlined.js";
+/** @public */
 export { rendered } from "./rendered.js";
 /** @public */
 export { rowsOf } from "./rows.js";

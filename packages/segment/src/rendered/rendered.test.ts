@@ -1,9 +1,11 @@
-import { createMarker, type MultiPolygon, parse, type Segment, tagName } from "@winnow/core-dom";
+import { createMarker, type MultiPolygon, outlineOf, parse, type Segment, tagName } from "@winnow/core-dom";
 import { areaOf, rectanglesOf } from "@winnow/core-dom/outlines";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
+import { hepsRendered } from "../heps/heps-rendered.js";
 import { segment } from "../segment.js";
 import { fitToBoxes } from "./fit.js";
+import { outlinedSegments } from "./outlined.js";
 import { rendered } from "./rendered.js";
 import { rowsOf } from "./rows.js";
 import type { Box, BoxGroup, BoxStyle, RenderedPage } from "./types.js";
@@ -161,5 +163,41 @@ describe("fitToBoxes", () => {
     expect([large?.boxes, small?.boxes, rest]).toEqual([[0, 2], [1], []]);
     expect(areaOf(rectanglesOf(large!.outline as MultiPolygon))).toBe(2000);
     expect(fitToBoxes(page, [])).toEqual([]);
+  });
+});
+
+describe("outlinedSegments", () => {
+  it("surrounds the boxes of segments that read no rendering", () => {
+    const html = "<body><h2>A</h2><p>b</p><h2 hidden>C</h2></body>";
+    const page = pageOf(html, [`${BODY}/H2[1]`, `${BODY}/H2[1]/text()[1]`, `${BODY}/P[1]`]);
+    const tree = parse(html);
+    const bounds = { left: 0, top: 0, right: 100, bottom: 30 };
+    const made = { id: "1", level: "part", role: "section", text: "", score: 1, source: "headings" } as const;
+    const [first, last] = [...tree.tag.keys()].filter((row) => tagName(tree, row) === "h2");
+    const segments: Segment[] = [
+      { ...made, ranges: [{ start: first!, end: last! }], children: [] },
+      { ...made, ranges: [{ start: last!, end: tree.length }], children: [] },
+    ];
+    expect(outlinedSegments(tree, page, { segmenter: "made", segments })).toEqual({
+      ...{ width: 100, height: 30 },
+      segments: [[outlineOf(bounds)], []],
+    });
+  });
+});
+
+describe("hepsRendered", () => {
+  it("finds headings by their styles on the screen", () => {
+    const html = `<body>${["Ash", "Elm"].map((name) => `<p>${name}</p><p>All about trees of the kind ${name}.</p>`).join("")}</body>`;
+    const paths = [1, 2, 3, 4].map((position) => `${BODY}/P[${position}]`);
+    const plain = pageOf(html, paths);
+    const boxes = plain.boxes.map((box, index) =>
+      index % 2 === 0 ? { ...box, style: { ...STYLE, fontSize: 30 } } : box,
+    );
+    const tree = parse(html);
+    const { marks } = createMarker(tree);
+    const found = (page: RenderedPage) =>
+      segment(tree, marks, { segmenter: hepsRendered(page) }).segments.length;
+    expect(found(plain)).toBe(1);
+    expect(found({ ...plain, boxes })).toBe(2);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from "@winnow/core-dom";
 import { type LayoutOptions, segmentsOf } from "../layout.js";
 import { wholePage } from "../page.js";
+import { boundsOf } from "./bounds.js";
 import { rowsOf } from "./rows.js";
 import type { BoxGroup, RenderedPage } from "./types.js";
 
@@ -48,16 +49,8 @@ export function rendered(page: RenderedPage, groups: readonly BoxGroup[], option
 /** Returns the outline of a group: its own, or the bounding rectangle of its boxes. */
 function polygonsOf({ boxes }: RenderedPage, { boxes: own, outline }: BoxGroup): MultiPolygon {
   if (outline !== undefined) return "left" in outline ? [outlineOf(outline)] : outline;
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const index of own) {
-    const box = boxes[index];
-    if (box === undefined) continue;
-    bounds.left = Math.min(bounds.left, box.left);
-    bounds.top = Math.min(bounds.top, box.top);
-    bounds.right = Math.max(bounds.right, box.right);
-    bounds.bottom = Math.max(bounds.bottom, box.bottom);
-  }
-  return bounds.left > bounds.right ? [] : [outlineOf(bounds)];
+  const bounds = boundsOf(own.flatMap((index) => boxes[index] ?? []));
+  return bounds === undefined ? [] : [outlineOf(bounds)];
 }
 
 interface Part {

@@ -1,0 +1,26 @@
+import type { Segmenter } from "@winnow/core-dom";
+import { rowsOf } from "../rendered/rows.js";
+import type { BoxStyle, RenderedPage } from "../rendered/types.js";
+import { hepsBy } from "./heps.js";
+import { styleOfTags } from "./style.js";
+
+/**
+ * Creates a segmenter like `heps` that reads the styles of a rendered page, as the original does. Elements that are not
+ * visible have the styles that browsers give to their tags.
+ *
+ * @example segment(parse(page.html), marks, { segmenter: hepsRendered(page) })
+ */
+export function hepsRendered(page: RenderedPage): Segmenter {
+  return (tree, marks, options) => {
+    const styles = new Map<number, BoxStyle>();
+    for (const [index, row] of rowsOf(tree, page).entries())
+      if (row >= 0) styles.set(row, page.boxes[index]!.style);
+    const segmenter = hepsBy((_, row) => {
+      const style = styles.get(row);
+      if (style === undefined) return styleOfTags(tree, row);
+      const { fontSize, fontWeight, color, isItalic, isUnderlined } = style;
+      return { size: fontSize, weight: fontWeight, rest: `${color} ${isItalic} ${isUnderlined}` };
+    });
+    return segmenter(tree, marks, options);
+  };
+}
