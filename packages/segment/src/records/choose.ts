@@ -38,22 +38,12 @@ const MIN_COVER = 40;
  * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
  * or inside single ones.
  */
-/**
- * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
- * or inside single ones.
- */
-/**
- * Chooses partitions that do not contradict each other: the best one first, then those that are outside of its records
- * or inside single ones.
- */
 export function choose(
   scan: Scan,
   groups: readonly Group[],
   partitions: readonly Partition[],
 ): readonly RecordGroup[] {
-  const signs = signsBefore(scan, groups);
-  const rated = partitions.map((one) => rate(scan, signs, one)).filter((one) => one !== undefined);
-  rated.sort((a, b) => b.score - a.score);
+  const rated = rateAll(scan, groups, partitions);
   const chosen: RecordGroup[] = [];
   /** The record of a chosen group at each row, -1 for none; and how often that changes before each row. */
   const owner = new Int32Array(scan.tree.length).fill(-1);
@@ -152,15 +142,26 @@ function areComments(scan: Scan, group: RecordGroup, owner: Int32Array): boolean
     text += between(textBefore, start, end) - between(linkedBefore, start, end);
     const own = owner[start];
     if (owner[records[i - 1]?.start ?? -1] === own || owner[records[i + 1]?.start ?? -1] === own) siblings++;
-    if (isQuote(tree, start)) quotes++;
+    if (isQuoted(tree, start)) quotes++;
   }
   const n = records.length;
   return text >= MIN_INNER_TEXT * n && siblings >= MIN_INNER_SIBLINGS * n && quotes < n / 2;
 }
 
-function isQuote(tree: Tree, start: number): boolean {
+/** Whether a row is in a quote. */
+export function isQuoted(tree: Tree, start: number): boolean {
   for (let row = start, i = 0; row > 0 && i < 4; row = tree.parent[row]!, i++) {
     if (tree.tag[row] === Tag.blockquote || QUOTE.test(classOf(tree, row) ?? "")) return true;
   }
   return false;
+}
+
+export function rateAll(
+  scan: Scan,
+  groups: readonly Group[],
+  partitions: readonly Partition[],
+): readonly RecordGroup[] {
+  const signs = signsBefore(scan, groups);
+  const rated = partitions.map((one) => rate(scan, signs, one)).filter((one) => one !== undefined);
+  return rated.sort((a, b) => b.score - a.score);
 }

@@ -10,6 +10,7 @@ import {
 } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { bodiesOf } from "./body.js";
+import { isQuoted } from "./choose.js";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";
@@ -283,6 +284,10 @@ function authorScore(
     const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
     const up = tree.parent[row]!;
     const upName = `${classOf(tree, up) ?? ""} ${idOf(tree, up) ?? ""}`;
+    if (isQuoted(tree, row)) {
+      bad++;
+      continue;
+    }
     if (tree.tag[row] === Tag.cite || (AUTHOR.test(name) && !NOT_AUTHOR.test(name))) hints += 1;
     else if (AUTHOR.test(upName) && !NOT_AUTHOR.test(`${name} ${upName}`)) hints += 0.6;
     else if (NOT_AUTHOR.test(name)) hints -= 0.5;
