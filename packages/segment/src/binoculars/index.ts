@@ -7,6 +7,7 @@
 export type { OnnxRuntime, OnnxSession } from "@winnow/core-dom/onnx";
 /** @public */
 export { SegmentError, type SegmentErrorCode } from "../segment-error.js";
+/** @public */
 export {
   type Binoculars,
   type BinocularsOptions,
