@@ -28,6 +28,8 @@ export type CommandErrorCode =
   | "no-template"
   /** Worker processes cannot be started. */
   | "no-worker"
+  /** There is no browser to lay out pages. */
+  | "no-browser"
   /** The reader of the output has closed the pipe, as `head` does. Not an error. */
   | "closed-pipe";
 
@@ -39,6 +41,7 @@ const EXIT_CODES: Readonly<Record<CommandErrorCode, ExitCode>> = {
   "no-index": ExitCode.failed,
   "no-template": ExitCode.failed,
   "no-worker": ExitCode.failed,
+  "no-browser": ExitCode.failed,
   "closed-pipe": ExitCode.ok,
 };
 

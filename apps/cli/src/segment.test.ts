@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { env } from "node:process";
 import { describe, expect, it } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
 
@@ -80,5 +82,56 @@ describe("winnow segment", () => {
     expect(parsed(out)).toMatchObject([
       { segmentation: { reason: "no-repetition" }, segments: [{ role: "page", text: TEXTS[0] }] },
     ]);
+  });
+});
+
+const CHROMIUM = env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const isPresent = existsSync(CHROMIUM);
+if (!isPresent)
+  console.warn(`NOT TESTED: rendered segments. No Chromium at ${CHROMIUM}; set CHROMIUM_PATH to test them.`);
+
+describe("winnow segment with renderings", () => {
+  const columns = `<!doctype html><title>Columns</title><header>Top of the page</header>
+<div style="display:flex;gap:80px"><main>${TEXTS.map((text) => `<p>${text}</p>`).join("")}</main><aside>Beside it</aside></div>`;
+
+  it.skipIf(!isPresent)("reads pages as Chromium shows them", async () => {
+    for (const segmenter of ["vips", "bcs", "mcs", "cormier"]) {
+      const input = [
+        { id: 1, html: columns },
+        { id: 2, text: "Text." },
+        { id: 3, html: THREAD },
+      ];
+      const { code, out } = await winnow(["segment", "--segmenter", segmenter], { stdin: jsonl(...input) });
+      const [first, second, third] = parsed(out);
+      expect([code, first.segmentation, third.segmentation]).toEqual([3, { segmenter }, { segmenter }]);
+      expect(second.error.code).toBe("no-html");
+      expect(first.segments.length).toBeGreaterThan(0);
+      expect(first.segments[0].polygons[0][0]).toHaveLength(5);
+    }
+  });
+
+  it.skipIf(!isPresent)("draws the segments of any segmenter on the screenshot", async () => {
+    for (const segmenter of ["records", "heps-rendered"]) {
+      const args = ["segment", "--segmenter", segmenter, "--format", "svg", "-"];
+      const { code, out } = await winnow(args, { stdin: THREAD });
+      expect(code).toBe(0);
+      expect(out).toContain('<image href="data:image/png;base64,');
+      expect(out).toContain("<title>Wet bread</title>");
+      expect(out).toContain("<path d=");
+    }
+  });
+
+  it("says what to install if there is no browser", async () => {
+    const known = env.CHROMIUM_PATH;
+    env.CHROMIUM_PATH = "/nowhere/chromium";
+    try {
+      const { code, out, err } = await winnow(["segment", "--segmenter", "vips"], {
+        stdin: jsonl({ html: THREAD }),
+      });
+      expect([code, out, err]).toEqual([1, "", expect.stringContaining("apt install chromium")]);
+    } finally {
+      if (known === undefined) delete env.CHROMIUM_PATH;
+      else env.CHROMIUM_PATH = known;
+    }
   });
 });

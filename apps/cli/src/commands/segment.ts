@@ -3,7 +3,7 @@ import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { segmentRecipe } from "../records/recipes.js";
 import { pairOf } from "../segment/pair.js";
-import { SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
+import { RENDERED_SEGMENTER_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
 import { type CommandFlags, defined, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { runPages } from "../stream/pages.js";
@@ -30,6 +30,8 @@ Examples:
   winnow segment thread.html --format html --output segments.html
                                                       the page's text with its segments, to look at
   winnow segment start.html --segmenter heps          the blocks of the layout, by their headings
+  winnow segment start.html --segmenter vips --output start.svg
+                                                      the blocks that a reader sees, drawn on the screenshot
   winnow segment crawl.jsonl.gz --output segments.jsonl
   winnow segment crawl.jsonl --score observer,performer --calibration calibration.json
                                                       which segments a language model wrote
@@ -43,6 +45,11 @@ kind, "part" for a part of one text, and "layout" for a block of the layout. "ro
 entry, section, block or page. "text" excludes "children", such as replies. "date" is ISO 8601 if the page has it in that form. "ranges" are rows of the parsed page.
 "segmentation" is {"segmenter", "reason"?}: with a reason, the only segment is the page. A record that fails becomes
 {"id", "line", "error": {"code", "message"}}.
+
+Renderings: vips, bcs, mcs, cormier and heps-rendered read the page as Chromium shows it, and --format svg draws any segments on
+its screenshot. Chromium or Chrome must be installed (CHROMIUM_PATH, or where systems install it), and
+\`npm install playwright-core\`. Pages are laid out without network and without scripts, at a width of 1366 pixels; "ranges" are
+rows of the page as the browser has it, and each segment has "polygons", its outlines in pixels.
 
 Scores: with --score, each segment has "binoculars": {"score"?, "tokens", "generated"?, "reason"?}. The score is low for text
 that a language model would write; "generated" is whether it is below the threshold of --calibration. Texts of fewer than 64
@@ -60,7 +67,8 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page"],
   METHOD_OPTION,
   ["-s, --segmenter <segmenter>",
-    "records for units of the main content; regions, cohesion, heps or fusion for blocks of the layout; default: records", SEGMENTER_NAMES],
+    "records for units of the main content; the others for blocks of the layout, those from vips on as Chromium shows it; default: records",
+    [...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES]],
   ["--score <folders>", "score each segment by two language models in ONNX, OBSERVER,PERFORMER, as Binoculars does"],
   ["--calibration <file>", "the threshold of the scores, from `winnow segment calibrate`"],
   FAVOR_OPTION,
@@ -112,6 +120,10 @@ async function segmentPages(
     settings,
     worker: "segment-worker",
     formats: pair === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
-    recipe: (format) => segmentRecipe(settings, format, pair),
+    recipe: async (format) => {
+      const recipe = segmentRecipe(settings, format, pair);
+      if (recipe.isRendered) await (await import("../segment/rendering.js")).checkBrowser();
+      return recipe;
+    },
   });
 }

@@ -3,7 +3,8 @@ import { usageError } from "../command-error.js";
 
 /** The formats of `extract`. */
 export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl", "csv"] as const;
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+/** Also the pictures of `segment`. */
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number] | "svg";
 
 /** The formats of all commands. */
 export type FileFormat = OutputFormat | "latex";
@@ -18,6 +19,7 @@ export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string
   jsonl: [".jsonl", ".ndjson"],
   csv: [".csv"],
   latex: [".tex"],
+  svg: [".svg"],
 };
 
 const COMPRESSED = /\.(?:gz|zst)$/i;
@@ -99,7 +101,7 @@ const LINES: Framing = { open: "", before: () => "", after: "\n", close: () => "
 const SINGLE = LINES;
 
 /** Formats that allow only one page per file or stream. */
-export const ONE_PER_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
+export const ONE_PER_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei", "svg"]);
 
 /**
  * Framing for several pages. Each page begins with a heading like those of the program `head`, or with a
@@ -116,6 +118,7 @@ const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   },
   html: LINES,
   tei: LINES,
+  svg: LINES,
   text: { ...LINES, before: (name, index) => `${index === 0 ? "" : "\n"}==> ${oneLine(name)} <==\n` },
   markdown: {
     ...LINES,

@@ -159,7 +159,7 @@ function bodyOf(
   const { format, forReading } = recipe;
   if (format === "html") return { body: htmlDocument(extraction) };
   if (format === "markdown" && forReading) return { body: extraction.render(readable).trimEnd() };
-  if (format !== "json" && format !== "jsonl" && format !== "csv") {
+  if (format === "text" || format === "markdown" || format === "tei") {
     return { body: extraction.render(formats[format]).trimEnd() };
   }
   const { record, absent } = document(request, extraction, recipe, start);

@@ -2,7 +2,7 @@ import type { FilterConfig } from "@winnow/filter/presets";
 import type { OutputFormat } from "../output/formats.js";
 import type { PairRecipe } from "../segment/pair.js";
 import type { FilterSettings } from "../settings/filter.js";
-import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
+import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, RENDERED_SEGMENTER_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
 import type { SegmentSettings } from "../settings/segment.js";
@@ -63,11 +63,12 @@ export function segmentRecipe(
   format: OutputFormat,
   pair?: PairRecipe,
 ): SegmentRecipe {
-  const { method, favor, language, url } = settings;
+  const { method, favor, language, url, segmenter = "records" } = settings;
   return {
     format,
     fields: settings.fields,
-    segmenter: settings.segmenter ?? "records",
+    segmenter,
+    isRendered: format === "svg" || (RENDERED_SEGMENTER_NAMES as readonly string[]).includes(segmenter),
     pair,
     extract: { ...defined({ method, favor, language, url }), comments: true, ...limits(settings) },
   };

@@ -4,6 +4,7 @@ import type { FetchedPage } from "@winnow/fetch";
 import type { Verdict } from "@winnow/filter";
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
+import type { RenderedSegmenterName } from "@winnow/segment/rendered-segmenters";
 import type { SegmenterName } from "@winnow/segment/segmenters";
 import type { OutputFormat } from "../output/formats.js";
 import type { PairRecipe } from "../segment/pair.js";
@@ -140,7 +141,9 @@ export interface ExtractRecipe extends Recipe {
 
 /** The settings for segmenting an item. */
 export interface SegmentRecipe extends Recipe {
-  readonly segmenter: SegmenterName;
+  readonly segmenter: SegmenterName | RenderedSegmenterName;
+  /** Whether pages have to be laid out in a browser. */
+  readonly isRendered: boolean;
   /** The models by which segments are scored. */
   readonly pair?: PairRecipe | undefined;
   readonly extract: Recipe["extract"] & { readonly timeout: number };

@@ -2,37 +2,48 @@ import type { Extraction } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
 import { segmentsPage } from "@winnow/segment/report";
-import { SEGMENTERS } from "@winnow/segment/segmenters";
+import { SEGMENTERS, type SegmenterName } from "@winnow/segment/segmenters";
 import { firstLine, messages } from "../messages.js";
 import { extractPage, type PageRequest, pageField, pageFields, requestOf } from "../records/document.js";
 import { failed, failure, failureOutcome, naming } from "../records/failure.js";
 import { choose } from "../records/fields.js";
 import type { Item, Outcome, SegmentRecipe } from "../records/types.js";
 import { type OpenPair, openPair, scored } from "./pair.js";
+import type { Render } from "./rendering.js";
 
 type Segments = (item: Item, recipe: SegmentRecipe) => Promise<Outcome>;
 
-/** Returns a function that segments items. It opens the models of a recipe once. */
+/** Returns a function that segments items. It opens the models of a recipe once, and a browser if one is needed. */
 export function createSegments(): Segments {
   let opened: { readonly key: string; readonly pair: Promise<OpenPair> } | undefined;
+  let render: Render | undefined;
   return async (item, recipe) => {
-    if (recipe.pair === undefined) return toSegments(item, recipe);
+    // Loaded on demand, since most recipes need neither.
+    if (recipe.isRendered) render ??= (await import("./rendering.js")).createRender();
+    if (recipe.pair === undefined) return toSegments(item, recipe, { render });
     const key = JSON.stringify(recipe.pair);
     if (opened?.key !== key) opened = { key, pair: openPair(recipe.pair) };
-    return toSegments(item, recipe, await opened.pair);
+    return toSegments(item, recipe, { render, pair: await opened.pair });
   };
+}
+
+/** What segmenting needs besides the recipe. */
+interface Tools {
+  /** Undefined if the recipe needs no rendering. */
+  readonly render: Render | undefined;
+  readonly pair?: OpenPair | undefined;
 }
 
 /**
  * Processes an item: extracts its page, segments it, scores its segments, and writes the document with them, or a page that
  * shows them. Never throws: any problem becomes an error in the outcome.
  */
-async function toSegments(item: Item, recipe: SegmentRecipe, pair?: OpenPair): Promise<Outcome> {
+async function toSegments(item: Item, recipe: SegmentRecipe, tools: Tools): Promise<Outcome> {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
   const request = requestOf(item);
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
-    return { ...naming(item, request.id), ...(await segmented(request, recipe, pair)) };
+    return { ...naming(item, request.id), ...(await segmented(request, recipe, tools)) };
   } catch (error) {
     if (error instanceof SegmentError)
       return failed(item, request, { code: error.code, message: `${firstLine(error)}.` }, recipe.format);
@@ -43,19 +54,24 @@ async function toSegments(item: Item, recipe: SegmentRecipe, pair?: OpenPair): P
 async function segmented(
   request: PageRequest,
   recipe: SegmentRecipe,
-  pair: OpenPair | undefined,
+  { render, pair }: Tools,
 ): Promise<Pick<Outcome, "body" | "reason" | "absent">> {
   const start = performance.now();
-  const extraction = extractPage(request, recipe);
+  const rendering = await render?.(request, recipe);
+  const extraction = extractPage(
+    rendering === undefined ? request : { ...request, page: rendering.page },
+    recipe,
+  );
   const { tree, marks, metadata } = extraction;
   const url = request.url ?? recipe.extract.url?.toString();
   const deadline = start + recipe.extract.timeout;
-  const { segmenter } = SEGMENTERS[recipe.segmenter];
+  const segmenter = rendering?.segmenter ?? SEGMENTERS[recipe.segmenter as SegmenterName].segmenter;
   const segmentation = segment(tree, marks, { segmenter, url, deadline });
-  if (recipe.format === "html") {
-    const title = metadata.title ?? url ?? String(request.id);
+  const title = metadata.title ?? url ?? String(request.id);
+  if (recipe.format === "html")
     return withReason(extraction, { body: segmentsPage(tree, segmentation, { title }) });
-  }
+  if (recipe.format === "svg" && rendering !== undefined)
+    return withReason(extraction, { body: rendering.picture(tree, segmentation, title) });
   const { segments: found, ...about } = segmentation;
   const segments = pair === undefined ? found : await scored(found, pair);
   const page = pageField(request, extraction, recipe, start);

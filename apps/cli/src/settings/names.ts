@@ -2,6 +2,7 @@ import type { Favor } from "@winnow/core-dom";
 import type { Matcher, Scope } from "@winnow/dedup";
 import type { MethodName } from "@winnow/extract/methods";
 import type { DiscoverSource } from "@winnow/fetch";
+import type { RenderedSegmenterName } from "@winnow/segment/rendered-segmenters";
 import type { SegmenterName } from "@winnow/segment/segmenters";
 
 /** Returns all names of a union type, without loading the modules that define it. */
@@ -45,8 +46,13 @@ export const SEGMENTER_NAMES = namesOf<SegmenterName>({
   fusion: 0,
 });
 
-/** The formats of `winnow segment`: records, or a page that shows the segments. */
-export const SEGMENT_FORMATS = ["jsonl", "json", "html"] as const;
+/** The segmenters that read a rendering. */
+export const RENDERED_SEGMENTER_NAMES = namesOf<RenderedSegmenterName>({
+  ...{ vips: 0, bcs: 0, mcs: 0, cormier: 0, "heps-rendered": 0 },
+});
+
+/** The formats of `winnow segment`: records, a page that shows the segments, or a picture of them. */
+export const SEGMENT_FORMATS = ["jsonl", "json", "html", "svg"] as const;
 
 /** The formats of tables. */
 export const TABLE_FORMATS = ["json", "markdown", "csv", "latex", "html"] as const;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { urlOf } from "@winnow/core-dom/url";
 import { z } from "zod";
-import { OUTPUT_FORMATS } from "../output/formats.js";
+import { OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
 import { EXTRA_FIELDS } from "../records/types.js";
 import { FAVORS, METHOD_NAMES, SOURCES } from "./names.js";
 import { count, oneOf, severalOf, size, someOf, text, toggle, words } from "./values.js";
@@ -58,7 +58,9 @@ export const PAGE_SETTINGS = z
   })
   .partial();
 
-export type Settings = Readonly<z.infer<typeof PAGE_SETTINGS>>;
+export type Settings = Readonly<Omit<z.infer<typeof PAGE_SETTINGS>, "format">> & {
+  readonly format?: OutputFormat | undefined;
+};
 
 function isPath(path: string): boolean {
   return path.split(".").every((name) => name !== "");

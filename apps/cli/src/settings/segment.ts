@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
+import { RENDERED_SEGMENTER_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
 import { PAGE_SETTINGS } from "./pages.js";
 import { decimal, oneOf, size, text, words } from "./values.js";
 
@@ -15,7 +15,7 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
 })
   .extend({
     format: oneOf(SEGMENT_FORMATS),
-    segmenter: oneOf(SEGMENTER_NAMES),
+    segmenter: oneOf([...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES]),
     /** The models by which segments are scored, and the threshold of verdicts. */
     score: pair,
     calibration: text("a file"),

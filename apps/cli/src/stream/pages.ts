@@ -22,7 +22,7 @@ export interface PageRun {
   /** The formats that the command writes. */
   readonly formats: readonly OutputFormat[];
   /** @param forReading - whether the output is for reading on a terminal and not for parsing. */
-  readonly recipe: (format: OutputFormat, forReading: boolean) => Recipe;
+  readonly recipe: (format: OutputFormat, forReading: boolean) => Recipe | Promise<Recipe>;
 }
 
 /**
@@ -100,7 +100,7 @@ async function runInputs(
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined, formats);
   checkFields(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
-  const recipe = recipeOf(target.format, forReading);
+  const recipe = await recipeOf(target.format, forReading);
   const resumed = await resume(settings, target);
   const sink = await openSink(target, several, environment, resumed);
   const concurrency = settings.concurrency ?? availableParallelism();

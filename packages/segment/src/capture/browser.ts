@@ -39,7 +39,7 @@ export async function openBrowser(executablePath?: string): Promise<Browser> {
       cause,
     );
   });
-  const path = executablePath ?? [env.CHROMIUM_PATH, ...PLACES].find((each) => each && existsSync(each));
+  const path = executablePath ?? (env.CHROMIUM_PATH || PLACES.find((each) => existsSync(each)));
   if (path === undefined || !existsSync(path))
     throw new SegmentError(
       "no-browser",

@@ -1,0 +1,64 @@
+import type { Page, Segmentation, Segmenter, Tree } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+import { segmentationSvg } from "@winnow/core-dom/report";
+import { capture, openBrowser, SegmentError } from "@winnow/segment/capture";
+import { outlinedSegments } from "@winnow/segment/rendered";
+import { RENDERED_SEGMENTERS, type RenderedSegmenterEntry } from "@winnow/segment/rendered-segmenters";
+import { CommandError } from "../command-error.js";
+import { firstLine } from "../messages.js";
+import type { PageRequest } from "../records/document.js";
+import type { SegmentRecipe } from "../records/types.js";
+
+/** A page as a browser lays it out. */
+interface Rendering {
+  /** The page as it was when it was laid out: segments are those of its tree. */
+  readonly page: Page;
+  /** The recipe's segmenter; undefined if it needs no rendering. */
+  readonly segmenter: Segmenter | undefined;
+  /** Returns a picture of the segments over the screenshot. */
+  readonly picture: (tree: Tree, segmentation: Segmentation, title: string) => string;
+}
+
+/** Lays out the page of a request. */
+export type Render = (request: PageRequest, recipe: SegmentRecipe) => Promise<Rendering>;
+
+/** Returns a function that lays out pages in one browser, which it starts for the first page. */
+export function createRender(): Render {
+  let browser: ReturnType<typeof openBrowser> | undefined;
+  return async ({ page, url }, { format, segmenter, extract }) => {
+    // A page may have ended the browser.
+    if (browser !== undefined && !(await browser).isConnected()) browser = undefined;
+    browser ??= openBrowser();
+    const { bytes, contentType, ...rest } = page;
+    const { maxSize, timeout } = extract;
+    const html = page.html ?? decode(bytes ?? new Uint8Array(), { contentType, maxSize }).text;
+    const isShot = format === "svg" || segmenter === "cormier";
+    const laidOut = await capture(await browser, { html, url }, { timeout, screenshot: isShot });
+    return {
+      page: { ...rest, html: laidOut.html },
+      segmenter: (RENDERED_SEGMENTERS as Readonly<Record<string, RenderedSegmenterEntry>>)[
+        segmenter
+      ]?.segmenterOf(laidOut),
+      picture: (tree, segmentation, title) => {
+        const png = laidOut.screenshot;
+        const screenshot = png && `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+        return segmentationSvg(outlinedSegments(tree, laidOut, segmentation), { screenshot, title });
+      },
+    };
+  };
+}
+
+/**
+ * Starts a browser and ends it.
+ *
+ * @throws CommandError `no-browser` if there is none, with which no page could be laid out.
+ */
+export async function checkBrowser(): Promise<void> {
+  try {
+    await (await openBrowser()).close();
+  } catch (error) {
+    if (error instanceof SegmentError)
+      throw new CommandError("no-browser", `${firstLine(error)}.`, { cause: error });
+    throw error;
+  }
+}
