@@ -30,7 +30,7 @@ export function segmentationSvg(
     const { path, left, top } = outlinePath(outlines);
     if (path === "") return "";
     const hue = Math.round((index * HUE_STEP) % 360);
-    return `<g><path d="${path}" fill="hsl(${hue} 70% 50%)" fill-opacity=".22" stroke="hsl(${hue} 70% 35%)" stroke-width="2"/><text x="${left + 6}" y="${top + 20}" fill="hsl(${hue} 80% 25%)">${index + 1}</text></g>\n`;
+    return `<g><path d="${path}" fill="hsl(${hue} 70% 50%)" fill-opacity=".22" stroke="hsl(${hue} 70% 35%)" stroke-width="2"/><text x="${left + 6}" y="${top + 20}" fill="hsl(${hue} 80% 25%)" stroke="#fff" stroke-width="4" paint-order="stroke">${index + 1}</text></g>\n`;
   });
   const outlines = (gold?.segments ?? []).map((each) => {
     const { path } = outlinePath(each);
