@@ -11,6 +11,7 @@ import {
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { bodiesOf } from "./body.js";
 import { isQuoted } from "./choose.js";
+import { isDate } from "./dates.js";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";
@@ -183,12 +184,12 @@ function datesOf(
 const AUTHOR =
   /author|user|name|nick|poster|creator|by-?line|member|avatar|profile|person|\bby\b|verfasser|autor/i;
 const NOT_AUTHOR =
-  /title|body|content|text|date|time|count|stat|reply|permalink|badge|rank|role|location|quote|signature|button|menu/i;
+  /title|body|content|text|date|time|count|stat|reply|permalink|badge|rank|group|role|location|quote|signature|button|menu/i;
 /** Words around the name of an author. */
 const BEFORE =
   /^(?:(?:posted|written|submitted|reviewed|asked|answered|started)?\s*by:?|von:?|de:|par:?|por:?|author:|from:|@)\s+/i;
 const AFTER =
-  /\s?(?:says|said|wrote|writes|schrieb|schreibt|sagt|meint|a écrit|dit|escribió|dice|dijo|commented|replied)\s?(?:on\b.{0,40})?[:.]?$|\s?[:,|·•–-]{1,3}$/i;
+  /\s?(?:says|said|wrote|writes|schrieb|schreibt|sagt|meint|a écrit|dit|escribió|dice|dijo|commented|replied)\s?(?:on\b.{0,40})?[:.…]{0,3}$|\s?[:,|·•–-]{1,3}$/i;
 const MAX_AUTHOR = 48;
 
 function authorsOf(
@@ -199,7 +200,7 @@ function authorsOf(
   isSpoken: boolean,
 ): readonly (Found | undefined)[] {
   const { tree } = scan;
-  let best: { firsts: readonly (number | undefined)[]; score: number } | undefined;
+  const places: { readonly firsts: readonly (number | undefined)[]; readonly score: number }[] = [];
   for (const group of groups) {
     if (group.kind === "date" || group.kind === "permalink" || group.rows.length < 0.5 * units.length)
       continue;
@@ -218,11 +219,11 @@ function authorsOf(
     }
     if (count < Math.max(2, 0.6 * units.length)) continue;
     const score = authorScore(scan, group, firsts, units, count) - 0.5 * Math.min(2, more / count);
-    if (score > (isSpoken ? 1.2 : 2.2) && (best === undefined || score > best.score))
-      best = { firsts, score };
+    if (score > (isSpoken ? 1.2 : 2.2)) places.push({ firsts, score });
   }
+  places.sort((a, b) => b.score - a.score);
   return units.map((_, i) => {
-    const row = best?.firsts[i];
+    const row = places.find(({ firsts }) => firsts[i] !== undefined)?.firsts[i];
     if (row === undefined) return undefined;
     const value = nameOf(tree, row);
     return value === undefined
@@ -235,6 +236,18 @@ function authorsOf(
 export function nameOf(tree: Tree, row: number): string | undefined {
   const value = nameIn(textContent(tree, row));
   return value === "" || value.length > MAX_AUTHOR ? undefined : value;
+}
+
+/** Returns the first name in an element whose class says that it is an author's; undefined if there is none. */
+export function authorIn(tree: Tree, start: number, end: number): string | undefined {
+  for (let row = start; row < end; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+    if (name.length <= 2 || !AUTHOR.test(name) || NOT_AUTHOR.test(name)) continue;
+    const value = nameOf(tree, row);
+    if (value !== undefined && /\p{L}/u.test(value) && !isDate(value)) return value;
+  }
+  return undefined;
 }
 
 /** Maximum number of records whose names are compared. */

@@ -99,7 +99,7 @@ function distinct(
 
 /** Words in the addresses of users' pages. */
 const USER =
-  /(?:^|[/?&=._-])(?:users?|members?|profiles?|people|authors?|u|~|showuser|viewprofile|memberlist)(?:[/?&=._-]|$)/i;
+  /(?:^|[/?&=;._-])(?:users?|members?|profiles?|people|authors?|u|~|showuser|viewprofile|memberlist)(?:[/?&=;._-]|$)/i;
 /** Addresses that name a part of a page, such as a post. */
 const PART =
   /#(?:[a-z_-]*\d+|[a-z]*(?:post|comment|reply|message|answer)[\w-]*)$|[?&](?:p|pid|post|postid|comment)=\d+/i;

@@ -1,5 +1,5 @@
 import type { RowRange } from "@winnow/core-dom";
-import { nameOf } from "./fields.js";
+import { authorIn, nameOf } from "./fields.js";
 import type { Group } from "./groups.js";
 import { between, type Scan } from "./scan.js";
 
@@ -12,6 +12,8 @@ export interface Lead {
 
 /** Minimum number of kept characters. */
 const MIN_LEAD = 40;
+/** Maximum share of its text in links. */
+const MAX_LINKED = 0.5;
 
 /**
  * Returns the first post of a thread if it is before the records that were found; undefined if there is no
@@ -32,6 +34,9 @@ export function leadOf(
   const end = parts[parts.length - 1]?.end;
   if (start === undefined || end === undefined || between(keptBefore, start, end) < MIN_LEAD)
     return undefined;
+  // Menus above the thread.
+  if (between(scan.linkedBefore, start, end) > MAX_LINKED * between(scan.textBefore, start, end))
+    return undefined;
   // The element around the text may contain its author and date.
   let around = start;
   for (let up = start; up > 3 && tree.end[up]! <= first; up = tree.parent[up]!) around = up;
@@ -39,7 +44,8 @@ export function leadOf(
   const isIn = (row: number): boolean => row >= around && row < stop;
   const date = scan.dates.find(isIn);
   const users = groups.filter(({ kind }) => kind === "user").flatMap(({ rows }) => rows.filter(isIn));
-  const author = users.map((row) => nameOf(tree, row)).find((name) => name !== undefined);
+  const author =
+    users.map((row) => nameOf(tree, row)).find((name) => name !== undefined) ?? authorIn(tree, around, stop);
   // Otherwise, it is a notice above the thread.
   if (date === undefined && author === undefined) return undefined;
   return { range: { start, end }, author, date: date === undefined ? undefined : readDate(date) };

@@ -1,4 +1,4 @@
-import type { RowRange } from "@winnow/core-dom";
+import { NodeKind, type RowRange, type Tree } from "@winnow/core-dom";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";
@@ -102,7 +102,7 @@ const MAX_GAP = 12;
  * roots, they begin the records.
  */
 function withSiblings({ tree, key }: Scan, roots: readonly number[]): readonly RowRange[] {
-  const { parent, end } = tree;
+  const { kind, parent, end } = tree;
   const isNext = roots.map((root, i) => i > 0 && parent[roots[i - 1]!] === parent[root]);
   if (!isNext.includes(true)) return roots.map((start) => ({ start, end: end[start]! }));
   /** The siblings before each root, the nearest first. */
@@ -119,14 +119,34 @@ function withSiblings({ tree, key }: Scan, roots: readonly number[]): readonly R
   for (const [i, rows] of before.entries())
     if (isNext[i]) for (const row of rows.slice(lead)) tail.add(key[row]!);
   tail.delete(key[roots[0]!]!);
+  const period = periodOf(tree, starts, isNext);
   return starts.map((start, i) => {
     if (isNext[i + 1] === true) return { start, end: starts[i + 1]! };
     let stop = end[roots[i]!]!;
     const limit = end[parent[roots[i]!]!]!;
+    if (isNext[i]! && period > 1) {
+      stop = start;
+      for (let n = 0; n < period && stop < limit; stop = end[stop]!) if (kind[stop] === NodeKind.element) n++;
+      return { start, end: stop };
+    }
     for (let n = 0; isNext[i]! && n < MAX_AFTER && stop < limit && tail.has(key[stop]!); n++)
       stop = end[stop]!;
     return { start, end: stop };
   });
+}
+
+/** Returns the number of elements of each record that another one follows, if all have as many; otherwise 0. */
+function periodOf({ kind, end }: Tree, starts: readonly number[], isNext: readonly boolean[]): number {
+  let period = 0;
+  for (const [i, start] of starts.entries()) {
+    if (!isNext[i]) continue;
+    let elements = 0;
+    for (let row = starts[i - 1]!; row < start && elements <= MAX_GAP; row = end[row]!)
+      if (kind[row] === NodeKind.element) elements++;
+    if (elements > MAX_GAP || (period > 0 && elements !== period)) return 0;
+    period = elements;
+  }
+  return period;
 }
 
 /** Returns the elements and texts from a sibling to a later one, the nearest to the later one first. */

@@ -5,6 +5,7 @@ import {
   type Segmentation,
   type SegmentationReason,
   type Segmenter,
+  type SegmentRole,
 } from "@winnow/core-dom";
 import { wholePage } from "../page.js";
 import { textOfRanges } from "../text.js";
@@ -35,14 +36,24 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const groups = groupsOf(page);
   if (performance.now() > deadline) return whole("time-limit");
   const type = marks.pageType?.type;
-  const found = choose(page, groups, partitionsOf(page, groups));
-  const chosen = type === "forum" ? found : found.flatMap((group) => withoutArticle(page, group));
+  const found = withoutRelated(choose(page, groups, partitionsOf(page, groups)), (group) =>
+    isThread(roleOf(page, group, type, false)),
+  );
+  const chosen = found.flatMap((group) =>
+    isThread(roleOf(page, group, type, false)) ? [group] : withoutArticle(page, group),
+  );
   const units = unitsOf(page, chosen);
   const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
   if (performance.now() > deadline) return whole("time-limit");
-  if (units.length === 0 && sections.length < 2) return whole("no-repetition");
-
   const readDate = dateReader(tree, page.dates, url);
+  if (units.length === 0) {
+    // A thread of one post has few headings.
+    const isSingle = type === "forum" && sections.length <= MAX_HEADINGS;
+    const drafts = textsOutside(page, groups, sections, readDate, isSingle ? tree.length : 0);
+    if (drafts.length < 2 && drafts[0]?.level !== "record") return whole("no-repetition");
+    return { segmenter: NAME, segments: nested(drafts) };
+  }
+
   const records: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
@@ -55,8 +66,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     );
     const isInside = own.some(({ unit: { parent } }) => parent >= 0 && units[parent]!.group !== group);
     const role = roleOf(page, group, type, isInside);
-    if (role === "post" || role === "answer")
-      thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
+    if (isThread(role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
     for (const [i, { unit, place }] of own.entries()) {
       const { isKept, author, date } = fields[i]!;
       const { ranges, parent } = unit;
@@ -83,6 +93,39 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
 
 const NAME = "records";
 
+function isThread(role: SegmentRole): boolean {
+  return role === "post" || role === "answer";
+}
+
+/**
+ * Next to a thread that the method kept, records are related threads if it kept a smaller share of their text, a larger one is links,
+ * and fewer have links to users.
+ */
+const MAX_RELATED = 0.2;
+const MIN_LINKED = 0.25;
+const MIN_SIGNED = 0.5;
+const MIN_THREAD = 0.5;
+
+/** Leaves out related threads, which are outside of the records of the page's thread. */
+function withoutRelated(
+  groups: readonly RecordGroup[],
+  isThread: (group: RecordGroup) => boolean,
+): readonly RecordGroup[] {
+  const thread = groups.find((group) => group.kept >= MIN_THREAD && group.dated >= 0.8 && isThread(group));
+  if (thread === undefined) return groups;
+  const isInside = ({ start }: RowRange): boolean =>
+    thread.records.some((record) => record.start <= start && start < record.end);
+  return groups.filter(
+    ({ kept, linked, signed, records }) =>
+      kept >= MAX_RELATED || linked < MIN_LINKED || signed >= MIN_SIGNED || records.some(isInside),
+  );
+}
+
+/** Maximum number of sections of a thread of one post. */
+const MAX_HEADINGS = 3;
+/** Other text of the page of a thread is a notice if it has fewer characters. */
+const MAX_NOTICE = 200;
+
 /**
  * Leaves out a first record of another kind: the article, which has a date and an author like its comments. Returns no group
  * if the others are too short for comments.
@@ -106,7 +149,10 @@ function textsOutside(
   const isKept = (row: number): boolean => page.read[row] === 1;
   const before = sections.filter(({ end }) => end <= thread);
   const lead = leadOf(page, groups, before, thread, readDate);
-  const drafts = sections.slice(lead === undefined ? 0 : before.length).map((range): Draft => {
+  const rest = sections
+    .slice(lead === undefined ? 0 : before.length)
+    .filter(({ start, end }) => thread === 0 || between(page.keptBefore, start, end) >= MAX_NOTICE);
+  const drafts = rest.map((range): Draft => {
     const text = textOfRanges(page.tree, [range], isKept);
     return {
       level: "part",

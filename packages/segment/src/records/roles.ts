@@ -1,4 +1,12 @@
-import { attribute, type PageType, type SegmentRole } from "@winnow/core-dom";
+import {
+  attribute,
+  attributeReader,
+  NodeKind,
+  type PageType,
+  type RowRange,
+  type SegmentRole,
+  Tag,
+} from "@winnow/core-dom";
 import type { RecordGroup } from "./choose.js";
 import { between, type Scan } from "./scan.js";
 
@@ -39,7 +47,33 @@ export function roleOf(
   if (linked > 0.5 || (!isSpoken && named === undefined)) return "entry";
   if (isInside) return named === "review" ? named : "comment";
   if (type === "forum") return named === "answer" ? named : "post";
+  // The posts of a thread do not begin with links to other pages, as teasers do.
+  if (named === "post" && dated >= 0.8 && type !== "article" && !areTitled(scan, records)) return "post";
   if (named === "post") return isSpoken && type !== "listing" && type !== "collection" ? "comment" : "entry";
   if (named !== undefined) return isSpoken || named !== "comment" ? named : "entry";
   return type === "listing" || type === "collection" ? "entry" : "comment";
 }
+
+const hrefOf = attributeReader("href");
+
+/** Whether most of the records have a heading that links to another page. */
+function areTitled({ tree }: Scan, records: readonly RowRange[]): boolean {
+  let titled = 0;
+  const sample = records.slice(0, MAX_SAMPLE);
+  for (const { start, end } of sample) {
+    let heading = -1;
+    for (let row = start; row < end; row++) {
+      if (tree.kind[row] !== NodeKind.element) continue;
+      if (HEADINGS.has(tree.tag[row]!)) heading = tree.end[row]!;
+      const href = tree.tag[row] === Tag.a && row < heading ? hrefOf(tree, row) : undefined;
+      if (href === undefined || href.includes("#")) continue;
+      titled++;
+      break;
+    }
+  }
+  return titled >= 0.5 * sample.length;
+}
+
+/** Maximum number of records that are examined. */
+const MAX_SAMPLE = 20;
+const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5]);
