@@ -29,8 +29,8 @@ export type SegmentErrorCode =
   | "inference-failed";
 
 /**
- * The reason why a model could not be opened or run, or a page not be laid out: `code` for programs, `message` for people, and `cause`, the error of
- * the runtime.
+ * The reason why a model could not be opened or run, or a page not be laid out: `code` for programs,
+ * `message` for people, and `cause`, the error of the runtime.
  *
  * @example
  * try {

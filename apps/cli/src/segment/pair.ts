@@ -73,7 +73,8 @@ export async function withPair<T>(recipe: PairRecipe, task: (pair: Binoculars) =
 }
 
 /**
- * Returns the pair of `--score` with the threshold of `--calibration`, after checking that they can be used together.
+ * Returns the pair of `--score` with the threshold of `--calibration`, after checking that they can be used
+ * together.
  *
  * @throws CommandError `usage` if they cannot.
  */

@@ -1,6 +1,6 @@
 /**
- * What packages with models in ONNX have in common: runtime, tokenizer, files. The runtime (`onnxruntime-node` or
- * `onnxruntime-web`) and `@huggingface/tokenizers` are optional peer dependencies.
+ * What packages with models in ONNX have in common: runtime, tokenizer, files. The runtime
+ * (`onnxruntime-node` or `onnxruntime-web`) and `@huggingface/tokenizers` are optional peer dependencies.
  *
  * @module
  */

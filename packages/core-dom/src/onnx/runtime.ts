@@ -25,8 +25,8 @@ export interface OnnxSession {
 const PACKAGES: readonly string[] = ["onnxruntime-node", "onnxruntime-web"];
 
 /**
- * Imports an installed ONNX runtime. The names are not literals, so that bundlers leave them alone: both packages are
- * optional, and the binaries of one have 288 MB.
+ * Imports an installed ONNX runtime. The names are not literals, so that bundlers leave them alone: both
+ * packages are optional, and the binaries of one have 288 MB.
  *
  * @param fail - makes the error if there is none.
  */

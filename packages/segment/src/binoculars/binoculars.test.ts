@@ -32,7 +32,10 @@ async function pairOf(
   });
 }
 
-/** The definition, with probabilities: the mean surprise of the tokens after the first, by the mean cross-entropy. */
+/**
+ * The definition, with probabilities: the mean surprise of the tokens after the first, by the mean
+ * cross-entropy.
+ */
 function scoreOf(ids: readonly number[], factor: (position: number) => number = () => 1): number {
   const softmax = (row: readonly number[], by: number): readonly number[] => {
     const powers = row.map((logit) => Math.exp(logit * by));

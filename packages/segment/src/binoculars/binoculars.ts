@@ -4,28 +4,38 @@ import { binocularsScore } from "./score.js";
 import type { LogitsModel } from "./types.js";
 
 /**
- * The threshold with the highest F1 that the authors of Binoculars found for the observer `tiiuae/falcon-7b` and the
- * performer `tiiuae/falcon-7b-instruct` in bfloat16. It is not valid for another pair, nor in another precision.
+ * The threshold with the highest F1 that the authors of Binoculars found for the observer `tiiuae/falcon-7b`
+ * and the performer `tiiuae/falcon-7b-instruct` in bfloat16. It is not valid for another pair, nor in another
+ * precision.
  *
  * @public
  */
 export const FALCON_THRESHOLD_F1: number = 0.9015310749276843;
 
 /**
- * The threshold for that pair at which 0.01% of human texts were taken for generated ones, the authors' default.
+ * The threshold for that pair at which 0.01% of human texts were taken for generated ones, the authors'
+ * default.
  *
  * @public
  */
 export const FALCON_THRESHOLD_LOW_FPR: number = 0.8536432310785527;
 
-/** Minimum number of tokens of a text that is scored, as in the authors' demonstration. Scores of shorter ones are noise. */
+/**
+ * Minimum number of tokens of a text that is scored, as in the authors' demonstration. Scores of shorter ones
+ * are noise.
+ */
 export const MIN_TOKENS = 64;
 
 export interface BinocularsOptions {
   readonly observer: LogitsModel;
-  /** The same model after training on instructions, or one like it. Its vocabulary is that of the observer. */
+  /**
+   * The same model after training on instructions, or one like it. Its vocabulary is that of the observer.
+   */
   readonly performer: LogitsModel;
-  /** Scores below this are those of generated texts. It belongs to a pair and its precision. Default: no verdicts. */
+  /**
+   * Scores below this are those of generated texts. It belongs to a pair and its precision. Default: no
+   * verdicts.
+   */
   readonly threshold?: number | undefined;
 }
 
@@ -46,12 +56,13 @@ export interface Binoculars {
   /**
    * Scores a text.
    *
-   * @throws TypeError if it is not a string; SegmentError with code `inference-failed` or `model-unsupported`.
+   * @throws TypeError if it is not a string; SegmentError with code `inference-failed` or
+   *   `model-unsupported`.
    */
   score(text: string): Promise<BinocularsScore>;
   /**
-   * Scores a text that is always the same, whatever its number of tokens, by which a pair is recognised: another model,
-   * another precision or swapped roles give another score.
+   * Scores a text that is always the same, whatever its number of tokens, by which a pair is recognised:
+   * another model, another precision or swapped roles give another score.
    */
   probe(): Promise<number>;
 }
@@ -65,10 +76,11 @@ most of the boats belong to anglers. The mills are flats now, and one of them ha
 worked there, which opens on Sundays from May to October.";
 
 /**
- * Combines two models into a detector of generated text (Hans et al. 2024, Spotting LLMs with Binoculars). Texts under
- * {@link MIN_TOKENS} tokens get no score.
+ * Combines two models into a detector of generated text (Hans et al. 2024, Spotting LLMs with Binoculars).
+ * Texts under {@link MIN_TOKENS} tokens get no score.
  *
- * @throws SegmentError with code `tokenizer-mismatch` if the vocabularies differ; TypeError for wrong options.
+ * @throws SegmentError with code `tokenizer-mismatch` if the vocabularies differ; TypeError for wrong
+ *   options.
  * @example
  * const pair = binoculars({ observer, performer, threshold: calibration.threshold });
  * await pair.score(segment.text); // { score: 0.87, tokens: 231, generated: true }

@@ -17,19 +17,19 @@ export interface BinocularsCalibration {
 }
 
 /**
- * Maximum difference between two probes of one pair: more than other processors and versions of the runtime cause, and
- * less than another precision, in our judgement.
+ * Maximum difference between two probes of one pair: more than other processors and versions of the runtime
+ * cause, and less than another precision, in our judgement.
  */
 const MAX_PROBE_DIFFERENCE = 0.002;
 
 /**
- * Chooses a threshold from texts that people wrote, of the kind that will be judged. With k the whole part of rate · (n +
- * 1), it is the k-th lowest of n scores: the next text of the same kind is below it with a probability of at most the
- * rate (the quantile of split conformal prediction, Papadopoulos et al. 2002).
+ * Chooses a threshold from texts that people wrote, of the kind that will be judged. With k the whole part of
+ * rate · (n + 1), it is the k-th lowest of n scores: the next text of the same kind is below it with a
+ * probability of at most the rate (the quantile of split conformal prediction, Papadopoulos et al. 2002).
  *
  * @param falsePositiveRate - above 0 and below 1.
- * @throws SegmentError with code `too-few-texts` if fewer than 1 / rate − 1 texts have a score; RangeError for a rate out
- *   of range.
+ * @throws SegmentError with code `too-few-texts` if fewer than 1 / rate − 1 texts have a score; RangeError
+ *   for a rate out of range.
  * @example const { threshold } = await calibrate(binoculars({ observer, performer }), texts, 0.01);
  */
 export async function calibrate(
@@ -69,8 +69,8 @@ there are ${scores.length}, and ${tooShort} shorter ones`,
 }
 
 /**
- * Returns the threshold of a calibration that was saved as JSON. One without a probe, such as `{"threshold": 0.85}`, was
- * chosen by other means, and cannot be checked.
+ * Returns the threshold of a calibration that was saved as JSON. One without a probe, such as `{"threshold":
+ * 0.85}`, was chosen by other means, and cannot be checked.
  *
  * @throws SegmentError with code `calibration-unreadable`.
  */

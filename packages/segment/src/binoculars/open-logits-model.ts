@@ -18,20 +18,22 @@ export interface LogitsModelOptions {
   readonly model: string | Uint8Array;
   /** The model's `tokenizer.json`: a path (in Node), or the parsed JSON. */
   readonly tokenizer: string | object;
-  /** The model's `tokenizer_config.json`, which names the padding token: a path (in Node), or the parsed JSON. */
+  /**
+   * The model's `tokenizer_config.json`, which names the padding token: a path (in Node), or the parsed JSON.
+   */
   readonly tokenizerConfig?: string | object | undefined;
-  /** Maximum number of tokens of a text; the rest is not read. Default 512, as in the paper. */
+  /** Maximum number of tokens of a text; the rest is not read. Default 512, as in the authors' program. */
   readonly maxTokens?: number | undefined;
   /**
-   * The imported package `onnxruntime-node` or `onnxruntime-web`. Default in Node, Bun and Deno: the one that is
-   * installed. Elsewhere there is no default.
+   * The imported package `onnxruntime-node` or `onnxruntime-web`. Default in Node, Bun and Deno: the one that
+   * is installed. Elsewhere there is no default.
    */
   readonly runtime?: OnnxRuntime | undefined;
   /** Options of the runtime's `InferenceSession.create`, such as `{ executionProviders: ["cuda"] }`. */
   readonly session?: object | undefined;
 }
 
-/** Number of tokens that Binoculars reads (Hans et al. 2024, §5). */
+/** Number of tokens that the program of the authors of Binoculars reads. */
 const DEFAULT_MAX_TOKENS = 512;
 
 /** The inputs that a model may have, by position. */
@@ -42,12 +44,13 @@ const INPUTS: Readonly<Record<string, (id: number, position: number) => number>>
 };
 
 /**
- * Opens a causal language model in ONNX, such as Hugging Face's `optimum` exports with the task `text-generation`, which
- * is the one without a cache of keys and values. Its inputs are `input_ids`, and `attention_mask` and `position_ids` if
- * it has them; its output is one row of logits per token, in 32-bit or 16-bit floats.
+ * Opens a causal language model in ONNX, such as Hugging Face's `optimum` exports with the task
+ * `text-generation`, which is the one without a cache of keys and values. Its inputs are `input_ids`, and
+ * `attention_mask` and `position_ids` if it has them; its output is one row of logits per token, in 32-bit or
+ * 16-bit floats.
  *
- * @throws SegmentError if the runtime, the model or a file is missing or unsuitable; TypeError or RangeError for wrong
- *   options.
+ * @throws SegmentError if the runtime, the model or a file is missing or unsuitable; TypeError or RangeError
+ *   for wrong options.
  * @example
  * const observer = await openLogitsModel({ model: "observer/model.onnx", tokenizer: "observer/tokenizer.json" });
  */

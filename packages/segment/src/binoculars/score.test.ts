@@ -32,7 +32,8 @@ describe("binocularsScore", () => {
   });
 
   it("shifts the perplexity only", () => {
-    // The last row counts for the cross-entropy: the observer is sure of one token there, the performer of the other.
+    // The last row counts for the cross-entropy: the observer is sure of one token there, the performer of
+    // the other.
     // biome-ignore format: a table
     const last = { performer: logits([[0, LN3], [0, 0], [0, 4]]), observer: logits([[0, 0], [LN3, 0], [4, 0]]) };
     const sure = 1 / (1 + Math.exp(-4));
@@ -53,6 +54,29 @@ describe("binocularsScore", () => {
       PERPLEXITY / ((log(2) + log(16 / 3) / 2) / 2),
       6,
     );
+  });
+
+  it("is what the authors' metrics.py computes", () => {
+    // With 64-bit floats, for texts without padding, padded on the right, and padded on the left.
+    // biome-ignore format: a table
+    const texts = [
+      { ids: [0, 4, 3, 8, 8, 3, 4, 0, 2], attentionMask: [1, 1, 1, 1, 1, 1, 1, 1, 1], score: 1.1649455514301765 },
+      { ids: [4, 8, 7, 1, 1, 7, 3, 3, 3], attentionMask: [1, 1, 1, 1, 1, 1, 0, 0, 0], score: 1.2956818332839215 },
+      { ids: [3, 3, 3, 3, 5, 0, 1, 8, 10], attentionMask: [0, 0, 0, 0, 1, 1, 1, 1, 1], score: 1.0282257521287694 },
+    ];
+    for (const [text, { score, ...tokens }] of texts.entries()) {
+      const table = (seed: number): Logits =>
+        logits(
+          tokens.ids.map((_, i) =>
+            Array.from(
+              { length: 11 },
+              (_, j) => ((text * 5 + i * 7 + j * j * 3 + seed * i * j) % 13) / 2 - 3,
+            ),
+          ),
+        );
+      const models = { observer: table(1), performer: table(2) };
+      expect(binocularsScore({ ...tokens, padId: 3, ...models })).toBeCloseTo(score, 13);
+    }
   });
 
   const row = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 5, maxLength: 5 });

@@ -15,13 +15,13 @@ export interface ScoredTokens {
 const CHUNK = 16;
 
 /**
- * Returns the score of Binoculars (Hans et al. 2024, eq. 4, as its authors compute it): the logarithm of the perplexity
- * of the text for the performer, divided by the mean cross-entropy of what the observer expects under what the performer
- * expects. It is low for text that a language model would write.
+ * Returns the score of Binoculars (Hans et al. 2024, section 3, as its authors compute it): the logarithm of
+ * the perplexity of the text for the performer, divided by the mean cross-entropy of what the observer
+ * expects under what the performer expects. It is low for text that a language model would write.
  *
- * As in the authors' program, the two means are not over the same rows: the perplexity compares each row but the last
- * with the token after it, and leaves out those outside of the attention mask; the cross-entropy is over all rows, the
- * last one included, and leaves out those whose own token is the padding token.
+ * As in the authors' program, the two means are not over the same rows: the perplexity compares each row but
+ * the last with the token after it, and leaves out those outside of the attention mask; the cross-entropy is
+ * over all rows, the last one included, and leaves out those whose own token is the padding token.
  *
  * Computed in 64-bit floats, in chunks of rows.
  *

@@ -1,4 +1,7 @@
-/** The logits of a text: one row per token, for the token after it, with one number per entry of the vocabulary. */
+/**
+ * The logits of a text: one row per token, for the token after it, with one number per entry of the
+ * vocabulary.
+ */
 export interface Logits {
   /** Number of rows. */
   readonly positions: number;

@@ -7,8 +7,8 @@ export interface Component extends Rectangle {
 }
 
 /**
- * Returns the bounding rectangles of the connected pixels of a mask, diagonal neighbours included, in the order of their
- * first pixels. Takes linear time.
+ * Returns the bounding rectangles of the connected pixels of a mask, diagonal neighbours included, in the
+ * order of their first pixels. Takes linear time.
  *
  * @param mask - not 0 for the pixels that count, row by row.
  * @example componentsOf(Uint8Array.of(1, 0, 1, 1), 2) // [{ left: 0, top: 0, right: 2, bottom: 2, size: 3 }]

@@ -1,6 +1,6 @@
 /**
- * Networks that find segments in the screenshot of a page. Needs the package `onnxruntime-node` or `onnxruntime-web`, which
- * is installed separately, and the weights of a network.
+ * Networks that find segments in the screenshot of a page. Needs the package `onnxruntime-node` or
+ * `onnxruntime-web`, which is installed separately, and the weights of a network.
  *
  * @module
  */

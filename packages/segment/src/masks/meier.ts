@@ -16,12 +16,13 @@ const MIN_PIXELS = 50;
 const WANTED = `that of meier has the input [1, ${HEIGHT}, ${WIDTH}, 2] and ${HEIGHT} · ${WIDTH} probabilities`;
 
 /**
- * Finds segments by a fully convolutional network (Meier, Stadelmann, Stampfli, Arnold and Cieliebak 2017, for newspapers;
- * Kiesel et al. 2021, for pages): the top 1366 by 4096 pixels of the page as 256 by 768 pixels with two channels, the
- * brightness from 0 to 1 and 1 for text; connected pixels of at least 50 with a probability above 0.35.
+ * Finds segments by a fully convolutional network (Meier, Stadelmann, Stampfli, Arnold and Cieliebak 2017,
+ * for newspapers; Kiesel et al. 2021, for pages): the top 1366 by 4096 pixels of the page as 256 by 768
+ * pixels with two channels, the brightness from 0 to 1 and 1 for text; connected pixels of at least 50 with a
+ * probability above 0.35.
  *
- * What is below a shorter page is white here; the paper does not say. Input `[1, 768, 256, 2]`, output 768 · 256
- * probabilities.
+ * What is below a shorter page is white here; the paper does not say. Input `[1, 768, 256, 2]`, output 768 ·
+ * 256 probabilities.
  */
 export async function meier(network: Network, page: RenderedPage): Promise<readonly Rectangle[]> {
   const { width, height, data } = screenshotOf(page);

@@ -14,13 +14,14 @@ const MIN_PROBABILITY = 0.5;
 const WANTED = "that of mmdetection has one image, dets [1, n, 5] and masks [1, n, height, width]";
 
 /**
- * Finds segments by a network that detects objects in photographs (Kiesel et al. 2021: Hybrid Task Cascade, X-101-64x4d with
- * deformable convolutions, trained on COCO): the bounding rectangles of the masks of all detections with a score above 0.
+ * Finds segments by a network that detects objects in photographs (Kiesel et al. 2021: Hybrid Task Cascade,
+ * X-101-64x4d with deformable convolutions, trained on COCO): the bounding rectangles of the masks of all
+ * detections with a score above 0.
  *
- * The image is resized to at most 1333 by 800 pixels, either way up, by the nearest four pixels, and normalised, as
- * MMDetection does. Input `[1, 3, height, width]`; outputs as MMDeploy writes them: `dets` `[1, n, 5]`, which is left,
- * top, right, bottom and score, and `masks` `[1, n, height, width]`, either of the input's size and above 0, or of any
- * other size for the box and at least 0.5.
+ * The image is resized to at most 1333 by 800 pixels, either way up, by the nearest four pixels, and
+ * normalised, as MMDetection does. Input `[1, 3, height, width]`; outputs as MMDeploy writes them: `dets`
+ * `[1, n, 5]`, which is left, top, right, bottom and score, and `masks` `[1, n, height, width]`, either of
+ * the input's size and above 0, or of any other size for the box and at least 0.5.
  */
 export async function mmdetection(network: Network, page: RenderedPage): Promise<readonly Rectangle[]> {
   const image = screenshotOf(page);
@@ -46,7 +47,10 @@ export async function mmdetection(network: Network, page: RenderedPage): Promise
   return found;
 }
 
-/** Returns the bounding rectangle of a mask in pixels of the input; undefined if it is empty or has a score of 0. */
+/**
+ * Returns the bounding rectangle of a mask in pixels of the input; undefined if it is empty or has a score of
+ * 0.
+ */
 function maskBox(
   detections: Tensor,
   masks: Tensor,

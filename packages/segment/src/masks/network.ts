@@ -14,7 +14,8 @@ export interface Network {
   /**
    * Runs the model.
    *
-   * @throws SegmentError with code `inference-failed` if the model fails, which it also does for wrong inputs.
+   * @throws SegmentError with code `inference-failed` if the model fails, which it also does for wrong
+   *   inputs.
    */
   run(inputs: Readonly<Record<string, Input>>): Promise<Readonly<Record<string, Tensor>>>;
   release(): Promise<void>;

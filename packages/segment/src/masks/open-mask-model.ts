@@ -18,11 +18,11 @@ export type MaskModelName = (typeof MASK_MODELS)[number];
 export interface MaskModel {
   readonly name: MaskModelName;
   /**
-   * Returns the parts of a page: the rectangles that the network finds, fitted to the boxes of the page, without overlaps.
-   * If it finds none, the page is one part. Calls wait for each other.
+   * Returns the parts of a page: the rectangles that the network finds, fitted to the boxes of the page,
+   * without overlaps. If it finds none, the page is one part. Calls wait for each other.
    *
-   * @throws TypeError if the page has no screenshot, or the model is closed; SegmentError with code `inference-failed` or
-   *   `model-unsupported`.
+   * @throws TypeError if the page has no screenshot, or the model is closed; SegmentError with code
+   *   `inference-failed` or `model-unsupported`.
    */
   segment(page: RenderedPage): Promise<readonly BoxGroup[]>;
   /** Releases the network, after the calls that have begun. */
@@ -31,15 +31,15 @@ export interface MaskModel {
 
 export interface MaskModelOptions {
   /**
-   * The ONNX model: a path (in Node), or its bytes. For `sam`, a folder (in Node) with `encoder.onnx` and `decoder.onnx`, or
-   * a list with the two.
+   * The ONNX model: a path (in Node), or its bytes. For `sam`, a folder (in Node) with `encoder.onnx` and
+   * `decoder.onnx`, or a list with the two.
    */
   readonly model: string | Uint8Array | readonly [encoder: string | Uint8Array, decoder: string | Uint8Array];
   /** Number of points along each side of the image, each of which is a prompt for `sam`. Default 32. */
   readonly pointsPerSide?: number | undefined;
   /**
-   * The imported package `onnxruntime-node` or `onnxruntime-web`. Default in Node, Bun and Deno: the one that is
-   * installed. Elsewhere there is no default.
+   * The imported package `onnxruntime-node` or `onnxruntime-web`. Default in Node, Bun and Deno: the one that
+   * is installed. Elsewhere there is no default.
    */
   readonly runtime?: OnnxRuntime | undefined;
   /** Options of the runtime's `InferenceSession.create`, such as `{ executionProviders: ["cuda"] }`. */
@@ -47,8 +47,8 @@ export interface MaskModelOptions {
 }
 
 /**
- * Opens a network that finds segments in screenshots. Winnow has no weights of these networks: convert those of their
- * authors to ONNX. The functions of the four models describe their inputs and outputs.
+ * Opens a network that finds segments in screenshots. Winnow has no weights of these networks: convert those
+ * of their authors to ONNX. The functions of the four models describe their inputs and outputs.
  *
  * @throws SegmentError if the runtime or the model is missing; TypeError or RangeError for wrong options.
  * @example

@@ -29,14 +29,14 @@ interface Mask extends Rectangle {
 }
 
 /**
- * Finds segments by Segment Anything (Kirillov et al. 2023; Huynh and Dang 2025, for pages): one prompt for each point of
- * a grid, the masks that the network regards as good and that hardly depend on their threshold, without those whose
- * bounding rectangle overlaps that of a better one.
+ * Finds segments by Segment Anything (Kirillov et al. 2023; Huynh et al. 2025, for pages): one prompt for
+ * each point of a grid, the masks that the network regards as good and that hardly depend on their threshold,
+ * without those whose bounding rectangle overlaps that of a better one.
  *
- * Encoder: input `[1, 3, 1024, 1024]`, the image with a longest side of 1024, normalised, at the top left; output `[1, 256,
- * 64, 64]`. Decoder: the inputs and outputs of the export script of its authors (`image_embeddings`, `point_coords`,
- * `point_labels`, `mask_input`, `has_mask_input`, `orig_im_size`; `masks`, `iou_predictions`). Masks are computed at the
- * size that the encoder sees.
+ * Encoder: input `[1, 3, 1024, 1024]`, the image with a longest side of 1024, normalised, at the top left;
+ * output `[1, 256, 64, 64]`. Decoder: the inputs and outputs of the export script of its authors
+ * (`image_embeddings`, `point_coords`, `point_labels`, `mask_input`, `has_mask_input`, `orig_im_size`;
+ * `masks`, `iou_predictions`). Masks are computed at the size that the encoder sees.
  */
 export async function sam(
   [encoder, decoder]: readonly [Network, Network],

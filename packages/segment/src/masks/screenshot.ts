@@ -37,8 +37,8 @@ export function grayOf(color: number): number {
  * Resizes an image by linear interpolation.
  *
  * @param read - returns the value of a color.
- * @param isSmooth - whether a pixel of a smaller image is the weighted mean of all pixels it covers, as in the Python
- *   Imaging Library, instead of the nearest four, as in OpenCV.
+ * @param isSmooth - whether a pixel of a smaller image is the weighted mean of all pixels it covers, as in
+ *   the Python Imaging Library, instead of the nearest four, as in OpenCV.
  */
 export function resized(
   { width, height, data }: Raster,
@@ -96,8 +96,8 @@ const MEANS = [123.675, 116.28, 103.53] as const;
 const DEVIATIONS = [58.395, 57.12, 57.375] as const;
 
 /**
- * Returns the input of a network for photographs: an image that is resized and normalised, one color after the other; what
- * is right of it and below is 0.
+ * Returns the input of a network for photographs: an image that is resized and normalised, one color after
+ * the other; what is right of it and below is 0.
  *
  * @param size - of the resized image.
  * @param padded - of the input.

@@ -8,12 +8,12 @@ import { screenshotOf } from "./screenshot.js";
 const WANTED = "that of websam-adapter has one image and a square [1, 1, n, n]";
 
 /**
- * Finds segments by WebSAM-Adapter (Ren et al. 2024): Segment Anything with an adapter that sees edges, without prompts.
- * The network returns one mask for all segments. The paper does not say how segments are told apart in it; here they
- * are its connected components.
+ * Finds segments by WebSAM-Adapter (Ren et al. 2024): Segment Anything with an adapter that sees edges,
+ * without prompts. The network returns one mask for all segments. The paper does not say how segments are
+ * told apart in it; here they are its connected components.
  *
- * Input `[1, 3, 1024, 1024]` as that of {@link sam}, from which the network computes edges itself; output `[1, 1, n, n]`, with
- * numbers above 0 inside of segments.
+ * Input `[1, 3, 1024, 1024]` as that of {@link sam}, from which the network computes edges itself; output
+ * `[1, 1, n, n]`, with numbers above 0 inside of segments.
  */
 export async function websamAdapter(network: Network, page: RenderedPage): Promise<readonly Rectangle[]> {
   const image = screenshotOf(page);
