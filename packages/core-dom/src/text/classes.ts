@@ -5,6 +5,11 @@
 export interface CodePointClasses {
   /** The class of the character that starts at `index`, or 0 past the end of `text`. */
   readonly at: (text: string, index: number) => number;
+  /**
+   * Writes the class at each index of `text` to `classes`, and 0 after the last: several times as fast as `at`. The
+   * array must be longer than the text.
+   */
+  readonly fill: (text: string, classes: Uint8Array) => void;
 }
 
 /**
@@ -45,5 +50,44 @@ export function codePointClasses(
       const known = table[text.charCodeAt(index)]!;
       return known !== 0 ? known : classifyAt(text, index, table);
     },
+    fill(text, classes) {
+      table ??= new Uint8Array(0x20000);
+      const known = table;
+      const units = sharedUnits(text);
+      const { length } = text;
+      for (let index = 0; index < length; index++) {
+        const value = known[units[index]!]!;
+        if (value !== 0) classes[index] = value;
+        else classes[index] = classifyAt(text, index, known);
+      }
+      classes[length] = 0;
+    },
   };
+}
+
+/** The code units of the last text, which is usually read several times; only kept if it is not long. */
+let lastText = "";
+let lastUnits: Uint16Array = new Uint16Array(1024);
+const MAX_KEPT = 1_000_000;
+
+/** Returns the code units of a text, in an array that may be longer and is reused for the next text. */
+function sharedUnits(text: string): Uint16Array {
+  if (text === lastText) return lastUnits;
+  const { length } = text;
+  const isKept = length <= MAX_KEPT;
+  if (isKept && lastUnits.length < length) lastUnits = new Uint16Array(2 * length);
+  const units = isKept ? lastUnits : new Uint16Array(length);
+  for (let index = 0; index < length; index++) units[index] = text.charCodeAt(index);
+  if (isKept) lastText = text;
+  return units;
+}
+
+/**
+ * Returns the UTF-16 code units of a string, which are several times as fast to read from an array.
+ *
+ * @example
+ * codeUnits("Hi"); // Uint16Array [72, 105]
+ */
+export function codeUnits(text: string): Uint16Array {
+  return sharedUnits(text).slice(0, text.length);
 }

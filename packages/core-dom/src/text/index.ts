@@ -3,11 +3,11 @@
  *
  * @module
  */
-export { type CodePointClasses, codePointClasses } from "./classes.js";
+export { type CodePointClasses, codePointClasses, codeUnits } from "./classes.js";
 export { languageIn } from "./language-in.js";
 export { type NormalForm, normalForm } from "./normal-form.js";
 export { collapseWhitespace, type NormalizeOptions, normalizeText } from "./normalize.js";
-export { type SentenceOptions, sentences } from "./sentences.js";
+export { type SentenceOptions, sentenceCount, sentences } from "./sentences.js";
 export { shingles } from "./shingles.js";
 export { codePointCount, textWidth, type WidthOptions } from "./width.js";
 export { hasUnspacedScript, UNSPACED_SCRIPTS } from "./word-classes.js";

@@ -1,7 +1,7 @@
 import { cpuTime, MAX_TIME_RATIO, runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sentenceSpans, sentences } from "./sentences.js";
+import { sentenceCount, sentenceSpans, sentences } from "./sentences.js";
 
 describe("sentences, by the rules of UAX #29", () => {
   it.each([
@@ -114,8 +114,17 @@ describe("laws", () => {
     );
   });
 
+  it("are as many as are counted", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(sentenceCount(text)).toBe(sentences(text).length);
+      }),
+      { seed: 1, numRuns: runs(100) },
+    );
+  });
+
   it("takes linear time", () => {
-    for (const unit of ["One two. Three! ", "a ", ". ", "1. (", "a.\u0301", "。", "\ud800", "x. 1 "]) {
+    for (const unit of ["\n", "One two. Three! ", "a ", ". ", "1. (", "a.\u0301", "。", "\ud800", "x. 1 "]) {
       const time = (length: number) => {
         const text = unit.repeat(length / unit.length);
         return cpuTime(() => sentenceSpans(text), 3);

@@ -53,23 +53,23 @@ const ORDINAL = /^\d{1,2}$/;
  * initial ("J. Smith", but not the word "I") or several ("U.S. Senate"), or a German ordinal. The decision is
  * that of Kiss & Strunk 2006, section 4.2, without its statistics.
  */
-function abbreviates(text: string, stop: number, next: number, rules: Rules): boolean {
+function abbreviates(text: string, stop: number, next: number, classes: Uint8Array, rules: Rules): boolean {
   let start = stop;
   while (start > 0 && stop - start <= MAX_ABBREVIATION_LENGTH) {
-    const before = sentenceClasses.at(text, start - 1);
+    const before = classes[start - 1]!;
     if (before < MARK || before === SPACE || before === SEPARATOR || before > FULL_STOP) break;
     start--;
   }
   const word = text.slice(start, stop);
   if (word === "" || word.length > MAX_ABBREVIATION_LENGTH) return false;
   if (rules.abbreviations.beforeAnything.has(word)) return true;
-  if (rules.abbreviations.beforeNumber.has(word)) return sentenceClasses.at(text, next) === DIGIT;
+  if (rules.abbreviations.beforeNumber.has(word)) return classes[next] === DIGIT;
   return (word !== "I" && INITIAL.test(word)) || (rules.ordinals && ORDINAL.test(word));
 }
 
-function skipMarks(text: string, from: number): number {
+function skipMarks(classes: Uint8Array, from: number): number {
   let index = from;
-  while (sentenceClasses.at(text, index) === MARK) index++;
+  while (classes[index] === MARK) index++;
   return index;
 }
 
@@ -79,9 +79,9 @@ function afterSeparator(text: string, index: number): number {
 }
 
 /** Returns the position after a run of characters of one class, including the marks between them. */
-function skipAll(text: string, from: number, kind: number): number {
+function skipAll(classes: Uint8Array, from: number, kind: number): number {
   let index = from;
-  while (sentenceClasses.at(text, index) === kind) index = skipMarks(text, index + 1);
+  while (classes[index] === kind) index = skipMarks(classes, index + 1);
   return index;
 }
 
@@ -92,11 +92,10 @@ const OPENING = /[\p{Ps}\p{Pi}]/u;
  * since German closes with a mark that opens in English. Chinese and Japanese use each in one way only, and
  * put no space between a full stop and a quotation after it.
  */
-function skipClosing(text: string, from: number): number {
+function skipClosing(text: string, classes: Uint8Array, from: number): number {
   let index = from;
-  while (sentenceClasses.at(text, index) === CLOSING && !OPENING.test(text.charAt(index))) {
-    index = skipMarks(text, index + 1);
-  }
+  while (classes[index] === CLOSING && !OPENING.test(text.charAt(index)))
+    index = skipMarks(classes, index + 1);
   return index;
 }
 
@@ -118,28 +117,31 @@ interface Decision {
 }
 
 /** Rules SB6 to SB11 for the terminator at `index`; `before` is the class of the character before it. */
-function decide(text: string, index: number, before: number, isFullStop: boolean, rules: Rules): Decision {
-  const { at } = sentenceClasses;
-  let end = skipMarks(text, index + 1);
+function decide(text: string, classes: Uint8Array, index: number, before: number, rules: Rules): Decision {
+  const isFullStop = classes[index] === FULL_STOP;
+  let end = skipMarks(classes, index + 1);
   if (isFullStop) {
-    const after = at(text, end);
+    const after = classes[end];
     if (after === DIGIT) return { breaks: false, index: end };
     if (after === UPPER && (before === UPPER || before === LOWER)) return { breaks: false, index: end };
   }
-  end = isIdeographic(text, index) ? skipClosing(text, end) : skipAll(text, end, CLOSING);
+  end = isIdeographic(text, index) ? skipClosing(text, classes, end) : skipAll(classes, end, CLOSING);
   const closed = end;
-  end = skipAll(text, end, SPACE);
-  const after = at(text, end);
+  end = skipAll(classes, end, SPACE);
+  const after = classes[end];
   if (after === SEPARATOR) return { breaks: true, index: afterSeparator(text, end) };
   if (after === CONTINUING || after === FULL_STOP || after === TERMINATOR)
     return { breaks: false, index: end };
   if (!isFullStop) return { breaks: true, index: end };
   let ahead = end;
-  while (!endsSearch(at(text, ahead))) ahead++;
-  if (at(text, ahead) === LOWER) return { breaks: false, index: ahead };
-  const continues = end > closed && closed === index + 1 && abbreviates(text, index, end, rules);
+  while (!endsSearch(classes[ahead]!)) ahead++;
+  if (classes[ahead] === LOWER) return { breaks: false, index: ahead };
+  const continues = end > closed && closed === index + 1 && abbreviates(text, index, end, classes, rules);
   return { breaks: !continues, index: end };
 }
+
+/** Reused for every call, since most strings are short. */
+let scratch: Uint8Array = new Uint8Array(1024);
 
 /**
  * Returns the positions of the sentences in a string. They cover all of it: each includes the white space
@@ -153,13 +155,22 @@ function decide(text: string, index: number, before: number, isFullStop: boolean
  */
 export function sentenceSpans(text: string, options: SentenceOptions = {}): Int32Array {
   const rules = rulesOf(options.language);
-  const { at } = sentenceClasses;
   const spans = createSpanBuffer();
+  const { length } = text;
+  if (scratch.length <= length) scratch = new Uint8Array(2 * length);
+  const classes = scratch;
+  sentenceClasses.fill(text, classes);
   let start = 0;
   let before = 0;
   let index = 0;
-  while (index < text.length) {
-    const current = at(text, index);
+  while (index < length) {
+    const current = classes[index]!;
+    // Most characters are of these.
+    if (current === SPACE || (current >= LOWER && current <= DIGIT)) {
+      before = current;
+      index++;
+      continue;
+    }
     let next = index + 1;
     let breaks = false;
     if (current === SEPARATOR) {
@@ -170,7 +181,7 @@ export function sentenceSpans(text: string, options: SentenceOptions = {}): Int3
       current === TERMINATOR ||
       (rules.greek && isGreekQuestion(text, index))
     ) {
-      ({ breaks, index: next } = decide(text, index, before, current === FULL_STOP, rules));
+      ({ breaks, index: next } = decide(text, classes, index, before, rules));
     }
     if (current !== MARK) before = current;
     if (breaks) {
@@ -179,7 +190,7 @@ export function sentenceSpans(text: string, options: SentenceOptions = {}): Int3
     }
     index = next;
   }
-  if (start < text.length) pushSpan(spans, start, text.length);
+  if (start < length) pushSpan(spans, start, length);
   return spans.data.slice(0, spans.length);
 }
 
@@ -208,11 +219,41 @@ function isGreekQuestion(text: string, index: number): boolean {
  * sentences("Am 3. Mai. Gut.", { language: "de" }); // ["Am 3. Mai.", "Gut."]
  */
 export function sentences(text: string, options: SentenceOptions = {}): readonly string[] {
-  const spans = sentenceSpans(text, options);
+  const spans = visibleSpans(text, options);
   const found: string[] = [];
   for (let index = 0; index < spans.length; index += 2) {
-    const sentence = text.slice(spans[index]!, spans[index + 1]!).trim();
-    if (sentence !== "") found.push(sentence);
+    found.push(text.slice(spans[index]!, spans[index + 1]!).trim());
   }
   return found;
+}
+
+/**
+ * Returns the number of {@link sentences} in a string.
+ *
+ * @throws {TypeError} If `options.language` is not a string.
+ *
+ * @example
+ * sentenceCount("Dr. Who is 3.5 m tall. Is he?"); // 2
+ */
+export function sentenceCount(text: string, options: SentenceOptions = {}): number {
+  return visibleSpans(text, options).length / 2;
+}
+
+/** Returns the {@link sentenceSpans} that are not white space. */
+function visibleSpans(text: string, options: SentenceOptions): Int32Array {
+  const spans = sentenceSpans(text, options);
+  const visible = /\S/g;
+  let count = 0;
+  let next = -1;
+  for (let index = 0; index < spans.length; index += 2) {
+    const [start, end] = [spans[index]!, spans[index + 1]!];
+    if (next < start) {
+      visible.lastIndex = start;
+      next = visible.exec(text)?.index ?? text.length;
+    }
+    if (next >= end) continue;
+    spans[count++] = start;
+    spans[count++] = end;
+  }
+  return spans.subarray(0, count);
 }

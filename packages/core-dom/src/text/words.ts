@@ -28,30 +28,22 @@ export interface WordOptions {
 }
 
 /** Returns the end of the word of letters, digits and connectors at `start`: rules WB4 to WB13b. */
-function alphanumericEnd(text: string, start: number): number {
-  const { at } = wordClasses;
-  let last = at(text, start);
+function alphanumericEnd(classes: Uint8Array, start: number): number {
   let end = start + 1;
   for (;;) {
-    const current = at(text, end);
-    if (current === EXTEND) {
-      end++;
-    } else if (current >= LETTER && current <= CONNECTOR) {
-      last = current;
-      end++;
-    } else if (current >= MID_LETTER) {
-      let next = end + 1;
-      while (at(text, next) === EXTEND) next++;
-      const following = at(text, next);
-      if (!joins(last, current, following)) {
-        // WB7a: the geresh at the end of a Hebrew abbreviation.
-        return last === HEBREW && current === SINGLE_QUOTE ? next : end;
-      }
-      last = following;
-      end = next + 1;
-    } else {
-      return end;
+    let current = classes[end]!;
+    while (current >= EXTEND && current <= CONNECTOR) current = classes[++end]!;
+    if (current < MID_LETTER) return end;
+    let before = end - 1;
+    while (classes[before] === EXTEND && before > start) before--;
+    let next = end + 1;
+    while (classes[next] === EXTEND) next++;
+    const last = classes[before]!;
+    if (!joins(last, current, classes[next]!)) {
+      // WB7a: the geresh at the end of a Hebrew abbreviation.
+      return last === HEBREW && current === SINGLE_QUOTE ? next : end;
     }
+    end = next + 1;
   }
 }
 
@@ -66,10 +58,9 @@ function joins(before: number, punctuation: number, after: number): boolean {
 }
 
 /** Returns the end of the run of characters of one class, with their marks. */
-function runEnd(text: string, start: number, kind: number): number {
-  const { at } = wordClasses;
+function runEnd(classes: Uint8Array, start: number, kind: number): number {
   let end = start + 1;
-  for (let current = at(text, end); current === kind || current === EXTEND; current = at(text, end)) end++;
+  while (classes[end] === kind || classes[end] === EXTEND) end++;
   return end;
 }
 
@@ -80,56 +71,59 @@ const MAX_GAP = 8;
  * Returns the end of the stretch of unspaced runs at `start`. The stretch includes the punctuation and spaces
  * between them, because a call of the segmenter costs as much as a few words.
  */
-function stretchEnd(text: string, start: number): number {
-  const { at } = wordClasses;
-  let end = runEnd(text, start, UNSPACED);
+function stretchEnd(classes: Uint8Array, start: number): number {
+  let end = runEnd(classes, start, UNSPACED);
   for (let index = end; index < end + MAX_GAP; index++) {
-    const current = at(text, index);
-    if (current === UNSPACED) end = index = runEnd(text, index, UNSPACED);
+    const current = classes[index]!;
+    if (current === UNSPACED) end = index = runEnd(classes, index, UNSPACED);
     else if (current !== OTHER && current < MID_LETTER) return end;
   }
   return end;
 }
 
-function onlyConnectors(text: string, start: number, end: number): boolean {
+function onlyConnectors(classes: Uint8Array, start: number, end: number): boolean {
   for (let index = start; index < end; index++) {
-    const current = wordClasses.at(text, index);
-    if (current !== CONNECTOR && current !== EXTEND) return false;
+    if (classes[index] !== CONNECTOR && classes[index] !== EXTEND) return false;
   }
   return true;
 }
 
-function pushCharacters(text: string, start: number, end: number, spans: SpanBuffer): void {
+function pushCharacters(classes: Uint8Array, start: number, end: number, spans: SpanBuffer): void {
   let from = start;
   for (let index = start + 1; index <= end; index++) {
-    if (index < end && wordClasses.at(text, index) === EXTEND) continue;
+    if (index < end && classes[index] === EXTEND) continue;
     pushSpan(spans, from, index);
     from = index;
   }
 }
 
+/** Reused for every call, since most strings are short. `scan` is not reentered. */
+let scratchClasses: Uint8Array = new Uint8Array(1024);
+
 function scan(text: string, unspaced: "word" | "character", spans: SpanBuffer): void {
-  const { at } = wordClasses;
+  const { length } = text;
+  if (scratchClasses.length <= length) scratchClasses = new Uint8Array(2 * length);
+  const classes = scratchClasses;
+  wordClasses.fill(text, classes);
   let index = 0;
-  while (index < text.length) {
-    const first = at(text, index);
+  while (index < length) {
+    const first = classes[index]!;
     let end = index + 1;
     if (first >= LETTER && first <= CONNECTOR) {
-      end = alphanumericEnd(text, index);
-      if (first !== CONNECTOR || !onlyConnectors(text, index, end)) pushSpan(spans, index, end);
+      end = alphanumericEnd(classes, index);
+      if (first !== CONNECTOR || !onlyConnectors(classes, index, end)) pushSpan(spans, index, end);
     } else if (first === HANGUL) {
-      end = runEnd(text, index, HANGUL);
+      end = runEnd(classes, index, HANGUL);
       pushSpan(spans, index, end);
     } else if (first === UNSPACED) {
-      end = unspaced === "word" ? stretchEnd(text, index) : runEnd(text, index, UNSPACED);
+      end = unspaced === "word" ? stretchEnd(classes, index) : runEnd(classes, index, UNSPACED);
       if (unspaced === "word") segmentWords(text, index, end, spans);
-      else pushCharacters(text, index, end, spans);
+      else pushCharacters(classes, index, end, spans);
     }
     index = end;
   }
 }
 
-/** Reused for every call, since most strings are short. `scan` is not reentered. */
 const scratch: SpanBuffer = createSpanBuffer();
 
 function scanned(text: string, options: WordOptions): SpanBuffer {

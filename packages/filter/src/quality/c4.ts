@@ -1,8 +1,8 @@
 import { checkOptions } from "@winnow/core-dom/options";
-import { sentences } from "@winnow/core-dom/text";
+import { sentenceCount } from "@winnow/core-dom/text";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { isSpace } from "./characters.js";
+import { afterSpace, beforeSpace, SPACE } from "./characters.js";
 import { type BoundsOption, type DefaultBounds, rules } from "./rules.js";
 import { profileOf, type TextProfile } from "./text-profile.js";
 
@@ -91,7 +91,7 @@ export function c4(options: C4Options = {}): Filter {
       figures["curly-brackets"] = text.split("{").length - 1;
     }
     const remaining = kept.join("\n").trim();
-    figures.sentences = sentences(remaining, language === undefined ? {} : { language }).length;
+    figures.sentences = sentenceCount(remaining, language === undefined ? {} : { language });
     const verdict = verdictOf(judge(figures));
     return remaining === text ? verdict : { ...verdict, text: remaining };
   };
@@ -102,7 +102,7 @@ const PHRASES =
   /lorem ipsum|javascript|\{|terms of use|privacy policy|cookie policy|uses cookies|use of cookies|use cookies/i;
 
 /** Applies the rules to each line in the order of C4's code; the first one that matches removes it. */
-function removeLines({ text, lines }: TextProfile, settings: Settings) {
+function removeLines({ text, flags, lines }: TextProfile, settings: Settings) {
   const figures: Record<C4Figure, number> = {
     "lines-with-long-words": 0,
     "lines-without-terminal-punctuation": 0,
@@ -114,23 +114,23 @@ function removeLines({ text, lines }: TextProfile, settings: Settings) {
     sentences: 0,
   };
   const kept: string[] = [];
+  const hasPhrases = PHRASES.test(text);
   const spans = lines("universal");
   for (let span = 0; span < spans.length; span += 2) {
-    let [start, end] = [spans[span]!, spans[span + 1]!];
-    while (start < end && isSpace(text.charCodeAt(start))) start++;
-    while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-    if (hasLongWord(text, start, end, settings.maxWordLength)) {
+    const start = afterSpace(flags, spans[span]!, spans[span + 1]!);
+    const end = beforeSpace(flags, start, spans[span + 1]!);
+    if (hasLongWord(flags, start, end, settings.maxWordLength)) {
       figures["lines-with-long-words"]++;
       continue;
     }
-    let line = text.slice(start, end);
-    if (settings.removeCitations && line.includes("[")) line = line.replace(CITATION, "");
+    const whole = text.slice(start, end);
+    const line = settings.removeCitations && whole.includes("[") ? whole.replace(CITATION, "") : whole;
     if (settings.terminalPunctuation && !endsSentence(line)) {
       figures["lines-without-terminal-punctuation"]++;
-    } else if (!hasWords(text, start, end, settings.minWordsPerLine)) {
+    } else if (!hasWords(flags, start, end, settings.minWordsPerLine)) {
       figures["lines-with-few-words"]++;
     } else {
-      const rule = PHRASES.test(line) ? ruleAbout(line) : undefined;
+      const rule = (hasPhrases || line !== whole) && PHRASES.test(line) ? ruleAbout(line) : undefined;
       if (rule === undefined) kept.push(line);
       else figures[rule]++;
     }
@@ -138,11 +138,11 @@ function removeLines({ text, lines }: TextProfile, settings: Settings) {
   return { kept, figures };
 }
 
-function hasLongWord(text: string, start: number, end: number, maxLength: number): boolean {
+function hasLongWord(flags: Uint8Array, start: number, end: number, maxLength: number): boolean {
   if (end - start <= maxLength) return false;
   let length = 0;
   for (let index = start; index < end; index++) {
-    length = isSpace(text.charCodeAt(index)) ? 0 : length + 1;
+    length = (flags[index]! & SPACE) !== 0 ? 0 : length + 1;
     if (length > maxLength) return true;
   }
   return false;
@@ -152,11 +152,11 @@ function endsSentence(line: string): boolean {
   return `.?!"'`.includes(line.at(-1) ?? " ") && !line.endsWith("...");
 }
 
-function hasWords(text: string, start: number, end: number, minimum: number): boolean {
+function hasWords(flags: Uint8Array, start: number, end: number, minimum: number): boolean {
   let words = 0;
   let wasSpace = true;
   for (let index = start; index < end && words < minimum; index++) {
-    const space = isSpace(text.charCodeAt(index));
+    const space = (flags[index]! & SPACE) !== 0;
     if (wasSpace && !space) words++;
     wasSpace = space;
   }

@@ -1,7 +1,7 @@
-import { type CodePointClasses, codePointClasses } from "@winnow/core-dom/text";
+import { type CodePointClasses, codePointClasses, codeUnits } from "@winnow/core-dom/text";
 
 /** White space as Python's `str.split` and `str.strip` define it, which the reference implementations use. */
-const SPACE = 2;
+export const SPACE = 2;
 /** A letter: general category L. */
 export const LETTER = 4;
 /** The property Uppercase. */
@@ -44,23 +44,36 @@ function classify(_: number, character: string): number {
 /** The second half of a surrogate pair: symbols and white space have to consist of such characters alone. */
 const TRAILING = 1 | SYMBOL;
 
-/** Looks up the properties of the character at a position, as a union of the flags of this file. */
-export const characters: CodePointClasses = codePointClasses(classify, TRAILING);
+const classes: CodePointClasses = codePointClasses(classify, TRAILING);
 
-/** Whether a code unit is white space. */
-export function isSpace(unit: number): boolean {
-  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0x1c && unit <= 0x1f);
-  if (unit < 0x1680) return unit === 0xa0 || unit === 0x85;
-  if (unit > 0x3000) return false;
-  return (
-    unit === 0x3000 ||
-    (unit >= 0x2000 && unit <= 0x200a) ||
-    unit === 0x2028 ||
-    unit === 0x2029 ||
-    unit === 0x202f ||
-    unit === 0x205f ||
-    unit === 0x1680
-  );
+/** A text as arrays, which are several times as fast to read as a string. */
+export interface Characters {
+  readonly text: string;
+  /** The UTF-16 code units. */
+  readonly units: Uint16Array;
+  /** The flags of this file for each unit, and 0 after the last. */
+  readonly flags: Uint8Array;
+}
+
+/** Reads a text into arrays. */
+export function charactersOf(text: string): Characters {
+  const flags = new Uint8Array(text.length + 1);
+  classes.fill(text, flags);
+  return { text, units: codeUnits(text), flags };
+}
+
+/** The start of a span without the white space at its start. */
+export function afterSpace(flags: Uint8Array, start: number, end: number): number {
+  let index = start;
+  while (index < end && (flags[index]! & SPACE) !== 0) index++;
+  return index;
+}
+
+/** The end of a span without the white space at its end. */
+export function beforeSpace(flags: Uint8Array, start: number, end: number): number {
+  let index = end;
+  while (index > start && (flags[index - 1]! & SPACE) !== 0) index--;
+  return index;
 }
 
 /** Returns the number of surrogate pairs in a range. */

@@ -1,7 +1,7 @@
 import { checkOptions } from "@winnow/core-dom/options";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { characters, TERMINAL } from "./characters.js";
+import { TERMINAL } from "./characters.js";
 import { type BoundsOption, type DefaultBounds, ratio, rules } from "./rules.js";
 import { profileOf, type TextProfile } from "./text-profile.js";
 import { checkSplitting, type WordSplitting } from "./words.js";
@@ -48,13 +48,12 @@ export function finewebQuality(options: FinewebQualityOptions = {}): Filter {
 }
 
 function figuresOf(profile: TextProfile, splitting: WordSplitting, shortLine: number) {
-  const { text } = profile;
   const lines = profile.lines("non-blank");
   const count = lines.length / 2;
   let [punctuated, short] = [0, 0];
   for (let line = 0; line < lines.length; line += 2) {
     const [start, end] = [lines[line]!, lines[line + 1]!];
-    if (endsWithPunctuation(text, end)) punctuated++;
+    if (endsWithPunctuation(profile, end)) punctuated++;
     if (end - start <= 2 * shortLine && profile.codePoints(start, end) <= shortLine) short++;
   }
   const { size, counts, firsts } = profile.equalLines("non-blank");
@@ -69,11 +68,11 @@ function figuresOf(profile: TextProfile, splitting: WordSplitting, shortLine: nu
     "punctuated-lines": ratio(punctuated, count),
     "short-lines": ratio(short, count),
     "duplicate-line-characters": ratio(duplicated, profile.length - newlines),
-    "newlines-per-word": ratio(newlines, profile.words(splitting).count),
+    "newlines-per-word": ratio(newlines, profile.wordSpans(splitting).length / 2),
   };
 }
 
-function endsWithPunctuation(text: string, end: number): boolean {
-  const isPair = (text.charCodeAt(end - 1) & 0xfc00) === 0xdc00 && end > 1;
-  return (characters.at(text, isPair ? end - 2 : end - 1) & TERMINAL) !== 0;
+function endsWithPunctuation({ units, flags }: TextProfile, end: number): boolean {
+  const isPair = (units[end - 1]! & 0xfc00) === 0xdc00 && end > 1;
+  return (flags[isPair ? end - 2 : end - 1]! & TERMINAL) !== 0;
 }

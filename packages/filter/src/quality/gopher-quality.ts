@@ -1,7 +1,7 @@
 import { checkOptions } from "@winnow/core-dom/options";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { ALPHANUMERIC, characters, isSpace, LETTER, SYMBOL } from "./characters.js";
+import { ALPHANUMERIC, afterSpace, beforeSpace, LETTER, SYMBOL } from "./characters.js";
 import { stopWordsOf } from "./language-settings.js";
 import { GOPHER_READINGS, type GopherReading, QUALITY_READINGS, type QualityReading } from "./readings.js";
 import { type BoundsOption, type DefaultBounds, ratio, rules } from "./rules.js";
@@ -101,7 +101,7 @@ export function qualityFigures(
 ): Readonly<Record<GopherQualityFigure, number>> {
   const { text } = profile;
   const words = profile.words(reading.words);
-  const { counted, length, alphabetic } = measureWords(text, words, reading);
+  const { counted, length, alphabetic } = measureWords(profile.flags, words, reading);
   const { bullets, ellipses, lines } = measureLines(profile, reading);
   const hashCount = reading.symbols === "words" ? 0 : occurrences(text, "#");
   const ellipsisCount =
@@ -124,15 +124,15 @@ export function qualityFigures(
 }
 
 /** Number of words that count, their mean or median length, and number of words with a letter. */
-function measureWords(text: string, words: Words, reading: QualityReading) {
+function measureWords(flags: Uint8Array, words: Words, reading: QualityReading) {
   let [counted, measured, total, alphabetic] = [0, 0, 0, 0];
   const byLength = new Map<number, number>();
   for (let id = 0; id < words.size; id++) {
     const span = 2 * words.firsts[id]!;
     const [start, end, count] = [words.spans[span]!, words.spans[span + 1]!, words.counts[id]!];
-    const isCounted = counts(text, start, end, reading.counted);
+    const isCounted = counts(flags, start, end, reading.counted);
     if (isCounted) counted += count;
-    if (hasLetter(text, start, end)) alphabetic += count;
+    if (hasLetter(flags, start, end)) alphabetic += count;
     if (reading.measuresCounted && !isCounted) continue;
     const length = words.lengths[id]!;
     measured += count;
@@ -143,18 +143,18 @@ function measureWords(text: string, words: Words, reading: QualityReading) {
   return { counted, length, alphabetic };
 }
 
-function counts(text: string, start: number, end: number, which: QualityReading["counted"]): boolean {
+function counts(flags: Uint8Array, start: number, end: number, which: QualityReading["counted"]): boolean {
   if (which === "all") return true;
-  if (which === "alphanumeric") return (characters.at(text, start) & ALPHANUMERIC) !== 0;
+  if (which === "alphanumeric") return (flags[start]! & ALPHANUMERIC) !== 0;
   for (let index = start; index < end; index++) {
-    if ((characters.at(text, index) & SYMBOL) === 0) return true;
+    if ((flags[index]! & SYMBOL) === 0) return true;
   }
   return false;
 }
 
-function hasLetter(text: string, start: number, end: number): boolean {
+function hasLetter(flags: Uint8Array, start: number, end: number): boolean {
   for (let index = start; index < end; index++) {
-    if ((characters.at(text, index) & LETTER) !== 0) return true;
+    if ((flags[index]! & LETTER) !== 0) return true;
   }
   return false;
 }
@@ -173,14 +173,14 @@ function median(numbers: ReadonlyMap<number, number>, total: number): number {
   return 0;
 }
 
-function measureLines({ text, lines }: TextProfile, reading: QualityReading) {
+function measureLines({ text, flags, lines }: TextProfile, reading: QualityReading) {
   const spans = lines(reading.lines);
   let [bullets, ellipses] = [0, 0];
   for (let span = 0; span < spans.length; span += 2) {
     let [start, end] = [spans[span]!, spans[span + 1]!];
     if (reading.trims) {
-      while (start < end && isSpace(text.charCodeAt(start))) start++;
-      while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+      start = afterSpace(flags, start, end);
+      end = beforeSpace(flags, start, end);
     }
     if (start === end) continue;
     if (reading.bullets.includes(text[start]!)) bullets++;

@@ -14,26 +14,31 @@ export interface Interned {
 
 /** Reused for every call: slots with the number of a string plus one, or 0. */
 let table = new Int32Array(1024);
+/** By the number of a string: its hash, how often it occurs, and the span of its first occurrence. */
+let [hashes, counts, firsts] = [new Int32Array(1024), new Int32Array(1024), new Int32Array(1024)];
 
 /** Differs between processes, so that no page can be made of words that collide. It has no effect on results. */
 const SEED = (Math.random() * 0x1_0000_0000) | 0;
 
 /** Returns a hash of a part of a text: equal strings have equal hashes. Two code units are one step. */
-export function hash(text: string, start: number, end: number): number {
+function hash(units: Uint16Array, start: number, end: number): number {
   let value = SEED;
   let index = start;
   for (; index + 1 < end; index += 2) {
-    value = Math.imul(value ^ (text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16)), 0x01000193);
+    value = Math.imul(value ^ (units[index]! | (units[index + 1]! << 16)), 0x01000193);
     value ^= value >>> 15;
   }
-  if (index < end) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  if (index < end) value = Math.imul(value ^ units[index]!, 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   return value ^ (value >>> 13);
 }
 
-function areEqual(text: string, a: number, b: number, length: number): boolean {
+function areEqual(units: Uint16Array, start: number, end: number, spans: Int32Array, other: number): boolean {
+  const otherStart = spans[2 * other]!;
+  const length = end - start;
+  if (spans[2 * other + 1]! - otherStart !== length) return false;
   for (let index = 0; index < length; index++) {
-    if (text.charCodeAt(a + index) !== text.charCodeAt(b + index)) return false;
+    if (units[start + index] !== units[otherStart + index]) return false;
   }
   return true;
 }
@@ -43,28 +48,25 @@ function areEqual(text: string, a: number, b: number, length: number): boolean {
  * hashes, verified character by character.
  *
  * @param spans - pairs of start and end, in order.
- * @param hashOf - the hash of a span; equal strings must have equal hashes.
  */
-export function intern(text: string, spans: Int32Array, hashOf: typeof hash = hash): Interned {
+export function intern(units: Uint16Array, spans: Int32Array): Interned {
   const count = spans.length >> 1;
   const ids = new Int32Array(count);
-  const counts = new Int32Array(count);
-  const firsts = new Int32Array(count);
-  const hashes = new Int32Array(count);
+  if (count < 2) return { count, size: count, ids, counts: new Int32Array(count).fill(1), firsts: ids };
+  const slots = slotsFor(count);
+  if (table.length < slots) {
+    [table, hashes] = [new Int32Array(slots), new Int32Array(slots)];
+    [counts, firsts] = [new Int32Array(slots), new Int32Array(slots)];
+  } else table.fill(0, 0, slots);
+  const mask = slots - 1;
   let size = 0;
-  const mask = clearedTable(count) - 1;
   for (let span = 0; span < count; span++) {
     const start = spans[2 * span]!;
-    const length = spans[2 * span + 1]! - start;
-    const value = hashOf(text, start, start + length);
+    const end = spans[2 * span + 1]!;
+    const value = hash(units, start, end);
     let slot = value & mask;
     let id = table[slot]! - 1;
-    while (id >= 0) {
-      if (hashes[id] === value) {
-        const first = 2 * firsts[id]!;
-        const other = spans[first]!;
-        if (spans[first + 1]! - other === length && areEqual(text, start, other, length)) break;
-      }
+    while (id >= 0 && (hashes[id] !== value || !areEqual(units, start, end, spans, firsts[id]!))) {
       slot = (slot + 1) & mask;
       id = table[slot]! - 1;
     }
@@ -72,20 +74,13 @@ export function intern(text: string, spans: Int32Array, hashOf: typeof hash = ha
       id = size++;
       table[slot] = id + 1;
       hashes[id] = value;
+      counts[id] = 0;
       firsts[id] = span;
     }
     ids[span] = id;
     counts[id]!++;
   }
-  return { count, size, ids, counts, firsts };
-}
-
-/** Empties the table, with at least two slots per entry; returns their number, a power of two. */
-function clearedTable(entries: number): number {
-  const slots = slotsFor(entries);
-  if (table.length < slots) table = new Int32Array(slots);
-  else table.fill(0, 0, slots);
-  return slots;
+  return { count, size, ids, counts: counts.slice(0, size), firsts: firsts.slice(0, size) };
 }
 
 /** Returns the size of a table with at least two slots per entry: a power of two. */

@@ -1,4 +1,4 @@
-import { isSpace } from "./characters.js";
+import { afterSpace, beforeSpace, type Characters } from "./characters.js";
 import { pushSpan, spanList, spansOf } from "./spans.js";
 
 /**
@@ -19,21 +19,22 @@ export function lineFeedLines(text: string): Int32Array {
  * Returns the lines that Python's `str.splitlines` finds: separated by any line or page break; a break at the end of
  * the text does not begin another line.
  */
-export function universalLines(text: string): Int32Array {
+export function universalLines({ units }: Characters): Int32Array {
   const found = spanList();
   let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    if (!isLineBreak(text.charCodeAt(index))) continue;
+  for (let index = 0; index < units.length; index++) {
+    if (!isLineBreak(units[index]!)) continue;
     pushSpan(found, start, index);
-    if (text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a) index++;
+    if (units[index] === 0x0d && units[index + 1] === 0x0a) index++;
     start = index + 1;
   }
-  if (start < text.length) pushSpan(found, start, text.length);
+  if (start < units.length) pushSpan(found, start, units.length);
   return spansOf(found);
 }
 
 function isLineBreak(unit: number): boolean {
-  if (unit > 0x1e) return unit === 0x85 || unit === 0x2028 || unit === 0x2029;
+  // The order of the comparisons makes nearly all of them predictable.
+  if (unit > 0x1e) return unit === 0x85 || (unit & 0xfffe) === 0x2028;
   return (unit >= 0x0a && unit <= 0x0d) || unit >= 0x1c;
 }
 
@@ -57,26 +58,22 @@ export function partsBetweenRuns(text: string, minimum: 1 | 2): Int32Array {
 }
 
 /** Returns spans that are not blank. */
-export function nonBlank(text: string, spans: Int32Array): Int32Array {
+export function nonBlank({ flags }: Characters, spans: Int32Array): Int32Array {
   const found = spanList();
   for (let span = 0; span < spans.length; span += 2) {
-    let start = spans[span]!;
-    const end = spans[span + 1]!;
-    while (start < end && isSpace(text.charCodeAt(start))) start++;
-    if (start < end) pushSpan(found, spans[span]!, end);
+    const [start, end] = [spans[span]!, spans[span + 1]!];
+    if (afterSpace(flags, start, end) < end) pushSpan(found, start, end);
   }
   return spansOf(found);
 }
 
 /** Returns spans without the white space at their ends. Empty ones are omitted. */
-export function trimmed(text: string, spans: Int32Array): Int32Array {
+export function trimmed({ flags }: Characters, spans: Int32Array): Int32Array {
   const found = spanList();
   for (let span = 0; span < spans.length; span += 2) {
-    let start = spans[span]!;
-    let end = spans[span + 1]!;
-    while (start < end && isSpace(text.charCodeAt(start))) start++;
-    while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-    if (start < end) pushSpan(found, start, end);
+    const end = spans[span + 1]!;
+    const start = afterSpace(flags, spans[span]!, end);
+    if (start < end) pushSpan(found, start, beforeSpace(flags, start, end));
   }
   return spansOf(found);
 }

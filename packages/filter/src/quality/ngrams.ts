@@ -23,8 +23,9 @@ export interface RepeatedNGrams {
 /** The maximum n of {@link repeatedNGrams}. */
 const MAX_N = 10;
 
-/** Reused for every call: slots with the number of a pair plus one or 0, or with the number of pairs. */
-let table = new Int32Array(1024);
+/** Reused for every call: slots with the number of a pair plus one or 0; and with 0, 1 or 3 for no, one or more pairs. */
+let [table, sieve] = [new Int32Array(1024), new Uint8Array(1024)];
+let pairs = createPairs(1024);
 
 /**
  * Returns the repeated n-grams of a text's words, for n from 2 to 10.
@@ -35,47 +36,44 @@ let table = new Int32Array(1024);
  */
 export function repeatedNGrams(words: Words): readonly RepeatedNGrams[] {
   const { count } = words;
-  const ends = lengthsBefore(words);
-  const positions = new Int32Array(count);
-  const ids = new Int32Array(count);
+  if (pairs.positions.length <= count) pairs = createPairs(2 * count);
+  const { positions, ids, ends } = pairs;
   let left = 0;
   for (let word = 0; word < count; word++) {
-    if (words.counts[words.ids[word]!]! < 2) continue;
+    const id = words.ids[word]!;
     positions[left] = word;
-    ids[left++] = words.ids[word]!;
+    ids[left] = id;
+    left += 1 - ((words.counts[id]! - 2) >>> 31);
+    ends[word + 1] = ends[word]! + words.lengths[id]!;
   }
-  const counts = new Int32Array(left);
-  const seconds = new Int32Array(left);
-  const nexts = new Int32Array(left);
-  const firsts = new Int32Array(left);
   const found: RepeatedNGrams[] = [];
   for (let n = 2; n <= MAX_N; n++) {
-    left = pairNeighbours({ positions, ids, nexts, counts, firsts, seconds }, left);
-    found.push(measure(n, count, ends, { positions, ids, counts }, left));
+    left = pairNeighbours(pairs, left);
+    found.push(measure(n, count, pairs, left));
   }
   return found;
 }
 
-/** Returns the total length of the words before each word, and of all words. */
-function lengthsBefore({ count, ids, lengths }: Words): Int32Array {
-  const before = new Int32Array(count + 1);
-  for (let word = 0; word < count; word++) before[word + 1] = before[word]! + lengths[ids[word]!]!;
-  return before;
-}
-
 /** The repeated n-grams: where each begins, its number, and by number how often it occurs. */
-interface Grams {
+interface Pairs {
   readonly positions: Int32Array;
   readonly ids: Int32Array;
   readonly counts: Int32Array;
-}
-
-interface Pairs extends Grams {
   /** By entry, the (n - 1)-gram after it. */
   readonly nexts: Int32Array;
   /** By number, the (n - 1)-grams that make up the n-gram. */
   readonly firsts: Int32Array;
   readonly seconds: Int32Array;
+  /** The total length of the words before each word, and of all words. */
+  readonly ends: Int32Array;
+}
+
+function createPairs(words: number): Pairs {
+  const column = (): Int32Array => new Int32Array(words);
+  return {
+    ...{ positions: column(), ids: column(), counts: column(), ends: column() },
+    ...{ nexts: column(), firsts: column(), seconds: column() },
+  };
 }
 
 /**
@@ -84,25 +82,27 @@ interface Pairs extends Grams {
  * Most pairs are unique. They are sieved out first, by the number of pairs with an equal hash, without branches that
  * depend on the data: a processor cannot predict those.
  */
-function pairNeighbours(pairs: Pairs, entries: number): number {
-  const { positions, ids, nexts } = pairs;
-  const mask = clearTable(entries) - 1;
+function pairNeighbours(grams: Pairs, entries: number): number {
+  const { positions, ids, nexts, counts } = grams;
+  const slots = slotsFor(entries);
+  if (sieve.length < slots) sieve = new Uint8Array(slots);
+  else sieve.fill(0, 0, slots);
+  const mask = slots - 1;
   for (let entry = 0; entry + 1 < entries; entry++) {
-    table[hashOfPair(ids[entry]!, ids[entry + 1]!) & mask]! += isNext(positions, entry);
+    const slot = hashOfPair(ids[entry]!, ids[entry + 1]!) & mask;
+    sieve[slot]! |= ((sieve[slot]! << 1) | 1) & 3 & -isNext(positions, entry);
   }
   let candidates = 0;
   for (let entry = 0; entry + 1 < entries; entry++) {
     const first = ids[entry]!;
     const second = ids[entry + 1]!;
-    const isUnique = (table[hashOfPair(first, second) & mask]! - 2) >>> 31;
-    const isCandidate = isNext(positions, entry) & ~isUnique;
+    const isCandidate = isNext(positions, entry) & (sieve[hashOfPair(first, second) & mask]! >> 1);
     positions[candidates] = positions[entry]!;
     ids[candidates] = first;
     nexts[candidates] = second;
     candidates += isCandidate;
   }
-  numberPairs(pairs, candidates);
-  const { counts } = pairs;
+  numberPairs(grams, candidates);
   let left = 0;
   for (let entry = 0; entry < candidates; entry++) {
     const id = ids[entry]!;
@@ -125,7 +125,10 @@ function hashOfPair(first: number, second: number): number {
 
 /** Replaces each pair by its number, and counts it. */
 function numberPairs({ ids, nexts, counts, firsts, seconds }: Pairs, entries: number): void {
-  const mask = clearTable(entries) - 1;
+  const slots = slotsFor(entries);
+  if (table.length < slots) table = new Int32Array(slots);
+  else table.fill(0, 0, slots);
+  const mask = slots - 1;
   let size = 0;
   for (let entry = 0; entry < entries; entry++) {
     const first = ids[entry]!;
@@ -148,14 +151,6 @@ function numberPairs({ ids, nexts, counts, firsts, seconds }: Pairs, entries: nu
   }
 }
 
-/** Empties the table, with at least two slots per entry; returns their number, a power of two. */
-function clearTable(entries: number): number {
-  const slots = slotsFor(entries);
-  if (table.length < slots) table = new Int32Array(slots);
-  else table.fill(0, 0, slots);
-  return slots;
-}
-
 /** Returns the length of all n-grams: the sum of their ends less that of their starts, most of which cancel out. */
 function allLength(n: number, count: number, ends: Int32Array): number {
   let length = 0;
@@ -164,8 +159,8 @@ function allLength(n: number, count: number, ends: Int32Array): number {
   return length;
 }
 
-function measure(n: number, count: number, ends: Int32Array, grams: Grams, left: number): RepeatedNGrams {
-  const { positions, ids, counts } = grams;
+function measure(n: number, count: number, grams: Pairs, left: number): RepeatedNGrams {
+  const { positions, ids, counts, ends } = grams;
   const all = allLength(n, count, ends);
   if (left === 0) {
     const [topCount, topLength] = count < n ? [0, 0] : [1, ends[n]!];

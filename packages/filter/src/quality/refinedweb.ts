@@ -1,7 +1,7 @@
 import { checkOptions } from "@winnow/core-dom/options";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { ALPHANUMERIC, characters, DIGIT, isSpace, UPPER } from "./characters.js";
+import { ALPHANUMERIC, charactersOf, DIGIT, SPACE, UPPER } from "./characters.js";
 import { type BoundsOption, type DefaultBounds, rules } from "./rules.js";
 import { profileOf, type TextProfile } from "./text-profile.js";
 
@@ -59,7 +59,7 @@ export function refinedweb(options: RefinedwebOptions = {}): Filter {
 }
 
 function removeLines(profile: TextProfile, maxUppercase: number, minWords: number) {
-  const { text, codePoints } = profile;
+  const { text, flags, codePoints } = profile;
   const removed = { uppercase: 0, numeric: 0, counter: 0, oneWord: 0, phrase: 0 };
   const kept: string[] = [];
   let [wordsBefore, wordsAfter] = [0, 0];
@@ -70,7 +70,7 @@ function removeLines(profile: TextProfile, maxUppercase: number, minWords: numbe
       kept.push("");
       continue;
     }
-    const { upper, digits, words, countedWords } = measureLine(text, start, end);
+    const { upper, digits, words, countedWords } = measureLine(flags, start, end);
     wordsBefore += countedWords;
     const length = codePoints(start, end);
     if (upper > maxUppercase * length) removed.uppercase++;
@@ -83,7 +83,10 @@ function removeLines(profile: TextProfile, maxUppercase: number, minWords: numbe
       if (shorter !== line) removed.phrase++;
       if (shorter.trim() === "" && shorter !== line) continue;
       kept.push(shorter);
-      wordsAfter += shorter === line ? countedWords : measureLine(shorter, 0, shorter.length).countedWords;
+      wordsAfter +=
+        shorter === line
+          ? countedWords
+          : measureLine(charactersOf(shorter).flags, 0, shorter.length).countedWords;
     }
   }
   const figures = {
@@ -98,24 +101,28 @@ function removeLines(profile: TextProfile, maxUppercase: number, minWords: numbe
   return { kept, figures };
 }
 
-/** Upper-case characters, digits, words, and the words that begin with a letter or number. */
-function measureLine(text: string, start: number, end: number) {
+/**
+ * Upper-case characters, digits, words, and the words that begin with a letter or number. Sums of flags instead of
+ * counts avoid branches, which a processor cannot predict here.
+ */
+function measureLine(flags: Uint8Array, start: number, end: number) {
   let [upper, digits, words, countedWords] = [0, 0, 0, 0];
-  let wasSpace = true;
+  let wasSpace = SPACE;
   for (let index = start; index < end; index++) {
-    const space = isSpace(text.charCodeAt(index));
-    if (!space) {
-      const flags = characters.at(text, index);
-      if ((flags & UPPER) !== 0) upper++;
-      if ((flags & DIGIT) !== 0) digits++;
-      if (wasSpace) {
-        words++;
-        if ((flags & ALPHANUMERIC) !== 0) countedWords++;
-      }
-    }
-    wasSpace = space;
+    const here = flags[index]!;
+    upper += here & UPPER;
+    digits += here & DIGIT;
+    const begins = wasSpace & ~here;
+    words += begins;
+    countedWords += (begins * (ALPHANUMERIC / SPACE)) & here;
+    wasSpace = here & SPACE;
   }
-  return { upper, digits, words, countedWords };
+  return {
+    upper: upper / UPPER,
+    digits: digits / DIGIT,
+    words: words / SPACE,
+    countedWords: countedWords / ALPHANUMERIC,
+  };
 }
 
 const COUNTER =

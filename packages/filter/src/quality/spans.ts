@@ -5,21 +5,28 @@ export interface SpanList {
   length: number;
 }
 
+/** Reused for every list: one at a time is made. */
+const scratch: SpanList = { data: new Int32Array(1024), length: 0 };
+
+/** Begins a list, and ends the one before. */
 export function spanList(): SpanList {
-  return { data: new Int32Array(256), length: 0 };
+  scratch.length = 0;
+  return scratch;
 }
 
 export function pushSpan(list: SpanList, start: number, end: number): void {
-  if (list.length === list.data.length) {
-    const grown = new Int32Array(list.data.length * 2);
+  const { length } = list;
+  if (length === list.data.length) {
+    const grown = new Int32Array(length * 2);
     grown.set(list.data);
     list.data = grown;
   }
-  list.data[list.length++] = start;
-  list.data[list.length++] = end;
+  list.data[length] = start;
+  list.data[length + 1] = end;
+  list.length = length + 2;
 }
 
 /** Returns the pairs in an array of their size. */
 export function spansOf({ data, length }: SpanList): Int32Array {
-  return data.subarray(0, length);
+  return data.slice(0, length);
 }

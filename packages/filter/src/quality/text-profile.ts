@@ -1,8 +1,8 @@
-import { surrogatePairs } from "./characters.js";
-import { hash, type Interned, intern } from "./intern.js";
+import { type Characters, charactersOf, surrogatePairs } from "./characters.js";
+import { type Interned, intern } from "./intern.js";
 import { lineFeedLines, nonBlank, partsBetweenRuns, trimmed, universalLines } from "./lines.js";
 import { type RepeatedNGrams, repeatedNGrams } from "./ngrams.js";
-import { splitWords, type WordSplitting, type Words } from "./words.js";
+import { numberWords, type WordSplitting, type Words, wordsIn } from "./words.js";
 
 /**
  * How lines are found: between line feeds (`"line-feed"`) or runs of them (`"runs"`), without blank ones
@@ -22,14 +22,15 @@ export type LineSplitting =
  * The parts of a text that quality filters read. Each is computed when it is first needed, and once for all
  * filters.
  */
-export interface TextProfile {
-  readonly text: string;
+export interface TextProfile extends Characters {
   /** Length in code points. */
   readonly length: number;
   /** Pairs of start and end, in UTF-16 units. */
   readonly lines: (splitting: LineSplitting) => Int32Array;
   /** Which lines are equal. */
   readonly equalLines: (splitting: LineSplitting) => Interned;
+  /** The positions of words, as pairs of start and end in UTF-16 units. */
+  readonly wordSpans: (splitting: WordSplitting) => Int32Array;
   readonly words: (splitting: WordSplitting) => Words;
   /** For n from 2 to 10. */
   readonly ngrams: (splitting: WordSplitting) => readonly RepeatedNGrams[];
@@ -56,6 +57,8 @@ export function profileOf(text: string): TextProfile {
 const SURROGATE = /[\uD800-\uDBFF]/;
 
 function createProfile(text: string): TextProfile {
+  const characters = charactersOf(text);
+  const { units } = characters;
   const pairs = SURROGATE.test(text) ? surrogatePairs(text, 0, text.length) : 0;
   const lines = once((splitting: LineSplitting): Int32Array => {
     switch (splitting) {
@@ -64,55 +67,28 @@ function createProfile(text: string): TextProfile {
       case "runs":
         return partsBetweenRuns(text, 1);
       case "non-blank":
-        return nonBlank(text, lines("line-feed"));
+        return nonBlank(characters, lines("line-feed"));
       case "trimmed":
-        return trimmed(text, lines("line-feed"));
+        return trimmed(characters, lines("line-feed"));
       case "universal":
-        return universalLines(text);
+        return universalLines(characters);
       case "paragraphs":
         return partsBetweenRuns(text, 2);
       case "trimmed-paragraphs":
-        return trimmed(text, lines("paragraphs"));
+        return trimmed(characters, lines("paragraphs"));
     }
   });
-  const words = once((splitting: WordSplitting) => splitWords(text, splitting, pairs > 0));
-  let lineHashes: Int32Array | undefined;
-  const lineHash = (): typeof hash => {
-    const spans = lines("line-feed");
-    lineHashes ??= Int32Array.from({ length: spans.length / 2 }, (_, i) =>
-      hash(text, spans[2 * i]!, spans[2 * i + 1]!),
-    );
-    return hashOfLines(spans, lineHashes);
-  };
+  const wordSpans = once((splitting: WordSplitting) => wordsIn(characters, splitting));
+  const words = once((splitting: WordSplitting) => numberWords(characters, wordSpans(splitting), pairs > 0));
   return {
-    text,
+    ...characters,
     length: text.length - pairs,
     lines,
-    equalLines: once((splitting) => intern(text, lines(splitting), lineHash())),
+    equalLines: once((splitting) => intern(units, lines(splitting))),
+    wordSpans,
     words,
     ngrams: once((splitting) => repeatedNGrams(words(splitting))),
     codePoints: (start, end) => end - start - (pairs === 0 ? 0 : surrogatePairs(text, start, end)),
-  };
-}
-
-/**
- * Returns a function that combines the hashes of the lines in a span, so that each line is only read once for all
- * ways of finding lines. It expects spans in order.
- *
- * @param lines - those between line feeds.
- */
-function hashOfLines(lines: Int32Array, hashes: Int32Array): typeof hash {
-  let line = 0;
-  return (text, start, end) => {
-    let value = 0;
-    for (let from = start; ; ) {
-      while (lines[2 * line + 1]! < from) line++;
-      const to = Math.min(lines[2 * line + 1]!, end);
-      const isWhole = from === lines[2 * line]! && to === lines[2 * line + 1]!;
-      value = Math.imul(value, 0x2c1b3c6d) + (isWhole ? hashes[line]! : hash(text, from, to));
-      if (to >= end) return value | 0;
-      from = to + 1;
-    }
   };
 }
 

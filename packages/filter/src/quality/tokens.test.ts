@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { charactersOf } from "./characters.js";
 import { tokenSpans } from "./tokens.js";
 
 function tokens(text: string): string {
-  const spans = tokenSpans(text);
+  const spans = tokenSpans(charactersOf(text));
   return Array.from({ length: spans.length / 2 }, (_, i) => text.slice(spans[2 * i], spans[2 * i + 1])).join(
     " ",
   );

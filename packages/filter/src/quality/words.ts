@@ -1,6 +1,6 @@
 import { checkName } from "@winnow/core-dom/options";
 import { wordSpans } from "@winnow/core-dom/text";
-import { isSpace, surrogatePairs } from "./characters.js";
+import { type Characters, SPACE, surrogatePairs } from "./characters.js";
 import { type Interned, intern } from "./intern.js";
 import { pushSpan, spanList, spansOf } from "./spans.js";
 import { tokenSpans } from "./tokens.js";
@@ -26,14 +26,31 @@ export interface Words extends Interned {
   readonly lengths: Int32Array;
 }
 
+/** Returns the positions of a text's words, as pairs of start and end in UTF-16 units. */
+export function wordsIn(characters: Characters, splitting: WordSplitting): Int32Array {
+  if (typeof splitting === "function") return splitting(characters.text);
+  if (splitting === "spaces") return spacedSpans(characters);
+  return splitting === "words" ? wordSpans(characters.text) : tokenSpans(characters);
+}
+
+function spacedSpans({ flags }: Characters): Int32Array {
+  const found = spanList();
+  let start = 0;
+  for (let index = 0; index < flags.length; index++) {
+    if ((flags[index]! & SPACE) === 0 && flags[index] !== 0) continue;
+    if (start < index) pushSpan(found, start, index);
+    start = index + 1;
+  }
+  return spansOf(found);
+}
+
 /**
- * Splits a text into words and numbers them.
+ * Numbers the words of a text.
  *
  * @param hasPairs - whether the text has surrogate pairs.
  */
-export function splitWords(text: string, splitting: WordSplitting, hasPairs: boolean): Words {
-  const spans = spansIn(text, splitting);
-  const interned = intern(text, spans);
+export function numberWords({ text, units }: Characters, spans: Int32Array, hasPairs: boolean): Words {
+  const interned = intern(units, spans);
   const lengths = new Int32Array(interned.size);
   for (let id = 0; id < interned.size; id++) {
     const first = 2 * interned.firsts[id]!;
@@ -41,27 +58,6 @@ export function splitWords(text: string, splitting: WordSplitting, hasPairs: boo
     lengths[id] = end - start - (hasPairs ? surrogatePairs(text, start, end) : 0);
   }
   return { ...interned, spans, lengths };
-}
-
-function spansIn(text: string, splitting: WordSplitting): Int32Array {
-  if (typeof splitting === "function") return splitting(text);
-  if (splitting === "spaces") return spacedSpans(text);
-  return splitting === "words" ? wordSpans(text) : tokenSpans(text);
-}
-
-function spacedSpans(text: string): Int32Array {
-  const found = spanList();
-  let start = -1;
-  for (let index = 0; index < text.length; index++) {
-    if (!isSpace(text.charCodeAt(index))) {
-      if (start < 0) start = index;
-    } else if (start >= 0) {
-      pushSpan(found, start, index);
-      start = -1;
-    }
-  }
-  if (start >= 0) pushSpan(found, start, text.length);
-  return spansOf(found);
 }
 
 /** @throws TypeError or RangeError for a value that is not a {@link WordSplitting}. */
