@@ -8,11 +8,11 @@ import { type BcsVariant, similaritiesOf } from "./similarity.js";
 
 /** Options of {@link bcs}. */
 export interface BcsOptions {
-  /** Whose similarity and tests. Default: `"paper"`. */
+  /** Whose similarity and tests. Default: `"author"`, whose threshold is known. */
   readonly variant?: BcsVariant | undefined;
   /**
    * Clustering threshold (CT), 0 to 1: clusters whose similarity is above it are not merged; 0 is the most similar.
-   * Default: 0.3, that of the authors' program.
+   * Default: 0.3, that of the authors' program; the paper tries several.
    */
   readonly threshold?: number | undefined;
 }
@@ -30,11 +30,11 @@ const DEFAULT_THRESHOLD = 0.3;
  * @returns One group per cluster, in the order of their first boxes. No box is in two of them.
  * @throws RangeError if an option is out of range; TypeError if it is unknown.
  * @example
- * bcs(page, { variant: "author" }); // [{ boxes: [3, 4], outline: { left: 8, top: 8, right: 300, bottom: 44 } }, …]
+ * bcs(page); // [{ boxes: [3, 4], outline: { left: 8, top: 8, right: 300, bottom: 44 } }, …]
  */
 export function bcs(page: RenderedPage, options: BcsOptions = {}): readonly BoxGroup[] {
   checkOptions(options, { variant: ["paper", "author"], threshold: "number" });
-  const { variant = "paper", threshold = DEFAULT_THRESHOLD } = options;
+  const { variant = "author", threshold = DEFAULT_THRESHOLD } = options;
   if (!(threshold >= 0 && threshold <= 1)) throw new RangeError("threshold must be between 0 and 1");
   const areas = areasOf(page);
   const pairs = neighboursOf(areas);

@@ -1,7 +1,8 @@
 import { Heap, type Rectangle } from "@winnow/core-dom";
 import RBush from "rbush";
+import { boundsOf } from "../rendered/bounds.js";
 import type { Area } from "./areas.js";
-import { overlap, union } from "./geometry.js";
+import { overlap } from "./geometry.js";
 import type { Neighbours } from "./neighbours.js";
 import type { BcsVariant } from "./similarity.js";
 
@@ -95,7 +96,7 @@ export function clustersOf(
 
   /** Returns the clusters that a merge would join, and their rectangle; `undefined` if it overlaps another cluster. */
   const closure = (one: number, other: number): readonly [Rectangle, readonly number[]] | undefined => {
-    let outline = union(clusters[one]!.outline, clusters[other]!.outline);
+    let outline = boundsOf([clusters[one]!.outline, clusters[other]!.outline])!;
     const joined = new Set([one, other]);
     for (;;) {
       const box = bboxOf(outline);
@@ -109,7 +110,7 @@ export function clustersOf(
         if (clusters[found]!.areas.length > 1 || joined.has(found) || !overlap(areas[index]!, outline))
           continue;
         joined.add(found);
-        outline = union(outline, areas[index]!);
+        outline = boundsOf([outline, areas[index]!])!;
       }
       if (joined.size === before) return [outline, [...joined]];
     }
@@ -199,7 +200,7 @@ function passesTests(
 ): boolean {
   const shape = shapeOf(a);
   if (shape !== shapeOf(b)) {
-    const outline = union(a.outline, b.outline);
+    const outline = boundsOf([a.outline, b.outline])!;
     const inside = tree.search(bboxOf(outline)).filter(({ index }) => overlap(areas[index]!, outline));
     return inside.length <= a.areas.length + b.areas.length;
   }

@@ -10,16 +10,6 @@ export function overlap(a: Rectangle, b: Rectangle): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Returns the bounding rectangle of two rectangles. */
-export function union(a: Rectangle, b: Rectangle): Rectangle {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
-}
-
 /** Returns the distance of two rectangles along an axis; 0 if their projections overlap. */
 export function gap(a: Rectangle, b: Rectangle): { across: number; down: number } {
   return {

@@ -54,7 +54,7 @@ export function shapeSimilarity(a: Rectangle, b: Rectangle): number {
 }
 
 /** Returns the distance of two colors, 0 to 1 (§4.2.3). */
-export function colorSimilarity({ color: a }: Area, { color: b }: Area): number {
+function colorSimilarity({ color: a }: Area, { color: b }: Area): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / Math.sqrt(3);
 }
 

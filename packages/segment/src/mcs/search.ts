@@ -1,4 +1,5 @@
 import { createRandom, type Rectangle, randomBelow } from "@winnow/core-dom";
+import { boundsOf } from "../rendered/bounds.js";
 import { type Clustering, kMeans, type McsVariant, rectangleAt, virtualCenter } from "./k-means.js";
 import { type Objectives, objectivesOf } from "./objectives.js";
 
@@ -61,7 +62,7 @@ export function search(elements: readonly Rectangle[], variant: McsVariant, seed
 
 /** Returns seeds of the mean size on the diagonal of the page, from the top left corner to the bottom right. */
 export function diagonalSeeds(elements: readonly Rectangle[], count: number): readonly Rectangle[] {
-  const bounds = boundsOf(elements);
+  const bounds = boundsOf(elements)!;
   const { left, top, right, bottom } = virtualCenter(elements);
   return Array.from({ length: count }, (_, index) => {
     const share = index / (count - 1);
@@ -79,17 +80,6 @@ function randomSeeds(
   return Array.from({ length: count }, () => elements[randomBelow(random, elements.length)]!);
 }
 
-function boundsOf(elements: readonly Rectangle[]): Rectangle {
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const { left, top, right, bottom } of elements) {
-    bounds.left = Math.min(bounds.left, left);
-    bounds.top = Math.min(bounds.top, top);
-    bounds.right = Math.max(bounds.right, right);
-    bounds.bottom = Math.max(bounds.bottom, bottom);
-  }
-  return bounds;
-}
-
 /** A rectangle as the values that evolution changes: its center and its size. */
 type Values = readonly [x: number, y: number, width: number, height: number];
 
@@ -104,7 +94,7 @@ function childOf(
   most: number,
   random: () => number,
 ): readonly Rectangle[] {
-  const bounds = boundsOf(elements);
+  const bounds = boundsOf(elements)!;
   const [, , width, height] = valuesOf(bounds);
   const low: Values = [bounds.left, bounds.top, 1, 1];
   const ranges: Values = [width, height, width, height];

@@ -44,7 +44,7 @@ export const RENDERED_SEGMENTERS: Readonly<
   },
   mcs: {
     segmenterOf: (page) => dividing(page, mcs(page), "mcs", "boxes"),
-    about: "clusters of elements by place, look and text; a reconstruction",
+    about: "clusters of elements by place and size; a reconstruction",
     source: "Jayashree et al. 2022",
   },
   cormier: {
