@@ -81,6 +81,7 @@ describe("the features of hostile pages take linear time", () => {
     ["distinct names", (size) => Array.from({ length: size }, (_, i) => `<p class="n${i} a-b-c">`).join("")],
     ["one long name", (size) => `<p class="${"card ".repeat(size)}">`],
     ["links", (size) => "<a href='/a/b/c-d-e-f?x=1'>link</a>".repeat(size)],
+    ["nested links", (size) => "<a><table><td>".repeat(size)],
     ["JSON-LD", (size) => `<script type=application/ld+json>${'{"@type":  [ '.repeat(size)}</script>`],
     ["text without spaces", (size) => "$1".repeat(size)],
     ["lines", (size) => "-\n".repeat(size)],

@@ -64,6 +64,32 @@ describe("pageTypeFeatures", () => {
     expect([all["tree-first-heading"], all["tree-heading-width"]]).toEqual([0, log(10)]);
   });
 
+  it("counts headings that are links, outside of frames", () => {
+    const tree = parse(
+      "<nav><h2><a href=/n>News</a></h2></nav><h2><a href=/1>One</a></h2><a href=/2><h3>Two</h3></a><h2>Three</h2>",
+    );
+    const all = featuresOf({ tree });
+    expect([all["tree-linked-headings"], all["tree-linked-headings-share"]]).toEqual([log(2), 0.5]);
+    // 4 + 3 + 3 + 5 characters.
+    expect(all["tree-width-per-linked-heading"]).toBe(log(7.5));
+  });
+
+  it("reads what title, description, links and buttons say", () => {
+    const tree = parse(
+      `<title>How to repair a chair</title><meta name=description content="Our free guide"><h1>Why chairs break</h1>
+      <nav><a href=/cart>Warenkorb</a></nav><a href=/cart>В корзину</a><a href=/more>Read more</a><a href=/long>
+      ${"More of it. ".repeat(4)}</a><button>Add to cart</button><template><button>Reply</button></template>`,
+    );
+    const all = featuresOf({ tree });
+    expect([all["title-says-question"], all["description-says-question"]]).toEqual([2, 1]);
+    expect([all["framed-labels-say-cart"], all["labels-say-cart"], all["buttons-say-cart"]]).toEqual([
+      log(1),
+      log(1),
+      log(1),
+    ]);
+    expect([all["labels-say-more"], all["buttons-say-reply"]]).toEqual([log(2), 0]);
+  });
+
   it("finds the densest paragraphs, as isProbablyReaderable does", () => {
     // √(131 − 115) = 4 for each of the first two.
     const long = "x".repeat(131);

@@ -2,6 +2,7 @@ import type { FilterInput } from "../../types.js";
 import { type Facts, factsOf } from "../facts.js";
 import { declaredFeatures } from "./declared.js";
 import { estimateFeatures } from "./estimate.js";
+import { labelFeatures } from "./labels.js";
 import { linkFeatures } from "./links.js";
 import { markFeatures } from "./marks.js";
 import { nameFeatures } from "./names.js";
@@ -16,6 +17,7 @@ const GROUPS: Readonly<Record<string, (facts: Facts, add: Add) => void>> = {
   tree: treeFeatures,
   records: recordFeatures,
   links: linkFeatures,
+  labels: labelFeatures,
   names: nameFeatures,
   marks: markFeatures,
   text: textFeatures,

@@ -54,6 +54,9 @@ export function treeFeatures({ page }: Facts, add: Add): void {
   add("tree-first-heading", share(text.firstHeading, width));
   add("tree-heading-width", log(text.headingWidth));
   add("tree-mean-heading", share(text.headingsWidth, text.headings));
+  add("tree-linked-headings", log(text.linkedHeadings));
+  add("tree-linked-headings-share", share(text.linkedHeadings, text.headings));
+  add("tree-width-per-linked-heading", log(share(width, text.linkedHeadings)));
   add("tree-depth", text.depth);
 }
 
@@ -77,6 +80,8 @@ interface PageText {
   readonly headingWidth: number;
   readonly headings: number;
   readonly headingsWidth: number;
+  /** Headings that are links, outside of frames: those of teasers. */
+  readonly linkedHeadings: number;
   /** Mean depth of text, by width. */
   readonly depth: number;
 }
@@ -84,7 +89,7 @@ interface PageText {
 // biome-ignore format: a table
 const NO_TEXT: PageText = {
   inside: new Float64Array(CONTEXT_NAMES.length), linkedImages: 0, paragraphWidth: 0, longParagraphs: 0, longestParagraph: 0, readable: 0,
-  densest: 0, densestCount: 0, densestHeadings: 0, densestImages: 0, densestLinked: 0, firstHeading: 0, headingWidth: 0, headings: 0, headingsWidth: 0, depth: 0,
+  densest: 0, densestCount: 0, densestHeadings: 0, densestImages: 0, densestLinked: 0, firstHeading: 0, headingWidth: 0, headings: 0, headingsWidth: 0, linkedHeadings: 0, depth: 0,
 };
 
 /** Without white space, about the 140 characters of isProbablyReaderable. */
@@ -106,6 +111,7 @@ function textOf({
   const depths = new Uint16Array(length);
   let [linkedImages, paragraphWidth, longParagraphs, longestParagraph, readable] = [0, 0, 0, 0, 0];
   let [firstHeading, headingWidth, headings, headingsWidth, densestRow, depthSum] = [0, 0, 0, 0, 0, 0];
+  let linkedHeadings = 0;
   for (let row = 1; row < length; row++) {
     const up = parent[row]!;
     depths[row] = Math.min(1000, depths[up]! + 1);
@@ -136,6 +142,8 @@ function textOf({
     } else if ((context[up]! & Context.heading) === 0) {
       headings++;
       headingsWidth += width;
+      if ((here & Context.frame) === 0 && 2 * (linkedBefore[end[row]!]! - linkedBefore[row]!) > width)
+        linkedHeadings++;
       if (id === Tag.h1 && headingWidth === 0) {
         firstHeading = widthBefore[row]!;
         headingWidth = width;
@@ -146,7 +154,7 @@ function textOf({
   const all = widthBefore[last]! - widthBefore[densestRow]!;
   return {
     ...{ inside, linkedImages, paragraphWidth, longParagraphs, longestParagraph, readable },
-    ...{ firstHeading, headingWidth, headings, headingsWidth },
+    ...{ firstHeading, headingWidth, headings, headingsWidth, linkedHeadings },
     densest: paragraphs[densestRow]!,
     densestCount: paragraphCounts[densestRow]!,
     densestHeadings: headingsBefore[last]! - headingsBefore[densestRow]!,

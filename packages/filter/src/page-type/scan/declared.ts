@@ -17,6 +17,8 @@ export interface Declared {
   readonly properties: ReadonlyMap<string, number>;
   /** The title element's text, at most 300 characters. */
   readonly title: string;
+  /** The content of the first description that is not empty, at most 300 characters. */
+  readonly description: string;
   readonly hasJsonLd: boolean;
 }
 
@@ -57,6 +59,8 @@ const MAX_TYPES = 500;
 /** Elements of the head whose addresses are read. */
 const MAX_ADDRESSES = 40;
 const MAX_VALUE = 200;
+/** Characters of the title and the description that are read. */
+const MAX_TEXT = 300;
 
 const nameOf = attributeReader("name");
 const propertyOf = attributeReader("property");
@@ -81,6 +85,7 @@ export function readDeclared({
   const metas = new Set<string>();
   const relations = new Set<string>();
   let ogType = "";
+  let description = "";
   let software = 0;
   let addresses = "";
   const addType = (type: string): void => {
@@ -92,6 +97,8 @@ export function readDeclared({
     if (name === "") continue;
     metas.add(name);
     if (name === "og:type") ogType = (contentOf(tree, row) ?? "").slice(0, MAX_VALUE).trim().toLowerCase();
+    else if (description === "" && (name === "description" || name === "og:description"))
+      description = (contentOf(tree, row) ?? "").slice(0, MAX_TEXT);
     else if (name === "generator") addresses += ` ${(contentOf(tree, row) ?? "").slice(0, MAX_VALUE)}`;
   }
   let read = 0;
@@ -126,6 +133,6 @@ export function readDeclared({
     properties.set(property, (properties.get(property) ?? 0) + 1);
   }
   for (const [i, test] of SOFTWARE_TESTS.entries()) if (test.test(addresses)) software |= 1 << i;
-  const titleText = title < 0 ? "" : textContent(tree, title).slice(0, 300);
-  return { types, ogType, metas, relations, software, properties, title: titleText, hasJsonLd };
+  const titleText = title < 0 ? "" : textContent(tree, title).slice(0, MAX_TEXT);
+  return { types, ogType, metas, relations, software, properties, title: titleText, description, hasJsonLd };
 }

@@ -39,6 +39,10 @@ export const VOCABULARY = {
   manual: "install command function parameter parameters example returns default value values configuration version type string note click select file api code documentation",
   offer: "services solutions team contact clients free learn demo request quote business industry experts support trusted platform schedule",
   index: "more read view ago all results showing page next sort filter categories latest posts",
+  we: "we our us ours ourselves",
+  trade: "call today estimate estimates licensed insured local professional customers satisfaction affordable repair repairs installation residential commercial technicians",
+  study: "students degree degrees tuition credits credit admission admissions faculty semester curriculum graduate undergraduate enroll campus certificate learners",
+  civic: "city county department permit permits residents resident eligible eligibility applicants application applications housing municipal council",
   work: "jobs job apply location salary events event date course courses",
 } as const;
 
