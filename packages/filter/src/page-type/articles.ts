@@ -5,15 +5,26 @@ import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
 import { type ArticleEstimate, estimatePageType } from "./estimate.js";
 import { broughtEstimate } from "./features/estimate.js";
+import { stacked } from "./stacked.js";
+
+/** Options of the filters that estimate the type of a page. */
+interface EstimateOptions {
+  /**
+   * How much the probabilities of a text classifier count ({@link FilterInput.labels}, set with `labelled`), 0 to 1: with
+   * w the estimate is proportional to trees^(1 - w) · classifier^w. Its labels must include the page types. `pnpm train
+   * filter --labels` fits the weight. Default 0: they are not read.
+   */
+  readonly labelsWeight?: number | undefined;
+}
 
 /** Options of {@link articles}. */
-export interface ArticlesOptions {
+export interface ArticlesOptions extends EstimateOptions {
   /** Minimum probability that the document is an article, 0 to 1. Default 0.5. */
   readonly minProbability?: number | undefined;
 }
 
 /** Options of {@link pageTypes}. */
-export interface PageTypesOptions {
+export interface PageTypesOptions extends EstimateOptions {
   /** The types to keep. */
   readonly keep: readonly PageType[];
 }
@@ -23,18 +34,20 @@ export interface PageTypesOptions {
  * the probability as `score`, and the `pageType`. If the extraction brought another type, the soft check
  * `page-type-differs` says so, with the type of the verdict as its value and that of the extraction as the allowed one.
  *
- * @throws TypeError for an unknown option; RangeError for a probability outside of 0 to 1.
+ * @throws TypeError for an unknown option; RangeError for a probability or a weight outside of 0 to 1. With a weight, the
+ *   filter throws them for a document without the labels.
  * @example
  * filter(extract(html, { url }), articles({ minProbability: 0.8 })).keep;
  */
 export function articles(options: ArticlesOptions = {}): Filter {
-  checkOptions(options, { minProbability: "number" });
+  checkOptions(options, { minProbability: "number", labelsWeight: "number" });
   const { minProbability = 0.5 } = options;
+  const estimateOf = estimator(options);
   if (!(minProbability >= 0 && minProbability <= 1)) {
     throw new RangeError("options.minProbability must be a number from 0 to 1");
   }
   return (input) => {
-    const estimate = estimatePageType(input);
+    const estimate = estimateOf(input);
     const { article } = estimate;
     const own = check("article-probability", article, { min: minProbability });
     return verdictOf([own, ...differing(input, estimate)], { score: article, pageType: estimate });
@@ -50,7 +63,7 @@ export function articles(options: ArticlesOptions = {}): Filter {
  * filter(extract(html, { url }), pageTypes({ keep: ["article", "documentation"] }));
  */
 export function pageTypes(options: PageTypesOptions): Filter {
-  checkOptions(options, { keep: "list" });
+  checkOptions(options, { keep: "list", labelsWeight: "number" });
   const { keep } = options;
   if (!Array.isArray(keep)) throw new TypeError(`options.keep must be an array, not ${describeValue(keep)}`);
   for (const type of keep) {
@@ -58,12 +71,21 @@ export function pageTypes(options: PageTypesOptions): Filter {
     throw new RangeError(`options.keep: ${describeValue(type)} is not one of ${PAGE_TYPES.join(", ")}`);
   }
   const allowed = [...keep];
+  const estimateOf = estimator(options);
   return (input) => {
-    const estimate = estimatePageType(input);
+    const estimate = estimateOf(input);
     const { type, article } = estimate;
     const own: Check = { rule: "page-type", value: type, allowed, passed: allowed.includes(type) };
     return verdictOf([own, ...differing(input, estimate)], { score: article, pageType: estimate });
   };
+}
+
+/** @throws RangeError */
+function estimator({ labelsWeight = 0 }: EstimateOptions): (input: FilterInput) => ArticleEstimate {
+  if (!(labelsWeight >= 0 && labelsWeight <= 1))
+    throw new RangeError("options.labelsWeight must be a number from 0 to 1");
+  if (labelsWeight === 0) return estimatePageType;
+  return (input) => stacked(estimatePageType(input), input.labels, labelsWeight);
 }
 
 /** The check that says that the extraction's own estimate is of another type; none if it agrees, or there is none. */

@@ -52,7 +52,7 @@ export function estimatePageType(input: FilterInput): ArticleEstimate {
 }
 
 /** Keeps logarithms finite. */
-const MIN_ESTIMATE = 1e-6;
+export const MIN_ESTIMATE = 1e-6;
 
 function estimateOf(input: FilterInput): ArticleEstimate {
   const scores = new Float32Array(PAGE_TYPES.length);
@@ -61,12 +61,17 @@ function estimateOf(input: FilterInput): ArticleEstimate {
   const what = input.tree === undefined ? "document" : "page";
   const { temperature, estimateWeight } =
     CALIBRATIONS[own === undefined ? what : (`estimated-${what}` as const)];
-  const all = softmax(
+  return estimateFrom(
     PAGE_TYPES.map((type, i) => {
       const estimate = own === undefined ? 1 : Math.max(MIN_ESTIMATE, own[type]);
       return scores[i]! / temperature + estimateWeight * Math.log(estimate);
     }),
   );
+}
+
+/** Returns the estimate with the probabilities exp(score) / sum, of one score per type. */
+export function estimateFrom(scores: readonly number[]): ArticleEstimate {
+  const all = softmax(scores);
   const probabilities = Object.fromEntries(PAGE_TYPES.map((type, i) => [type, all[i]!])) as Record<
     PageType,
     number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calibrated, calibrationOf } from "./calibration.js";
+import { calibrated, calibrationOf, labelsWeightOf, pooled } from "./calibration.js";
 
 describe("calibrationOf", () => {
   it("finds the temperature at which the probabilities are right", () => {
@@ -33,5 +33,36 @@ describe("calibrated", () => {
   it("adds the weighted logarithms of estimates", () => {
     // √(.9 / .1) = 3.
     expect(sharp([0, 0], 1, [0.9, 0.1])).toEqual(["0.750000", "0.250000"]);
+  });
+});
+
+describe("pooled", () => {
+  it("multiplies powers of the probabilities", () => {
+    // √(.5 · .8) : √(.5 · .2) = 2 : 1.
+    const [first, second] = pooled({ probabilities: [0.5, 0.5], labels: [0.8, 0.2] }, 0.5);
+    expect([first, second]).toEqual([expect.closeTo(2 / 3, 9), expect.closeTo(1 / 3, 9)]);
+  });
+});
+
+describe("labelsWeightOf", () => {
+  const sure = [0.8, 0.2];
+  const unsure = [0.5, 0.5];
+
+  it("trusts who knows more", () => {
+    // Four of five are right, as the sure one says.
+    const labels = [0, 0, 0, 0, 1];
+    expect(labelsWeightOf(labels.map((label) => ({ probabilities: unsure, labels: sure, label })))).toBe(1);
+    expect(labelsWeightOf(labels.map((label) => ({ probabilities: sure, labels: unsure, label })))).toBe(0);
+  });
+
+  it("is between if both know something", () => {
+    const pages = [
+      { probabilities: [0.9, 0.1], labels: [0.6, 0.4], label: 0 },
+      { probabilities: [0.9, 0.1], labels: [0.1, 0.9], label: 1 },
+      { probabilities: [0.1, 0.9], labels: [0.9, 0.1], label: 1 },
+    ];
+    const weight = labelsWeightOf(pages);
+    expect(weight).toBeGreaterThan(0);
+    expect(weight).toBeLessThan(1);
   });
 });

@@ -42,6 +42,27 @@ export function calibrationOf(pages: readonly Scored[]): Calibration {
   return best;
 }
 
+/** A page with its calibrated probabilities and those of a text classifier, by models that have not seen it. */
+export interface Labelled {
+  readonly probabilities: readonly number[];
+  readonly labels: readonly number[];
+  readonly label: number;
+}
+
+/** The logarithmic opinion pool of `labelsWeight` (see `articles` of @winnow/filter). */
+export function pooled({ probabilities, labels }: Omit<Labelled, "label">, weight: number): number[] {
+  const scores = probabilities.map((one) => (1 - weight) * Math.log(Math.max(MIN_ESTIMATE, one)));
+  return calibrated({ scores, estimate: labels }, { temperature: 1, estimateWeight: weight });
+}
+
+/** Returns the weight of a text classifier with the least log loss, in steps of 0.05. */
+export function labelsWeightOf(pages: readonly Labelled[]): number {
+  const losses = Array.from({ length: 1 / WEIGHT_STEP + 1 }, (_, step) =>
+    pages.reduce((loss, page) => loss - Math.log(pooled(page, step * WEIGHT_STEP)[page.label]!), 0),
+  );
+  return losses.indexOf(Math.min(...losses)) * WEIGHT_STEP;
+}
+
 function temperatureOf(pages: readonly Scored[], estimateWeight: number): number {
   const ratio = (Math.sqrt(5) - 1) / 2;
   let [low, high] = [MIN_TEMPERATURE, MAX_TEMPERATURE];

@@ -5,20 +5,27 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, textTable, wholeNumber } from "@winnow/common";
-import { PAGE_TYPES } from "@winnow/core-dom";
+import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS } from "@winnow/filter/page-type";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { readFloats } from "../extract/columns.js";
 import { FOLDER as EXTRACT } from "../extract/prepare.js";
 import { domainFolds } from "../pages/folds.js";
 import { TREES_PYTHON } from "../python.js";
-import { type Calibration, calibrated, calibrationOf, type Scored } from "./calibration.js";
+import {
+  type Calibration,
+  calibrated,
+  calibrationOf,
+  labelsWeightOf,
+  pooled,
+  type Scored,
+} from "./calibration.js";
 import { collect, KINDS, type Kind, SITUATIONS, type Situation, type TypedPage } from "./collect.js";
 import { type Figure, figuresOf, type SituationFigures } from "./figures.js";
 import { outOfFoldMarks } from "./out-of-fold.js";
 
 export const usage: string = `
-Usage: pnpm train filter [--divisions N] [--ablations] [--prepared] [--write]
+Usage: pnpm train filter [--divisions N] [--ablations] [--prepared] [--labels FILE] [--write]
 
 Trains the model of page types on wcxb-dev and prints its figures with five folds of registrable domains: for
 extractions, pages without marks, and documents. The marks and page types of \`winnow\` are out of fold: they are read
@@ -27,6 +34,8 @@ from what the last \`pnpm train extract\` wrote. Python with LightGBM is install
   --divisions N   number of divisions into folds (default: 3)
   --ablations     also train without each group of features
   --prepared      use the features of the last run
+  --labels FILE   print the weight of a text classifier (labelsWeight), and the figures with it: FILE has its
+                  probabilities of pages that it has not seen, such as held-out.jsonl of pnpm train transformer
   --write         write packages/filter/src/page-type/model.ts and tooling/train/figures/filter.json
 `;
 
@@ -55,6 +64,7 @@ export async function run(args: readonly string[]): Promise<number> {
       divisions: { type: "string", default: "3" },
       ablations: { type: "boolean", default: false },
       prepared: { type: "boolean", default: false },
+      labels: { type: "string" },
       write: { type: "boolean", default: false },
     },
   });
@@ -82,30 +92,34 @@ export async function run(args: readonly string[]): Promise<number> {
   const all = folds.map((_, division) => scores(`s-${division}`));
   const figuresOfRuns = (
     runs: readonly (readonly ScoredPages[])[],
+    situations: readonly Situation[] = SITUATIONS,
   ): Readonly<Record<string, SituationFigures>> => {
     const probabilities = runs.map((run, division) => crossCalibrated(run, folds[division]!));
     return Object.fromEntries(
-      SITUATIONS.map((situation, i) => [
-        situation,
-        figuresOf(
-          labels,
-          domains,
-          probabilities.map((one) => one[i]!),
-        ),
-      ]),
+      situations.map((situation) => {
+        const at = SITUATIONS.indexOf(situation);
+        return [
+          situation,
+          figuresOf(
+            labels,
+            domains,
+            probabilities.map((one) => one[at]!),
+          ),
+        ];
+      }),
     );
   };
   const figures = figuresOfRuns(all);
   console.log(summary(figures));
+  if (values.labels !== undefined) {
+    const own = crossCalibrated(all[0]!, folds[0]!)[SITUATIONS.indexOf("full")]!;
+    console.log(stackedFigures(pages, own, folds[0]!, labelsOf(values.labels)));
+  }
   const without = Object.fromEntries(
-    (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
-      const {
-        full,
-        "no-marks": noMarks,
-        "text-url": textUrl,
-      } = figuresOfRuns([scores(`s-without-${group}`)]);
-      return [group, { full: full!, "no-marks": noMarks!, "text-url": textUrl! }] as const;
-    }),
+    (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => [
+      group,
+      figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]),
+    ]),
   );
   for (const [group, own] of Object.entries(without)) console.log(`without ${group}\n${summary(own)}`);
   const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
@@ -172,6 +186,58 @@ function crossCalibrated(
   return run.map((pages, i) =>
     pages.map((page, at) => calibrated(page, calibrations[folds[at]!]![KINDS[SITUATIONS[i]!]]!)),
   );
+}
+
+/** Reads the probabilities of a text classifier by page: lines of `{"id": …, "labels": {"article": 0.9, …}}`. */
+function labelsOf(path: string): ReadonlyMap<string, readonly number[]> {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return new Map(
+    lines
+      .filter((line) => line !== "")
+      .map((line): [string, readonly number[]] => {
+        const { id, labels } = JSON.parse(line) as { id: string; labels: Readonly<Record<PageType, number>> };
+        return [id, PAGE_TYPES.map((type) => labels[type])];
+      }),
+  );
+}
+
+/**
+ * Returns the weight of a text classifier, and the figures of the pages that it judged: of the trees alone, and with a
+ * weight that was fitted to the other folds.
+ */
+function stackedFigures(
+  pages: readonly TypedPage[],
+  own: readonly (readonly number[])[],
+  folds: readonly number[],
+  labels: ReadonlyMap<string, readonly number[]>,
+): string {
+  const judged = pages.flatMap(({ id, type, domain }, i) => {
+    const given = labels.get(id);
+    if (given === undefined) return [];
+    return [
+      {
+        probabilities: own[i]!,
+        labels: given,
+        label: PAGE_TYPES.indexOf(type),
+        domain,
+        fold: folds[i]!,
+      },
+    ];
+  });
+  const weights = Array.from({ length: FOLDS }, (_, fold) =>
+    labelsWeightOf(judged.filter((page) => page.fold !== fold)),
+  );
+  const figures = (probabilities: readonly (readonly number[])[]): SituationFigures =>
+    figuresOf(
+      judged.map(({ label }) => label),
+      judged.map(({ domain }) => domain),
+      [probabilities],
+    );
+  const table = summary({
+    trees: figures(judged.map(({ probabilities }) => probabilities)),
+    stacked: figures(judged.map((page) => pooled(page, weights[page.fold]!))),
+  });
+  return `${table}\nlabelsWeight ${labelsWeightOf(judged).toFixed(2)}, from ${judged.length} pages`;
 }
 
 const COLUMNS = [

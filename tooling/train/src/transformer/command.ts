@@ -18,8 +18,8 @@ Usage: pnpm train transformer --weights FOLDER --output FOLDER [--epochs N] [--m
 Fine-tunes an encoder as a classifier of the types of the pages of wcxb-dev, which reads title, address and the first
 tokens of the extracted text. Trains once without each of five folds of registrable domains, prints the figures of
 the fold's pages, and fits the temperature to them; then trains on all pages, and writes model.onnx, tokenizer.json,
-config.json and calibration.json for @winnow/filter/transformer. Python with PyTorch is installed from PyPI if
-necessary.
+config.json and calibration.json for @winnow/filter/transformer, and held-out.jsonl, the probabilities of the folds'
+pages, for pnpm train filter --labels. Python with PyTorch is installed from PyPI if necessary.
 
   --weights FOLDER   of a Hugging Face encoder: config.json, model.safetensors and tokenizer.json
   --output FOLDER    of the classifier
@@ -91,6 +91,13 @@ export async function run(args: readonly string[]): Promise<number> {
   if (judged.length > 0) console.log(figureLines(judged, PAGE_TYPES).join("\n"));
   console.log(`temperature ${temperature}`);
   writeFileSync(join(output, "calibration.json"), `${JSON.stringify({ temperature, maxTokens }, null, 2)}\n`);
+  const heldOut = pages.flatMap(({ id }, i) => {
+    const row = logits[i] ?? null;
+    if (row === null) return [];
+    const probabilities = softmax(row, temperature);
+    return [{ id, labels: Object.fromEntries(PAGE_TYPES.map((type, k) => [type, probabilities[k]!])) }];
+  });
+  writeFileSync(join(output, "held-out.jsonl"), heldOut.map((page) => `${JSON.stringify(page)}\n`).join(""));
   console.log(await comparison(output, maxTokens, pages, readJson(folder, "sample.json")));
   return 0;
 }
