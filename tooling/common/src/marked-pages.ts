@@ -6,6 +6,7 @@ import { datasetFolder, recordsOf, type TextRecord } from "./datasets.js";
 export interface MarkedPage {
   /** Its place in the set, which begins with the host. */
   readonly source: string;
+  readonly annotatedHtml: string;
   /** The page without the marks. */
   readonly tree: Tree;
   /** The rows of the marked elements. */
@@ -35,6 +36,6 @@ export async function* markedPages(): AsyncGenerator<MarkedPage, void, undefined
       const isElement = annotated.kind[row] === NodeKind.element;
       if (isElement && attribute(annotated, row, "data-block") !== undefined) blocks.push(row);
     }
-    yield { source, tree, blocks };
+    yield { source, annotatedHtml, tree, blocks };
   }
 }

@@ -34,6 +34,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: "the segmenter regions, on the pages of Kreuzer et al.",
     load: () => import("./regions/command.js"),
   },
+  bing: {
+    about: "the segmenter bing, on the same pages, with Chromium",
+    load: () => import("./bing/command.js"),
+  },
   transformer: {
     about: "a classifier of page types, from a Hugging Face encoder, with PyTorch (Python)",
     load: () => import("./transformer/command.js"),

@@ -29,10 +29,13 @@ const OWN = [
     "child-ids",
     "child-boxes",
   ],
-  ...["id", "class", "begins-with-heading"],
+  ...["id", "class", "begins-with-heading", "hidden-by-style"],
   ...TAGS.map(([name]) => `tag-${name}`),
   ...NAMES.map(([name]) => `name-${name}`),
 ] as const;
+
+/** What any of the elements around the one around a candidate is. */
+const AROUND = [...TAGS, ...NAMES].map(([name]) => `inside-${name}`);
 
 /** The place of an element among its siblings. */
 const AMONG = [
@@ -51,10 +54,19 @@ const AMONG = [
 /**
  * The names of the features of a candidate: what it contains, the same of the candidate around it, and its siblings.
  */
-export const REGION_FEATURES: readonly string[] = [...OWN, ...OWN.map((name) => `parent-${name}`), ...AMONG];
+export const REGION_FEATURES: readonly string[] = [
+  ...OWN,
+  ...OWN.map((name) => `parent-${name}`),
+  ...AMONG,
+  ...AROUND,
+];
 
 const idOf = attributeReader("id");
 const classOf = attributeReader("class");
+const styleOf = attributeReader("style");
+
+/** A style that hides an element, by itself. */
+const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /** Maximum number of characters of a name that are read. */
 const MAX_NAME = 200;
@@ -73,6 +85,15 @@ export function regionFeatures(tree: Tree, candidates: Candidates): Float32Array
     features.set(own.values.subarray(index * OWN.length, (index + 1) * OWN.length), to);
     if (up >= 0) features.set(own.values.subarray(up * OWN.length, (up + 1) * OWN.length), to + OWN.length);
     features.set(among.subarray(index * AMONG.length, (index + 1) * AMONG.length), to + 2 * OWN.length);
+    if (up < 0 || parent[up]! < 0) continue;
+    // What the parent is inside of, and what the parent's parent is.
+    const from = parent[up]! * OWN.length + OWN.length - AROUND.length;
+    const inherited = up * REGION_FEATURES.length + 2 * OWN.length + AMONG.length;
+    for (let at = 0; at < AROUND.length; at++)
+      features[to + 2 * OWN.length + AMONG.length + at] = Math.max(
+        own.values[from + at]!,
+        features[inherited + at]!,
+      );
   }
   return features;
 }
@@ -129,6 +150,7 @@ function ownFeatures(tree: Tree, candidates: Candidates): Own {
       inner.length, largest / own, kinds.most / each, kinds.different, mostCommon(inner, shapes).most / each,
       linked / each, named / each, boxed / each,
       names.hasId[index]!, names.hasClass[index]!, first !== undefined && isHeading(tree, top[first]!) ? 1 : 0,
+      names.isHidden[index]!,
     ], index * OWN.length);
     values.set(names.bits[index]!, (index + 1) * OWN.length - TAGS.length - NAMES.length);
   }
@@ -180,15 +202,17 @@ function countersOf(tree: Tree, wordsBefore: Int32Array) {
 }
 
 /** Reads the tags, ids and classes of the elements that are one candidate. */
-function namesOf(tree: Tree, { length, top, bottom }: Candidates) {
+function namesOf(tree: Tree, { length, top, bottom, parent }: Candidates) {
   const known = new Map<string, number>();
   const kinds = new Int32Array(length);
   const chain = new Int32Array(length);
   const hasId = new Uint8Array(length);
   const hasClass = new Uint8Array(length);
+  const isHidden = new Uint8Array(length);
   const bits: Uint8Array[] = [];
   for (let index = 0; index < length; index++) {
     const own = new Uint8Array(TAGS.length + NAMES.length);
+    if (parent[index]! >= 0) isHidden[index] = isHidden[parent[index]!]!;
     let row = bottom[index]!;
     for (; ; row = tree.parent[row]!) {
       chain[index]!++;
@@ -196,6 +220,7 @@ function namesOf(tree: Tree, { length, top, bottom }: Candidates) {
       const className = classOf(tree, row)?.trim().slice(0, MAX_NAME) ?? "";
       if (id !== "") hasId[index] = 1;
       if (className !== "") hasClass[index] = 1;
+      if (HIDING.test(styleOf(tree, row) ?? "")) isHidden[index] = 1;
       for (const [bit, [, tags]] of TAGS.entries()) if (tags.has(tree.tag[row]!)) own[bit] = 1;
       const name = `${id} ${className}`;
       if (name !== " ")
@@ -210,7 +235,7 @@ function namesOf(tree: Tree, { length, top, bottom }: Candidates) {
     }
     bits.push(own);
   }
-  return { kinds, chain, hasId, hasClass, bits };
+  return { kinds, chain, hasId, hasClass, isHidden, bits };
 }
 
 /** How many members have the most common value, how many values there are, and how often each occurs. */

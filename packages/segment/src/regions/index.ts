@@ -3,9 +3,9 @@
  *
  * @module
  */
+export { type AdditiveModel, binOf, scoresOf } from "../additive.js";
 export { type Candidates, candidatesOf } from "./candidates.js";
 export { REGION_FEATURES, regionFeatures } from "./features.js";
 export { bestLabels, MAX_LEVELS } from "./labels.js";
 /** @public */
 export { regions } from "./regions.js";
-export { binOf, type RegionModel, type RegionTerm, scoresOf } from "./scores.js";

@@ -7,7 +7,6 @@ import { candidatesOf } from "./candidates.js";
 import { REGION_FEATURES, regionFeatures } from "./features.js";
 import { bestLabels, MAX_LEVELS } from "./labels.js";
 import { regions } from "./regions.js";
-import { binOf, scoresOf } from "./scores.js";
 
 function segmented(html: string): readonly Segment[] {
   const tree = parse(html);
@@ -106,18 +105,6 @@ describe("bestLabels", () => {
         expect(sum).toBe(bestSum(parent, scores));
       }),
     );
-  });
-});
-
-describe("scoresOf", () => {
-  it("adds the value of each feature's bin to the bias", () => {
-    const features = new Float32Array(2 * REGION_FEATURES.length);
-    features[REGION_FEATURES.length] = 3;
-    const term = { feature: REGION_FEATURES[0]!, edges: [1, 3], values: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
-    const scores = scoresOf({ bias: [10, 20, 30], terms: [term] }, features);
-    // 0 is in the first bin, 3 in the second: an edge belongs to the bin below it.
-    expect([...scores]).toEqual([11, 22, 33, 14, 25, 36]);
-    expect(binOf([1, 3], 3.5)).toBe(2);
   });
 });
 

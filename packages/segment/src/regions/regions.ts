@@ -1,11 +1,11 @@
 import type { Segmenter } from "@winnow/core-dom";
+import { scoresOf } from "../additive.js";
 import { layoutOf } from "../layout.js";
 import { wholePage } from "../page.js";
 import { candidatesOf } from "./candidates.js";
-import { regionFeatures } from "./features.js";
+import { REGION_FEATURES, regionFeatures } from "./features.js";
 import { bestLabels } from "./labels.js";
 import { MODEL } from "./model.js";
-import { scoresOf } from "./scores.js";
 
 /**
  * Divides the layout of a page into the regions that people see: header, menus, lists of links, articles, footer, nested
@@ -19,7 +19,8 @@ import { scoresOf } from "./scores.js";
  */
 export const regions: Segmenter = (tree, marks) => {
   const candidates = candidatesOf(tree);
-  const labels = bestLabels(candidates.parent, scoresOf(MODEL, regionFeatures(tree, candidates)));
+  const scores = scoresOf(MODEL, REGION_FEATURES, regionFeatures(tree, candidates));
+  const labels = bestLabels(candidates.parent, scores);
   const found = Array.from(candidates.top, (start) => ({ start, end: tree.end[start]! }));
   const segmentation = layoutOf(
     tree,

@@ -5,6 +5,7 @@
  */
 import type { Segmenter } from "@winnow/core-dom";
 import { bcs } from "../bcs/bcs.js";
+import { bing } from "../bing/bing.js";
 import { cormier } from "../cormier/cormier.js";
 import { hepsRendered } from "../heps/heps-rendered.js";
 import { mcs } from "../mcs/mcs.js";
@@ -30,12 +31,17 @@ export interface RenderedSegmenterEntry {
  * segment(tree, marks, { segmenter: RENDERED_SEGMENTERS.vips.segmenterOf(page) })
  */
 export const RENDERED_SEGMENTERS: Readonly<
-  Record<"vips" | "bcs" | "mcs" | "cormier" | "heps-rendered", RenderedSegmenterEntry>
+  Record<"vips" | "bing" | "bcs" | "mcs" | "cormier" | "heps-rendered", RenderedSegmenterEntry>
 > = {
   vips: {
     segmenterOf: (page) => dividing(page, vips(page), "vips", "layout"),
     about: "parts of the page between empty stripes",
     source: "Cai et al. 2003",
+  },
+  bing: {
+    segmenterOf: (page) => dividing(page, bing(page), "bing", "boundaries"),
+    about: "parts of the page between boundaries, with learned scores",
+    source: "Bing et al. 2014",
   },
   bcs: {
     segmenterOf: (page) => dividing(page, bcs(page), "bcs", "boxes"),

@@ -6,6 +6,8 @@
 /** @public */
 export { type BcsOptions, bcs } from "../bcs/bcs.js";
 /** @public */
+export { bing } from "../bing/bing.js";
+/** @public */
 export { type CormierOptions, cormier } from "../cormier/cormier.js";
 /** @public */
 export { hepsRendered } from "../heps/heps-rendered.js";

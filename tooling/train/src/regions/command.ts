@@ -9,12 +9,13 @@ import {
   bestLabels,
   candidatesOf,
   MAX_LEVELS,
-  type RegionModel,
+  REGION_FEATURES,
   regionFeatures,
   scoresOf,
 } from "@winnow/segment/regions";
 import { domainFolds } from "../pages/folds.js";
-import { type LabelledPage, learnRegions } from "./learn.js";
+import { type LabelledPage, learn } from "../structured/learn.js";
+import { moduleOf } from "../structured/module.js";
 
 export const usage: string = `
 Usage: pnpm train regions [--divisions N] [--worst] [--write]
@@ -30,6 +31,8 @@ many it finds on sites that it was not trained on, with six folds of registrable
 const FOLDS = 6;
 const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/regions/model.ts", import.meta.url));
 const FIGURES = fileURLToPath(new URL("../../figures/regions.json", import.meta.url));
+
+const options = (seed: number) => ({ names: REGION_FEATURES, labels: MAX_LEVELS, missed: 8, seed });
 
 interface Page extends LabelledPage {
   readonly source: string;
@@ -72,7 +75,11 @@ export async function run(args: readonly string[]): Promise<number> {
       console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
   }
   if (values.write) {
-    const model = moduleOf(learnRegions(pages, 1), figures[0]!.fuzzy.f1);
+    const model = moduleOf(
+      learn(pages, options(1)),
+      "regions",
+      figures.reduce((sum, each) => sum + each.fuzzy.f1, 0) / divisions,
+    );
     writeFileSync(MODULE, model);
     writeFileSync(FIGURES, `${JSON.stringify({ pages: pages.length, divisions: figures }, null, 2)}\n`);
     console.log(`${model.length} bytes`);
@@ -106,7 +113,7 @@ function pageOf(source: string, tree: Tree, blocks: readonly number[]): Page {
   return {
     source,
     site: siteOf(`http://${source}`),
-    parent,
+    best: (scores) => bestLabels(parent, scores),
     features: regionFeatures(tree, candidates),
     labels,
     gold: blocks.map(textOf),
@@ -119,13 +126,13 @@ function outOfFold(pages: readonly Page[], seed: number) {
   const sites = pages.map(({ site }) => site);
   const folds = domainFolds(sites, FOLDS, seed);
   const models = Array.from({ length: FOLDS }, (_, fold) =>
-    learnRegions(
+    learn(
       pages.filter((_page, index) => folds[index] !== fold),
-      seed,
+      options(seed),
     ),
   );
-  return pages.map(({ source, parent, features, gold, textOf }, index) => {
-    const labels = bestLabels(parent, scoresOf(models[folds[index]!]!, features));
+  return pages.map(({ source, best, features, gold, textOf }, index) => {
+    const labels = Array.from(best(scoresOf(models[folds[index]!]!, REGION_FEATURES, features)));
     const found: string[] = [];
     for (const [candidate, label] of labels.entries()) if (label >= 0) found.push(textOf(candidate));
     return {
@@ -136,25 +143,4 @@ function outOfFold(pages: readonly Page[], seed: number) {
       fuzzy: blockScore(gold, found, "fuzzy"),
     };
   });
-}
-
-function moduleOf({ bias, terms }: RegionModel, f1: number): string {
-  const list = (values: readonly number[], digits: number): string =>
-    values.map((value) => `${Number(value.toFixed(digits))}`).join(", ");
-  const rows = terms.map(
-    ({ feature, edges, values }) =>
-      `    { feature: "${feature}", edges: [${edges.join(", ")}], values: [${list(values, 2)}] },`,
-  );
-  return `// Written by \`pnpm train regions --write\`. F1 on sites that it was not trained on: ${f1.toFixed(3)}.
-import type { RegionModel } from "./scores.js";
-
-/** Learned from the pages of Kreuzer et al. 2015, which are in the public domain. */
-// biome-ignore format: generated
-export const MODEL: RegionModel = {
-  bias: [${list(bias, 2)}],
-  terms: [
-${rows.join("\n")}
-  ],
-};
-`;
 }

@@ -1,14 +1,24 @@
 import { createRandom } from "@winnow/common";
-import { bestLabels, binOf, MAX_LEVELS, REGION_FEATURES, type RegionModel } from "@winnow/segment/regions";
+import { type AdditiveModel, binOf } from "@winnow/segment/regions";
 
-/** A page to learn from. */
+/** A page to learn from: items with features, and their labels. */
 export interface LabelledPage {
-  /** The candidate around each, -1 for the first. */
-  readonly parent: Int32Array;
-  /** `REGION_FEATURES` per candidate. */
+  /** One per name and item. */
   readonly features: Float32Array;
-  /** The number of regions around each region; -1 for other candidates. */
+  /** 0 to the number of labels - 1, or -1 for none, of which the score is always 0. */
   readonly labels: Int8Array;
+  /** Returns the labelling with the highest sum of scores, of which there is one per label and item. */
+  readonly best: (scores: Float64Array) => ArrayLike<number>;
+}
+
+export interface LearnOptions {
+  /** Of the features. */
+  readonly names: readonly string[];
+  /** Number of labels. */
+  readonly labels: number;
+  /** What a labelled item without label costs; the reverse costs 1. */
+  readonly missed: number;
+  readonly seed: number;
 }
 
 /** Maximum number of bins of a feature with equally many values, and where the bins of the largest values begin. */
@@ -19,14 +29,12 @@ const EPOCHS = 20;
 const RATE = 0.03;
 /** Weight of the squared parameters. */
 const DECAY = 0.05;
-/** What a missed region, a surplus one and one of the wrong level cost (margin rescaling, a weighted Hamming loss). */
-const COST = { missed: 8, surplus: 1, level: 0.5 };
-
-/** One set of parameters per level, and one that all levels share. */
-const SETS = MAX_LEVELS + 1;
+/** What a surplus label and another label cost (margin rescaling, a weighted Hamming loss). */
+const SURPLUS = 1;
+const OTHER = 0.5;
 
 /**
- * Learns the scores of regions with a structured support vector machine: for each page the best labelling with its loss
+ * Learns an additive model with a structured support vector machine: for each page the best labelling with its loss
  * added is found, and the parameters move from its features towards those of the true labelling, if they differ
  * (subgradient descent on the margin-rescaled hinge loss; Taskar et al. 2003, Tsochantaridis et al. 2005). Steps are
  * scaled as in AdaGrad (Duchi et al. 2011); the result is the mean of the parameters of all but the first third of the
@@ -34,13 +42,14 @@ const SETS = MAX_LEVELS + 1;
  *
  * The parameters of a feature are the steps between its bins, so that neighbouring bins have similar values.
  */
-export function learnRegions(pages: readonly LabelledPage[], seed: number): RegionModel {
-  const edges = REGION_FEATURES.map((_, feature) => edgesOf(pages, feature));
+export function learn(pages: readonly LabelledPage[], options: LearnOptions): AdditiveModel {
+  const { names, seed } = options;
+  const edges = names.map((_, feature) => edgesOf(pages, feature, names.length));
   const bins = pages.map(({ features }) => {
     const width = edges.length;
     return Uint8Array.from(features, (value, at) => binOf(edges[at % width]!, value));
   });
-  const space = spaceOf(edges);
+  const space = spaceOf(edges, options);
   const random = createRandom(seed);
   const parameters = new Float64Array(space.size);
   const squares = new Float64Array(space.size).fill(1e-6);
@@ -48,10 +57,10 @@ export function learnRegions(pages: readonly LabelledPage[], seed: number): Regi
   let summed = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const index of shuffled(pages.length, random)) {
-      const { parent, labels } = pages[index]!;
+      const { best, labels } = pages[index]!;
       const scores = space.scores(parameters, bins[index]!);
-      addLoss(scores, labels);
-      const found = bestLabels(parent, scores);
+      addLoss(scores, labels, options);
+      const found = best(scores);
       const gradient = new Float64Array(space.size);
       for (let at = 0; at < labels.length; at++) {
         if (found[at] === labels[at]) continue;
@@ -72,20 +81,20 @@ export function learnRegions(pages: readonly LabelledPage[], seed: number): Regi
   return space.model(sum.map((value) => value / summed));
 }
 
-/** Adds what each label costs, except that of missed regions, which is subtracted from the true ones. */
-function addLoss(scores: Float64Array, labels: Int8Array): void {
+/** Adds what each label costs, except that of missed labels, which is subtracted from the true ones. */
+function addLoss(scores: Float64Array, labels: Int8Array, options: LearnOptions): void {
   for (let at = 0; at < scores.length; at++) {
-    const label = labels[Math.floor(at / MAX_LEVELS)]!;
-    if (label < 0) scores[at]! += COST.surplus;
-    else scores[at]! += (label === at % MAX_LEVELS ? 0 : COST.level) - COST.missed;
+    const label = labels[Math.floor(at / options.labels)]!;
+    if (label < 0) scores[at]! += SURPLUS;
+    else scores[at]! += (label === at % options.labels ? 0 : OTHER) - options.missed;
   }
 }
 
 /** Returns the edges between the bins of a feature, ascending. */
-function edgesOf(pages: readonly LabelledPage[], feature: number): readonly number[] {
+function edgesOf(pages: readonly LabelledPage[], feature: number, width: number): readonly number[] {
   const values: number[] = [];
   for (const { features } of pages)
-    for (let at = feature; at < features.length; at += REGION_FEATURES.length) values.push(features[at]!);
+    for (let at = feature; at < features.length; at += width) values.push(features[at]!);
   values.sort((a, b) => a - b);
   const places = [0, ...Array.from({ length: BINS - 1 }, (_, bin) => (bin + 1) / BINS), ...TAILS];
   const edges = new Set(places.map((place) => rounded(values[Math.floor(place * values.length)]!)));
@@ -97,8 +106,12 @@ function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** The parameters: for each bin and set the step from the bin before, and at the end the bias of each set. */
-function spaceOf(edges: readonly (readonly number[])[]) {
+/**
+ * The parameters: one set for each label, and one that all labels share. A set has for each bin the step from the bin
+ * before, and at the end the bias.
+ */
+function spaceOf(edges: readonly (readonly number[])[], { names, labels }: LearnOptions) {
+  const sets = labels + 1;
   const width = edges.length;
   const starts: number[] = [];
   let bins = 0;
@@ -106,56 +119,55 @@ function spaceOf(edges: readonly (readonly number[])[]) {
     starts.push(bins);
     bins += list.length + 1;
   }
-  const size = (bins + 1) * SETS;
-  /** Returns the value of each bin and level, and then the biases. */
+  const size = (bins + 1) * sets;
+  /** Returns the value of each bin and label, and then the biases. */
   const tableOf = (parameters: Float64Array): Float64Array => {
-    const table = new Float64Array((bins + 1) * MAX_LEVELS);
+    const table = new Float64Array((bins + 1) * labels);
     for (const [feature, list] of edges.entries()) {
       for (let bin = starts[feature]! + 1; bin <= starts[feature]! + list.length; bin++) {
-        for (let level = 0; level < MAX_LEVELS; level++) {
-          const step = parameters[bin * SETS + level]! + parameters[bin * SETS + MAX_LEVELS]!;
-          table[bin * MAX_LEVELS + level] = table[(bin - 1) * MAX_LEVELS + level]! + step;
+        for (let label = 0; label < labels; label++) {
+          const step = parameters[bin * sets + label]! + parameters[bin * sets + labels]!;
+          table[bin * labels + label] = table[(bin - 1) * labels + label]! + step;
         }
       }
     }
-    for (let level = 0; level < MAX_LEVELS; level++)
-      table[bins * MAX_LEVELS + level] =
-        parameters[bins * SETS + level]! + parameters[bins * SETS + MAX_LEVELS]!;
+    for (let label = 0; label < labels; label++)
+      table[bins * labels + label] = parameters[bins * sets + label]! + parameters[bins * sets + labels]!;
     return table;
   };
   return {
     size,
     scores(parameters: Float64Array, binned: Uint8Array): Float64Array {
       const table = tableOf(parameters);
-      const scores = new Float64Array((binned.length / width) * MAX_LEVELS);
-      for (let at = 0; at < scores.length; at += MAX_LEVELS) {
-        const from = (at / MAX_LEVELS) * width;
-        for (let level = 0; level < MAX_LEVELS; level++) {
-          let score = table[bins * MAX_LEVELS + level]!;
+      const scores = new Float64Array((binned.length / width) * labels);
+      for (let at = 0; at < scores.length; at += labels) {
+        const from = (at / labels) * width;
+        for (let label = 0; label < labels; label++) {
+          let score = table[bins * labels + label]!;
           for (let feature = 0; feature < width; feature++)
-            score += table[(starts[feature]! + binned[from + feature]!) * MAX_LEVELS + level]!;
-          scores[at + level] = score;
+            score += table[(starts[feature]! + binned[from + feature]!) * labels + label]!;
+          scores[at + label] = score;
         }
       }
       return scores;
     },
-    add(gradient: Float64Array, binned: Uint8Array, candidate: number, level: number, amount: number): void {
-      for (const set of [level, MAX_LEVELS]) {
+    add(gradient: Float64Array, binned: Uint8Array, candidate: number, label: number, amount: number): void {
+      for (const set of [label, labels]) {
         for (const [feature, start] of starts.entries()) {
           const bin = binned[candidate * width + feature]!;
-          for (let step = 1; step <= bin; step++) gradient[(start + step) * SETS + set]! += amount;
+          for (let step = 1; step <= bin; step++) gradient[(start + step) * sets + set]! += amount;
         }
-        gradient[bins * SETS + set]! += amount;
+        gradient[bins * sets + set]! += amount;
       }
     },
-    model(parameters: Float64Array): RegionModel {
+    model(parameters: Float64Array): AdditiveModel {
       const table = [...tableOf(parameters)];
       const terms = edges.map((list, feature) => ({
-        feature: REGION_FEATURES[feature]!,
+        feature: names[feature]!,
         edges: list,
-        values: table.slice(starts[feature]! * MAX_LEVELS, (starts[feature]! + list.length + 1) * MAX_LEVELS),
+        values: table.slice(starts[feature]! * labels, (starts[feature]! + list.length + 1) * labels),
       }));
-      return { bias: table.slice(bins * MAX_LEVELS), terms: terms.filter((term) => term.edges.length > 0) };
+      return { bias: table.slice(bins * labels), terms: terms.filter((term) => term.edges.length > 0) };
     },
   };
 }
