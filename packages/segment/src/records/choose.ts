@@ -94,8 +94,19 @@ function rate(scan: Scan, signs: Int32Array, partition: Partition): RecordGroup 
   const dated = ownSums(scan.datesBefore, records).filter((dates) => dates > 0).length;
   const elements = groups.length;
   const has = (kind: string): boolean => groups.some((group) => group.kind === kind);
-  const votes = elements + (has("date") ? 4 : 0) + (has("user") ? 2 : 0) + (has("permalink") ? 2 : 0);
-  const score = cover * Math.log2(1 + votes) * (full / n) * (dated > 0.8 * n ? 1.5 : 1) * (n === 2 ? 0.6 : 1);
+  const votes =
+    elements +
+    (has("date") ? 4 : 0) +
+    (has("user") ? 2 : 0) +
+    (has("permalink") ? 2 : 0) +
+    (has("numbered") ? 4 : 0);
+  const score =
+    cover *
+    Math.log2(1 + votes) *
+    (full / n) *
+    (dated > 0.8 * n ? 1.5 : 1) *
+    (has("numbered") ? 1.5 : 1) *
+    (n === 2 ? 0.6 : 1);
   return {
     records,
     groups,

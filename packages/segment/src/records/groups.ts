@@ -6,7 +6,7 @@ import { between, type Scan } from "./scan.js";
 export interface Group {
   readonly rows: readonly number[];
   /** What the rows are. */
-  readonly kind: "element" | "date" | "user" | "permalink";
+  readonly kind: "element" | "date" | "user" | "permalink" | "numbered";
 }
 
 /** Numbers of ancestors whose tags are the path of an element without class names. */
@@ -19,10 +19,23 @@ const MIN_SPAN = 60;
 const MAX_LINKED = 0.6;
 
 const hrefOf = attributeReader("href");
+const idOf = attributeReader("id");
+
+/** Names of series of posts, without the number: `post_message_`, `p`, `elComment_`. */
+const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
+/** A longer id is generated. */
+const MAX_ID = 40;
+
+/** Returns the name of the series of posts to which an id with a number belongs; undefined if it is another one. */
+function seriesOf(id: string): string | undefined {
+  if (id.length > MAX_ID || !/\d/.test(id)) return undefined;
+  const name = id.replace(/\d+/g, "");
+  return SERIES.test(name) ? name : undefined;
+}
 
 /**
  * Returns groups of at least two rows: elements with the same tag and class names (class paths), or the same path of
- * tags; dates, links to users, and links to parts of the page. Groups with the same rows are one.
+ * tags; dates, links to users, links to parts of the page, and numbered posts. Groups with the same rows are one.
  */
 export function groupsOf(scan: Scan): readonly Group[] {
   const { tree, textBefore, key, shortKey, dates } = scan;
@@ -56,6 +69,9 @@ export function groupsOf(scan: Scan): readonly Group[] {
       add(combine(path, 3), row);
       add(combine(longPath, 7), row);
     }
+    const id = idOf(tree, row);
+    const series = id === undefined ? undefined : seriesOf(id);
+    if (series !== undefined) add(combine(combine(hashOf(series), own), 8), row, "numbered");
     if (own === Tag.a) {
       const href = hrefOf(tree, row);
       if (href !== undefined) {
