@@ -64,6 +64,8 @@ function lifted({ tree }: Scan, rows: readonly number[]): readonly number[] {
 
 /** Minimum share of the roots that are in elements of their own. */
 const MIN_OWN = 0.9;
+/** Minimum share of the elements around a root and its replies that are of one kind. */
+const MIN_ALIKE = 0.6;
 /** Maximum number of elements around a root and its replies. */
 const MAX_AROUND = 6;
 
@@ -71,7 +73,7 @@ const MAX_AROUND = 6;
  * Returns the elements that each contain a root, and perhaps the elements of its replies, but no earlier root. The parts of
  * a record are siblings of its replies there.
  */
-function withReplies({ tree }: Scan, roots: readonly number[]): readonly number[] {
+function withReplies({ tree, shortKey }: Scan, roots: readonly number[]): readonly number[] {
   const { parent } = tree;
   let rows = roots;
   for (let level = 0; level < MAX_AROUND; level++) {
@@ -85,10 +87,22 @@ function withReplies({ tree }: Scan, roots: readonly number[]): readonly number[
       if (isOwn && rows[i + 1] !== undefined && rows[i + 1]! < tree.end[up]!) nests = true;
       next.push(isOwn ? up : row);
     }
-    if (own < MIN_OWN * rows.length || !nests) break;
+    if (own < MIN_OWN * rows.length || !nests || mostCommon(next, shortKey) < MIN_ALIKE * next.length) break;
     rows = next;
   }
   return rows;
+}
+
+/** Returns how many rows are of the most common kind. */
+function mostCommon(rows: readonly number[], key: Int32Array): number {
+  const counts = new Map<number, number>();
+  let most = 0;
+  for (const row of rows) {
+    const count = (counts.get(key[row]!) ?? 0) + 1;
+    counts.set(key[row]!, count);
+    most = Math.max(most, count);
+  }
+  return most;
 }
 
 /** Maximum number of siblings before a root that can begin its record, and after the last root that can end its record. */
