@@ -23,6 +23,8 @@ export interface NormalizeOptions {
 
 /** `\s` and the next-line character, which is white space for Unicode but not for JavaScript. */
 const WHITE_SPACE = /[\s\x85]+/g;
+/** The runs that {@link collapseWhitespace} replaces: all but single spaces, which most are. */
+const NOT_ONE_SPACE = / [\s\x85]+|[^\S ][\s\x85]*|\x85[\s\x85]*/g;
 const LINE_BREAK = /[\n\v\f\r\x85\u2028\u2029]/;
 const INVISIBLE =
   /[\x00-\x08\x0E-\x1F\x7F-\x84\x86-\x9F\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
@@ -51,7 +53,7 @@ function check(options: NormalizeOptions): void {
  * collapseWhitespace("  two\n\t words "); // "two words"
  */
 export function collapseWhitespace(text: string): string {
-  return text.replace(WHITE_SPACE, " ").trim();
+  return text.replace(NOT_ONE_SPACE, " ").trim();
 }
 
 function collapseLines(text: string): string {

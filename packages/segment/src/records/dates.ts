@@ -23,12 +23,23 @@ const WITHOUT_YEAR =
 const RELATIVE =
   /^(?:(?:about|over|almost|posted|edited|ca\.?)\s{1,3})*(?:(?:an?|one|\d{1,4})\s{0,3}\+?\s{0,3}(?:s|sec|m|min|h|hr|d|w|wk|mo|y|yr|second|minute|hour|day|week|month|year)s?\.?(?:\s{1,3}ago)?$|(?:an?|one|\d{1,4})\s{1,3}(?:second|minute|min|hour|day|week|month|year)s?\s{1,3}ago)|(?:vor\s{1,3}(?:über\s{1,3}|etwa\s{1,3})?(?:einem|einer|\d{1,4})\s{1,3}(?:sekunde|minute|stunde|tag|woche|monat|jahr)|il y a\s{1,3}(?:un|une|\d{1,4})\s|hace\s{1,3}(?:un|una|\d{1,4})\s|há\s{1,3}(?:um|uma|\d{1,4})\s|\d{1,4}\s{1,3}(?:ore|giorni|mesi|anni)\s{1,3}fa\b|\d{1,4}\s{1,3}(?:uur|dagen|weken|maanden|jaar)\s{1,3}geleden|\d{1,4}\s{0,3}(?:秒|分钟|分|小时|时间|時間|天|日|个月|ヶ月|年)前|\d{1,4}\s{1,3}(?:минут|час|дн|день|недел|месяц|год|лет)\p{L}*\s{1,3}назад)|^(?:yesterday|today|gestern|heute|hier|aujourd.hui|ayer|hoy|ieri|oggi|вчера|сегодня)(?:[,\s]{1,3}(?:at\s{1,3}|um\s{1,3}|à\s{1,3}|a las\s{1,3}|в\s{1,3})?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]m)?|$)/iu;
 
+/** What texts without digits begin with if they are dates. */
+const WITHOUT_DIGITS =
+  /^\s*(?:yesterday|today|gestern|heute|hier|ayer|hoy|(?:about|over|almost|posted|edited|ca\.?|an?|one)\s.{0,99}ago)/is;
+/** What all dates of {@link IN_WORDS} have: a day and then a year or a time; or the character for "year". */
+const TWO_NUMBERS = /\d\D+\d\d|[年년]/;
+
 /** Whether a text is or contains a date. Its time is linear in the length of the text. */
 export function isDate(text: string): boolean {
-  if (!/\d|yesterday|today|gestern|heute|hier|ago|ayer|hoy/i.test(text)) return false;
+  if (!/\d/.test(text) && !WITHOUT_DIGITS.test(text)) return false;
   const value = text.trim();
   if (value.length < 2) return false;
-  return NUMERIC.test(value) || IN_WORDS.test(value) || WITHOUT_YEAR.test(value) || RELATIVE.test(value);
+  return (
+    WITHOUT_YEAR.test(value) ||
+    NUMERIC.test(value) ||
+    (TWO_NUMBERS.test(value) && IN_WORDS.test(value)) ||
+    RELATIVE.test(value)
+  );
 }
 
 /** A time of day after a date, with what separates them. */

@@ -7,10 +7,19 @@ export interface Names {
 }
 
 const NONE: Names = { whole: 0, first: 0 };
+const EMPTY = 0x811c9dc5 | 0;
+const PRIME = 0x01000193;
 
-/** Names that tell records of one kind apart: alternate rows, states, the depth of a reply. */
-const VARIANT =
-  /^(?:odd|even|alt|first|last|active|current|new|unread|by-?(?:post)?author|by-?user|thread-?(?:odd|even|alt)|depth|level|parent|is-.*|has-.*)$/;
+/** Names that tell records of one kind apart, without hyphens: alternate rows, states, the depth of a reply. */
+// biome-ignore format: a table
+const VARIANTS: ReadonlySet<number> = new Set([
+  "odd", "even", "alt", "first", "last", "active", "current", "new", "unread", "depth", "level", "parent",
+  "byauthor", "bypostauthor", "byuser", "threadodd", "threadeven", "threadalt",
+].map(hashOf));
+/** What names of states begin with, before a hyphen. */
+const STATES: readonly number[] = [hashOf("is"), hashOf("has")];
+/** Maximum number of names that are read. */
+const MAX_NAMES = 20;
 
 /** Returns a function that reads class attributes, each distinct value once. */
 export function createNames(): (value: string | undefined) => Names {
@@ -26,25 +35,34 @@ export function createNames(): (value: string | undefined) => Names {
   };
 }
 
+/** Returns the names as hashes of their letters: the names of records often contain numbers. */
 function namesOf(value: string): Names {
-  let whole = 0;
-  let first = 0;
-  for (const name of value.split(/\s+/, 20)) {
-    const plain = name.replace(/[-_]{0,2}\d+/g, "").toLowerCase();
-    if (plain === "" || VARIANT.test(plain)) continue;
-    const own = hashOf(plain);
-    if (first === 0) first = own;
-    // The order of names does not count.
-    whole = (whole + Math.imul(own, own | 1)) | 0;
+  let [whole, first, count, hash] = [0, 0, 0, EMPTY];
+  let isState = false;
+  for (let i = 0; i <= value.length && count < MAX_NAMES; i++) {
+    const code = i === value.length ? 0x20 : value.charCodeAt(i);
+    if (code <= 0x20) {
+      if (hash === EMPTY) continue;
+      if (!isState && !VARIANTS.has(hash)) {
+        if (first === 0) first = hash;
+        // The order of names does not count.
+        whole = (whole + Math.imul(hash, hash | 1)) | 0;
+      }
+      count++;
+      hash = EMPTY;
+      isState = false;
+    } else if (code > 0x40 && code !== 0x5f) {
+      hash = Math.imul(hash ^ (code <= 0x5a ? code | 0x20 : code), PRIME);
+    } else if (code === 0x2d && STATES.includes(hash)) isState = true;
   }
   return { whole, first };
 }
 
 /** Returns a hash of a string: FNV-1a of its code units. */
 export function hashOf(value: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < value.length; i++) hash = Math.imul(hash ^ value.charCodeAt(i), 0x01000193);
-  return hash | 0;
+  let hash = EMPTY;
+  for (let i = 0; i < value.length; i++) hash = Math.imul(hash ^ value.charCodeAt(i), PRIME);
+  return hash;
 }
 
 /** Returns a hash of two hashes in their order: the finaliser of MurmurHash3 on their mixture. */
