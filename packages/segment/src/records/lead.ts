@@ -1,5 +1,5 @@
 import type { RowRange } from "@winnow/core-dom";
-import { authorIn, nameOf } from "./fields.js";
+import { authorIn, nameOf } from "./authors.js";
 import type { Group } from "./groups.js";
 import { between, type Scan } from "./scan.js";
 

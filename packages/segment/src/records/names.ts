@@ -10,11 +10,12 @@ const NONE: Names = { whole: 0, first: 0 };
 const EMPTY = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
-/** Names that tell records of one kind apart, without hyphens: alternate rows, states, the depth of a reply. */
+/** Names that tell records of one kind apart: alternate rows, states, the depth of a reply. */
 // biome-ignore format: a table
 const VARIANTS: ReadonlySet<number> = new Set([
   "odd", "even", "alt", "first", "last", "active", "current", "new", "unread", "depth", "level", "parent",
-  "byauthor", "bypostauthor", "byuser", "threadodd", "threadeven", "threadalt",
+  "byauthor", "by-author", "bypostauthor", "by-postauthor", "byuser", "by-user",
+  "threadodd", "threadeven", "threadalt", "thread-odd", "thread-even", "thread-alt",
 ].map(hashOf));
 /** What names of states begin with, before a hyphen. */
 const STATES: readonly number[] = [hashOf("is"), hashOf("has")];
@@ -35,7 +36,7 @@ export function createNames(): (value: string | undefined) => Names {
   };
 }
 
-/** Returns the names as hashes of their letters: the names of records often contain numbers. */
+/** Returns the names as hashes, without numbers and up to two hyphens before them. */
 function namesOf(value: string): Names {
   let [whole, first, count, hash] = [0, 0, 0, EMPTY];
   let isState = false;
@@ -51,11 +52,25 @@ function namesOf(value: string): Names {
       count++;
       hash = EMPTY;
       isState = false;
-    } else if (code > 0x40 && code !== 0x5f) {
-      hash = Math.imul(hash ^ (code <= 0x5a ? code | 0x20 : code), PRIME);
-    } else if (code === 0x2d && STATES.includes(hash)) isState = true;
+      continue;
+    }
+    if (isDigit(code)) continue;
+    if (isHyphen(code)) {
+      if (isDigit(value.charCodeAt(i + 1))) continue;
+      if (isHyphen(value.charCodeAt(i + 1)) && isDigit(value.charCodeAt(i + 2))) continue;
+      isState ||= code === 0x2d && STATES.includes(hash);
+    }
+    hash = Math.imul(hash ^ (code >= 0x41 && code <= 0x5a ? code | 0x20 : code), PRIME);
   }
   return { whole, first };
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function isHyphen(code: number): boolean {
+  return code === 0x2d || code === 0x5f;
 }
 
 /** Returns a hash of a string: FNV-1a of its code units. */

@@ -38,7 +38,8 @@ export function partitionsOf(scan: Scan, groups: readonly Group[]): readonly Par
  */
 function lifted({ tree }: Scan, rows: readonly number[]): readonly number[] {
   const { parent, end } = tree;
-  const heights = new Uint8Array(rows.length);
+  /** Number of rows of each height. */
+  const heights = new Int32Array(MAX_LIFT + 1);
   for (let i = 0; i < rows.length; i++) {
     const before = i === 0 ? 0 : rows[i - 1]!;
     const after = i === rows.length - 1 ? tree.length : rows[i + 1]!;
@@ -50,9 +51,12 @@ function lifted({ tree }: Scan, rows: readonly number[]): readonly number[] {
       at = parent[at]!
     )
       height++;
-    heights[i] = height;
+    heights[height]!++;
   }
-  const height = heights.slice().sort()[Math.floor(LIFT_QUANTILE * rows.length)]!;
+  let height = 0;
+  for (let lower = heights[0]!; lower <= Math.floor(LIFT_QUANTILE * rows.length); lower += heights[height]!)
+    height++;
+  if (height === 0) return rows;
   const roots: number[] = [];
   for (const row of rows) {
     let at = row;
@@ -74,20 +78,23 @@ const MAX_AROUND = 6;
  * a record are siblings of its replies there.
  */
 function withReplies({ tree, shortKey }: Scan, roots: readonly number[]): readonly number[] {
-  const { parent } = tree;
+  const { parent, end } = tree;
   let rows = roots;
   for (let level = 0; level < MAX_AROUND; level++) {
-    let own = 0;
+    let others = 0;
     let nests = false;
     const next: number[] = [];
-    for (const [i, row] of rows.entries()) {
+    const enough = MIN_OWN * rows.length;
+    for (let i = 0; i < rows.length && rows.length - others >= enough; i++) {
+      const row = rows[i]!;
       const up = parent[row]!;
-      const isOwn = up > 3 && up > (i === 0 ? 3 : rows[i - 1]!) && up > (next[i - 1] ?? 0);
-      if (isOwn) own++;
-      if (isOwn && rows[i + 1] !== undefined && rows[i + 1]! < tree.end[up]!) nests = true;
+      const isOwn = up > 3 && (i === 0 || (up > rows[i - 1]! && up > next[i - 1]!));
+      if (!isOwn) others++;
+      else if (i + 1 < rows.length && rows[i + 1]! < end[up]!) nests = true;
       next.push(isOwn ? up : row);
     }
-    if (own < MIN_OWN * rows.length || !nests || mostCommon(next, shortKey) < MIN_ALIKE * next.length) break;
+    if (rows.length - others < enough || !nests || mostCommon(next, shortKey) < MIN_ALIKE * next.length)
+      break;
     rows = next;
   }
   return rows;
@@ -117,71 +124,68 @@ const MAX_GAP = 12;
  */
 function withSiblings({ tree, key }: Scan, roots: readonly number[]): readonly RowRange[] {
   const { kind, parent, end } = tree;
-  const isNext = roots.map((root, i) => i > 0 && parent[roots[i - 1]!] === parent[root]);
-  if (!isNext.includes(true)) return roots.map((start) => ({ start, end: end[start]! }));
-  /** The siblings before each root, the nearest first. */
-  const before = roots.map((root, i) =>
-    siblings(end, isNext[i]! ? end[roots[i - 1]!]! : parent[root]! + 1, root),
-  );
-  const lead = leadOf(
-    key,
-    roots,
-    before.filter((_, i) => isNext[i]! || isNext[i + 1] === true),
-  );
-  const starts = roots.map((root, i) => (lead === 0 ? root : (before[i]![lead - 1] ?? root)));
+  const { length } = roots;
+  const isNext = (i: number): boolean => i > 0 && i < length && parent[roots[i - 1]!] === parent[roots[i]!];
+  let first = 0;
+  while (first < length && !isNext(first + 1)) first++;
+  if (first === length) return roots.map((start) => ({ start, end: end[start]! }));
+
+  /** The siblings before each root, if they are few, and where those of each root begin. */
+  const siblings: number[] = [];
+  const from = new Int32Array(length + 1);
+  for (let i = 0; i < length; i++) {
+    let at = isNext(i) ? end[roots[i - 1]!]! : parent[roots[i]!]! + 1;
+    for (; at < roots[i]! && siblings.length - from[i]! < MAX_GAP; at = end[at]!) siblings.push(at);
+    if (at < roots[i]!) siblings.length = from[i]!;
+    from[i + 1] = siblings.length;
+  }
+  const before = (i: number, distance: number): number | undefined =>
+    from[i + 1]! - distance < from[i]! ? undefined : siblings[from[i + 1]! - distance];
+  /** How many siblings before each root belong to its record: those of the same kinds before all roots. */
+  let lead = 0;
+  for (let distance = 1; distance <= MAX_BEFORE; distance++) {
+    const kindAt = (i: number): number | undefined => key[before(i, distance) ?? -1];
+    const kind = kindAt(first);
+    if (kind === undefined || kind === key[roots[0]!]) break;
+    let i = first;
+    while (i < length && ((!isNext(i) && !isNext(i + 1)) || kindAt(i) === kind)) i++;
+    if (i < length) break;
+    // White space between elements has the kind 0.
+    if (kind !== 0) lead = distance;
+  }
+  const starts = lead === 0 ? roots : roots.map((root, i) => before(i, lead) ?? root);
   const tail = new Set<number>();
-  for (const [i, rows] of before.entries())
-    if (isNext[i]) for (const row of rows.slice(lead)) tail.add(key[row]!);
+  for (let i = 0; i < length; i++)
+    if (isNext(i)) for (let at = from[i]!; at < from[i + 1]! - lead; at++) tail.add(key[siblings[at]!]!);
   tail.delete(key[roots[0]!]!);
   const period = periodOf(tree, starts, isNext);
   return starts.map((start, i) => {
-    if (isNext[i + 1] === true) return { start, end: starts[i + 1]! };
+    if (isNext(i + 1)) return { start, end: starts[i + 1]! };
     let stop = end[roots[i]!]!;
     const limit = end[parent[roots[i]!]!]!;
-    if (isNext[i]! && period > 1) {
+    if (isNext(i) && period > 1) {
       stop = start;
       for (let n = 0; n < period && stop < limit; stop = end[stop]!) if (kind[stop] === NodeKind.element) n++;
       return { start, end: stop };
     }
-    for (let n = 0; isNext[i]! && n < MAX_AFTER && stop < limit && tail.has(key[stop]!); n++)
+    for (let n = 0; isNext(i) && n < MAX_AFTER && stop < limit && tail.has(key[stop]!); n++)
       stop = end[stop]!;
     return { start, end: stop };
   });
 }
 
 /** Returns the number of elements of each record that another one follows, if all have as many; otherwise 0. */
-function periodOf({ kind, end }: Tree, starts: readonly number[], isNext: readonly boolean[]): number {
+function periodOf({ kind, end }: Tree, starts: readonly number[], isNext: (i: number) => boolean): number {
   let period = 0;
-  for (const [i, start] of starts.entries()) {
-    if (!isNext[i]) continue;
+  for (let i = 1; i < starts.length; i++) {
+    if (!isNext(i)) continue;
     let elements = 0;
-    for (let row = starts[i - 1]!; row < start && elements <= MAX_GAP; row = end[row]!)
+    for (let row = starts[i - 1]!; row < starts[i]! && elements <= MAX_GAP; row = end[row]!)
       if (kind[row] === NodeKind.element) elements++;
     if (elements > MAX_GAP || (period > 0 && elements !== period)) return 0;
     period = elements;
   }
   return period;
-}
-
-/** Returns the elements and texts from a sibling to a later one, the nearest to the later one first. */
-function siblings(end: Int32Array, from: number, to: number): readonly number[] {
-  const rows: number[] = [];
-  let at = from;
-  for (; at < to && rows.length < MAX_GAP; at = end[at]!) rows.push(at);
-  return at < to ? [] : rows.reverse();
-}
-
-/** Returns how many siblings before each root belong to its record: those of the same kinds before all roots. */
-function leadOf(key: Int32Array, roots: readonly number[], before: readonly (readonly number[])[]): number {
-  const own = key[roots[0]!]!;
-  let lead = 0;
-  // White space between elements has the kind 0.
-  for (let i = 0; i < MAX_BEFORE; i++) {
-    const kinds = before.map((rows) => (rows[i] === undefined ? -1 : key[rows[i]!]!));
-    if (kinds[0] === own || kinds.some((kind) => kind !== kinds[0] || kind === -1)) break;
-    if (kinds[0] !== 0) lead = i + 1;
-  }
-  return lead;
 }
 
 /** Returns the sum of a column in a record without the records inside it. */

@@ -58,7 +58,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   let thread: number | undefined;
   for (const group of chosen) {
     const own = units.flatMap((unit, place) => (unit.group === group ? [{ unit, place }] : []));
-    const fields = fieldsOf(
+    const { authors, dates, isKept } = fieldsOf(
       page,
       groups,
       own.map(({ unit }) => unit),
@@ -68,7 +68,6 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     const role = roleOf(page, group, type, isInside);
     if (isThread(role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
     for (const [i, { unit, place }] of own.entries()) {
-      const { isKept, author, date } = fields[i]!;
       const { ranges, parent } = unit;
       const text = textOfRanges(tree, ranges, isKept);
       const score = scoreOf(group);
@@ -77,8 +76,8 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
         role,
         ranges,
         text,
-        author,
-        date,
+        author: authors[i],
+        date: dates[i],
         score,
         source: "repetition",
         parent,

@@ -1,0 +1,240 @@
+import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { collapseWhitespace } from "@winnow/core-dom/text";
+import { isQuoted } from "./choose.js";
+import { isDate } from "./dates.js";
+import type { Group } from "./groups.js";
+import { between, type Scan } from "./scan.js";
+import type { Unit } from "./units.js";
+
+/** Names of elements that contain authors. */
+const AUTHOR =
+  /author|user|name|nick|poster|creator|by-?line|member|avatar|profile|person|\bby\b|verfasser|autor/i;
+const NOT_AUTHOR =
+  /title|body|content|text|date|time|count|stat|reply|permalink|badge|rank|group|role|location|quote|signature|button|menu/i;
+/** Words around the name of an author. */
+const BEFORE =
+  /^(?:(?:posted|written|submitted|reviewed|asked|answered|started)?\s*by:?|von:?|de:|par:?|por:?|author:|from:|@)\s+/i;
+const AFTER =
+  /\s?(?:says|said|wrote|writes|schrieb|schreibt|sagt|meint|a écrit|dit|escribió|dice|dijo|commented|replied)\s?(?:on\b.{0,40})?[:.…]{0,3}$|\s?[:,|·•–-]{1,3}$/i;
+const MAX_AUTHOR = 48;
+
+/** Returns the name in an element; undefined if there is none, or if it is too long for one. */
+export function nameOf(tree: Tree, row: number): string | undefined {
+  const value = nameIn(textContent(tree, row));
+  return value === "" || value.length > MAX_AUTHOR ? undefined : value;
+}
+
+/** Returns the first name in an element whose class says that it is an author's; undefined if there is none. */
+export function authorIn(tree: Tree, start: number, end: number): string | undefined {
+  for (let row = start; row < end; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+    if (name.length <= 2 || !AUTHOR.test(name) || NOT_AUTHOR.test(name)) continue;
+    const value = nameOf(tree, row);
+    if (value !== undefined && /\p{L}/u.test(value) && !isDate(value)) return value;
+  }
+  return undefined;
+}
+
+function nameIn(raw: string): string {
+  return collapseWhitespace(raw).replace(BEFORE, "").replace(AFTER, "").replace(AFTER, "");
+}
+
+/** Minimum shares of the records with a row of the group of authors. */
+const MIN_ROWS = 0.5;
+const MIN_RECORDS = 0.6;
+/** Minimum score of the group of authors, if somebody said the records, and of other records. */
+const MIN_SCORE: { readonly spoken: number; readonly other: number } = { spoken: 1.2, other: 2.2 };
+
+/**
+ * Returns the row of the author of each record, -1 for none: the first row of the best group that has one in the record.
+ *
+ * @param owner - the record of each row, -1 for none.
+ */
+export function authorsOf(
+  scan: Scan,
+  groups: readonly Group[],
+  units: readonly Unit[],
+  owner: Int32Array,
+  isSpoken: boolean,
+): Int32Array {
+  const n = units.length;
+  const found: Candidate[] = [];
+  const firsts = new Int32Array(n);
+  for (const [place, group] of groups.entries()) {
+    if (group.kind === "date" || group.kind === "permalink" || group.rows.length < MIN_ROWS * n) continue;
+    const count = firstsOf(scan, group, owner, firsts);
+    if (count.records < Math.max(2, MIN_RECORDS * n)) continue;
+    const one = candidate(scan, group, place, firsts, units, count);
+    if (one !== undefined) found.push(one);
+  }
+  const hintOf = hintReader(scan.tree);
+  const min = isSpoken ? MIN_SCORE.spoken : MIN_SCORE.other;
+  const scored: { readonly one: Candidate; readonly score: number }[] = [];
+  /** The best score of a group with rows in all records: names are not read of groups that cannot be better. */
+  let complete = min;
+  for (const one of found.sort((a, b) => b.atMost - a.atMost)) {
+    if (one.atMost < complete) break;
+    const score = namesScore(scan, one, hintOf);
+    if (score > min) scored.push({ one, score });
+    if (one.records === n) complete = Math.max(complete, score);
+  }
+  scored.sort((a, b) => b.score - a.score || a.one.place - b.one.place);
+  const authors = new Int32Array(n).fill(-1);
+  let missing = n;
+  for (const { one } of scored) {
+    if (missing === 0) break;
+    firstsOf(scan, one.group, owner, firsts);
+    for (let i = 0; i < n; i++) {
+      if (authors[i]! >= 0 || firsts[i]! < 0) continue;
+      authors[i] = firsts[i]!;
+      missing--;
+    }
+  }
+  return authors;
+}
+
+/** Writes the first row with text of a group in each record, -1 for none; returns the number of records with one, and of others. */
+function firstsOf(
+  { tree, textBefore }: Scan,
+  { rows }: Group,
+  owner: Int32Array,
+  firsts: Int32Array,
+): { readonly records: number; readonly more: number } {
+  let [records, more] = [0, 0];
+  firsts.fill(-1);
+  for (const row of rows) {
+    const unit = owner[row]!;
+    if (unit < 0 || between(textBefore, row, tree.end[row]!) < 2) continue;
+    if (firsts[unit]! < 0) {
+      firsts[unit] = row;
+      records++;
+    } else more++;
+  }
+  return { records, more };
+}
+
+/** A group whose rows may be the authors. */
+interface Candidate {
+  readonly group: Group;
+  /** Its place in the list of groups. */
+  readonly place: number;
+  /** Number of records with a row. */
+  readonly records: number;
+  /** The rows whose names are read: those of some of the records. */
+  readonly rows: readonly number[];
+  /** Number of rows, including those that are too long, which are not read; and the number of these, and of others that are no names. */
+  readonly read: number;
+  readonly bad: number;
+  /** The score with the sum of the hints of its names, and the highest one. */
+  readonly scoreWith: (hints: number) => number;
+  readonly atMost: number;
+}
+
+/** Maximum number of records whose names are compared. */
+const MAX_SAMPLE = 8;
+/** Maximum share of rows that are not names. */
+const MAX_BAD = 0.2;
+/** An author is among the first characters of a record, or in the first part of it. */
+const EARLY = 60;
+const EARLY_SHARE = 0.2;
+
+function candidate(
+  scan: Scan,
+  group: Group,
+  place: number,
+  firsts: Int32Array,
+  units: readonly Unit[],
+  { records, more }: { readonly records: number; readonly more: number },
+): Candidate | undefined {
+  const { tree, textBefore, datesBefore } = scan;
+  const rows: number[] = [];
+  const step = Math.ceil(units.length / MAX_SAMPLE);
+  let [read, early, link, bad] = [0, 0, 0, 0];
+  for (let i = 0; i < units.length; i += step) {
+    const row = firsts[i]!;
+    if (row < 0) continue;
+    read++;
+    const stop = tree.end[row]!;
+    if (between(textBefore, row, stop) > 2 * MAX_AUTHOR || isQuoted(tree, row)) {
+      bad++;
+      // Most groups are longer texts. Quotes name others.
+      if (read === bad) return undefined;
+      continue;
+    }
+    rows.push(row);
+    if (between(datesBefore, row, stop) > 0) bad++;
+    const { start, end } = units[i]!.range;
+    if (isLinked(tree, row, start)) link++;
+    const before = between(textBefore, start, row);
+    if (before <= EARLY || before < EARLY_SHARE * between(textBefore, start, end)) early++;
+  }
+  if (read === 0 || bad > MAX_BAD * read) return undefined;
+  const scoreWith = (hints: number): number =>
+    (group.kind === "user" ? 2 : 0) +
+    (1.5 * hints) / read +
+    (0.8 * link) / read +
+    (0.8 * early) / read +
+    (0.5 * records) / units.length -
+    0.5 * Math.min(2, more / records);
+  return { group, place, records, rows, read, bad, scoreWith, atMost: scoreWith(read) };
+}
+
+/** Whether a row is in a link, which is not around the record. */
+export function isLinked(tree: Tree, row: number, start: number): boolean {
+  for (let at = row, i = 0; at >= start && i < 4; at = tree.parent[at]!, i++)
+    if (tree.tag[at] === Tag.a) return true;
+  return false;
+}
+
+/** Minimum share of different names. */
+const MIN_DISTINCT = 0.15;
+/** Most names are not longer on average. */
+const LONG_NAME = 24;
+
+/** Returns the score of a group by its names. */
+function namesScore(
+  { tree, datesBefore }: Scan,
+  { rows, read, bad, scoreWith }: Candidate,
+  hintOf: (row: number) => number,
+): number {
+  const values = new Set<string>();
+  let [length, hints, others] = [0, 0, bad];
+  for (const row of rows) {
+    const value = nameIn(textContent(tree, row));
+    values.add(value);
+    length += value.length;
+    const isName = value.length <= MAX_AUTHOR && value.split(" ").length <= 4 && /\p{L}/u.test(value);
+    if (!isName && between(datesBefore, row, tree.end[row]!) === 0) others++;
+    hints += hintOf(row);
+  }
+  if (others > MAX_BAD * read || (values.size === 1 && read > 2) || values.size < MIN_DISTINCT * read)
+    return Number.NEGATIVE_INFINITY;
+  return scoreWith(hints) - (length / read > LONG_NAME ? 0.5 : 0);
+}
+
+const classOf = attributeReader("class");
+const idOf = attributeReader("id");
+const itempropOf = attributeReader("itemprop");
+const relOf = attributeReader("rel");
+
+/** Returns a function that judges by the names of an element and its parent whether it is an author: at most 1. */
+function hintReader(tree: Tree): (row: number) => number {
+  const known = new Map<string, number>();
+  return (row) => {
+    if (tree.tag[row] === Tag.cite) return 1;
+    const up = tree.parent[row]!;
+    const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+    const upName = `${classOf(tree, up) ?? ""} ${idOf(tree, up) ?? ""}`;
+    const both = `${name}\n${upName}`;
+    let hint = known.get(both);
+    if (hint === undefined) {
+      const isOther = NOT_AUTHOR.test(name);
+      if (AUTHOR.test(name) && !isOther) hint = 1;
+      else if (AUTHOR.test(upName) && !NOT_AUTHOR.test(both)) hint = 0.6;
+      else hint = isOther ? -0.5 : 0;
+      known.set(both, hint);
+    }
+    return hint;
+  };
+}
