@@ -106,7 +106,7 @@ function textOf({
 }: TreeScan): PageText {
   const { length, kind, tag, parent, end, hidden } = tree;
   const inside = new Float64Array(CONTEXT_NAMES.length);
-  const paragraphs = new Float64Array(length);
+  const paragraphs = new Int32Array(length);
   const paragraphCounts = new Int32Array(length);
   const depths = new Uint16Array(length);
   let [linkedImages, paragraphWidth, longParagraphs, longestParagraph, readable] = [0, 0, 0, 0, 0];

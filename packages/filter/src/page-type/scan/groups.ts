@@ -12,19 +12,17 @@ const MIN_SIBLINGS = 3;
 
 /** Finds groups of siblings, from elements in document order with a number that those of a group share. */
 export function createGroups({ length, parent }: Pick<Tree, "length" | "parent">) {
-  /** By parent: the last child, the first of its run, and the run's length. */
-  const lastChild = new Int32Array(length);
+  /** By parent: the first child of the last run, the run's length, and the number that its children share. */
   const firstChild = new Int32Array(length);
   const run = new Int32Array(length);
-  const signatures = new Int32Array(length);
+  const shared = new Int32Array(length);
   const groupOf = new Int32Array(length);
   const found: SiblingGroup[] = [];
   return {
     found: found as readonly SiblingGroup[],
     add(row: number, signature: number): void {
       const up = parent[row]!;
-      signatures[row] = signature;
-      if (run[up]! > 0 && signatures[lastChild[up]!] === signatures[row]) {
+      if (run[up]! > 0 && shared[up] === (signature | 0)) {
         const count = ++run[up]!;
         if (count === MIN_SIBLINGS)
           groupOf[up] = found.push({ first: firstChild[up]!, last: row, count }) - 1;
@@ -36,8 +34,8 @@ export function createGroups({ length, parent }: Pick<Tree, "length" | "parent">
       } else {
         run[up] = 1;
         firstChild[up] = row;
+        shared[up] = signature;
       }
-      lastChild[up] = row;
     },
   };
 }

@@ -62,7 +62,7 @@ export function scanMarks({ tree, context, container, widthBefore }: TreeScan, m
     before[row + 1] = kept;
     keptScore += width * score;
     const contexts = context[row]!;
-    for (let bit = 0; bit < CONTEXTS; bit++) if ((contexts & (1 << bit)) !== 0) inside[bit]! += width;
+    for (let bits = contexts; bits !== 0; bits &= bits - 1) inside[31 - Math.clz32(bits & -bits)]! += width;
     if ((contexts & (Context.link | Context.code)) !== 0) linkOrCode += width;
     if ((contexts & (Context.item | Context.table)) !== 0) listOrTable += width;
     if (first < 0) first = row;
