@@ -49,6 +49,9 @@ interface BBox {
   readonly maxY: number;
 }
 
+/** A merge that would take along more areas is rejected, so that time does not grow with their square. */
+const MAX_TAKEN = 100;
+
 /** How often pairs that failed a merge test are tried again. */
 const MAX_ROUNDS = 8;
 
@@ -76,9 +79,9 @@ export function clustersOf(
     clusters[one]!.relations.set(other, relation);
     clusters[other]!.relations.set(one, relation);
   }
-  /** The cluster of each area. */
-  const owner = [...areas.keys()];
+  /** Areas that are clusters by themselves. */
   const single = new RBush<Item>().load(areas.map(itemOf));
+  const singles = single.all().sort((a, b) => a.index - b.index);
   const several = new RBush<Item>();
   const items = new Map<number, Item>();
 
@@ -105,11 +108,11 @@ export function clustersOf(
         .every(({ index }) => joined.has(index) || !overlap(clusters[index]!.outline, outline));
       if (!isFree) return undefined;
       const before = joined.size;
-      for (const { index } of single.search(box)) {
-        const found = owner[index]!;
-        if (clusters[found]!.areas.length > 1 || joined.has(found) || !overlap(areas[index]!, outline))
-          continue;
-        joined.add(found);
+      const free = single.search(box);
+      if (free.length > MAX_TAKEN) return undefined;
+      for (const { index } of free) {
+        if (joined.has(index) || !overlap(areas[index]!, outline)) continue;
+        joined.add(index);
         outline = boundsOf([outline, areas[index]!])!;
       }
       if (joined.size === before) return [outline, [...joined]];
@@ -124,13 +127,11 @@ export function clustersOf(
     const changed = new Set<number>();
     for (const index of joined) {
       const item = items.get(index);
-      if (item !== undefined) several.remove(item);
+      if (item === undefined) single.remove(singles[index]!);
+      else several.remove(item);
       if (index === into) continue;
       const merged = clusters[index]!;
-      for (const area of merged.areas) {
-        owner[area] = into;
-        kept.areas.push(area);
-      }
+      for (const area of merged.areas) kept.areas.push(area);
       kept.across += merged.across;
       kept.down += merged.down;
       for (const [third, relation] of merged.relations) {
@@ -165,12 +166,15 @@ export function clustersOf(
       const { one, other, relation } = best;
       // Outdated: one of the two has changed since.
       if (clusters[one]!.relations.get(other) !== relation) continue;
-      if (variant === "author" && !passesTests(clusters[one]!, clusters[other]!, relation, areas, single)) {
+      const found = closure(one, other);
+      if (found === undefined) continue;
+      if (
+        variant === "author" &&
+        !passesTests(clusters[one]!, clusters[other]!, relation, found[1].length > 2)
+      ) {
         postponed.push(best);
         continue;
       }
-      const found = closure(one, other);
-      if (found === undefined) continue;
       merge(...found);
       hasMerged = true;
     }
@@ -191,19 +195,9 @@ function sumOf(a: Relation, b: Relation | undefined): Relation {
  * them is at most half as dense, in pairs of neighbours per pixel; clusters of different shapes, if nothing else is in
  * their common rectangle.
  */
-function passesTests(
-  a: Cluster,
-  b: Cluster,
-  { across, down }: Relation,
-  areas: readonly Area[],
-  tree: RBush<Item>,
-): boolean {
+function passesTests(a: Cluster, b: Cluster, { across, down }: Relation, hasOthers: boolean): boolean {
   const shape = shapeOf(a);
-  if (shape !== shapeOf(b)) {
-    const outline = boundsOf([a.outline, b.outline])!;
-    const inside = tree.search(bboxOf(outline)).filter(({ index }) => overlap(areas[index]!, outline));
-    return inside.length <= a.areas.length + b.areas.length;
-  }
+  if (shape !== shapeOf(b)) return !hasOthers;
   if (shape !== (across >= down ? "column" : "row")) return true;
   const [one, other] = [a, b].map(({ outline, across, down }) =>
     shape === "row" ? down / (outline.bottom - outline.top) : across / (outline.right - outline.left),
