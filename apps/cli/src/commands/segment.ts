@@ -2,8 +2,14 @@ import type { Command } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { segmentRecipe } from "../records/recipes.js";
+import { checkNetwork } from "../segment/networks.js";
 import { pairOf } from "../segment/pair.js";
-import { RENDERED_SEGMENTER_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "../settings/names.js";
+import {
+  MASK_MODEL_NAMES,
+  RENDERED_SEGMENTER_NAMES,
+  SEGMENT_FORMATS,
+  SEGMENTER_NAMES,
+} from "../settings/names.js";
 import { type CommandFlags, defined, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { runPages } from "../stream/pages.js";
@@ -51,10 +57,13 @@ its screenshot. Chromium or Chrome must be installed (CHROMIUM_PATH, or where sy
 \`npm install playwright-core\`. Pages are laid out without network and without scripts, at a width of 1366 pixels; "ranges" are
 rows of the page as the browser has it, and each segment has "polygons", its outlines in pixels.
 
+Networks: meier, mmdetection, sam and websam-adapter find segments in the screenshot, with weights that --model names: an ONNX
+file, or a folder with model.onnx (sam: encoder.onnx and decoder.onnx). They need \`npm install onnxruntime-node\`.
+
 Scores: with --score, each segment has "binoculars": {"score"?, "tokens", "generated"?, "reason"?}. The score is low for text
 that a language model would write; "generated" is whether it is below the threshold of --calibration. Texts of fewer than 64
 tokens have the reason "too-short", and 512 tokens are read at most. The folders have model.onnx and tokenizer.json, of two
-models with one vocabulary; they need \`npm install onnxruntime-node\`. Default with --score: --concurrency 1, --timeout
+models with one vocabulary; they need \`npm install onnxruntime-node\`. Default with --score or --model: --concurrency 1, --timeout
 600000.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
@@ -68,7 +77,8 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   METHOD_OPTION,
   ["-s, --segmenter <segmenter>",
     "records for units of the main content; the others for blocks of the layout, those from vips on as Chromium shows it; default: records",
-    [...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES]],
+    [...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES, ...MASK_MODEL_NAMES]],
+  ["--model <path>", "the network of --segmenter meier, mmdetection, sam or websam-adapter: an ONNX file or a folder"],
   ["--score <folders>", "score each segment by two language models in ONNX, OBSERVER,PERFORMER, as Binoculars does"],
   ["--calibration <file>", "the threshold of the scores, from `winnow segment calibrate`"],
   FAVOR_OPTION,
@@ -100,8 +110,8 @@ export function configure(command: Command, context: CommandContext): Promise<vo
   return addCommands(command, [CALIBRATE], context);
 }
 
-/** Milliseconds per page with its segments' scores, the time that the models load included. */
-const DEFAULT_SCORE_TIMEOUT = 600_000;
+/** Milliseconds per page with models, the time that they load included. */
+const DEFAULT_MODEL_TIMEOUT = 600_000;
 
 /** The formats with scores. */
 const SCORE_FORMATS = ["jsonl", "json"] as const;
@@ -112,10 +122,11 @@ async function segmentPages(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const given = await readSettings(SEGMENT_SETTINGS, flags);
+  await checkNetwork(given.segmenter, given.model);
   const pair = await pairOf(given.score, given.calibration);
-  // Each worker loads both models, and each model uses all cores.
-  const settings =
-    pair === undefined ? given : { concurrency: 1, timeout: DEFAULT_SCORE_TIMEOUT, ...defined(given) };
+  // Each worker loads the models, and each model uses all cores.
+  const hasModels = pair !== undefined || given.model !== undefined;
+  const settings = hasModels ? { concurrency: 1, timeout: DEFAULT_MODEL_TIMEOUT, ...defined(given) } : given;
   return runPages(environment, paths, flags.config, {
     settings,
     worker: "segment-worker",

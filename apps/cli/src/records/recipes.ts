@@ -2,7 +2,12 @@ import type { FilterConfig } from "@winnow/filter/presets";
 import type { OutputFormat } from "../output/formats.js";
 import type { PairRecipe } from "../segment/pair.js";
 import type { FilterSettings } from "../settings/filter.js";
-import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, RENDERED_SEGMENTER_NAMES } from "../settings/names.js";
+import {
+  DEFAULT_MAX_SIZE,
+  DEFAULT_TIMEOUT,
+  MASK_MODEL_NAMES,
+  RENDERED_SEGMENTER_NAMES,
+} from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
 import type { SegmentSettings } from "../settings/segment.js";
@@ -63,12 +68,14 @@ export function segmentRecipe(
   format: OutputFormat,
   pair?: PairRecipe,
 ): SegmentRecipe {
-  const { method, favor, language, url, segmenter = "records" } = settings;
+  const { method, favor, language, url, segmenter = "records", model } = settings;
+  const needsRendering: readonly string[] = [...RENDERED_SEGMENTER_NAMES, ...MASK_MODEL_NAMES];
   return {
     format,
     fields: settings.fields,
     segmenter,
-    isRendered: format === "svg" || (RENDERED_SEGMENTER_NAMES as readonly string[]).includes(segmenter),
+    model,
+    isRendered: format === "svg" || needsRendering.includes(segmenter),
     pair,
     extract: { ...defined({ method, favor, language, url }), comments: true, ...limits(settings) },
   };

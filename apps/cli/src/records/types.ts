@@ -4,6 +4,7 @@ import type { FetchedPage } from "@winnow/fetch";
 import type { Verdict } from "@winnow/filter";
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
+import type { MaskModelName } from "@winnow/segment/masks";
 import type { RenderedSegmenterName } from "@winnow/segment/rendered-segmenters";
 import type { SegmenterName } from "@winnow/segment/segmenters";
 import type { OutputFormat } from "../output/formats.js";
@@ -141,7 +142,9 @@ export interface ExtractRecipe extends Recipe {
 
 /** The settings for segmenting an item. */
 export interface SegmentRecipe extends Recipe {
-  readonly segmenter: SegmenterName | RenderedSegmenterName;
+  readonly segmenter: SegmenterName | RenderedSegmenterName | MaskModelName;
+  /** The file or folder of the segmenter, if it is a network. */
+  readonly model?: string | undefined;
   /** Whether pages have to be laid out in a browser. */
   readonly isRendered: boolean;
   /** The models by which segments are scored. */

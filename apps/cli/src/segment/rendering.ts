@@ -2,12 +2,14 @@ import type { Page, Segmentation, Segmenter, Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { segmentationSvg } from "@winnow/core-dom/report";
 import { capture, openBrowser, SegmentError } from "@winnow/segment/capture";
-import { outlinedSegments } from "@winnow/segment/rendered";
+import type { MaskModel } from "@winnow/segment/masks";
+import { outlinedSegments, rendered } from "@winnow/segment/rendered";
 import { RENDERED_SEGMENTERS, type RenderedSegmenterEntry } from "@winnow/segment/rendered-segmenters";
 import { CommandError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import type { PageRequest } from "../records/document.js";
 import type { SegmentRecipe } from "../records/types.js";
+import { isNetwork, openNetwork } from "./networks.js";
 
 /** A page as a browser lays it out. */
 interface Rendering {
@@ -22,23 +24,31 @@ interface Rendering {
 /** Lays out the page of a request. */
 export type Render = (request: PageRequest, recipe: SegmentRecipe) => Promise<Rendering>;
 
-/** Returns a function that lays out pages in one browser, which it starts for the first page. */
+/** Returns a function that lays out pages in one browser, which it starts for the first page, as it opens a network. */
 export function createRender(): Render {
   let browser: ReturnType<typeof openBrowser> | undefined;
-  return async ({ page, url }, { format, segmenter, extract }) => {
+  let network: { readonly key: string; readonly model: Promise<MaskModel> } | undefined;
+  return async ({ page, url }, { format, segmenter, model, extract }) => {
     // A page may have ended the browser.
     if (browser !== undefined && !(await browser).isConnected()) browser = undefined;
     browser ??= openBrowser();
     const { bytes, contentType, ...rest } = page;
     const { maxSize, timeout } = extract;
     const html = page.html ?? decode(bytes ?? new Uint8Array(), { contentType, maxSize }).text;
-    const isShot = format === "svg" || segmenter === "cormier";
+    const isShot = format === "svg" || segmenter === "cormier" || isNetwork(segmenter);
     const laidOut = await capture(await browser, { html, url }, { timeout, screenshot: isShot });
+    let by = (RENDERED_SEGMENTERS as Readonly<Record<string, RenderedSegmenterEntry>>)[
+      segmenter
+    ]?.segmenterOf(laidOut);
+    if (isNetwork(segmenter) && model !== undefined) {
+      const key = JSON.stringify([segmenter, model]);
+      if (network?.key !== key) network = { key, model: openNetwork(segmenter, model) };
+      const groups = await (await network.model).segment(laidOut);
+      by = rendered(laidOut, groups, { segmenter, source: "pixels" });
+    }
     return {
       page: { ...rest, html: laidOut.html },
-      segmenter: (RENDERED_SEGMENTERS as Readonly<Record<string, RenderedSegmenterEntry>>)[
-        segmenter
-      ]?.segmenterOf(laidOut),
+      segmenter: by,
       picture: (tree, segmentation, title) => {
         const png = laidOut.screenshot;
         const screenshot = png && `data:image/png;base64,${Buffer.from(png).toString("base64")}`;

@@ -2,6 +2,7 @@ import type { Favor } from "@winnow/core-dom";
 import type { Matcher, Scope } from "@winnow/dedup";
 import type { MethodName } from "@winnow/extract/methods";
 import type { DiscoverSource } from "@winnow/fetch";
+import type { MaskModelName } from "@winnow/segment/masks";
 import type { RenderedSegmenterName } from "@winnow/segment/rendered-segmenters";
 import type { SegmenterName } from "@winnow/segment/segmenters";
 
@@ -49,6 +50,11 @@ export const SEGMENTER_NAMES = namesOf<SegmenterName>({
 /** The segmenters that read a rendering. */
 export const RENDERED_SEGMENTER_NAMES = namesOf<RenderedSegmenterName>({
   ...{ vips: 0, bing: 0, bcs: 0, mcs: 0, cormier: 0, "heps-rendered": 0 },
+});
+
+/** The segmenters that are networks, and read a screenshot. */
+export const MASK_MODEL_NAMES = namesOf<MaskModelName>({
+  ...{ meier: 0, mmdetection: 0, sam: 0, "websam-adapter": 0 },
 });
 
 /** The formats of `winnow segment`: records, a page that shows the segments, or a picture of them. */

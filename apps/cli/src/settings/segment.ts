@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RENDERED_SEGMENTER_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
+import { MASK_MODEL_NAMES, RENDERED_SEGMENTER_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
 import { PAGE_SETTINGS } from "./pages.js";
 import { decimal, oneOf, size, text, words } from "./values.js";
 
@@ -15,7 +15,9 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
 })
   .extend({
     format: oneOf(SEGMENT_FORMATS),
-    segmenter: oneOf([...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES]),
+    segmenter: oneOf([...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES, ...MASK_MODEL_NAMES]),
+    /** The network of a segmenter that is one. */
+    model: text("a file or a folder"),
     /** The models by which segments are scored, and the threshold of verdicts. */
     score: pair,
     calibration: text("a file"),
