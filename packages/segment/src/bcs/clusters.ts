@@ -52,6 +52,9 @@ interface BBox {
 /** A merge that would take along more areas is rejected, so that time does not grow with their square. */
 const MAX_TAKEN = 100;
 
+/** Merging ends when searches have returned this many areas for each area: most of them overlap. */
+const MAX_SEEN = 500;
+
 /** How often pairs that failed a merge test are tried again. */
 const MAX_ROUNDS = 8;
 
@@ -79,6 +82,8 @@ export function clustersOf(
     clusters[one]!.relations.set(other, relation);
     clusters[other]!.relations.set(one, relation);
   }
+  /** Areas that searches have returned. */
+  let seen = 0;
   /** Areas that are clusters by themselves. */
   const single = new RBush<Item>().load(areas.map(itemOf));
   const singles = single.all().sort((a, b) => a.index - b.index);
@@ -109,6 +114,7 @@ export function clustersOf(
       if (!isFree) return undefined;
       const before = joined.size;
       const free = single.search(box);
+      seen += free.length;
       if (free.length > MAX_TAKEN) return undefined;
       for (const { index } of free) {
         if (joined.has(index) || !overlap(areas[index]!, outline)) continue;
@@ -166,6 +172,7 @@ export function clustersOf(
       const { one, other, relation } = best;
       // Outdated: one of the two has changed since.
       if (clusters[one]!.relations.get(other) !== relation) continue;
+      if (seen > MAX_SEEN * areas.length) break;
       const found = closure(one, other);
       if (found === undefined) continue;
       if (
