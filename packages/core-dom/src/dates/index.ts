@@ -6,7 +6,6 @@
 export {
   agree,
   DAY,
-  dateOfDay,
   firstDay,
   isoDate,
   lastDay,

@@ -167,7 +167,8 @@ export function isQuoted(tree: Tree, start: number): boolean {
   return false;
 }
 
-export function rateAll(
+/** Returns the partitions that may be records, the best one first. */
+function rateAll(
   scan: Scan,
   groups: readonly Group[],
   partitions: readonly Partition[],
