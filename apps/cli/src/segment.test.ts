@@ -95,7 +95,7 @@ describe("winnow segment with renderings", () => {
 <div style="display:flex;gap:80px"><main>${TEXTS.map((text) => `<p>${text}</p>`).join("")}</main><aside>Beside it</aside></div>`;
 
   it.skipIf(!isPresent)("reads pages as Chromium shows them", async () => {
-    for (const segmenter of ["vips", "bcs", "mcs", "cormier"]) {
+    for (const segmenter of ["vips", "bing", "bcs", "mcs", "wps-db", "cormier"]) {
       const input = [
         { id: 1, html: columns },
         { id: 2, text: "Text." },

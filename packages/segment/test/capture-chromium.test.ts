@@ -82,6 +82,11 @@ describe.skipIf(!isPresent)("capture", () => {
     expect(asked).toContain("/style.css");
   });
 
+  it("stays on the page", async () => {
+    const html = `<meta http-equiv="refresh" content="0;url=/other"><p>here</p><iframe src="/frame"></iframe>`;
+    expect(textsOf(await boxesOf(html))).toEqual(["here"]);
+  });
+
   it("leaves out what is outside of the page, cut off or transparent", async () => {
     const texts = textsOf(
       await boxesOf(`<p style="position:absolute;left:-9999px">left</p><p style="opacity:0">clear</p>

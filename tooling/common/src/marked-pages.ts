@@ -8,6 +8,7 @@ export interface MarkedPage {
   readonly source: string;
   readonly annotatedHtml: string;
   /** The page without the marks. */
+  readonly html: string;
   readonly tree: Tree;
   /** The rows of the marked elements. */
   readonly blocks: readonly number[];
@@ -29,13 +30,14 @@ export async function* markedPages(): AsyncGenerator<MarkedPage, void, undefined
       readonly annotatedHtml: string;
     };
     const annotated = parse(annotatedHtml);
-    const tree = parse(annotatedHtml.replace(ANNOTATION, ""));
+    const html = annotatedHtml.replace(ANNOTATION, "");
+    const tree = parse(html);
     if (annotated.length !== tree.length) throw new RangeError(`${source} changes without its annotation`);
     const blocks: number[] = [];
     for (let row = 0; row < annotated.length; row++) {
       const isElement = annotated.kind[row] === NodeKind.element;
       if (isElement && attribute(annotated, row, "data-block") !== undefined) blocks.push(row);
     }
-    yield { source, annotatedHtml, tree, blocks };
+    yield { source, annotatedHtml, html, tree, blocks };
   }
 }

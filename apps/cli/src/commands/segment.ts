@@ -52,8 +52,8 @@ entry, section, block or page. "text" excludes "children", such as replies. "dat
 "segmentation" is {"segmenter", "reason"?}: with a reason, the only segment is the page. A record that fails becomes
 {"id", "line", "error": {"code", "message"}}.
 
-Renderings: vips, bing, bcs, mcs, cormier and heps-rendered read the page as Chromium shows it, and --format svg draws any segments on
-its screenshot. Chromium or Chrome must be installed (CHROMIUM_PATH, or where systems install it), and
+Renderings: vips, bing, bcs, mcs, wps-db, cormier and heps-rendered read the page as Chromium shows it, and --format svg draws any
+segments on its screenshot. Chromium or Chrome must be installed (CHROMIUM_PATH, or where systems install it), and
 \`npm install playwright-core\`. Pages are laid out without network and without scripts, at a width of 1366 pixels; "ranges" are
 rows of the page as the browser has it, and each segment has "polygons", its outlines in pixels.
 

@@ -49,7 +49,7 @@ export const SEGMENTER_NAMES = namesOf<SegmenterName>({
 
 /** The segmenters that read a rendering. */
 export const RENDERED_SEGMENTER_NAMES = namesOf<RenderedSegmenterName>({
-  ...{ vips: 0, bing: 0, bcs: 0, mcs: 0, cormier: 0, "heps-rendered": 0 },
+  ...{ vips: 0, bing: 0, bcs: 0, mcs: 0, "wps-db": 0, cormier: 0, "heps-rendered": 0 },
 });
 
 /** The segmenters that are networks, and read a screenshot. */

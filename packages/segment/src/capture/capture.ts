@@ -156,7 +156,8 @@ function addressOf(url: string | undefined): string {
 
 async function answer(route: Route, serve: CaptureOptions["serve"]): Promise<void> {
   const served = route.request().isNavigationRequest() ? undefined : await serve?.(route.request().url());
-  if (served === undefined) await route.abort("blockedbyclient");
+  // A page that leads elsewhere stays where it is.
+  if (served === undefined) await route.abort("aborted");
   else await route.fulfill({ body: bodyOf(served), contentType: served.contentType });
 }
 

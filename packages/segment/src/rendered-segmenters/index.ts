@@ -13,6 +13,7 @@ import { fitToBoxes } from "../rendered/fit.js";
 import { rendered } from "../rendered/rendered.js";
 import type { BoxGroup, RenderedPage } from "../rendered/types.js";
 import { vips } from "../vips/vips.js";
+import { wpsDb } from "../wps-db/wps-db.js";
 
 /** A segmenter of rendered pages with its source. */
 export interface RenderedSegmenterEntry {
@@ -31,7 +32,7 @@ export interface RenderedSegmenterEntry {
  * segment(tree, marks, { segmenter: RENDERED_SEGMENTERS.vips.segmenterOf(page) })
  */
 export const RENDERED_SEGMENTERS: Readonly<
-  Record<"vips" | "bing" | "bcs" | "mcs" | "cormier" | "heps-rendered", RenderedSegmenterEntry>
+  Record<"vips" | "bing" | "bcs" | "mcs" | "wps-db" | "cormier" | "heps-rendered", RenderedSegmenterEntry>
 > = {
   vips: {
     segmenterOf: (page) => dividing(page, vips(page), "vips", "layout"),
@@ -52,6 +53,11 @@ export const RENDERED_SEGMENTERS: Readonly<
     segmenterOf: (page) => dividing(page, mcs(page), "mcs", "boxes"),
     about: "clusters of elements by place and size; a reconstruction",
     source: "Jayashree et al. 2022",
+  },
+  "wps-db": {
+    segmenterOf: (page) => dividing(page, wpsDb(page), "wps-db", "boxes"),
+    about: "blocks that are near each other on the page and in the DOM",
+    source: "L. Q. Tri 2023",
   },
   cormier: {
     segmenterOf: (page) => dividing(page, fitToBoxes(page, cormier(page)), "cormier", "pixels"),

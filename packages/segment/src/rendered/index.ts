@@ -16,6 +16,8 @@ export { type McsOptions, mcs } from "../mcs/mcs.js";
 /** @public */
 export { type VipsOptions, vips } from "../vips/vips.js";
 /** @public */
+export { type WpsDbOptions, wpsDb } from "../wps-db/wps-db.js";
+/** @public */
 export { fitToBoxes } from "./fit.js";
 export { outlinedSegments } from "./outlined.js";
 /** @public */

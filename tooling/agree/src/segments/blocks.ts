@@ -2,18 +2,29 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { markedPages, textTable } from "@winnow/common";
-import { Hidden, NodeKind, type RowRange, type Segment, type Tree, text } from "@winnow/core-dom";
+import {
+  Hidden,
+  NodeKind,
+  type RowRange,
+  type Segment,
+  type Segmenter,
+  type Tree,
+  text,
+} from "@winnow/core-dom";
 import { type AverageScore, averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
-import { extract } from "@winnow/extract";
+import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
+import { capture, openBrowser } from "@winnow/segment/capture";
+import { RENDERED_SEGMENTERS } from "@winnow/segment/rendered-segmenters";
 import { SEGMENTERS } from "@winnow/segment/segmenters";
 
-export const usage: string = `usage: pnpm agree blocks [--worst NAME] [--write]
+export const usage: string = `usage: pnpm agree blocks [--rendered] [--worst NAME] [--write]
 
 Compares the blocks of segmenters with those that people marked on the popular pages of Kreuzer et al. 2015. A block is
 right if its words are the same (exact), or at least 80% alike (fuzzy). Blocks without words, such as logos, don't count.
 The segmenter regions is learned from these pages; its figures are those of \`pnpm train regions\`.
 
+  --rendered     also run the segmenters that need Chromium; the pages have no style sheets and no pictures
   --worst NAME   also list the ten pages with the lowest F1 of a segmenter
   --write        write tooling/agree/figures/blocks.json
 `;
@@ -22,28 +33,41 @@ The segmenter regions is learned from these pages; its figures are those of \`pn
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { worst: { type: "string" }, write: { type: "boolean", default: false } },
+    options: {
+      worst: { type: "string" },
+      rendered: { type: "boolean" },
+      write: { type: "boolean", default: false },
+    },
   });
   const scores = new Map<
     string,
     { source: string; exact: BlockScore; fuzzy: BlockScore; blocks: number }[]
   >();
   let [pages, marked] = [0, 0];
-  for await (const { source, tree, blocks } of markedPages()) {
+  const browser = values.rendered === true ? await openBrowser() : undefined;
+  for await (const { source, html, tree, blocks } of markedPages()) {
     const gold = blocks.map((row) => textIn(tree, { start: row, end: tree.end[row]! }));
     pages++;
     marked += gold.filter((each) => /\w/.test(each)).length;
-    const { marks } = extract(tree);
-    for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
-      // Learned from these pages: `pnpm train regions` prints its figures on sites that it was not trained on.
-      if (name === "regions") continue;
+    const measure = (name: string, segmenter: Segmenter, { tree, marks }: Extraction): void => {
       const found = spansOf(segment(tree, marks, { segmenter }).segments).map((span) => textIn(tree, span));
       const list = scores.get(name) ?? [];
       scores.set(name, list);
       const score = (matching: BlockMatching) => blockScore(gold, found, matching);
       list.push({ source, exact: score("exact"), fuzzy: score("fuzzy"), blocks: found.length });
+    };
+    const extraction = extract(tree);
+    for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
+      // Learned from these pages, as `bing`: `pnpm train regions` prints its figures on sites that it was not trained on.
+      if (name !== "regions") measure(name, segmenter, extraction);
     }
+    if (browser === undefined) continue;
+    const rendering = await capture(browser, { html });
+    const laidOut = extract(rendering.html);
+    for (const [name, { segmenterOf }] of Object.entries(RENDERED_SEGMENTERS))
+      if (name !== "bing") measure(name, segmenterOf(rendering), laidOut);
   }
+  await browser?.close();
   console.log(`${pages} pages, ${marked} marked blocks with words`);
   const figures: readonly BlockFigures[] = [...scores].map(([segmenter, list]) => ({
     segmenter,
