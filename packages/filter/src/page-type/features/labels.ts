@@ -40,9 +40,10 @@ const LABEL_NAMES: readonly string[] = prefixed("labels-say", FAMILIES);
 const FRAMED_NAMES: readonly string[] = prefixed("framed-labels-say", FAMILIES);
 const BUTTON_NAMES: readonly string[] = prefixed("buttons-say", FAMILIES);
 
-/** Labels that are read, and the greatest width of one, and of the main heading. */
+/** Labels that are read, the greatest width and number of rows of one, and the greatest width of the main heading. */
 const MAX_LABELS = 500;
 const MAX_LABEL = 30;
+const MAX_LABEL_ROWS = 500;
 const MAX_HEADING = 300;
 
 /** What the page says in few words: its title and main heading, its description, its links and buttons. */
@@ -82,8 +83,6 @@ function readLabels({ tree, context, widthBefore }: TreeScan): Labels {
   };
   let hasHeading = false;
   let read = 0;
-  // Labels inside of labels are read once.
-  let until = 0;
   for (let row = 1; row < length && read < MAX_LABELS; row++) {
     const id = tag[row]!;
     if ((id !== Tag.a && id !== Tag.button && id !== Tag.h1) || kind[row] !== NodeKind.element) continue;
@@ -94,9 +93,8 @@ function readLabels({ tree, context, widthBefore }: TreeScan): Labels {
       if (hasHeading || width > MAX_HEADING) continue;
       hasHeading = true;
     } else {
-      if (width > MAX_LABEL || row < until) continue;
+      if (width > MAX_LABEL || end[row]! - row > MAX_LABEL_ROWS) continue;
       read++;
-      until = end[row]!;
       if ((context[row]! & Context.frame) !== 0) into = found.framed;
       else into = id === Tag.button ? found.buttons : found.labels;
     }
