@@ -8,7 +8,6 @@ export type { OnnxRuntime, OnnxSession } from "@winnow/core-dom/onnx";
 /** @public */
 export { SegmentError, type SegmentErrorCode } from "../segment-error.js";
 export {
-  MASK_MODELS,
   type MaskModel,
   type MaskModelName,
   type MaskModelOptions,

@@ -11,7 +11,7 @@ import { DEFAULT_POINTS_PER_SIDE, sam } from "./sam.js";
 import { websamAdapter } from "./websam-adapter.js";
 
 /** The models, by the papers that describe them. */
-export const MASK_MODELS = ["meier", "mmdetection", "sam", "websam-adapter"] as const;
+const MASK_MODELS = ["meier", "mmdetection", "sam", "websam-adapter"] as const;
 export type MaskModelName = (typeof MASK_MODELS)[number];
 
 /** A network that finds the segments of a page in its screenshot. */
