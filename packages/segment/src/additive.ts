@@ -27,11 +27,12 @@ export function scoresOf(
   const [width, outputs] = [names.length, bias.length];
   const length = features.length / width;
   const scores = new Float64Array(length * outputs);
-  const columns = terms.map(({ feature }) => names.indexOf(feature));
-  for (let item = 0; item < length; item++) {
-    for (let output = 0; output < outputs; output++) scores[item * outputs + output] = bias[output]!;
-    for (const [place, { edges, values }] of terms.entries()) {
-      const bin = binOf(edges, features[item * width + columns[place]!]!);
+  for (let at = 0; at < scores.length; at++) scores[at] = bias[at % outputs]!;
+  // One feature after the other: its table stays in the cache.
+  for (const { feature, edges, values } of terms) {
+    let from = names.indexOf(feature);
+    for (let item = 0; item < length; item++, from += width) {
+      const bin = binOf(edges, features[from]!);
       for (let output = 0; output < outputs; output++)
         scores[item * outputs + output]! += values[bin * outputs + output]!;
     }

@@ -50,5 +50,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 process.once("SIGINT", () => exit(130));
 process.once("SIGTERM", () => exit(143));
-const ABOUT = "Trains models on wcxb-dev, in $WINNOW_DATASETS (else ../shared/datasets):";
+const ABOUT =
+  "Trains models, on wcxb-dev unless they say otherwise, in $WINNOW_DATASETS (else ../shared/datasets):";
 exit(await runCommand("train", ABOUT, COMMANDS, argv.slice(2)));

@@ -210,6 +210,16 @@ function namesOf(tree: Tree, { length, top, bottom, parent }: Candidates) {
   const hasClass = new Uint8Array(length);
   const isHidden = new Uint8Array(length);
   const bits: Uint8Array[] = [];
+  // Pages repeat their names.
+  const matches = new Map<string, readonly number[]>();
+  const matchesOf = (name: string): readonly number[] => {
+    let found = matches.get(name);
+    if (found === undefined) {
+      found = [...NAMES.keys()].filter((bit) => NAMES[bit]![1].test(name));
+      matches.set(name, found);
+    }
+    return found;
+  };
   for (let index = 0; index < length; index++) {
     const own = new Uint8Array(TAGS.length + NAMES.length);
     if (parent[index]! >= 0) isHidden[index] = isHidden[parent[index]!]!;
@@ -222,9 +232,7 @@ function namesOf(tree: Tree, { length, top, bottom, parent }: Candidates) {
       if (className !== "") hasClass[index] = 1;
       if (HIDING.test(styleOf(tree, row) ?? "")) isHidden[index] = 1;
       for (const [bit, [, tags]] of TAGS.entries()) if (tags.has(tree.tag[row]!)) own[bit] = 1;
-      const name = `${id} ${className}`;
-      if (name !== " ")
-        for (const [bit, [, pattern]] of NAMES.entries()) if (pattern.test(name)) own[TAGS.length + bit] = 1;
+      for (const bit of matchesOf(`${id} ${className}`)) own[TAGS.length + bit] = 1;
       if (row === top[index]) {
         const key = `${tree.tag[row]} ${className}`;
         let kind = known.get(key);
