@@ -160,6 +160,16 @@ describe("laws", () => {
     );
   });
 
+  it("are the same after a longer text", () => {
+    for (const text of ["ไทย-ลาว", "渡 船", "渡", "a.", "한", "渡\u0301 ไทย"]) {
+      const expected = words(`${text}\n`);
+      for (const before of ["ไ", "渡", "a", "1", "한", "\u0301", "."]) {
+        wordSpans(before.repeat(100));
+        expect(words(text)).toEqual(expected);
+      }
+    }
+  });
+
   it("every letter and digit is in a word", () => {
     fc.assert(
       fc.property(anyText, (text) => {

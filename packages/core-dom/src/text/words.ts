@@ -71,9 +71,9 @@ const MAX_GAP = 8;
  * Returns the end of the stretch of unspaced runs at `start`. The stretch includes the punctuation and spaces
  * between them, because a call of the segmenter costs as much as a few words.
  */
-function stretchEnd(classes: Uint8Array, start: number): number {
+function stretchEnd(classes: Uint8Array, start: number, length: number): number {
   let end = runEnd(classes, start, UNSPACED);
-  for (let index = end; index < end + MAX_GAP; index++) {
+  for (let index = end; index < end + MAX_GAP && index < length; index++) {
     const current = classes[index]!;
     if (current === UNSPACED) end = index = runEnd(classes, index, UNSPACED);
     else if (current !== OTHER && current < MID_LETTER) return end;
@@ -116,7 +116,7 @@ function scan(text: string, unspaced: "word" | "character", spans: SpanBuffer): 
       end = runEnd(classes, index, HANGUL);
       pushSpan(spans, index, end);
     } else if (first === UNSPACED) {
-      end = unspaced === "word" ? stretchEnd(classes, index) : runEnd(classes, index, UNSPACED);
+      end = unspaced === "word" ? stretchEnd(classes, index, length) : runEnd(classes, index, UNSPACED);
       if (unspaced === "word") segmentWords(text, index, end, spans);
       else pushCharacters(classes, index, end, spans);
     }
