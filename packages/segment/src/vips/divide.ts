@@ -32,7 +32,7 @@ export function visualTree({ boxes }: RenderedPage): VisualTree {
       ? "#TEXT"
       : xpath
           .slice(xpath.lastIndexOf("/") + 1)
-          .replace(/\[.*$/, "")
+          .split("[", 1)[0]!
           .toUpperCase(),
   );
   const isText: boolean[] = [];
