@@ -15,6 +15,8 @@ export interface RecordGroup extends Partition {
   readonly signed: number;
   readonly linked: number;
   readonly votes: number;
+  /** What the page declares about the records. */
+  readonly declared: Group["declared"];
   /** Share of the text that the method kept. */
   readonly kept: number;
 }
@@ -72,7 +74,39 @@ function signsBefore({ tree }: Scan, groups: readonly Group[]): Int32Array {
   return before;
 }
 
-function rate(scan: Scan, signs: Int32Array, partition: Partition): RecordGroup | undefined {
+/** Minimum share of what a page declares that is in records of its own. */
+const MIN_DECLARED = 0.9;
+
+/**
+ * Returns a function that returns what the page declares about the records of a partition: nearly all declared rows are in
+ * records of their own, and all records but one have one. The first post may have another markup than the replies.
+ */
+function declaredReader({ tree }: Scan, groups: readonly Group[]): (one: Partition) => Group["declared"] {
+  const known = groups
+    .filter(({ declared }) => declared !== undefined)
+    .map(({ rows, declared }) => {
+      const before = new Int32Array(tree.length + 1);
+      for (const row of rows) before[row + 1] = 1;
+      for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
+      return { count: rows.length, declared, before };
+    });
+  return ({ records }) => {
+    const n = records.length;
+    const fitting = known.filter(({ count, before }) => {
+      if (count < n - 1 || MIN_DECLARED * count > n) return false;
+      const full = ownSums(before, records).filter((rows) => rows === 1).length;
+      return full >= Math.max(2, n - 1, MIN_DECLARED * count);
+    });
+    return (fitting.find(({ declared }) => declared?.role !== undefined) ?? fitting[0])?.declared;
+  };
+}
+
+function rate(
+  scan: Scan,
+  signs: Int32Array,
+  declaredOf: (one: Partition) => Group["declared"],
+  partition: Partition,
+): RecordGroup | undefined {
   const { records, groups } = partition;
   const n = records.length;
   const texts = ownSums(scan.textBefore, records);
@@ -94,24 +128,27 @@ function rate(scan: Scan, signs: Int32Array, partition: Partition): RecordGroup 
   const dated = ownSums(scan.datesBefore, records).filter((dates) => dates > 0).length;
   const elements = groups.length;
   const has = (kind: string): boolean => groups.some((group) => group.kind === kind);
+  const declared = declaredOf(partition);
   const votes =
     elements +
     (has("date") ? 4 : 0) +
     (has("user") ? 2 : 0) +
     (has("permalink") ? 2 : 0) +
-    (has("numbered") ? 4 : 0);
+    (has("numbered") ? 4 : 0) +
+    (declared === undefined ? 0 : 4);
   const score =
     cover *
     Math.log2(1 + votes) *
     (full / n) *
     (dated > 0.8 * n ? 1.5 : 1) *
-    (has("numbered") ? 1.5 : 1) *
+    (has("numbered") || declared !== undefined ? 1.5 : 1) *
     (n === 2 ? 0.6 : 1);
   return {
     records,
     groups,
     score,
     votes,
+    declared,
     kept: text === 0 ? 0 : keptText / text,
     dated: dated / n,
     signed: ownSums(signs, records).filter((links) => links > 0).length / n,
@@ -119,10 +156,17 @@ function rate(scan: Scan, signs: Int32Array, partition: Partition): RecordGroup 
   };
 }
 
-function isConvincing({ votes, dated, records, signed, linked, kept }: RecordGroup): boolean {
-  if (kept < 0.2) return isSpoken({ votes, dated, signed, linked });
-  if (dated >= 0.8) return votes >= (records.length === 2 ? 6 : 4);
+function isConvincing({ votes, dated, records, signed, linked, kept, declared }: RecordGroup): boolean {
+  // The class names of programs are on other elements, too; a type is an opinion of its own.
+  if (kept < 0.2)
+    return isSpoken({ votes, dated, signed, linked }) || (isTyped(declared) && linked < 0.5 && votes >= 5);
+  if (dated >= 0.8 || declared !== undefined) return votes >= (records.length === 2 ? 6 : 4);
   return votes >= (records.length === 2 ? 10 : 5);
+}
+
+/** Whether a page declares the type of the records. */
+function isTyped(declared: RecordGroup["declared"]): boolean {
+  return declared?.role !== undefined && declared.source !== "platform";
 }
 
 /** Whether somebody said each of the records: they have dates, and users or much else in common. */
@@ -174,6 +218,9 @@ function rateAll(
   partitions: readonly Partition[],
 ): readonly RecordGroup[] {
   const signs = signsBefore(scan, groups);
-  const rated = partitions.map((one) => rate(scan, signs, one)).filter((one) => one !== undefined);
+  const declaredOf = declaredReader(scan, groups);
+  const rated = partitions
+    .map((one) => rate(scan, signs, declaredOf, one))
+    .filter((one) => one !== undefined);
   return rated.sort((a, b) => b.score - a.score);
 }

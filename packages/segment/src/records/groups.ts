@@ -1,4 +1,5 @@
 import { attributeReader, NodeKind, Tag } from "@winnow/core-dom";
+import type { Declaration } from "./declared.js";
 import { combine, hashOf } from "./names.js";
 import { between, type Scan } from "./scan.js";
 
@@ -7,6 +8,8 @@ export interface Group {
   readonly rows: readonly number[];
   /** What the rows are. */
   readonly kind: "element" | "date" | "user" | "permalink" | "numbered";
+  /** What the page declares about them. */
+  readonly declared: Pick<Declaration, "role" | "source"> | undefined;
 }
 
 /** Numbers of ancestors whose tags are the path of an element without class names. */
@@ -38,7 +41,7 @@ function seriesOf(id: string): string | undefined {
  * tags; dates, links to users, links to parts of the page, and numbered posts. Groups with the same rows are one.
  */
 export function groupsOf(scan: Scan): readonly Group[] {
-  const { tree, textBefore, key, shortKey, dates } = scan;
+  const { tree, textBefore, key, shortKey, dates, declared } = scan;
   const { length, kind, tag, parent, end } = tree;
   const paths = new Int32Array(length);
   const byKey = new Map<number, number[]>();
@@ -85,15 +88,22 @@ export function groupsOf(scan: Scan): readonly Group[] {
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
     add(combine(combine(key[up]!, paths[up]!), 6), row, "date");
   }
-  return distinct(scan, byKey, kinds);
+  const declarations = new Map<number, Declaration>();
+  for (const one of declared) {
+    const hash = combine(one.name, 9);
+    add(hash, one.row);
+    if (!declarations.has(hash)) declarations.set(hash, one);
+  }
+  return distinct(scan, byKey, kinds, declarations);
 }
 
 function distinct(
   { tree, textBefore, keptBefore, linkedBefore }: Scan,
   byKey: ReadonlyMap<number, readonly number[]>,
   kinds: ReadonlyMap<number, Group["kind"]>,
+  declarations: ReadonlyMap<number, Declaration>,
 ): readonly Group[] {
-  const known = new Map<number, { rows: readonly number[]; kind: Group["kind"] }>();
+  const known = new Map<number, { -readonly [name in keyof Group]: Group[name] }>();
   for (const [hash, rows] of byKey) {
     if (rows.length < 2) continue;
     const first = rows[0]!;
@@ -107,8 +117,12 @@ function distinct(
     for (const row of rows) all = combine(all, row);
     const same = known.get(all);
     const is = kinds.get(hash) ?? "element";
-    if (same === undefined) known.set(all, { rows, kind: is });
-    else if (is !== "element") same.kind = is;
+    const declared = declarations.get(hash);
+    if (same === undefined) known.set(all, { rows, kind: is, declared });
+    else {
+      if (is !== "element") same.kind = is;
+      same.declared ??= declared;
+    }
   }
   return [...known.values()];
 }

@@ -4,9 +4,11 @@ export interface Names {
   readonly whole: number;
   /** The first name. */
   readonly first: number;
+  /** The last one that is known; 0 for none. */
+  readonly known: number;
 }
 
-const NONE: Names = { whole: 0, first: 0 };
+const NONE: Names = { whole: 0, first: 0, known: 0 };
 const EMPTY = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
@@ -22,23 +24,27 @@ const STATES: readonly number[] = [hashOf("is"), hashOf("has")];
 /** Maximum number of names that are read. */
 const MAX_NAMES = 20;
 
-/** Returns a function that reads class attributes, each distinct value once. */
-export function createNames(): (value: string | undefined) => Names {
-  const known = new Map<string, Names>();
+/**
+ * Returns a function that reads class attributes, each distinct value once.
+ *
+ * @param known - hashes of names.
+ */
+export function createNames(known: ReadonlyMap<number, unknown>): (value: string | undefined) => Names {
+  const read = new Map<string, Names>();
   return (value) => {
     if (value === undefined || value === "") return NONE;
-    let names = known.get(value);
+    let names = read.get(value);
     if (names === undefined) {
-      names = namesOf(value);
-      known.set(value, names);
+      names = namesOf(value, known);
+      read.set(value, names);
     }
     return names;
   };
 }
 
 /** Returns the names as hashes, without numbers and up to two hyphens before them. */
-function namesOf(value: string): Names {
-  let [whole, first, count, hash] = [0, 0, 0, EMPTY];
+function namesOf(value: string, known: ReadonlyMap<number, unknown>): Names {
+  let [whole, first, last, count, hash] = [0, 0, 0, 0, EMPTY];
   let isState = false;
   for (let i = 0; i <= value.length && count < MAX_NAMES; i++) {
     const code = i === value.length ? 0x20 : value.charCodeAt(i);
@@ -46,6 +52,7 @@ function namesOf(value: string): Names {
       if (hash === EMPTY) continue;
       if (!isState && !VARIANTS.has(hash)) {
         if (first === 0) first = hash;
+        if (known.has(hash)) last = hash;
         // The order of names does not count.
         whole = (whole + Math.imul(hash, hash | 1)) | 0;
       }
@@ -62,7 +69,7 @@ function namesOf(value: string): Names {
     }
     hash = Math.imul(hash ^ (code >= 0x41 && code <= 0x5a ? code | 0x20 : code), PRIME);
   }
-  return { whole, first };
+  return { whole, first, known: last };
 }
 
 function isDigit(code: number): boolean {

@@ -28,6 +28,38 @@ const SAID = [
 ];
 const NAMES = ["maria", "okafor", "lindqvist", "tanaka"];
 
+describe("declared records", () => {
+  const list = (open: string, inside = "p"): string =>
+    SAID.slice(0, 2)
+      .map((text) => `<div ${open}><${inside}>${text}</${inside}></div>`)
+      .join("");
+
+  it("are found without dates and authors", () => {
+    const type = "itemscope itemtype=https://schema.org/Review";
+    const found = records(segmented(`<main>${list(type)}</main>`));
+    expect(found).toMatchObject(
+      SAID.slice(0, 2).map((text) => ({ text, role: "review", source: "microdata" })),
+    );
+    expect(records(segmented(`<main>${list("")}</main>`))).toEqual([]);
+  });
+
+  it("have class names of known programs", () => {
+    const found = records(segmented(`<main>${list("class=blockpost")}</main>`));
+    expect(found).toMatchObject(SAID.slice(0, 2).map((text) => ({ text, role: "post", source: "platform" })));
+  });
+
+  it("do not hide others that repeat", () => {
+    const type = "itemscope itemtype=https://schema.org/Comment";
+    const post = (i: number): string =>
+      `<div class=msg ${i === 0 ? "" : type}><a href=/members/${NAMES[i]}>${NAMES[i]}</a>` +
+      `<time>2024-03-0${i + 1}</time><p>${SAID[i]}</p></div>`;
+    const found = records(segmented(`<main>${[0, 1, 2, 3].map(post).join("")}</main>`, "forum"));
+    expect(found.map(({ text, author }) => ({ text, author }))).toEqual(
+      SAID.map((text, i) => ({ text, author: NAMES[i] })),
+    );
+  });
+});
+
 describe("records of a thread", () => {
   const post = (i: number, extra = ""): string =>
     `<div class="msg"><div class="who"><a href="/members/${NAMES[i]}">${NAMES[i]}</a><br>Joined: May 201${i}</div>` +

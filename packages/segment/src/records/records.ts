@@ -79,7 +79,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
         author: authors[i],
         date: dates[i],
         score,
-        source: "repetition",
+        source: group.declared?.source ?? "repetition",
         parent,
       };
     }

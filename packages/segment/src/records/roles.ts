@@ -28,7 +28,7 @@ export function roleOf(
   isInside: boolean,
 ): SegmentRole {
   const { tree, textBefore } = scan;
-  const { records, dated, signed, linked } = group;
+  const { records, dated, signed, linked, declared } = group;
   const votes = new Map<SegmentRole, number>();
   for (const { start } of records.slice(0, 50)) {
     let names = "";
@@ -44,6 +44,8 @@ export function roleOf(
   const last = records[records.length - 1]!;
   const mean = between(textBefore, first.start, last.end) / records.length;
   const isSpoken = dated >= 0.5 && (signed > 0 || mean > 60);
+  const role = declared?.role;
+  if (role !== undefined && !(type === "forum" && role === "comment" && !isInside)) return role;
   if (linked > 0.5 || (!isSpoken && named === undefined)) return "entry";
   if (isInside) return named === "review" ? named : "comment";
   if (type === "forum") return named === "answer" ? named : "post";

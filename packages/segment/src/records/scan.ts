@@ -11,6 +11,7 @@ import {
   textLength,
 } from "@winnow/core-dom";
 import { isDate } from "./dates.js";
+import { type Declaration, declarationOf, ROLE_OF_NAME } from "./declared.js";
 import { combine, createNames } from "./names.js";
 
 /** What one pass over a page finds. Prefix sums have `length + 1` values. */
@@ -31,6 +32,8 @@ export interface Scan {
   readonly shortKey: Int32Array;
   /** The rows of those dates: text rows or `time` elements. */
   readonly dates: readonly number[];
+  /** What the page declares about its units, in document order. */
+  readonly declared: readonly Declaration[];
 }
 
 const classOf = attributeReader("class");
@@ -40,7 +43,7 @@ const MAX_DATE_LENGTH = 120;
 
 /** Scans a page once. */
 export function scan(tree: Tree, { label }: Marks): Scan {
-  const { length, kind, hidden, tag, namespace, parent, end } = tree;
+  const { length, kind, hidden, tag, namespace, end } = tree;
   const read = new Uint8Array(length);
   const textBefore = new Int32Array(length + 1);
   const keptBefore = new Int32Array(length + 1);
@@ -49,7 +52,8 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const key = new Int32Array(length);
   const shortKey = new Int32Array(length);
   const dates: number[] = [];
-  const names = createNames();
+  const declared: Declaration[] = [];
+  const names = createNames(ROLE_OF_NAME);
   const readsNoscript = keepsHidden(tree, label);
   let linkEnd = 0;
   let timeEnd = 0;
@@ -72,9 +76,11 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       if (row < linkEnd) linked += characters;
       if (row >= timeEnd && characters <= MAX_DATE_LENGTH && isDate(text(tree, row))) dates.push(row);
     } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
-      const { whole, first } = names(classOf(tree, row));
+      const { whole, first, known } = names(classOf(tree, row));
       key[row] = combine(tag[row]!, whole);
       shortKey[row] = combine(tag[row]!, first);
+      const declaration = declarationOf(tree, row, known);
+      if (declaration !== undefined) declared.push(declaration);
       if (tag[row] === Tag.a) linkEnd = Math.max(linkEnd, end[row]!);
       else if (tag[row] === Tag.time && row >= timeEnd) {
         timeEnd = end[row]!;
@@ -86,8 +92,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   keptBefore[length] = kept;
   linkedBefore[length] = linked;
   datesBefore[length] = dates.length;
-  void parent;
-  return { tree, read, textBefore, keptBefore, linkedBefore, datesBefore, key, shortKey, dates };
+  return { tree, read, textBefore, keptBefore, linkedBefore, datesBefore, key, shortKey, dates, declared };
 }
 
 /** Whether the method kept text of a `noscript`, as that of forums whose scripts draw the thread. */

@@ -15,7 +15,7 @@ Finds the pages whose own markup declares their posts, comments, answers or revi
 program), removes the declarations, and compares the segments with the units: a unit is found if one segment contains
 90% of its words and no other unit. Default: wcxb-dev.
 
-names: JSON-LD and microdata are removed. no-names: also all ids and classes.
+declared: the page as it is. names: JSON-LD and microdata are removed. no-names: also all ids and classes.
 author, date: the share of found units with the declared author, and the declared day.
 words: the share of the words of found units' segments that are the units'.
 segment / parse: the time of all segmentations divided by that of all parses, the shortest of three runs each.

@@ -1,7 +1,7 @@
 import { Hidden, NodeKind, parse, type Tree } from "@winnow/core-dom";
 
-/** A form of a page: without what it declares about its units, or also without all ids and classes. */
-export const FORMS = ["names", "no-names"] as const;
+/** A form of a page: as it is, without what it declares about its units, or also without all ids and classes. */
+export const FORMS = ["declared", "names", "no-names"] as const;
 export type Form = (typeof FORMS)[number];
 
 const DECLARATIONS = ["itemscope", "itemprop", "itemtype", "itemid", "itemref"];
@@ -9,8 +9,9 @@ const DECLARATIONS = ["itemscope", "itemprop", "itemtype", "itemid", "itemref"];
 /** An attribute that nobody reads, which the removed ones become. */
 const UNREAD = "nomodule";
 
-/** Returns the tree without JSON-LD and microdata. The rows stay the same. */
+/** Returns the tree in a form. The rows stay the same. */
 export function stripped(tree: Tree, form: Form): Tree {
+  if (form === "declared") return tree;
   const names = form === "names" ? DECLARATIONS : [...DECLARATIONS, "id", "class"];
   const { ids, bits } = idsOf(names);
   const [unread] = idsOf([UNREAD]).ids;
