@@ -15,7 +15,7 @@ export type SegmentLevel = "layout" | "record" | "part";
  *
  * - `post`: a contribution to a thread of a forum, the first one included; the question of a page with answers.
  * - `comment`: a reader's comment on an article or a post.
- * - `answer`: an answer to a question.
+ * - `answer`: an answer to a question; in a list of questions, one with its answer.
  * - `review`: a review of a product, a place, a work.
  * - `entry`: an entry of a list: a teaser, a search result, a product, a job.
  * - `section`: a heading and the text below it, or the text before the first heading.

@@ -135,6 +135,7 @@ function rate(
     (has("user") ? 2 : 0) +
     (has("permalink") ? 2 : 0) +
     (has("numbered") ? 4 : 0) +
+    (has("question") ? 4 : 0) +
     (declared === undefined ? 0 : 4);
   const score =
     cover *

@@ -9,7 +9,10 @@ export interface Declaration {
   readonly name: number;
   /** What the unit is; undefined if names around it decide. */
   readonly role: SegmentRole | undefined;
-  readonly source: "microdata" | "platform";
+  readonly source: "microdata" | "json-ld" | "platform";
+  readonly author?: string | undefined;
+  /** ISO 8601. */
+  readonly date?: string | undefined;
 }
 
 /**
@@ -35,10 +38,14 @@ export const ROLE_OF_NAME: ReadonlyMap<number, SegmentRole | undefined> = new Ma
   NAMES.flatMap(([role, names]) => names.map((name) => [hashOf(name), role] as const)),
 );
 
+const QUESTION = "Question";
+/** The name of the type of questions. */
+export const QUESTION_NAME: number = hashOf(QUESTION);
+
 /** The last part of the types of schema.org, by the role of what they describe. */
-const ROLE_OF_TYPE: ReadonlyMap<string, SegmentRole | undefined> = new Map([
+export const ROLE_OF_TYPE: ReadonlyMap<string, SegmentRole | undefined> = new Map([
   ["DiscussionForumPosting", "post"],
-  ["Question", undefined],
+  [QUESTION, undefined],
   ["Answer", "answer"],
   ["Comment", "comment"],
   ["UserComments", "comment"],

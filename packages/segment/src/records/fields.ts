@@ -71,7 +71,8 @@ export function fieldsOf(
   return { authors, dates, isKept: (row) => read[row] !== 0 && isDropped[row] === 0 };
 }
 
-function ownersOf(length: number, units: readonly Unit[]): Int32Array {
+/** Returns the index of the unit of each row, -1 for none. */
+export function ownersOf(length: number, units: readonly Unit[]): Int32Array {
   const owner = new Int32Array(length).fill(-1);
   for (const [i, { ranges }] of units.entries())
     for (const { start, end } of ranges) owner.fill(i, start, end);

@@ -1,5 +1,5 @@
 import { attributeReader, NodeKind, Tag } from "@winnow/core-dom";
-import type { Declaration } from "./declared.js";
+import { type Declaration, QUESTION_NAME } from "./declared.js";
 import { combine, hashOf } from "./names.js";
 import { between, type Scan } from "./scan.js";
 
@@ -7,7 +7,7 @@ import { between, type Scan } from "./scan.js";
 export interface Group {
   readonly rows: readonly number[];
   /** What the rows are. */
-  readonly kind: "element" | "date" | "user" | "permalink" | "numbered";
+  readonly kind: "element" | "date" | "user" | "permalink" | "numbered" | "question";
   /** What the page declares about them. */
   readonly declared: Pick<Declaration, "role" | "source"> | undefined;
 }
@@ -20,6 +20,10 @@ const MIN_SPAN = 60;
 
 /** Maximum share of text in links, if the method kept nothing between the first and the last row. */
 const MAX_LINKED = 0.6;
+
+/** Minimum number of elements of one kind that are questions, and minimum share. */
+const MIN_QUESTIONS = 3;
+const ASKING = 0.8;
 
 const hrefOf = attributeReader("href");
 const idOf = attributeReader("id");
@@ -41,7 +45,7 @@ function seriesOf(id: string): string | undefined {
  * tags; dates, links to users, links to parts of the page, and numbered posts. Groups with the same rows are one.
  */
 export function groupsOf(scan: Scan): readonly Group[] {
-  const { tree, textBefore, key, shortKey, dates, declared } = scan;
+  const { tree, textBefore, key, shortKey, dates, questions, declared } = scan;
   const { length, kind, tag, parent, end } = tree;
   const paths = new Int32Array(length);
   const byKey = new Map<number, number[]>();
@@ -83,6 +87,17 @@ export function groupsOf(scan: Scan): readonly Group[] {
       }
     }
   }
+  const asking = new Map<number, number[]>();
+  for (const row of questions) {
+    const rows = asking.get(key[row]!);
+    if (rows === undefined) asking.set(key[row]!, [row]);
+    else rows.push(row);
+  }
+  for (const [is, rows] of asking) {
+    const all = byKey.get(combine(is, 1))?.length ?? Number.POSITIVE_INFINITY;
+    if (rows.length < MIN_QUESTIONS || rows.length < ASKING * all) continue;
+    for (const row of rows) add(combine(is, 10), row, "question");
+  }
   for (const row of dates) {
     add(5, row, "date");
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
@@ -90,8 +105,9 @@ export function groupsOf(scan: Scan): readonly Group[] {
   }
   const declarations = new Map<number, Declaration>();
   for (const one of declared) {
-    const hash = combine(one.name, 9);
-    add(hash, one.row);
+    // JSON-LD and microdata may declare different units.
+    const hash = combine(combine(one.name, hashOf(one.source)), 9);
+    add(hash, one.row, one.name === QUESTION_NAME ? "question" : "element");
     if (!declarations.has(hash)) declarations.set(hash, one);
   }
   return distinct(scan, byKey, kinds, declarations);

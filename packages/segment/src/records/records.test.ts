@@ -48,6 +48,38 @@ describe("declared records", () => {
     expect(found).toMatchObject(SAID.slice(0, 2).map((text) => ({ text, role: "post", source: "platform" })));
   });
 
+  it("are those of JSON-LD, with its authors and dates", () => {
+    const comment = SAID.slice(0, 3).map((text, i) => ({
+      "@type": "Comment",
+      text: `<p>${text.replaceAll("'", "&#39;")}</p>`,
+      author: { "@type": "Person", name: NAMES[i] },
+      datePublished: `2024-03-0${i + 1}T10:00:00Z`,
+    }));
+    const thread = { "@type": "DiscussionForumPosting", headline: "Keys", comment };
+    const of = (script: string): readonly Segment[] =>
+      records(
+        segmented(
+          `<main>${list("")}<div><p>${SAID[2]}</p></div></main><script type=application/ld+json>${script}</script>`,
+        ),
+      );
+    expect(of(JSON.stringify([thread]))).toMatchObject(
+      SAID.slice(0, 3).map((text, i) => ({
+        text,
+        role: "comment",
+        source: "json-ld",
+        author: NAMES[i],
+        date: `2024-03-0${i + 1}T10:00:00Z`,
+      })),
+    );
+    // Nothing on the page, broken, deep.
+    for (const script of [
+      '{"@type":"Comment","text":"Said elsewhere, by others"}',
+      '{"@type":"Comment",',
+      "[".repeat(10_000),
+    ])
+      expect(of(script).map(({ source }) => source)).not.toContain("json-ld");
+  });
+
   it("do not hide others that repeat", () => {
     const type = "itemscope itemtype=https://schema.org/Comment";
     const post = (i: number): string =>
@@ -57,6 +89,38 @@ describe("declared records", () => {
     expect(found.map(({ text, author }) => ({ text, author }))).toEqual(
       SAID.map((text, i) => ({ text, author: NAMES[i] })),
     );
+  });
+});
+
+describe("a list of questions", () => {
+  const QUESTIONS = [
+    "Who keeps the key?",
+    "When does the gate open?",
+    "May dogs come in?",
+    "Is there a map?",
+  ];
+  const ANSWERS = QUESTIONS.map((_, i) => `${SAID[i % SAID.length]} That is all about number ${i}.`);
+  const found = (html: string): readonly Segment[] =>
+    records(segmented(`<main><h1>Help</h1>${html}</main>`, "article"));
+  const forms: readonly ((question: string, answer: string) => string)[] = [
+    (question, answer) => `<details><summary>${question}</summary><p>${answer}</p></details>`,
+    (question, answer) => `<dt>${question}</dt><dd>${answer}</dd>`,
+    (question, answer) =>
+      `<div class=item><div class=q>${question}</div><div class=a><p>${answer}</p></div></div>`,
+    (question, answer) => `<h3><button>${question}<span></span></button></h3><div>${answer}</div>`,
+  ];
+
+  it("has one record for each question with its answer", () => {
+    for (const form of forms) {
+      const segments = found(QUESTIONS.map((question, i) => form(question, ANSWERS[i]!)).join(""));
+      expect(segments.map(({ role }) => role)).toEqual(QUESTIONS.map(() => "answer"));
+      for (const [i, { text }] of segments.entries()) expect(text).toContain(ANSWERS[i]);
+    }
+  });
+
+  it("is not a text in which people ask", () => {
+    const text = QUESTIONS.map((question, i) => `<p>${question}</p><p>${ANSWERS[i]}</p>`).join("");
+    expect(found(text)).toEqual([]);
   });
 });
 

@@ -5,20 +5,20 @@ import {
   type Segmentation,
   type SegmentationReason,
   type Segmenter,
-  type SegmentRole,
 } from "@winnow/core-dom";
 import { wholePage } from "../page.js";
 import { textOfRanges } from "../text.js";
 import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
 import { dateReader } from "./dates.js";
-import { fieldsOf } from "./fields.js";
+import type { Declaration } from "./declared.js";
+import { fieldsOf, ownersOf } from "./fields.js";
 import { type Group, groupsOf } from "./groups.js";
 import { leadOf } from "./lead.js";
 import { partitionsOf } from "./partition.js";
-import { roleOf } from "./roles.js";
+import { isThread, roleOf } from "./roles.js";
 import { between, type Scan, scan } from "./scan.js";
 import { sectionsOf } from "./sections.js";
-import { unitsOf } from "./units.js";
+import { type Unit, unitsOf } from "./units.js";
 
 /**
  * Finds the records of a page by what repeats in its tree, as in MDR (Liu, Grossman and Zhai 2003) and DEPTA (Zhai and Liu
@@ -36,11 +36,11 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const groups = groupsOf(page);
   if (performance.now() > deadline) return whole("time-limit");
   const type = marks.pageType?.type;
-  const found = withoutRelated(choose(page, groups, partitionsOf(page, groups)), (group) =>
-    isThread(roleOf(page, group, type, false)),
-  );
-  const chosen = found.flatMap((group) =>
-    isThread(roleOf(page, group, type, false)) ? [group] : withoutArticle(page, group),
+  const rated = choose(page, groups, partitionsOf(page, groups));
+  const roles = new Map(rated.map((group) => [group, roleOf(page, group, type, false)]));
+  const isOfThread = (group: RecordGroup): boolean => isThread(group, roles.get(group)!);
+  const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
+    isOfThread(group) ? [group] : withoutArticle(page, group),
   );
   const units = unitsOf(page, chosen);
   const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
@@ -54,6 +54,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     return { segmenter: NAME, segments: nested(drafts) };
   }
 
+  const stated = statedOf(page, units);
   const records: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
@@ -65,8 +66,8 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
       readDate,
     );
     const isInside = own.some(({ unit: { parent } }) => parent >= 0 && units[parent]!.group !== group);
-    const role = roleOf(page, group, type, isInside);
-    if (isThread(role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
+    const role = (isInside ? undefined : roles.get(group)) ?? roleOf(page, group, type, isInside);
+    if (isThread(group, role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
     for (const [i, { unit, place }] of own.entries()) {
       const { ranges, parent } = unit;
       const text = textOfRanges(tree, ranges, isKept);
@@ -76,8 +77,8 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
         role,
         ranges,
         text,
-        author: authors[i],
-        date: dates[i],
+        author: authors[i] ?? stated.get(place)?.author,
+        date: dates[i] ?? stated.get(place)?.date,
         score,
         source: group.declared?.source ?? "repetition",
         parent,
@@ -92,8 +93,12 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
 
 const NAME = "records";
 
-function isThread(role: SegmentRole): boolean {
-  return role === "post" || role === "answer";
+/** Returns what JSON-LD declares about units, by their place. */
+function statedOf({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap<number, Declaration> {
+  const stated = declared.filter(({ author, date }) => author !== undefined || date !== undefined);
+  if (stated.length === 0) return new Map();
+  const owner = ownersOf(tree.length, units);
+  return new Map(stated.map((one) => [owner[one.row]!, one]));
 }
 
 /**

@@ -20,6 +20,16 @@ const WORDS: readonly (readonly [SegmentRole, RegExp])[] = [
 /** Maximum number of elements around a record whose names are read. */
 const MAX_LEVELS = 3;
 
+/** Whether records are posts of one thread. */
+export function isThread({ groups }: RecordGroup, role: SegmentRole): boolean {
+  return role === "post" || (role === "answer" && !isFaq(groups));
+}
+
+/** Whether each record is a question with its answer. */
+function isFaq(groups: RecordGroup["groups"]): boolean {
+  return groups.some(({ kind }) => kind === "question");
+}
+
 /** Returns the role of the records of a group. */
 export function roleOf(
   scan: Scan,
@@ -28,7 +38,8 @@ export function roleOf(
   isInside: boolean,
 ): SegmentRole {
   const { tree, textBefore } = scan;
-  const { records, dated, signed, linked, declared } = group;
+  const { records, groups, dated, signed, linked, declared } = group;
+  if (isFaq(groups) && dated < 0.5) return "answer";
   const votes = new Map<SegmentRole, number>();
   for (const { start } of records.slice(0, 50)) {
     let names = "";

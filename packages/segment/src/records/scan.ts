@@ -2,6 +2,7 @@ import {
   attributeReader,
   Hidden,
   Label,
+  literalStart,
   type Marks,
   Namespace,
   NodeKind,
@@ -12,6 +13,7 @@ import {
 } from "@winnow/core-dom";
 import { isDate } from "./dates.js";
 import { type Declaration, declarationOf, ROLE_OF_NAME } from "./declared.js";
+import { jsonLdDeclarations } from "./json-ld.js";
 import { combine, createNames } from "./names.js";
 
 /** What one pass over a page finds. Prefix sums have `length + 1` values. */
@@ -32,7 +34,9 @@ export interface Scan {
   readonly shortKey: Int32Array;
   /** The rows of those dates: text rows or `time` elements. */
   readonly dates: readonly number[];
-  /** What the page declares about its units, in document order. */
+  /** The elements whose text ends with a question mark, in document order. */
+  readonly questions: readonly number[];
+  /** What the page declares about its units; that of one kind in document order. */
   readonly declared: readonly Declaration[];
 }
 
@@ -40,10 +44,12 @@ const classOf = attributeReader("class");
 
 /** A date with the words around it is not longer. */
 const MAX_DATE_LENGTH = 120;
+/** A longer text is not the question of an answer in a list. */
+const MAX_QUESTION = 250;
 
 /** Scans a page once. */
 export function scan(tree: Tree, { label }: Marks): Scan {
-  const { length, kind, hidden, tag, namespace, end } = tree;
+  const { length, kind, hidden, tag, namespace, parent, end } = tree;
   const read = new Uint8Array(length);
   const textBefore = new Int32Array(length + 1);
   const keptBefore = new Int32Array(length + 1);
@@ -52,6 +58,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const key = new Int32Array(length);
   const shortKey = new Int32Array(length);
   const dates: number[] = [];
+  const questions: number[] = [];
   const declared: Declaration[] = [];
   const names = createNames(ROLE_OF_NAME);
   const readsNoscript = keepsHidden(tree, label);
@@ -75,6 +82,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       if (isKept) kept += characters;
       if (row < linkEnd) linked += characters;
       if (row >= timeEnd && characters <= MAX_DATE_LENGTH && isDate(text(tree, row))) dates.push(row);
+      if (characters <= MAX_QUESTION && isQuestion(tree, row)) questions.push(parent[row]!);
     } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
       const { whole, first, known } = names(classOf(tree, row));
       key[row] = combine(tag[row]!, whole);
@@ -92,7 +100,20 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   keptBefore[length] = kept;
   linkedBefore[length] = linked;
   datesBefore[length] = dates.length;
-  return { tree, read, textBefore, keptBefore, linkedBefore, datesBefore, key, shortKey, dates, declared };
+  declared.push(...jsonLdDeclarations(tree, read));
+  return {
+    tree,
+    read,
+    textBefore,
+    keptBefore,
+    linkedBefore,
+    datesBefore,
+    key,
+    shortKey,
+    dates,
+    questions,
+    declared,
+  };
 }
 
 /** Whether the method kept text of a `noscript`, as that of forums whose scripts draw the thread. */
@@ -102,6 +123,18 @@ function keepsHidden({ length, hidden }: Tree, label: Uint8Array): boolean {
       return true;
   }
   return false;
+}
+
+/** Question marks of Latin, Greek, Arabic and Chinese writing. */
+const QUESTION_MARKS: ReadonlySet<number> = new Set([0x3f, 0x37e, 0x61f, 0xff1f]);
+
+function isQuestion(tree: Tree, row: number): boolean {
+  const literal = literalStart(tree, row);
+  const value = literal < 0 ? text(tree, row) : tree.strings.source;
+  const start = Math.max(0, literal);
+  let at = start + textLength(tree, row) - 1;
+  while (at > start && value.charCodeAt(at) <= 0x20) at--;
+  return QUESTION_MARKS.has(value.charCodeAt(at));
 }
 
 /** Returns the characters of a text row, 0 if it is white space. */

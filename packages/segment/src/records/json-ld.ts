@@ -1,0 +1,107 @@
+import { decodeReferences, Hidden, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import { isoDate, readStamp } from "@winnow/core-dom/dates";
+import { collapseWhitespace } from "@winnow/core-dom/text";
+import { type Declaration, ROLE_OF_TYPE } from "./declared.js";
+import { hashOf } from "./names.js";
+
+/** Letters and digits of a declared text that are compared with the page, and the fewest that are enough. */
+const COMPARED = 60;
+const MIN_COMPARED = 12;
+/** Characters of a declared text that are read. */
+const REACH = 2000;
+/** Maximum number of values that are looked at in all scripts of a page. */
+const MAX_VALUES = 200_000;
+/** Properties with the text of an item; that of a question may only be its name. */
+const TEXTS = ["text", "articleBody", "reviewBody", "description", "name"];
+
+/**
+ * Returns what the page's JSON-LD declares about its posts, comments, answers, reviews and questions: for each item whose
+ * text begins as a text of the page does, the element there. Scripts that are not JSON are skipped.
+ *
+ * @param read - not 0 for the text rows that count.
+ */
+export function jsonLdDeclarations(tree: Tree, read: Uint8Array): readonly Declaration[] {
+  const items = itemsOf(tree);
+  if (items.size === 0) return [];
+  const lengths = [...new Set([...items.keys()].map(({ length }) => length))];
+  const starts: number[] = [];
+  const rows: number[] = [];
+  let page = "";
+  for (let row = 0; row < tree.length; row++) {
+    if (read[row] === 0) continue;
+    starts.push(page.length);
+    rows.push(row);
+    page += lettersOf(text(tree, row));
+  }
+  const declared: Declaration[] = [];
+  for (const [i, start] of starts.entries()) {
+    for (const length of lengths) {
+      const begin = page.slice(start, start + length);
+      const item = items.get(begin);
+      if (item === undefined) continue;
+      // A later text that begins in the same way quotes the first one.
+      items.delete(begin);
+      declared.push({ ...item, row: tree.parent[rows[i]!]! });
+    }
+  }
+  return declared;
+}
+
+/** Returns the items in the page's scripts by the first letters of their texts. */
+function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
+  const items = new Map<string, Omit<Declaration, "row">>();
+  const waiting: unknown[] = [];
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.hidden[row] !== Hidden.jsonLd || tree.tag[row] !== Tag.script) continue;
+    if (tree.kind[row] === NodeKind.element) waiting.push(dataOf(textContent(tree, row)));
+  }
+  waiting.reverse();
+  for (let values = 0; waiting.length > 0 && values < MAX_VALUES; values++) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null) continue;
+    for (const inner of Object.values(value)) if (typeof inner === "object") waiting.push(inner);
+    const item = value as Readonly<Record<string, unknown>>;
+    const name = String(item["@type"]);
+    if (!ROLE_OF_TYPE.has(name)) continue;
+    const written = TEXTS.map((property) => item[property]).find((one) => typeof one === "string");
+    const letters = lettersOf(written as string | undefined).slice(0, COMPARED);
+    if (letters.length < MIN_COMPARED || items.has(letters)) continue;
+    items.set(letters, {
+      name: hashOf(name),
+      role: ROLE_OF_TYPE.get(name),
+      source: "json-ld",
+      author: nameOf(item.author),
+      date: dateOf(item.datePublished ?? item.dateCreated),
+    });
+  }
+  return items;
+}
+
+/** A script without these words declares none of the types that are read. */
+const TYPES = /"(?:Answer|Comment|UserComments|Review|UserReview|DiscussionForumPosting|Question)"/;
+
+function dataOf(script: string): unknown {
+  if (!TYPES.test(script)) return undefined;
+  try {
+    return JSON.parse(script);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the letters and digits of a text, which may contain HTML. */
+function lettersOf(written: string | undefined): string {
+  const plain = decodeReferences((written ?? "").slice(0, REACH)).replace(/<[^<>]{0,300}>/g, " ");
+  return plain.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function nameOf(author: unknown): string | undefined {
+  const one: unknown = Array.isArray(author) ? author[0] : author;
+  const name = typeof one === "object" && one !== null && "name" in one ? one.name : one;
+  return typeof name === "string" ? collapseWhitespace(name) || undefined : undefined;
+}
+
+function dateOf(stamp: unknown): string | undefined {
+  const read = typeof stamp === "string" ? readStamp(stamp) : undefined;
+  return read && isoDate(read.date);
+}
