@@ -99,8 +99,10 @@ const RULE_NAMES = RULES.map((rule, i) => `R${i + 1} ${rule}`);
 /** What `pnpm train filter --write` writes. */
 interface ClassifierFigures {
   readonly situations: Readonly<Record<string, SituationFigures>>;
-  readonly ablations: Readonly<Record<string, Readonly<Record<string, SituationFigures>>>>;
+  readonly ablations: Readonly<Record<string, Readonly<Record<string, Accuracies>>>>;
 }
+
+type Accuracies = Pick<SituationFigures, "accuracy" | "articleAccuracy">;
 
 interface SituationFigures extends Readonly<Record<(typeof MEASURES)[number], Value>> {
   readonly types: Readonly<Record<string, Readonly<Record<"pages" | "precision" | "recall" | "f1", number>>>>;
@@ -323,7 +325,7 @@ function reliabilityTable(bins: readonly Bin[]): Table {
 
 function groupTable({ situations, ablations }: ClassifierFigures): Table {
   const kinds = ["full", "no-marks", "text-url"] as const;
-  const cells = (of: (kind: string) => SituationFigures | undefined): readonly string[] =>
+  const cells = (of: (kind: string) => Accuracies | undefined): readonly string[] =>
     kinds.flatMap((kind) => [figure(of(kind)?.accuracy.value), figure(of(kind)?.articleAccuracy.value)]);
   const rows = [
     ["all features", ...cells((kind) => situations[kind])],

@@ -116,12 +116,16 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(stackedFigures(pages, own, folds[0]!, labelsOf(values.labels)));
   }
   const without = Object.fromEntries(
-    (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => [
-      group,
-      figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]),
-    ]),
+    (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
+      const own = figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]);
+      console.log(`without ${group}\n${summary(own)}`);
+      const accuracies = Object.entries(own).map(([situation, { accuracy, articleAccuracy }]) => [
+        situation,
+        { accuracy, articleAccuracy },
+      ]);
+      return [group, Object.fromEntries(accuracies)];
+    }),
   );
-  for (const [group, own] of Object.entries(without)) console.log(`without ${group}\n${summary(own)}`);
   const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
   const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, 40);
   console.log(`gain: ${order.map((at) => `${PAGE_TYPE_FEATURES[at]} ${gains[at]!.toFixed(3)}`).join(", ")}`);
