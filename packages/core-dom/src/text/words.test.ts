@@ -51,6 +51,7 @@ describe("words in many scripts", () => {
     ["Lao", "ພາສາລາວ", ["ພາສາ", "ລາວ"]],
     ["mixed", "iPhone15手机卖1,000元", ["iPhone15", "手机", "卖", "1,000", "元"]],
     ["Thai next to Latin", "abcไทย", ["abc", "ไทย"]],
+    ["Thai next to one letter", "ไทย ไทยź ไทย", ["ไทย", "ไทย", "ź", "ไทย"]],
   ])("%s", (_name, text, expected) => {
     expect(words(text)).toEqual(expected);
   });
@@ -168,6 +169,15 @@ describe("laws", () => {
         expect(words(text)).toEqual(expected);
       }
     }
+  });
+
+  it("are those of the lines", () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 4 }), (texts) => {
+        expect(words(texts.join("\n"))).toEqual(texts.flatMap((text) => words(text)));
+      }),
+      options,
+    );
   });
 
   it("every letter and digit is in a word", () => {

@@ -69,14 +69,17 @@ const MAX_GAP = 8;
 
 /**
  * Returns the end of the stretch of unspaced runs at `start`. The stretch includes the punctuation and spaces
- * between them, because a call of the segmenter costs as much as a few words.
+ * between them, because a call of the segmenter costs as much as a few words, but no line feed: the words of a
+ * text are those of its lines.
  */
-function stretchEnd(classes: Uint8Array, start: number, length: number): number {
+function stretchEnd(text: string, classes: Uint8Array, start: number): number {
   let end = runEnd(classes, start, UNSPACED);
-  for (let index = end; index < end + MAX_GAP && index < length; index++) {
+  let index = end;
+  while (index < end + MAX_GAP && index < text.length) {
     const current = classes[index]!;
     if (current === UNSPACED) end = index = runEnd(classes, index, UNSPACED);
-    else if (current !== OTHER && current < MID_LETTER) return end;
+    else if (current < MID_LETTER && (current !== OTHER || text[index] === "\n")) return end;
+    else index++;
   }
   return end;
 }
@@ -116,7 +119,7 @@ function scan(text: string, unspaced: "word" | "character", spans: SpanBuffer): 
       end = runEnd(classes, index, HANGUL);
       pushSpan(spans, index, end);
     } else if (first === UNSPACED) {
-      end = unspaced === "word" ? stretchEnd(classes, index, length) : runEnd(classes, index, UNSPACED);
+      end = unspaced === "word" ? stretchEnd(text, classes, index) : runEnd(classes, index, UNSPACED);
       if (unspaced === "word") segmentWords(text, index, end, spans);
       else pushCharacters(classes, index, end, spans);
     }
