@@ -55,10 +55,12 @@ export function codePointClasses(
       const known = table;
       const units = sharedUnits(text);
       const { length } = text;
-      for (let index = 0; index < length; index++) {
-        const value = known[units[index]!]!;
-        if (value !== 0) classes[index] = value;
-        else classes[index] = classifyAt(text, index, known);
+      let index = 0;
+      while (index < length) {
+        // A loop without calls, in which the engine keeps the arrays in registers.
+        for (let value = 0; index < length && (value = known[units[index]!]!) !== 0; index++)
+          classes[index] = value;
+        if (index < length) classes[index] = classifyAt(text, index++, known);
       }
       classes[length] = 0;
     },

@@ -247,7 +247,9 @@ function visibleSpans(text: string, options: SentenceOptions): Int32Array {
   let next = -1;
   for (let index = 0; index < spans.length; index += 2) {
     const [start, end] = [spans[index]!, spans[index + 1]!];
-    if (next < start) {
+    const unit = text.charCodeAt(start);
+    if (unit > 0x20 && unit < 0x7f) next = start;
+    else if (next < start) {
       visible.lastIndex = start;
       next = visible.exec(text)?.index ?? text.length;
     }

@@ -4,7 +4,8 @@ import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
 import { afterSpace, beforeSpace, SPACE } from "./characters.js";
 import { type BoundsOption, type DefaultBounds, rules } from "./rules.js";
-import { profileOf, type TextProfile } from "./text-profile.js";
+import { pushSpan, spanList, spansOf } from "./spans.js";
+import { announceExcerpt, profileOf, type TextProfile } from "./text-profile.js";
 
 /** The figures of C4's rules. Those of lines count the lines that the rule removed, and drop nothing. */
 export type C4Figure =
@@ -85,7 +86,8 @@ export function c4(options: C4Options = {}): Filter {
   };
   const judge = rules("c4", BOUNDS, options.bounds);
   return ({ text }) => {
-    const { kept, figures } = removeLines(profileOf(text), settings);
+    const profile = profileOf(text);
+    const { kept, origins, figures } = removeLines(profile, settings);
     if (pageRules === "page") {
       figures["lorem-ipsum"] = text.match(/lorem ipsum/gi)?.length ?? 0;
       figures["curly-brackets"] = text.split("{").length - 1;
@@ -93,7 +95,9 @@ export function c4(options: C4Options = {}): Filter {
     const remaining = kept.join("\n").trim();
     figures.sentences = sentenceCount(remaining, language === undefined ? {} : { language });
     const verdict = verdictOf(judge(figures));
-    return remaining === text ? verdict : { ...verdict, text: remaining };
+    if (remaining === text) return verdict;
+    announceExcerpt({ text: remaining, source: profile, origins });
+    return { ...verdict, text: remaining };
   };
 }
 
@@ -116,6 +120,7 @@ function removeLines({ text, flags, lines }: TextProfile, settings: Settings) {
   const kept: string[] = [];
   const hasPhrases = PHRASES.test(text);
   const spans = lines("universal");
+  const origins = spanList();
   for (let span = 0; span < spans.length; span += 2) {
     const start = afterSpace(flags, spans[span]!, spans[span + 1]!);
     const end = beforeSpace(flags, start, spans[span + 1]!);
@@ -131,11 +136,13 @@ function removeLines({ text, flags, lines }: TextProfile, settings: Settings) {
       figures["lines-with-few-words"]++;
     } else {
       const rule = (hasPhrases || line !== whole) && PHRASES.test(line) ? ruleAbout(line) : undefined;
-      if (rule === undefined) kept.push(line);
-      else figures[rule]++;
+      if (rule === undefined) {
+        kept.push(line);
+        pushSpan(origins, start, end);
+      } else figures[rule]++;
     }
   }
-  return { kept, figures };
+  return { kept, origins: spansOf(origins), figures };
 }
 
 function hasLongWord(flags: Uint8Array, start: number, end: number, maxLength: number): boolean {

@@ -31,7 +31,7 @@ const everyRule = all(
 
 /** Texts of few different pieces, so that words, lines and n-grams repeat. */
 const PIECES = [
-  ..."a b the . , ... - -- / :// @ ' 's n't + # • … ; 。 渡 船 ภ 한 é \u0301 😀 \ud800 \udc00 \r \u0085 \u2028 \t".split(
+  ..."a b the . , ... - -- / :// @ ' 's n't + # • … ; 。 渡 船 ภ 한 é \u0301 😀 \ud800 \udc00 \r \u0085 \u2028 \u202f \ufeff \t".split(
     " ",
   ),
   ..." \n {[]1",
@@ -87,6 +87,24 @@ describe("tokens", () => {
           end = spans[i + 1]!;
         }
         expect(between + text.slice(end)).toMatch(/^[\s\x1c-\x1f\x85]*$/);
+      }),
+      300,
+    );
+  });
+});
+
+describe("words of a text that consists of lines of another", () => {
+  const filters = [c4({ terminalPunctuation: false, minWordsPerLine: 1 }), refinedweb()];
+  it("are those that the text has by itself", () => {
+    check(
+      fc.property(texts, fc.constantFrom(...filters), (text, filter) => {
+        for (const splitting of ["tokens", "words", "spaces"] as const) {
+          profileOf(text).wordSpans(splitting);
+          const remaining = filter({ text }).text ?? text;
+          const found = profileOf(remaining).wordSpans(splitting);
+          profileOf(`${text}.`);
+          expect(found).toEqual(profileOf(remaining).wordSpans(splitting));
+        }
       }),
       300,
     );

@@ -2,7 +2,7 @@ import { type Characters, charactersOf, surrogatePairs } from "./characters.js";
 import { type Interned, intern } from "./intern.js";
 import { lineFeedLines, nonBlank, partsBetweenRuns, trimmed, universalLines } from "./lines.js";
 import { type RepeatedNGrams, repeatedNGrams } from "./ngrams.js";
-import { numberWords, type WordSplitting, type Words, wordsIn } from "./words.js";
+import { numberWords, type WordSplitting, type Words, wordsIn, wordsOfLines } from "./words.js";
 
 /**
  * How lines are found: between line feeds (`"line-feed"`) or runs of them (`"runs"`), without blank ones
@@ -31,6 +31,8 @@ export interface TextProfile extends Characters {
   readonly equalLines: (splitting: LineSplitting) => Interned;
   /** The positions of words, as pairs of start and end in UTF-16 units. */
   readonly wordSpans: (splitting: WordSplitting) => Int32Array;
+  /** Those that have been needed so far. */
+  readonly knownWords: ReadonlyMap<WordSplitting, Int32Array>;
   readonly words: (splitting: WordSplitting) => Words;
   /** For n from 2 to 10. */
   readonly ngrams: (splitting: WordSplitting) => readonly RepeatedNGrams[];
@@ -44,11 +46,31 @@ let last: Pick<WeakRef<TextProfile>, "deref"> | undefined;
 /** The length of a long text in UTF-16 units. */
 const LONG_TEXT = 1_000_000;
 
+/** A text that consists of lines of another one, which need not be whole there. */
+interface Excerpt {
+  readonly text: string;
+  readonly source: TextProfile;
+  /** Where the lines are in the other text, as pairs of start and end. */
+  readonly origins: Int32Array;
+}
+
+/** The excerpt that the next filter will read. */
+let excerpt: Excerpt | undefined;
+
+/**
+ * Announces a text that consists of lines of another one, so that its profile need not find their words again. If the
+ * lines differ in length from their origins, it has no effect.
+ */
+export function announceExcerpt(next: Excerpt): void {
+  excerpt = next.source.text.length > LONG_TEXT ? undefined : next;
+}
+
 /** Returns the profile of a text. Filters that read one text after each other share it. */
 export function profileOf(text: string): TextProfile {
   const known = last?.deref();
   if (known?.text === text) return known;
-  const profile = createProfile(text);
+  const profile = createProfile(text, excerpt?.text === text ? excerpt : undefined);
+  excerpt = undefined;
   last = text.length > LONG_TEXT ? new WeakRef(profile) : { deref: () => profile };
   return profile;
 }
@@ -56,7 +78,7 @@ export function profileOf(text: string): TextProfile {
 /** Whether a text may have surrogate pairs: most have none, and a string of one byte per unit is not even read. */
 const SURROGATE = /[\uD800-\uDBFF]/;
 
-function createProfile(text: string): TextProfile {
+function createProfile(text: string, from?: Excerpt): TextProfile {
   const characters = charactersOf(text);
   const { units } = characters;
   const pairs = SURROGATE.test(text) ? surrogatePairs(text, 0, text.length) : 0;
@@ -78,7 +100,12 @@ function createProfile(text: string): TextProfile {
         return trimmed(characters, lines("paragraphs"));
     }
   });
-  const wordSpans = once((splitting: WordSplitting) => wordsIn(characters, splitting));
+  const knownWords = new Map<WordSplitting, Int32Array>();
+  const wordSpans = once((splitting: WordSplitting) => {
+    const known = typeof splitting === "string" ? from?.source.knownWords.get(splitting) : undefined;
+    const moved = known && wordsOfLines(known, from!.origins, lines("line-feed"));
+    return moved ?? wordsIn(characters, splitting);
+  }, knownWords);
   const words = once((splitting: WordSplitting) => numberWords(characters, wordSpans(splitting), pairs > 0));
   return {
     ...characters,
@@ -86,6 +113,7 @@ function createProfile(text: string): TextProfile {
     lines,
     equalLines: once((splitting) => intern(units, lines(splitting))),
     wordSpans,
+    knownWords,
     words,
     ngrams: once((splitting) => repeatedNGrams(words(splitting))),
     codePoints: (start, end) => end - start - (pairs === 0 ? 0 : surrogatePairs(text, start, end)),
@@ -93,8 +121,10 @@ function createProfile(text: string): TextProfile {
 }
 
 /** Returns a function that computes its result once for each key. */
-function once<Key, Result>(compute: (key: Key) => Result): (key: Key) => Result {
-  const results = new Map<Key, Result>();
+function once<Key, Result>(
+  compute: (key: Key) => Result,
+  results: Map<Key, Result> = new Map(),
+): (key: Key) => Result {
   return (key) => {
     let result = results.get(key);
     if (result === undefined) results.set(key, (result = compute(key)));

@@ -45,6 +45,36 @@ function spacedSpans({ flags }: Characters): Int32Array {
 }
 
 /**
+ * Returns the positions of a text's words if its lines are parts of another text whose words are known: no word has a
+ * line feed in it.
+ *
+ * @param known - the words of the other text.
+ * @param origins - where the lines are in it; like `lines`, pairs of start and end.
+ * @returns undefined if a line differs from its origin in length, or begins or ends inside of a word.
+ */
+export function wordsOfLines(
+  known: Int32Array,
+  origins: Int32Array,
+  lines: Int32Array,
+): Int32Array | undefined {
+  if (origins.length !== lines.length) return undefined;
+  const found = spanList();
+  let word = 0;
+  for (let line = 0; line < lines.length; line += 2) {
+    const [start, end] = [origins[line]!, origins[line + 1]!];
+    const shift = lines[line]! - start;
+    if (lines[line + 1]! - end !== shift) return undefined;
+    while (known[word + 1]! <= start) word += 2;
+    if (known[word]! < start) return undefined;
+    for (; known[word]! < end; word += 2) {
+      if (known[word + 1]! > end) return undefined;
+      pushSpan(found, known[word]! + shift, known[word + 1]! + shift);
+    }
+  }
+  return spansOf(found);
+}
+
+/**
  * Numbers the words of a text.
  *
  * @param hasPairs - whether the text has surrogate pairs.
