@@ -1,7 +1,6 @@
 import type { Rectangle } from "@winnow/core-dom";
-import RBush from "rbush";
 import type { Box, BoxStyle, Color, RenderedPage } from "../rendered/types.js";
-import { sizeOf } from "./geometry.js";
+import { innermost } from "./innermost.js";
 
 /** What is clustered: a line of text, an image, or the background around one of them. */
 export interface Area extends Rectangle {
@@ -41,7 +40,7 @@ export function areasOf({ boxes }: RenderedPage): readonly Area[] {
         areas.push({ left, top, right, bottom, box: index, color });
     }
   }
-  return innermost(areas.filter(({ left, top, right, bottom }) => right > left && bottom > top)).sort(
+  return innermost(areas.filter(({ left, top, right, bottom }) => right > left && bottom > top)).toSorted(
     (a, b) => byPosition(a, b) || compare(boxes[a.box]!.xpath, boxes[b.box]!.xpath),
   );
 }
@@ -57,34 +56,6 @@ function backgroundAround(boxes: readonly Box[], children: Int32Array, index: nu
   for (let at = index; at >= 0 && (at === index || children[at] === 1); at = boxes[at]!.parent)
     if (isOpaque(boxes[at]!.style)) return at;
   return -1;
-}
-
-/** Returns the areas that contain no smaller one. */
-function innermost(areas: readonly Area[]): Area[] {
-  const tree = new RBush<AreaItem>().load(
-    areas.map((area) => ({ minX: area.left, minY: area.top, maxX: area.right, maxY: area.bottom, area })),
-  );
-  return areas.filter((outer) => {
-    const { left, top, right, bottom } = outer;
-    return !tree
-      .search({ minX: left, minY: top, maxX: right, maxY: bottom })
-      .some(
-        ({ area }) =>
-          area.left >= left &&
-          area.top >= top &&
-          area.right <= right &&
-          area.bottom <= bottom &&
-          sizeOf(area) < sizeOf(outer),
-      );
-  });
-}
-
-interface AreaItem {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-  readonly area: Area;
 }
 
 function byPosition(a: Area, b: Area): number {

@@ -1,4 +1,5 @@
 import type { RowRange, Segmenter, Tree } from "@winnow/core-dom";
+import { firstAtLeast } from "../first-at-least.js";
 import { bodyOf, layoutOf } from "../layout.js";
 import { wholePage } from "../page.js";
 import { groupsOf, type StyleGroup } from "./groups.js";
@@ -82,7 +83,7 @@ function blocksOf(
     const start = fronts[index]!;
     const after = tree.end[start]!;
     const parentEnd = tree.end[tree.parent[start]!] ?? after;
-    const upper = headings[firstAbove(headings, start)] ?? Number.POSITIVE_INFINITY;
+    const upper = headings[firstAtLeast(headings, start + 1)] ?? Number.POSITIVE_INFINITY;
     const end = Math.max(after, Math.min(parentEnd, around[index]!, upper, fronts[index + 1] ?? parentEnd));
     // A front may contain more than its heading: an element of its own for each block.
     const content = tree.textBefore[end]! - tree.textBefore[start]! - characters;
@@ -109,15 +110,4 @@ function innermost(rows: readonly number[], ranges: readonly RowRange[]): readon
     while (open.length > 0 && open[open.length - 1]! <= row) open.pop();
     return open[open.length - 1] ?? Number.POSITIVE_INFINITY;
   });
-}
-
-/** Returns the index of the first of ascending rows that is above a row. */
-function firstAbove(rows: readonly number[], row: number): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rows[middle]! > row) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

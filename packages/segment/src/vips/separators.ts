@@ -1,3 +1,4 @@
+import { firstAtLeast } from "../first-at-least.js";
 import type { VisualBlock, VisualTree } from "./divide.js";
 
 /** A direction: of the lines that separate blocks. */
@@ -107,14 +108,4 @@ function weightOf(
   else weight += isStrict ? STEP : -STEP;
   if (upper.fontSize < lower.fontSize) weight += STEP;
   return weight;
-}
-
-function firstAtLeast(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! >= value) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
