@@ -80,9 +80,21 @@ function rowsOf(sides: readonly Side[]): readonly number[] {
 const MAX_COORDINATE = 100_000;
 
 function rounded([x, y]: readonly [number, number]): readonly [number, number] {
-  const limited = (value: number): number =>
-    Math.round(Math.min(Math.max(value, -MAX_COORDINATE), MAX_COORDINATE));
-  return [limited(x), limited(y)];
+  return [wholePixel(x), wholePixel(y)];
+}
+
+function wholePixel(value: number): number {
+  return Math.round(Math.min(Math.max(value, -MAX_COORDINATE), MAX_COORDINATE));
+}
+
+/** Returns a rectangle with its sides at whole pixels, at most 100,000 from the page's corner. */
+export function wholePixels({ left, top, right, bottom }: Rectangle): Rectangle {
+  return {
+    left: wholePixel(left),
+    top: wholePixel(top),
+    right: wholePixel(right),
+    bottom: wholePixel(bottom),
+  };
 }
 
 /** Returns the area of disjoint rectangles, in square pixels. */
