@@ -1,11 +1,11 @@
 import type { MultiPolygon } from "../segments/types.js";
 import { rectanglesOf } from "./rectangles.js";
 
-/** The outline of a segment as SVG path data, with the place of its first corner. */
+/** The outline of a segment as SVG path data, with the right end of its upper edge. */
 interface OutlinePath {
   /** Empty for a segment without an area. */
   readonly path: string;
-  readonly left: number;
+  readonly right: number;
   readonly top: number;
 }
 
@@ -18,7 +18,7 @@ interface OutlinePath {
 export function outlinePath(outlines: MultiPolygon): OutlinePath {
   const rectangles = rectanglesOf(outlines);
   const [first] = rectangles;
-  if (first === undefined) return { path: "", left: 0, top: 0 };
+  if (first === undefined) return { path: "", right: 0, top: 0 };
   const xs = new Map<number, Set<number>>();
   const add = (y: number, x: number): void => {
     const list = xs.get(y);
@@ -68,5 +68,5 @@ export function outlinePath(outlines: MultiPolygon): OutlinePath {
       rings.push(`M${ring.join("L")}Z`);
     }
   }
-  return { path: rings.join(""), left: first.left, top: first.top };
+  return { path: rings.join(""), right: first.right, top: first.top };
 }

@@ -11,7 +11,7 @@ export interface PageSection {
 /** Options of {@link reportPage}. */
 export interface PageOptions {
   readonly title: string;
-  /** In the order of the page. */
+  /** In the order of the page. A single one needs no navigation. */
   readonly sections: readonly PageSection[];
   readonly style: string;
   /** The content security policy's source for the style, such as its hash. Default `'unsafe-inline'`. */
@@ -43,8 +43,7 @@ export function reportPage({ title, sections, style, styleSource = "'unsafe-inli
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <div class="name"><h1>${title}</h1></div>
-<nav aria-label="Parts of the report">${sections.map(({ id, name }) => html`<a href="#${id}">${name}</a>`)}</nav>
-</header>
+${sections.length > 1 && html`<nav aria-label="Parts of the report">${sections.map(({ id, name }) => html`<a href="#${id}">${name}</a>`)}</nav>\n`}</header>
 <main id="main" tabindex="-1">
 ${sections.map(({ content }) => html`${content}\n`)}</main>
 </body>

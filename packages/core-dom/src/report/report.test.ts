@@ -72,12 +72,18 @@ describe("the words of a report", () => {
 describe("reportPage", () => {
   const page = reportPage({
     title: "</title><script>alert(1)</script>",
-    sections: [{ id: "summary", name: "Summary", content: html`<section id="summary">${"<img>"}</section>` }],
+    sections: [
+      { id: "summary", name: "Summary", content: html`<section id="summary">${"<img>"}</section>` },
+      { id: "more", name: "More", content: html`<section id="more"></section>` },
+    ],
     style: "p{color:red}",
   });
 
-  it("links its sections", () => {
-    expect(page).toContain('<nav aria-label="Parts of the report"><a href="#summary">Summary</a></nav>');
+  it("links its sections, if there are several", () => {
+    expect(page).toContain(
+      '<nav aria-label="Parts of the report"><a href="#summary">Summary</a><a href="#more">More</a></nav>',
+    );
+    expect(reportPage({ title: "One", sections: [], style: "" })).not.toContain("<nav");
     expect(page).toContain('<section id="summary">&lt;img&gt;</section>');
   });
 

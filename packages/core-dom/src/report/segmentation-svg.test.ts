@@ -36,6 +36,13 @@ describe("pictures", () => {
     );
   });
 
+  it("number segments at the right end of their upper edges, inside of the picture", () => {
+    const wide = [outlineOf({ left: 20, top: 40, right: 90, bottom: 60 })];
+    const svg = segmentationSvg({ width: 100, height: 100, segments: [square, wide] });
+    const badges = [...svg.matchAll(/<rect x="(\d+)" y="(\d+)" width="15"/g)].map(([, x, y]) => [x, y]);
+    expect(badges).toEqual([["0", "0"], ["75", "32"]]); // biome-ignore format: one line
+  });
+
   it("escape titles, and draw the gold dashed", () => {
     const page = { width: 10, height: 10, segments: [square, []] };
     const svg = segmentationSvg(page, {

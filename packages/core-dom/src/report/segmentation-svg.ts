@@ -15,9 +15,12 @@ export interface SvgOptions {
 /** Hues far apart from those before and after. */
 const HUE_STEP = 137.508;
 
+/** In pixels: the height of a number's badge, and the width of a digit. */
+const [BADGE, DIGIT] = [16, 7];
+
 /**
- * Draws segments as an SVG picture of the page's size: each segment filled in a colour of its own, with its number,
- * over the screenshot if there is one.
+ * Draws segments as an SVG picture of the page's size: each segment filled in a colour of its own, with its number on the
+ * upper edge at the right, where it hides the least text, over the screenshot if there is one.
  *
  * @example await writeFile("page.svg", segmentationSvg(predicted, { gold, screenshot: "screenshot.png" }))
  */
@@ -27,18 +30,24 @@ export function segmentationSvg(
 ): string {
   const size = `width="${width}" height="${height}"`;
   const shapes = segments.map((outlines, index) => {
-    const { path, left, top } = outlinePath(outlines);
+    const { path, right, top } = outlinePath(outlines);
     if (path === "") return "";
     const hue = Math.round((index * HUE_STEP) % 360);
-    return `<g><path d="${path}" fill="hsl(${hue} 70% 50%)" fill-opacity=".22" stroke="hsl(${hue} 70% 35%)" stroke-width="2"/><text x="${left + 6}" y="${top + 20}" fill="hsl(${hue} 80% 25%)" stroke="#fff" stroke-width="4" paint-order="stroke">${index + 1}</text></g>\n`;
+    const number = `${index + 1}`;
+    const wide = DIGIT * number.length + 8;
+    // Inside of the picture, whatever the segment.
+    const [x, y] = [Math.max(0, Math.min(right, width) - wide), Math.max(0, top - BADGE / 2)];
+    return `<g><path d="${path}" fill="hsl(${hue} 70% 50%)" fill-opacity=".22" stroke="hsl(${hue} 70% 35%)" stroke-width="2"/><rect x="${x}" y="${y}" width="${wide}" height="${BADGE}" rx="3" fill="hsl(${hue} 70% 30%)"/><text x="${x + wide / 2}" y="${y + 12}">${number}</text></g>\n`;
   });
   const outlines = (gold?.segments ?? []).map((each) => {
     const { path } = outlinePath(each);
     return path === "" ? "" : `<path d="${path}"/>\n`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="18" font-weight="600">
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" font-weight="600" text-anchor="middle">
 ${title === undefined ? "" : `<title>${escapeHtml(title)}</title>\n`}<rect ${size} fill="#fff"/>
-${screenshot === undefined ? "" : `<image href="${escapeHtml(screenshot)}" ${size}/>\n`}${shapes.join("")}${
+${screenshot === undefined ? "" : `<image href="${escapeHtml(screenshot)}" ${size}/>\n`}<g fill="#fff">
+${shapes.join("")}</g>
+${
   outlines.length === 0
     ? ""
     : `<g fill="none" stroke="#111" stroke-width="3" stroke-dasharray="10 6">\n${outlines.join("")}</g>\n`
