@@ -1,4 +1,5 @@
-import type { Segmenter } from "@winnow/core-dom";
+import type { Segment, Segmenter } from "@winnow/core-dom";
+import { outlinedSegments } from "../rendered/outlined.js";
 import { rowsOf } from "../rendered/rows.js";
 import type { BoxStyle, RenderedPage } from "../rendered/types.js";
 import { hepsBy } from "./heps.js";
@@ -6,7 +7,7 @@ import { styleOfTags } from "./style.js";
 
 /**
  * Creates a segmenter like `heps` that reads the styles of a rendered page, as the original does. Elements that are not
- * visible have the styles that browsers give to their tags.
+ * visible have the styles that browsers give to their tags. Segments have the bounding rectangles of their boxes.
  *
  * @example segment(parse(page.html), marks, { segmenter: hepsRendered(page) })
  */
@@ -21,6 +22,13 @@ export function hepsRendered(page: RenderedPage): Segmenter {
       const { fontSize, fontWeight, color, isItalic, isUnderlined } = style;
       return { size: fontSize, weight: fontWeight, rest: `${color} ${isItalic} ${isUnderlined}` };
     });
-    return segmenter(tree, marks, options);
+    const segmentation = segmenter(tree, marks, options);
+    const { segments: outlines } = outlinedSegments(tree, page, segmentation);
+    let next = 0;
+    const outlined = (segment: Segment): Segment => {
+      const polygons = outlines[next++]!;
+      return { ...segment, polygons, children: segment.children.map(outlined) };
+    };
+    return { ...segmentation, segmenter: "heps-rendered", segments: segmentation.segments.map(outlined) };
   };
 }

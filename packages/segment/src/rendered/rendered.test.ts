@@ -195,9 +195,11 @@ describe("hepsRendered", () => {
     );
     const tree = parse(html);
     const { marks } = createMarker(tree);
-    const found = (page: RenderedPage) =>
-      segment(tree, marks, { segmenter: hepsRendered(page) }).segments.length;
-    expect(found(plain)).toBe(1);
-    expect(found({ ...plain, boxes })).toBe(2);
+    const found = (page: RenderedPage) => segment(tree, marks, { segmenter: hepsRendered(page) });
+    expect(found(plain).segments).toHaveLength(1);
+    const { segmenter, segments } = found({ ...plain, boxes });
+    expect(segmenter).toBe("heps-rendered");
+    const outline = (top: number) => [outlineOf({ left: 0, top, right: 100, bottom: top + 20 })];
+    expect(segments.map(({ polygons }) => polygons)).toEqual([outline(0), outline(20)]);
   });
 });

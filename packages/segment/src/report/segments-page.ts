@@ -76,14 +76,18 @@ function flat(segments: readonly Segment[]): readonly Placed[] {
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     all.push(one);
     const depth = one.depth + 1;
-    open.push(...one.segment.children.map((segment) => ({ segment, depth })).reverse());
+    for (const segment of one.segment.children.toReversed()) open.push({ segment, depth });
   }
   return all;
 }
 
+/** Parts of blocks are only looked for in segments with at most so many lines, so that time is linear. */
+const MAX_LINES = 200;
+
 /** Whether a block is part of a segment's text, whose lines may be shorter than the block. */
 function isPart(text: string, lines: ReadonlySet<string>): boolean {
   if (lines.has(text)) return true;
+  if (lines.size > MAX_LINES) return false;
   for (const line of lines) if (line.length > 1 && text.includes(line)) return true;
   return false;
 }
@@ -101,7 +105,7 @@ const MAX_INDENT = 8;
 
 function box({ segment, depth }: Placed, isFirst: boolean, content: readonly Html[]): Html {
   const { id, role, level, author, date, score, source } = segment;
-  const label = html`<header><span class="badge">${role}</span> <b>${author ?? ""}</b> <time>${date ?? ""}</time><small>${id} · ${level} · ${source} · ${score.toFixed(2)}</small></header>`;
+  const label = html`<header><span class="badge">${role}</span> ${author !== undefined && html`<b>${author}</b> `}${date !== undefined && html`<time>${date}</time>`}<small>${id} · ${level} · ${source} · ${score.toFixed(2)}</small></header>`;
   return html`<article class="box ${role} in${Math.min(MAX_INDENT, depth)}">${isFirst && label}${content}</article>\n`;
 }
 
