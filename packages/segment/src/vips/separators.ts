@@ -53,7 +53,7 @@ export function separate(
   for (const block of sorted) {
     const { [from]: start, [to]: end } = tree.boxes[block.box]!;
     const edge = last === undefined ? Number.NEGATIVE_INFINITY : tree.boxes[last.box]![to];
-    if (start - edge >= minWidth) {
+    if (last === undefined || start - edge >= minWidth) {
       if (last !== undefined) {
         const between = { start: edge, end: start, before: last.box, after: block.box };
         weights.push(weightOf(tree, edges, between, direction, isStrict));
