@@ -42,6 +42,7 @@ export { type Measures, measures } from "./tree/measures.js";
 /** @public */
 export {
   attribute,
+  attributeHasher,
   attributeReader,
   attributes,
   attributeTester,

@@ -25,6 +25,7 @@ export { type Measures, measures } from "./measures.js";
 /** @public */
 export {
   attribute,
+  attributeHasher,
   attributeReader,
   attributes,
   attributeTester,

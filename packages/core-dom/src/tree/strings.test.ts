@@ -1,10 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
-import { attributeTester, literalStart, sameStartTag, text, textLength } from "./strings.js";
+import {
+  attributeHasher,
+  attributeReader,
+  attributeTester,
+  literalStart,
+  sameStartTag,
+  text,
+  textLength,
+} from "./strings.js";
 import { Tag } from "./tags.js";
 import { NodeKind, type Tree } from "./types.js";
 
 const links = (tree: Tree): number[] => [...tree.tag.keys()].filter((row) => tree.tag[row] === Tag.a);
+
+describe("attributeHasher", () => {
+  it("hashes the decoded value, 0 for none", () => {
+    const hash = attributeHasher("class");
+    const value = attributeReader("class");
+    const tree = parse("<p class='a b'><p class=a&#32;b><p class='b a'><p class=''><p id=a>");
+    const rows = [...tree.tag.keys()].filter((row) => tree.tag[row] === Tag.p);
+    expect(rows.map((row) => value(tree, row))).toEqual(["a b", "a b", "b a", "", undefined]);
+    const [first, same, other, empty, none] = rows.map((row) => hash(tree, row));
+    expect(first).toBe(same);
+    expect(other).not.toBe(first);
+    expect([empty, none]).toEqual([0, 0]);
+    // FNV-1a of "a", from the authors' test vectors.
+    expect(hash(parse("<p class=a>"), 4) >>> 0).toBe(0xe40c292c);
+    expect(() => attributeHasher("x-own")).toThrow(RangeError);
+  });
+});
 
 describe("attributeTester", () => {
   const rowsOf = (tree: Tree, tag: number): number[] =>

@@ -133,6 +133,38 @@ export function attributeReader(name: string): (tree: Tree, row: number) => stri
 }
 
 /**
+ * Returns a function that hashes the value of one attribute without creating a string, for loops that read each distinct
+ * value once: 32 bits of FNV-1a over its UTF-16 code units; 0 if the row lacks the attribute or its value is empty.
+ *
+ * @param name - a common name, such as `class`, `id`, `href`.
+ * @throws RangeError for a name that is not in the parser's table.
+ * @example
+ * const classHash = attributeHasher("class");
+ * const seen = new Map<number, readonly string[]>(); // the class names by their hash
+ */
+export function attributeHasher(name: string): (tree: Tree, row: number) => number {
+  const id = ATTRIBUTE_IDS.get(name);
+  if (id === undefined) throw new RangeError(`name: ${name} is not a common attribute`);
+  return (tree, row) => {
+    const i = rowWithId(tree, row, id);
+    if (i < 0) return 0;
+    const { source, valueStart, valueLength } = tree.strings;
+    const place = valueStart[i]!;
+    const length = valueLength[i]!;
+    if (length === 0) return 0;
+    return place >= 0 && place < RAW
+      ? hash(source, place, length)
+      : hash(valueAt(tree.strings, i), 0, length);
+  };
+}
+
+function hash(value: string, start: number, length: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < start + length; at++) hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/**
  * Returns a function that tests a row for several attributes in one pass: the bit `1 << i` of its result is set if
  * the row has the attribute `names[i]`, with any value.
  *

@@ -31,6 +31,8 @@ const MIN_FULL = 0.7;
 export const MIN_MEAN: number = 20;
 /** Weight of a character that the method did not keep. */
 const UNKEPT = 0.2;
+/** Minimum votes of the most convincing records: see {@link isConvincing}. */
+const MIN_VOTES = 4;
 /** Number of the best partitions that are looked at. */
 const MAX_RATED = 60;
 /** Minimum weight of all records. */
@@ -108,11 +110,22 @@ function rate(
   partition: Partition,
 ): RecordGroup | undefined {
   const { records, groups } = partition;
+  const has = (kind: Group["kind"]): boolean => groups.some((group) => group.kind === kind);
+  const declared = declaredOf(partition);
+  const votes =
+    groups.length +
+    (has("date") ? 4 : 0) +
+    (has("user") ? 2 : 0) +
+    (has("permalink") ? 2 : 0) +
+    (has("numbered") ? 4 : 0) +
+    (has("question") ? 4 : 0) +
+    (declared === undefined ? 0 : 4);
+  if (votes < MIN_VOTES) return undefined;
   const n = records.length;
   const texts = ownSums(scan.textBefore, records);
-  const kept = ownSums(scan.keptBefore, records);
   // Half of all partitions are of parts without text: buttons, avatars, profiles.
   if (texts.filter((text) => text >= MIN_TEXT).length < MIN_FULL * n) return undefined;
+  const kept = ownSums(scan.keptBefore, records);
   const links = ownSums(scan.linkedBefore, records);
   let [full, cover, linked, text, keptText] = [0, 0, 0, 0, 0];
   for (let i = 0; i < n; i++) {
@@ -126,17 +139,6 @@ function rate(
   }
   if (full < MIN_FULL * n || text < MIN_MEAN * n || cover < MIN_COVER) return undefined;
   const dated = ownSums(scan.datesBefore, records).filter((dates) => dates > 0).length;
-  const elements = groups.length;
-  const has = (kind: string): boolean => groups.some((group) => group.kind === kind);
-  const declared = declaredOf(partition);
-  const votes =
-    elements +
-    (has("date") ? 4 : 0) +
-    (has("user") ? 2 : 0) +
-    (has("permalink") ? 2 : 0) +
-    (has("numbered") ? 4 : 0) +
-    (has("question") ? 4 : 0) +
-    (declared === undefined ? 0 : 4);
   const score =
     cover *
     Math.log2(1 + votes) *
@@ -161,7 +163,7 @@ function isConvincing({ votes, dated, records, signed, linked, kept, declared }:
   // The class names of programs are on other elements, too; a type is an opinion of its own.
   if (kept < 0.2)
     return isSpoken({ votes, dated, signed, linked }) || (isTyped(declared) && linked < 0.5 && votes >= 5);
-  if (dated >= 0.8 || declared !== undefined) return votes >= (records.length === 2 ? 6 : 4);
+  if (dated >= 0.8 || declared !== undefined) return votes >= (records.length === 2 ? 6 : MIN_VOTES);
   return votes >= (records.length === 2 ? 10 : 5);
 }
 
@@ -177,7 +179,7 @@ function isSpoken({
   signed,
   linked,
 }: Pick<RecordGroup, "votes" | "dated" | "signed" | "linked">): boolean {
-  return dated >= 0.8 && linked < 0.5 && (signed >= 0.6 ? votes >= 4 : votes >= 8);
+  return dated >= 0.8 && linked < 0.5 && votes >= (signed >= 0.6 ? MIN_VOTES : 8);
 }
 
 /** Minimum mean number of characters, without links, of records inside others. */

@@ -1,4 +1,13 @@
-import { attribute, BLOCK_TAGS, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import {
+  attribute,
+  attributeTester,
+  BLOCK_TAGS,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+  textContent,
+} from "@winnow/core-dom";
 import {
   cleanText,
   type DateOrder,
@@ -60,6 +69,7 @@ function dateIn(text: string): string | undefined {
 /** Attributes that contain dates as programs write them, the most precise first; the last ones are seconds from 1970. */
 const ATTRIBUTES = ["datetime", "title", "content", "data-datetime"];
 const SECONDS = ["data-time", "data-timestamp", "data-utime"];
+const stampsOf = attributeTester([...ATTRIBUTES, ...SECONDS]);
 /** A longer value is not a date. */
 const MAX_STAMP = 80;
 /** Number of the ancestors of a date that may have such an attribute, and maximum number of elements inside of them. */
@@ -139,6 +149,7 @@ function stampAt(tree: Tree, row: number): string | undefined {
   for (let i = 0; i < MAX_UP && at > 0; i++, at = tree.parent[at]!) {
     if (tree.kind[at] !== NodeKind.element) continue;
     if (i > 0 && tree.elementsBefore[tree.end[at]!]! - tree.elementsBefore[at]! > MAX_ELEMENTS) break;
+    if (stampsOf(tree, at) === 0) continue;
     for (const name of ATTRIBUTES) {
       const value = attribute(tree, at, name)?.trim();
       if (value !== undefined && value.length <= MAX_STAMP && isDate(value)) return value;

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag } from "@winnow/core-dom";
+import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { type Declaration, QUESTION_NAME } from "./declared.js";
 import { combine, hashOf } from "./names.js";
 import { between, type Scan } from "./scan.js";
@@ -47,7 +47,7 @@ function seriesOf(id: string): string | undefined {
 export function groupsOf(scan: Scan): readonly Group[] {
   const { tree, textBefore, key, shortKey, dates, questions, declared } = scan;
   const { length, kind, tag, parent, end } = tree;
-  const paths = new Int32Array(length);
+  const [shortPath, longPath] = pathsOf(tree);
   const byKey = new Map<number, number[]>();
   const kinds = new Map<number, Group["kind"]>();
   const add = (hash: number, row: number, of: Group["kind"] = "element"): void => {
@@ -63,18 +63,12 @@ export function groupsOf(scan: Scan): readonly Group[] {
     const isMedia = own === Tag.img;
     if (!isMedia && between(textBefore, row, end[row]!) === 0) continue;
     const up = parent[row]!;
-    let path = own;
-    let longPath = own;
-    for (let i = 0, at = up; i < LONG_PATH && at > 0; i++, at = parent[at]!) {
-      longPath = combine(longPath, tag[at]!);
-      if (i < SHORT_PATH) path = longPath;
-    }
-    paths[row] = path;
+    const path = shortPath[row]!;
     add(combine(key[row]!, 1), row);
     add(combine(combine(shortKey[row]!, shortKey[up]!), 2), row);
     if (shortKey[row] === combine(own, 0)) {
       add(combine(path, 3), row);
-      add(combine(longPath, 7), row);
+      add(combine(longPath[row]!, 7), row);
     }
     const id = idOf(tree, row);
     const series = id === undefined ? undefined : seriesOf(id);
@@ -101,7 +95,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
   for (const row of dates) {
     add(5, row, "date");
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
-    add(combine(combine(key[up]!, paths[up]!), 6), row, "date");
+    add(combine(combine(key[up]!, shortPath[up]!), 6), row, "date");
   }
   const declarations = new Map<number, Declaration>();
   for (const one of declared) {
@@ -112,6 +106,36 @@ export function groupsOf(scan: Scan): readonly Group[] {
   }
   return distinct(scan, byKey, kinds, declarations);
 }
+
+/**
+ * Returns hashes of the tags of each element and its {@link SHORT_PATH} or {@link LONG_PATH} ancestors: polynomials
+ * whose first terms are subtracted (Karp and Rabin 1987).
+ */
+function pathsOf({ length, kind, tag, parent }: Tree): readonly [short: Int32Array, long: Int32Array] {
+  const short = new Int32Array(length);
+  const long = new Int32Array(length);
+  const depth = new Int32Array(length);
+  /** The hashes of the whole paths to the current row, by depth. */
+  const whole = [0];
+  const upTo = (at: number, ancestors: number): number =>
+    at > ancestors
+      ? (whole[at]! - Math.imul(whole[at - ancestors - 1]!, POWERS[ancestors + 1]!)) | 0
+      : whole[at]!;
+  for (let row = 1; row < length; row++) {
+    if (kind[row] !== NodeKind.element && kind[row] !== NodeKind.fragment) continue;
+    const at = depth[parent[row]!]! + 1;
+    depth[row] = at;
+    whole[at] = (Math.imul(whole[at - 1]!, BASE) + tag[row]! + 1) | 0;
+    short[row] = upTo(at, SHORT_PATH);
+    long[row] = upTo(at, LONG_PATH);
+  }
+  return [short, long];
+}
+
+const BASE = 0x01000193;
+/** Powers of the base. */
+const POWERS = new Int32Array(LONG_PATH + 2).fill(1);
+for (let i = 1; i < POWERS.length; i++) POWERS[i] = Math.imul(POWERS[i - 1]!, BASE);
 
 function distinct(
   { tree, textBefore, keptBefore, linkedBefore }: Scan,

@@ -1,3 +1,5 @@
+import { attributeHasher, attributeReader, type Tree } from "@winnow/core-dom";
+
 /** The class names of an element as numbers; 0 without any. */
 export interface Names {
   /** All names. */
@@ -24,19 +26,23 @@ const STATES: readonly number[] = [hashOf("is"), hashOf("has")];
 /** Maximum number of names that are read. */
 const MAX_NAMES = 20;
 
+const classOf = attributeReader("class");
+const classHash = attributeHasher("class");
+
 /**
- * Returns a function that reads class attributes, each distinct value once.
+ * Returns a function that reads the class names of an element, each distinct attribute once.
  *
  * @param known - hashes of names.
  */
-export function createNames(known: ReadonlyMap<number, unknown>): (value: string | undefined) => Names {
-  const read = new Map<string, Names>();
-  return (value) => {
-    if (value === undefined || value === "") return NONE;
-    let names = read.get(value);
+export function createNames(tree: Tree, known: ReadonlyMap<number, unknown>): (row: number) => Names {
+  const read = new Map<number, Names>();
+  return (row) => {
+    const hash = classHash(tree, row);
+    if (hash === 0) return NONE;
+    let names = read.get(hash);
     if (names === undefined) {
-      names = namesOf(value, known);
-      read.set(value, names);
+      names = namesOf(classOf(tree, row)!, known);
+      read.set(hash, names);
     }
     return names;
   };

@@ -49,6 +49,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   if (units.length === 0) {
     // A thread of one post has few headings.
     const isSingle = type === "forum" && sections.length <= MAX_HEADINGS;
+    if (!isSingle && sections.length < 2) return whole("no-repetition");
     const drafts = textsOutside(page, groups, sections, readDate, isSingle ? tree.length : 0);
     if (drafts.length < 2 && drafts[0]?.level !== "record") return whole("no-repetition");
     return { segmenter: NAME, segments: nested(drafts) };

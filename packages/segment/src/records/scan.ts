@@ -1,5 +1,4 @@
 import {
-  attributeReader,
   Hidden,
   Label,
   literalStart,
@@ -40,8 +39,6 @@ export interface Scan {
   readonly declared: readonly Declaration[];
 }
 
-const classOf = attributeReader("class");
-
 /** A date with the words around it is not longer. */
 const MAX_DATE_LENGTH = 120;
 /** A longer text is not the question of an answer in a list. */
@@ -60,7 +57,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const dates: number[] = [];
   const questions: number[] = [];
   const declared: Declaration[] = [];
-  const names = createNames(ROLE_OF_NAME);
+  const names = createNames(tree, ROLE_OF_NAME);
   const readsNoscript = keepsHidden(tree, label);
   let linkEnd = 0;
   let timeEnd = 0;
@@ -81,10 +78,11 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       all += characters;
       if (isKept) kept += characters;
       if (row < linkEnd) linked += characters;
-      if (row >= timeEnd && characters <= MAX_DATE_LENGTH && isDate(text(tree, row))) dates.push(row);
+      if (row >= timeEnd && characters <= MAX_DATE_LENGTH && mayBeDate(tree, row) && isDate(text(tree, row)))
+        dates.push(row);
       if (characters <= MAX_QUESTION && isQuestion(tree, row)) questions.push(parent[row]!);
     } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
-      const { whole, first, known } = names(classOf(tree, row));
+      const { whole, first, known } = names(row);
       key[row] = combine(tag[row]!, whole);
       shortKey[row] = combine(tag[row]!, first);
       const declaration = declarationOf(tree, row, known);
@@ -123,6 +121,24 @@ function keepsHidden({ length, hidden }: Tree, label: Uint8Array): boolean {
       return true;
   }
   return false;
+}
+
+/** The first letters of words with which dates without digits begin: see {@link isDate}. */
+const DATE_LETTERS: ReadonlySet<number> = new Set([..."yYtTgGhHaAoOpPeEcC"].map((c) => c.charCodeAt(0)));
+
+/** Whether a text has a digit, or begins like a date without any; it creates no string. */
+function mayBeDate(tree: Tree, row: number): boolean {
+  const start = literalStart(tree, row);
+  if (start < 0) return true;
+  const { source } = tree.strings;
+  const end = start + textLength(tree, row);
+  let first = 0;
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) return true;
+    if (first === 0 && code > 0x20 && code !== 0xa0) first = code;
+  }
+  return DATE_LETTERS.has(first);
 }
 
 /** Question marks of Latin, Greek, Arabic and Chinese writing. */
