@@ -8,10 +8,10 @@ import { type CodePointClasses, codePointClasses } from "./classes.js";
 const ANY = 1;
 /** Extend and Format: transparent (rule SB5). */
 export const MARK = 2;
-/** Sp: white space that does not end a paragraph. */
-export const SPACE = 3;
 /** Sep, CR and LF: the end of a paragraph or a line. */
-export const SEPARATOR = 4;
+export const SEPARATOR = 3;
+/** Sp: white space that does not end a paragraph. */
+export const SPACE = 4;
 /** Lower. */
 export const LOWER = 5;
 /** Upper. */

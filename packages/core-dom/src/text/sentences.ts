@@ -107,7 +107,8 @@ function isIdeographic(text: string, index: number): boolean {
 
 /** Whether a character of this class ends the search of rule SB8 for a lower-case letter. */
 function endsSearch(kind: number): boolean {
-  return kind === 0 || (kind >= SEPARATOR && kind <= CASELESS) || kind === FULL_STOP || kind === TERMINATOR;
+  if (kind >= LOWER && kind <= CASELESS) return true;
+  return kind === 0 || kind === SEPARATOR || kind === FULL_STOP || kind === TERMINATOR;
 }
 
 /** The effect of a terminator: whether the sentence ends at `index` or continues there. */
@@ -163,14 +164,13 @@ export function sentenceSpans(text: string, options: SentenceOptions = {}): Int3
   let start = 0;
   let before = 0;
   let index = 0;
-  while (index < length) {
+  for (;;) {
+    // Most characters are spaces, letters or digits.
+    const from = index;
+    while (classes[index]! >= SPACE && classes[index]! <= DIGIT) index++;
+    if (index > from) before = classes[index - 1]!;
     const current = classes[index]!;
-    // Most characters are of these.
-    if (current === SPACE || (current >= LOWER && current <= DIGIT)) {
-      before = current;
-      index++;
-      continue;
-    }
+    if (current === 0) break;
     let next = index + 1;
     let breaks = false;
     if (current === SEPARATOR) {

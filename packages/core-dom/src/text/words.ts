@@ -29,7 +29,10 @@ export interface WordOptions {
 
 /** Returns the end of the word of letters, digits and connectors at `start`: rules WB4 to WB13b. */
 function alphanumericEnd(classes: Uint8Array, start: number): number {
-  let end = start + 1;
+  let end = start;
+  while (classes[end] === LETTER) end++;
+  if (classes[end] === OTHER && end > start) return end;
+  if (end === start) end++;
   for (;;) {
     let current = classes[end]!;
     while (current >= EXTEND && current <= CONNECTOR) current = classes[++end]!;

@@ -62,33 +62,43 @@ function removeLines(profile: TextProfile, maxUppercase: number, minWords: numbe
   const { text, flags, codePoints } = profile;
   const removed = { uppercase: 0, numeric: 0, counter: 0, oneWord: 0, phrase: 0 };
   const kept: string[] = [];
+  /** Where the lines begin that are kept as they are, up to the current one. */
+  let from = 0;
+  const replace = (start: number, end: number, line?: string): void => {
+    if (from < start) kept.push(text.slice(from, start - 1));
+    if (line !== undefined) kept.push(line);
+    from = end + 1;
+  };
   let [wordsBefore, wordsAfter] = [0, 0];
   const lines = profile.lines("line-feed");
   for (let index = 0; index < lines.length; index += 2) {
     const [start, end] = [lines[index]!, lines[index + 1]!];
-    if (start === end) {
-      kept.push("");
-      continue;
-    }
+    if (start === end) continue;
     const { upper, digits, words, countedWords } = measureLine(flags, start, end);
     wordsBefore += countedWords;
     const length = codePoints(start, end);
-    if (upper > maxUppercase * length) removed.uppercase++;
-    else if (digits === length) removed.numeric++;
-    else if (digits > 0 && COUNTER.test(text.slice(start, end))) removed.counter++;
-    else if (words < minWords) removed.oneWord++;
-    else {
-      const line = text.slice(start, end);
-      const shorter = words <= MAX_WORDS_AROUND_PHRASE ? withoutPhrases(line) : line;
-      if (shorter !== line) removed.phrase++;
-      if (shorter.trim() === "" && shorter !== line) continue;
-      kept.push(shorter);
-      wordsAfter +=
-        shorter === line
-          ? countedWords
-          : measureLine(charactersOf(shorter).flags, 0, shorter.length).countedWords;
+    let rule: keyof typeof removed | undefined;
+    if (upper > maxUppercase * length) rule = "uppercase";
+    else if (digits === length) rule = "numeric";
+    else if (digits > 0 && COUNTER.test(text.slice(start, end))) rule = "counter";
+    else if (words < minWords) rule = "oneWord";
+    if (rule !== undefined) {
+      removed[rule]++;
+      replace(start, end);
+      continue;
     }
+    const line = words <= MAX_WORDS_AROUND_PHRASE ? text.slice(start, end) : "";
+    const shorter = withoutPhrases(line);
+    if (shorter === line) {
+      wordsAfter += countedWords;
+      continue;
+    }
+    removed.phrase++;
+    const isBlank = shorter.trim() === "";
+    replace(start, end, isBlank ? undefined : shorter);
+    if (!isBlank) wordsAfter += measureLine(charactersOf(shorter).flags, 0, shorter.length).countedWords;
   }
+  replace(text.length + 1, text.length + 1);
   const figures = {
     "uppercase-lines": removed.uppercase,
     "numeric-lines": removed.numeric,
@@ -101,28 +111,40 @@ function removeLines(profile: TextProfile, maxUppercase: number, minWords: numbe
   return { kept, figures };
 }
 
+/** What a character adds to four sums of 8 bits, by its flags, and those after white space. */
+const [UPPER_BITS, DIGIT_BITS, WORD_BITS, COUNTED_BITS] = [0, 8, 16, 24];
+const SUMMANDS: Int32Array = Int32Array.from({ length: 0x200 }, (_, flags) => {
+  const begins = flags >= 0x100 && (flags & SPACE) === 0;
+  return (
+    ((flags & UPPER) === 0 ? 0 : 1 << UPPER_BITS) |
+    ((flags & DIGIT) === 0 ? 0 : 1 << DIGIT_BITS) |
+    (begins ? 1 << WORD_BITS : 0) |
+    (begins && (flags & ALPHANUMERIC) !== 0 ? 1 << COUNTED_BITS : 0)
+  );
+});
+const MAX_SUM = 0xff;
+
 /**
- * Upper-case characters, digits, words, and the words that begin with a letter or number. Sums of flags instead of
- * counts avoid branches, which a processor cannot predict here.
+ * Upper-case characters, digits, words, and the words that begin with a letter or number. One sum of what is looked up
+ * avoids branches, which a processor cannot predict here.
  */
 function measureLine(flags: Uint8Array, start: number, end: number) {
   let [upper, digits, words, countedWords] = [0, 0, 0, 0];
-  let wasSpace = SPACE;
-  for (let index = start; index < end; index++) {
-    const here = flags[index]!;
-    upper += here & UPPER;
-    digits += here & DIGIT;
-    const begins = wasSpace & ~here;
-    words += begins;
-    countedWords += (begins * (ALPHANUMERIC / SPACE)) & here;
-    wasSpace = here & SPACE;
+  let before = SPACE;
+  for (let from = start; from < end; from += MAX_SUM) {
+    const to = Math.min(end, from + MAX_SUM);
+    let sums = 0;
+    for (let index = from; index < to; index++) {
+      const here = flags[index]!;
+      sums = (sums + SUMMANDS[here | ((before & SPACE) << 7)]!) | 0;
+      before = here;
+    }
+    upper += (sums >>> UPPER_BITS) & MAX_SUM;
+    digits += (sums >>> DIGIT_BITS) & MAX_SUM;
+    words += (sums >>> WORD_BITS) & MAX_SUM;
+    countedWords += (sums >>> COUNTED_BITS) & MAX_SUM;
   }
-  return {
-    upper: upper / UPPER,
-    digits: digits / DIGIT,
-    words: words / SPACE,
-    countedWords: countedWords / ALPHANUMERIC,
-  };
+  return { upper, digits, words, countedWords };
 }
 
 const COUNTER =

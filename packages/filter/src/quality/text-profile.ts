@@ -81,7 +81,8 @@ const SURROGATE = /[\uD800-\uDBFF]/;
 function createProfile(text: string, from?: Excerpt): TextProfile {
   const characters = charactersOf(text);
   const { units } = characters;
-  const pairs = SURROGATE.test(text) ? surrogatePairs(text, 0, text.length) : 0;
+  const mayHavePairs = from === undefined || from.source.length < from.source.text.length;
+  const pairs = mayHavePairs && SURROGATE.test(text) ? surrogatePairs(text, 0, text.length) : 0;
   const lines = once((splitting: LineSplitting): Int32Array => {
     switch (splitting) {
       case "line-feed":
@@ -93,7 +94,7 @@ function createProfile(text: string, from?: Excerpt): TextProfile {
       case "trimmed":
         return trimmed(characters, lines("line-feed"));
       case "universal":
-        return universalLines(characters);
+        return universalLines(characters, lines("line-feed"));
       case "paragraphs":
         return partsBetweenRuns(text, 2);
       case "trimmed-paragraphs":
