@@ -43,13 +43,43 @@ function areEqual(units: Uint16Array, start: number, end: number, spans: Int32Ar
   return true;
 }
 
+/** Returns a hash of a span's length and outermost characters. */
+function outlineHash(units: Uint16Array, start: number, end: number): number {
+  if (end - start < 4) return end - start;
+  const outermost =
+    units[start]! | (units[start + 1]! << 8) | (units[end - 2]! << 16) | (units[end - 1]! << 24);
+  const value = Math.imul(outermost ^ Math.imul(end - start, 0x9e3779b1), 0x85ebca6b);
+  return value ^ (value >>> 15);
+}
+
+/**
+ * Returns 1 for each span that differs from all others by its length and outermost characters, which is nearly every
+ * line of a text, and 0 for those that may be equal to others.
+ */
+export function uniqueSpans(units: Uint16Array, spans: Int32Array): Uint8Array {
+  const count = spans.length >> 1;
+  const mask = 2 * slotsFor(count) - 1;
+  const numbers = new Uint8Array(mask + 1);
+  const isUnique = new Uint8Array(count);
+  for (let span = 0; span < count; span++) {
+    const slot = outlineHash(units, spans[2 * span]!, spans[2 * span + 1]!) & mask;
+    numbers[slot] = Math.min(2, numbers[slot]! + 1);
+  }
+  for (let span = 0; span < count; span++) {
+    const slot = outlineHash(units, spans[2 * span]!, spans[2 * span + 1]!) & mask;
+    if (numbers[slot] === 1) isUnique[span] = 1;
+  }
+  return isUnique;
+}
+
 /**
  * Numbers the different strings among spans of a text, without creating them: an open-addressing table of their
  * hashes, verified character by character.
  *
  * @param spans - pairs of start and end, in order.
+ * @param isUnique - those that are known to differ from all others, which are not read ({@link uniqueSpans}).
  */
-export function intern(units: Uint16Array, spans: Int32Array): Interned {
+export function intern(units: Uint16Array, spans: Int32Array, isUnique?: Uint8Array): Interned {
   const count = spans.length >> 1;
   const ids = new Int32Array(count);
   if (count < 2) return { count, size: count, ids, counts: new Int32Array(count).fill(1), firsts: ids };
@@ -61,6 +91,12 @@ export function intern(units: Uint16Array, spans: Int32Array): Interned {
   const mask = slots - 1;
   let size = 0;
   for (let span = 0; span < count; span++) {
+    if (isUnique !== undefined && isUnique[span] === 1) {
+      ids[span] = size;
+      counts[size] = 1;
+      firsts[size++] = span;
+      continue;
+    }
     const start = spans[2 * span]!;
     const end = spans[2 * span + 1]!;
     const value = hash(units, start, end);

@@ -1,5 +1,5 @@
 import { type Characters, charactersOf, surrogatePairs } from "./characters.js";
-import { type Interned, intern } from "./intern.js";
+import { type Interned, intern, uniqueSpans } from "./intern.js";
 import { lineFeedLines, nonBlank, partsBetweenRuns, trimmed, universalLines } from "./lines.js";
 import { type RepeatedNGrams, repeatedNGrams } from "./ngrams.js";
 import { numberWords, type WordSplitting, type Words, wordsIn, wordsOfLines } from "./words.js";
@@ -112,7 +112,7 @@ function createProfile(text: string, from?: Excerpt): TextProfile {
     ...characters,
     length: text.length - pairs,
     lines,
-    equalLines: once((splitting) => intern(units, lines(splitting))),
+    equalLines: once((splitting) => intern(units, lines(splitting), uniqueSpans(units, lines(splitting)))),
     wordSpans,
     knownWords,
     words,
