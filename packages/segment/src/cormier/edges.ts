@@ -36,23 +36,28 @@ export function edgeSums(image: Raster, radius: number): EdgeSums {
   const sums = new Uint32Array(height * (width + 1));
   const counts = new Uint16Array(MAX_GRADIENT + 1);
   const coarse = new Uint32Array((MAX_GRADIENT >> STEP) + 1);
-  /** For each column the gradients above 0 in the rows of the window. */
-  const inColumn = new Uint32Array(width);
+  /** The gradients above 0, column by column, each from the top, and which of them are in the rows of the window. */
+  const found = new Uint16Array(width * height);
+  const begins = Uint32Array.from({ length: width }, (_, column) => column * height);
+  const ends = begins.slice();
   // What the window above said about each of the rows whose window below is still to come.
   const above = new Float32Array((radius + 1) * width);
 
   for (let first = -radius; first <= height; first++) {
     const [top, bottom] = [Math.max(first, 0), Math.min(Math.max(first + radius, 0), height)];
-    if (first > 0) addRow(gradients, width, first - 1, inColumn, -1);
-    if (bottom > top && first + radius <= height) addRow(gradients, width, bottom - 1, inColumn, 1);
+    if (first > 0)
+      for (let column = 0, at = (first - 1) * width; column < width; column++, at++)
+        if (gradients[at]! > 0) begins[column]!++;
+    if (bottom > top && first + radius <= height)
+      for (let column = 0, at = (bottom - 1) * width; column < width; column++, at++)
+        if (gradients[at]! > 0) found[ends[column]!++] = gradients[at]!;
     const [rowBelow, rowAbove] = [first + radius, first - 1];
     let nonzero = 0;
     const add = (column: number, by: 1 | -1): void => {
-      if (inColumn[column] === 0) return;
-      nonzero += by * inColumn[column]!;
-      for (let at = top * width + column; at < bottom * width; at += width) {
-        const gradient = gradients[at]!;
-        if (gradient === 0) continue;
+      const [begin, end] = [begins[column]!, ends[column]!];
+      nonzero += by * (end - begin);
+      for (let at = begin; at < end; at++) {
+        const gradient = found[at]!;
         counts[gradient]! += by;
         coarse[gradient >> STEP]! += by;
       }
@@ -94,11 +99,6 @@ export function edgeSums(image: Raster, radius: number): EdgeSums {
 
 /** The histogram has a second level of bins of 2⁶ gradients. */
 const STEP = 6;
-
-function addRow(gradients: Uint16Array, width: number, row: number, counts: Uint32Array, by: 1 | -1): void {
-  for (let column = 0; column < width; column++)
-    if (gradients[row * width + column]! > 0) counts[column]! += by;
-}
 
 /** Returns the absolute gradients from above to below by Sobel. Pixels outside are those at the border. */
 function gradientsOf({ width, height, data }: Raster): Uint16Array {
