@@ -104,7 +104,7 @@ export interface Segmentation {
 export interface SegmenterOptions {
   /** The page's address. */
   readonly url?: string | undefined;
-  /** When to stop, as a value of `performance.now()`. */
+  /** When to stop, as a value of `performance.now()`. A segmenter whose time is linear may ignore it. */
   readonly deadline?: number | undefined;
 }
 

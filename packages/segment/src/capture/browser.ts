@@ -51,6 +51,10 @@ export async function openBrowser(executablePath?: string): Promise<Browser> {
   try {
     return await chromium.launch({ executablePath: path, args });
   } catch (cause) {
-    throw new SegmentError("no-browser", `${path} does not start: install Chromium or Chrome anew`, cause);
+    throw new SegmentError(
+      "no-browser",
+      `${path} does not start as a browser: reinstall Chromium or Chrome, or set CHROMIUM_PATH to its executable`,
+      cause,
+    );
   }
 }

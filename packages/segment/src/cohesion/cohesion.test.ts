@@ -45,6 +45,13 @@ describe("cohesion", () => {
     expect(texts(`${even}${even}`)).toEqual(["one\ntwo\nthree", "one\ntwo\nthree"]);
   });
 
+  it("makes neighbours of one shape blocks in a block that is divided", () => {
+    const even = "<div><p>one</p><p>two</p><p>three</p></div>";
+    const pair = "<div><p>a</p><p>b</p></div><div><p>c</p><p>d</p></div>";
+    const odd = `<section><table><tr><td><b>x</b></td></tr></table>${pair}<ul><li><i>y</i></li></ul></section>`;
+    expect(texts(even.repeat(8) + odd.repeat(2)).slice(8, 12)).toEqual(["x", "a\nb", "c\nd", "y"]);
+  });
+
   it("keeps text that has elements inside together", () => {
     expect(texts("<div>A long text of its own <div>with</div> an element</div><p>b</p>")).toEqual([
       "A long text of its own\nwith\nan element",

@@ -18,12 +18,12 @@ import { type Skeletons, skeletonsOf } from "./skeletons.js";
 export const cohesion: Segmenter = (tree, marks) => {
   const skeletons = skeletonsOf(tree);
   const blocksBefore = countBlocks(tree);
-  const found = blocksBelow(tree, skeletons, blocksBefore, [bodyOf(tree)]);
+  const found = blocksBelow(tree, skeletons, blocksBefore, bodyOf(tree));
   const spreads = found.map((row) => spreadOf(tree, skeletons, row));
   const limit = outlierLimit(spreads.filter((spread) => spread !== undefined));
   const blocks = found.flatMap((row, index) => {
     if ((spreads[index] ?? 0) <= limit) return [row];
-    const inner = blocksBelow(tree, skeletons, blocksBefore, [...children(tree, row)]);
+    const inner = blocksBelow(tree, skeletons, blocksBefore, row);
     return inner.length === 0 ? [row] : inner;
   });
   const segmentation = layoutOf(
@@ -36,15 +36,15 @@ export const cohesion: Segmenter = (tree, marks) => {
     : wholePage(tree, marks, "cohesion", "no-repetition");
 };
 
-/** Returns the outermost blocks in the subtrees of rows that aren't divided from their siblings. */
+/** Returns the outermost blocks in the subtree of a row, which is one itself if it cannot be divided. */
 function blocksBelow(
   tree: Tree,
   { of }: Skeletons,
   blocksBefore: Int32Array,
-  roots: readonly number[],
+  root: number,
 ): readonly number[] {
   const blocks: number[] = [];
-  const queue = roots.filter((row) => isVisibleElement(tree, row));
+  const queue = isVisibleElement(tree, root) ? [root] : [];
   for (let next = 0; next < queue.length; next++) {
     const row = queue[next]!;
     if (isUndivided(tree, blocksBefore, row)) {
