@@ -1,8 +1,7 @@
-import { type Block, blocks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { isVisibleElement } from "../layout.js";
+import { type Block, blocks, NodeKind, type Tree, text } from "@winnow/core-dom";
 import type { TextStyle } from "./style.js";
 
-/** Texts or images of one style at the same place in the tree: headings of one level, or anything else that repeats. */
+/** Texts of one style at the same place in the tree: headings of one level, or anything else that repeats. */
 export interface StyleGroup {
   readonly style: TextStyle;
   /** The members in document order. */
@@ -14,10 +13,9 @@ export interface StyleGroup {
 }
 
 interface Member {
-  /** The innermost element around the text, or the image. */
+  /** The innermost element around the text. */
   readonly row: number;
   readonly text: string;
-  readonly characters: number;
   /** Number of ancestors. */
   readonly depth: number;
 }
@@ -29,32 +27,25 @@ const MAX_TAGS = 65_536;
 const MAX_LIFT = 64;
 
 /**
- * Groups the texts and images of a page by style and tag path (Manabe and Tajima 2015). A text is a block of inline text;
- * its style is that of an inline element around the whole block, or of the element that contains it.
+ * Groups the texts of a page by style and tag path (Manabe and Tajima 2015). A text is a block of inline text; its style is
+ * that of an inline element around the whole block, or of the element that contains it. The paper also groups images, by their
+ * heights; here images are no headings, since headings are told apart by their texts.
  *
  * @returns Groups of two or more, by the depth of their fronts, then by size and weight, larger first, then in document
  *   order.
  */
 export function groupsOf(tree: Tree, styleOf: (tree: Tree, row: number) => TextStyle): readonly StyleGroup[] {
   const byKey = new Map<string, { readonly style: TextStyle; readonly members: Member[] }>();
-  const add = (row: number, style: TextStyle, depth: number, words: string): void => {
+  const depths = depthsOf(tree);
+  const paths = pathsOf(tree);
+  for (const block of blocks(tree)) {
+    const row = elementAround(tree, block);
+    const style = styleOf(tree, row);
     const key = `${style.size} ${style.weight} ${style.rest} ${paths[row]}`;
-    const member = { row, text: words, characters: words.length, depth };
+    const member = { row, text: block.text, depth: depths[row]! };
     const group = byKey.get(key);
     if (group === undefined) byKey.set(key, { style, members: [member] });
     else group.members.push(member);
-  };
-  const depths = depthsOf(tree);
-  const paths = pathsOf(tree);
-  const texts = blocks(tree);
-  let next = 0;
-  for (let row = 0; row < tree.length; row++) {
-    for (; next < texts.length && texts[next]!.start <= row; next++) {
-      const around = elementAround(tree, texts[next]!);
-      add(around, styleOf(tree, around), depths[around]!, texts[next]!.text);
-    }
-    if (isVisibleElement(tree, row) && tree.tag[row] === Tag.img)
-      add(row, { size: 0, weight: 400, rest: "image" }, depths[row]!, "");
   }
   return [...byKey.values()]
     .filter(({ members }) => members.length > 1)

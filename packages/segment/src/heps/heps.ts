@@ -79,19 +79,19 @@ function blocksOf(
   for (const { text } of members) counts.set(text, (counts.get(text) ?? 0) + 1);
   const found = { upperHeadings: 0, emptyBlocks: 0, noSiblings: 0, repeatedTexts: 0, shortBlocks: 0 };
   const around = innermost(fronts, contexts);
-  const ranges = members.map(({ text, characters }, index): RowRange => {
+  const ranges = members.map(({ text }, index): RowRange => {
     const start = fronts[index]!;
     const after = tree.end[start]!;
     const parentEnd = tree.end[tree.parent[start]!] ?? after;
     const upper = headings[firstAtLeast(headings, start + 1)] ?? Number.POSITIVE_INFINITY;
     const end = Math.max(after, Math.min(parentEnd, around[index]!, upper, fronts[index + 1] ?? parentEnd));
     // A front may contain more than its heading: an element of its own for each block.
-    const content = tree.textBefore[end]! - tree.textBefore[start]! - characters;
+    const content = tree.textBefore[end]! - tree.textBefore[start]! - text.length;
     if (upper < after) found.upperHeadings++;
     if (content <= 0) found.emptyBlocks++;
     if (after >= parentEnd) found.noSiblings++;
     if (counts.get(text)! > 1) found.repeatedTexts++;
-    if (content < MIN_CONTENT * characters) found.shortBlocks++;
+    if (content < MIN_CONTENT * text.length) found.shortBlocks++;
     return { start, end };
   });
   const isRejected = Object.entries(MAX_SHARES).some(
