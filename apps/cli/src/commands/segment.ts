@@ -31,8 +31,8 @@ import {
 
 const EXAMPLES = `
 Examples:
-  winnow segment thread.html | jq -c '.segments[] | {role, author, date, text}'
-                                                      the posts of a thread, one per line
+  winnow segment thread.html | jq -c '.segments[] | recurse(.children[]) | {role, author, date, text}'
+                                                      the posts of a thread and their replies, one per line
   winnow segment thread.html --format html --output segments.html
                                                       the page's text with its segments, to look at
   winnow segment start.html --segmenter heps          the blocks of the layout, by their headings
@@ -48,9 +48,9 @@ Input: the pages that \`winnow extract\` reads. A record needs "html" or "htmlBa
 Output: the fields of \`winnow extract\` with "segments": [{"id", "level", "role", "ranges", "text", "author"?, "date"?,
 "score", "source", "children"}], one line per record, in input order. "level" is "record" for one of several units of a
 kind, "part" for a part of one text, and "layout" for a block of the layout. "role" is post, comment, answer, review,
-entry, section, block or page. "text" excludes "children", such as replies. "date" is ISO 8601 if the page has it in that form. "ranges" are rows of the parsed page.
-"segmentation" is {"segmenter", "reason"?}: with a reason, the only segment is the page. A record that fails becomes
-{"id", "line", "error": {"code", "message"}}.
+entry, section, block or page. "text" excludes "children", such as replies. "date" is ISO 8601, or as the page writes it if it
+is relative or can be read in two ways. "ranges" are rows of the parsed page. "segmentation" is {"segmenter", "reason"?}: with a
+reason, the only segment is the page. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
 
 Renderings: vips, bing, bcs, mcs, wps-db, cormier and heps-rendered read the page as Chromium shows it, and --format svg draws any
 segments on its screenshot. Chromium or Chrome must be installed (CHROMIUM_PATH, or where systems install it), and
