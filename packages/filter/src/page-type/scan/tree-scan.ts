@@ -1,4 +1,5 @@
 import {
+  attributeHasher,
   attributeReader,
   attributeTester,
   BLOCK_TAGS,
@@ -59,6 +60,8 @@ export interface TreeScan {
 
 const classOf = attributeReader("class");
 const idOf = attributeReader("id");
+const classHash = attributeHasher("class");
+const idHash = attributeHasher("id");
 const microdataOf = attributeTester(["itemtype", "itemprop"]);
 
 const NO_NAMES: NameBits = { text: 0, things: 0, signature: 0 };
@@ -74,7 +77,8 @@ export function scanTree(tree: Tree): TreeScan {
   const [headingsBefore, pricesBefore, datesBefore] = [column(3), column(4), column(5)];
   const tags = new Float64Array(256);
   const counts = new Int32Array(COUNTS);
-  const names = new Map<string, NameBits>();
+  /** By the hash of a value. */
+  const names = new Map<number, NameBits>();
   const textNames = createTotals(TEXT_FAMILIES.length);
   const thingNames = createTotals(THING_FAMILIES.length);
   const groups = createGroups(tree);
@@ -88,12 +92,12 @@ export function scanTree(tree: Tree): TreeScan {
   let rootThings = 0;
   let [width, linked, images, headings, prices, dates] = [0, 0, 0, 0, 0, 0];
 
-  const nameBits = (value: string | undefined): NameBits => {
-    if (value === undefined || value === "") return NO_NAMES;
-    let known = names.get(value);
+  const nameBits = (row: number, hash: number, read: typeof classOf): NameBits => {
+    if (hash === 0) return NO_NAMES;
+    let known = names.get(hash);
     if (known === undefined) {
-      known = readName(value);
-      names.set(value, known);
+      known = readName(read(tree, row)!);
+      names.set(hash, known);
     }
     return known;
   };
@@ -113,8 +117,8 @@ export function scanTree(tree: Tree): TreeScan {
       else if (known === Tag.title && title < 0) title = row;
       if (isVisible) {
         tags[known]!++;
-        const own = nameBits(classOf(tree, row));
-        const other = nameBits(idOf(tree, row));
+        const own = nameBits(row, classHash(tree, row), classOf);
+        const other = nameBits(row, idHash(tree, row), idOf);
         const text = own.text | other.text;
         const things = own.things | other.things;
         if (known === Tag.html || known === Tag.body) {
