@@ -124,6 +124,16 @@ describe("a list of questions", () => {
   });
 });
 
+describe("entries", () => {
+  it("are no replies to the first one in their row of a grid", () => {
+    const card = (i: number): string =>
+      `<div class=card><h3><a href=/guides/${i}>Guide ${i}</a></h3><p>${SAID[i % SAID.length]}</p><img src=${i}.jpg></div>`;
+    const row = (i: number): string => `<div class=row>${card(i)}${card(i + 1)}${card(i + 2)}</div>`;
+    const found = records(segmented(`<main>${[0, 3, 6].map(row).join("")}</main>`, "listing"));
+    expect(found.map(({ role, children }) => [role, children.length])).toEqual(Array(9).fill(["entry", 0]));
+  });
+});
+
 describe("records of a thread", () => {
   const post = (i: number, extra = ""): string =>
     `<div class="msg"><div class="who"><a href="/members/${NAMES[i]}">${NAMES[i]}</a><br>Joined: May 201${i}</div>` +

@@ -42,7 +42,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
     isOfThread(group) ? [group] : withoutArticle(page, group),
   );
-  const units = unitsOf(page, chosen);
+  const units = unitsOf(page, chosen, (group) => roles.get(group) !== "entry");
   const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
   if (performance.now() > deadline) return whole("time-limit");
   const readDate = dateReader(tree, page.dates, url);
@@ -78,8 +78,8 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
         role,
         ranges,
         text,
-        author: authors[i] ?? stated.get(place)?.author,
-        date: dates[i] ?? stated.get(place)?.date,
+        author: stated.get(place)?.author ?? authors[i],
+        date: YEAR.test(dates[i] ?? "") ? dates[i] : (stated.get(place)?.date ?? dates[i]),
         score,
         source: group.declared?.source ?? "repetition",
         parent,
@@ -93,6 +93,9 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
 };
 
 const NAME = "records";
+
+/** What an ISO date begins with. Others are relative to today. */
+const YEAR = /^\d{4}/;
 
 /** Returns what JSON-LD declares about units, by their place. */
 function statedOf({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap<number, Declaration> {

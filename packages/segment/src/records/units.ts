@@ -14,11 +14,20 @@ export interface Unit {
   readonly parent: number;
 }
 
-/** Returns the records of all groups in document order. */
-export function unitsOf(scan: Scan, chosen: readonly RecordGroup[]): readonly Unit[] {
+/**
+ * Returns the records of all groups in document order.
+ *
+ * @param hasReplies - whether records of a group can reply to each other. Those of a list do not, but the rows of a grid
+ *   surround them as threads surround replies.
+ */
+export function unitsOf(
+  scan: Scan,
+  chosen: readonly RecordGroup[],
+  hasReplies: (group: RecordGroup) => boolean,
+): readonly Unit[] {
   const all = chosen.flatMap((group) => {
-    const replyTo = repliesOf(scan, group.records);
-    return group.records.map((range, i) => ({ range, group, replyTo: replyTo[i]! }));
+    const replyTo = hasReplies(group) ? repliesOf(scan, group.records) : undefined;
+    return group.records.map((range, i) => ({ range, group, replyTo: replyTo?.[i] ?? -1 }));
   });
   const order = [...all.keys()].sort(
     (a, b) => all[a]!.range.start - all[b]!.range.start || all[b]!.range.end - all[a]!.range.end,
