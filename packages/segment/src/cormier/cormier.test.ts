@@ -201,7 +201,10 @@ describe("cormier", () => {
   });
 
   it("checks its input", () => {
-    expect(() => cormier({ ...rendering, screenshot: undefined })).toThrow("screenshot");
+    for (const broken of [undefined, new Uint8Array(3), screenshot.subarray(0, 60)])
+      expect(() => cormier({ ...rendering, screenshot: broken })).toThrow(
+        "page.screenshot must be a PNG image",
+      );
     expect(() => cormier(rendering, { minSize: 0 })).toThrow("minSize");
     expect(() => cormier(rendering, { lineLength: 1 })).toThrow("lineLength");
     expect(() => cormier(rendering, { radius: 1 } as object)).toThrow("radius");

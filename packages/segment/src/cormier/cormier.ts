@@ -1,6 +1,7 @@
 import type { Rectangle } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
-import { decodePng, type Raster } from "@winnow/core-dom/png";
+import type { Raster } from "@winnow/core-dom/png";
+import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
 import { type EdgeSums, edgeSums } from "./edges.js";
 import { lineProbability } from "./lines.js";
@@ -27,19 +28,16 @@ const DEFAULT_LINE_LENGTH = 512;
  *
  * @returns The page and all regions in it, outer ones first; `fitToBoxes` turns them into parts of the page. Empty for
  *   an empty screenshot.
- * @throws TypeError if the page has no screenshot or an option is unknown; RangeError if an option is out of range.
+ * @throws TypeError if the page's screenshot is not a PNG image or an option is unknown; RangeError if an option is out of range.
  * @example rendered(page, fitToBoxes(page, cormier(page)), { segmenter: "cormier", source: "pixels" })
  */
 export function cormier(page: RenderedPage, options: CormierOptions = {}): readonly Rectangle[] {
-  if (page.screenshot === undefined) throw new TypeError("page.screenshot must be a PNG image");
   const { minSize = DEFAULT_MIN_SIZE, lineLength = DEFAULT_LINE_LENGTH } = options;
   checkOptions(options, { minSize: "number", lineLength: "number" });
   for (const [name, value, min] of [["minSize", minSize, 1] as const, ["lineLength", lineLength, 2] as const])
     if (!(Number.isSafeInteger(value) && value >= min && value < 65_536))
       throw new RangeError(`${name} must be an integer from ${min} to 65535`);
-  const brightness = decodePng(page.screenshot, (channels) =>
-    channels.length < 3 ? 3 * channels[0]! : channels[0]! + channels[1]! + channels[2]!,
-  );
+  const brightness = screenshotOf(page, (red, green, blue) => red + green + blue);
   return regionsOf(brightness, minSize, lineLength);
 }
 

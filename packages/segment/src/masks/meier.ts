@@ -1,8 +1,9 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
 import { componentsOf, scaled } from "./components.js";
 import { type Network, outputOf, runOn } from "./network.js";
-import { grayOf, resized, screenshotOf } from "./screenshot.js";
+import { grayOf, resized } from "./screenshot.js";
 
 /** The part of the page that the network sees, and what it is resized to, in pixels. */
 const [PAGE_WIDTH, PAGE_HEIGHT] = [1366, 4096];

@@ -1,8 +1,9 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
 import { boundsOf, scaled } from "./components.js";
 import { type Network, outputOf, runOn, type Tensor } from "./network.js";
-import { normalized, scaledSize, screenshotOf } from "./screenshot.js";
+import { normalized, scaledSize } from "./screenshot.js";
 
 /** Maximum lengths of the two sides of the resized image, and what those of the input are multiples of. */
 const [MAX_LONG_SIDE, MAX_SHORT_SIDE] = [1333, 800];

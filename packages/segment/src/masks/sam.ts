@@ -1,8 +1,9 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
 import { boundsOf, scaled } from "./components.js";
 import { type Network, outputOf, runOn, type Tensor } from "./network.js";
-import { normalized, type Size, scaledSize, screenshotOf } from "./screenshot.js";
+import { normalized, type Size, scaledSize } from "./screenshot.js";
 
 /** Length of the sides of the encoder's input. */
 export const SAM_SIZE = 1024;

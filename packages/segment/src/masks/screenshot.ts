@@ -1,27 +1,4 @@
-import { describeValue } from "@winnow/core-dom/options";
-import { decodePng, type Raster } from "@winnow/core-dom/png";
-import type { RenderedPage } from "../rendered/types.js";
-
-/**
- * Decodes the screenshot of a page: red · 65,536 + green · 256 + blue per pixel, one row after the other.
- *
- * @throws TypeError if it is not a PNG image.
- */
-export function screenshotOf({ screenshot }: RenderedPage): Raster {
-  if (screenshot === undefined) throw new TypeError("page.screenshot must be a PNG image, not undefined");
-  try {
-    // Gray images have one channel, with or without alpha.
-    return decodePng(screenshot, (channels) =>
-      channels.length < 3
-        ? channels[0]! * 0x010101
-        : channels[0]! * 0x010000 + channels[1]! * 0x000100 + channels[2]!,
-    );
-  } catch (error) {
-    throw new TypeError(`page.screenshot must be a PNG image, not ${describeValue(screenshot)}`, {
-      cause: error,
-    });
-  }
-}
+import type { Raster } from "@winnow/core-dom/png";
 
 export interface Size {
   readonly width: number;

@@ -1,9 +1,9 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
 import { componentsOf, scaled } from "./components.js";
 import { type Network, outputOf, runOn } from "./network.js";
 import { SAM_SIZE, samInput, samSize } from "./sam.js";
-import { screenshotOf } from "./screenshot.js";
 
 const WANTED = "that of websam-adapter has one image and a square [1, 1, n, n]";
 
