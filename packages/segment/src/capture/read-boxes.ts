@@ -53,7 +53,7 @@ export function readBoxes({ width, height, maxBoxes }: Limits): {
     }
     return color;
   };
-  /** Converts a colour of another space by painting it. */
+  /** Converts a color of another space by painting it. */
   const painted = (value: string): Color => {
     const context = new OffscreenCanvas(1, 1).getContext("2d");
     if (context === null) return [0, 0, 0, 0];

@@ -6,7 +6,7 @@ export interface TextStyle {
   readonly size: number;
   /** 100 to 900. */
   readonly weight: number;
-  /** What else distinguishes texts, such as colour, slant and underlining. */
+  /** What else distinguishes texts, such as color, slant and underlining. */
   readonly rest: string;
 }
 

@@ -20,7 +20,7 @@ export interface VisualTree {
   readonly areas: readonly number[];
   /** Whether each box is a text, or an inline element that contains nothing but texts. */
   readonly isText: readonly boolean[];
-  /** The colour behind each box. */
+  /** The color behind each box. */
   readonly backgrounds: readonly string[];
 }
 
