@@ -1,4 +1,4 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, type RowRange, Tag, type Tree } from "@winnow/core-dom";
 import type { Group } from "./groups.js";
 import type { Partition } from "./partition.js";
 import { ownRanges, ownSums } from "./partition.js";
@@ -138,7 +138,10 @@ function rate(
     keptText += kept[i]!;
   }
   if (full < MIN_FULL * n || text < MIN_MEAN * n || cover < MIN_COVER) return undefined;
+  if (keptText === 0 && text - linked < MIN_MEAN * n) return undefined;
   const dated = ownSums(scan.datesBefore, records).filter((dates) => dates > 0).length;
+  const signed = ownSums(signs, records).filter((links) => links > 0).length;
+  if (isAlone(scan, records, kept, texts, links, dated === n)) return undefined;
   const score =
     cover *
     Math.log2(1 + votes) *
@@ -154,9 +157,41 @@ function rate(
     declared,
     kept: text === 0 ? 0 : keptText / text,
     dated: dated / n,
-    signed: ownSums(signs, records).filter((links) => links > 0).length / n,
+    signed: signed / n,
     linked: text === 0 ? 0 : linked / text,
   };
+}
+
+/** Share of the kept text of all records that is one record's if the others have none. */
+const MIN_ALONE = 0.95;
+/** Maximum share of the others' text in links if they are of the same kind as the one, and if not. */
+const MAX_LINKED: { readonly alike: number; readonly other: number } = { alike: 0.5, other: 0.3 };
+const MIN_ALIKE = 0.5;
+
+/**
+ * Whether the method kept only one of the records, and the others are of another kind or links: the only post of a thread,
+ * with notices, parts of its profile, or lists of other threads.
+ */
+function isAlone(
+  { key }: Scan,
+  records: readonly RowRange[],
+  kept: Int32Array,
+  texts: Int32Array,
+  links: Int32Array,
+  isDated: boolean,
+): boolean {
+  let [most, sum, text, linked] = [0, 0, 0, 0];
+  for (let i = 0; i < records.length; i++) {
+    if (kept[i]! > kept[most]!) most = i;
+    sum += kept[i]!;
+    text += texts[i]!;
+    linked += links[i]!;
+  }
+  if (kept[most]! < MIN_COVER || kept[most]! < MIN_ALONE * sum) return false;
+  const alike = records.filter(({ start }) => key[start] === key[records[most]!.start]).length - 1;
+  const share = (linked - links[most]!) / Math.max(1, text - texts[most]!);
+  if (alike >= MIN_ALIKE * (records.length - 1)) return share > MAX_LINKED.alike;
+  return !isDated || share > MAX_LINKED.other;
 }
 
 function isConvincing({ votes, dated, records, signed, linked, kept, declared }: RecordGroup): boolean {
