@@ -1,9 +1,8 @@
 import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
-import { isQuoted } from "./choose.js";
 import { isDate } from "./dates.js";
 import type { Group } from "./groups.js";
-import { between, type Scan } from "./scan.js";
+import { between, isQuoted, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
 /** Names of elements that contain authors. */

@@ -1,10 +1,8 @@
-import { attributeReader, type RowRange, Tag, type Tree } from "@winnow/core-dom";
+import type { RowRange } from "@winnow/core-dom";
 import type { Group } from "./groups.js";
 import type { Partition } from "./partition.js";
 import { ownRanges, ownSums } from "./partition.js";
-import { between, type Scan } from "./scan.js";
-
-const classOf = attributeReader("class");
+import { between, isQuoted, type Scan } from "./scan.js";
 
 /** A partition that was chosen, with what is known of it. */
 export interface RecordGroup extends Partition {
@@ -56,7 +54,7 @@ export function choose(
   for (const one of rated.slice(0, MAX_RATED)) {
     const isInside = one.records.some(({ start }) => owner[start]! >= 0);
     const fits = one.records.every(({ start, end }) => changes[start] === changes[end - 1]);
-    if (!fits || !isConvincing(one) || (isInside && !areComments(scan, one, owner))) continue;
+    if (!fits || !isConvincing(one) || (isInside && !areComments(scan, one, owner, chosen))) continue;
     chosen.push(one);
     for (const [i, ranges] of ownRanges(one.records).entries())
       for (const { start, end } of ranges) owner.fill(count + i, start, end);
@@ -223,30 +221,35 @@ const MIN_INNER_TEXT = 20;
 const MIN_INNER_SIBLINGS = 0.4;
 /** Minimum agreement on records inside others, whose posts are full of pairs of parts. */
 const MIN_INNER_VOTES = 7;
-const QUOTE = /quote|citation|zitat/i;
+/** Maximum share of the text that the method kept of the records around them. */
+const MAX_INNER_KEPT = 0.9;
 
 /** Whether records are comments inside other records, and not quotes, profiles or other parts that each record has. */
-function areComments(scan: Scan, group: RecordGroup, owner: Int32Array): boolean {
+function areComments(
+  scan: Scan,
+  group: RecordGroup,
+  owner: Int32Array,
+  chosen: readonly RecordGroup[],
+): boolean {
   if (!isSpoken(group) || group.votes < MIN_INNER_VOTES) return false;
-  const { tree, textBefore, linkedBefore } = scan;
+  const { tree, textBefore, linkedBefore, keptBefore } = scan;
   const { records } = group;
-  let [text, siblings, quotes] = [0, 0, 0];
+  const outer = chosen.flatMap((one) => one.records);
+  let [text, siblings, quotes, inside, around] = [0, 0, 0, 0, 0];
+  let last = -1;
   for (const [i, { start, end }] of records.entries()) {
     text += between(textBefore, start, end) - between(linkedBefore, start, end);
-    const own = owner[start];
+    const own = owner[start]!;
     if (owner[records[i - 1]?.start ?? -1] === own || owner[records[i + 1]?.start ?? -1] === own) siblings++;
     if (isQuoted(tree, start)) quotes++;
+    if (own >= 0) inside += between(keptBefore, start, end);
+    if (own >= 0 && own !== last) around += between(keptBefore, outer[own]!.start, outer[own]!.end);
+    last = own;
   }
+  // Parts of posts: their bodies are among them.
+  if (inside > MAX_INNER_KEPT * around) return false;
   const n = records.length;
   return text >= MIN_INNER_TEXT * n && siblings >= MIN_INNER_SIBLINGS * n && quotes < n / 2;
-}
-
-/** Whether a row is in a quote. */
-export function isQuoted(tree: Tree, start: number): boolean {
-  for (let row = start, i = 0; row > 0 && i < 4; row = tree.parent[row]!, i++) {
-    if (tree.tag[row] === Tag.blockquote || QUOTE.test(classOf(tree, row) ?? "")) return true;
-  }
-  return false;
 }
 
 /** Returns the partitions that may be records, the best one first. */

@@ -51,6 +51,15 @@ export function isDate(text: string): boolean {
   );
 }
 
+/** Words for dates that are not those of a record. */
+const OTHER_DATE =
+  /join|regist|since|member|dabei|beitritt|angemeldet|inscri|edit|modif|bearbeitet|last|visit|online|geboren|born|expire/i;
+
+/** Whether the date at a row is that of something else than a post: when its author joined, or edited it. */
+export function isOtherDate(tree: Tree, row: number): boolean {
+  return OTHER_DATE.test(text(tree, row - 1) + textContent(tree, row));
+}
+
 /** A time of day after a date, with what separates them. */
 const TIME =
   /^[\s,|·•@–-]{0,8}(?:at|um|à|a las|alle|klo|kl\.?)?\s{0,3}\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\b\.?)?/i;

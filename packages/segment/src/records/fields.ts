@@ -1,6 +1,7 @@
 import { NodeKind, type RowRange, text, textContent } from "@winnow/core-dom";
 import { authorsOf, isLinked, nameOf } from "./authors.js";
 import { bodiesOf } from "./body.js";
+import { isOtherDate } from "./dates.js";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
 import { lineOf, MAX_REPEATED, repeatedIn } from "./repeated.js";
@@ -86,10 +87,6 @@ function textRows({ read }: Scan, ranges: readonly RowRange[]): readonly number[
   return rows;
 }
 
-/** Words for dates that are not those of a record. */
-const OTHER_DATE =
-  /join|regist|since|member|dabei|beitritt|angemeldet|inscri|edit|modif|bearbeitet|last|visit|online|geboren|born|expire/i;
-
 /** Maximum number of dates of a place that are judged; the others are as good as these on average. */
 const MAX_JUDGED = 50;
 /** A date with more characters around it is part of a sentence. */
@@ -125,6 +122,6 @@ function dateScore({ tree }: Scan, row: number, start: number): number {
   let score = tree.kind[row] === NodeKind.element ? 1.4 : 1;
   if (/\d{1,2}[:.h]\d{2}|ago\b|\bvor\b/.test(around)) score += 0.3;
   if (isLinked(tree, row, start)) score += 0.2;
-  if (OTHER_DATE.test(text(tree, row - 1) + around)) score -= 0.8;
+  if (isOtherDate(tree, row)) score -= 0.8;
   return around.length > MAX_AROUND ? score - 0.3 : score;
 }

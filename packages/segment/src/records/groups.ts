@@ -1,7 +1,8 @@
 import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { isOtherDate } from "./dates.js";
 import { type Declaration, QUESTION_NAME } from "./declared.js";
 import { combine, hashOf } from "./names.js";
-import { between, type Scan } from "./scan.js";
+import { between, isQuoted, type Scan } from "./scan.js";
 
 /** Rows of one kind, in document order: the places that the records of a page may have in common. */
 export interface Group {
@@ -77,7 +78,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
       const href = hrefOf(tree, row);
       if (href !== undefined) {
         const link = linkOf(href);
-        if (link !== undefined) add(combine(link.pattern, 4), row, link.kind);
+        if (link !== undefined && !isQuoted(tree, row)) add(combine(link.pattern, 4), row, link.kind);
       }
     }
   }
@@ -93,6 +94,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
     for (const row of rows) add(combine(is, 10), row, "question");
   }
   for (const row of dates) {
+    if (isOtherDate(tree, row) || isQuoted(tree, row)) continue;
     add(5, row, "date");
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
     add(combine(combine(key[up]!, shortPath[up]!), 6), row, "date");

@@ -166,3 +166,13 @@ function charactersOf(tree: Tree, row: number): number {
 export function between(before: Int32Array, start: number, end: number): number {
   return before[end]! - before[start]!;
 }
+
+const QUOTE = /quote|citation|zitat/i;
+
+/** Whether a row is in a quote. */
+export function isQuoted(tree: Tree, start: number): boolean {
+  for (let row = start, i = 0; row > 0 && i < 4; row = tree.parent[row]!, i++) {
+    if (tree.tag[row] === Tag.blockquote || QUOTE.test(classOf(tree, row) ?? "")) return true;
+  }
+  return false;
+}
