@@ -1,7 +1,7 @@
 import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { isDate } from "./dates.js";
-import type { Group } from "./groups.js";
+import { type Group, linkOf } from "./groups.js";
 import { between, isQuoted, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
@@ -23,17 +23,25 @@ export function nameOf(tree: Tree, row: number): string | undefined {
   return value === "" || value.length > MAX_AUTHOR ? undefined : value;
 }
 
-/** Returns the first name in an element whose class says that it is an author's; undefined if there is none. */
-export function authorIn(tree: Tree, start: number, end: number): string | undefined {
-  for (let row = start; row < end; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
-    const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
-    if (name.length <= 2 || !AUTHOR.test(name) || NOT_AUTHOR.test(name)) continue;
-    const value = nameOf(tree, row);
-    if (value !== undefined && /\p{L}/u.test(value) && !isDate(value)) return value;
-  }
-  return undefined;
+/** Returns what makes an element the name of an author: the address of its link, or its own names; undefined for others. */
+export function authorHint(tree: Tree, row: number): "link" | "name" | undefined {
+  if (tree.kind[row] !== NodeKind.element) return undefined;
+  const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+  const href = tree.tag[row] === Tag.a ? hrefOf(tree, row) : undefined;
+  const hint =
+    href !== undefined && linkOf(href)?.kind === "user"
+      ? "link"
+      : name.length > 2 && AUTHOR.test(name) && !NOT_AUTHOR.test(name)
+        ? "name"
+        : undefined;
+  const value = hint === undefined ? undefined : nameOf(tree, row);
+  const isName =
+    value !== undefined && /\p{L}.*[\p{L}\d]/u.test(value) && value.split(" ").length <= MAX_WORDS;
+  return isName && !isDate(value) ? hint : undefined;
 }
+
+/** Maximum number of words in a name. */
+const MAX_WORDS = 4;
 
 function nameIn(raw: string): string {
   return collapseWhitespace(raw).replace(BEFORE, "").replace(AFTER, "").replace(AFTER, "");
@@ -203,7 +211,7 @@ function namesScore(
     const value = nameIn(textContent(tree, row));
     values.add(value);
     length += value.length;
-    const isName = value.length <= MAX_AUTHOR && value.split(" ").length <= 4 && /\p{L}/u.test(value);
+    const isName = value.length <= MAX_AUTHOR && value.split(" ").length <= MAX_WORDS && /\p{L}/u.test(value);
     if (!isName && between(datesBefore, row, tree.end[row]!) === 0) others++;
     hints += hintOf(row);
   }
@@ -213,6 +221,7 @@ function namesScore(
 }
 
 const classOf = attributeReader("class");
+const hrefOf = attributeReader("href");
 const idOf = attributeReader("id");
 const itempropOf = attributeReader("itemprop");
 const relOf = attributeReader("rel");

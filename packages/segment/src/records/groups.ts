@@ -171,13 +171,15 @@ function distinct(
 
 /** Words in the addresses of users' pages. */
 const USER =
-  /(?:^|[/?&=;._-])(?:users?|members?|profiles?|people|authors?|u|~|showuser|viewprofile|memberlist)(?:[/?&=;._-]|$)/i;
+  /(?:^|[/?&=;._-])(?:users?|members?|profiles?|people|authors?|~|showuser|viewprofile|memberlist)(?:[/?&=;._-]|$)|\/u\/|[?&]u=\d/i;
 /** Addresses that name a part of a page, such as a post. */
 const PART =
   /#(?:[a-z_-]*\d+|[a-z]*(?:post|comment|reply|message|answer)[\w-]*)$|[?&](?:p|pid|post|postid|comment)=\d+/i;
 
 /** Returns the kind of an address, and a hash of its form: its first folder, without numbers and values. */
-function linkOf(href: string): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
+export function linkOf(
+  href: string,
+): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
   if (href.length > 300) return undefined;
   const kind = PART.test(href) ? "permalink" : USER.test(href) ? "user" : undefined;
   if (kind === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { RowRange } from "@winnow/core-dom";
-import { authorIn, nameOf } from "./authors.js";
-import type { Group } from "./groups.js";
-import { between, type Scan } from "./scan.js";
+import { authorHint, nameOf } from "./authors.js";
+import { isOtherDate } from "./dates.js";
+import { between, isQuoted, type Scan } from "./scan.js";
 
 /** What precedes the records of a thread: its first post, which often has markup of its own. */
 export interface Lead {
@@ -24,29 +24,62 @@ const MAX_LINKED = 0.5;
  */
 export function leadOf(
   scan: Scan,
-  groups: readonly Group[],
   parts: readonly RowRange[],
   first: number,
   readDate: (row: number) => string | undefined,
 ): Lead | undefined {
-  const { tree, keptBefore } = scan;
   const start = parts[0]?.start;
   const end = parts[parts.length - 1]?.end;
-  if (start === undefined || end === undefined || between(keptBefore, start, end) < MIN_LEAD)
+  if (start === undefined || end === undefined || between(scan.keptBefore, start, end) < MIN_LEAD)
     return undefined;
   // Menus above the thread.
   if (between(scan.linkedBefore, start, end) > MAX_LINKED * between(scan.textBefore, start, end))
     return undefined;
-  // The element around the text may contain its author and date.
-  let around = start;
-  for (let up = start; up > 3 && tree.end[up]! <= first; up = tree.parent[up]!) around = up;
-  const stop = Math.min(first, Math.max(end, tree.end[around]!));
-  const isIn = (row: number): boolean => row >= around && row < stop;
-  const date = scan.dates.find(isIn);
-  const users = groups.filter(({ kind }) => kind === "user").flatMap(({ rows }) => rows.filter(isIn));
-  const author =
-    users.map((row) => nameOf(tree, row)).find((name) => name !== undefined) ?? authorIn(tree, around, stop);
+  const range = { start, end };
+  const { author, date } = signatureOf(scan, range, first);
   // Otherwise, it is a notice above the thread.
   if (date === undefined && author === undefined) return undefined;
-  return { range: { start, end }, author, date: date === undefined ? undefined : readDate(date) };
+  return { range, author, date: date === undefined ? undefined : readDate(date) };
+}
+
+/** Characters at the beginning of a post that may be its signature. */
+const MAX_HEAD = 100;
+/** Elements around a post with more characters, relative to it and in addition, are the page. */
+const MAX_AROUND = 3;
+const MAX_MORE = 1500;
+
+/**
+ * Returns the author of a post and the row of its date: the nearest ones before it, or else after it, in the smallest
+ * element around it that has one.
+ */
+function signatureOf(
+  { tree, textBefore, dates }: Scan,
+  { start, end }: RowRange,
+  first: number,
+): { readonly author: string | undefined; readonly date: number | undefined } {
+  const isDate = new Set(dates);
+  let author: number | undefined;
+  let named: number | undefined;
+  let date: number | undefined;
+  const look = (row: number): void => {
+    if (isQuoted(tree, row)) return;
+    if (date === undefined && isDate.has(row) && !isOtherDate(tree, row)) date = row;
+    const hint = author === undefined ? authorHint(tree, row) : undefined;
+    if (hint === "link") author = row;
+    else if (hint === "name") named ??= row;
+  };
+  for (let row = start; row < end && between(textBefore, start, row) <= MAX_HEAD; row++) look(row);
+  const limit = MAX_AROUND * between(textBefore, start, end) + MAX_MORE;
+  let [from, to] = [start, end];
+  for (let up = start; up > 3 && (author === undefined || date === undefined); up = tree.parent[up]!) {
+    author ??= named;
+    const stop = Math.min(first, tree.end[up]!);
+    if (stop < end) continue;
+    if (between(textBefore, up, stop) > limit) break;
+    for (let row = from - 1; row >= up; row--) look(row);
+    for (let row = to; row < stop; row++) look(row);
+    [from, to] = [Math.min(from, up), Math.max(to, stop)];
+  }
+  author ??= named;
+  return { author: author === undefined ? undefined : nameOf(tree, author), date };
 }

@@ -12,8 +12,8 @@ import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
 import { dateReader } from "./dates.js";
 import type { Declaration } from "./declared.js";
 import { fieldsOf, ownersOf } from "./fields.js";
-import { type Group, groupsOf } from "./groups.js";
-import { leadOf } from "./lead.js";
+import { groupsOf } from "./groups.js";
+import { type Lead, leadOf } from "./lead.js";
 import { partitionsOf } from "./partition.js";
 import { isThread, roleOf } from "./roles.js";
 import { between, type Scan, scan } from "./scan.js";
@@ -50,7 +50,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     // A thread of one post has few headings.
     const isSingle = type === "forum" && sections.length <= MAX_HEADINGS;
     if (!isSingle && sections.length < 2) return whole("no-repetition");
-    const drafts = textsOutside(page, groups, sections, readDate, isSingle ? tree.length : 0);
+    const drafts = textsOutside(page, sections, readDate, isSingle ? tree.length : 0);
     if (drafts.length < 2 && drafts[0]?.level !== "record") return whole("no-repetition");
     return { segmenter: NAME, segments: nested(drafts) };
   }
@@ -86,9 +86,10 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
       };
     }
   }
+  const first = records.find(({ ranges }) => ranges[0]?.start === thread);
   return {
     segmenter: NAME,
-    segments: nested([...records, ...textsOutside(page, groups, sections, readDate, thread)]),
+    segments: nested([...records, ...textsOutside(page, sections, readDate, thread, first)]),
   };
 };
 
@@ -146,19 +147,26 @@ function withoutArticle({ key, textBefore }: Scan, group: RecordGroup): readonly
   return text < MIN_MEAN * others.length ? [] : [{ ...group, records: others }];
 }
 
-/** Returns the text outside of records as sections, and what precedes the records of a thread as its first post. */
+/**
+ * Returns the text outside of records as sections, and what precedes the records of a thread as its first post.
+ *
+ * @param thread - where the records of a thread begin, or the length of a page that has one post; 0 for other pages.
+ * @param next - the first record of the thread.
+ */
 function textsOutside(
   page: Scan,
-  groups: readonly Group[],
   sections: readonly RowRange[],
   readDate: (row: number) => string | undefined,
   thread = 0,
+  next?: Draft,
 ): readonly Draft[] {
   const isKept = (row: number): boolean => page.read[row] === 1;
   const before = sections.filter(({ end }) => end <= thread);
-  const lead = leadOf(page, groups, before, thread, readDate);
+  const lead = leadOf(page, before, thread, readDate);
+  const text = lead === undefined ? "" : textOfRanges(page.tree, [lead.range], isKept);
+  const isFirst = lead !== undefined && (next === undefined || !isHeader(lead, text, next));
   const rest = sections
-    .slice(lead === undefined ? 0 : before.length)
+    .slice(isFirst ? before.length : 0)
     .filter(({ start, end }) => thread === 0 || between(page.keptBefore, start, end) >= MAX_NOTICE);
   const drafts = rest.map((range): Draft => {
     const text = textOfRanges(page.tree, [range], isKept);
@@ -172,11 +180,15 @@ function textsOutside(
       parent: -1,
     };
   });
-  if (lead === undefined) return drafts;
+  if (!isFirst) return drafts;
   const { range, author, date } = lead;
-  const text = textOfRanges(page.tree, [range], isKept);
   const first = { level: "record", role: "post", ranges: [range], text, author, date } as const;
   return [{ ...first, score: 0.5, source: "position", parent: -1 }, ...drafts];
+}
+
+/** Whether what precedes the first record of a thread is not a post: a notice, or a header with the date or the text of the record. */
+function isHeader({ date }: Lead, text: string, next: Draft): boolean {
+  return (next.date !== undefined && (date === undefined || date === next.date)) || next.text.includes(text);
 }
 
 interface Draft extends Omit<Segment, "id" | "children"> {
