@@ -221,8 +221,9 @@ const MIN_INNER_TEXT = 20;
 const MIN_INNER_SIBLINGS = 0.4;
 /** Minimum agreement on records inside others, whose posts are full of pairs of parts. */
 const MIN_INNER_VOTES = 7;
-/** Maximum share of the text that the method kept of the records around them. */
-const MAX_INNER_KEPT = 0.9;
+/** Maximum share of the largest ones in the text of the records around them, and number of those that are compared. */
+const MAX_INNER_SHARE = 0.75;
+const MAX_INNER = 50;
 
 /** Whether records are comments inside other records, and not quotes, profiles or other parts that each record has. */
 function areComments(
@@ -232,22 +233,32 @@ function areComments(
   chosen: readonly RecordGroup[],
 ): boolean {
   if (!isSpoken(group) || group.votes < MIN_INNER_VOTES) return false;
-  const { tree, textBefore, linkedBefore, keptBefore } = scan;
+  const { tree, textBefore, keptBefore, linkedBefore } = scan;
   const { records } = group;
   const outer = chosen.flatMap((one) => one.records);
-  let [text, siblings, quotes, inside, around] = [0, 0, 0, 0, 0];
+  let [text, siblings, quotes] = [0, 0, 0];
+  const outers: { readonly record: RowRange | undefined; readonly inner: RowRange[] }[] = [];
   let last = -1;
   for (const [i, { start, end }] of records.entries()) {
     text += between(textBefore, start, end) - between(linkedBefore, start, end);
     const own = owner[start]!;
     if (owner[records[i - 1]?.start ?? -1] === own || owner[records[i + 1]?.start ?? -1] === own) siblings++;
     if (isQuoted(tree, start)) quotes++;
-    if (own >= 0) inside += between(keptBefore, start, end);
-    if (own >= 0 && own !== last) around += between(keptBefore, outer[own]!.start, outer[own]!.end);
+    if (i === 0 || own !== last) outers.push({ record: outer[own], inner: [] });
+    outers[outers.length - 1]!.inner.push(records[i]!);
     last = own;
   }
   // Parts of posts: their bodies are among them.
-  if (inside > MAX_INNER_KEPT * around) return false;
+  const shareOf = (before: Int32Array): number => {
+    let [largest, all] = [0, 0];
+    for (const { record, inner } of outers) {
+      if (record === undefined) continue;
+      largest += Math.max(...inner.slice(0, MAX_INNER).map(({ start, end }) => between(before, start, end)));
+      all += between(before, record.start, record.end);
+    }
+    return all === 0 ? 0 : largest / all;
+  };
+  if (shareOf(textBefore) > MAX_INNER_SHARE && shareOf(keptBefore) > MAX_INNER_SHARE) return false;
   const n = records.length;
   return text >= MIN_INNER_TEXT * n && siblings >= MIN_INNER_SIBLINGS * n && quotes < n / 2;
 }

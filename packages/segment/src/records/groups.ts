@@ -171,7 +171,9 @@ function distinct(
 
 /** Words in the addresses of users' pages. */
 const USER =
-  /(?:^|[/?&=;._-])(?:users?|members?|profiles?|people|authors?|~|showuser|viewprofile|memberlist)(?:[/?&=;._-]|$)|\/u\/|[?&]u=\d/i;
+  /(?:^|[/?&=;._-])(?:users?|members?|profiles?|people|authors?|~|showuser|viewprofile)[/?&=;._-]+[^/?&=;._-]|\/u\/|[?&]u=\d/i;
+/** Addresses of forms next to them. */
+const FORM = /log-?in|sign-?(?:in|up)|regist|password/i;
 /** Addresses that name a part of a page, such as a post. */
 const PART =
   /#(?:[a-z_-]*\d+|[a-z]*(?:post|comment|reply|message|answer)[\w-]*)$|[?&](?:p|pid|post|postid|comment)=\d+/i;
@@ -181,7 +183,7 @@ export function linkOf(
   href: string,
 ): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
   if (href.length > 300) return undefined;
-  const kind = PART.test(href) ? "permalink" : USER.test(href) ? "user" : undefined;
+  const kind = PART.test(href) ? "permalink" : USER.test(href) && !FORM.test(href) ? "user" : undefined;
   if (kind === undefined) return undefined;
   if (kind === "permalink") return { kind, pattern: 1 };
   const path =

@@ -29,9 +29,10 @@ export function leadOf(
   readDate: (row: number) => string | undefined,
 ): Lead | undefined {
   const start = parts[0]?.start;
-  const end = parts[parts.length - 1]?.end;
+  let end = parts[parts.length - 1]?.end;
   if (start === undefined || end === undefined || between(scan.keptBefore, start, end) < MIN_LEAD)
     return undefined;
+  while (scan.read[end - 1] !== 1) end--;
   // Menus above the thread.
   if (between(scan.linkedBefore, start, end) > MAX_LINKED * between(scan.textBefore, start, end))
     return undefined;
