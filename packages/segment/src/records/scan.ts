@@ -1,4 +1,5 @@
 import {
+  attributeReader,
   Hidden,
   Label,
   literalStart,
@@ -167,6 +168,7 @@ export function between(before: Int32Array, start: number, end: number): number 
   return before[end]! - before[start]!;
 }
 
+const classOf = attributeReader("class");
 const QUOTE = /quote|citation|zitat/i;
 
 /** Whether a row is in a quote. */
