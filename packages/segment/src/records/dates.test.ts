@@ -11,6 +11,13 @@ function datesOf(cells: readonly string[], lang?: string, url?: string): readonl
   return dates.map(dateReader(tree, dates, url));
 }
 
+describe("isDate", () => {
+  it("wants one separator in a date in numbers", () => {
+    for (const date of ["2024-05-01", "1.5.2024", "05/01/24", "1. 5. 2024"]) expect(isDate(date)).toBe(true);
+    for (const other of ["0-8.99", "10/11-12", "2024-5.1"]) expect(isDate(other)).toBe(false);
+  });
+});
+
 describe("dateReader", () => {
   it.each([
     ["March 1, 2024, 10:05 PM", "en", "2024-03-01T22:05"],

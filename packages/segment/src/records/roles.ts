@@ -64,8 +64,14 @@ export function roleOf(
   if (named === "post" && dated >= 0.8 && type !== "article" && !areTitled(scan, records)) return "post";
   if (named === "post") return isSpoken && type !== "listing" && type !== "collection" ? "comment" : "entry";
   if (named !== undefined) return isSpoken || named !== "comment" ? named : "entry";
-  return type === "listing" || type === "collection" ? "entry" : "comment";
+  if (type === "listing" || type === "collection") return "entry";
+  // Without a name, a date alone is not enough on other pages: lectures, prices, releases.
+  const isDiscussed = type === undefined || type === "article";
+  return isDiscussed || signed >= MIN_SIGNED ? "comment" : "entry";
 }
+
+/** Minimum share of signed records that are comments on other pages. */
+const MIN_SIGNED = 0.3;
 
 const hrefOf = attributeReader("href");
 
