@@ -4,7 +4,7 @@ import { collapseWhitespace } from "@winnow/core-dom/text";
 import { type Declaration, ROLE_OF_TYPE } from "./declared.js";
 import { hashOf } from "./names.js";
 
-/** Letters and digits of a declared text that are compared with the page, and the fewest that are enough. */
+/** Letters and digits of a declared text that are compared with the page: at most 60, in steps of the fewest that are enough. */
 const COMPARED = 60;
 const MIN_COMPARED = 12;
 /** Characters of a declared text that are read. */
@@ -64,8 +64,9 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
     const name = String(item["@type"]);
     if (!ROLE_OF_TYPE.has(name)) continue;
     const written = TEXTS.map((property) => item[property]).find((one) => typeof one === "string");
-    const letters = lettersOf(written as string | undefined).slice(0, COMPARED);
-    if (letters.length < MIN_COMPARED || items.has(letters)) continue;
+    const all = lettersOf(written as string | undefined);
+    const letters = all.slice(0, Math.min(COMPARED, all.length - (all.length % MIN_COMPARED)));
+    if (letters === "" || items.has(letters)) continue;
     items.set(letters, {
       name: hashOf(name),
       role: ROLE_OF_TYPE.get(name),
