@@ -1,4 +1,5 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { boundsOf } from "../rendered/bounds.js";
 import type { RenderedPage } from "../rendered/types.js";
 
 /** A part of the page between two boundaries, or between one and the end of what is around it. */
@@ -60,7 +61,7 @@ export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
     const parts = found.parts.map(
       (list): Part => ({
         boxes: [...list].sort((a, b) => a - b),
-        extent: list.map((box) => extents[box]!).reduce(union),
+        extent: boundsOf(list.map((box) => extents[box]!))!,
       }),
     );
     divisions.push({ isHorizontal: found.isHorizontal, parts, first: boundaries, outer, place, depth });
@@ -83,18 +84,9 @@ function extentsOf(boxes: RenderedPage["boxes"]): readonly (Rectangle | undefine
     const [own, parent] = [extents[index], boxes[index]!.parent];
     if (own === undefined || parent < 0) continue;
     const around = extents[parent];
-    extents[parent] = around === undefined ? own : union(around, own);
+    extents[parent] = around === undefined ? own : boundsOf([around, own]);
   }
   return extents;
-}
-
-function union(one: Rectangle, other: Rectangle): Rectangle {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
 }
 
 function cut(

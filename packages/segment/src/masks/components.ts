@@ -46,7 +46,7 @@ export function componentsOf(mask: Uint8Array, width: number): readonly Componen
  *
  * @param values - those of a mask begin at an offset.
  */
-export function boundsOf(
+export function maskBounds(
   values: ArrayLike<number>,
   { width, height }: { readonly width: number; readonly height: number },
   { offset = 0, threshold = 0 }: { readonly offset?: number; readonly threshold?: number } = {},

@@ -1,7 +1,7 @@
 import type { Rectangle } from "@winnow/core-dom";
 import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
-import { boundsOf, scaled } from "./components.js";
+import { maskBounds, scaled } from "./components.js";
 import { type Network, outputOf, runOn, type Tensor } from "./network.js";
 import { normalized, scaledSize } from "./screenshot.js";
 
@@ -65,10 +65,10 @@ function maskBox(
   if (!(score! > 0)) return undefined;
   const [height, width] = [masks.dims[2]!, masks.dims[3]!];
   const offset = index * height * width;
-  if (width === padded.width && height === padded.height) return boundsOf(masks.data, padded, { offset });
+  if (width === padded.width && height === padded.height) return maskBounds(masks.data, padded, { offset });
   // Just below, so that it is included.
   const threshold = MIN_PROBABILITY - Number.EPSILON;
-  const inBox = boundsOf(masks.data, { width, height }, { offset, threshold });
+  const inBox = maskBounds(masks.data, { width, height }, { offset, threshold });
   if (inBox === undefined) return undefined;
   const part = scaled(inBox, (right! - left!) / width, (bottom! - top!) / height);
   return {

@@ -1,7 +1,7 @@
 import type { Rectangle } from "@winnow/core-dom";
 import { screenshotOf } from "../rendered/screenshot.js";
 import type { RenderedPage } from "../rendered/types.js";
-import { boundsOf, scaled } from "./components.js";
+import { maskBounds, scaled } from "./components.js";
 import { type Network, outputOf, runOn, type Tensor } from "./network.js";
 import { normalized, type Size, scaledSize } from "./screenshot.js";
 
@@ -116,7 +116,7 @@ function goodMasks(outputs: Readonly<Record<string, Tensor>>, { width, height }:
     const quality = qualities.data[i]!;
     const offset = i * width * height;
     if (!(quality > MIN_QUALITY) || stabilityOf(data, offset, width * height) < MIN_STABILITY) continue;
-    const bounds = boundsOf(data, { width, height }, { offset });
+    const bounds = maskBounds(data, { width, height }, { offset });
     if (bounds !== undefined) good.push({ ...bounds, quality });
   }
   return good;
