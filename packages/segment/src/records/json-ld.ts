@@ -61,8 +61,8 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
     if (typeof value !== "object" || value === null) continue;
     for (const inner of Object.values(value)) if (typeof inner === "object") waiting.push(inner);
     const item = value as Readonly<Record<string, unknown>>;
-    const name = String(item["@type"]);
-    if (!ROLE_OF_TYPE.has(name)) continue;
+    const name = [item["@type"]].flat()[0];
+    if (typeof name !== "string" || !ROLE_OF_TYPE.has(name)) continue;
     const written = TEXTS.map((property) => item[property]).find((one) => typeof one === "string");
     const all = lettersOf(written as string | undefined);
     const letters = all.slice(0, Math.min(COMPARED, all.length - (all.length % MIN_COMPARED)));

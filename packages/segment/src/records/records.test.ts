@@ -71,9 +71,10 @@ describe("declared records", () => {
         date: `2024-03-0${i + 1}T10:00:00Z`,
       })),
     );
-    // Nothing on the page, broken, deep.
+    // Nothing on the page, not a name, broken, deep.
     for (const script of [
       '{"@type":"Comment","text":"Said elsewhere, by others"}',
+      '{"@type":{"toString":"Comment"},"name":"Comment"}',
       '{"@type":"Comment",',
       "[".repeat(10_000),
     ])
