@@ -102,8 +102,9 @@ removed before the page is divided, and for \`no-names\` also all ids and classe
 unit. **author**, **date**: found units with the declared author, and the declared day. **words**: of the words of their segments, those that are the units'.
 **complete**: pages on which every unit was found, and nothing else. This silver standard is what the segmenter was developed on.`,
   worst: `The worst pages of the first row, and what is wrong:`,
-  blocks: `The popular pages of Kreuzer et al. 2015, whose blocks people marked (\`pnpm agree blocks\`). A block is right if its words are the same, or at
-least 80% alike. The best average published for these pages, by a measure of its own, is .49. \`regions\` and \`bing\` are learned from
+  blocks: `The popular pages of Kreuzer et al. 2015, whose blocks people marked (\`pnpm agree blocks --rendered\`). A block is right if its words are the same, or at
+least 80% alike. The best average published for these pages, by a measure of its own, is .49. From \`vips\` on, segmenters read renderings;
+the style sheets and pictures of these pages are missing. \`regions\` and \`bing\` are learned from
 these pages, and not in the table: on sites that they were not trained on, their F is .551 and .397 (\`pnpm train regions\`, \`pnpm train bing\`).`,
 } as const;
 
