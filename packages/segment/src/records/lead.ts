@@ -28,10 +28,11 @@ export function leadOf(
   first: number,
   readDate: (row: number) => string | undefined,
 ): Lead | undefined {
-  const start = parts[0]?.start;
+  let start = parts[0]?.start;
   let end = parts[parts.length - 1]?.end;
   if (start === undefined || end === undefined || between(scan.keptBefore, start, end) < MIN_LEAD)
     return undefined;
+  while (scan.read[start] !== 1) start++;
   while (scan.read[end - 1] !== 1) end--;
   // Menus above the thread.
   if (between(scan.linkedBefore, start, end) > MAX_LINKED * between(scan.textBefore, start, end))
@@ -41,6 +42,26 @@ export function leadOf(
   // Otherwise, it is a notice above the thread.
   if (date === undefined && author === undefined) return undefined;
   return { range, author, date: date === undefined ? undefined : readDate(date) };
+}
+
+/** Minimum share of the kept text of a page in its only post. */
+const MIN_ONLY = 0.8;
+
+/** Returns the element of the only post that a page declares by a class name of a known program, if it has the kept text. */
+export function onlyPostOf({ tree, declared, keptBefore }: Scan): RowRange | undefined {
+  const names = new Set<number>();
+  let only: RowRange | undefined;
+  for (const { row, name, role, source } of declared) {
+    if (role === undefined || role === "review") continue;
+    const end = tree.end[row]!;
+    // Another post, unless one of the elements contains the other.
+    if (names.has(name) || (only !== undefined && row >= only.end)) return undefined;
+    names.add(name);
+    if (source === "platform" && role === "post") only ??= { start: row, end };
+  }
+  if (only === undefined) return undefined;
+  const kept = between(keptBefore, only.start, only.end);
+  return kept < MIN_ONLY * keptBefore[tree.length]! ? undefined : only;
 }
 
 /** Characters at the beginning of a post that may be its signature. */

@@ -13,7 +13,7 @@ import { dateReader } from "./dates.js";
 import type { Declaration } from "./declared.js";
 import { fieldsOf, ownersOf } from "./fields.js";
 import { groupsOf } from "./groups.js";
-import { type Lead, leadOf } from "./lead.js";
+import { type Lead, leadOf, onlyPostOf } from "./lead.js";
 import { partitionsOf } from "./partition.js";
 import { isThread, roleOf } from "./roles.js";
 import { between, type Scan, scan } from "./scan.js";
@@ -36,7 +36,8 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const groups = groupsOf(page);
   if (performance.now() > deadline) return whole("time-limit");
   const type = marks.pageType?.type;
-  const rated = choose(page, groups, partitionsOf(page, groups));
+  const only = type === "forum" ? onlyPostOf(page) : undefined;
+  const rated = only === undefined ? choose(page, groups, partitionsOf(page, groups)) : [];
   const roles = new Map(rated.map((group) => [group, roleOf(page, group, type, false)]));
   const isOfThread = (group: RecordGroup): boolean => isThread(group, roles.get(group)!);
   const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
@@ -48,9 +49,10 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const readDate = dateReader(tree, page.dates, url);
   if (units.length === 0) {
     // A thread of one post has few headings.
-    const isSingle = type === "forum" && sections.length <= MAX_HEADINGS;
+    const isSingle = only !== undefined || (type === "forum" && sections.length <= MAX_HEADINGS);
     if (!isSingle && sections.length < 2) return whole("no-repetition");
-    const drafts = textsOutside(page, sections, readDate, isSingle ? tree.length : 0);
+    const texts = only === undefined ? sections : [only];
+    const drafts = textsOutside(page, texts, readDate, isSingle ? tree.length : 0);
     if (drafts.length < 2 && drafts[0]?.level !== "record") return whole("no-repetition");
     return { segmenter: NAME, segments: nested(drafts) };
   }
@@ -186,9 +188,10 @@ function textsOutside(
   return [{ ...first, score: 0.5, source: "position", parent: -1 }, ...drafts];
 }
 
-/** Whether what precedes the first record of a thread is not a post: a notice, or a header with the date or the text of the record. */
+/** Whether what precedes the first record of a thread is a notice, or a header with the time or the text of the record. */
 function isHeader({ date }: Lead, text: string, next: Draft): boolean {
-  return (next.date !== undefined && (date === undefined || date === next.date)) || next.text.includes(text);
+  const isNotice = date === undefined && next.date !== undefined && text.length < MAX_NOTICE;
+  return isNotice || (date === next.date && date?.includes("T") === true) || next.text.includes(text);
 }
 
 interface Draft extends Omit<Segment, "id" | "children"> {
