@@ -72,7 +72,7 @@ describe("heps", () => {
     ];
     for (const page of pages) {
       const ratio = timeRatio(
-        1500,
+        4000,
         (size) => parse(page(size)),
         (tree) => segment(tree, createMarker(tree).marks, { segmenter: heps }),
       );
