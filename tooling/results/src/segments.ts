@@ -67,14 +67,16 @@ function silverTable(silver: readonly SilverFigures[]): Table {
   return tableOf("units that are one segment", ["", ...columns], rows);
 }
 
-/** The worst pages of the first set, with ids and classes. */
-function worstTable([first]: readonly SilverFigures[]): Table {
-  const rows = (first?.worst ?? []).map(({ page, f1, units, segments, found }) => [
-    page,
-    figure(f1, 2),
-    ...[units, segments, found].map(String),
-    CAUSES[page] ?? "",
-  ]);
+/** The worst pages of the first set without declarations, with ids and classes. */
+function worstTable(silver: readonly SilverFigures[]): Table {
+  const rows = (silver.find(({ form }) => form === "names")?.worst ?? []).map(
+    ({ page, f1, units, segments, found }) => [
+      page,
+      figure(f1, 2),
+      ...[units, segments, found].map(String),
+      CAUSES[page] ?? "",
+    ],
+  );
   const table = tableOf("the worst pages", ["page", "F1", "units", "segments", "found", "cause"], rows);
   return { ...table, columns: [...table.columns.slice(0, -1), { name: "cause", align: "left" }] };
 }

@@ -97,11 +97,11 @@ Dolma 1.2.1 on the gold texts, with the same splitting of words (spaces), and wi
 
 export const SEGMENT_WORDS = {
   introduction: `\`npx pnpm results segments\` rewrites this section alone. [\`@winnow/segment\`](../packages/segment) on pages whose own markup
-declares their posts, comments, answers and reviews: microdata, or the markup of a known program (\`pnpm agree segments\`). The declarations are
-removed before the page is divided, and for \`no-names\` also all ids and classes. A unit is found if one segment contains 90% of its words and no other
+declares their posts, comments, answers and reviews: microdata, or the markup of a known program (\`pnpm agree segments\`). The declarations
+in JSON-LD and microdata are removed before the page is divided (\`names\`), and for \`no-names\` also all ids and classes; \`declared\` is the page as it is. A unit is found if one segment contains 90% of its words and no other
 unit. **author**, **date**: found units with the declared author, and the declared day. **words**: of the words of their segments, those that are the units'.
 **complete**: pages on which every unit was found, and nothing else. This silver standard is what the segmenter was developed on.`,
-  worst: `The worst pages of the first row, and what is wrong:`,
+  worst: `The worst pages of wcxb-dev, names, and what is wrong:`,
   blocks: `The popular pages of Kreuzer et al. 2015, whose blocks people marked (\`pnpm agree blocks --rendered\`). A block is right if its words are the same, or at
 least 80% alike. The best average published for these pages, by a measure of its own, is .49. From \`vips\` on, segmenters read renderings;
 the style sheets and pictures of these pages are missing. \`regions\` and \`bing\` are learned from
