@@ -32,10 +32,10 @@ export interface Silver {
 /** A page with fewer units declares nothing about its structure. */
 const MIN_UNITS = 3;
 
-/** Buttons, names and dates that programs write into the bodies. */
+/** Buttons, names, dates and signatures that programs write into the bodies. */
 const CONTROLS: Selector = compile(
   ".bbCodeBlock-expandLink, .bbCodeBlock-title, .ipsQuote_citation, .comment-likes, .sd-like, .reply, " +
-    ".comment-author, .comment-meta, .comment-metadata, button",
+    ".comment-author, .comment-meta, .comment-metadata, .postsignature, [data-role=memberSignature], button",
 );
 
 interface Compiled {
