@@ -1,4 +1,4 @@
-import type { RowRange } from "@winnow/core-dom";
+import { type RowRange, Tag } from "@winnow/core-dom";
 import type { Group } from "./groups.js";
 import type { Partition } from "./partition.js";
 import { ownRanges, ownSums } from "./partition.js";
@@ -117,7 +117,8 @@ function rate(
     (has("permalink") ? 2 : 0) +
     (has("numbered") ? 4 : 0) +
     (has("question") ? 4 : 0) +
-    (declared === undefined ? 0 : 4);
+    (declared === undefined ? 0 : 4) +
+    (records.every(({ start }) => scan.tree.tag[start] === Tag.article) ? 3 : 0);
   if (votes < MIN_VOTES) return undefined;
   const n = records.length;
   const texts = ownSums(scan.textBefore, records);
