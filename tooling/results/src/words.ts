@@ -110,15 +110,21 @@ these pages, and not in the table: on sites that they were not trained on, their
 
 /** Why the worst pages are as they are. */
 export const CAUSES: Readonly<Record<string, string>> = {
-  "wordpress talkreal.org": "the units contain the word of a button, more than 10% of comments of a few words; all are right",
-  "microdata www.movebuddha.com": "reviews in JSON-LD are segments, too; the units are the answers to three questions",
-  "stackexchange stackoverflow.com": "the units are a part of the posts, those of one kind of markup; all of them were found",
+  "microdata www.splashtop.com":
+    "answers to frequent questions, which only the declarations tell from sections",
+  "microdata www.manifest.ly":
+    "answers to frequent questions, which only the declarations tell from sections",
+  "microdata synergycustomfitness.com":
+    "answers to frequent questions, which only the declarations tell from sections",
+  "wordpress talkreal.org":
+    "the units contain the word of a button, more than 10% of comments of a few words; all are right",
+  "microdata www.movebuddha.com":
+    "descriptions of companies are reviews, too; the units are the answers to three questions",
+  "stackexchange stackoverflow.com":
+    "the units are a part of the posts, those of one kind of markup; all of them were found",
   "xenforo forums.studentdoctor.net": "a post quotes the whole text of a short one",
   "nodebb community.nodebb.org": "replies repeat the whole post that they answer",
   "lemmy lemmy.ml": "the first post is divided by its headings",
-  "wordpress alistapart.com": "teasers below the article look like comments",
-  "invision forum.affinity.serif.com": "excerpts of popular posts inside the first one are comments",
-  "microdata www.avsforum.com": "the preview of a link is most of a post, and the method did not keep it",
 };
 
 export const TEMPLATES = `\`winnow template\` learns what the pages of a site have in common: the style tree of Yi, Liu and Li 2003, and GoldMiner (Endrédy and
