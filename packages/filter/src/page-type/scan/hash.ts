@@ -15,21 +15,33 @@ export function hashOf(word: string): number {
  * @returns a function from the hash of a word to the bits of its families; 0 for other words.
  */
 export function familyLookup(families: Readonly<Record<string, string>>): (hash: number) => number {
-  let bits: ReadonlyMap<number, number> | undefined;
+  let table: Int32Array | undefined;
   return (hash) => {
-    bits ??= familyBits(families);
-    return bits.get(hash) ?? 0;
+    table ??= familyTable(families);
+    const mask = table.length - 1;
+    for (let at = (2 * hash) & mask; ; at = (at + 2) & mask) {
+      const bits = table[at + 1]!;
+      if (bits === 0 || table[at] === hash) return bits;
+    }
   };
 }
 
-/** The bits of the families of each word, by its hash. */
-export function familyBits(families: Readonly<Record<string, string>>): ReadonlyMap<number, number> {
-  const bits = new Map<number, number>();
-  for (const [i, words] of Object.values(families).entries()) {
-    for (const word of words.split(" ")) {
-      const hash = hashOf(word);
-      bits.set(hash, (bits.get(hash) ?? 0) | (1 << i));
+/**
+ * Pairs of a hash and the bits of its families, from the place that the hash chooses on. Most words of a page are in no
+ * family: at least two of three places are free, with bits of 0, which ends the search at once.
+ */
+function familyTable(families: Readonly<Record<string, string>>): Int32Array {
+  const lists = Object.values(families).map((words) => words.split(" "));
+  const words = lists.reduce((sum, { length }) => sum + length, 0);
+  const table = new Int32Array(2 << (32 - Math.clz32(3 * words)));
+  const mask = table.length - 1;
+  for (const [i, list] of lists.entries()) {
+    for (const hash of list.map(hashOf)) {
+      let at = (2 * hash) & mask;
+      while (table[at + 1] !== 0 && table[at] !== hash) at = (at + 2) & mask;
+      table[at] = hash;
+      table[at + 1]! |= 1 << i;
     }
   }
-  return bits;
+  return table;
 }

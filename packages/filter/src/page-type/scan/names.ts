@@ -1,4 +1,4 @@
-import { FNV_OFFSET, FNV_PRIME, familyBits } from "./hash.js";
+import { FNV_OFFSET, FNV_PRIME, familyLookup } from "./hash.js";
 
 /**
  * Words of class names that authors of pages share, in families. Whole words only. Two tables of up to 31 families,
@@ -52,17 +52,8 @@ export interface NameBits {
   readonly signature: number;
 }
 
-/** The families of each word in either table, by its hash. */
-const WORDS: ReadonlyMap<number, Omit<NameBits, "signature">> = /* @__PURE__ */ wordFamilies();
-
-function wordFamilies(): ReadonlyMap<number, Omit<NameBits, "signature">> {
-  const text = familyBits(NAMES_OF_TEXT);
-  const things = familyBits(NAMES_OF_THINGS);
-  const hashes = new Set([...text.keys(), ...things.keys()]);
-  return new Map(
-    [...hashes].map((hash) => [hash, { text: text.get(hash) ?? 0, things: things.get(hash) ?? 0 }]),
-  );
-}
+const textFamiliesOf = familyLookup(NAMES_OF_TEXT);
+const thingFamiliesOf = familyLookup(NAMES_OF_THINGS);
 
 /** Characters of a value that are read. Utility classes may be thousands of characters long. */
 const MAX_VALUE = 300;
@@ -87,11 +78,8 @@ export function readName(value: string): NameBits {
     const isCapital = isLetter && code < 97;
     if ((!isLetter || (isCapital && wasSmall)) && length > 0) {
       if (length > 1) {
-        const families = WORDS.get(word);
-        if (families !== undefined) {
-          text |= families.text;
-          things |= families.things;
-        }
+        text |= textFamiliesOf(word);
+        things |= thingFamiliesOf(word);
       }
       word = FNV_OFFSET;
       length = 0;
