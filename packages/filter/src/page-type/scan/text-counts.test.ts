@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashOf } from "./hash.js";
-import { COUNTS, Count, countText } from "./text-counts.js";
+import { COUNTS, Count, countPage, countText } from "./text-counts.js";
 
 function counted(text: string) {
   const counts = new Int32Array(COUNTS);
@@ -38,5 +39,22 @@ describe("countText", () => {
     const counts = new Int32Array(COUNTS);
     countText("one two three", 4, 7, counts);
     expect([counts[Count.words], counts[Count.width]]).toEqual([1, 3]);
+  });
+});
+
+describe("countPage", () => {
+  it("counts as countText does, on any part of a text", () => {
+    const names = ["width", "wide", "questions", "digits", "numbers", "years", "prices"] as const;
+    const characters = fc.constantFrom(..."19025aZé_ \n$€.?？東ー￥٣\u0301\u00a0", "\u{1d7d9}");
+    fc.assert(
+      fc.property(fc.string({ unit: characters }), fc.nat(), fc.nat(), (text, one, other) => {
+        const ends = [one, other].map((end) => end % (text.length + 1));
+        const [from, to] = [Math.min(...ends), Math.max(...ends)];
+        const [some, all] = [new Int32Array(COUNTS), new Int32Array(COUNTS)];
+        countPage(text, from, to, some);
+        countText(text, from, to, all);
+        for (const name of names) expect([name, some[Count[name]]]).toEqual([name, all[Count[name]]]);
+      }),
+    );
   });
 });

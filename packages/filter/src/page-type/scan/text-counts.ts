@@ -101,7 +101,10 @@ export function countText(
     letters += length - digits;
     capitals += upper;
     if (first === Character.upper) capitalised++;
-    if (digits > 0) countNumber(text, start, i, to, digits, before, counts);
+    if (digits > 0) {
+      counts[Count.digits]! += digits;
+      countNumber(text, start, i, to, digits, before, counts);
+    }
     if (digits < length) onWord?.(hash);
     before = first;
   }
@@ -110,6 +113,46 @@ export function countText(
   counts[Count.letters]! += letters;
   counts[Count.upper]! += capitals;
   counts[Count.capitalised]! += capitalised;
+}
+
+/** The width of a character of each class. */
+const WIDTH_OF: Uint8Array = new Uint8Array(16).fill(1);
+WIDTH_OF[Character.space] = 0;
+WIDTH_OF[Character.wide] = 2;
+
+/**
+ * Adds what a page's features need of the characters `[from, to)` of a text: its `width`, `wide`, `questions`, `digits`,
+ * `numbers`, `years` and `prices`, as {@link countText} counts them.
+ */
+export function countPage(text: string, from: number, to: number, counts: Int32Array): void {
+  let width = 0;
+  let before: number = Character.space;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    const is = code < 128 ? ASCII[code]! : characters.at(text, i);
+    width += WIDTH_OF[is]!;
+    if (is === Character.digit) {
+      counts[Count.digits]!++;
+      if (before > Character.digit) countNumberAt(text, from, i, to, counts);
+    } else if (is === Character.question) counts[Count.questions]!++;
+    else if (is === Character.wide) counts[Count.wide]!++;
+    before = is;
+  }
+  counts[Count.width]! += width;
+}
+
+/** Counts the word that begins with the digit at `start`. */
+function countNumberAt(text: string, from: number, start: number, to: number, counts: Int32Array): void {
+  let end = start + 1;
+  let digits = 1;
+  for (; end < to; end++) {
+    const is = characters.at(text, end);
+    if (is > Character.digit) break;
+    if (is === Character.digit) digits++;
+  }
+  let last = start - 1;
+  while (last >= from && characters.at(text, last) === Character.space) last--;
+  countNumber(text, start, end, to, digits, last < from ? 0 : characters.at(text, last), counts);
 }
 
 /** Counts a word `[start, end)` with digits, after a character of the class `before`. */
@@ -122,7 +165,6 @@ function countNumber(
   before: number,
   counts: Int32Array,
 ): void {
-  counts[Count.digits]! += digits;
   if (digits === end - start) {
     counts[Count.numbers]!++;
     if (digits === 4 && isYear(text, start)) counts[Count.years]!++;

@@ -15,7 +15,7 @@ import {
 import { CONTEXT_OF, Context } from "./contexts.js";
 import { createGroups, type SiblingGroup } from "./groups.js";
 import { type NameBits, readName, TEXT_FAMILIES, THING_FAMILIES } from "./names.js";
-import { COUNTS, Count, countText } from "./text-counts.js";
+import { COUNTS, Count, countPage } from "./text-counts.js";
 
 /** How many elements have names of a family, and the width of their text. */
 interface FamilyTotals {
@@ -46,7 +46,7 @@ export interface TreeScan {
   /** The families of `html` and `body`, where content management systems write the kind of the page. */
   readonly rootText: number;
   readonly rootThings: number;
-  /** The {@link Count}s of the visible text. */
+  /** The {@link Count}s of the visible text, those of {@link countPage}. */
   readonly counts: Int32Array;
   readonly groups: readonly SiblingGroup[];
   /** Rows of `meta`, `link`, `script` and `title` elements, and of those with microdata. */
@@ -144,8 +144,8 @@ export function scanTree(tree: Tree): TreeScan {
         const pricesHere = counts[Count.prices]!;
         const yearsHere = counts[Count.years]!;
         const start = literalStart(tree, row);
-        if (start >= 0) countText(tree.strings.source, start, start + textLength(tree, row), counts);
-        else countText(textOf(tree, row), 0, textLength(tree, row), counts);
+        if (start >= 0) countPage(tree.strings.source, start, start + textLength(tree, row), counts);
+        else countPage(textOf(tree, row), 0, textLength(tree, row), counts);
         const added = counts[Count.width]! - widthHere;
         width += added;
         if ((context[row]! & Context.link) !== 0) linked += added;
