@@ -125,6 +125,15 @@ describe("a list of questions", () => {
   });
 });
 
+describe("a thread without class names", () => {
+  it("is flat, though the same kind of element surrounds all of it", () => {
+    const post = (i: number): string =>
+      `<div><a href=/members/${NAMES[i]}>${NAMES[i]}</a> <time>2024-03-0${i + 1}</time><p>${SAID[i]}</p></div>`;
+    const found = records(segmented(`<div><div>${[0, 1, 2, 3].map(post).join("")}</div></div>`, "forum"));
+    expect(found.map(({ text, children }) => [text, children.length])).toEqual(SAID.map((text) => [text, 0]));
+  });
+});
+
 describe("entries", () => {
   it("are no replies to the first one in their row of a grid", () => {
     const card = (i: number): string =>

@@ -1,5 +1,6 @@
 import type { RowRange } from "@winnow/core-dom";
 import type { RecordGroup } from "./choose.js";
+import { combine } from "./names.js";
 import { ownRanges } from "./partition.js";
 import type { Scan } from "./scan.js";
 
@@ -65,7 +66,10 @@ function repliesOf({ tree, key }: Scan, records: readonly RowRange[]): readonly 
     const before = i === 0 ? 3 : records[i - 1]!.start;
     const chain: number[] = [];
     for (let at = start; at > before && chain.length < MAX_LEVELS; at = parent[at]!) chain.push(at);
-    for (const is of new Set(chain.map((row) => key[row]!))) counts.set(is, (counts.get(is) ?? 0) + 1);
+    for (const [level, row] of chain.entries()) {
+      const is = combine(key[row]!, level);
+      counts.set(is, (counts.get(is) ?? 0) + 1);
+    }
     return chain;
   });
   /** Elements that surround a record and later ones: the end, and the index of the record. */
@@ -74,8 +78,8 @@ function repliesOf({ tree, key }: Scan, records: readonly RowRange[]): readonly 
     while (open.length > 0 && open[open.length - 1]!.end <= start) open.pop();
     const target = open[open.length - 1]?.record ?? -1;
     let around: number | undefined;
-    for (const row of chains[i]!) {
-      const enough = counts.get(key[row]!)! >= Math.max(2, MIN_SHARE * records.length);
+    for (const [level, row] of chains[i]!.entries()) {
+      const enough = counts.get(combine(key[row]!, level))! >= Math.max(2, MIN_SHARE * records.length);
       if (enough && end[row]! > stop) around = row;
     }
     if (around !== undefined) open.push({ end: end[around]!, record: i });
