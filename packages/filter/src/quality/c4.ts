@@ -103,10 +103,46 @@ export function c4(options: C4Options = {}): Filter {
 
 const CITATION = /\[\p{Nd}*\]|\[edit\]|\[citation needed\]/gu;
 const PHRASES =
-  /lorem ipsum|javascript|\{|terms of use|privacy policy|cookie policy|uses cookies|use of cookies|use cookies/i;
+  /lorem ipsum|javascript|terms of use|privacy policy|cookie policy|uses cookies|use of cookies|use cookies/iy;
+const PHRASES_OR_BRACKET = new RegExp(`${PHRASES.source}|\\{`, "i");
+
+/** Length of the shortest of {@link PHRASES}. */
+const WINDOW = 10;
+/** By two characters, how far a window that they end can move until it may be the start of a phrase. */
+const SHIFTS = new Uint8Array(0x400).fill(WINDOW - 1);
+for (const phrase of PHRASES.source.split("|")) {
+  for (let index = 0; index < WINDOW - 1; index++) {
+    const pair = pairOf(phrase.charCodeAt(index), phrase.charCodeAt(index + 1));
+    SHIFTS[pair] = Math.min(SHIFTS[pair]!, WINDOW - 2 - index);
+  }
+}
+
+/** Two characters in ten bits, which ignore case. */
+function pairOf(first: number, second: number): number {
+  return ((first & 0x1f) << 5) | (second & 0x1f);
+}
+
+/**
+ * Whether a text has one of {@link PHRASES}: reads two characters of each window.
+ *
+ * @see Wu and Manber 1994, "A Fast Algorithm for Multi-Pattern Searching"
+ */
+function hasPhrase({ text, units }: TextProfile): boolean {
+  let index = WINDOW - 2;
+  while (index + 1 < units.length) {
+    const shift = SHIFTS[pairOf(units[index]!, units[index + 1]!)]!;
+    if (shift === 0) {
+      PHRASES.lastIndex = index - (WINDOW - 2);
+      if (PHRASES.test(text)) return true;
+    }
+    index += Math.max(shift, 1);
+  }
+  return false;
+}
 
 /** Applies the rules to each line in the order of C4's code; the first one that matches removes it. */
-function removeLines({ text, flags, lines }: TextProfile, settings: Settings) {
+function removeLines(profile: TextProfile, settings: Settings) {
+  const { text, flags, lines } = profile;
   const figures: Record<C4Figure, number> = {
     "lines-with-long-words": 0,
     "lines-without-terminal-punctuation": 0,
@@ -118,7 +154,7 @@ function removeLines({ text, flags, lines }: TextProfile, settings: Settings) {
     sentences: 0,
   };
   const kept: string[] = [];
-  const hasPhrases = PHRASES.test(text);
+  const hasPhrases = text.includes("{") || hasPhrase(profile);
   const spans = lines("universal");
   const origins = spanList();
   for (let span = 0; span < spans.length; span += 2) {
@@ -135,7 +171,8 @@ function removeLines({ text, flags, lines }: TextProfile, settings: Settings) {
     } else if (!hasWords(flags, start, end, settings.minWordsPerLine)) {
       figures["lines-with-few-words"]++;
     } else {
-      const rule = (hasPhrases || line !== whole) && PHRASES.test(line) ? ruleAbout(line) : undefined;
+      const rule =
+        (hasPhrases || line !== whole) && PHRASES_OR_BRACKET.test(line) ? ruleAbout(line) : undefined;
       if (rule === undefined) {
         kept.push(line);
         pushSpan(origins, start, end);
@@ -170,7 +207,7 @@ function hasWords(flags: Uint8Array, start: number, end: number, minimum: number
   return words >= minimum;
 }
 
-/** The rule for a line with one of {@link PHRASES}, in the order of C4's code. */
+/** The rule for a line with a phrase or a curly bracket, in the order of C4's code. */
 function ruleAbout(line: string): C4Figure {
   const lower = line.toLowerCase();
   if (lower.includes("lorem ipsum")) return "lorem-ipsum";
