@@ -1,7 +1,7 @@
 import { checkOptions } from "@winnow/core-dom/options";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import type { RepeatedNGrams } from "./ngrams.js";
+import type { TopNGram } from "./ngrams.js";
 import {
   GOPHER_READINGS,
   type GopherReading,
@@ -102,8 +102,9 @@ export function repetitionFigures(
   const paragraphs = duplicateLines(profile, reading.paragraphs, reading, characters);
   const lines = duplicateLines(profile, reading.lines, reading, characters);
   const whole = reading.ngramCharacters === "text" ? profile.length : characters;
-  const [top2, top3, top4, ...longer] = profile.ngrams(reading.words);
-  const [n5, n6, n7, n8, n9, n10] = longer.map((grams) => {
+  const { tops, duplicates } = profile.ngrams(reading.words);
+  const [top2, top3, top4] = tops;
+  const [n5, n6, n7, n8, n9, n10] = duplicates.map((grams) => {
     if (reading.ngrams === "overlapping") return ratio(grams.overlapping, grams.all);
     return ratio(grams[reading.ngrams], whole);
   });
@@ -132,9 +133,9 @@ function lengthOf({ size, counts, lengths }: Words): number {
 }
 
 /** Returns the length of all occurrences of the most common n-gram. */
-function topLength(grams: RepeatedNGrams, reading: RepetitionReading): number {
-  if (reading.top === "longest") return grams.topCount < 2 ? 0 : grams.topCount * grams.longestTopLength;
-  return grams.topCount * (grams.topLength + (reading.countsSpaces ? grams.n - 1 : 0));
+function topLength({ n, count, length, longest }: TopNGram, reading: RepetitionReading): number {
+  if (reading.top === "longest") return count < 2 ? 0 : count * longest;
+  return count * (length + (reading.countsSpaces ? n - 1 : 0));
 }
 
 function duplicateLines(

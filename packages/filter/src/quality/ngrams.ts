@@ -1,15 +1,20 @@
 import { slotsFor } from "./intern.js";
 import type { Words } from "./words.js";
 
-/** How much of a text's words is in n-grams that occur more than once. Lengths are in code points. */
-export interface RepeatedNGrams {
+/** The most common n-gram of a text's words. Lengths are in code points. */
+export interface TopNGram {
   readonly n: number;
-  /** Occurrences of the most common n-gram; 1 if none is repeated, 0 if there are fewer than n words. */
-  readonly topCount: number;
-  /** Length of the words of the most common n-gram; of the first one, if several are equally common. */
-  readonly topLength: number;
+  /** Its occurrences; 1 if none is repeated, 0 if there are fewer than n words. */
+  readonly count: number;
+  /** Length of its words; of the first one, if several are equally common. */
+  readonly length: number;
   /** The same for the longest of those that are equally common. */
-  readonly longestTopLength: number;
+  readonly longest: number;
+}
+
+/** How much of a text's words is in n-grams that occur more than once. Lengths are in code points. */
+export interface DuplicateNGrams {
+  readonly n: number;
   /** Length of the n-grams that occurred before, in a scan that continues after each (datatrove). */
   readonly skipped: number;
   /** Length of all occurrences of repeated n-grams, however they overlap (Dolma). */
@@ -20,21 +25,28 @@ export interface RepeatedNGrams {
   readonly covered: number;
 }
 
-/** The maximum n of {@link repeatedNGrams}. */
-const MAX_N = 10;
+/** The repeated n-grams of a text's words, as Gopher's rules measure them. */
+export interface RepeatedNGrams {
+  /** For n from 2 to 4. */
+  readonly tops: readonly TopNGram[];
+  /** For n from 5 to 10. */
+  readonly duplicates: readonly DuplicateNGrams[];
+}
+
+const [MAX_TOP_N, MAX_N] = [4, 10];
 
 /** Reused for every call: slots with the number of a pair plus one or 0; and with 0, 1 or 3 for no, one or more pairs. */
 let [table, sieve] = [new Int32Array(1024), new Uint8Array(1024)];
 let pairs = createPairs(1024);
 
 /**
- * Returns the repeated n-grams of a text's words, for n from 2 to 10.
+ * Returns the repeated n-grams of a text's words.
  *
  * An n-gram can only be repeated if the two (n - 1)-grams in it are, and it is determined by their numbers. Each
  * round numbers the pairs of neighbours that the last round left, and leaves the repeated ones: after a few rounds,
  * hardly any are left in ordinary text.
  */
-export function repeatedNGrams(words: Words): readonly RepeatedNGrams[] {
+export function repeatedNGrams(words: Words): RepeatedNGrams {
   const { count } = words;
   if (pairs.positions.length <= count) pairs = createPairs(2 * count);
   const { positions, ids, ends } = pairs;
@@ -46,12 +58,14 @@ export function repeatedNGrams(words: Words): readonly RepeatedNGrams[] {
     left += 1 - ((words.counts[id]! - 2) >>> 31);
     ends[word + 1] = ends[word]! + words.lengths[id]!;
   }
-  const found: RepeatedNGrams[] = [];
+  const tops: TopNGram[] = [];
+  const duplicates: DuplicateNGrams[] = [];
   for (let n = 2; n <= MAX_N; n++) {
     left = pairNeighbours(pairs, left);
-    found.push(measure(n, count, pairs, left));
+    if (n <= MAX_TOP_N) tops.push(topOf(n, count, pairs, left));
+    else duplicates.push(duplicatesOf(n, count, pairs, left));
   }
-  return found;
+  return { tops, duplicates };
 }
 
 /** The repeated n-grams: where each begins, its number, and by number how often it occurs. */
@@ -159,38 +173,38 @@ function allLength(n: number, count: number, ends: Int32Array): number {
   return length;
 }
 
-function measure(n: number, count: number, grams: Pairs, left: number): RepeatedNGrams {
-  const { positions, ids, counts, ends } = grams;
-  const all = allLength(n, count, ends);
-  if (left === 0) {
-    const [topCount, topLength] = count < n ? [0, 0] : [1, ends[n]!];
-    return { n, topCount, topLength, longestTopLength: 0, skipped: 0, overlapping: 0, all, covered: 0 };
-  }
-  let topCount = 0;
-  let [topLength, longestTopLength, overlapping, covered, coveredTo] = [0, 0, 0, 0, 0];
+function topOf(n: number, words: number, { positions, ids, counts, ends }: Pairs, left: number): TopNGram {
+  if (left === 0) return { n, count: words < n ? 0 : 1, length: words < n ? 0 : ends[n]!, longest: 0 };
+  let [count, length, longest] = [0, 0, 0];
   for (let entry = 0; entry < left; entry++) {
-    const position = positions[entry]!;
-    const end = ends[position + n]!;
-    const length = end - ends[position]!;
     const occurrences = counts[ids[entry]!]!;
+    if (occurrences < count) continue;
+    const position = positions[entry]!;
+    const here = ends[position + n]! - ends[position]!;
     // Positions are in order, so the first of several most common ones is met first.
-    if (occurrences > topCount) [topCount, topLength, longestTopLength] = [occurrences, length, length];
-    else if (occurrences === topCount && length > longestTopLength) longestTopLength = length;
-    overlapping += length;
-    covered += end - Math.max(ends[position]!, coveredTo);
-    coveredTo = end;
+    if (occurrences > count) [count, length, longest] = [occurrences, here, here];
+    else if (here > longest) longest = here;
   }
-  // The counts are not needed again: a negative one marks an n-gram that has been seen.
-  let skipped = 0;
-  let next = 0;
+  return { n, count, length, longest };
+}
+
+function duplicatesOf(n: number, words: number, grams: Pairs, left: number): DuplicateNGrams {
+  const { positions, ids, counts, ends } = grams;
+  let [skipped, overlapping, covered, coveredTo, next] = [0, 0, 0, 0, 0];
   for (let entry = 0; entry < left; entry++) {
     const position = positions[entry]!;
+    const start = ends[position]!;
+    const end = ends[position + n]!;
+    overlapping += end - start;
+    covered += end - Math.max(start, coveredTo);
+    coveredTo = end;
     if (position < next) continue;
+    // The counts are not needed again: a negative one marks an n-gram that has been seen.
     const id = ids[entry]!;
     if (counts[id]! < 0) {
-      skipped += ends[position + n]! - ends[position]!;
+      skipped += end - start;
       next = position + n;
     } else counts[id] = -counts[id]!;
   }
-  return { n, topCount, topLength, longestTopLength, skipped, overlapping, all, covered };
+  return { n, skipped, overlapping, all: allLength(n, words, ends), covered };
 }

@@ -34,8 +34,7 @@ export interface TextProfile extends Characters {
   /** Those that have been needed so far. */
   readonly knownWords: ReadonlyMap<WordSplitting, Int32Array>;
   readonly words: (splitting: WordSplitting) => Words;
-  /** For n from 2 to 10. */
-  readonly ngrams: (splitting: WordSplitting) => readonly RepeatedNGrams[];
+  readonly ngrams: (splitting: WordSplitting) => RepeatedNGrams;
   /** The number of code points in a range. */
   readonly codePoints: (start: number, end: number) => number;
 }
