@@ -24,16 +24,18 @@ export function predict(model: BoostedTrees, features: Float32Array, rows: numbe
     throw new RangeError(`out must have ${rows * outputs} elements, not ${out.length}`);
   }
   const bits = bitsOf(features);
-  const met = new Int32Array(2 * model.threshold.length);
-  const reach = new Int32Array(2 * model.slots);
   const sums = new Int32Array(64);
+  const isMany = rows >= MIN_ROWS_TOGETHER;
+  const met = new Int32Array(isMany ? 2 * model.threshold.length : 0);
+  const reach = new Int32Array(isMany ? 2 * model.slots : 0);
   for (let first = 0; first < rows; first += 64) {
     const count = Math.min(64, rows - first);
-    testConditions(model, bits, first, count, met);
+    const metByFew = count < MIN_ROWS_TOGETHER ? conditionsOfFew(model, bits, first, count) : undefined;
+    if (metByFew === undefined) testConditions(model, bits, first, count, met);
     for (let output = 0; output < outputs; output++) {
       sums.fill(0);
-      if (count < MIN_ROWS_TOGETHER) descendTrees(model, output, count, met, sums);
-      else addTrees(model, output, count, met, reach, sums);
+      if (metByFew === undefined) addTrees(model, output, count, met, reach, sums);
+      else descendTrees(model, output, count, metByFew, sums);
       for (let i = 0; i < count; i++) out[(first + i) * outputs + output] = bias[output]! + step * sums[i]!;
     }
   }
@@ -90,12 +92,31 @@ function testConditions(
   }
 }
 
-/** Adds the values of an output's trees to the sums of up to 32 rows, row by row. */
+/** Returns the rows that meet each condition, one bit each. For a few rows, a search costs more than it saves. */
+function conditionsOfFew(
+  { features: width, conditions, firstCondition, threshold }: BoostedTrees,
+  bits: Int32Array,
+  first: number,
+  count: number,
+): Uint8Array {
+  const met = new Uint8Array(threshold.length);
+  for (let i = 0; i < count; i++) {
+    for (let feature = 0; feature < width; feature++) {
+      const key = orderKey(bits[(first + i) * width + feature]!);
+      const base = firstCondition[feature]!;
+      const last = base + conditions[feature]!;
+      for (let id = base + 1; id <= last && key > threshold[id]!; id++) met[id]! |= 1 << i;
+    }
+  }
+  return met;
+}
+
+/** Adds the values of an output's trees to the sums of a few rows, row by row. */
 function descendTrees(
   { treeEnd, firstInner, firstGroup, innerSlot, condition, children, leafValue }: BoostedTrees,
   output: number,
   count: number,
-  met: Int32Array,
+  met: Uint8Array,
   sums: Int32Array,
 ): void {
   const end = treeEnd[output]!;
@@ -107,7 +128,7 @@ function descendTrees(
       let slot = root;
       while (slot >= innerSlot) {
         const inner = from + slot - innerSlot;
-        const isGreater = (met[2 * condition[inner]!]! >>> i) & 1;
+        const isGreater = (met[condition[inner]!]! >>> i) & 1;
         // The right child is in the upper half.
         slot = (children[inner]! >>> (16 * isGreater)) & 0xffff;
       }
