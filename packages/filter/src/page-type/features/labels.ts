@@ -1,4 +1,4 @@
-import { NodeKind, Tag, textLength, text as textOf } from "@winnow/core-dom";
+import { literalStart, NodeKind, Tag, textLength, text as textOf } from "@winnow/core-dom";
 import type { Facts } from "../facts.js";
 import { Context } from "../scan/contexts.js";
 import { familyLookup } from "../scan/hash.js";
@@ -52,8 +52,8 @@ export function labelFeatures({ page, declared }: Facts, add: Add): void {
   const description = new Int32Array(FAMILIES.length);
   const { labels, framed, buttons, heading } = page === undefined ? NO_LABELS : readLabels(page);
   if (declared !== undefined) {
-    countFamilies(declared.title, title);
-    countFamilies(declared.description, description);
+    countFamilies(declared.title, 0, declared.title.length, title);
+    countFamilies(declared.description, 0, declared.description.length, description);
   }
   addEach(add, TITLE_NAMES, (i) => (title[i]! > 0 ? 1 : 0) + (heading[i]! > 0 ? 1 : 0));
   addEach(add, DESCRIPTION_NAMES, (i) => description[i]!);
@@ -99,8 +99,11 @@ function readLabels({ tree, context, widthBefore }: TreeScan): Labels {
       else into = id === Tag.button ? found.buttons : found.labels;
     }
     for (let at = row + 1; at < end[row]!; at++) {
-      if (kind[at] === NodeKind.text && hidden[at] === 0 && textLength(tree, at) > 1)
-        countFamilies(textOf(tree, at), into);
+      const characters = textLength(tree, at);
+      if (kind[at] !== NodeKind.text || hidden[at] !== 0 || characters <= 1) continue;
+      const start = literalStart(tree, at);
+      if (start >= 0) countFamilies(tree.strings.source, start, start + characters, into);
+      else countFamilies(textOf(tree, at), 0, characters, into);
     }
   }
   return found;
@@ -108,9 +111,9 @@ function readLabels({ tree, context, widthBefore }: TreeScan): Labels {
 
 const counts = new Int32Array(COUNTS);
 
-/** Adds the number of words of each family. */
-function countFamilies(text: string, into: Int32Array): void {
-  countText(text, 0, text.length, counts, (hash) => {
+/** Adds the number of words of each family in the characters `[from, to)` of a text. */
+function countFamilies(text: string, from: number, to: number, into: Int32Array): void {
+  countText(text, from, to, counts, (hash) => {
     for (let rest = familiesOf(hash); rest !== 0; rest &= rest - 1) into[31 - Math.clz32(rest & -rest)]!++;
   });
 }

@@ -122,7 +122,7 @@ function readLinks({ tree, context }: TreeScan, url: string | undefined): Links 
     )
       below++;
     else if (folder.length > 1 && target.startsWith(folder)) beside++;
-    if (target.slice(target.lastIndexOf("/", target.length - 2) + 1).split("-", 5).length >= 4) slugs++;
+    if (isSlug(target, target.lastIndexOf("/", target.length - 2) + 1)) slugs++;
   }
   return {
     ...{
@@ -143,6 +143,16 @@ function readLinks({ tree, context }: TreeScan, url: string | undefined): Links 
     },
     ...{ content, frame },
   };
+}
+
+/** Whether the name from `start` on has at least four words: three hyphens. */
+function isSlug(target: string, start: number): boolean {
+  let at = start - 1;
+  for (let hyphens = 0; hyphens < 3; hyphens++) {
+    at = target.indexOf("-", at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /** The start of an address's path: 0 for one without scheme; -1 for another scheme than http. */
