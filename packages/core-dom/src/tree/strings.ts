@@ -183,9 +183,16 @@ export function attributeTester(names: readonly string[]): (tree: Tree, row: num
     if (id === undefined) rare.push([name, 1 << i]);
     else bits[id]! |= 1 << i;
   }
+  // As in `attributeReader`. Many pages have none of the attributes, and one look at all names shows it.
+  let known: readonly string[] | undefined;
+  let isNowhere = false;
   return (tree, row) => {
-    if (tree.kind[row] !== NodeKind.element) return 0;
-    const { attributeName, dataStart, dataLength } = tree.strings;
+    const { attributeName, dataStart, dataLength, moreAttributes } = tree.strings;
+    if (moreAttributes !== known) {
+      known = moreAttributes;
+      isNowhere = rare.length === 0 && attributeName.every((id) => !bits[id]);
+    }
+    if (isNowhere || tree.kind[row] !== NodeKind.element) return 0;
     const from = dataStart[row]!;
     const to = from + dataLength[row]!;
     let found = 0;
