@@ -119,7 +119,7 @@ export function qualityFigures(
     "bullet-lines": ratio(bullets, lines),
     "ellipsis-lines": ratio(ellipses, lines),
     "alphabetic-words": ratio(alphabetic, words.count),
-    "stop-words": countStopWords(text, words, stopWords, reading),
+    "stop-words": countStopWords(profile, words, stopWords, reading),
   };
 }
 
@@ -212,15 +212,20 @@ function wordsWith(text: string, words: Words, parts: readonly string[]): number
   return count;
 }
 
-function countStopWords(text: string, words: Words, stopWords: ReadonlySet<string>, reading: QualityReading) {
+function countStopWords(
+  { text, units }: TextProfile,
+  words: Words,
+  stopWords: ReadonlySet<string>,
+  reading: QualityReading,
+) {
   const found = new Set<string>();
-  let [count, longest] = [0, 0];
-  for (const word of stopWords) longest = Math.max(longest, word.length);
+  const longest = longestByInitial(stopWords);
+  let count = 0;
   for (let id = 0; id < words.size; id++) {
     const span = 2 * words.firsts[id]!;
     const [start, end] = [words.spans[span]!, words.spans[span + 1]!];
     // Lower case is never shorter.
-    if (end - start > longest) continue;
+    if (end - start > longest[initialOf(units[start]!)]!) continue;
     const word = text.slice(start, end);
     const folded = reading.ignoresCase ? word.toLowerCase() : word;
     if (!stopWords.has(folded)) continue;
@@ -228,6 +233,25 @@ function countStopWords(text: string, words: Words, stopWords: ReadonlySet<strin
     count += words.counts[id]!;
   }
   return reading.stopWords === "distinct" ? found.size : count;
+}
+
+/** Returns the lengths of the longest words by {@link initialOf}: few words begin like stop words and are as short. */
+function longestByInitial(words: ReadonlySet<string>): Uint32Array {
+  const longest = new Uint32Array(OTHER_INITIAL + 1);
+  for (const word of words) {
+    for (const initial of [initialOf(word.charCodeAt(0)), OTHER_INITIAL]) {
+      longest[initial] = Math.max(longest[initial]!, word.length);
+    }
+  }
+  return longest;
+}
+
+/** Characters outside of ASCII, which may have one in ASCII as their lower case. */
+const OTHER_INITIAL = 0x20;
+
+/** A class of first letters: those in it do not differ, or only in case. */
+function initialOf(unit: number): number {
+  return unit < 0x80 ? unit & 0x1f : OTHER_INITIAL;
 }
 
 function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
