@@ -13,7 +13,7 @@ export interface TopNGram {
 }
 
 /** How much of a text's words is in n-grams that occur more than once. Lengths are in code points. */
-export interface DuplicateNGrams {
+interface DuplicateNGrams {
   readonly n: number;
   /** Length of the n-grams that occurred before, in a scan that continues after each (datatrove). */
   readonly skipped: number;
@@ -98,7 +98,8 @@ function createPairs(words: number): Pairs {
  */
 function pairNeighbours(grams: Pairs, entries: number): number {
   const { positions, ids, nexts, counts } = grams;
-  const slots = slotsFor(entries);
+  // With fewer slots, more unique pairs share one.
+  const slots = 4 * slotsFor(entries);
   if (sieve.length < slots) sieve = new Uint8Array(slots);
   else sieve.fill(0, 0, slots);
   const mask = slots - 1;
