@@ -25,6 +25,14 @@ describe("attributeHasher", () => {
     expect(first).toBe(same);
     expect(other).not.toBe(first);
     expect([empty, none]).toEqual([0, 0]);
+    const long = `${"a".repeat(40)} b`;
+    const [literal, returns, references] = [
+      "<p class='LONG'>",
+      "<p class='LONG\r\n'>",
+      "<p class='LONG&#13;'>",
+    ].map((html) => hash(parse(html.replace("LONG", long)), 4));
+    expect(returns).toBe(hash(parse(`<p class='${long}&#10;'>`), 4));
+    expect(new Set([literal, returns, references, 0]).size).toBe(4);
     // FNV-1a of "a", from the authors' test vectors.
     expect(hash(parse("<p class=a>"), 4) >>> 0).toBe(0xe40c292c);
     expect(() => attributeHasher("x-own")).toThrow(RangeError);

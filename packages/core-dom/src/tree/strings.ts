@@ -1,3 +1,4 @@
+import { CARRIAGE_RETURN } from "../code-units.js";
 import { decodeAt, decodeRawAt, referencesAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
@@ -152,15 +153,19 @@ export function attributeHasher(name: string): (tree: Tree, row: number) => numb
     const place = valueStart[i]!;
     const length = valueLength[i]!;
     if (length === 0) return 0;
-    return place >= 0 && place < RAW
-      ? hash(source, place, length)
-      : hash(valueAt(tree.strings, i), 0, length);
+    const literal = place >= 0 && place < ENCODED ? hash(source, place & ~RAW, length, place >= RAW) : 0;
+    return literal === 0 ? hash(valueAt(tree.strings, i), 0, length, false) : literal;
   };
 }
 
-function hash(value: string, start: number, length: number): number {
+/** @param isRaw - whether a carriage return or U+0000 has to be decoded, and makes the result 0. */
+function hash(value: string, start: number, length: number, isRaw: boolean): number {
   let hash = 0x811c9dc5;
-  for (let at = start; at < start + length; at++) hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
+  for (let at = start; at < start + length; at++) {
+    const code = value.charCodeAt(at);
+    if (isRaw && (code === 0 || code === CARRIAGE_RETURN)) return 0;
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
   return hash;
 }
 
