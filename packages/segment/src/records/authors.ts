@@ -163,7 +163,7 @@ function candidate(
     if (row < 0) continue;
     read++;
     const stop = tree.end[row]!;
-    if (between(textBefore, row, stop) > 2 * MAX_AUTHOR || isQuoted(tree, row)) {
+    if (between(textBefore, row, stop) > 2 * MAX_AUTHOR || isQuoted(scan, row)) {
       bad++;
       // Most groups are longer texts. Quotes name others.
       if (read === bad) return undefined;

@@ -234,7 +234,7 @@ function areComments(
   chosen: readonly RecordGroup[],
 ): boolean {
   if (!isSpoken(group) || group.votes < MIN_INNER_VOTES) return false;
-  const { tree, textBefore, keptBefore, linkedBefore } = scan;
+  const { textBefore, keptBefore, linkedBefore } = scan;
   const { records } = group;
   const outer = chosen.flatMap((one) => one.records);
   let [text, siblings, quotes] = [0, 0, 0];
@@ -244,7 +244,7 @@ function areComments(
     text += between(textBefore, start, end) - between(linkedBefore, start, end);
     const own = owner[start]!;
     if (owner[records[i - 1]?.start ?? -1] === own || owner[records[i + 1]?.start ?? -1] === own) siblings++;
-    if (isQuoted(tree, start)) quotes++;
+    if (isQuoted(scan, start)) quotes++;
     if (i === 0 || own !== last) outers.push({ record: outer[own], inner: [] });
     outers[outers.length - 1]!.inner.push(records[i]!);
     last = own;

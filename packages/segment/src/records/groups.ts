@@ -78,7 +78,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
       const href = hrefOf(tree, row);
       if (href !== undefined) {
         const link = linkOf(href);
-        if (link !== undefined && !isQuoted(tree, row)) add(combine(link.pattern, 4), row, link.kind);
+        if (link !== undefined && !isQuoted(scan, row)) add(combine(link.pattern, 4), row, link.kind);
       }
     }
   }
@@ -94,7 +94,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
     for (const row of rows) add(combine(is, 10), row, "question");
   }
   for (const row of dates) {
-    if (isOtherDate(tree, row) || isQuoted(tree, row)) continue;
+    if (isOtherDate(tree, row) || isQuoted(scan, row)) continue;
     add(5, row, "date");
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
     add(combine(combine(key[up]!, shortPath[up]!), 6), row, "date");

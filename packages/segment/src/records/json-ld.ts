@@ -7,8 +7,9 @@ import { hashOf } from "./names.js";
 /** Letters and digits of a declared text that are compared with the page: at most 60, in steps of the fewest that are enough. */
 const COMPARED = 60;
 const MIN_COMPARED = 12;
-/** Characters of a declared text that are read. */
+/** Characters of a declared text that are read, and of one on the page. */
 const REACH = 2000;
+const REACH_ON_PAGE = 400;
 /** Maximum number of values that are looked at in all scripts of a page. */
 const MAX_VALUES = 200_000;
 /** Properties with the text of an item; that of a question may only be its name. */
@@ -31,7 +32,8 @@ export function jsonLdDeclarations(tree: Tree, read: Uint8Array): readonly Decla
     if (read[row] === 0) continue;
     starts.push(page.length);
     rows.push(row);
-    page += lettersOf(text(tree, row));
+    // The rest of a long text is neither where a declared one begins, nor where it goes on.
+    page += lettersOf(text(tree, row).slice(0, REACH_ON_PAGE)).slice(0, COMPARED);
   }
   const declared: Declaration[] = [];
   for (const [i, start] of starts.entries()) {
@@ -64,7 +66,7 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
     const name = [item["@type"]].flat()[0];
     if (typeof name !== "string" || !ROLE_OF_TYPE.has(name)) continue;
     const written = TEXTS.map((property) => item[property]).find((one) => typeof one === "string");
-    const all = lettersOf(written as string | undefined);
+    const all = lettersOf(plainOf(written ?? ""));
     const letters = all.slice(0, Math.min(COMPARED, all.length - (all.length % MIN_COMPARED)));
     if (letters === "" || items.has(letters)) continue;
     items.set(letters, {
@@ -90,9 +92,12 @@ function dataOf(script: string): unknown {
   }
 }
 
-/** Returns the letters and digits of a text, which may contain HTML. */
-function lettersOf(written: string | undefined): string {
-  const plain = decodeReferences((written ?? "").slice(0, REACH)).replace(/<[^<>]{0,300}>/g, " ");
+/** Returns a declared text without tags and character references. */
+function plainOf(written: string): string {
+  return decodeReferences(written.slice(0, REACH)).replace(/<[^<>]{0,300}>/g, " ");
+}
+
+function lettersOf(plain: string): string {
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 

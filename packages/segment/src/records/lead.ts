@@ -75,16 +75,17 @@ const MAX_MORE = 1500;
  * element around it that has one.
  */
 function signatureOf(
-  { tree, textBefore, dates }: Scan,
+  scan: Scan,
   { start, end }: RowRange,
   first: number,
 ): { readonly author: string | undefined; readonly date: number | undefined } {
+  const { tree, textBefore, dates } = scan;
   const isDate = new Set(dates);
   let author: number | undefined;
   let named: number | undefined;
   let date: number | undefined;
   const look = (row: number): void => {
-    if (isQuoted(tree, row)) return;
+    if (isQuoted(scan, row)) return;
     if (date === undefined && isDate.has(row) && !isOtherDate(tree, row)) date = row;
     const hint = author === undefined ? authorHint(tree, row) : undefined;
     if (hint === "link") author = row;

@@ -8,9 +8,10 @@ export interface Names {
   readonly first: number;
   /** The last one that is known; 0 for none. */
   readonly known: number;
+  readonly isQuote: boolean;
 }
 
-const NONE: Names = { whole: 0, first: 0, known: 0 };
+const NONE: Names = { whole: 0, first: 0, known: 0, isQuote: false };
 const EMPTY = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
@@ -23,6 +24,7 @@ const VARIANTS: ReadonlySet<number> = new Set([
 ].map(hashOf));
 /** What names of states begin with, before a hyphen. */
 const STATES: readonly number[] = [hashOf("is"), hashOf("has")];
+const QUOTE = /quote|citation|zitat/i;
 /** Maximum number of names that are read. */
 const MAX_NAMES = 20;
 
@@ -75,7 +77,7 @@ function namesOf(value: string, known: ReadonlyMap<number, unknown>): Names {
     }
     hash = Math.imul(hash ^ (code >= 0x41 && code <= 0x5a ? code | 0x20 : code), PRIME);
   }
-  return { whole, first, known: last };
+  return { whole, first, known: last, isQuote: QUOTE.test(value) };
 }
 
 function isDigit(code: number): boolean {

@@ -1,5 +1,4 @@
 import {
-  attributeReader,
   Hidden,
   Label,
   literalStart,
@@ -32,6 +31,8 @@ export interface Scan {
   readonly key: Int32Array;
   /** The same with only the first class name. */
   readonly shortKey: Int32Array;
+  /** 1 for `blockquote` and elements whose class names say that they are quotes. */
+  readonly isQuote: Uint8Array;
   /** The rows of those dates: text rows or `time` elements. */
   readonly dates: readonly number[];
   /** The elements whose text ends with a question mark, in document order. */
@@ -55,6 +56,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const datesBefore = new Int32Array(length + 1);
   const key = new Int32Array(length);
   const shortKey = new Int32Array(length);
+  const isQuote = new Uint8Array(length);
   const dates: number[] = [];
   const questions: number[] = [];
   const declared: Declaration[] = [];
@@ -83,7 +85,8 @@ export function scan(tree: Tree, { label }: Marks): Scan {
         dates.push(row);
       if (characters <= MAX_QUESTION && isQuestion(tree, row)) questions.push(parent[row]!);
     } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
-      const { whole, first, known } = names(row);
+      const { whole, first, known, isQuote: isNamedQuote } = names(row);
+      if (isNamedQuote || tag[row] === Tag.blockquote) isQuote[row] = 1;
       key[row] = combine(tag[row]!, whole);
       shortKey[row] = combine(tag[row]!, first);
       const declaration = declarationOf(tree, row, known);
@@ -109,6 +112,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
     datesBefore,
     key,
     shortKey,
+    isQuote,
     dates,
     questions,
     declared,
@@ -168,13 +172,13 @@ export function between(before: Int32Array, start: number, end: number): number 
   return before[end]! - before[start]!;
 }
 
-const classOf = attributeReader("class");
-const QUOTE = /quote|citation|zitat/i;
+/** Number of the elements around a row that may be quotes. */
+const MAX_AROUND = 4;
 
 /** Whether a row is in a quote. */
-export function isQuoted(tree: Tree, start: number): boolean {
-  for (let row = start, i = 0; row > 0 && i < 4; row = tree.parent[row]!, i++) {
-    if (tree.tag[row] === Tag.blockquote || QUOTE.test(classOf(tree, row) ?? "")) return true;
+export function isQuoted({ tree, isQuote }: Scan, start: number): boolean {
+  for (let row = start, i = 0; row > 0 && i < MAX_AROUND; row = tree.parent[row]!, i++) {
+    if (isQuote[row] === 1) return true;
   }
   return false;
 }
