@@ -8,7 +8,7 @@ import { hashOf } from "./names.js";
 const COMPARED = 60;
 const MIN_COMPARED = 12;
 /** Characters of a declared text that are read, and of one on the page. */
-const REACH = 2000;
+const REACH = 600;
 const REACH_ON_PAGE = 400;
 /** Maximum number of values that are looked at in all scripts of a page. */
 const MAX_VALUES = 200_000;
