@@ -111,11 +111,11 @@ these pages, and not in the table: on sites that they were not trained on, their
 /** Why the worst pages are as they are. */
 export const CAUSES: Readonly<Record<string, string>> = {
   "microdata www.splashtop.com":
-    "answers to frequent questions, which only the declarations tell from sections",
+    "answers to frequent questions below the page's own text, which the method did not keep",
   "microdata www.manifest.ly":
-    "answers to frequent questions, which only the declarations tell from sections",
+    "answers to frequent questions below the page's own text, which the method did not keep",
   "microdata synergycustomfitness.com":
-    "answers to frequent questions, which only the declarations tell from sections",
+    "answers to frequent questions below the page's own text, which the method did not keep",
   "wordpress talkreal.org":
     "the units contain the word of a button, more than 10% of comments of a few words; all are right",
   "microdata www.movebuddha.com":
