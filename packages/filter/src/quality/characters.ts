@@ -62,6 +62,38 @@ export function charactersOf(text: string): Characters {
   return { text, units: codeUnits(text), flags };
 }
 
+/**
+ * Reads a text that consists of lines of another one, by copying.
+ *
+ * @param source - the other text.
+ * @param origins - where the lines are in it, as pairs of start and end.
+ * @returns undefined if the lines differ from their origins in length.
+ */
+export function charactersOfLines(
+  text: string,
+  source: Characters,
+  origins: Int32Array,
+): Characters | undefined {
+  let length = Math.max(0, origins.length / 2 - 1);
+  for (let i = 0; i < origins.length; i += 2) length += origins[i + 1]! - origins[i]!;
+  if (length !== text.length) return undefined;
+  const units = new Uint16Array(length);
+  const flags = new Uint8Array(length + 1);
+  for (let i = 0, at = 0; i < origins.length; i += 2) {
+    const [start, end] = [origins[i]!, origins[i + 1]!];
+    units.set(source.units.subarray(start, end), at);
+    flags.set(source.flags.subarray(start, end), at);
+    at += end - start;
+    if (at === length) break;
+    units[at] = LINE_FEED;
+    flags[at++] = LINE_FEED_FLAGS;
+  }
+  return { text, units, flags };
+}
+
+const LINE_FEED = 0x0a;
+const LINE_FEED_FLAGS = classify(LINE_FEED, "\n");
+
 /** The start of a span without the white space at its start. */
 export function afterSpace(flags: Uint8Array, start: number, end: number): number {
   let index = start;

@@ -15,17 +15,16 @@ export function lineFeedLines(text: string): Int32Array {
   return spansOf(found);
 }
 
-/** The line and page breaks of Python's `str.splitlines`, without the line feed. Most texts have none of them. */
-const OTHER_BREAK = /[\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
+/** Returns the lines of {@link universalLines} in a text whose only line breaks are line feeds, by those between them. */
+export function withoutLastEmpty(text: string, lines: Int32Array): Int32Array {
+  return lines.at(-2) === text.length ? lines.subarray(0, -2) : lines;
+}
 
 /**
  * Returns the lines that Python's `str.splitlines` finds: separated by any line or page break; a break at the end of
  * the text does not begin another line.
- *
- * @param lines - those that line feeds separate.
  */
-export function universalLines({ text, units }: Characters, lines: Int32Array): Int32Array {
-  if (!OTHER_BREAK.test(text)) return lines.at(-2) === text.length ? lines.subarray(0, -2) : lines;
+export function universalLines({ units }: Characters): Int32Array {
   const found = spanList();
   let start = 0;
   for (let index = 0; index < units.length; index++) {

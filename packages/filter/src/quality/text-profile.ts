@@ -1,6 +1,13 @@
-import { type Characters, charactersOf, surrogatePairs } from "./characters.js";
+import { type Characters, charactersOf, charactersOfLines, surrogatePairs } from "./characters.js";
 import { type Interned, intern, uniqueSpans } from "./intern.js";
-import { lineFeedLines, nonBlank, partsBetweenRuns, trimmed, universalLines } from "./lines.js";
+import {
+  lineFeedLines,
+  nonBlank,
+  partsBetweenRuns,
+  trimmed,
+  universalLines,
+  withoutLastEmpty,
+} from "./lines.js";
 import { type RepeatedNGrams, repeatedNGrams } from "./ngrams.js";
 import { numberWords, type WordSplitting, type Words, wordsIn, wordsOfLines } from "./words.js";
 
@@ -23,6 +30,8 @@ export type LineSplitting =
  * filters.
  */
 export interface TextProfile extends Characters {
+  /** Whether it has neither surrogate pairs nor line breaks other than line feeds. */
+  readonly isPlain: boolean;
   /** Length in code points. */
   readonly length: number;
   /** Pairs of start and end, in UTF-16 units. */
@@ -74,14 +83,14 @@ export function profileOf(text: string): TextProfile {
   return profile;
 }
 
-/** Whether a text may have surrogate pairs: most have none, and a string of one byte per unit is not even read. */
-const SURROGATE = /[\uD800-\uDBFF]/;
+/** What most texts have none of: halves of surrogate pairs, and line and page breaks other than the line feed. */
+const RARE = /[\uD800-\uDBFF\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
 
 function createProfile(text: string, from?: Excerpt): TextProfile {
-  const characters = charactersOf(text);
+  const characters = (from && charactersOfLines(text, from.source, from.origins)) ?? charactersOf(text);
   const { units } = characters;
-  const mayHavePairs = from === undefined || from.source.length < from.source.text.length;
-  const pairs = mayHavePairs && SURROGATE.test(text) ? surrogatePairs(text, 0, text.length) : 0;
+  const isPlain = from?.source.isPlain === true || !RARE.test(text);
+  const pairs = isPlain ? 0 : surrogatePairs(text, 0, text.length);
   const lines = once((splitting: LineSplitting): Int32Array => {
     switch (splitting) {
       case "line-feed":
@@ -93,7 +102,7 @@ function createProfile(text: string, from?: Excerpt): TextProfile {
       case "trimmed":
         return trimmed(characters, lines("line-feed"));
       case "universal":
-        return universalLines(characters, lines("line-feed"));
+        return isPlain ? withoutLastEmpty(text, lines("line-feed")) : universalLines(characters);
       case "paragraphs":
         return partsBetweenRuns(text, 2);
       case "trimmed-paragraphs":
@@ -109,6 +118,7 @@ function createProfile(text: string, from?: Excerpt): TextProfile {
   const words = once((splitting: WordSplitting) => numberWords(characters, wordSpans(splitting), pairs > 0));
   return {
     ...characters,
+    isPlain,
     length: text.length - pairs,
     lines,
     equalLines: once((splitting) => intern(units, lines(splitting), uniqueSpans(units, lines(splitting)))),
