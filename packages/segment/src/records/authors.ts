@@ -26,12 +26,12 @@ export function nameOf(tree: Tree, row: number): string | undefined {
 /** Returns what makes an element the name of an author: the address of its link, or its own names; undefined for others. */
 export function authorHint(tree: Tree, row: number): "link" | "name" | undefined {
   if (tree.kind[row] !== NodeKind.element) return undefined;
-  const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+  const name = namesOf(tree, row);
   const href = tree.tag[row] === Tag.a ? hrefOf(tree, row) : undefined;
   const hint =
     href !== undefined && linkOf(href)?.kind === "user"
       ? "link"
-      : name.length > 2 && AUTHOR.test(name) && !NOT_AUTHOR.test(name)
+      : AUTHOR.test(name) && !NOT_AUTHOR.test(name)
         ? "name"
         : undefined;
   const value = hint === undefined ? undefined : nameOf(tree, row);
@@ -130,8 +130,9 @@ interface Candidate {
   readonly records: number;
   /** The rows whose names are read: those of some of the records. */
   readonly rows: readonly number[];
-  /** Number of rows, including those that are too long, which are not read; and the number of these, and of others that are no names. */
+  /** Number of records of the sample that have a row. */
   readonly read: number;
+  /** Number of those rows that are not names: too long, quoted, or with a date. */
   readonly bad: number;
   /** The score with the sum of the hints of its names, and the highest one. */
   readonly scoreWith: (hints: number) => number;
@@ -226,13 +227,18 @@ const idOf = attributeReader("id");
 const itempropOf = attributeReader("itemprop");
 const relOf = attributeReader("rel");
 
+/** Returns the values of the attributes of an element that may name what it is. */
+function namesOf(tree: Tree, row: number): string {
+  return `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+}
+
 /** Returns a function that judges by the names of an element and its parent whether it is an author: at most 1. */
 function hintReader(tree: Tree): (row: number) => number {
   const known = new Map<string, number>();
   return (row) => {
     if (tree.tag[row] === Tag.cite) return 1;
     const up = tree.parent[row]!;
-    const name = `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+    const name = namesOf(tree, row);
     const upName = `${classOf(tree, up) ?? ""} ${idOf(tree, up) ?? ""}`;
     const both = `${name}\n${upName}`;
     let hint = known.get(both);

@@ -1,5 +1,5 @@
 import { NodeKind, type RowRange, Tag } from "@winnow/core-dom";
-import { between, type Scan } from "./scan.js";
+import { accumulate, between, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
 /** Minimum share of a record's text inside the element that contains its body. */
@@ -44,7 +44,7 @@ export function bodiesOf(
     const isLost = !isKept || own.every((row) => read[row] !== 1);
     for (const row of own) if (isLost || read[row] === 1) before[row + 1] = characters(row);
   }
-  for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
+  accumulate(before);
   const weight = (start: number, end: number): number => between(before, start, end);
   const own = units.map((unit) => weightIn(unit, weight));
   const { rows: bodies, key } = descend(scan, units, own);

@@ -1,8 +1,7 @@
 import { type RowRange, Tag } from "@winnow/core-dom";
 import type { Group } from "./groups.js";
-import type { Partition } from "./partition.js";
-import { ownRanges, ownSums } from "./partition.js";
-import { between, isQuoted, type Scan } from "./scan.js";
+import { ownRanges, ownSums, type Partition } from "./partition.js";
+import { accumulate, between, isQuoted, type Scan } from "./scan.js";
 
 /** A partition that was chosen, with what is known of it. */
 export interface RecordGroup extends Partition {
@@ -70,8 +69,7 @@ function signsBefore({ tree }: Scan, groups: readonly Group[]): Int32Array {
   const before = new Int32Array(tree.length + 1);
   for (const { kind, rows } of groups)
     if (kind === "user" || kind === "permalink") for (const row of rows) before[row + 1] = 1;
-  for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
-  return before;
+  return accumulate(before);
 }
 
 /** Minimum share of what a page declares that is in records of its own. */
@@ -87,8 +85,7 @@ function declaredReader({ tree }: Scan, groups: readonly Group[]): (one: Partiti
     .map(({ rows, declared }) => {
       const before = new Int32Array(tree.length + 1);
       for (const row of rows) before[row + 1] = 1;
-      for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
-      return { count: rows.length, declared, before };
+      return { count: rows.length, declared, before: accumulate(before) };
     });
   return ({ records }) => {
     const n = records.length;
@@ -154,10 +151,10 @@ function rate(
     score,
     votes,
     declared,
-    kept: text === 0 ? 0 : keptText / text,
+    kept: keptText / text,
     dated: dated / n,
     signed: signed / n,
-    linked: text === 0 ? 0 : linked / text,
+    linked: linked / text,
   };
 }
 
@@ -193,10 +190,10 @@ function isAlone(
   return !isDated || share > MAX_LINKED.other;
 }
 
-function isConvincing({ votes, dated, records, signed, linked, kept, declared }: RecordGroup): boolean {
+function isConvincing(group: RecordGroup): boolean {
+  const { votes, dated, records, linked, kept, declared } = group;
   // The class names of programs are on other elements, too; a type is an opinion of its own.
-  if (kept < 0.2)
-    return isSpoken({ votes, dated, signed, linked }) || (isTyped(declared) && linked < 0.5 && votes >= 5);
+  if (kept < 0.2) return isSpoken(group) || (isTyped(declared) && linked < 0.5 && votes >= 5);
   if (dated >= 0.8 || declared !== undefined) return votes >= (records.length === 2 ? 6 : MIN_VOTES);
   return votes >= (records.length === 2 ? 10 : 5);
 }
@@ -207,12 +204,7 @@ function isTyped(declared: RecordGroup["declared"]): boolean {
 }
 
 /** Whether somebody said each of the records: they have dates, and users or much else in common. */
-function isSpoken({
-  votes,
-  dated,
-  signed,
-  linked,
-}: Pick<RecordGroup, "votes" | "dated" | "signed" | "linked">): boolean {
+function isSpoken({ votes, dated, signed, linked }: RecordGroup): boolean {
   return dated >= 0.8 && linked < 0.5 && votes >= (signed >= 0.6 ? MIN_VOTES : 8);
 }
 

@@ -119,25 +119,27 @@ function pathsOf({ length, kind, tag, parent }: Tree): readonly [short: Int32Arr
   const depth = new Int32Array(length);
   /** The hashes of the whole paths to the current row, by depth. */
   const whole = [0];
-  const upTo = (at: number, ancestors: number): number =>
-    at > ancestors
-      ? (whole[at]! - Math.imul(whole[at - ancestors - 1]!, POWERS[ancestors + 1]!)) | 0
-      : whole[at]!;
+  const [shortPower, longPower] = [power(SHORT_PATH + 1), power(LONG_PATH + 1)];
+  const upTo = (at: number, ancestors: number, power: number): number =>
+    at > ancestors ? (whole[at]! - Math.imul(whole[at - ancestors - 1]!, power)) | 0 : whole[at]!;
   for (let row = 1; row < length; row++) {
     if (kind[row] !== NodeKind.element && kind[row] !== NodeKind.fragment) continue;
     const at = depth[parent[row]!]! + 1;
     depth[row] = at;
     whole[at] = (Math.imul(whole[at - 1]!, BASE) + tag[row]! + 1) | 0;
-    short[row] = upTo(at, SHORT_PATH);
-    long[row] = upTo(at, LONG_PATH);
+    short[row] = upTo(at, SHORT_PATH, shortPower);
+    long[row] = upTo(at, LONG_PATH, longPower);
   }
   return [short, long];
 }
 
 const BASE = 0x01000193;
-/** Powers of the base. */
-const POWERS = new Int32Array(LONG_PATH + 2).fill(1);
-for (let i = 1; i < POWERS.length; i++) POWERS[i] = Math.imul(POWERS[i - 1]!, BASE);
+
+function power(exponent: number): number {
+  let value = 1;
+  for (let i = 0; i < exponent; i++) value = Math.imul(value, BASE);
+  return value;
+}
 
 function distinct(
   { tree, textBefore, keptBefore, linkedBefore }: Scan,
@@ -183,13 +185,12 @@ export function linkOf(
   href: string,
 ): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
   if (href.length > 300) return undefined;
-  const kind = PART.test(href) ? "permalink" : USER.test(href) && !FORM.test(href) ? "user" : undefined;
-  if (kind === undefined) return undefined;
-  if (kind === "permalink") return { kind, pattern: 1 };
+  if (PART.test(href)) return { kind: "permalink", pattern: 1 };
+  if (!USER.test(href) || FORM.test(href)) return undefined;
   const path =
     href
       .replace(/^(?:https?:)?\/\/[^/]*/, "")
       .replace(/\d+/g, "")
       .split(/[/?]/, 2)[1] ?? "";
-  return { kind, pattern: hashOf(path) };
+  return { kind: "user", pattern: hashOf(path) };
 }

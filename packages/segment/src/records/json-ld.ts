@@ -81,7 +81,7 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
 }
 
 /** A script without these words declares none of the types that are read. */
-const TYPES = /"(?:Answer|Comment|UserComments|Review|UserReview|DiscussionForumPosting|Question)"/;
+const TYPES = new RegExp(`"(?:${[...ROLE_OF_TYPE.keys()].join("|")})"`);
 
 function dataOf(script: string): unknown {
   if (!TYPES.test(script)) return undefined;

@@ -79,14 +79,13 @@ function signatureOf(
   { start, end }: RowRange,
   first: number,
 ): { readonly author: string | undefined; readonly date: number | undefined } {
-  const { tree, textBefore, dates } = scan;
-  const isDate = new Set(dates);
+  const { tree, textBefore, datesBefore } = scan;
   let author: number | undefined;
   let named: number | undefined;
   let date: number | undefined;
   const look = (row: number): void => {
     if (isQuoted(scan, row)) return;
-    if (date === undefined && isDate.has(row) && !isOtherDate(tree, row)) date = row;
+    if (date === undefined && between(datesBefore, row, row + 1) > 0 && !isOtherDate(tree, row)) date = row;
     const hint = author === undefined ? authorHint(tree, row) : undefined;
     if (hint === "link") author = row;
     else if (hint === "name") named ??= row;

@@ -18,7 +18,7 @@ const LIFT_QUANTILE = 0.2;
 
 /** Returns the distinct partitions of a page by its groups. */
 export function partitionsOf(scan: Scan, groups: readonly Group[]): readonly Partition[] {
-  const known = new Map<number, { records: readonly RowRange[]; groups: Group[] }>();
+  const known = new Map<number, Partition>();
   for (const group of groups) {
     const roots = withReplies(scan, lifted(scan, group.rows));
     if (roots.length < 2) continue;

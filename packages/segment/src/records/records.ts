@@ -58,7 +58,7 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   }
 
   const stated = statedOf(page, units);
-  const records: Draft[] = [];
+  const found: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
     const own = units.flatMap((unit, place) => (unit.group === group ? [{ unit, place }] : []));
@@ -71,27 +71,27 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     const isInside = own.some(({ unit: { parent } }) => parent >= 0 && units[parent]!.group !== group);
     const role = (isInside ? undefined : roles.get(group)) ?? roleOf(page, group, type, isInside);
     if (isThread(group, role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
+    const score = scoreOf(group);
+    const source = group.declared?.source ?? "repetition";
     for (const [i, { unit, place }] of own.entries()) {
       const { ranges, parent } = unit;
-      const text = textOfRanges(tree, ranges, isKept);
-      const score = scoreOf(group);
-      records[place] = {
+      found[place] = {
         level: "record",
         role,
         ranges,
-        text,
+        text: textOfRanges(tree, ranges, isKept),
         author: stated.get(place)?.author ?? authors[i],
         date: YEAR.test(dates[i] ?? "") ? dates[i] : (stated.get(place)?.date ?? dates[i]),
         score,
-        source: group.declared?.source ?? "repetition",
+        source,
         parent,
       };
     }
   }
-  const first = records.find(({ ranges }) => ranges[0]?.start === thread);
+  const first = found.find(({ ranges }) => ranges[0]?.start === thread);
   return {
     segmenter: NAME,
-    segments: nested([...records, ...textsOutside(page, sections, readDate, thread, first)]),
+    segments: nested([...found, ...textsOutside(page, sections, readDate, thread, first)]),
   };
 };
 
@@ -109,8 +109,8 @@ function statedOf({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap
 }
 
 /**
- * Next to a thread that the method kept, records are related threads if it kept a smaller share of their text, a larger one is links,
- * and fewer have links to users.
+ * Next to a thread that the method kept, a group is related threads if the method kept less than this share of its text, links
+ * are at least this share, and fewer records have links to users.
  */
 const MAX_RELATED = 0.2;
 const MIN_LINKED = 0.25;
@@ -120,9 +120,9 @@ const MIN_THREAD = 0.5;
 /** Leaves out related threads, which are outside of the records of the page's thread. */
 function withoutRelated(
   groups: readonly RecordGroup[],
-  isThread: (group: RecordGroup) => boolean,
+  isOfThread: (group: RecordGroup) => boolean,
 ): readonly RecordGroup[] {
-  const thread = groups.find((group) => group.kept >= MIN_THREAD && group.dated >= 0.8 && isThread(group));
+  const thread = groups.find((group) => group.kept >= MIN_THREAD && group.dated >= 0.8 && isOfThread(group));
   if (thread === undefined) return groups;
   const isInside = ({ start }: RowRange): boolean =>
     thread.records.some((record) => record.start <= start && start < record.end);

@@ -10,7 +10,7 @@ import {
   text,
   textLength,
 } from "@winnow/core-dom";
-import { isDate } from "./dates.js";
+import { DATE_LETTERS, isDate } from "./dates.js";
 import { type Declaration, declarationOf, ROLE_OF_NAME } from "./declared.js";
 import { jsonLdDeclarations } from "./json-ld.js";
 import { combine, createNames } from "./names.js";
@@ -33,7 +33,7 @@ export interface Scan {
   readonly shortKey: Int32Array;
   /** 1 for `blockquote` and elements whose class names say that they are quotes. */
   readonly isQuote: Uint8Array;
-  /** The rows of those dates: text rows or `time` elements. */
+  /** The rows of the dates of `datesBefore`: text rows or `time` elements. */
   readonly dates: readonly number[];
   /** The elements whose text ends with a question mark, in document order. */
   readonly questions: readonly number[];
@@ -128,9 +128,6 @@ function keepsHidden({ length, hidden }: Tree, label: Uint8Array): boolean {
   return false;
 }
 
-/** The first letters of words with which dates without digits begin: see {@link isDate}. */
-const DATE_LETTERS: ReadonlySet<number> = new Set([..."yYtTgGhHaAoOpPeEcC"].map((c) => c.charCodeAt(0)));
-
 /** Whether a text has a digit, or begins like a date without any; it creates no string. */
 function mayBeDate(tree: Tree, row: number): boolean {
   const start = literalStart(tree, row);
@@ -161,10 +158,16 @@ function isQuestion(tree: Tree, row: number): boolean {
 /** Returns the characters of a text row, 0 if it is white space. */
 function charactersOf(tree: Tree, row: number): number {
   if (tree.hidden[row] !== Hidden.visible) return text(tree, row).trim().length;
-  const characters = tree.textBefore[row + 1]! - tree.textBefore[row]!;
+  const characters = between(tree.textBefore, row, row + 1);
   if (characters > 1) return characters;
   if (characters === 0 || textLength(tree, row) > 2) return 0;
   return text(tree, row).trim().length;
+}
+
+/** Turns a column with the value of each row at `row + 1` into prefix sums, in place. */
+export function accumulate(column: Int32Array): Int32Array {
+  for (let row = 1; row < column.length; row++) column[row]! += column[row - 1]!;
+  return column;
 }
 
 /** Returns the sum of a column in the rows `[start, end)`. */
