@@ -84,7 +84,7 @@ registrable domains, in three divisions, and reads marks and page types that are
 not tell a story from a sales page. R5 loses the most: without it, the accuracy is higher. **Only it**: pages on which no other rule fails,
 articles first, then others.`,
   classifier: `Wanted were .89, .84, .945 and .99 for extractions by \`winnow\`. The first three are reached, though their intervals include less; the
-last falls short by .001. About a fifth of the errors are pages whose labels contradict others of the set, such as collections labelled as
+last falls short by .001. Some errors are pages whose labels contradict others of the set, such as collections labelled as
 listings. Among the others are services that read like articles, and front pages of blogs. A page counts as kept above if \`article\` is its most
 probable type.`,
   reliability: `![The share of articles follows their estimated probability](reliability.svg)
@@ -105,17 +105,17 @@ unit. **author**, **date**: found units with the declared author, and the declar
   blocks: `The popular pages of Kreuzer et al. 2015, whose blocks people marked (\`pnpm agree blocks --rendered\`). A block is right if its words are the same, or at
 least 80% alike. The best average published for these pages, by a measure of its own, is .49. From \`vips\` on, segmenters read renderings;
 the style sheets and pictures of these pages are missing. \`regions\` and \`bing\` are learned from
-these pages, and not in the table: on sites that they were not trained on, their F is .551 and .397 (\`pnpm train regions\`, \`pnpm train bing\`).`,
+these pages, and not in the table: on sites that they were not trained on, their F is .551 and .400 (\`pnpm train regions\`, \`pnpm train bing\`).`,
 } as const;
 
 /** Why the worst pages are as they are. */
 export const CAUSES: Readonly<Record<string, string>> = {
   "microdata www.splashtop.com":
-    "answers to frequent questions below the page's own text, which the method did not keep",
+    "answers to frequently asked questions below the page's own text, which the method did not keep",
   "microdata www.manifest.ly":
-    "answers to frequent questions below the page's own text, which the method did not keep",
+    "answers to frequently asked questions below the page's own text, which the method did not keep",
   "microdata synergycustomfitness.com":
-    "answers to frequent questions below the page's own text, which the method did not keep",
+    "answers to frequently asked questions below the page's own text, which the method did not keep",
   "wordpress talkreal.org":
     "the units contain the word of a button, more than 10% of comments of a few words; all are right",
   "microdata www.movebuddha.com":

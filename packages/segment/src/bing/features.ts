@@ -26,7 +26,7 @@ export const BOUNDARY_FEATURES: readonly string[] = [
   ...["division-page-share", "division-link-share"],
 ];
 
-/** Sums over texts and images. */
+/** Per box, sums over its subtree. */
 interface Measures {
   readonly text: Float64Array;
   readonly linked: Float64Array;
@@ -119,7 +119,7 @@ function measuresOf({ boxes }: RenderedPage): Measures {
 function nameOf(xpath: string): string {
   const start = xpath.lastIndexOf("/") + 1;
   const end = xpath.indexOf("[", start);
-  return xpath.slice(start, end < 0 ? undefined : end);
+  return xpath.slice(start, end < 0 ? undefined : end).toLowerCase();
 }
 
 /** Maximum number of trees that distinguish the kinds of parts. */
