@@ -8,11 +8,10 @@ export { inTurn } from "./in-turn.js";
 export { readJson } from "./read-json.js";
 export {
   type Fail,
-  loadRuntime,
   messageOf,
   type OnnxRuntime,
   type OnnxSession,
   openSession,
-  runtimeOf,
+  resolveRuntime,
 } from "./runtime.js";
 export { createEncoder, type Encoder, type Tokens } from "./tokenize.js";

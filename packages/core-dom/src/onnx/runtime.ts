@@ -26,7 +26,7 @@ const PACKAGES: readonly string[] = ["onnxruntime-node", "onnxruntime-web"];
 
 /**
  * Imports an installed ONNX runtime. The names are not literals, so that bundlers leave them alone: both
- * packages are optional, and the binaries of one have 288 MB.
+ * packages are optional, and the binaries of one take 288 MB.
  *
  * @param fail - makes the error if there is none.
  */
@@ -52,8 +52,22 @@ runs everywhere), or pass one as the option runtime; in a browser it must be pas
   );
 }
 
+/**
+ * Returns the runtime that is passed as an option, or else an installed one.
+ *
+ * @param fail - makes the error if there is none.
+ * @throws TypeError if the option is not a runtime.
+ */
+export async function resolveRuntime(option: OnnxRuntime | undefined, fail: Fail): Promise<OnnxRuntime> {
+  if (option === undefined) return loadRuntime(fail);
+  const runtime = runtimeOf(option);
+  if (runtime === undefined)
+    throw new TypeError("options.runtime must be the package onnxruntime-node or onnxruntime-web");
+  return runtime;
+}
+
 /** Returns the runtime of an imported module: the module, or its default export if it is CommonJS. */
-export function runtimeOf(module: unknown): OnnxRuntime | undefined {
+function runtimeOf(module: unknown): OnnxRuntime | undefined {
   const { default: inner } = (module ?? {}) as { readonly default?: unknown };
   for (const candidate of [module, inner] as readonly Partial<OnnxRuntime>[]) {
     if (typeof candidate?.InferenceSession?.create === "function" && typeof candidate.Tensor === "function") {

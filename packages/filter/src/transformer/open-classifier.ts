@@ -2,10 +2,9 @@ import {
   createEncoder,
   type Encoder,
   inTurn,
-  loadRuntime,
   messageOf,
   readJson,
-  runtimeOf,
+  resolveRuntime,
   type Tokens,
 } from "@winnow/core-dom/onnx";
 import { type Calibration, probabilitiesOf, readCalibration } from "./calibration.js";
@@ -52,11 +51,7 @@ const BATCH_SIZE = 16;
  */
 export async function openClassifier(options: ClassifierOptions): Promise<TextClassifier> {
   checkClassifierOptions(options);
-  const runtime =
-    options.runtime === undefined ? await loadRuntime(failing("no-runtime")) : runtimeOf(options.runtime);
-  if (runtime === undefined) {
-    throw new TypeError("options.runtime must be the package onnxruntime-node or onnxruntime-web");
-  }
+  const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
   const { tokenizer, batchSize = BATCH_SIZE } = options;
   const config = readConfig(await readJson(options.config ?? {}, "config", failing("config-unreadable")));
   const calibration = readCalibration(

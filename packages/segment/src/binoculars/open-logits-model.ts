@@ -1,13 +1,12 @@
 import {
   createEncoder,
   inTurn,
-  loadRuntime,
   messageOf,
   type OnnxRuntime,
   type OnnxSession,
   openSession,
   readJson,
-  runtimeOf,
+  resolveRuntime,
 } from "@winnow/core-dom/onnx";
 import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import { failing, SegmentError } from "../segment-error.js";
@@ -57,10 +56,7 @@ const INPUTS: Readonly<Record<string, (id: number, position: number) => number>>
 export async function openLogitsModel(options: LogitsModelOptions): Promise<LogitsModel> {
   checkLogitsModelOptions(options);
   const { model, tokenizer, tokenizerConfig = {}, maxTokens = DEFAULT_MAX_TOKENS, session } = options;
-  const runtime =
-    options.runtime === undefined ? await loadRuntime(failing("no-runtime")) : runtimeOf(options.runtime);
-  if (runtime === undefined)
-    throw new TypeError("options.runtime must be the package onnxruntime-node or onnxruntime-web");
+  const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
   const unreadable = failing("tokenizer-unreadable");
   const encoder = await createEncoder(
     await readJson(tokenizer, "tokenizer", unreadable),

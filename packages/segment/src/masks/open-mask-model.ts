@@ -1,5 +1,5 @@
 import type { Rectangle } from "@winnow/core-dom";
-import { inTurn, loadRuntime, type OnnxRuntime, runtimeOf } from "@winnow/core-dom/onnx";
+import { inTurn, type OnnxRuntime, resolveRuntime } from "@winnow/core-dom/onnx";
 import { checkName, checkOptions, describeValue } from "@winnow/core-dom/options";
 import { fitToBoxes } from "../rendered/fit.js";
 import type { BoxGroup, RenderedPage } from "../rendered/types.js";
@@ -62,10 +62,7 @@ export async function openMaskModel(name: MaskModelName, options: MaskModelOptio
   const { pointsPerSide = DEFAULT_POINTS_PER_SIDE, session } = options;
   if (!Number.isSafeInteger(pointsPerSide) || pointsPerSide < 1)
     throw new RangeError(`options.pointsPerSide must be a whole number of at least 1, not ${pointsPerSide}`);
-  const runtime =
-    options.runtime === undefined ? await loadRuntime(failing("no-runtime")) : runtimeOf(options.runtime);
-  if (runtime === undefined)
-    throw new TypeError("options.runtime must be the package onnxruntime-node or onnxruntime-web");
+  const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
   const networks: Network[] = [];
   const release = async (): Promise<void> => {
     for (const network of networks) await network.release();
