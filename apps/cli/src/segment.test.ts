@@ -101,7 +101,9 @@ describe("winnow segment with renderings", () => {
         { id: 2, text: "Text." },
         { id: 3, html: THREAD },
       ];
-      const { code, out } = await winnow(["segment", "--segmenter", segmenter], { stdin: jsonl(...input) });
+      // The time limit only stops pages that hang.
+      const args = ["segment", "--segmenter", segmenter, "--timeout", "600000"];
+      const { code, out } = await winnow(args, { stdin: jsonl(...input) });
       const [first, second, third] = parsed(out);
       expect([code, first.segmentation, third.segmentation]).toEqual([3, { segmenter }, { segmenter }]);
       expect(second.error.code).toBe("no-html");
@@ -112,7 +114,7 @@ describe("winnow segment with renderings", () => {
 
   it.skipIf(!isPresent)("draws the segments of any segmenter on the screenshot", async () => {
     for (const segmenter of ["records", "heps-rendered"]) {
-      const args = ["segment", "--segmenter", segmenter, "--format", "svg", "-"];
+      const args = ["segment", "--segmenter", segmenter, "--timeout", "600000", "--format", "svg", "-"];
       const { code, out } = await winnow(args, { stdin: THREAD });
       expect(code).toBe(0);
       expect(out).toContain('<image href="data:image/png;base64,');

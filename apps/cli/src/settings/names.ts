@@ -57,6 +57,13 @@ export const MASK_MODEL_NAMES = namesOf<MaskModelName>({
   ...{ meier: 0, mmdetection: 0, sam: 0, "websam-adapter": 0 },
 });
 
+/** The values of `--segmenter`. */
+export const ALL_SEGMENTER_NAMES = [
+  ...SEGMENTER_NAMES,
+  ...RENDERED_SEGMENTER_NAMES,
+  ...MASK_MODEL_NAMES,
+] as const;
+
 /** The formats of `winnow segment`: records, a page that shows the segments, or a picture of them. */
 export const SEGMENT_FORMATS = ["jsonl", "json", "html", "svg"] as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MASK_MODEL_NAMES, RENDERED_SEGMENTER_NAMES, SEGMENT_FORMATS, SEGMENTER_NAMES } from "./names.js";
+import { ALL_SEGMENTER_NAMES, SEGMENT_FORMATS } from "./names.js";
 import { PAGE_SETTINGS } from "./pages.js";
 import { decimal, oneOf, size, text, words } from "./values.js";
 
@@ -15,7 +15,7 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
 })
   .extend({
     format: oneOf(SEGMENT_FORMATS),
-    segmenter: oneOf([...SEGMENTER_NAMES, ...RENDERED_SEGMENTER_NAMES, ...MASK_MODEL_NAMES]),
+    segmenter: oneOf(ALL_SEGMENTER_NAMES),
     /** The network of a segmenter that is one. */
     model: text("a file or a folder"),
     /** The models by which segments are scored, and the threshold of verdicts. */
