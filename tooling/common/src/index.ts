@@ -12,7 +12,7 @@ export {
   type TextRecord,
 } from "./datasets.js";
 export { grouped } from "./grouped.js";
-export { type MarkedPage, markedPages } from "./marked-pages.js";
+export { type MarkedPage, markedPages, visibleText } from "./marked-pages.js";
 export {
   type Answer,
   authorsSame,

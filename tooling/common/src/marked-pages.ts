@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { attribute, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { attribute, Hidden, NodeKind, parse, type RowRange, type Tree, text } from "@winnow/core-dom";
 import { datasetFolder, recordsOf, type TextRecord } from "./datasets.js";
 
 /** A page whose blocks people marked. */
@@ -40,4 +40,12 @@ export async function* markedPages(): AsyncGenerator<MarkedPage, void, undefined
     }
     yield { source, annotatedHtml, html, tree, blocks };
   }
+}
+
+/** Returns the visible text of rows, with a space between text nodes. */
+export function visibleText(tree: Tree, { start, end }: RowRange): string {
+  const texts: string[] = [];
+  for (let row = start; row < end; row++)
+    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) texts.push(text(tree, row));
+  return texts.join(" ");
 }

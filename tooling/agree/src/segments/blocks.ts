@@ -1,16 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { markedPages, textTable } from "@winnow/common";
-import {
-  Hidden,
-  NodeKind,
-  type RowRange,
-  type Segment,
-  type Segmenter,
-  type Tree,
-  text,
-} from "@winnow/core-dom";
+import { markedPages, textTable, visibleText } from "@winnow/common";
+import type { RowRange, Segment, Segmenter } from "@winnow/core-dom";
 import { type AverageScore, averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
@@ -22,12 +14,15 @@ export const usage: string = `usage: pnpm agree blocks [--rendered] [--worst NAM
 
 Compares the blocks of segmenters with those that people marked on the popular pages of Kreuzer et al. 2015. A block is
 right if its words are the same (exact), or at least 80% alike (fuzzy). Blocks without words, such as logos, don't count.
-The segmenter regions is learned from these pages; its figures are those of \`pnpm train regions\`.
+The segmenters regions and bing are learned from these pages and left out: see \`pnpm train regions\` and \`pnpm train bing\`.
 
   --rendered     also run the segmenters that need Chromium; the pages have no style sheets and no pictures
   --worst NAME   also list the ten pages with the lowest F1 of a segmenter
   --write        write tooling/agree/figures/blocks.json
 `;
+
+/** Learned from these pages. `pnpm train` prints their figures on sites that they were not trained on. */
+const LEARNED: ReadonlySet<string> = new Set(["regions", "bing"]);
 
 /** @returns 0; there are no targets. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -46,11 +41,13 @@ export async function run(args: readonly string[]): Promise<number> {
   let [pages, marked] = [0, 0];
   const browser = values.rendered === true ? await openBrowser() : undefined;
   for await (const { source, html, tree, blocks } of markedPages()) {
-    const gold = blocks.map((row) => textIn(tree, { start: row, end: tree.end[row]! }));
+    const gold = blocks.map((row) => visibleText(tree, { start: row, end: tree.end[row]! }));
     pages++;
     marked += gold.filter((each) => /\w/.test(each)).length;
     const measure = (name: string, segmenter: Segmenter, { tree, marks }: Extraction): void => {
-      const found = spansOf(segment(tree, marks, { segmenter }).segments).map((span) => textIn(tree, span));
+      const found = spansOf(segment(tree, marks, { segmenter }).segments).map((span) =>
+        visibleText(tree, span),
+      );
       const list = scores.get(name) ?? [];
       scores.set(name, list);
       const score = (matching: BlockMatching) => blockScore(gold, found, matching);
@@ -58,14 +55,13 @@ export async function run(args: readonly string[]): Promise<number> {
     };
     const extraction = extract(tree);
     for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
-      // Learned from these pages, as `bing`: `pnpm train regions` prints its figures on sites that it was not trained on.
-      if (name !== "regions") measure(name, segmenter, extraction);
+      if (!LEARNED.has(name)) measure(name, segmenter, extraction);
     }
     if (browser === undefined) continue;
     const rendering = await capture(browser, { html });
     const laidOut = extract(rendering.html);
     for (const [name, { segmenterOf }] of Object.entries(RENDERED_SEGMENTERS))
-      if (name !== "bing") measure(name, segmenterOf(rendering), laidOut);
+      if (!LEARNED.has(name)) measure(name, segmenterOf(rendering), laidOut);
   }
   await browser?.close();
   console.log(`${pages} pages, ${marked} marked blocks with words`);
@@ -117,12 +113,4 @@ function spansOf(segments: readonly Segment[]): readonly RowRange[] {
     };
     return [span, ...inner];
   });
-}
-
-function textIn(tree: Tree, { start, end }: RowRange): string {
-  const texts: string[] = [];
-  for (let row = start; row < end; row++) {
-    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) texts.push(text(tree, row));
-  }
-  return texts.join(" ");
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type MarkedPage, markedPages, textTable, wholeNumber } from "@winnow/common";
-import { attribute, Hidden, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
+import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
+import { attribute, NodeKind, parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import {
@@ -101,7 +101,7 @@ function pageOf({ source }: MarkedPage, page: RenderedPage): Page {
   for (let row = 1; row < tree.length; row++) {
     blockAt[row] = blockAt[tree.parent[row]!]!;
     if (tree.kind[row] !== NodeKind.element || attribute(tree, row, "data-block") === undefined) continue;
-    blockAt[row] = gold.push(textIn(tree, row));
+    blockAt[row] = gold.push(visibleText(tree, { start: row, end: tree.end[row]! }));
   }
   const blockOf = Int32Array.from(rows, (row) => (row < 0 ? 0 : blockAt[row]!));
   const divisions = divisionsOf(page);
@@ -196,11 +196,4 @@ function outOfFold(pages: readonly Page[], seed: number) {
     blocks: averageScore(scores.map(({ blocks }) => blocks)),
     count: mean(({ count }) => count),
   };
-}
-
-function textIn(tree: Tree, row: number): string {
-  const texts: string[] = [];
-  for (let at = row; at < tree.end[row]!; at++)
-    if (tree.kind[at] === NodeKind.text && tree.hidden[at] === Hidden.visible) texts.push(text(tree, at));
-  return texts.join(" ");
 }

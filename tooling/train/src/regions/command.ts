@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { markedPages, textTable, wholeNumber } from "@winnow/common";
-import { Hidden, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
+import type { Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { averageScore, blockScore } from "@winnow/eval/segmentation";
 import {
@@ -104,12 +104,7 @@ function pageOf(source: string, tree: Tree, blocks: readonly number[]): Page {
     for (let up = parent[index]!; up >= 0; up = parent[up]!) if (marked.has(up)) level++;
     if (level < MAX_LEVELS) labels[index] = level;
   }
-  const textOf = (row: number): string => {
-    const texts: string[] = [];
-    for (let at = row; at < tree.end[row]!; at++)
-      if (tree.kind[at] === NodeKind.text && tree.hidden[at] === Hidden.visible) texts.push(text(tree, at));
-    return texts.join(" ");
-  };
+  const textOf = (row: number): string => visibleText(tree, { start: row, end: tree.end[row]! });
   return {
     source,
     site: siteOf(`http://${source}`),
