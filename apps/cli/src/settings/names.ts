@@ -39,7 +39,7 @@ export const EXPLAIN_FORMATS = ["text", "json"] as const;
 /** The formats of `winnow filter`, those with records. */
 export const FILTER_FORMATS = ["jsonl", "json", "csv"] as const;
 
-export const SEGMENTER_NAMES = namesOf<SegmenterName>({
+const SEGMENTER_NAMES = namesOf<SegmenterName>({
   records: 0,
   regions: 0,
   cohesion: 0,
