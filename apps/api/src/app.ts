@@ -1,36 +1,45 @@
+import type { HttpBindings } from "@hono/node-server";
 import { methods } from "@winnow/extract/methods";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
-import { createRateLimit } from "./admission/rate.js";
+import type { z } from "zod";
+import type { Outcome, Tally } from "./answer.js";
 import { createKeyCheck } from "./keys.js";
 import type { Metrics } from "./metrics.js";
 import { type Described, type Description, describeService } from "./openapi.js";
 import { Problem, problemOf, problemResponse } from "./problems.js";
 import { DEDUP, dedupRoute } from "./routes/dedup.js";
 import { DOCS_CSS, docsPage } from "./routes/docs.js";
+import { type Handler, type Services, serve } from "./routes/exchange.js";
 import { EXTRACT, extractRoute } from "./routes/extract.js";
 import { FILTER, filterRoute } from "./routes/filter.js";
 import { PIPELINE, pipelineRoute } from "./routes/pipeline.js";
 import { playgroundFiles } from "./routes/playground.js";
-import { answerRecords, type RecordRoute, type Services } from "./routes/records.js";
+import { type RecordRoute, replyRecords } from "./routes/records.js";
 import { SEGMENT, segmentRoute } from "./routes/segment.js";
-import { answerWhole, type WholeRoute } from "./routes/whole.js";
+import { replyWhole, type WholeRoute } from "./routes/whole.js";
 
 /** What the service needs. */
 export interface AppOptions extends Services {
+  /** Whether the service has been told to stop. */
+  readonly isStopping: () => boolean;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
 
 interface Variables extends RequestIdVariables {
-  /** The name of the client's key. */
+  /** The name of the client's key, or its address. */
   client: string;
+  /** Whether the request is logged when its answer has ended. */
+  isLoggedLater: boolean;
 }
 
-export type App = Hono<{ Variables: Variables }>;
+export type App = Hono<{ Variables: Variables; Bindings: Partial<HttpBindings> }>;
+
+type AppContext = Context<{ Variables: Variables; Bindings: Partial<HttpBindings> }>;
 
 /** Sources of what the pages of the service load: the playground's worker and its sandboxed frames. */
 const CSP = {
@@ -48,26 +57,28 @@ const CSP = {
 
 /** Creates the service, without a server. */
 export function createApp(options: AppOptions): App {
-  const { config, admission, metrics, log } = options;
+  const { config, metrics, log } = options;
   const app: App = new Hono();
-  const clientOf = createKeyCheck(config.keys);
-  const count = createRateLimit(config.rateLimit);
+  const clientOf = createKeyCheck(config.keys, config.proxies);
 
+  const logRequest = (c: AppContext, start: number, details: object): void => {
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const level = status >= 500 && status !== 503 ? "error" : "info";
+    log[level]({
+      ...{ requestId: c.get("requestId"), client: c.get("client"), method, path, status },
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      ...details,
+    });
+  };
   app.use(requestId());
   app.use(async (c, next) => {
     const start = performance.now();
     await next();
     c.res.headers.set("x-request-id", c.get("requestId"));
-    const seconds = (performance.now() - start) / 1000;
-    const { status } = c.res;
-    metrics.request(c.req.routePath, status, seconds);
-    const level = status >= 500 && status !== 503 ? "error" : "info";
-    const { method, path } = c.req;
-    log[level]({
-      ...{ requestId: c.get("requestId"), client: c.get("client"), method, path, status },
-      ms: Math.round(seconds * 1e4) / 10,
-      ...(c.error === undefined ? {} : { code: problemOf(c.error).code }),
-    });
+    metrics.request(c.req.routePath, c.res.status, (performance.now() - start) / 1000);
+    if (c.get("isLoggedLater")) return;
+    logRequest(c, start, c.error === undefined ? {} : { code: problemOf(c.error).code });
   });
   // Transport security is up to the proxy that terminates TLS.
   app.use(secureHeaders({ contentSecurityPolicy: CSP, strictTransportSecurity: false }));
@@ -75,32 +86,55 @@ export function createApp(options: AppOptions): App {
     const origin = config.origins.includes("*") ? "*" : [...config.origins];
     app.use(
       "/v1/*",
-      cors({ origin, allowHeaders: ["authorization", "content-type", "x-api-key"], maxAge: 600 }),
+      cors({
+        origin,
+        allowMethods: ["GET", "POST"],
+        allowHeaders: ["authorization", "content-encoding", "content-type", "x-api-key"],
+        exposeHeaders: ["retry-after", "x-request-id"],
+        maxAge: 600,
+      }),
     );
   }
-  const identify = async (c: { req: { raw: Request }; set: (name: "client", client: string) => void }) => {
-    const client = clientOf(c.req.raw.headers);
+  const identify = (c: AppContext): string => {
+    const client = clientOf(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress);
     c.set("client", client);
     return client;
   };
   app.use("/v1/*", async (c, next) => {
-    count(await identify(c));
+    const client = identify(c);
+    if (c.req.method === "POST") options.rateLimit.admit(client);
     await next();
   });
   app.use("/metrics", async (c, next) => {
-    await identify(c);
+    identify(c);
     await next();
   });
 
   const routes: Described[] = [];
-  const records = (description: Description, route: RecordRoute): void => {
-    app.post(description.path, (c) => answerRecords(c.req.raw, c.req.query(), route, options));
+  const post = (
+    description: Description,
+    endless: boolean,
+    route: { options: z.ZodObject },
+    handle: Handler,
+  ): void => {
+    app.post(description.path, async (c) => {
+      const start = performance.now();
+      const onEnd = (tally: Tally, outcome: Outcome, error?: unknown): void => {
+        if (outcome === "client-slow") c.env?.outgoing?.destroy();
+        metrics.ended(description.path, outcome, tally, (performance.now() - start) / 1000);
+        logRequest(c, start, { ...tally, outcome, ...(error === undefined ? {} : { err: error }) });
+      };
+      const incoming = { request: c.req.raw, query: c.req.query(), client: c.get("client"), onEnd };
+      const response = await serve(incoming, { html: description.takesHtml, endless }, handle, options);
+      c.set("isLoggedLater", response.body !== null);
+      return response;
+    });
     routes.push({ ...description, options: route.options });
   };
-  const whole = (description: Description, route: WholeRoute): void => {
-    app.post(description.path, (c) => answerWhole(c.req.raw, c.req.query(), route, options));
-    routes.push({ ...description, options: route.options });
-  };
+  const records = (description: Description, route: RecordRoute): void =>
+    post(description, true, route, (exchange) => replyRecords(exchange, route));
+  const whole = (description: Description, route: WholeRoute): void =>
+    post(description, false, route, (exchange) => replyWhole(exchange, route));
   records(EXTRACT, extractRoute(config));
   records(FILTER, filterRoute(config));
   records(SEGMENT, segmentRoute(config));
@@ -117,7 +151,7 @@ export function createApp(options: AppOptions): App {
   });
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", (c) => {
-    if (admission.state().draining)
+    if (options.isStopping())
       throw new Problem("overloaded", "The service is stopping.", { headers: { "retry-after": "1" } });
     return c.json({ status: "ok" });
   });

@@ -12,10 +12,16 @@ export interface Config {
   readonly workers: number;
   /** Maximum number of requests in progress or waiting: `WINNOW_MAX_REQUESTS`, default 256. */
   readonly maxRequests: number;
-  /** Maximum total bytes of their bodies: `WINNOW_MAX_QUEUED`, default 256 MB. */
+  /**
+   * Maximum total bytes that they make the process hold, results included: `WINNOW_MAX_QUEUED`, default 256 MB.
+   */
   readonly maxQueued: number;
-  /** Maximum decoded bytes of a body that is not a stream: `WINNOW_MAX_BODY`, default 64 MB. */
+  /** Maximum decoded bytes of JSON Lines that are compared at once: `WINNOW_MAX_BODY`, default 64 MB. */
   readonly maxBody: number;
+  /** Maximum decoded bytes of a JSON body: `WINNOW_MAX_JSON`, default 8 MB. */
+  readonly maxJson: number;
+  /** Maximum number of records in a JSON body: `WINNOW_MAX_RECORDS`, default 1,000. */
+  readonly maxRecords: number;
   /** Maximum bytes of a page: `WINNOW_MAX_SIZE`, default 10 MB. */
   readonly maxSize: number;
   /** Maximum milliseconds for a page: `WINNOW_TIMEOUT`, default 10,000. */
@@ -27,8 +33,19 @@ export interface Config {
   readonly deadline: number;
   /** The accepted keys as `name:secret`: `WINNOW_API_KEYS`, comma-separated. Default: no key is needed. */
   readonly keys: readonly ApiKey[];
-  /** Maximum requests per minute for a key: `WINNOW_RATE_LIMIT`. Default: no limit. */
+  /** Maximum records per minute for a key, or for an address if there are no keys: `WINNOW_RATE_LIMIT`. Default: no limit. */
   readonly rateLimit: number | undefined;
+  /**
+   * Number of proxies in front, which append the address of their client to `X-Forwarded-For`: `WINNOW_PROXIES`, default 0.
+   */
+  readonly proxies: number;
+  /** Milliseconds for which an idle connection is kept: `WINNOW_KEEP_ALIVE` in seconds, default 75. */
+  readonly keepAlive: number;
+  /**
+   * Milliseconds for which requests are still accepted after `/readyz` says that the service stops: `WINNOW_DRAIN` in
+   * seconds, default 5.
+   */
+  readonly drain: number;
   /** Whether pages are fetched: `WINNOW_ALLOW_FETCH`. Default: no. */
   readonly allowFetch: boolean;
   /** The origins whose scripts may read answers: `WINNOW_CORS_ORIGINS`, comma-separated, or `*`. Default: none. */
@@ -58,11 +75,16 @@ const VARIABLES = z.object({
   WINNOW_MAX_REQUESTS: count("a positive whole number").default(256),
   WINNOW_MAX_QUEUED: size().default(256_000_000),
   WINNOW_MAX_BODY: size().default(64_000_000),
+  WINNOW_MAX_JSON: size().default(8_000_000),
+  WINNOW_MAX_RECORDS: count("a positive whole number").default(1_000),
   WINNOW_MAX_SIZE: size().default(10_000_000),
   WINNOW_TIMEOUT: count("a positive whole number of milliseconds").default(10_000),
   WINNOW_DEADLINE: count("a positive whole number of milliseconds").default(30_000),
   WINNOW_API_KEYS: words(KEY, isKey).default([]),
-  WINNOW_RATE_LIMIT: count("a positive whole number of requests per minute").optional(),
+  WINNOW_RATE_LIMIT: count("a positive whole number of records per minute").optional(),
+  WINNOW_PROXIES: count("a whole number", 0).default(0),
+  WINNOW_KEEP_ALIVE: count("a positive whole number of seconds").default(75),
+  WINNOW_DRAIN: count("a whole number of seconds", 0).default(5),
   WINNOW_ALLOW_FETCH: z
     .preprocess((value) => ({ "1": true, true: true, "0": false, false: false })[String(value)], toggle())
     .default(false),
@@ -97,6 +119,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maxRequests: values.WINNOW_MAX_REQUESTS,
     maxQueued: values.WINNOW_MAX_QUEUED,
     maxBody: values.WINNOW_MAX_BODY,
+    maxJson: values.WINNOW_MAX_JSON,
+    maxRecords: values.WINNOW_MAX_RECORDS,
     maxSize: values.WINNOW_MAX_SIZE,
     timeout: values.WINNOW_TIMEOUT,
     deadline: values.WINNOW_DEADLINE,
@@ -105,6 +129,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return { name: key.slice(0, colon), secret: key.slice(colon + 1) };
     }),
     rateLimit: values.WINNOW_RATE_LIMIT,
+    proxies: values.WINNOW_PROXIES,
+    keepAlive: values.WINNOW_KEEP_ALIVE * 1000,
+    drain: values.WINNOW_DRAIN * 1000,
     allowFetch: values.WINNOW_ALLOW_FETCH,
     origins: values.WINNOW_CORS_ORIGINS,
     logLevel: values.WINNOW_LOG_LEVEL,

@@ -1,21 +1,23 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { ApiKey } from "./config.js";
 import { Problem } from "./problems.js";
 
-/** The name of clients if no key is needed. */
-const ANYONE = "anyone";
-
 /**
  * Returns a function that identifies the client of a request by `Authorization: Bearer SECRET` or
- * `X-API-Key: SECRET`. Compares with every key in constant time, so that answers tell nothing about the
- * secrets.
+ * `X-API-Key: SECRET`; if no key is needed, by its address. Compares with every key in constant time, so that answers
+ * tell nothing about the secrets.
  *
+ * @param proxies - number of proxies in front of the service.
  * @throws Problem `no-key` or `wrong-key`, from the returned function.
  */
-export function createKeyCheck(keys: readonly ApiKey[]): (headers: Headers) => string {
+export function createKeyCheck(
+  keys: readonly ApiKey[],
+  proxies: number,
+): (headers: Headers, remoteAddress: string | undefined) => string {
   const known = keys.map(({ name, secret }) => ({ name, digest: digestOf(secret) }));
-  return (headers) => {
-    if (known.length === 0) return ANYONE;
+  return (headers, remoteAddress = "") => {
+    if (known.length === 0) return networkOf(clientAddress(headers, remoteAddress, proxies));
     const secret =
       headers.get("x-api-key") ?? /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
     const challenge = { headers: { "www-authenticate": 'Bearer realm="winnow"' } };
@@ -28,6 +30,27 @@ export function createKeyCheck(keys: readonly ApiKey[]): (headers: Headers) => s
     return found;
   };
 }
+
+/** Returns the address that the outermost known proxy has seen. What is before it in the header may be invented. */
+function clientAddress(headers: Headers, remoteAddress: string, proxies: number): string {
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
+  return (proxies > 0 && forwarded.at(-proxies)) || remoteAddress;
+}
+
+/** Returns an IPv4 address, or the first half of an IPv6 address: one client has all addresses of its network. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(?=\d+\.)/i;
+  if (isIPv6(address) && !mapped.test(address)) {
+    const [head = "", tail] = address.split("::");
+    const groups = head.split(":");
+    const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(":").length;
+    return `${[...groups, ...Array<string>(Math.max(0, zeros)).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":")}::/64`;
+  }
+  return address.replace(mapped, "").slice(0, MAX_ADDRESS);
+}
+
+/** Maximum characters of an address. */
+const MAX_ADDRESS = 64;
 
 /** Digests have equal lengths, which the comparison needs. */
 function digestOf(secret: string): Buffer {

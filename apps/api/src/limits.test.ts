@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { FetchError } from "@winnow/fetch";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { jsonOf, page, type TestOptions, testService } from "../test/service.js";
+import { MAX_PARSED } from "./engine.js";
 import { Problem } from "./problems.js";
-import { createWork, type Work } from "./work.js";
+import { createWork, type Result, type Work } from "./work.js";
 
 /** Expects a problem, and returns it. */
 async function problem(response: Response, status: number, code: string): Promise<Record<string, unknown>> {
@@ -57,19 +58,25 @@ describe("a wrong request", () => {
   const html = { "content-type": "text/html" };
   it.each([
     ["broken JSON", "{", 400, "not-json", "not JSON"],
-    ["an array", "[]", 422, "bad-request", "body must be of the type object, not array"],
-    ["null", "null", 422, "bad-request", "body must be of the type object, not null"],
-    [
-      "a page that is a number",
-      '{"html": 3}',
-      422,
-      "bad-request",
-      "body.html must be of the type string, not number",
-    ],
-    ["broken base64", '{"htmlBase64": "§"}', 422, "bad-request", "body.htmlBase64"],
+    ["an array", "[]", 422, "bad-request", "must be a JSON object"],
+    ["null", "null", 422, "bad-request", "must be a JSON object"],
+    ["a page that is a number", '{"html": 3}', 422, "bad-field", "`html` must be a string"],
+    ["broken base64", '{"htmlBase64": "§"}', 422, "bad-field", "`htmlBase64` must be"],
     ["no page", "{}", 422, "no-html", "neither"],
     ["two lists", '{"pages": [], "documents": []}', 422, "bad-request", "either"],
-    ["pages that are no records", '{"pages": [1]}', 422, "bad-request", "body.pages.0"],
+    ["pages that are no list", '{"pages": {}}', 422, "bad-request", "a list of records"],
+    ["an empty body", "", 422, "empty-body", "empty"],
+    ["too deep nesting", `{"html": "", "a": ${"[".repeat(500_000)}`, 400, "too-deep", "nested 100 deep"],
+    [
+      "an option beside a page",
+      '{"html": "", "method": "nope"}',
+      422,
+      "bad-request",
+      '{…, "options": {"method": …}}',
+    ],
+    ["an option beside pages", '{"pages": [], "method": "nope"}', 422, "bad-request", 'not "method"'],
+    ["misspelled options", '{"html": "", "option": {}}', 422, "bad-request", 'did you mean "options"?'],
+    ["options twice", '{"html": "", "options": {}, "options": {}}', 422, "bad-request", "twice"],
     ["an unknown option", '{"html": "", "options": {"a": 1}}', 422, "bad-request", 'unknown name "a"'],
     [
       "a wrong option",
@@ -136,11 +143,49 @@ describe("a wrong request", () => {
 
 describe("a body", () => {
   it("may not be larger than the limit, decompressed", async () => {
-    const { post } = testService({ config: { maxBody: 1000 } });
+    const { post } = testService({ config: { maxJson: 1000, maxSize: 1000, maxBody: 1000 } });
     const large = JSON.stringify({ html: "a".repeat(1000) });
     await problem(await post("/v1/extract", large), 413, "too-large");
     await problem(await post("/v1/extract", gzipSync(large)), 413, "too-large");
+    await problem(await post("/v1/extract", large, { "content-type": "text/html" }), 413, "too-large");
+    await problem(await post("/v1/dedup", [{ text: large }]), 413, "too-large");
+    const small = { html: "<p>Too large for its own limit.", options: { maxSize: 10 } };
+    await problem(await post("/v1/extract", small), 413, "too-large");
     expect((await post("/v1/extract", { html: "a" })).status).toBe(200);
+  });
+
+  it("may not have more records than the limit, as JSON", async () => {
+    const { post } = testService({ config: { maxRecords: 3 } });
+    const records = (count: number): unknown[] => Array.from({ length: count }, () => ({}));
+    const { detail } = await problem(await post("/v1/extract", { pages: records(4) }), 413, "too-large");
+    expect(detail).toContain("as a stream");
+    await problem(await post("/v1/dedup", { documents: records(4) }), 413, "too-large");
+    expect((await jsonOf(await post("/v1/extract", { pages: records(3) }))).records).toHaveLength(3);
+    expect((await (await post("/v1/extract", records(4))).text()).trimEnd().split("\n")).toHaveLength(4);
+  });
+
+  it("is not parsed by the main process", async () => {
+    const result: Result = { body: Buffer.from("{}") };
+    const { post } = testService({ work: async () => result });
+    const wide = `{${Array.from({ length: 90_000 }, (_, n) => `"${n}":0`).join()}}`;
+    const bodies = [
+      `{"html":"${"a".repeat(2_000_000)}"}`,
+      wide,
+      `{"pages":[${wide}]}`,
+      `{"pages":[${"{},".repeat(999)}{"text":"${"\\u0041".repeat(200_000)}"}]}`,
+      `{"pages":[${"[".repeat(99)}${"]".repeat(99)}]}`,
+    ];
+    const parse = vi.spyOn(JSON, "parse");
+    const stringify = vi.spyOn(JSON, "stringify");
+    for (const body of bodies) {
+      for (const path of ["/v1/extract", "/v1/filter", "/v1/segment"]) {
+        for (const type of ["application/json", "application/x-ndjson"])
+          await (await post(path, body, { "content-type": type })).arrayBuffer();
+      }
+    }
+    expect(parse.mock.calls.every(([text]) => text.length <= MAX_PARSED)).toBe(true);
+    expect(stringify.mock.results.every(({ value }) => (value?.length ?? 0) < 1_000)).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it("must arrive in time", async () => {
@@ -172,8 +217,56 @@ describe("a stream", () => {
     const response = await post("/v1/extract?fields=id", slow, { "content-type": "application/x-ndjson" });
     const [first, second] = (await response.text()).split("\n");
     expect(JSON.parse(first!)).toEqual({ id: 1 });
-    expect(JSON.parse(second!)).toMatchObject({ line: 2, error: { code: "cannot-read" } });
+    expect(JSON.parse(second!)).toMatchObject({ line: 2, error: { code: "too-slow" } });
     expect(admission.state()).toMatchObject({ requests: 0, waiting: 0 });
+  });
+
+  it("is not kept alive by blank lines", async () => {
+    const { post, admission } = testService({ config: { deadline: 5 } });
+    const blank = new ReadableStream({
+      pull: async (controller) => {
+        await turn();
+        controller.enqueue(new TextEncoder().encode(" \n"));
+      },
+    });
+    const response = await post("/v1/extract", blank, { "content-type": "application/x-ndjson" });
+    expect(JSON.parse(await response.text())).toMatchObject({ error: { code: "too-slow" } });
+    expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
+  });
+
+  it("counts an unfinished line, and ends with an error when it is too much", async () => {
+    const { post, admission } = testService({ config: { maxQueued: 1_000_000 } });
+    const line = `{"id":1}\n{"html":"${"a".repeat(600_000)}`;
+    const response = await post("/v1/extract", gzipSync(line), { "content-type": "application/x-ndjson" });
+    const [, last] = (await response.text()).trimEnd().split("\n");
+    expect(JSON.parse(last!)).toMatchObject({ line: 2, error: { code: "too-many" } });
+    expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
+  });
+
+  it("counts results that the client has not taken, and takes no more records then", async () => {
+    const work = async (): Promise<Result> => ({ body: Buffer.alloc(20_000, "a") });
+    const { post, admission } = testService({ work, config: { maxQueued: 200_000 } });
+    const response = await post("/v1/extract", Array(50).fill({}));
+    const reader = response.body!.getReader();
+    await reader.read();
+    for (let turns = 0; turns < 100; turns++) await turn();
+    // More than a half of the client's half, and at most the window of eight records more.
+    expect(admission.state().bytes).toBeGreaterThan(20_000);
+    expect(admission.state().bytes).toBeLessThanOrEqual(100_000);
+    let records = 1;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (!Buffer.from(next.value).toString().includes("too-many")) records++;
+    }
+    expect(records).toBe(50);
+    expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
+  });
+
+  it("ends if the client does not take the answer in time", async () => {
+    const { post, admission } = testService({ config: { deadline: 5 } });
+    const response = await post("/v1/extract?fields=id", [{ id: 1, html: "" }]);
+    await response.body!.getReader().read();
+    await until(() => admission.state().requests === 0);
+    expect(admission.state()).toMatchObject({ bytes: 0, waiting: 0 });
   });
 
   it("reads no further than its window while nobody reads the answer", async () => {
@@ -207,32 +300,56 @@ describe("a stream", () => {
 });
 
 describe("an overloaded service", () => {
+  const keys = { WINNOW_API_KEYS: "alice:0123456789abcdef,bob:fedcba9876543210" };
+  const alice = { "x-api-key": "0123456789abcdef" };
+  const bob = { "x-api-key": "fedcba9876543210" };
+
   it("refuses requests beyond the limit with 503 and Retry-After, and serves the others", async () => {
     const { options, open } = gatedWork();
-    const { post, app } = testService({ ...options, config: { maxRequests: 3 } });
-    const accepted = [1, 2, 3].map((id) => post("/v1/extract", { id, html: "" }));
+    const { post, app } = testService({ ...options, env: keys, config: { maxRequests: 3 } });
+    const accepted = [alice, alice, bob].map((key, id) => post("/v1/extract", { id, html: "" }, key));
     await turn();
     for (let n = 0; n < 30; n++) {
-      const refused = await post("/v1/extract", { html: "" });
+      const refused = await post("/v1/extract", { html: "" }, bob);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
       await problem(refused, 503, "overloaded");
     }
     expect((await app.request("/healthz")).status).toBe(200);
     open();
     expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await (await app.request("/metrics")).text()).toContain(
+    expect(await (await app.request("/metrics", { headers: bob })).text()).toContain(
       'winnow_refused_total{code="overloaded"} 30',
     );
   });
 
+  it("gives a client at most half of the requests and of the bytes", async () => {
+    const { options, open } = gatedWork();
+    const { post, admission } = testService({ ...options, env: keys, config: { maxRequests: 4 } });
+    const accepted = [alice, alice].map((key, id) => post("/v1/extract", { id, html: "" }, key));
+    await turn();
+    await problem(await post("/v1/extract", { html: "" }, alice), 429, "too-many");
+    accepted.push(post("/v1/extract", { html: "" }, bob));
+    open();
+    for (const response of await Promise.all(accepted))
+      expect((await response.text()).length).toBeGreaterThan(0);
+    expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
+  });
+
   it("refuses bodies that would hold too much memory together", async () => {
     const { options, open } = gatedWork();
-    const { post, admission } = testService({ ...options, config: { maxQueued: 1500 } });
-    const first = post("/v1/extract", { html: "a".repeat(1000) });
-    await until(() => admission.state().bytes > 0);
-    await problem(await post("/v1/extract", { html: "a".repeat(1000) }), 503, "overloaded");
+    const { post, admission } = testService({ ...options, env: keys, config: { maxQueued: 60_000 } });
+    const large = { html: "a".repeat(10_000) };
+    const first = post("/v1/extract", large, alice);
+    await until(() => admission.state().running > 0);
+    await problem(await post("/v1/extract", { html: "a".repeat(30_000) }, alice), 429, "too-many");
+    const second = post("/v1/extract", large, bob);
+    await until(() => admission.state().running > 1);
+    await problem(await post("/v1/extract", { html: "a".repeat(30_000) }, bob), 503, "overloaded");
     open();
-    expect((await first).status).toBe(200);
+    for (const response of await Promise.all([first, second])) {
+      expect(response.status).toBe(200);
+      await response.text();
+    }
     expect(admission.state()).toMatchObject({ requests: 0, bytes: 0 });
   });
 
@@ -244,6 +361,20 @@ describe("an overloaded service", () => {
     await problem(await post("/v1/extract", { pages }), 504, "deadline");
     await until(() => admission.state().running === 0);
     expect(admission.state()).toMatchObject({ requests: 0, waiting: 0, bytes: 0 });
+  });
+
+  it("keeps what it has done of a batch by the deadline", async () => {
+    const { options } = gatedWork();
+    const gated = options.work!;
+    const work: TestOptions["work"] = async (one, signal) =>
+      nameOf(one) === "0" ? { body: Buffer.from('{"id":0}') } : gated(one, signal);
+    const { post } = testService({ work, config: { deadline: 20 } });
+    const pages = Array.from({ length: 50 }, (_, id) => ({ id, html: "" }));
+    const { records } = await jsonOf(await post("/v1/extract", { pages }));
+    expect(records).toHaveLength(50);
+    expect(records[0]).toEqual({ id: 0 });
+    for (const [id, record] of records.entries())
+      if (id > 0) expect(record).toMatchObject({ id, line: id + 1, error: { code: "deadline" } });
   });
 
   it("drops what waits for a client that has left", async () => {
@@ -281,7 +412,7 @@ describe("an overloaded service", () => {
     await problem(await post("/v1/extract", { html: "" }), 503, "overloaded");
     expect(drained).toBe(false);
     open();
-    expect((await accepted).status).toBe(200);
+    expect((await (await accepted).text()).length).toBeGreaterThan(0);
     await drain;
   });
 });
@@ -312,6 +443,30 @@ describe("keys", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     await problem(refused, 429, "rate-limit");
     expect((await post("/v1/extract", { html: "" }, as("fedcba9876543210"))).status).toBe(200);
+  });
+});
+
+describe("without keys", () => {
+  const env = { WINNOW_RATE_LIMIT: "3" };
+  const from = (forwarded: string): Record<string, string> => ({ "x-forwarded-for": forwarded });
+
+  it("the rate limit counts the records of each address", async () => {
+    const { post } = testService({ env: { ...env, WINNOW_PROXIES: "1" } });
+    const pages = [{ html: "" }, { html: "" }, { html: "" }];
+    expect((await post("/v1/extract", { pages }, from("192.0.2.1"))).status).toBe(200);
+    await problem(await post("/v1/extract", { html: "" }, from("192.0.2.1")), 429, "rate-limit");
+    // What a client writes before the address that the proxy has seen does not count.
+    await problem(await post("/v1/extract", { html: "" }, from("192.0.2.9, 192.0.2.1")), 429, "rate-limit");
+    expect((await post("/v1/extract", { pages }, from("2001:db8:0:1::1"))).status).toBe(200);
+    await problem(await post("/v1/extract", { pages }, from("2001:db8::1:2:3:4:5")), 429, "rate-limit");
+    expect((await post("/v1/extract", { pages }, from("2001:db8:0:2::1"))).status).toBe(200);
+  });
+
+  it("the header is ignored if no proxy is known", async () => {
+    const { post } = testService({ env });
+    const pages = [{ html: "" }, { html: "" }, { html: "" }];
+    expect((await post("/v1/extract", { pages }, from("192.0.2.1"))).status).toBe(200);
+    await problem(await post("/v1/extract", { pages }, from("192.0.2.2")), 429, "rate-limit");
   });
 });
 
@@ -364,6 +519,11 @@ describe("answers", () => {
       (await app.request("/v1/methods", { headers: { origin } })).headers.get("access-control-allow-origin");
     expect(await from("https://a.example")).toBe("https://a.example");
     expect(await from("https://b.example")).toBeNull();
+    const headers = { origin: "https://a.example", "access-control-request-method": "POST" };
+    const preflight = await app.request("/v1/extract", { method: "OPTIONS", headers });
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET,POST");
+    const { headers: exposed } = await app.request("/v1/methods", { headers });
+    expect(exposed.get("access-control-expose-headers")).toBe("retry-after,x-request-id");
   });
 
   it("tell nothing about an internal error", async () => {
@@ -378,7 +538,7 @@ describe("answers", () => {
 
   it("name the failure of a record that ends its worker", async () => {
     const failure = { code: "time-limit", message: "The page was stopped." };
-    const { post } = testService({ work: async () => ({ body: "{}", failure }) });
+    const { post } = testService({ work: async () => ({ body: Buffer.from("{}"), failure }) });
     await problem(await post("/v1/extract", { html: "" }), 504, "time-limit");
     await problem(await post("/v1/dedup", { documents: [{ text: "a" }] }), 504, "time-limit");
     expect(new Problem("internal", "a").status).toBe(500);

@@ -4,6 +4,8 @@ import { HTTPException } from "hono/http-exception";
 const PROBLEMS = {
   /** The body is not JSON. */
   "not-json": 400,
+  /** Arrays and objects of the body are nested too deep. */
+  "too-deep": 400,
   /** The connection broke, or the compressed body is damaged. */
   "cannot-read": 400,
   "corrupt-input": 400,
@@ -19,7 +21,10 @@ const PROBLEMS = {
   "unsupported-type": 415,
   /** The body is JSON, but not what the route takes. */
   "bad-request": 422,
+  "empty-body": 422,
   "rate-limit": 429,
+  /** The client has too many requests in progress, or they hold too much. */
+  "too-many": 429,
   /** A bug in Winnow. */
   internal: 500,
   /** Too many requests wait. */

@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { jsonOf, page } from "../test/service.js";
 import { type Config, readConfig } from "./config.js";
-import { type Service, startService } from "./server.js";
+import { type Service, type ServiceOptions, startService } from "./server.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-api-test-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,22 +20,31 @@ const serve = new URL("../node_modules/@winnow/corpus/dist/workers/index.js", im
 const worker = join(folder, "worker.mjs");
 writeFileSync(
   worker,
-  `import { serve } from "${serve}";
+  `import { existsSync, writeFileSync } from "node:fs";
+  import { serve } from "${serve}";
   import { createWork } from "${built("work")}";
   const work = createWork();
   await serve((one) => {
     const text = one.item === undefined ? "" : Buffer.from(one.item.bytes).toString();
     if (text.includes("EXIT")) process.exit(1);
+    if (text.includes("ONCE") && !existsSync(${JSON.stringify(join(folder, "once"))})) {
+      writeFileSync(${JSON.stringify(join(folder, "once"))}, "");
+      process.kill(process.pid, "SIGKILL");
+    }
     if (text.includes("LOOP")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     if (text.includes("KILL")) process.kill(process.pid, "SIGKILL");
     return work(one);
   });`,
 );
 
-async function withService<T>(config: Partial<Config>, use: (service: Service) => Promise<T>): Promise<T> {
+async function withService<T>(
+  config: Partial<Config>,
+  use: (service: Service) => Promise<T>,
+  options: ServiceOptions = {},
+): Promise<T> {
   const log = pino({ level: "silent" });
-  const all = { ...readConfig({ PORT: "0", WINNOW_WORKERS: "2" }), ...config };
-  const service = await startService(all, { log, worker: pathToFileURL(worker) });
+  const all = { ...readConfig({ PORT: "0", WINNOW_WORKERS: "2", WINNOW_DRAIN: "0" }), ...config };
+  const service = await startService(all, { log, worker: pathToFileURL(worker), ...options });
   try {
     return await use(service);
   } finally {
@@ -59,13 +68,35 @@ describe("a page that ends its worker", () => {
         { id: 0 },
         { id: 1, line: 2, error: { code: "worker-lost" } },
         { id: 2 },
-        { id: 3, line: 4, error: { code: "out-of-memory" } },
+        { id: 3, line: 4, error: { code: "worker-lost" } },
         { id: 4 },
       ]);
       const lost = await post(url, { html: "EXIT" });
       expect([lost.status, (await jsonOf(lost)).code]).toEqual([500, "worker-lost"]);
       expect((await post(url, { html: page("d") })).status).toBe(200);
+      // Each of the three pages is tried twice.
+      const figures = await (await fetch(`${url}/metrics`)).text();
+      expect(figures).toContain('winnow_lost_workers_total{code="worker-lost"} 6');
     });
+  });
+
+  it("is processed if the worker was lost for another reason, which is logged", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+    await withService(
+      {},
+      async ({ url }) => {
+        const response = await post(url, { html: page("ONCE"), options: { fields: "metadata.title" } });
+        expect(await response.json()).toEqual({ metadata: { title: "About the ONCE" } });
+      },
+      { log },
+    );
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.filter(({ msg }) => msg === "worker lost")).toMatchObject([{ code: "worker-lost" }]);
+    // The request is logged when its answer has ended.
+    expect(logged.filter(({ path }) => path === "/v1/extract")).toMatchObject([
+      { status: 200, records: 1, outcome: "complete", client: "127.0.0.1" },
+    ]);
   });
 
   it("is stopped at its time limit or at the deadline of its request", async () => {
@@ -129,12 +160,34 @@ describe("a slow client", () => {
   });
 });
 
+describe("a service that stops", () => {
+  it("says so before it refuses requests", async () => {
+    let close = (): void => {};
+    const waited = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    await withService(
+      { drain: 5000 },
+      async ({ url, stop }) => {
+        const stopped = stop();
+        const ready = await fetch(`${url}/readyz`);
+        expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
+        expect((await post(url, { html: page("late") })).status).toBe(200);
+        close();
+        expect(await stopped).toBe(true);
+        await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+      },
+      { wait: (milliseconds) => (milliseconds === 5000 ? waited : Promise.reject(new Error("other"))) },
+    );
+  });
+});
+
 describe("the process", () => {
   /** Starts the service as a process. Resolves when it listens. */
   async function start(env: Record<string, string> = {}) {
     const main = fileURLToPath(new URL("../bin/winnow-api.js", import.meta.url));
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, PORT: "0", WINNOW_WORKERS: "2", NODE_OPTIONS: "", ...env },
+      env: { ...process.env, PORT: "0", WINNOW_WORKERS: "2", WINNOW_DRAIN: "0", NODE_OPTIONS: "", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });

@@ -14,8 +14,9 @@ import { Problem } from "./problems.js";
 /** The options of a route: a subset of the settings of its command. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** Maximum characters of a filter's rules as JSON. */
+/** Maximum characters of a filter's rules as JSON, and maximum number of filters in them: each adds to every verdict. */
 const MAX_RULES = 20_000;
+const MAX_FILTERS = 50;
 
 /** The options of `extract`: the settings of `winnow extract`, without those of files and of the network. */
 export function extractOptions(config: Config) {
@@ -107,6 +108,8 @@ export async function filterOf({
   const config = (rules ?? preset ?? "article") as FilterConfig;
   if (JSON.stringify(config).length > MAX_RULES)
     throw new Problem("bad-request", `\`rules\` must have at most ${MAX_RULES} characters as JSON.`);
+  if (filtersIn(config) > MAX_FILTERS)
+    throw new Problem("bad-request", `\`rules\` must have at most ${MAX_FILTERS} filters.`);
   try {
     await createFilter(config);
     if (language !== undefined) await createFilter({ filter: "languages", keep: language });
@@ -115,6 +118,19 @@ export async function filterOf({
     throw new Problem("bad-request", `The filter cannot be used: ${error.message}.`, { cause: error });
   }
   return config;
+}
+
+/** Counts the filters in rules; nothing of them has been checked. */
+function filtersIn(rules: unknown): number {
+  const open = [rules];
+  let filters = 0;
+  while (open.length > 0) {
+    const rule = open.pop() as { readonly all?: unknown; readonly any?: unknown; readonly soft?: unknown };
+    const parts = [rule?.all, rule?.any, rule?.soft].filter((part) => part !== undefined);
+    if (parts.length === 0) filters++;
+    for (const part of parts.flat()) open.push(part);
+  }
+  return filters;
 }
 
 /**

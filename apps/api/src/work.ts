@@ -1,7 +1,11 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { readFile, rm, stat } from "node:fs/promises";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import {
   createJudge,
   createSegments,
-  deduplicateLines,
+  deduplicateRecords,
   type ExtractRecipe,
   type FilterRecipe,
   type Item,
@@ -23,19 +27,28 @@ export type Work =
   | { readonly verb: "segment"; readonly item: Item; readonly recipe: SegmentRecipe; readonly limit: number }
   | {
       readonly verb: "dedup";
-      readonly lines: Uint8Array;
+      /** The files of the documents, and of the answer. */
+      readonly input: string;
+      readonly output: string;
+      /** What the answer is: JSON Lines, the same with commas instead of line ends, or one record, which may fail. */
+      readonly shape: "lines" | "list" | "record";
       readonly settings: Readonly<Record<string, unknown>>;
       /** The folder for temporary files. */
       readonly temp: string;
       readonly limit: number;
     };
 
-/** A line of output, or several, and what happened to the record. */
+/** The result of a record, or of the comparison of several. */
 export interface Result {
-  readonly body: string;
+  /** A line of JSON in UTF-8, without its end. Empty for `dedup`, whose answer is a file. */
+  readonly body: Uint8Array;
   readonly failure?: Outcome["failure"];
+  /** Why an extracted page has no text, little, or an unsure one. */
+  readonly reason?: Outcome["reason"];
   /** Whether a filter keeps the document. */
   readonly keep?: boolean | undefined;
+  /** Bytes of the file with the answer. */
+  readonly size?: number;
 }
 
 /** Returns a function that does what `winnow` does, in this process. */
@@ -45,17 +58,57 @@ export function createWork(): (work: Work) => Promise<Result> {
   return async (work) => {
     switch (work.verb) {
       case "extract":
-        return resultOf(toOutcome(work.item, work.recipe));
+        return toResult(toOutcome(work.item, work.recipe));
       case "segment":
-        return resultOf(await segments(work.item, work.recipe));
+        return toResult(await segments(work.item, work.recipe));
       case "filter":
-        return resultOf(await judge(work.item, work.recipe));
+        return toResult(await judge(work.item, work.recipe));
       case "dedup":
-        return { body: await deduplicateLines(work.lines, work.settings, work.temp) };
+        return compare(work);
     }
   };
 }
 
-function resultOf({ body, failure, judged }: Outcome): Result {
-  return { body, failure, keep: judged?.verdict.keep };
+/** Returns an outcome as bytes, which the service passes on as they are. */
+export function toResult({ body, failure, reason, judged }: Outcome): Result {
+  return { body: Buffer.from(body), failure, reason, keep: judged?.verdict.keep };
+}
+
+async function compare({
+  input,
+  output,
+  shape,
+  settings,
+  temp,
+}: Extract<Work, { verb: "dedup" }>): Promise<Result> {
+  const file = createWriteStream(output);
+  const lines = createReadStream(input);
+  await deduplicateRecords(
+    { input: lines, output: shape === "list" ? withCommas(file) : file, temp },
+    settings,
+  );
+  file.end();
+  await finished(file);
+  await rm(input);
+  const { size } = await stat(output);
+  const failure =
+    shape === "record" && size > 0 ? JSON.parse(await readFile(output, "utf8")).error : undefined;
+  return { body: new Uint8Array(0), size, failure };
+}
+
+const [LINE_FEED, COMMA] = [0x0a, 0x2c];
+
+/** Returns a stream that writes lines with commas between them instead of their ends. */
+function withCommas(output: Writable): Writable {
+  let hasEnded = false;
+  return new Writable({
+    write: (chunk: Buffer, _, done) => {
+      const text = hasEnded ? Buffer.concat([Buffer.of(LINE_FEED), chunk]) : Buffer.from(chunk);
+      hasEnded = text.at(-1) === LINE_FEED;
+      const lines = hasEnded ? text.subarray(0, -1) : text;
+      for (let at = lines.indexOf(LINE_FEED); at >= 0; at = lines.indexOf(LINE_FEED, at + 1))
+        lines[at] = COMMA;
+      output.write(lines, () => done());
+    },
+  });
 }

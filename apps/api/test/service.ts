@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createAdmission } from "../src/admission/admission.js";
+import { createRateLimit } from "../src/admission/rate.js";
 import { type App, createApp } from "../src/app.js";
 import { type Config, readConfig } from "../src/config.js";
-import type { Engine } from "../src/engine.js";
+import { type Engine, holding } from "../src/engine.js";
 import { createMetrics } from "../src/metrics.js";
-import type { Services } from "../src/routes/records.js";
+import type { Services } from "../src/routes/exchange.js";
 import { createWork, type Result, type Work } from "../src/work.js";
 
 /** The service in this process, without a server. */
@@ -37,15 +38,14 @@ export function testService({
   const admission = createAdmission(config);
   const metrics = createMetrics(admission);
   const engine: Engine = {
-    run: (visit, one) => visit.run((signal) => work(structuredClone(one), signal)),
-    withTemp: async (use) => {
-      const folder = await mkdtemp(join(tmpdir(), "winnow-api-test-"));
-      return use(folder).finally(() => rm(folder, { recursive: true }));
-    },
+    run: (visit, one) => visit.run((signal) => holding(visit, one, () => work(structuredClone(one), signal))),
+    createFolder: () => mkdtemp(join(tmpdir(), "winnow-api-test-")),
     close: async () => {},
   };
   const log = pino({ level: "silent" });
-  const app = createApp({ config, admission, metrics, engine, fetcher, log });
+  const rateLimit = createRateLimit(config.rateLimit);
+  const isStopping = (): boolean => admission.state().draining;
+  const app = createApp({ config, admission, metrics, engine, rateLimit, fetcher, isStopping, log });
   const post: TestService["post"] = async (path, body, headers = {}) => {
     const type = Array.isArray(body) ? "application/x-ndjson" : "application/json";
     const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;

@@ -2,7 +2,7 @@ import { Readable, type Transform } from "node:stream";
 import * as zlib from "node:zlib";
 import { CorpusError } from "./corpus-error.js";
 import { peek } from "./peek.js";
-import { createZstandard, isZstandard, unzstd } from "./zstandard/index.js";
+import { createZstandard, type DecompressionOptions, isZstandard, unzstd } from "./zstandard/index.js";
 
 /** Number of bytes that identify a compression. */
 const SIGNATURE_LENGTH = 4;
@@ -13,15 +13,16 @@ const SIGNATURE_LENGTH = 4;
  * are verified. In a Zstandard frame without one, damage that still decompresses is not detected.
  *
  * @throws {CorpusError} `corrupt-input`, after everything before the damage; `unsupported-compression` for a
- *   Zstandard frame that needs a dictionary, or a window of more than 128 MiB. Errors of `chunks`
+ *   Zstandard frame that needs a dictionary, or a larger window than `maxWindow`. Errors of `chunks`
  *   are thrown unchanged.
  */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
+  options: DecompressionOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { head, all } = await peek(chunks, (bytes) => bytes.length >= SIGNATURE_LENGTH);
   if (isGzip(head)) yield* gunzip(all);
-  else if (isZstandard(head)) yield* unzstd(all);
+  else if (isZstandard(head)) yield* unzstd(all, options);
   else yield* all;
 }
 

@@ -2,12 +2,13 @@ import { createReadStream } from "node:fs";
 import { decompress } from "./compression.js";
 import { CorpusError } from "./corpus-error.js";
 import { readLines } from "./lines.js";
+import type { DecompressionOptions } from "./zstandard/index.js";
 
 /** A file's path, or a stream of bytes such as standard input; strings in it are encoded as UTF-8. */
 export type Input = string | AsyncIterable<Uint8Array | string>;
 
 /** Options of {@link readChunks}. */
-export interface ChunkOptions {
+export interface ChunkOptions extends DecompressionOptions {
   /** Called with the number of bytes of each chunk as read, before decompression. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
@@ -28,14 +29,14 @@ export interface RecordOptions extends ChunkOptions {
  */
 export async function* readChunks(
   input: Input,
-  { onBytes }: ChunkOptions = {},
+  { onBytes, ...options }: ChunkOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (typeof input !== "string") {
-    yield* decompress(counted(input, onBytes));
+    yield* decompress(counted(input, onBytes), options);
     return;
   }
   try {
-    yield* decompress(counted(createReadStream(input, { highWaterMark: 1 << 18 }), onBytes));
+    yield* decompress(counted(createReadStream(input, { highWaterMark: 1 << 18 }), onBytes), options);
   } catch (error) {
     const code = error instanceof CorpusError ? error.code : "cannot-read";
     throw new CorpusError(code, `cannot read ${input}: ${(error as Error).message}`, error);

@@ -11,16 +11,31 @@ export interface AdmissionLimits {
   readonly maxQueued: number;
 }
 
+/** A request that asks to be admitted. */
+export interface Visitor {
+  /** The name of the client: each has a bounded share of the requests and of the bytes. */
+  readonly client: string;
+  /** Aborted when the client has left: jobs that wait are dropped. */
+  readonly signal: AbortSignal;
+  /** Milliseconds until the signal of the visit is aborted, and the jobs with it. Default: none. */
+  readonly deadline?: number | undefined;
+}
+
 /** A request that was admitted. Must leave. */
 export interface Visit {
   /** Aborted with a Problem by the deadline or when the request has left. */
   readonly signal: AbortSignal;
+  /** Aborted with a Problem by the deadline. */
+  readonly deadline: AbortSignal;
   /**
-   * Counts bytes that the request keeps in memory; negative ones are released.
+   * Counts bytes that the request makes the process hold: what was read, what is on its way to a worker, and results
+   * that the client has not taken yet. Negative ones are released.
    *
-   * @throws Problem `overloaded` if all requests together hold too much.
+   * @throws Problem `overloaded` if all requests together hold too much, `too-many` if those of the client do.
    */
   readonly hold: (bytes: number) => void;
+  /** Whether the client holds so much that the request should finish what it has before it reads more. */
+  readonly isPressed: () => boolean;
   /**
    * Runs a job when it is the request's turn and a worker is free. Its signal is aborted by the deadline only:
    * stopping a worker because a client has left costs more than to finish the page. A job that still waits then
@@ -35,11 +50,9 @@ export interface Admission {
   /**
    * Admits a request.
    *
-   * @param client - aborted when the client has left: jobs that wait are dropped.
-   * @param deadline - milliseconds until its signal is aborted, and the jobs with it. Default: none.
-   * @throws Problem `overloaded` if there are too many, or if the service stops.
+   * @throws Problem `overloaded` if there are too many, or if the service stops; `too-many` if there are too many of the client.
    */
-  readonly enter: (client: AbortSignal, deadline?: number) => Visit;
+  readonly enter: (visitor: Visitor) => Visit;
   /** Refuses all new requests, and resolves when the others have left. */
   readonly drain: () => Promise<void>;
   readonly state: () => AdmissionState;
@@ -55,6 +68,10 @@ interface AdmissionState {
 
 /** Maximum seconds of `Retry-After`. */
 const MAX_RETRY_AFTER = 60;
+
+/** The share of the requests and of the bytes that one client may have, and the share of that at which it is pressed. */
+const SHARE = 1 / 2;
+const PRESSURE = 1 / 2;
 
 /** The weight of the latest job in the moving average of their times. */
 const SMOOTHING = 0.1;
@@ -75,11 +92,14 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
   let draining = false;
   let drained = (): void => {};
   let average = 0;
+  const shares = new Map<string, Share>();
+  const clientRequests = Math.ceil(maxRequests * SHARE);
+  const clientBytes = maxQueued * SHARE;
 
-  const overloaded = (message: string): Problem => {
+  const refusal = (code: "overloaded" | "too-many", message: string): Problem => {
     const seconds = Math.ceil((average * (waiting + running)) / workers / 1000);
     const wait = Math.min(MAX_RETRY_AFTER, Math.max(1, seconds));
-    return new Problem("overloaded", `${message} Try again in ${wait} s.`, {
+    return new Problem(code, `${message} Try again in ${wait} s.`, {
       headers: { "retry-after": String(wait) },
     });
   };
@@ -94,9 +114,15 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       job?.start();
     }
   };
-  const enter = (client: AbortSignal, deadline?: number): Visit => {
-    if (draining) throw overloaded("The service is stopping.");
-    if (requests >= maxRequests) throw overloaded(`${maxRequests} requests are already in progress.`);
+  const enter = ({ client, signal, deadline }: Visitor): Visit => {
+    if (draining) throw refusal("overloaded", "The service is stopping.");
+    if (requests >= maxRequests)
+      throw refusal("overloaded", `${maxRequests} requests are already in progress.`);
+    const share = shares.get(client) ?? { requests: 0, bytes: 0 };
+    if (share.requests >= clientRequests)
+      throw refusal("too-many", `${clientRequests} requests of this client are already in progress.`);
+    shares.set(client, share);
+    share.requests++;
     requests++;
     const line: Line = [];
     const gone = new AbortController();
@@ -115,7 +141,8 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       end(reason);
     };
     const onGone = (): void => end(new Problem("cannot-read", "The client has left."));
-    client.addEventListener("abort", onGone, { once: true });
+    signal.addEventListener("abort", onGone, { once: true });
+    if (signal.aborted) onGone();
     const clock = deadline === undefined ? undefined : setTimeout(onDeadline, deadline);
     let held = 0;
     let left = false;
@@ -144,20 +171,29 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       });
     return {
       signal: gone.signal,
+      deadline: expired.signal,
       hold: (count) => {
+        // What arrives after the request has left is not kept.
+        if (left) return;
         if (count > 0 && bytes + count > maxQueued)
-          throw overloaded(`The requests in progress already hold ${maxQueued} bytes.`);
+          throw refusal("overloaded", `The requests in progress already hold ${bytes} bytes.`);
+        if (count > 0 && share.bytes + count > clientBytes)
+          throw refusal("too-many", `The requests of this client already hold ${share.bytes} bytes.`);
         held += count;
+        share.bytes += count;
         bytes += count;
       },
+      isPressed: () => share.bytes > PRESSURE * clientBytes,
       run,
       leave: () => {
         if (left) return;
         left = true;
         clearTimeout(clock);
-        client.removeEventListener("abort", onGone);
+        signal.removeEventListener("abort", onGone);
         bytes -= held;
+        share.bytes -= held;
         requests--;
+        if (--share.requests === 0) shares.delete(client);
         onGone();
         if (draining && requests === 0) drained();
       },
@@ -174,6 +210,12 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
     },
     state: () => ({ requests, bytes, waiting, running, draining }),
   };
+}
+
+/** What the requests of one client have. */
+interface Share {
+  requests: number;
+  bytes: number;
 }
 
 /** The waiting jobs of a request. */

@@ -2,36 +2,70 @@ import { Problem } from "../problems.js";
 
 const MINUTE = 60_000;
 
+/** Number of clients above which those that have not been seen for a while are forgotten. */
+const MAX_CLIENTS = 10_000;
+
+/** Counts the records of each client. */
+export interface RateLimit {
+  /**
+   * Admits a request if its client has records left. What it uses is charged when it is known: a batch may use more than is
+   * left, and the client then waits longer.
+   *
+   * @throws Problem `rate-limit`
+   */
+  readonly admit: (client: string) => void;
+  /**
+   * Charges records.
+   *
+   * @returns the milliseconds after which the client has records left again; 0 if it has some.
+   */
+  readonly charge: (client: string, records: number) => number;
+}
+
 /**
- * Returns a function that counts a request of a client, as a token bucket that holds the requests of one
- * minute.
+ * Creates a rate limit: a token bucket for each client that holds the records of one minute.
  *
- * @param perMinute - maximum number of requests per minute for each client; undefined for no limit.
+ * @param perMinute - maximum number of records per minute for each client; undefined for no limit.
  * @param now - the time in milliseconds.
- * @throws Problem `rate-limit`, from the returned function.
  */
 export function createRateLimit(
   perMinute: number | undefined,
   now: () => number = () => performance.now(),
-): (client: string) => void {
-  if (perMinute === undefined) return () => {};
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  return (client) => {
+): RateLimit {
+  if (perMinute === undefined) return { admit: () => {}, charge: () => 0 };
+  /** The records that clients have left; negative after a large batch. */
+  const buckets = new Map<string, { left: number; at: number }>();
+  const filled = (client: string): { left: number; at: number } => {
     const at = now();
-    const bucket = buckets.get(client) ?? { tokens: perMinute, at };
-    buckets.set(client, bucket);
-    bucket.tokens = Math.min(perMinute, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE);
+    const bucket = buckets.get(client) ?? { left: perMinute, at };
+    bucket.left = Math.min(perMinute, bucket.left + ((at - bucket.at) * perMinute) / MINUTE);
     bucket.at = at;
-    if (bucket.tokens < 1) {
-      const seconds = Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE) / perMinute / 1000));
+    // The order of the map is that of the last use.
+    buckets.delete(client);
+    buckets.set(client, bucket);
+    for (const [name, { left, at: used }] of buckets) {
+      const isFull = left + ((at - used) * perMinute) / MINUTE >= perMinute;
+      if (buckets.size <= MAX_CLIENTS || !isFull) break;
+      buckets.delete(name);
+    }
+    return bucket;
+  };
+  const wait = (left: number): number => Math.max(0, ((1 - left) * MINUTE) / perMinute);
+  return {
+    admit: (client) => {
+      const { left } = filled(client);
+      if (left >= 1) return;
+      const seconds = Math.max(1, Math.ceil(wait(left) / 1000));
       throw new Problem(
         "rate-limit",
-        `More than ${perMinute} requests per minute. Try again in ${seconds} s.`,
-        {
-          headers: { "retry-after": String(seconds) },
-        },
+        `More than ${perMinute} records per minute. Try again in ${seconds} s.`,
+        { headers: { "retry-after": String(seconds) } },
       );
-    }
-    bucket.tokens--;
+    },
+    charge: (client, records) => {
+      const bucket = filled(client);
+      bucket.left -= records;
+      return wait(bucket.left);
+    },
   };
 }

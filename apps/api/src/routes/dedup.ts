@@ -1,9 +1,8 @@
 import { DEDUP_OPTIONS as FLAGS } from "@winnow/cli/records";
-import type { Visit } from "../admission/admission.js";
+import { eachPart } from "../body/read.js";
 import type { Description } from "../openapi.js";
-import { Problem } from "../problems.js";
-import { checkDedup, checked, DEDUP_OPTIONS, type Options } from "../settings.js";
-import type { Services } from "./records.js";
+import { checkDedup, checked, DEDUP_OPTIONS } from "../settings.js";
+import { charge } from "./exchange.js";
 import type { WholeRoute } from "./whole.js";
 
 export const DEDUP: Description = {
@@ -15,29 +14,30 @@ export const DEDUP: Description = {
   takesHtml: false,
 };
 
+const LINE_FEED = 0x0a;
+
 /** `POST /v1/dedup`: the documents of one request with their clusters, like `winnow dedup`. */
 export const dedupRoute: WholeRoute = {
   options: DEDUP_OPTIONS,
-  run: async ({ lines }, options, visit, services) => {
+  settings: (options) => {
     checkDedup(checked(DEDUP_OPTIONS, options, "options"));
-    return deduplicated(lines(), options, visit, services);
+    return options;
+  },
+  write: async (file, records, _, exchange) => {
+    const { request, visit, tally, services } = exchange;
+    if (records !== undefined) {
+      for (const record of records) {
+        visit.hold(record.length + 1);
+        await file.write(Buffer.concat([record, Buffer.of(LINE_FEED)]));
+      }
+      return;
+    }
+    const limit = { maxSize: services.config.maxBody, advice: "Compare more documents with `winnow dedup`." };
+    tally.received = await eachPart(request, limit, visit, async (part) => {
+      let lines = 0;
+      for (let at = part.indexOf(LINE_FEED); at >= 0; at = part.indexOf(LINE_FEED, at + 1)) lines++;
+      charge(exchange, lines);
+      await file.write(part);
+    });
   },
 };
-
-/**
- * Returns documents with their clusters, as JSON Lines.
- *
- * @throws Problem if the worker is lost.
- */
-export async function deduplicated(
-  lines: Uint8Array,
-  settings: Options,
-  visit: Visit,
-  { engine, config }: Services,
-): Promise<string> {
-  const { body, failure } = await engine.withTemp((temp) =>
-    engine.run(visit, { verb: "dedup", lines, settings, temp, limit: config.deadline }),
-  );
-  if (failure === undefined) return body;
-  throw new Problem(failure.code as "worker-lost", failure.message);
-}

@@ -10,8 +10,8 @@ import {
   type Options,
   pipelineOptions,
 } from "../settings.js";
-import { deduplicated } from "./dedup.js";
 import { filterRoute } from "./filter.js";
+import { eachResult, itemsOf, readRecords } from "./records.js";
 import type { WholeRoute } from "./whole.js";
 
 export const PIPELINE: Description = {
@@ -28,16 +28,20 @@ export function pipelineRoute(config: Config): WholeRoute {
   const filter = filterRoute(config);
   return {
     options: pipelineOptions(config),
-    run: async ({ items }, options, visit, services) => {
-      const filtering = checked(filter.options, chosen(options, filterOptions(config)), "options");
+    settings: (options) => {
       const comparing = chosen(options, DEDUP_OPTIONS);
       checkDedup(checked(DEDUP_OPTIONS, comparing, "options"));
+      return comparing;
+    },
+    write: async (file, records, options, exchange) => {
+      const filtering = checked(filter.options, chosen(options, filterOptions(config)), "options");
       const workOf = await filter.prepare(filtering as never);
-      const results = await Promise.all(
-        (await items()).map((item) => services.engine.run(visit, workOf(item))),
-      );
-      const lines = results.filter((result) => filter.isWritten!(result, filtering)).map(({ body }) => body);
-      return deduplicated(Buffer.from(lines.join("\n")), comparing, visit, services);
+      const items = records === undefined ? readRecords(exchange) : itemsOf(records);
+      for await (const { result } of eachResult(items, workOf, exchange)) {
+        if (!filter.isWritten!(result, filtering)) continue;
+        exchange.visit.hold(result.body.length + 1);
+        await file.write(Buffer.concat([result.body, Buffer.from("\n")]));
+      }
     },
   };
 }

@@ -1,24 +1,23 @@
-import { Readable } from "node:stream";
-import { failureOf, type Item, lineItems } from "@winnow/cli/records";
+import { setTimeout as delay } from "node:timers/promises";
+import { failureOf, type Item } from "@winnow/cli/records";
 import { mapOrdered } from "@winnow/corpus/workers";
-import type { Fetcher } from "@winnow/fetch";
 import { z } from "zod";
-import type { Admission, Visit } from "../admission/admission.js";
-import { bodyChunks, readBody } from "../body.js";
-import type { Config } from "../config.js";
-import type { Engine } from "../engine.js";
+import { readJson } from "../body/json.js";
+import { readItems } from "../body/lines.js";
+import { readBody } from "../body/read.js";
+import { failed, MAX_PARSED, sizeOf } from "../engine.js";
 import { Problem, statusOfFailure } from "../problems.js";
 import { checked, type Options, queryOptions } from "../settings.js";
 import type { Result, Work } from "../work.js";
-
-/** What the routes need. */
-export interface Services {
-  readonly config: Config;
-  readonly admission: Admission;
-  readonly engine: Engine;
-  /** Undefined if pages are not fetched. */
-  readonly fetcher: Fetcher | undefined;
-}
+import {
+  begun,
+  charge,
+  type Exchange,
+  JSON_TYPE,
+  LINES_TYPE,
+  type Reply,
+  receivedChunks,
+} from "./exchange.js";
 
 /** A route that processes each record alone. */
 export interface RecordRoute {
@@ -28,9 +27,6 @@ export interface RecordRoute {
   /** Whether a record of several is written. Default: always. */
   readonly isWritten?: (result: Result, options: Options) => boolean;
 }
-
-/** The media types of JSON Lines. */
-const STREAM_TYPES = ["application/x-ndjson", "application/ndjson", "application/jsonl"] as const;
 
 /** A page or a document. Other fields are passed through. */
 export const RECORD = z.looseObject({
@@ -45,248 +41,203 @@ export const RECORD = z.looseObject({
   text: z.string().nullish().describe("The text of a document."),
 });
 
-/** Several records at once. */
-const BATCH = z
-  .object({ pages: z.array(RECORD), documents: z.array(RECORD) })
-  .partial()
-  .refine(({ pages, documents }) => (pages === undefined) !== (documents === undefined), {
-    message: "an object with either `pages` or `documents`",
-  });
-
-/** Reads the media type of a request. */
-export function mediaType(request: Request): string {
-  return (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
-}
-
-/** Whether a media type is JSON Lines. */
-export function isStream(type: string): boolean {
-  return STREAM_TYPES.some((one) => one === type);
-}
-
 /** Answers a request: one page, a batch, or a stream. */
-export async function answerRecords(
-  request: Request,
-  query: Readonly<Record<string, string>>,
-  route: RecordRoute,
-  services: Services,
-): Promise<Response> {
-  const type = mediaType(request);
-  if (isStream(type)) return answerStream(request, query, route, services);
-  if (type !== "application/json" && type !== "text/html")
-    throw new Problem(
-      "unsupported-type",
-      "Content-Type must be application/json, text/html or application/x-ndjson.",
-    );
-  const { config, admission, engine } = services;
-  const visit = admission.enter(request.signal, config.deadline);
-  try {
-    const body = await readBody(request, config.maxBody, visit);
-    if (type === "text/html") {
-      const options = checked(route.options, queryOptions(query), "query");
-      const workOf = await route.prepare(options as never);
-      return single(
-        await engine.run(visit, workOf({ kind: "page", line: 1, bytes: body, name: "page" })),
-        false,
-      );
-    }
-    const { records, isBatch, options: given } = parseBody(body);
-    const options = checked(route.options, { ...queryOptions(query), ...given }, "options");
+export async function replyRecords(exchange: Exchange, route: RecordRoute): Promise<Reply | undefined> {
+  const { request, query, type, visit, services } = exchange;
+  const { config, engine } = services;
+  const prepared = async (given: Options, name: string) => {
+    const options = checked(route.options, given, name);
     const workOf = await route.prepare(options as never);
-    const process = async (record: Options, index: number): Promise<Result> => {
-      const item = await itemOf(record, index + 1, visit, services);
-      return engine.run(visit, workOf(item));
+    const isWritten = (result: Result): boolean => route.isWritten?.(result, options) ?? true;
+    return { options, workOf, isWritten };
+  };
+  if (type === "lines") {
+    const { workOf, isWritten } = await prepared(queryOptions(query), "query");
+    const results = eachResult(readRecords(exchange), workOf, exchange);
+    return { contentType: LINES_TYPE, chunks: lines(results, isWritten) };
+  }
+  if (type === "html") {
+    const { options, workOf } = await prepared(queryOptions(query), "query");
+    const { maxSize = config.maxSize } = options as { readonly maxSize?: number };
+    const limit = { maxSize, advice: "That is the maximum size of a page." };
+    const bytes = await readBody(request, limit, visit);
+    exchange.tally.received = bytes.length;
+    charge(exchange, 1);
+    return single(await engine.run(visit, workOf({ kind: "page", line: 1, bytes, name: "page" })), false);
+  }
+  const { records, isBatch, options: given } = await readJsonBody(exchange, route.options);
+  const { workOf, isWritten } = await prepared({ ...queryOptions(query), ...given }, "options");
+  if (!isBatch) {
+    const item = await withPage({ kind: "line", line: 1, bytes: records[0]! }, exchange);
+    if (item.kind === "page") visit.hold(item.bytes.length);
+    return single(await engine.run(visit, workOf(item)), item.kind !== "line");
+  }
+  const results = eachResult(itemsOf(records), workOf, exchange);
+  return { contentType: JSON_TYPE, chunks: await begun(batch(results, isWritten)) };
+}
+
+/** Reads a JSON body. Its options are those of a route. */
+export async function readJsonBody(exchange: Exchange, options: z.ZodObject): ReturnType<typeof readJson> {
+  const { request, visit, tally, services } = exchange;
+  const { maxJson: maxSize, maxRecords } = services.config;
+  const advice = "Send a larger page as text/html, and larger batches as a stream: application/x-ndjson.";
+  const bytes = await readBody(request, { maxSize, advice }, visit);
+  tally.received = bytes.length;
+  const body = await readJson(bytes, { maxRecords, optionNames: Object.keys(options.shape) });
+  charge(exchange, body.records.length);
+  return body;
+}
+
+/** Yields the records of JSON Lines, not faster than the rate limit allows. */
+export async function* readRecords(exchange: Exchange): AsyncGenerator<Item, void, undefined> {
+  const { request, visit, services } = exchange;
+  for await (const item of readItems(receivedChunks(exchange), services.config, visit)) {
+    yield item;
+    const wait = charge(exchange, 1);
+    if (wait > 0) await delay(wait, undefined, { signal: request.signal, ref: false });
+  }
+}
+
+/** Yields the records of a batch. */
+export async function* itemsOf(records: readonly Uint8Array[]): AsyncGenerator<Item, void, undefined> {
+  for (const [index, bytes] of records.entries()) yield { kind: "line", line: index + 1, bytes };
+}
+
+/** Maximum number of records of a request in progress, or finished out of order, for each worker. */
+const WINDOW = 4;
+
+/** Maximum bytes of a request's records in progress. The next record is read when there are fewer. */
+const MAX_WEIGHT = 16_000_000;
+
+/** The result of a record, and how many bytes of it the visit holds. */
+interface HeldResult {
+  readonly result: Result;
+  readonly held: number;
+  /** Why the service did not process the record. */
+  readonly problem?: Problem;
+}
+
+/** Yields the result of each record, in order. A record that cannot be processed is a result with a failure. */
+export async function* eachResult(
+  items: AsyncIterable<Item>,
+  workOf: (item: Item) => Work,
+  exchange: Exchange,
+): AsyncGenerator<HeldResult, void, undefined> {
+  const { request, type, visit, services } = exchange;
+  const window = WINDOW * services.config.workers;
+  const process = async (item: Item): Promise<HeldResult> => {
+    let held = 0;
+    const hold = (bytes: number): void => {
+      visit.hold(bytes);
+      held += bytes;
     };
-    if (!isBatch) return single(await process(records[0]!, 0), isToFetch(records[0]!));
-    const results = await Promise.all(records.map(process));
-    const written = results.filter((result) => route.isWritten?.(result, options) ?? true);
-    return json(`{"records":[${written.map(({ body: line }) => line).join(",")}]}`);
-  } finally {
-    visit.leave();
+    try {
+      hold(sizeOf(item));
+      // Only records of JSON bodies name pages to fetch.
+      const ready = type === "json" ? await withPage(item, exchange) : item;
+      if (ready !== item) hold(sizeOf(ready));
+      const result = await services.engine.run(visit, workOf(ready));
+      return { result, held: result.body.length };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { result: failed(item, error), held: 0, problem: error };
+    } finally {
+      visit.hold(-held);
+    }
+  };
+  const results = mapOrdered(items, process, {
+    concurrency: window,
+    window,
+    weight: sizeOf,
+    get maxWeight() {
+      return visit.isPressed() ? 0 : MAX_WEIGHT;
+    },
+    resultWeight: ({ held }) => held,
+    // Not that of the visit: after its deadline, the remaining records are failures.
+    signal: request.signal,
+  });
+  for await (const result of results) {
+    yield result;
+    // The client has taken it.
+    visit.hold(-result.held);
   }
 }
 
-/** The records of a JSON body and its options. */
-export function parseBody(body: Uint8Array): {
-  readonly records: readonly Options[];
-  readonly isBatch: boolean;
-  readonly options: Options;
-} {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString("utf8"));
-  } catch (error) {
-    throw new Problem("not-json", `The body is not JSON: ${(error as Error).message.split("\n", 1)[0]}.`);
-  }
-  const { options = {}, ...fields } = checked(
-    z.looseObject({ options: z.looseObject({}).optional() }),
-    value,
-    "body",
-  );
-  if (!("pages" in fields) && !("documents" in fields))
-    return { records: [checked(RECORD, fields, "body")], isBatch: false, options };
-  const { pages, documents } = checked(BATCH, fields, "body");
-  return { records: (pages ?? documents)!, isBatch: true, options };
-}
-
-/** Whether a record names a page that it does not contain. */
-function isToFetch({ url, html, htmlBase64, text }: Options): boolean {
-  return typeof url === "string" && html == null && htmlBase64 == null && text == null;
-}
-
-/** Returns a record as an item. Fetches its page if necessary. */
-export async function itemOf(
-  record: Options,
-  line: number,
-  visit: Visit,
-  { fetcher }: Services,
-): Promise<Item> {
-  if (!isToFetch(record)) return { kind: "line", line, bytes: Buffer.from(JSON.stringify(record)) };
-  const url = String(record.url);
-  const id = typeof record.id === "string" || typeof record.id === "number" ? record.id : undefined;
+/** Returns an item with its page, if that must be fetched. */
+async function withPage(item: Item, { visit, services: { fetcher } }: Exchange): Promise<Item> {
+  const request = item.kind === "line" ? pageToFetch(item.bytes) : undefined;
+  if (request === undefined) return item;
+  const { line } = item;
+  const { id, url } = request;
   if (fetcher === undefined) {
     const failure = { code: "fetch-disabled", message: "This service does not fetch pages. Send `html`." };
     return { kind: "failure", line, id, url, failure };
   }
   try {
     const page = await fetcher.fetchPage(url, { signal: visit.signal });
-    visit.hold(page.bytes.length);
-    return {
-      kind: "page",
-      line,
-      id: id === undefined ? undefined : String(id),
-      bytes: page.bytes,
-      name: page.url,
-      fetched: page,
-    };
+    const named = id === undefined ? undefined : String(id);
+    return { kind: "page", line, id: named, bytes: page.bytes, name: page.url, fetched: page };
   } catch (error) {
-    if (error instanceof Problem) throw error;
+    if (visit.signal.aborted) throw visit.signal.reason;
     return { kind: "failure", line, id, url, failure: failureOf(error) };
   }
 }
 
-function single({ body, failure }: Result, fetched: boolean): Response {
-  if (failure === undefined) return json(body);
-  const { code, message } = failure;
-  throw new Problem("bad-field", message, { as: { code, status: statusOfFailure(code, fetched) } });
-}
-
-export function json(body: string): Response {
-  return new Response(`${body}\n`, { headers: { "content-type": "application/json" } });
-}
-
-/** Maximum number of records of a stream in progress or finished out of order, for each worker. */
-const WINDOW = 4;
-
-/** Maximum bytes of a stream's records in progress. The next record is read when there are fewer. */
-const MAX_WEIGHT = 16_000_000;
-
-/** Maximum length of a line: a multiple of the maximum page size, plus a constant, as on the command line. */
-const LINE_TO_PAGE = 4;
-const LINE_BASE = 1 << 20;
-
-async function answerStream(
-  request: Request,
-  query: Readonly<Record<string, string>>,
-  route: RecordRoute,
-  { config, admission, engine }: Services,
-): Promise<Response> {
-  const options = checked(route.options, queryOptions(query), "query");
-  const workOf = await route.prepare(options as never);
-  const visit = admission.enter(request.signal);
+/** Returns the URL of a record that names a page but does not contain it. Large records are not looked at. */
+function pageToFetch(
+  record: Uint8Array,
+): { readonly id: string | number | undefined; readonly url: string } | undefined {
+  if (record.length > MAX_PARSED) return undefined;
   try {
-    const items = streamItems(inTime(request, config.deadline), config);
-    const results = mapOrdered(items, (item) => engine.run(visit, workOf(item)), {
-      concurrency: config.workers,
-      window: WINDOW * config.workers,
-      weight: (item) => (item.kind === "failure" ? 0 : item.bytes.length),
-      maxWeight: MAX_WEIGHT,
-      resultWeight: ({ body }) => body.length,
-      signal: visit.signal,
-    });
-    return stream(results, visit, (result) => route.isWritten?.(result, options) ?? true);
-  } catch (error) {
-    visit.leave();
-    throw error;
+    const { id, url, html, htmlBase64, text } = JSON.parse(Buffer.from(record).toString()) as Options;
+    if (typeof url !== "string" || html != null || htmlBase64 != null || text != null) return undefined;
+    return { id: typeof id === "string" || typeof id === "number" ? id : undefined, url };
+  } catch {
+    // A worker reports what is wrong with it.
+    return undefined;
   }
 }
 
-/** Yields the records of JSON Lines. */
-async function* streamItems(
-  chunks: AsyncIterable<Uint8Array>,
-  { maxSize }: Config,
-): AsyncGenerator<Item, void, undefined> {
-  const maxLength = LINE_TO_PAGE * maxSize + LINE_BASE;
-  const batches = lineItems(chunks, undefined, { maxLength }, ({ number, bytes }): Item => {
-    return { kind: "line", line: number, bytes };
-  });
-  for await (const batch of batches) yield* batch;
-}
-
-/** Returns the records of JSON Lines that are in memory. */
-export async function lineItemsOf(chunks: readonly Uint8Array[], config: Config): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  for await (const item of streamItems(Readable.from(chunks), config)) items.push(item);
-  return items;
-}
-
-/** Yields the bytes of a request, unless no line ends within the deadline of waiting for them. */
-async function* inTime(request: Request, deadline: number): AsyncGenerator<Uint8Array, void, undefined> {
-  const iterator = bodyChunks(request)[Symbol.asyncIterator]();
-  let ended = false;
-  let left = deadline;
-  try {
-    for (;;) {
-      const start = performance.now();
-      let clock: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        clock = setTimeout(() => reject(new Error(`no record arrived within ${deadline} ms`)), left);
-      });
-      const next = await Promise.race([iterator.next(), late]).finally(() => clearTimeout(clock));
-      if (next.done === true) {
-        ended = true;
-        return;
-      }
-      left = next.value.includes(LINE_FEED) ? deadline : left - (performance.now() - start);
-      yield next.value;
-    }
-  } finally {
-    // Not awaited, since the source may wait for bytes that never arrive.
-    if (!ended) iterator.return?.()?.catch?.(() => {});
+/** Answers with the only record. */
+function single({ body, failure, reason }: Result, fetched: boolean): Reply {
+  if (failure !== undefined) {
+    const { code, message } = failure;
+    throw new Problem("bad-field", message, { as: { code, status: statusOfFailure(code, fetched) } });
   }
+  if (reason === "too-large") throw new Problem("too-large", "The page, or what it becomes, is too large.");
+  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield Buffer.concat([body, LINE_END]);
+  }
+  return { contentType: JSON_TYPE, chunks: chunks(), length: body.length + 1 };
 }
 
-const LINE_FEED = 0x0a;
+const LINE_END: Uint8Array = Buffer.from("\n");
 
-/** Answers with one line per result, as fast as the client reads them. */
-function stream(
-  results: AsyncGenerator<Result, void, undefined>,
-  visit: Visit,
+/** Yields a line for each result. */
+async function* lines(
+  results: AsyncGenerator<HeldResult, void, undefined>,
   isWritten: (result: Result) => boolean,
-): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        for (;;) {
-          const next = await results.next();
-          if (next.done === true) {
-            visit.leave();
-            controller.close();
-            return;
-          }
-          if (!isWritten(next.value)) continue;
-          controller.enqueue(encoder.encode(`${next.value.body}\n`));
-          return;
-        }
-      } catch (error) {
-        visit.leave();
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      visit.leave();
-      await results.return();
-    },
-  });
-  return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const { result } of results) if (isWritten(result)) yield Buffer.concat([result.body, LINE_END]);
+}
+
+/**
+ * Yields `{"records": […]}`.
+ *
+ * @throws Problem if the first record cannot be processed.
+ */
+async function* batch(
+  results: AsyncGenerator<HeldResult, void, undefined>,
+  isWritten: (result: Result) => boolean,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let before = '{"records":[';
+  let isFirst = true;
+  for await (const { result, problem } of results) {
+    if (isFirst && problem !== undefined) throw problem;
+    isFirst = false;
+    if (!isWritten(result)) continue;
+    yield Buffer.concat([Buffer.from(before), result.body]);
+    before = ",";
+  }
+  yield Buffer.from(before === "," ? "]}\n" : `${before}]}\n`);
 }

@@ -1,69 +1,74 @@
-import type { Item } from "@winnow/cli/records";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { z } from "zod";
-import type { Visit } from "../admission/admission.js";
-import { readBody } from "../body.js";
 import { Problem, statusOfFailure } from "../problems.js";
 import { checked, type Options, queryOptions } from "../settings.js";
-import { isStream, itemOf, json, lineItemsOf, mediaType, parseBody, type Services } from "./records.js";
+import type { Work } from "../work.js";
+import { begun, type Exchange, JSON_TYPE, LINES_TYPE, type Reply } from "./exchange.js";
+import { readJsonBody } from "./records.js";
 
-/** A route that needs all records of a request at once. */
+/** A route that compares all records of a request. */
 export interface WholeRoute {
   readonly options: z.ZodObject;
   /**
+   * Writes the documents to compare as JSON Lines to a file.
+   *
+   * @param records - those of a JSON body; undefined if the body is JSON Lines, which are not read yet.
    * @param options - checked, but not converted.
-   * @returns the output as JSON Lines.
    */
-  readonly run: (input: WholeInput, options: Options, visit: Visit, services: Services) => Promise<string>;
+  readonly write: (
+    file: FileHandle,
+    records: readonly Uint8Array[] | undefined,
+    options: Options,
+    exchange: Exchange,
+  ) => Promise<void>;
+  /** Returns the settings of the comparison. */
+  readonly settings: (options: Options) => Options;
 }
 
-/** The records of a request. */
-interface WholeInput {
-  readonly lines: () => Uint8Array;
-  readonly items: () => Promise<readonly Item[]>;
+/** Answers a request when all of its records have been read and compared. */
+export async function replyWhole(exchange: Exchange, route: WholeRoute): Promise<Reply | undefined> {
+  const { type, query } = exchange;
+  const body = type === "json" ? await readJsonBody(exchange, route.options) : undefined;
+  const options = { ...queryOptions(query), ...body?.options };
+  checked(route.options, options, body === undefined ? "query" : "options");
+  const settings = route.settings(options);
+  const shape = body === undefined ? "lines" : body.isBatch ? "list" : "record";
+  const write = (file: FileHandle): Promise<void> => route.write(file, body?.records, options, exchange);
+  const chunks = await begun(compared(write, settings, shape, exchange));
+  return { contentType: body === undefined ? LINES_TYPE : JSON_TYPE, chunks };
 }
 
-/** Answers a request when all of its records have been read. */
-export async function answerWhole(
-  request: Request,
-  query: Readonly<Record<string, string>>,
-  route: WholeRoute,
-  services: Services,
-): Promise<Response> {
-  const { config, admission } = services;
-  const type = mediaType(request);
-  if (!isStream(type) && type !== "application/json")
-    throw new Problem("unsupported-type", "Content-Type must be application/json or application/x-ndjson.");
-  const visit = admission.enter(request.signal, config.deadline);
+/** Compares the documents that are written to a file, and yields the answer. */
+async function* compared(
+  write: (file: FileHandle) => Promise<void>,
+  settings: Options,
+  shape: Extract<Work, { verb: "dedup" }>["shape"],
+  { visit, services: { engine, config } }: Exchange,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const temp = await engine.createFolder();
   try {
-    const body = await readBody(request, config.maxBody, visit);
-    if (isStream(type)) {
-      const options = queryOptions(query);
-      checked(route.options, options, "query");
-      const items = (): Promise<readonly Item[]> => lineItemsOf([body], config);
-      const output = await route.run({ lines: () => body, items }, options, visit, services);
-      return new Response(output, { headers: { "content-type": "application/x-ndjson" } });
+    const [input, output] = [join(temp, "documents"), join(temp, "answer")];
+    const file = await open(input, "wx");
+    const held = await write(file)
+      .then(() => file.stat())
+      .finally(() => file.close());
+    visit.signal.throwIfAborted();
+    const limit = config.deadline;
+    const work: Work = { verb: "dedup", input, output, shape, settings, temp, limit };
+    const { failure, size = 0 } = await engine.run(visit, work);
+    if (failure !== undefined) {
+      const { code, message } = failure;
+      throw new Problem("bad-field", message, { as: { code, status: statusOfFailure(code) } });
     }
-    const { records, isBatch, options: given } = parseBody(body);
-    const options = { ...queryOptions(query), ...given };
-    checked(route.options, options, "options");
-    const lines = (): Uint8Array => Buffer.from(records.map((each) => `${JSON.stringify(each)}\n`).join(""));
-    const items = (): Promise<readonly Item[]> =>
-      Promise.all(records.map((record, index) => itemOf(record, index + 1, visit, services)));
-    const output = (await route.run({ lines, items }, options, visit, services)).trimEnd();
-    return isBatch ? json(`{"records":[${output.replaceAll("\n", ",")}]}`) : single(output);
+    // The file counts, since its folder may be in memory.
+    visit.hold(-held.size);
+    visit.hold(size);
+    if (shape === "list") yield Buffer.from('{"records":[');
+    for await (const chunk of createReadStream(output)) yield chunk as Uint8Array;
+    if (shape === "list") yield Buffer.from("]}\n");
   } finally {
-    visit.leave();
+    await rm(temp, { recursive: true, force: true });
   }
-}
-
-/** Answers a single record. One that was dropped has no content. */
-function single(line: string): Response {
-  if (line === "") return new Response(undefined, { status: 204 });
-  const { error } = JSON.parse(line) as {
-    readonly error?: { readonly code: string; readonly message: string };
-  };
-  if (error === undefined) return json(line);
-  throw new Problem("bad-field", error.message, {
-    as: { code: error.code, status: statusOfFailure(error.code) },
-  });
 }

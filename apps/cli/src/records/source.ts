@@ -9,7 +9,7 @@ import { CommandError } from "../command-error.js";
 import { messages, systemReason } from "../messages.js";
 import { type FolderEntry, type Input, walk } from "./inputs.js";
 import { foreignFormat, isEnough, type Shape, shapeOfContent, shapeOfName } from "./sniff.js";
-import type { Failure, FailureItem, Item, PageItem } from "./types.js";
+import type { Failure, FailureItem, Item, PageItem, RecordId } from "./types.js";
 
 export interface SourceOptions {
   readonly stdin: Readable;
@@ -185,6 +185,10 @@ async function* readOpened(
 export interface LineOptions extends Pick<SourceOptions, "warn"> {
   /** Maximum length of a line in bytes. */
   readonly maxLength: number;
+  /** What to do about a longer line. Default: the command line's advice. */
+  readonly advice?: string | undefined;
+  /** Returns the failure for an error that ends the stream early. */
+  readonly failureOf?: ((error: unknown) => Failure | undefined) | undefined;
 }
 
 /**
@@ -194,7 +198,7 @@ export interface LineOptions extends Pick<SourceOptions, "warn"> {
 export async function* lineItems<T>(
   chunks: AsyncIterable<Uint8Array>,
   file: string | undefined,
-  { maxLength, warn }: LineOptions,
+  { maxLength, advice = "Raise --max-size to accept it.", failureOf, warn }: LineOptions,
   itemOf: (line: Line) => T,
 ): AsyncGenerator<readonly (T | FailureItem)[], void, undefined> {
   let last = 0;
@@ -210,14 +214,15 @@ export async function* lineItems<T>(
         }
         const failure = {
           code: "too-large",
-          message: `The line is longer than ${maxLength} bytes. Raise --max-size to accept it.`,
+          message: `The line is longer than ${maxLength} bytes. ${advice}`,
         };
         return { kind: "failure", line: line.number, file, id: leadingId(line.bytes), failure };
       });
       for (let at = 0; at < items.length; at += MAX_BATCH) yield items.slice(at, at + MAX_BATCH);
     }
   } catch (error) {
-    yield [failureItem(file, last + 1, error)];
+    const failure = failureOf?.(error) ?? readFailure(error);
+    yield [{ kind: "failure", line: last + 1, file, failure }];
   }
   if (invalid > 0) warn?.(messages.notUtf8(file, invalid, firstInvalid));
 }
@@ -266,9 +271,13 @@ function fileOf(path: string): string | undefined {
   return path === "-" ? undefined : path;
 }
 
+/** Number of bytes at the beginning of a record in which its id is searched. */
+const MAX_LEAD = 4096;
+
 /** Returns the id of a record that is too long to parse, if the id is its first field. */
-function leadingId(head: Uint8Array): string | undefined {
-  const match = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(new TextDecoder().decode(head));
+export function leadingId(record: Uint8Array): RecordId | undefined {
+  const head = new TextDecoder().decode(record.subarray(0, MAX_LEAD));
+  const match = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d{1,15}(?=\s*[,}]))/.exec(head);
   try {
     return match === null ? undefined : JSON.parse(match[1]!);
   } catch {

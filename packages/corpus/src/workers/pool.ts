@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { CorpusError } from "../corpus-error.js";
 import type { Task } from "./serve.js";
 
-/** Why an item ended its worker. */
+/** Why a worker ended. */
 export interface Loss {
+  /** `out-of-memory` only if V8 reported it: a signal may have any reason. */
   readonly code: "time-limit" | "out-of-memory" | "worker-lost";
   readonly message: string;
 }
@@ -22,13 +23,18 @@ export interface PoolOptions<I, S, R> {
   readonly memory: number;
   /** Returns the result of an item that ended its worker. */
   readonly lost: (item: I, reason: Loss) => R;
+  /** Number of workers that are started before they are needed, and replaced when they are lost. Default 1. */
+  readonly warm?: number;
+  /** Called when a worker ends on an item, even if the item is tried once more. */
+  readonly onLoss?: (reason: Loss) => void;
 }
 
 /** A pool of worker processes. */
 export interface Pool<I, R> {
   /**
-   * Processes items in one worker, which is started if none is idle. Resolves to one result per item. The
-   * result of an item that ends its worker is `lost`.
+   * Processes items in one worker, which is started if none is idle. Resolves to one result per item. An item
+   * whose worker ends without a known reason (`worker-lost`) is tried once more, since the system may have ended
+   * the process. The result of an item that ends its worker again, or takes too much time or memory, is `lost`.
    *
    * @param signal - an abort stops the worker at once, and rejects with the signal's reason.
    * @throws CorpusError `no-worker` if workers cannot be started.
@@ -39,7 +45,7 @@ export interface Pool<I, R> {
 }
 
 /**
- * Opens a pool of worker processes and starts the first one. There are as many as calls of `run` in progress,
+ * Opens a pool of worker processes and starts the first ones. There are as many as calls of `run` in progress,
  * so the caller limits their number.
  *
  * It uses processes because a thread that exceeds its memory limit often ends the whole process (V8 does so
@@ -54,7 +60,7 @@ export interface Pool<I, R> {
  * pool.close();
  */
 export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
-  const { worker, settings, limit, memory, lost } = options;
+  const { worker, settings, limit, memory, lost, warm = 1, onLoss } = options;
   const idle: Worker<I, S, R>[] = [];
   const all = new Set<Worker<I, S, R>>();
   let closed = false;
@@ -66,12 +72,19 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
       all.delete(started);
       // A worker may end while it is idle, which no item is to blame for.
       const place = idle.indexOf(started);
-      if (place >= 0) idle.splice(place, 1);
+      if (place < 0) return;
+      idle.splice(place, 1);
+      // One that has never worked would only be started in vain again.
+      if (closed || !started.isReady()) return;
+      onLoss?.({ code: "worker-lost", message: "A worker process ended while it was idle." });
+      replace();
     });
     return started;
   };
   const run = async (items: readonly I[], signal?: AbortSignal): Promise<readonly R[]> => {
     const results: R[] = [];
+    /** The item that is tried once more. */
+    let repeated = -1;
     while (results.length < items.length) {
       signal?.throwIfAborted();
       const assigned = idle.pop() ?? start();
@@ -84,12 +97,22 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
           signal?.throwIfAborted();
         });
       if (closed) return [];
-      if (loss === undefined) idle.push(assigned);
-      else results.push(lost(items[results.length]!, loss));
+      if (loss === undefined) {
+        idle.push(assigned);
+        continue;
+      }
+      onLoss?.(loss);
+      const at = results.length;
+      if (loss.code === "worker-lost" && repeated < at) repeated = at;
+      else results.push(lost(items[at]!, loss));
+      replace();
     }
     return results;
   };
-  idle.push(start());
+  const replace = (): void => {
+    while (all.size < warm) idle.push(start());
+  };
+  replace();
   return {
     run,
     close: () => {
@@ -107,6 +130,8 @@ interface Worker<I, S, R> {
    */
   readonly work: (task: Task<I, S>, onResult: (result: R) => void) => Promise<Loss | undefined>;
   readonly kill: () => void;
+  /** Whether it has started. */
+  readonly isReady: () => boolean;
   /** Calls back when the process has ended, for whatever reason. */
   readonly onEnd: (ended: () => void) => void;
 }
@@ -156,8 +181,7 @@ function startWorker<I, S, R>(
     clock.stop();
     if (!ready) throw noWorker(overdue ? "it took too long to start" : (firstError(stderr) ?? end));
     if (overdue) return { code: "time-limit", message: `The page was stopped after ${allowed} ms.` };
-    // The operating system ends a process with SIGKILL if memory runs out.
-    if (/out of memory/i.test(stderr) || end === "SIGKILL")
+    if (/out of memory/i.test(stderr))
       return { code: "out-of-memory", message: "The page took more memory than a worker may use." };
     const reason = firstError(stderr) ?? end;
     return { code: "worker-lost", message: `The worker process ended on this page (${reason}).` };
@@ -172,6 +196,7 @@ function startWorker<I, S, R>(
   lost.then(onSettled, onSettled);
   return {
     kill,
+    isReady: () => ready,
     onEnd: (ended) => void child.once("exit", ended),
     work: async (task, onResult) => {
       if (hasEnded) return lost;

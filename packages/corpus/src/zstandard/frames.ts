@@ -7,6 +7,8 @@ export interface FrameHeader {
   readonly bytes: Uint8Array;
   /** Decompressed size in bytes; undefined if the header does not declare it. */
   readonly contentSize: number | undefined;
+  /** Bytes of earlier content that the decompressor keeps. */
+  readonly window: number;
   /** Whether a checksum of the content follows the last block. */
   readonly hasChecksum: boolean;
 }
@@ -21,8 +23,8 @@ export interface Block {
 /** A bit of the descriptor, the byte after the magic number (RFC 8878 §3.1.1.1.1). */
 export const CHECKSUM_FLAG = 0b100;
 
-/** Maximum size of a window, in bytes: the default of zstd's command line. */
-const MAX_WINDOW = 1 << 27;
+/** Default maximum size of a window, in bytes: that of zstd's command line. */
+export const MAX_WINDOW: number = 1 << 27;
 
 /** Maximum size of a block, compressed or decompressed, in bytes (RFC 8878 §3.1.1.2.4). */
 export const MAX_BLOCK: number = 1 << 17;
@@ -40,32 +42,38 @@ function isSkippable([a, b, c, d]: Uint8Array): boolean {
   return a !== undefined && a >> 4 === 5 && b === 0x2a && c === 0x4d && d === 0x18;
 }
 
-/** Reads the next frame's header, after any skippable frames; returns undefined at the end of the data. */
-export async function readHeader(reader: ByteReader): Promise<FrameHeader | undefined> {
+/**
+ * Reads the next frame's header, after any skippable frames; returns undefined at the end of the data.
+ *
+ * @throws {CorpusError} `corrupt-input`; `unsupported-compression` for a dictionary or a larger window than `maxWindow`.
+ */
+export async function readHeader(reader: ByteReader, maxWindow: number): Promise<FrameHeader | undefined> {
   while (!(await reader.atEnd())) {
     const magic = await reader.take(4);
-    if (isFrame(magic)) return headerAfter(magic, reader);
+    if (isFrame(magic)) return headerAfter(magic, reader, maxWindow);
     if (!isSkippable(magic)) throw corrupt("the data after a frame is not another frame");
     await reader.skip(littleEndian(await reader.take(4)));
   }
   return undefined;
 }
 
-async function headerAfter(magic: Uint8Array, reader: ByteReader): Promise<FrameHeader> {
+async function headerAfter(magic: Uint8Array, reader: ByteReader, maxWindow: number): Promise<FrameHeader> {
   const flags = (await reader.take(1))[0]!;
   if ((flags & 0b1000) !== 0) throw corrupt("a reserved bit is set");
   const isSingleSegment = (flags & 0b10_0000) !== 0;
-  const window = await reader.take(isSingleSegment ? 0 : 1);
+  const descriptor = await reader.take(isSingleSegment ? 0 : 1);
   const dictionary = await reader.take([0, 1, 2, 4][flags & 0b11]!);
   const size = await reader.take([isSingleSegment ? 1 : 0, 2, 4, 8][flags >> 6]!);
   // A two-byte size is stored minus 256.
   const contentSize = size.length === 0 ? undefined : littleEndian(size) + (size.length === 2 ? 256 : 0);
   if (littleEndian(dictionary) !== 0) throw unsupported("a frame was compressed with a dictionary");
-  if ((isSingleSegment ? contentSize! : windowOf(window[0]!)) > MAX_WINDOW)
-    throw unsupported("a frame has a window of more than 128 MiB");
+  const window = isSingleSegment ? contentSize! : windowOf(descriptor[0]!);
+  if (window > maxWindow)
+    throw unsupported(`a frame has a window of more than ${Math.floor(maxWindow / 2 ** 20)} MiB`);
   return {
-    bytes: Buffer.concat([magic, Uint8Array.of(flags & ~CHECKSUM_FLAG), window, dictionary, size]),
+    bytes: Buffer.concat([magic, Uint8Array.of(flags & ~CHECKSUM_FLAG), descriptor, dictionary, size]),
     contentSize,
+    window,
     hasChecksum: (flags & CHECKSUM_FLAG) !== 0,
   };
 }

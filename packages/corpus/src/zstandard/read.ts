@@ -1,11 +1,19 @@
 import { createByteReader } from "./byte-reader.js";
 import { createChecksum } from "./checksum.js";
-import { corrupt, littleEndian, readBlocks, readHeader } from "./frames.js";
+import { corrupt, littleEndian, MAX_WINDOW, readBlocks, readHeader } from "./frames.js";
 import { createDecompressor } from "./libzstd.js";
+
+/** Options of {@link unzstd}. */
+export interface DecompressionOptions {
+  /** Maximum window of a Zstandard frame, in bytes. Default: 128 MiB, as for zstd's command line. */
+  readonly maxWindow?: number | undefined;
+  /** Called with the bytes that a larger window than before adds to the memory of the decompressor. */
+  readonly onWindow?: ((bytes: number) => void) | undefined;
+}
 
 /**
  * Decompresses Zstandard: consecutive frames, with skippable ones between them. Declared sizes and checksums
- * are verified. Memory is limited by the frames' windows, at most 128 MiB.
+ * are verified. Memory is limited by the frames' windows.
  *
  * Uses libzstd in WebAssembly in all versions of Node. Node's own decompressor does not exist before 22.15,
  * stops silently after the first frame up to Node 24, and accepts truncated data up to Node 22.
@@ -14,14 +22,18 @@ import { createDecompressor } from "./libzstd.js";
  */
 export async function* unzstd(
   chunks: AsyncIterable<Uint8Array>,
+  { maxWindow = MAX_WINDOW, onWindow }: DecompressionOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = createByteReader(chunks);
   const decompressor = await createDecompressor();
+  let held = 0;
   try {
     for (;;) {
-      const header = await readHeader(reader);
+      const header = await readHeader(reader, maxWindow);
       if (header === undefined) return;
-      const { contentSize, hasChecksum } = header;
+      const { contentSize, window, hasChecksum } = header;
+      if (window > held) onWindow?.(window - held);
+      held = Math.max(held, window);
       decompressor.push(header.bytes);
       const checksum = await createChecksum();
       let size = 0;

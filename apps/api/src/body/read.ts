@@ -1,0 +1,135 @@
+import { CorpusError, readChunks } from "@winnow/corpus";
+import type { Visit } from "../admission/admission.js";
+import { Problem } from "../problems.js";
+
+/** The encodings of bodies. They are recognised by their first bytes, so that a file can be sent as it is. */
+const ENCODINGS: ReadonlySet<string> = new Set(["identity", "gzip", "x-gzip", "zstd"]);
+
+/** Maximum window of a Zstandard body in bytes: what RFC 8878 §3.1.1.1.2 recommends that every decoder accepts. */
+const MAX_WINDOW = 1 << 23;
+
+/** Decompressed bytes between two pauses, in which other requests are served. */
+const SLICE = 1 << 18;
+
+/**
+ * Yields the decompressed bytes of a request, as they arrive.
+ *
+ * @throws Problem `unsupported-compression` for another `Content-Encoding`. CorpusErrors and those of the
+ *   connection are thrown while reading.
+ */
+export function bodyChunks(request: Request, visit: Visit): AsyncIterable<Uint8Array> {
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (!ENCODINGS.has(encoding.toLowerCase()))
+    throw new Problem("unsupported-compression", "Content-Encoding must be gzip, zstd or absent.", {
+      headers: { "accept-encoding": "gzip, zstd" },
+    });
+  const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
+  return withPauses(readChunks(body, { maxWindow: MAX_WINDOW, onWindow: visit.hold }));
+}
+
+/** A few compressed bytes can become millions without any wait. */
+async function* withPauses(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let length = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    length += chunk.length;
+    if (length < SLICE) continue;
+    length = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Options of {@link readBody}. */
+export interface BodyLimit {
+  /** Maximum decompressed bytes. */
+  readonly maxSize: number;
+  /** What to do about a larger body. */
+  readonly advice: string;
+}
+
+/**
+ * Reads the body of a request into memory, which the visit holds.
+ *
+ * @throws Problem `too-large`, `empty-body`, and those of {@link eachPart}
+ */
+export async function readBody(request: Request, limit: BodyLimit, visit: Visit): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  const length = await eachPart(request, limit, visit, (part) => {
+    parts.push(part);
+  });
+  if (length === 0) throw new Problem("empty-body", "The body is empty.");
+  if (parts.length === 1) return Buffer.from(parts[0]!);
+  visit.hold(length);
+  const body = Buffer.concat(parts);
+  visit.hold(-length);
+  return body;
+}
+
+/**
+ * Calls back with the parts of a body, which the visit holds.
+ *
+ * @returns the number of bytes.
+ * @throws Problem `too-large`, `too-slow`, `cannot-read`, `corrupt-input`, `unsupported-compression`, `overloaded`
+ */
+export async function eachPart(
+  request: Request,
+  { maxSize, advice }: BodyLimit,
+  visit: Visit,
+  take: (part: Uint8Array) => void | Promise<void>,
+): Promise<number> {
+  const tooLarge = new Problem("too-large", `The body may have at most ${maxSize} bytes. ${advice}`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxSize) throw tooLarge;
+  let length = 0;
+  try {
+    for await (const part of until(visit.signal, bodyChunks(request, visit))) {
+      length += part.length;
+      if (length > maxSize) throw tooLarge;
+      visit.hold(part.length);
+      await take(part);
+    }
+  } catch (error) {
+    if (visit.signal.aborted) throw new Problem("too-slow", "The body did not arrive in time.");
+    throw readingProblem(error);
+  }
+  return length;
+}
+
+function readingProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  if (
+    error instanceof CorpusError &&
+    (error.code === "corrupt-input" || error.code === "unsupported-compression")
+  )
+    return new Problem(error.code, `The compressed body cannot be read: ${error.message}.`, { cause: error });
+  return new Problem("cannot-read", "The body cannot be read.", { cause: error });
+}
+
+/** Yields the values of a source until a signal is aborted, even if the source is stuck. */
+export async function* until<T>(
+  signal: AbortSignal,
+  source: AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  aborted.catch(() => {});
+  const iterator = source[Symbol.asyncIterator]();
+  let ended = false;
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), aborted]);
+      if (next.done === true) {
+        ended = true;
+        return;
+      }
+      yield next.value;
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    // Not awaited, since the source may wait for bytes that never arrive.
+    if (!ended) iterator.return?.()?.catch?.(() => {});
+  }
+}
