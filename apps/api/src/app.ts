@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.js";
 import { type Described, type Description, describeService } from "./openapi.js";
 import { Problem, problemOf, problemResponse } from "./problems.js";
 import { DEDUP, dedupRoute } from "./routes/dedup.js";
-import { DOCS_CSS, docsPage } from "./routes/docs.js";
+import { DOCS_PAGE, DOCS_SCRIPT, docsFiles } from "./routes/docs.js";
 import { EXTRACT, extractRoute } from "./routes/extract.js";
 import { FILTER, filterRoute } from "./routes/filter.js";
 import { PIPELINE, pipelineRoute } from "./routes/pipeline.js";
@@ -95,20 +95,22 @@ export function createApp(options: AppOptions): App {
   const routes: Described[] = [];
   const records = (description: Description, route: RecordRoute): void => {
     app.post(description.path, (c) => answerRecords(c.req.raw, c.req.query(), route, options));
-    routes.push({ ...description, options: route.options });
+    routes.push({ ...description, options: route.options, mayBeEmpty: false });
   };
   const whole = (description: Description, route: WholeRoute): void => {
     app.post(description.path, (c) => answerWhole(c.req.raw, c.req.query(), route, options));
-    routes.push({ ...description, options: route.options });
+    routes.push({ ...description, options: route.options, mayBeEmpty: true });
   };
   records(EXTRACT, extractRoute(config));
   records(FILTER, filterRoute(config));
   records(SEGMENT, segmentRoute(config));
   whole(DEDUP, dedupRoute);
   whole(PIPELINE, pipelineRoute(config));
-  app.get("/openapi.json", (c) => c.json(describeService(routes, config.keys.length > 0)));
-  app.get("/docs", (c) => c.html(docsPage(routes, new URL(c.req.url).origin)));
-  app.get("/docs.css", (c) => c.body(DOCS_CSS, 200, { "content-type": "text/css" }));
+  const description = describeService(routes, config.keys.length > 0);
+  app.get("/openapi.json", (c) => c.json(description));
+  app.get("/docs", (c) => c.html(DOCS_PAGE));
+  app.get("/docs/start.js", (c) => c.body(DOCS_SCRIPT, 200, { "content-type": "text/javascript" }));
+  app.get("/docs/*", docsFiles);
   app.get("/v1/methods", (c) => {
     const list = Object.entries(methods).map(([name, { about, goodFor, source, year, licence }]) => ({
       ...{ name, about, goodFor, source, year, licence },
