@@ -12,5 +12,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Files share the loaded modules: loading them takes longer than most tests.
     isolate: false,
+    // It needs the JavaScript API of TypeScript, which version 7 does not have.
+    alias: { typescript: "typescript-6" },
+    server: { deps: { inline: ["openapi-typescript"] } },
   },
 });

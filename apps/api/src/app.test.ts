@@ -118,12 +118,17 @@ describe("the descriptions", () => {
       expect(names).not.toContain(`"${name}"`);
   });
 
-  it("are readable", async () => {
-    const docs = await app.request("/docs");
-    const text = await docs.text();
-    expect(text).toContain("<code>POST /v1/pipeline</code>");
-    expect(text).not.toMatch(/<script|style=/);
-    expect((await app.request("/docs.css")).headers.get("content-type")).toContain("text/css");
+  it("are readable, with files of the service alone", async () => {
+    const docs = await (await app.request("/docs")).text();
+    expect(docs).not.toMatch(/<script>|<style|style=/);
+    const files = [...docs.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const { status, headers } = await app.request(file);
+      expect([file, status]).toEqual([file, 200]);
+      expect(headers.get("content-type")).toMatch(/^text\/(?:css|javascript)/);
+    }
+    expect((await app.request("/docs/nothing.js")).status).toBe(404);
   });
 });
 

@@ -12,7 +12,7 @@ import type { Metrics } from "./metrics.js";
 import { type Described, type Description, describeService } from "./openapi.js";
 import { Problem, problemOf, problemResponse } from "./problems.js";
 import { DEDUP, dedupRoute } from "./routes/dedup.js";
-import { DOCS_CSS, docsPage } from "./routes/docs.js";
+import { DOCS_PAGE, DOCS_SCRIPT, docsFiles } from "./routes/docs.js";
 import { type Handler, type Services, serve } from "./routes/exchange.js";
 import { EXTRACT, extractRoute } from "./routes/extract.js";
 import { FILTER, filterRoute } from "./routes/filter.js";
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): App {
       c.set("isLoggedLater", response.body !== null);
       return response;
     });
-    routes.push({ ...description, options: route.options });
+    routes.push({ ...description, options: route.options, mayBeEmpty: !endless });
   };
   const records = (description: Description, route: RecordRoute): void =>
     post(description, true, route, (exchange) => replyRecords(exchange, route));
@@ -140,9 +140,11 @@ export function createApp(options: AppOptions): App {
   records(SEGMENT, segmentRoute(config));
   whole(DEDUP, dedupRoute);
   whole(PIPELINE, pipelineRoute(config));
-  app.get("/openapi.json", (c) => c.json(describeService(routes, config.keys.length > 0)));
-  app.get("/docs", (c) => c.html(docsPage(routes, new URL(c.req.url).origin)));
-  app.get("/docs.css", (c) => c.body(DOCS_CSS, 200, { "content-type": "text/css" }));
+  const description = describeService(routes, config.keys.length > 0);
+  app.get("/openapi.json", (c) => c.json(description));
+  app.get("/docs", (c) => c.html(DOCS_PAGE));
+  app.get("/docs/start.js", (c) => c.body(DOCS_SCRIPT, 200, { "content-type": "text/javascript" }));
+  app.get("/docs/*", docsFiles);
   app.get("/v1/methods", (c) => {
     const list = Object.entries(methods).map(([name, { about, goodFor, source, year, licence }]) => ({
       ...{ name, about, goodFor, source, year, licence },

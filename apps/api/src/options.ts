@@ -1,16 +1,5 @@
 import { z } from "zod";
 
-/** A JSON Schema. */
-export type Schema = Readonly<Record<string, unknown>>;
-
-/** An option of a route, for its descriptions. */
-export interface OptionDescription {
-  readonly name: string;
-  readonly about: string;
-  /** The value in JSON. */
-  readonly schema: Schema;
-}
-
 /** The flags of a command: `--name <value>` and what they do. */
 export type Flags = readonly (readonly [flags: string, about: string, ...unknown[]])[];
 
@@ -22,15 +11,16 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /** Describes the options of a route, in the words of the command line. */
-export function describeOptions(options: z.ZodObject, flags: Flags): readonly OptionDescription[] {
+export function describeOptions(options: z.ZodObject, flags: Flags): z.ZodObject {
   const abouts = new Map(flags.map(aboutFlag));
-  return Object.entries(options.shape).map(([name, type]) => {
-    const schema = schemaOf(type);
-    // The defaults of the service are not those of the command line.
-    const known = ABOUT[name] ?? ("x-limit" in schema ? undefined : abouts.get(name));
-    const about = known ?? String(schema.description ?? name);
-    return { name, about, schema: { ...schema, description: about } };
-  });
+  const described = Object.entries(options.shape as Readonly<Record<string, z.ZodType>>).map(
+    ([name, type]) => {
+      // The defaults of the service are not those of the command line.
+      const about = ABOUT[name] ?? ("x-limit" in schemaOf(type) ? undefined : abouts.get(name));
+      return [name, about === undefined ? type : type.describe(about)];
+    },
+  );
+  return options.extend(Object.fromEntries(described));
 }
 
 /** @example aboutFlag(["--no-links", "remove links"]) // ["links", "false: remove links"] */
@@ -41,7 +31,7 @@ function aboutFlag([flags, about]: Flags[number]): readonly [name: string, about
 }
 
 /** Returns the JSON Schema of what a type accepts. */
-export function schemaOf(type: z.ZodType): Schema {
+export function schemaOf(type: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: "input", unrepresentable: "any" });
   return schema;
 }

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 
 /** The codes of problems, besides those of records, with their HTTP status. */
-const PROBLEMS = {
+export const PROBLEMS = {
   /** The body is not JSON. */
   "not-json": 400,
   /** Arrays and objects of the body are nested too deep. */

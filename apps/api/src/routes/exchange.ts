@@ -117,17 +117,22 @@ export function charge({ client, tally, services }: Exchange, records: number): 
   return services.rateLimit.charge(client, records);
 }
 
-/** Creates the first chunk before the answer begins, so that a problem with it is the answer. */
+/**
+ * Creates the first chunk before the answer begins, so that a problem with it is the answer.
+ *
+ * @returns the same chunks, and whether there are any.
+ */
 export async function begun(
   chunks: AsyncGenerator<Uint8Array, void, undefined>,
-): Promise<AsyncGenerator<Uint8Array, void, undefined>> {
+): Promise<{ readonly chunks: Reply["chunks"]; readonly isEmpty: boolean }> {
   const first = await chunks.next();
-  return (async function* () {
+  async function* all(): Reply["chunks"] {
     try {
       if (first.done !== true) yield first.value;
       yield* chunks;
     } finally {
       await chunks.return();
     }
-  })();
+  }
+  return { chunks: all(), isEmpty: first.done === true };
 }

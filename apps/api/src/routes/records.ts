@@ -73,7 +73,8 @@ export async function replyRecords(exchange: Exchange, route: RecordRoute): Prom
     return single(await engine.run(visit, workOf(item)), item.kind !== "line");
   }
   const results = eachResult(itemsOf(records), workOf, exchange);
-  return { contentType: JSON_TYPE, chunks: await begun(batch(results, isWritten)) };
+  const { chunks } = await begun(batch(results, isWritten));
+  return { contentType: JSON_TYPE, chunks };
 }
 
 /** Reads a JSON body. Its options are those of a route. */

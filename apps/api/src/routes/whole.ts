@@ -36,7 +36,8 @@ export async function replyWhole(exchange: Exchange, route: WholeRoute): Promise
   const settings = route.settings(options);
   const shape = body === undefined ? "lines" : body.isBatch ? "list" : "record";
   const write = (file: FileHandle): Promise<void> => route.write(file, body?.records, options, exchange);
-  const chunks = await begun(compared(write, settings, shape, exchange));
+  const { chunks, isEmpty } = await begun(compared(write, settings, shape, exchange));
+  if (isEmpty && shape === "record") return undefined;
   return { contentType: body === undefined ? LINES_TYPE : JSON_TYPE, chunks };
 }
 
