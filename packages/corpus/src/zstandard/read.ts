@@ -1,4 +1,4 @@
-import { createByteReader } from "./byte-reader.js";
+import { createByteReader } from "../byte-reader.js";
 import { createChecksum } from "./checksum.js";
 import { corrupt, littleEndian, readBlocks, readHeader } from "./frames.js";
 import { createDecompressor } from "./libzstd.js";
@@ -10,12 +10,14 @@ import { createDecompressor } from "./libzstd.js";
  * Uses libzstd in WebAssembly in all versions of Node. Node's own decompressor does not exist before 22.15,
  * stops silently after the first frame up to Node 24, and accepts truncated data up to Node 22.
  *
+ * @param onFrame - called after each frame, before the next content is yielded, with the position of its end.
  * @throws {CorpusError} like `decompress`.
  */
 export async function* unzstd(
   chunks: AsyncIterable<Uint8Array>,
+  onFrame?: (end: number) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = createByteReader(chunks);
+  const reader = createByteReader(chunks, "zstd");
   const decompressor = await createDecompressor();
   try {
     for (;;) {
@@ -38,6 +40,7 @@ export async function* unzstd(
         throw corrupt("a frame's length is not the declared one");
       if (hasChecksum && littleEndian(await reader.take(4)) !== checksum.value())
         throw corrupt("the checksum does not match");
+      onFrame?.(reader.position());
     }
   } finally {
     decompressor.close();
