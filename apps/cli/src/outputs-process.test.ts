@@ -108,6 +108,7 @@ describe("Ctrl-C", () => {
   });
 
   it("keeps the file that --resume appends to", async () => {
+    writeFileSync(at("out.jsonl"), record(0));
     const args = ["extract", "-o", "out.jsonl", "--resume"];
     const { code, err } = await interrupted(args, records(3), () => lines("out.jsonl") === 3);
     expect([code, readdirSync(folder)]).toEqual([130, ["out.jsonl"]]);

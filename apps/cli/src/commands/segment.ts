@@ -18,6 +18,7 @@ import {
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {
   FAVOR_OPTION,
+  FORCE_OPTION,
   LANGUAGE_OPTION,
   LIMIT_OPTIONS,
   METHOD_OPTION,
@@ -82,6 +83,7 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["--fields <paths>",
     "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
   RESUME_OPTION,
+  FORCE_OPTION,
   ...LIMIT_OPTIONS,
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
@@ -122,8 +124,9 @@ async function segmentPages(
   // Each worker loads the models, and each model uses all cores.
   const hasModels = pair !== undefined || given.model !== undefined;
   const settings = hasModels ? { concurrency: 1, timeout: DEFAULT_MODEL_TIMEOUT, ...defined(given) } : given;
-  return runPages(environment, paths, flags.config, {
+  return runPages(environment, paths, {
     settings,
+    reads: [flags.config, given.calibration, given.model, ...(given.score ?? [])],
     worker: "segment-worker",
     formats: pair === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
     recipe: async (format) => {
