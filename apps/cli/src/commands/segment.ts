@@ -119,17 +119,18 @@ async function segmentPages(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const given = await readSettings(SEGMENT_SETTINGS, flags);
-  await checkNetwork(given.segmenter, given.model);
-  const pair = await pairOf(given.score, given.calibration);
   // Each worker loads the models, and each model uses all cores.
-  const hasModels = pair !== undefined || given.model !== undefined;
+  const hasModels = given.score !== undefined || given.model !== undefined;
   const settings = hasModels ? { concurrency: 1, timeout: DEFAULT_MODEL_TIMEOUT, ...defined(given) } : given;
   return runPages(environment, paths, {
     settings,
     reads: [flags.config, given.calibration, given.model, ...(given.score ?? [])],
     worker: "segment-worker",
-    formats: pair === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
+    formats: given.score === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
+    // Models are opened when all files are checked.
     recipe: async (format) => {
+      await checkNetwork(given.segmenter, given.model);
+      const pair = await pairOf(given.score, given.calibration);
       const recipe = segmentRecipe(settings, format, pair);
       if (recipe.isRendered) await (await import("../segment/rendering.js")).checkBrowser();
       return recipe;

@@ -8,7 +8,7 @@ export interface RecordCounter {
   readonly last: () => CountedRecord | undefined;
   /** Number of bytes after the last complete record. */
   readonly pending: () => number;
-  /** Whether the pending bytes may be the beginning of the first record, or of the header. */
+  /** Whether the pending bytes may be the beginning of a record, or of the header of a table. */
   readonly mayBegin: () => boolean;
 }
 
@@ -68,15 +68,20 @@ const JSON_LINES: Format = {
     const lines = text.slice(0, -1).split("\n");
     return lines.map((line, index) => {
       const record = parsed(line);
-      // Every command writes one, also for a record that failed.
-      if (typeof record === "object" && record !== null && Object.hasOwn(record, "id"))
-        return record as CountedRecord;
+      if (isRecord(record)) return record;
       throw notRecord(before + index + 1);
     });
   },
-  // A line that is complete except for its end is hardly what an interrupted run leaves.
-  mayBegin: (text) => text === "" || (text.startsWith("{") && parsed(text) === undefined),
+  mayBegin: (text) => {
+    const whole = parsed(text);
+    return text === "" || (text.startsWith("{") && (whole === undefined || isRecord(whole)));
+  },
 };
+
+/** Every command writes an id, also for a record that failed. */
+function isRecord(value: unknown): value is CountedRecord {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "id");
+}
 
 function parsed(line: string): unknown {
   try {
@@ -118,7 +123,7 @@ async function tableOf(columns: readonly string[]): Promise<Format> {
         return Object.fromEntries(columns.map((name, at) => [name, cells[at]]));
       });
     },
-    mayBegin: (text) => header.startsWith(text),
+    mayBegin: (text) => hasHeader || header.startsWith(text),
   };
 }
 

@@ -97,9 +97,11 @@ async function readProgress(
     // The run was ended while it wrote a member or frame.
     if (!error.isTruncated) throw usageError(messages.cannotResume(path, firstLine(error)), error);
   }
-  // An output always has complete records. A temporary file may end anywhere.
-  if (done.end === 0 && size > 0 && (from === "file" || !counter.mayBegin()))
-    throw usageError(messages.cannotResume(path, "it has no record of this command"));
+  if (!counter.mayBegin())
+    throw usageError(messages.cannotResume(path, "its end is not the beginning of a record"));
+  // Only a temporary file may end in its first record.
+  if (from === "file" && done.end === 0 && size > 0)
+    throw usageError(messages.cannotResume(path, "it has no complete record"));
   return { ...done, path, from };
 }
 
