@@ -271,8 +271,7 @@ describe("winnow dedup", () => {
     expect(err).not.toContain("of memory");
     file("in/cut.jsonl.gz", gzipSync(documentsOf(documents)).subarray(0, 300));
     const cut = await dedup([at("in", "cut.jsonl.gz")]);
-    expect(cut.code).toBe(3);
-    expect(parsed(cut.out).at(-1).error.code).toBe("corrupt-input");
+    expect([cut.code, cut.out, cut.err]).toEqual([1, "", expect.stringContaining("ends early")]);
   });
 
   it("is deterministic, with the same clusters in any order", async () => {

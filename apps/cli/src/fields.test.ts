@@ -92,7 +92,7 @@ describe("the fields of records", () => {
     [["--fields", "id,,text"], "--fields must be comma-separated field names"],
     [["--fields", "metadata."], "--fields must be comma-separated field names"],
     [["--fields", "text", "--resume", "-o", at("r.jsonl")], "Add id to --fields"],
-    [["--format", "csv", "--resume", "-o", at("r.csv")], "--resume needs an uncompressed JSON Lines file"],
+    [["--format", "json", "--resume", "-o", at("r.json")], "--resume needs a file with records"],
     [["--format", "csv", "-o", `${folder}/`], "CSV is one table"],
     [["--format", "csv", "-o", at("table")], "CSV is one table"],
   ])("%j is wrong usage", async (args, hint) => {

@@ -65,7 +65,7 @@ describe("winnow filter", () => {
         .trimEnd()
         .split("\n")
         .map((line) => line.split("\t")[0]!);
-    expect(await words("--re")).toEqual(["--rejected", "--report", "--retries", ":4"]);
+    expect(await words("--re")).toEqual(["--rejected", "--report", "--resume", "--retries", ":4"]);
     expect(await words("--preset", "")).toEqual([...Object.keys(PRESETS), ":4"]);
     expect(await words("--with", "c")).toEqual(["checks", ":4"]);
     expect(await words("docs")).toEqual([":0"]);

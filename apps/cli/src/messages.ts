@@ -44,6 +44,12 @@ export const messages = {
   /** @param file - the file with the finished records, if there is one. */
   interrupted: (done: number, file?: string, canResume?: boolean) =>
     `interrupted after ${plural(done, "record")}.${file === undefined ? "" : ` ${messages.finishedRecords(file, canResume)}`}`,
+  unfinished: (part: string, canResume: boolean) =>
+    `${part} has the finished records of an earlier run. ${canResume ? "Continue it with --resume, or replace" : "Replace"} it with --force.`,
+  cannotResume: (path: string, reason: string) =>
+    `cannot continue ${path}: ${reason}. It was not changed. Name another --output.`,
+  endsEarly: (file: string | undefined) =>
+    `${file ?? messages.stdin} ends early: the compressed data are cut off. Repeat the command when it is complete.`,
   finishedRecords: (path: string, canResume = false) =>
     `The finished records are in ${path}${canResume ? ". To continue, run the same command with --resume" : ""}.`,
 } as const;

@@ -88,6 +88,8 @@ describe("Ctrl-C", () => {
 
   it.each([
     ["extract", records(3), records(5), 0],
+    ["segment", records(3), records(5), 0],
+    ["filter", records(3), records(5), 0],
     // Refused without a request.
     ["fetch", urls(3), urls(5), 3],
   ])("keeps the finished records of %s next to the output for --resume", async (command, some, all, code) => {
@@ -100,6 +102,11 @@ describe("Ctrl-C", () => {
     );
     expect([text("out.jsonl"), lines("out.jsonl.part")]).toEqual(["old\n", 3]);
     const kept = text("out.jsonl.part");
+    // The same command again does not lose them.
+    const again = start(args);
+    again.child.stdin!.end(all);
+    expect((await again.ended).code).toBe(2);
+    expect(text("out.jsonl.part")).toBe(kept);
     const resumed = start([...args, "--resume"]);
     resumed.child.stdin!.end(all);
     expect((await resumed.ended).code).toBe(code);
@@ -108,6 +115,7 @@ describe("Ctrl-C", () => {
   });
 
   it("keeps the file that --resume appends to", async () => {
+    writeFileSync(at("out.jsonl"), record(0));
     const args = ["extract", "-o", "out.jsonl", "--resume"];
     const { code, err } = await interrupted(args, records(3), () => lines("out.jsonl") === 3);
     expect([code, readdirSync(folder)]).toEqual([130, ["out.jsonl"]]);

@@ -104,7 +104,7 @@ async function runCommand(args: readonly string[], environment: Environment): Pr
 }
 
 /** Returns the program with all commands. Only those named in the arguments have their options. */
-async function createProgram(context: CommandContext): Promise<Command> {
+export async function createProgram(context: CommandContext): Promise<Command> {
   const { stdout, stderr } = context.environment;
   const program = new Command("winnow")
     .description("Extracts the main content of web pages, as text, Markdown or JSON Lines.")

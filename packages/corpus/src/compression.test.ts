@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Zstd } from "@hpcc-js/wasm-zstd";
 import { describe, expect, it } from "vitest";
-import { compressorFor, decompress } from "./compression.js";
+import { compressorFor, decompress, decompressorFor } from "./compression.js";
 import { CorpusError } from "./corpus-error.js";
 
 /** The parts of a frame around its raw blocks. */
@@ -46,6 +46,7 @@ interface Read {
   readonly text: string;
   /** The code of the error that ended the reading. */
   readonly code?: string;
+  readonly isTruncated?: boolean;
 }
 
 async function readAll(bytes: Uint8Array, size = 7): Promise<Read> {
@@ -55,7 +56,8 @@ async function readAll(bytes: Uint8Array, size = 7): Promise<Read> {
     for await (const chunk of decompress(inPieces(bytes, size))) parts.push(chunk);
   } catch (error) {
     expect(error).toBeInstanceOf(CorpusError);
-    return { text: text(), code: (error as CorpusError).code };
+    const { code, isTruncated } = error as CorpusError;
+    return { text: text(), code, ...(isTruncated ? { isTruncated } : {}) };
   }
   return { text: text() };
 }
@@ -193,13 +195,15 @@ describe("decompress", () => {
     ["a skippable frame", skippable([1, 2, 3])],
   ])("detects %s truncated at any length", async (_, whole) => {
     for (let length = 4; length < whole.length; length++) {
-      expect((await readAll(whole.subarray(0, length))).code, `${length} bytes`).toBe("corrupt-input");
+      const cut = await readAll(whole.subarray(0, length));
+      expect([cut.code, cut.isTruncated], `${length} bytes`).toEqual(["corrupt-input", true]);
     }
   });
 
   it("detects damaged gzip", async () => {
     const damaged = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff]);
-    expect((await readAll(damaged)).code).toBe("corrupt-input");
+    // Damage is not an early end.
+    expect(await readAll(damaged)).toEqual({ text: "", code: "corrupt-input" });
   });
 
   it("throws the source's own errors unchanged", async () => {
@@ -275,5 +279,69 @@ describe("compressorFor", () => {
     for await (const chunk of decompress(inPieces(bytes, 1 << 16))) parts.push(chunk);
     expect(Buffer.concat(parts).equals(noise)).toBe(true);
     expect(await readAll(await compressed(name))).toEqual({ text: "" });
+  });
+});
+
+describe("decompressorFor", () => {
+  /** Returns the text before each end of a frame, or the error. */
+  async function frames(name: string, bytes: Uint8Array, size: number): Promise<unknown> {
+    let text = "";
+    const found: [text: string, end: number][] = [];
+    try {
+      const onFrame = (end: number): void => void found.push([text, end]);
+      for await (const chunk of decompressorFor(name)!(inPieces(bytes, size), onFrame))
+        text += Buffer.from(chunk).toString();
+    } catch (error) {
+      return { found, text, isTruncated: (error as CorpusError).isTruncated };
+    }
+    return { found, text };
+  }
+  /** A member with all optional fields of the header (RFC 1952 §2.3): extra, name, comment, CRC. */
+  const [head, tail] = [gzipSync("two").subarray(0, 10), gzipSync("two").subarray(10)];
+  const fields = [3, 0, 1, 2, 3, ...Buffer.from("name\0comment\0"), 9, 9];
+  const rich = Buffer.concat([
+    head.subarray(0, 3),
+    Buffer.of(0b11110),
+    head.subarray(4),
+    Buffer.from(fields),
+    tail,
+  ]);
+
+  it.each([
+    ["a.gz", gzipSync("one "), rich],
+    ["a.zst", rawZstd(["o", "ne "]), rawZstd(["two"])],
+  ])("reports where each frame of %s ends, and where it is cut", async (name, one, two) => {
+    const all = Buffer.concat([one, two]);
+    const first = ["one ", one.length];
+    for (const size of [1, 7, 1000]) {
+      const found = [first, ["one two", all.length]];
+      expect(await frames(name, all, size)).toEqual({ found, text: "one two" });
+      for (let length = one.length + 1; length < all.length; length++) {
+        const cut = await frames(name, all.subarray(0, length), size);
+        expect(cut, `${length} bytes`).toMatchObject({ found: [first], isTruncated: true });
+      }
+    }
+  });
+
+  it("takes nothing else", async () => {
+    const foreign = { found: [], text: "", isTruncated: false };
+    expect(await frames("a.gz", rawZstd(["one"]), 7)).toEqual(foreign);
+    expect(await frames("a.zst", gzipSync("one"), 7)).toEqual(foreign);
+    // The checksum and the size at the end.
+    for (const at of [-8, -4]) {
+      const damaged = Buffer.from(gzipSync("one"));
+      damaged[damaged.length + at]! ^= 1;
+      expect(await frames("a.gz", damaged, 7)).toMatchObject({ found: [], isTruncated: false });
+    }
+    expect(decompressorFor("a.jsonl")).toBeUndefined();
+  });
+
+  it.each(["a.gz", "a.zst"])("finds frames in %s that begin with a chunk", async (name) => {
+    // Three lines of 1.5 MB: the second completes a frame.
+    const lines = ["a", "b", "c"].map((letter) => `${letter.repeat(1_500_000)}\n`);
+    const { found } = (await frames(name, await compressed(name, ...lines), 1 << 16)) as {
+      readonly found: readonly (readonly [string, number])[];
+    };
+    expect(found.map(([text]) => text.length)).toEqual([3_000_002, 4_500_003]);
   });
 });

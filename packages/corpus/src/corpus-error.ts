@@ -29,9 +29,12 @@ export type CorpusErrorCode =
 export class CorpusError extends Error {
   override readonly name = "CorpusError";
   readonly code: CorpusErrorCode;
+  /** Whether compressed data ends early, as in an unfinished download: everything before it is intact. */
+  readonly isTruncated: boolean;
 
-  constructor(code: CorpusErrorCode, message: string, cause?: unknown) {
+  constructor(code: CorpusErrorCode, message: string, cause?: unknown, isTruncated = false) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
+    this.isTruncated = isTruncated;
   }
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { compressorFor } from "./compression.js";
+export { compressorFor, type Decompressor, decompressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
 export { type Line, readLines, splitLines } from "./lines.js";
 export { type Peeked, peek } from "./peek.js";

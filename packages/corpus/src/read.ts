@@ -38,8 +38,9 @@ export async function* readChunks(
   try {
     yield* decompress(counted(createReadStream(input, { highWaterMark: 1 << 18 }), onBytes), options);
   } catch (error) {
-    const code = error instanceof CorpusError ? error.code : "cannot-read";
-    throw new CorpusError(code, `cannot read ${input}: ${(error as Error).message}`, error);
+    const { code, isTruncated } =
+      error instanceof CorpusError ? error : ({ code: "cannot-read", isTruncated: false } as const);
+    throw new CorpusError(code, `cannot read ${input}: ${(error as Error).message}`, error, isTruncated);
   }
 }
 

@@ -62,11 +62,12 @@ async function calibratePair(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(CALIBRATE_SETTINGS, flags);
-  const { score, rate = DEFAULT_RATE, output, maxSize = DEFAULT_MAX_SIZE } = settings;
+  const { score, rate = DEFAULT_RATE, maxSize = DEFAULT_MAX_SIZE } = settings;
   if (score === undefined) throw usageError("name the two models with --score OBSERVER,PERFORMER.");
   const [observer, performer] = score as [string, string];
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
-  await checkOutputs({ output }, filesOf(inputs, flags.config), environment);
+  const read = filesOf(inputs, flags.config, observer, performer);
+  const { output } = await checkOutputs({ output: settings.output }, read, environment);
   await checkOutput(output);
   return interruptible(environment, async ({ signal }) => {
     const refused: string[] = [];

@@ -11,6 +11,7 @@ import { addOptions, type CommandContext, type OptionEntry } from "./command.js"
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {
   FAVOR_OPTION,
+  FORCE_OPTION,
   LANGUAGE_OPTION,
   LIMIT_OPTIONS,
   METHOD_OPTION,
@@ -63,6 +64,7 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
     "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
   ["--with <fields>", "additional fields, comma-separated", EXTRA_FIELDS],
   RESUME_OPTION,
+  FORCE_OPTION,
   ...LIMIT_OPTIONS,
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
@@ -87,19 +89,23 @@ export function configure(command: Command, { run }: CommandContext): void {
 /**
  * Extracts the pages of the inputs.
  *
- * @param template - of the pages' site.
+ * @param applied - the template of the pages' site, and its file.
  */
 export async function extractPages(
   environment: Environment,
   paths: readonly string[],
   flags: CommandFlags,
-  template?: SiteTemplate,
+  applied?: { readonly template: SiteTemplate; readonly path: string },
 ): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
-  return runPages(environment, paths, flags.config, {
+  return runPages(environment, paths, {
     settings,
+    reads: [flags.config, applied?.path],
     worker: "extract-worker",
     formats: OUTPUT_FORMATS,
-    recipe: (format, forReading) => ({ ...extractRecipe(settings, format, forReading), template }),
+    recipe: (format, forReading) => ({
+      ...extractRecipe(settings, format, forReading),
+      template: applied?.template,
+    }),
   });
 }

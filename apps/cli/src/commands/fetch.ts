@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import { CommandError, type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { formatNumber, messages } from "../messages.js";
-import { checkOutputs, filesOf } from "../output/check.js";
+import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
 import { showProgress } from "../output/progress.js";
 import { resume, skipDone } from "../output/resume.js";
-import { openSink, type Target } from "../output/target.js";
+import { fileTarget, openSink } from "../output/target.js";
 import { failureOf, failureRecord, pageOutcome } from "../records/fetched.js";
 import { inputsOf } from "../records/inputs.js";
 import { readRequests } from "../records/requests.js";
@@ -18,6 +18,7 @@ import { fetchOptions, openFetcher } from "../stream/network.js";
 import { createReport, writeAll } from "../stream/report.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
+import { FORCE_OPTION } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -45,6 +46,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 const OPTIONS: readonly OptionEntry[] = [
   ["-o, --output <file>", "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output"],
   ["--resume", "continue an interrupted run after the last record of the output file"],
+  FORCE_OPTION,
   ["--max-size <bytes>", "maximum size of a page, decoded, such as 500kB; default: 20MB"],
   ["--timeout <ms>", "maximum time per page in milliseconds, including retries; default: 30000"],
   ["--concurrency <n>", "number of hosts requested in parallel; default: 32"],
@@ -91,15 +93,17 @@ async function fetchPages(
   );
   const folder = inputs.find(({ kind }) => kind === "folder");
   if (folder !== undefined) throw usageError(`${folder.path} is a folder. Name files with one URL per line.`);
-  await checkOutputs({ output: settings.output }, filesOf(inputs, flags.config), environment);
-  const target = targetOf(settings.output);
+  const read = filesOf(inputs, flags.config);
+  const { output } = await checkOutputs({ output: settings.output }, read, environment);
+  const cache = await checkFolder(settings.cache, "any", read, environment);
+  const target = fileTarget(output, formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" }));
   // Without the signal: interrupted requests would look like failed pages.
   const fetcher = await openFetcher({
-    ...fetchOptions(settings),
+    ...fetchOptions({ ...settings, cache }),
     concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,
   });
   const resumed = await resume(settings, target);
-  const sink = await openSink(target, true, environment, resumed);
+  const sink = await openSink(target, true, environment, { force: settings.force, resumed });
 
   const report = createReport();
   const signal = environment.interruption();
@@ -143,12 +147,6 @@ async function fetchPages(
     progress.end();
     fetcher.close();
   }
-}
-
-/** Pages are written as JSON Lines only. */
-function targetOf(output: string | undefined): Target {
-  const format = formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
-  return output === undefined ? { kind: "stdout", path: "", format } : { kind: "file", path: output, format };
 }
 
 /** Yields items one by one: a slow page does not delay those that were read with it. */

@@ -5,7 +5,7 @@ import { VERDICT_FIELDS } from "../records/types.js";
 import { FAVORS, FILTER_FORMATS, METHOD_NAMES } from "../settings/names.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
-import { LIMIT_OPTIONS } from "./page-options.js";
+import { FORCE_OPTION, LIMIT_OPTIONS, RESUME_OPTION } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -56,6 +56,8 @@ export const FILTER_OPTIONS: readonly OptionEntry[] = [
     "print how many documents each rule dropped, with examples; or write a report, as .html or .json"],
   ["-f, --format <format>", "output format; default: by the output's extension, otherwise jsonl", FILTER_FORMATS],
   ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
+  RESUME_OPTION,
+  FORCE_OPTION,
   ["--fields <paths>",
     "write only these comma-separated fields, in this order; a dot selects a nested field: verdict.keep"],
   ["--with <fields>", "additional fields of verdicts, comma-separated: all checks, the probability of each page type",

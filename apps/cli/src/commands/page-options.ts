@@ -13,7 +13,10 @@ export const LANGUAGE_OPTION: OptionEntry =
   ["--language <tag>", "language of the pages, such as en or pt-BR; default: detected per page"];
 // biome-ignore format: a table
 export const RESUME_OPTION: OptionEntry =
-  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines file"];
+  ["--resume", "continue an interrupted run after the last record of the output, a JSON Lines or CSV file"];
+// biome-ignore format: a table
+export const FORCE_OPTION: OptionEntry =
+  ["--force", "replace the unfinished output of an interrupted run"];
 
 /** What a page and the whole command may take. */
 // biome-ignore format: a table

@@ -18,6 +18,7 @@ import {
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {
   FAVOR_OPTION,
+  FORCE_OPTION,
   LANGUAGE_OPTION,
   LIMIT_OPTIONS,
   METHOD_OPTION,
@@ -82,6 +83,7 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["--fields <paths>",
     "write only these comma-separated fields, in this order; a dot selects a nested field: metadata.title"],
   RESUME_OPTION,
+  FORCE_OPTION,
   ...LIMIT_OPTIONS,
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
@@ -117,16 +119,18 @@ async function segmentPages(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const given = await readSettings(SEGMENT_SETTINGS, flags);
-  await checkNetwork(given.segmenter, given.model);
-  const pair = await pairOf(given.score, given.calibration);
   // Each worker loads the models, and each model uses all cores.
-  const hasModels = pair !== undefined || given.model !== undefined;
+  const hasModels = given.score !== undefined || given.model !== undefined;
   const settings = hasModels ? { concurrency: 1, timeout: DEFAULT_MODEL_TIMEOUT, ...defined(given) } : given;
-  return runPages(environment, paths, flags.config, {
+  return runPages(environment, paths, {
     settings,
+    reads: [flags.config, given.calibration, given.model, ...(given.score ?? [])],
     worker: "segment-worker",
-    formats: pair === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
+    formats: given.score === undefined ? SEGMENT_FORMATS : SCORE_FORMATS,
+    // Models are opened when all files are checked.
     recipe: async (format) => {
+      await checkNetwork(given.segmenter, given.model);
+      const pair = await pairOf(given.score, given.calibration);
       const recipe = segmentRecipe(settings, format, pair);
       if (recipe.isRendered) await (await import("../segment/rendering.js")).checkBrowser();
       return recipe;

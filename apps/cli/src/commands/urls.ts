@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { formatNumber, messages } from "../messages.js";
-import { checkOutputs } from "../output/check.js";
+import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
 import { fileSink } from "../output/sink.js";
 import type { Outcome } from "../records/types.js";
@@ -12,6 +12,7 @@ import { type CommandFlags, defined, readPageSettings } from "../settings/read.j
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { NETWORK_OPTIONS } from "./network-options.js";
+import { FORCE_OPTION } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -34,6 +35,7 @@ const OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "text (one URL per line) or jsonl (records); default: by the output's extension, otherwise text",
     ["text", "jsonl"]],
   ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
+  FORCE_OPTION,
   ["--sources <names>", "where to look, comma-separated; default: sitemap,feed", SOURCES],
   ["--limit <n>", "maximum number of URLs; default: 100000"],
   ["--since <date>", "skip pages known to be older than this date, such as 2026-05-01"],
@@ -54,8 +56,9 @@ export function configure(command: Command, { run }: CommandContext): void {
 /** Lists the URLs in a site's sitemaps and feeds. */
 async function listUrls(environment: Environment, site: string, flags: CommandFlags): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
-  const { output } = settings;
-  await checkOutputs({ output }, [flags.config], environment);
+  const read = filesOf([], flags.config);
+  const { output } = await checkOutputs({ output: settings.output }, read, environment);
+  const cache = await checkFolder(settings.cache, "any", read, environment);
   const format = formatOfOutput(output, {
     formats: ["text", "jsonl"],
     format: settings.format,
@@ -64,11 +67,11 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
   const { discoverUrls } = await import("@winnow/fetch");
   const signal = environment.interruption();
   // The fetcher's size limit is for pages. Sitemaps have their own default.
-  const { maxSize: _, ...fetching } = fetchOptions(settings);
+  const { maxSize: _, ...fetching } = fetchOptions({ ...settings, cache });
   const fetcher = await openFetcher({ ...fetching, signal });
   const tried: TriedFile[] = [];
   // Both formats have one line per URL.
-  const sink = await fileSink(output, "jsonl", true, environment);
+  const sink = await fileSink(output, "jsonl", true, environment, { force: settings.force });
   let count = 0;
   try {
     const found = discoverUrls(site, fetcher, {

@@ -15,6 +15,7 @@ import { CommandError, type CommandErrorCode } from "../command-error.js";
 import { log } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
+import type { OutputPath } from "../output/check.js";
 import { dedupMessages } from "./messages.js";
 import type { Comparison, DedupJob, TakeResult } from "./types.js";
 
@@ -77,7 +78,7 @@ const BATCH = 4096;
  */
 export async function compareWithIndex(
   { parameters, keep, settings: { source }, environment, signal }: DedupJob,
-  folder: string,
+  folder: OutputPath,
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });
   const index = await openIndex(folder, parameters, {

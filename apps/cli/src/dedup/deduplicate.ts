@@ -34,13 +34,13 @@ export async function deduplicateFiles(
   paths: readonly string[],
   flags: CommandFlags,
 ): Promise<ExitCode> {
-  const settings = await readSettings(DEDUP_SETTINGS, flags);
-  const parameters = parametersOf(settings);
-  const keep = keepOf(settings);
+  const given = await readSettings(DEDUP_SETTINGS, flags);
+  const parameters = parametersOf(given);
+  const keep = keepOf(given);
   const inputs = await inputsOf(paths, environment.stdin, dedupMessages.noDocuments);
   const address = inputs.find(({ kind }) => kind === "url");
   if (address !== undefined) throw usageError(dedupMessages.addressOfDocuments(address.path));
-  await checkFiles(settings, inputs, flags.config, environment);
+  const settings = { ...given, ...(await checkFiles(given, inputs, flags.config, environment)) };
   for (const [name, matchers] of idleSettings(settings, parameters)) {
     log(environment, dedupMessages.idleSetting(flagName(name), matchers));
   }

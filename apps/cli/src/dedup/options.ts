@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import {
   chooseBands,
   type DedupOptions,
@@ -11,8 +9,9 @@ import {
 import { usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
-import { checkOutputs, filesOf } from "../output/check.js";
+import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
+import { checkUnfinished } from "../output/open.js";
 import { checkOutput } from "../output/write.js";
 import type { Input } from "../records/inputs.js";
 import type { DedupSettings } from "../settings/dedup.js";
@@ -104,6 +103,9 @@ export function idleSettings(
   );
 }
 
+/** The outputs of a run, checked. */
+export type DedupFiles = { readonly [name in "output" | "report" | "index"]: OutputPath | undefined };
+
 /**
  * Checks before a long run that the outputs can be written and are not inputs.
  *
@@ -111,16 +113,20 @@ export function idleSettings(
  * @throws CommandError `usage`, `no-output`.
  */
 export async function checkFiles(
-  { output, report, index }: DedupSettings,
+  { output, report, index, force }: DedupSettings,
   inputs: readonly Input[],
   config: string | undefined,
   environment: Environment,
-): Promise<void> {
-  const names = index === undefined ? [] : await readdir(index, { recursive: true }).catch(() => []);
-  const read = filesOf(inputs, config, ...names.map((name) => join(index!, name)));
-  await checkOutputs({ output, others: [report] }, read, environment);
+): Promise<DedupFiles> {
+  const read = filesOf(inputs, config, index);
+  const files = await checkOutputs({ output, report }, read, environment);
+  const others = filesOf(inputs, config, output, report);
+  const folder = await checkFolder(index, "any", others, environment);
   formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
   formatOfOutput(report, { formats: ["html"], fallback: "html", option: "--report" });
-  await checkOutput(output);
-  await checkOutput(report);
+  await checkOutput(files.output);
+  await checkOutput(files.report);
+  // It is opened at the end of the run.
+  if (force !== true) await checkUnfinished(files.output);
+  return { ...files, index: folder };
 }

@@ -18,6 +18,7 @@ import {
 } from "@winnow/dedup/report";
 import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
+import type { OutputPath } from "../output/check.js";
 import { writeOutput } from "../output/write.js";
 import { type ComparisonResult, type Corpus, type DedupJob, isKept, REFUSED } from "./types.js";
 
@@ -35,7 +36,7 @@ const BATCH = 4096;
  * @throws CommandError `no-output` if the file cannot be written.
  */
 export async function writeReport(
-  path: string,
+  path: OutputPath,
   { inputs, parameters, keep, environment, signal }: DedupJob,
   corpus: Corpus,
   found: ComparisonResult,

@@ -5,6 +5,7 @@ import type { SourceOptions } from "../records/source.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import type { Report } from "../stream/report.js";
 import type { Conflicts, Ids } from "./ids.js";
+import type { DedupFiles } from "./options.js";
 import type { Spool } from "./spool.js";
 
 /** A run of `winnow dedup`. */
@@ -13,7 +14,7 @@ export interface DedupJob {
   /** Total bytes of the inputs; undefined if not known. */
   readonly size: number | undefined;
   readonly source: SourceOptions;
-  readonly settings: DedupSettings;
+  readonly settings: DedupSettings & DedupFiles;
   readonly parameters: DedupParameters;
   readonly keep: Keep;
   /** The folder for this run's temporary files. */

@@ -13,10 +13,11 @@ const BATCH = 256;
  */
 export async function writeDocuments(job: DedupJob, corpus: Corpus, found: ComparisonResult): Promise<void> {
   const { environment, settings } = job;
-  const visible = settings.output === undefined && environment.stdout.isTTY === true;
+  const { output: path, force } = settings;
+  const visible = path === undefined && environment.stdout.isTTY === true;
   const stage = { unit: "document", total: corpus.documents, visible };
   await withProgress(environment, "writing", stage, ({ at }) =>
-    withOutput(settings.output, environment, (output) => writeCorpus(job, corpus, found, output, at)),
+    withOutput(path, environment, { force }, (output) => writeCorpus(job, corpus, found, output, at)),
   );
 }
 

@@ -20,7 +20,7 @@ import { z } from "zod";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { type EvalContext, interruptible, type PartFailure } from "../interruption.js";
-import { checkOutputs } from "../output/check.js";
+import { checkOutputs, filesOf } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
@@ -48,10 +48,13 @@ export async function run(environment: Environment, path: string, flags: GateFla
   const folder = flags.datasets ?? dirname(path);
   const files = new Map<string, string>();
   for (const { name } of plan.datasets) files.set(name, await datasetFile(folder, name));
-  if (flags.update === true) {
-    await checkOutputs({ output: path }, files.values(), environment);
-    await checkOutput(path);
-  }
+  // The baseline is read, too: to update it is the purpose.
+  const { output } = await checkOutputs(
+    { output: flags.update === true ? path : undefined },
+    filesOf([], ...files.values()),
+    environment,
+  );
+  await checkOutput(output);
   return interruptible(environment, async (context) => {
     const workers = openPageWorkers({}, context);
     const datasets: GateDataset[] = [];
@@ -65,7 +68,7 @@ export async function run(environment: Environment, path: string, flags: GateFla
     for (const { systems } of datasets) reportFailures(systems, context);
     if (flags.update === true || baseline === undefined) {
       const content = formatBaseline(makeBaseline(datasets, plan.metrics, baseline));
-      await writeOutput(content, path, environment);
+      await writeOutput(content, output, environment);
       log(environment, `wrote the baseline ${path}.`);
       return ExitCode.ok;
     }

@@ -12,7 +12,7 @@ import {
   yieldTo,
 } from "../interruption.js";
 import { plural } from "../messages.js";
-import { checkFolder, checkOutputs } from "../output/check.js";
+import { checkFolder, checkOutputs, type OutputPath } from "../output/check.js";
 import { openFolder, type WriteFile } from "../output/folder.js";
 import { formatOfOutput } from "../output/formats.js";
 import { withOutput } from "../output/open.js";
@@ -30,6 +30,7 @@ interface ImportFlags {
   /** Default: packed. */
   readonly to?: ImportFormat;
   readonly output?: string;
+  readonly force?: boolean;
 }
 
 /** Runs `winnow eval import`: converts a downloaded public data set. */
@@ -37,22 +38,22 @@ export async function run(
   environment: Environment,
   layout: string,
   path: string,
-  { to = "packed", output }: ImportFlags,
+  { to = "packed", output: named, force }: ImportFlags,
 ): Promise<ExitCode> {
   // A data set with segments has no gold text. Other `eval` commands do not read the result.
   const segments = to === "packed" ? SEGMENTATION_LAYOUTS.find(({ name }) => name === layout) : undefined;
   await checkDataset(segments === undefined ? { path, layout } : { path });
+  const read = filesNamed([path]);
+  let output: OutputPath | undefined;
   let writeFile: WriteFile | undefined;
   if (to === "packed") {
-    formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
-    await checkOutputs({ output }, filesNamed([path]), environment);
+    formatOfOutput(named, { formats: ["jsonl"], fallback: "jsonl" });
+    ({ output } = await checkOutputs({ output: named }, read, environment));
     await checkOutput(output);
   } else {
-    if (output === undefined) throw usageError("the standard format is a folder. Add --output FOLDER.");
-    for (const extension of [".html", ".json"]) {
-      await checkFolder(output, extension, filesNamed([path]), environment);
-    }
-    writeFile = await openFolder(output);
+    if (named === undefined) throw usageError("the standard format is a folder. Add --output FOLDER.");
+    const extensions = [".html", ".json"];
+    writeFile = await openFolder(await checkFolder(named, { extensions }, read, environment));
   }
   const problems: Problem[] = [];
   const onProblem = (problem: Problem): void => {
@@ -64,12 +65,17 @@ export async function run(
     if (segments !== undefined) {
       const pages = await visited(segments.read(await directoryFiles(path), { onProblem }));
       if (pages === undefined) return 0;
-      return withOutput(output, environment, ({ stream }) => writeRecords(pages, stream));
+      return withOutput(output, environment, { force }, ({ stream }) => writeRecords(pages, stream));
     }
     const pages = await visited(datasetPages(path, { layout, onProblem }));
     if (pages === undefined) return 0;
     if (writeFile !== undefined) return writeStandard(pages, writeFile, onProblem);
-    return withOutput(output, environment, async ({ stream }) => (await writePacked(pages, stream)).pages);
+    return withOutput(
+      output,
+      environment,
+      { force },
+      async ({ stream }) => (await writePacked(pages, stream)).pages,
+    );
   };
   const command = async ({ signal }: EvalContext): Promise<ExitCode> => {
     const count = await withProgress(environment, `importing ${layout}`, {}, ({ advance }) =>
@@ -82,7 +88,7 @@ export async function run(
     return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   };
   // A stream or folder already has part of the output.
-  const inPart = to === "standard" || output === undefined;
+  const inPart = to === "standard" || named === undefined;
   return interruptible(environment, command, inPart ? INTERRUPTED_IN_PART : INTERRUPTED);
 }
 

@@ -1,12 +1,13 @@
 import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
-import { type DatasetRead, directoryFiles, readDataset, readPredictions } from "@winnow/eval/node";
+import { type DatasetRead, readDataset, readPredictions } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
 import { log } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
 import { messages } from "../messages.js";
+import { type FilesRead, filesOf } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
 import { checkFormat } from "../records/source.js";
 import { asCommand, asUsage } from "./errors.js";
@@ -163,21 +164,14 @@ function namedFile(argument: string): NamedFile {
 }
 
 /**
- * Yields the files that arguments may refer to, including those in folders: data sets, and predictions as
+ * Returns the files that arguments may refer to, including those in folders: data sets, and predictions as
  * `FILE` or `NAME=FILE`.
  */
-export async function* filesNamed(
-  args: readonly (string | undefined)[],
-): AsyncGenerator<string, void, undefined> {
-  for (const argument of args) {
-    if (argument === undefined) continue;
-    for (const path of new Set([argument, namedFile(argument).path])) {
-      yield path;
-      const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
-      if (!isFolder) continue;
-      for (const name of await (await directoryFiles(path)).list()) yield join(path, name);
-    }
-  }
+export function filesNamed(args: readonly (string | undefined)[]): FilesRead {
+  return filesOf(
+    [],
+    ...args.flatMap((argument) => (argument === undefined ? [] : [argument, namedFile(argument).path])),
+  );
 }
 
 /** Returns the first name that occurs twice. */

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { segmentationSvg } from "@winnow/core-dom/report";
 import { rowsCsv } from "@winnow/eval/csv";
 import { readSegmentations } from "@winnow/eval/node";
@@ -14,8 +13,9 @@ import {
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { log } from "../environment.js";
 import { plural } from "../messages.js";
+import type { OutputPath } from "../output/check.js";
 import { fileNames } from "../output/file-names.js";
-import { checkOutput, writeOutput } from "../output/write.js";
+import { openFolder } from "../output/folder.js";
 import { TABLE_FORMATS } from "../settings/names.js";
 import { asCommand } from "./errors.js";
 import { nameOfFile, predictionFiles } from "./inputs.js";
@@ -97,12 +97,13 @@ function goldOf({ segmentations }: SegmentationFile, note: (line: string) => voi
 
 /** Writes a picture of each page and system, with the gold dashed, over the screenshot if there is one. */
 async function writeOverlays(
-  folder: string,
+  folder: OutputPath,
   gold: readonly PageSegments[],
   systems: readonly ScoredSegmenter[],
   { environment }: TableContext,
 ): Promise<void> {
   const nameOf = fileNames(".svg");
+  const writeFile = await openFolder(folder);
   let written = 0;
   for (const { name, predicted } of systems) {
     const pages = new Map(
@@ -111,18 +112,16 @@ async function writeOverlays(
     for (const { id, source, outlined, screenshot } of gold) {
       const segments = (pages.get(id) ?? pages.get(source))?.outlined;
       if (outlined === undefined || segments === undefined) continue;
-      const path = join(folder, nameOf([`${source ?? id}.${name.replaceAll("/", ".")}`]));
       const image =
         screenshot === undefined
           ? undefined
           : `data:image/png;base64,${Buffer.from(screenshot).toString("base64")}`;
-      await checkOutput(path);
       const picture = segmentationSvg(segments, {
         gold: outlined,
         screenshot: image,
         title: `${id}: ${name}`,
       });
-      await writeOutput(picture, path, environment);
+      await writeFile(nameOf([`${source ?? id}.${name.replaceAll("/", ".")}`]), picture);
       written++;
     }
   }

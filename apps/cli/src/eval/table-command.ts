@@ -2,7 +2,7 @@ import { type Table, toLatex, toMarkdown } from "@winnow/eval";
 import { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type EvalContext, interruptible } from "../interruption.js";
-import { checkOutputs } from "../output/check.js";
+import { checkFolder, checkOutputs, type OutputPath } from "../output/check.js";
 import { type FileFormat, formatOfName, formatOfOutput } from "../output/formats.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
@@ -10,9 +10,12 @@ import type { TableFormat } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 import { filesNamed } from "./inputs.js";
 
+/** The outputs of a command that writes tables, checked. */
+type TableFiles = { readonly [name in "output" | "save" | "overlays"]: OutputPath | undefined };
+
 /** The context of a command that writes tables. */
 export interface TableContext extends EvalContext {
-  readonly settings: EvalSettings;
+  readonly settings: EvalSettings & TableFiles;
 }
 
 /** The result of a command that writes tables. */
@@ -34,16 +37,22 @@ export function tableCommand<A extends readonly unknown[]>(
   return async (environment, ...args) => {
     const flags = args.at(-1) as CommandFlags;
     const settings = await readSettings(EVAL_SETTINGS, flags);
-    const { output, save, labels, model } = settings;
+    const { output, save, overlays, labels, model } = settings;
     const format = formatOf(settings, formats, environment);
     const named = args.slice(0, -1).flat().map(String);
     const read = filesNamed([...named, labels, model, flags.config]);
-    await checkOutputs({ output, others: [save] }, read, environment);
-    await checkOutput(settings.output);
-    await checkOutput(settings.save);
+    const files = {
+      ...(await checkOutputs({ output, save }, read, environment)),
+      overlays: await checkFolder(overlays, { extensions: [".svg"] }, read, environment),
+    };
+    await checkOutput(files.output);
+    await checkOutput(files.save);
     return interruptible(environment, async (context) => {
-      const found = await find({ ...context, settings }, ...(args.slice(0, -1) as unknown as A));
-      await writeOutput(await formatted(format, found), settings.output, environment);
+      const found = await find(
+        { ...context, settings: { ...settings, ...files } },
+        ...(args.slice(0, -1) as unknown as A),
+      );
+      await writeOutput(await formatted(format, found), files.output, environment);
       return found.code ?? ExitCode.ok;
     });
   };

@@ -2,10 +2,14 @@ import { availableParallelism } from "node:os";
 import { createTally } from "@winnow/filter/report";
 import { type ExitCode, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
-import { checkOutputs, filesOf } from "../output/check.js";
+import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
 import { formatOfOutput, type OutputFormat } from "../output/formats.js";
+import type { OutputOptions } from "../output/open.js";
+import { resume } from "../output/resume.js";
 import { fileSink, type Sink, sortingSink } from "../output/sink.js";
+import { canResume, fileTarget, openSink, type Target } from "../output/target.js";
 import { checkOutput } from "../output/write.js";
+import { columnsOf } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
 import { filterRecipe } from "../records/recipes.js";
 import type { FilterRecipe } from "../records/types.js";
@@ -41,11 +45,19 @@ export async function filterFiles(
   const settings = await readSettings(FILTER_SETTINGS, flags);
   const inputs = await inputsOf(paths, environment.stdin, NOTHING_TO_READ);
   const report = await checkReport(settings.report);
-  await checkFiles(settings, report.file, inputs, flags.config, environment);
+  const files = await checkFiles(settings, report.file, inputs, flags.config, environment);
   const recipe = await recipeOf(settings);
   const tally = createTally();
   const counting = countingReport(settings, tally);
-  const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
+  const target = fileTarget(files.output, recipe.format);
+  // The records that an earlier run dropped, and its figures, are not in the output.
+  const whole = settings.drop !== true && settings.rejected === undefined && !report.isWanted;
+  if (settings.resume === true && !whole)
+    throw usageError("--resume needs all records in one file. Remove --drop, --rejected and --report.");
+  const resumed = await resume(settings, target, columnsOf(recipe.fields));
+  const network = inputs.some(({ kind }) => kind === "url")
+    ? await openNetwork({ ...settings, cache: files.cache })
+    : undefined;
   try {
     const code = await runStream({
       worker: "filter-worker",
@@ -59,20 +71,17 @@ export async function filterFiles(
         fetchItem: network?.fetchItem,
       },
       recipe,
-      sink: await openSinks(settings, recipe.format, environment),
-      target: {
-        kind: settings.output === undefined ? "stdout" : "file",
-        path: settings.output ?? "",
-        format: recipe.format,
-      },
+      sink: await openSinks(settings, files, target, { force: settings.force, resumed }, environment),
+      target,
       concurrency: settings.concurrency ?? availableParallelism(),
       report: counting,
       several: true,
-      visible: settings.output === undefined && environment.stdout.isTTY === true,
-      resumable: false,
+      visible: target.kind === "stdout" && environment.stdout.isTTY === true,
+      resumed,
+      resumable: whole && canResume(target),
       environment,
     });
-    await writeReport(report, tally.figures(), inputs, environment);
+    await writeReport(report, files.report, tally.figures(), inputs, environment);
     return code;
   } finally {
     network?.close();
@@ -94,19 +103,24 @@ function countingReport({ fields }: FilterSettings, tally: ReturnType<typeof cre
   };
 }
 
+/** The outputs of a run, checked. */
+type FilterFiles = { readonly [name in "output" | "rejected" | "report" | "cache"]: OutputPath | undefined };
+
 /** Checks that no output replaces an input or another output. */
 async function checkFiles(
-  { output, rejected, rules, drop }: FilterSettings,
+  { output, rejected, rules, classifier, cache, drop }: FilterSettings,
   report: string | undefined,
   inputs: readonly Input[],
   config: string | undefined,
   environment: Environment,
-): Promise<void> {
+): Promise<FilterFiles> {
   if (drop === true && rejected !== undefined)
     throw usageError("--rejected writes the documents that --drop omits. Use one of the two.");
-  await checkOutputs({ output, others: [rejected, report] }, filesOf(inputs, config, rules), environment);
-  await checkOutput(rejected);
-  await checkOutput(report);
+  const read = filesOf(inputs, config, rules, classifier);
+  const files = await checkOutputs({ output, rejected, report }, read, environment);
+  await checkOutput(files.rejected);
+  await checkOutput(files.report);
+  return { ...files, cache: await checkFolder(cache, "any", read, environment) };
 }
 
 async function recipeOf(settings: FilterSettings): Promise<FilterRecipe> {
@@ -122,13 +136,17 @@ async function recipeOf(settings: FilterSettings): Promise<FilterRecipe> {
 
 /** Opens the output, and the file with rejected documents, in the same format. */
 async function openSinks(
-  { output, rejected, drop }: FilterSettings,
-  format: OutputFormat,
+  { drop }: FilterSettings,
+  { rejected }: FilterFiles,
+  target: Target,
+  options: OutputOptions,
   environment: Environment,
 ): Promise<Sink> {
+  const { format } = target;
   if (rejected !== undefined)
     formatOfOutput(rejected, { formats: [format], fallback: format, option: "--rejected" });
-  const sink = await fileSink(output, format, true, environment);
-  if (rejected !== undefined) return sortingSink(sink, await fileSink(rejected, format, true, environment));
+  const sink = await openSink(target, true, environment, options);
+  if (rejected !== undefined)
+    return sortingSink(sink, await fileSink(rejected, format, true, environment, options));
   return drop === true ? sortingSink(sink, undefined) : sink;
 }

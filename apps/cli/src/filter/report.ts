@@ -3,6 +3,7 @@ import { type FilterFigures, filterReport } from "@winnow/filter/report";
 import { usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { listed } from "../messages.js";
+import type { OutputPath } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
 import type { Input } from "../records/inputs.js";
@@ -58,7 +59,8 @@ async function headOf(path: string): Promise<string> {
 
 /** Writes the report, or prints the table. */
 export async function writeReport(
-  { file, format, isWanted }: RequestedReport,
+  { format, isWanted }: RequestedReport,
+  file: OutputPath | undefined,
   figures: FilterFigures,
   inputs: readonly Input[],
   environment: Environment,

@@ -5,7 +5,13 @@ import { partPath } from "@winnow/corpus";
 import { type CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type Input, walk } from "../records/inputs.js";
-import { shapeOfName } from "../records/sniff.js";
+
+/**
+ * The path of an output, a file or a folder, that is none of the files that the command reads. Everything that opens an
+ * output takes such a path, and only this module makes them: a command has to say first what it reads.
+ */
+export type OutputPath = string & { readonly [checked]: true };
+declare const checked: unique symbol;
 
 /** The files that a command reads, `-` for standard input. Missing files are ignored. */
 export type FilesRead = Iterable<FileRead> | AsyncIterable<FileRead>;
@@ -15,37 +21,44 @@ type FileRead = string | Buffer | undefined;
 
 type Streams = Pick<Environment, "stdin" | "stdout">;
 
-/** Yields the files of inputs, including those in folders. */
-export async function* filesOf(
-  inputs: readonly Input[],
-  ...others: readonly (string | undefined)[]
-): AsyncGenerator<FileRead, void, undefined> {
-  yield* others;
-  for (const { kind, path } of inputs) {
-    if (kind === "folder") for await (const { file } of walk(path)) yield file;
-    else if (kind !== "url") yield path;
-  }
+/**
+ * Returns the files of inputs, including those in folders.
+ *
+ * @param others - files and folders that the command reads in addition. All files in such a folder count.
+ */
+export function filesOf(inputs: readonly Input[], ...others: readonly (string | undefined)[]): FilesRead {
+  return {
+    async *[Symbol.asyncIterator](): AsyncGenerator<FileRead, void, undefined> {
+      for (const path of others) {
+        yield path;
+        if (path !== undefined) yield* await filesBelow(path);
+      }
+      for (const { kind, path } of inputs) {
+        if (kind === "folder") for await (const { file } of walk(path)) yield file;
+        else if (kind !== "url") yield path;
+      }
+    },
+  };
 }
 
-/** The files that a command writes. */
-export interface FilesWritten {
-  /** Undefined for standard output. */
-  readonly output?: string | undefined;
-  /** Additional files. */
-  readonly others?: readonly (string | undefined)[] | undefined;
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /**
  * Checks before anything is opened that no output is also an input, and that no two outputs are the same
  * file. Compares device and inode, which covers links and redirected standard streams.
  *
+ * @param outputs - files by name. If `output` is undefined, standard output is an output.
  * @throws CommandError `usage`.
  */
-export async function checkOutputs(
-  { output: main, others = [] }: FilesWritten,
+export async function checkOutputs<N extends string>(
+  outputs: Readonly<Record<N, string | undefined>>,
   read: FilesRead,
   { stdin, stdout }: Streams,
-): Promise<void> {
+): Promise<{ readonly [name in N]: OutputPath | undefined }> {
+  const { output: main, ...others } = outputs as Readonly<Record<string, string | undefined>>;
   /** The names of the output files, by key. */
   const written = new Map<string, string>();
   const add = (name: string, keys: readonly string[]): void => {
@@ -58,8 +71,8 @@ export async function checkOutputs(
     for (const key of keys) written.set(key, name);
   };
   if (main === undefined) add("standard output", keysOf(fileOf(stdout.fd)));
-  for (const output of [main, ...others]) if (output !== undefined) add(output, await keysOfOutput(output));
-  if (written.size === 0) return;
+  for (const output of [main, ...Object.values(others)])
+    if (output !== undefined) add(output, await keysOfOutput(output));
   for await (const path of read) {
     if (path === undefined) continue;
     for (const key of keysOf(path === "-" ? fileOf(stdin.fd) : fileOf(path))) {
@@ -67,48 +80,77 @@ export async function checkOutputs(
       if (output !== undefined) throw inputError(output, path === "-" ? "standard input" : String(path));
     }
   }
+  return outputs as { readonly [name in N]: OutputPath | undefined };
 }
+
+/** What a command replaces in an output folder. */
+export type FolderContent =
+  /** Files with these extensions, and any name. */
+  | { readonly extensions: readonly string[] }
+  /** These files, with relative paths. */
+  | { readonly files: readonly string[] }
+  /** Any file: it is a folder of the command's own, such as a cache. */
+  | "any";
 
 /**
  * Checks that no file in an output folder would replace an input.
  *
- * @param extension - the extension of the output files.
  * @throws CommandError `usage`.
  */
-export async function checkFolder(
-  folder: string,
-  extension: string,
+export async function checkFolder<F extends string | undefined>(
+  folder: F,
+  content: FolderContent,
   read: FilesRead,
-  { stdin }: Pick<Environment, "stdin">,
-): Promise<void> {
-  const root = await realpath(folder).catch(() => undefined);
-  if (root === undefined) return;
-  const isReplaced = (path: string): boolean =>
-    isBelow(path, root) && [extension, `${extension}.part`].some((end) => path.toLowerCase().endsWith(end));
-  for await (const path of read) {
-    if (path === undefined) continue;
-    const file = path === "-" ? await fileIn(root, fileOf(stdin.fd)) : await realpath(path).catch(() => "");
-    if (!isReplaced(file)) continue;
+  streams: Streams,
+): Promise<OutputPath | Extract<F, undefined>> {
+  if (folder === undefined) return folder as Extract<F, undefined>;
+  const path = folder as OutputPath;
+  if (content !== "any" && "files" in content) {
+    await checkOutputs(
+      Object.fromEntries(content.files.map((name) => [name, join(folder, name)])),
+      read,
+      streams,
+    );
+    return path;
+  }
+  const root = await placeOf(folder);
+  const ends = content === "any" ? [""] : content.extensions.flatMap((end) => [end, `${end}.part`]);
+  for await (const file of read) {
+    if (file === undefined) continue;
+    const places = file === "-" ? [await fileIn(root, fileOf(streams.stdin.fd))] : await placesOf(file);
+    const place = places.find(
+      (each) => isBelow(each, root) && ends.some((end) => each.toLowerCase().endsWith(end)),
+    );
+    if (place === undefined) continue;
+    const name = file === "-" ? place : String(file);
     throw usageError(
-      `${folder} contains the input ${path === "-" ? file : path}, which a ${extension} file of the output could replace. Name another folder.`,
+      content === "any"
+        ? `${name} is in ${folder}, a folder that may only have files of Winnow's own. Name another folder.`
+        : `${folder} contains the input ${name}, which a ${content.extensions.join(" or ")} file of the output could replace. Name another folder.`,
     );
   }
+  return path;
 }
 
-/**
- * Checks that a file that is written in place is not inside an input folder. There, it could be read while it
- * grows, and the run would never end.
- *
- * @throws CommandError `usage`.
- */
-export async function checkOutside(output: string, folders: readonly Input[]): Promise<void> {
-  if (shapeOfName(output) === undefined) return;
-  const parent = await realpath(dirname(output)).catch(() => resolve(dirname(output)));
-  for (const { path } of folders) {
-    const root = await realpath(path).catch(() => resolve(path));
-    if (parent !== root && !isBelow(parent, root)) continue;
-    throw usageError(`${output} is inside the input folder ${path}. Name a file in another folder.`);
-  }
+/** Returns a file or folder in a folder that was checked. */
+export function below(folder: OutputPath, name: string): OutputPath {
+  return join(folder, name) as OutputPath;
+}
+
+/** Returns the place of a file without links. If it does not exist, only the links to its folder are followed. */
+async function placeOf(path: string | Buffer): Promise<string> {
+  return realpath(path).catch(() => linkPlace(path));
+}
+
+/** Returns the places where replacing a file would lose an input: those of the file, and of a link to it. */
+async function placesOf(path: string | Buffer): Promise<readonly string[]> {
+  return [await placeOf(path), await linkPlace(path)];
+}
+
+async function linkPlace(path: string | Buffer): Promise<string> {
+  const text = String(path);
+  const parent = await realpath(dirname(text)).catch(() => resolve(dirname(text)));
+  return join(parent, basename(text));
 }
 
 function isBelow(path: string, root: string): boolean {
@@ -146,8 +188,7 @@ async function keysOfOutput(output: string): Promise<readonly string[]> {
   // An invalid name is reported when it is opened.
   const temporary = await partPath(output).catch(() => undefined);
   if (temporary === undefined || isSpecial(output)) return [];
-  const parent = await realpath(dirname(temporary)).catch(() => resolve(dirname(temporary)));
-  const part = join(parent, basename(temporary));
+  const part = await linkPlace(temporary);
   const existing = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
   return [part.slice(0, -".part".length), part, ...existing];
 }
@@ -161,9 +202,5 @@ function isSpecial(path: string): boolean {
 async function fileIn(root: string, wanted: BigIntStats | undefined): Promise<string> {
   const [key] = keysOf(wanted);
   if (key === undefined) return "";
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && keysOf(fileOf(path)).includes(key)) return path;
-  }
-  return "";
+  return (await filesBelow(root)).find((path) => keysOf(fileOf(path)).includes(key)) ?? "";
 }

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import type { OutputPath } from "./check.js";
 import { openFolder } from "./folder.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-folder-"));
@@ -19,7 +20,7 @@ let folder = root;
 beforeEach(() => {
   folder = mkdtempSync(join(root, "case-"));
 });
-const at = (...names: string[]): string => join(folder, ...names);
+const at = (...names: string[]): OutputPath => join(folder, ...names) as OutputPath;
 const text = (...names: string[]): string => readFileSync(at(...names), "utf8");
 
 it("creates folders, and replaces files", async () => {
@@ -64,7 +65,7 @@ it("rejects a link in place of a subfolder, but not of the folder itself", async
 it("reports what is in the way, and leaves no incomplete file", async () => {
   mkdirSync(at("a.md", "x"), { recursive: true });
   writeFileSync(at("sub"), "a file");
-  const write = await openFolder(folder);
+  const write = await openFolder(at());
   await expect(write("a.md", "page")).rejects.toThrow(/^cannot write .*a\.md: /);
   await expect(write("sub/b.md", "page")).rejects.toThrow(/^cannot write .*sub: /);
   expect(readdirSync(folder).sort()).toEqual(["a.md", "sub"]);

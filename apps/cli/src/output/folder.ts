@@ -1,6 +1,7 @@
 import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../command-error.js";
+import type { OutputPath } from "./check.js";
 import { asOutput } from "./open.js";
 
 /** Writes a file into a folder. Its name may contain subfolders, separated by `/`. */
@@ -12,7 +13,7 @@ export type WriteFile = (name: string, content: string | Uint8Array) => Promise<
  *
  * @throws CommandError `no-output`, as does the returned function.
  */
-export async function openFolder(root: string): Promise<WriteFile> {
+export async function openFolder(root: OutputPath): Promise<WriteFile> {
   await asOutput(root, () => mkdir(root, { recursive: true }));
   // Files may be written at the same time, but a folder is created once.
   const created = new Map<string, Promise<void>>();

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { OutputPath } from "./check.js";
 import { openOutput, withOutput } from "./open.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-open-"));
@@ -23,7 +24,7 @@ let folder = root;
 beforeEach(() => {
   folder = mkdtempSync(join(root, "case-"));
 });
-const at = (name: string): string => join(folder, name);
+const at = (name: string): OutputPath => join(folder, name) as OutputPath;
 const text = (name: string): string => readFileSync(at(name), "utf8");
 const none = { stdout: new Writable() };
 
@@ -56,7 +57,7 @@ describe("openOutput", () => {
     await first.write("half");
     expect(await first.stop(true)).toBe(at("a.txt.part"));
     expect([text("a.txt"), text("a.txt.part")]).toEqual(["old", "half"]);
-    const resumed = await openOutput(at("a.txt"), none, { resume: "part" });
+    const resumed = await openOutput(at("a.txt"), none, { resumed: { from: "part" } });
     await resumed.write(" and half");
     expect(await resumed.stop(false)).toBeUndefined();
     expect([text("a.txt"), readdirSync(folder)]).toEqual(["old", ["a.txt"]]);
@@ -64,10 +65,10 @@ describe("openOutput", () => {
 
   it("continues a temporary file, and the file itself", async () => {
     writeFileSync(at("a.txt.part"), "left ");
-    const part = await openOutput(at("a.txt"), none, { resume: "part" });
+    const part = await openOutput(at("a.txt"), none, { resumed: { from: "part" } });
     await part.write("here");
     await part.finish();
-    const file = await openOutput(at("a.txt"), none, { resume: "file" });
+    const file = await openOutput(at("a.txt"), none, { resumed: { from: "file" } });
     await file.write(" there");
     expect(await file.stop(false)).toBe(at("a.txt"));
     expect([text("a.txt"), readdirSync(folder)]).toEqual(["left here there", ["a.txt"]]);
@@ -94,7 +95,7 @@ describe("openOutput", () => {
     await output.finish();
     expect([text("victim"), text("a.txt")]).toEqual(["mine", "new"]);
     symlinkSync("victim", at("b.txt.part"));
-    await expect(openOutput(at("b.txt"), none, { resume: "part" })).rejects.toMatchObject({
+    await expect(openOutput(at("b.txt"), none, { resumed: { from: "part" } })).rejects.toMatchObject({
       code: "no-output",
     });
   });
@@ -113,17 +114,17 @@ describe("openOutput", () => {
   });
 
   it("writes devices directly", async () => {
-    const output = await openOutput("/dev/null", none);
+    const output = await openOutput("/dev/null" as OutputPath, none);
     await output.write("gone");
     expect(await output.stop(true)).toBeUndefined();
-    const again = await openOutput("/dev/null", none);
+    const again = await openOutput("/dev/null" as OutputPath, none);
     await again.finish();
     expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
   });
 
   it("rejects a folder, and a path below a file", async () => {
     writeFileSync(at("file"), "");
-    for (const path of [folder, join(at("file"), "x")]) {
+    for (const path of [at("."), at("file/x")]) {
       await expect(openOutput(path, none)).rejects.toMatchObject({ code: "no-output" });
     }
   });
@@ -145,7 +146,7 @@ describe("an output that cannot be written", () => {
   it.each([0, 10, 1000])("is reported for small and large outputs: room for %i bytes", async (room) => {
     for (const count of [1, 3, 500]) {
       if (count * 8 <= room) continue;
-      const writing = withOutput(undefined, { stdout: fullDisk(room) }, async ({ write }) => {
+      const writing = withOutput(undefined, { stdout: fullDisk(room) }, {}, async ({ write }) => {
         for (let line = 0; line < count; line++) await write("a line.\n");
       });
       await expect(writing).rejects.toMatchObject({
@@ -166,12 +167,12 @@ describe("an output that cannot be written", () => {
   });
 
   it("is not an error if the reader closed the pipe", async () => {
-    const writing = withOutput(undefined, { stdout: fullDisk(0, "EPIPE") }, ({ write }) => write("x"));
+    const writing = withOutput(undefined, { stdout: fullDisk(0, "EPIPE") }, {}, ({ write }) => write("x"));
     await expect(writing).rejects.toMatchObject({ code: "closed-pipe", exitCode: 0 });
   });
 
   it("has priority over errors that it caused", async () => {
-    const writing = withOutput(undefined, { stdout: fullDisk(0) }, async ({ stream }) => {
+    const writing = withOutput(undefined, { stdout: fullDisk(0) }, {}, async ({ stream }) => {
       await new Promise((_, reject) => stream.write("x", () => reject(new Error("in other words"))));
     });
     await expect(writing).rejects.toThrow("cannot write standard output: the disk is full.");
@@ -179,11 +180,11 @@ describe("an output that cannot be written", () => {
 
   it.skipIf(!existsSync("/dev/full"))("is reported for a full device, even compressed", async () => {
     for (const size of [1, 3_000_000]) {
-      const writing = withOutput("/dev/full", none, ({ write }) => write("x".repeat(size)));
+      const writing = withOutput("/dev/full" as OutputPath, none, {}, ({ write }) => write("x".repeat(size)));
       await expect(writing).rejects.toThrow("cannot write /dev/full: the disk is full.");
     }
     symlinkSync("/dev/full", at("full.gz"));
-    const compressed = withOutput(at("full.gz"), none, ({ write }) => write("x"));
+    const compressed = withOutput(at("full.gz"), none, {}, ({ write }) => write("x"));
     await expect(compressed).rejects.toThrow(`cannot write ${at("full.gz")}: the disk is full.`);
   });
 });

@@ -1,12 +1,13 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { lstat, mkdir, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { compressorFor, openReplacement, type Replacement } from "@winnow/corpus";
-import { CommandError } from "../command-error.js";
+import { compressorFor, openReplacement, partPath, type Replacement } from "@winnow/corpus";
+import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
+import type { OutputPath } from "./check.js";
 
 /** Standard output or a file. All output of a command goes through one. */
 export interface Output {
@@ -27,11 +28,20 @@ export interface Output {
 
 /** Options of {@link openOutput}. */
 export interface OutputOptions {
-  /**
-   * Continue the output of an earlier run: the file itself, or its temporary file. Default: start a new
-   * temporary file.
-   */
-  readonly resume?: "file" | "part" | undefined;
+  /** Whether to replace the unfinished output of an earlier run. Default: to refuse it. */
+  readonly force?: boolean | undefined;
+  /** Whether the command can continue such an output, for the message. */
+  readonly canResume?: boolean | undefined;
+  /** The output to continue. Default: to start a new temporary file. */
+  readonly resumed?: Continued | undefined;
+}
+
+/** The output of an earlier run that this one appends to. */
+export interface Continued {
+  /** The output itself, or its temporary file. */
+  readonly from: "file" | "part";
+  /** The length to which it is truncated first, in bytes. Default: all of it. */
+  readonly end?: number | undefined;
 }
 
 /** Bytes that may be buffered for a file, so that the work does not wait for the disk after each page. */
@@ -43,20 +53,24 @@ const BUFFER = 1 << 20;
  * written directly.
  *
  * @param path - undefined for standard output, which stays open.
- * @throws CommandError `no-output`.
+ * @throws CommandError `no-output`; `usage` if there is an unfinished output that is neither continued nor replaced.
  */
 export async function openOutput(
-  path: string | undefined,
+  path: OutputPath | undefined,
   { stdout }: Pick<Environment, "stdout">,
-  { resume }: OutputOptions = {},
+  { force = false, canResume, resumed }: OutputOptions = {},
 ): Promise<Output> {
   if (path === undefined) return standardOutput(stdout);
+  if (resumed === undefined && !force) await checkUnfinished(path, canResume);
   const compressor = compressorFor(path);
+  const isInPlace = resumed?.from === "file";
   const file = await asOutput(path, async () => {
     await mkdir(dirname(path), { recursive: true });
-    return resume === "file" ? inPlace(path) : openReplacement(path, { resume: resume === "part" });
+    const opened = isInPlace ? inPlace(path) : await openReplacement(path, { resume: resumed !== undefined });
+    if (resumed?.end !== undefined) await truncate(opened.path, resumed.end);
+    return opened;
   });
-  // The temporary file already exists and is empty, so it is appended to.
+  // The temporary file already exists, so it is appended to.
   const written = createWriteStream(file.path, { flags: "a", highWaterMark: BUFFER });
   const stream = compressor ?? written;
   const done = compressor === undefined ? finished(written) : pipeline(compressor, written);
@@ -72,7 +86,7 @@ export async function openOutput(
       await asOutput(path, file.commit);
     },
     stop: async (keep) => {
-      const isFile = file.isBeside || resume === "file";
+      const isFile = file.isBeside || isInPlace;
       // Does not wait for a file that is removed, or for a reader that may have stopped.
       if (isFile && (keep || !file.isBeside)) stream.end();
       else stream.destroy();
@@ -84,17 +98,31 @@ export async function openOutput(
 }
 
 /**
+ * Checks that no earlier run has left an unfinished output, whose records would be lost. An empty one has none.
+ *
+ * @param canResume - whether the command can continue it.
+ * @throws CommandError `usage`.
+ */
+export async function checkUnfinished(path: OutputPath | undefined, canResume = false): Promise<void> {
+  if (path === undefined) return;
+  const part = await asOutput(path, () => partPath(path));
+  const found = await lstat(part).catch(() => undefined);
+  if (found?.isFile() === true && found.size > 0) throw usageError(messages.unfinished(part, canResume));
+}
+
+/**
  * Opens an output while a function writes it. The output is complete when the function resolves, and is
  * removed if it rejects.
  *
  * @throws CommandError `no-output` or `closed-pipe` if it cannot be written, and whatever `write` throws.
  */
 export async function withOutput<T>(
-  path: string | undefined,
+  path: OutputPath | undefined,
   environment: Pick<Environment, "stdout">,
+  options: OutputOptions,
   write: (output: Output) => Promise<T>,
 ): Promise<T> {
-  const output = await openOutput(path, environment);
+  const output = await openOutput(path, environment, options);
   try {
     const result = await write(output);
     await output.finish();

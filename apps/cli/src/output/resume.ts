@@ -1,88 +1,108 @@
 import { createReadStream } from "node:fs";
-import { stat, truncate } from "node:fs/promises";
-import { partPath } from "@winnow/corpus";
+import { stat } from "node:fs/promises";
+import { CorpusError, decompressorFor, partPath } from "@winnow/corpus";
 import { CommandError, usageError } from "../command-error.js";
-import { formatNumber, messages } from "../messages.js";
-import type { Settings } from "../settings/pages.js";
-import { isCompressed } from "./formats.js";
-import type { Target } from "./target.js";
+import { firstLine, formatNumber, messages } from "../messages.js";
+import type { Continued } from "./open.js";
+import { type CountedRecord, createRecordCounter, NotRecords, type RecordCounter } from "./records.js";
+import { canResume, type Target } from "./target.js";
 
-/** The progress of an interrupted run. Its output has one line per input record, in the same order. */
-export interface Resumed {
+/** The progress of an interrupted run. Its output has one record per input record, in the same order. */
+export interface Resumed extends Continued {
   /** The file that this run appends to. */
   readonly path: string;
-  /** Whether that is the output or its temporary file. */
-  readonly from: "file" | "part";
-  /** Number of complete lines, which are the finished records. */
+  /** Number of finished records. */
   readonly records: number;
   /** The last finished record, if there is one. */
-  readonly last: Readonly<Record<string, unknown>> | undefined;
+  readonly last: CountedRecord | undefined;
+  /** The end of the finished records, and of the header of a table. */
+  readonly end: number;
 }
 
-const LINE_FEED = 0x0a;
-
-/** Whether an output can be resumed after an interruption, which requires lines that can be counted. */
-export function canResume({ kind, path, format }: Target): boolean {
-  return kind === "file" && format === "jsonl" && !isCompressed(path);
+/** The settings that decide whether an output is continued. */
+interface ResumeSettings {
+  readonly resume?: boolean | undefined;
+  readonly force?: boolean | undefined;
+  readonly fields?: readonly string[] | undefined;
 }
 
 /**
- * Reads the progress of an earlier run and removes an incomplete last line. If there are records in a
- * temporary file, this run continues with that file, and otherwise with the output itself.
+ * Reads the progress of an earlier run: from the temporary file if there is one, otherwise from the output itself. Every
+ * record is checked. No file is changed.
  *
- * @returns undefined without `--resume`.
- * @throws CommandError `usage` if the output is not a JSON Lines file; `no-output` if it cannot be read.
+ * @param columns - the fields of a table.
+ * @returns undefined if there is nothing to continue.
+ * @throws CommandError `usage` if the output cannot be continued; `no-output` if it cannot be read.
  */
-export async function resume(settings: Settings, target: Target): Promise<Resumed | undefined> {
-  if (settings.resume !== true) return undefined;
-  if (!canResume(target)) {
-    throw usageError("--resume needs an uncompressed JSON Lines file. Name it: --output FILE.jsonl.");
+export async function resume(
+  { resume: isWanted, force, fields }: ResumeSettings,
+  target: Target,
+  columns?: readonly string[],
+): Promise<Resumed | undefined> {
+  if (isWanted !== true) return undefined;
+  if (force === true) throw usageError("--resume continues what --force replaces. Use one of the two.");
+  if (target.kind !== "file" || !canResume(target))
+    throw usageError("--resume needs a file with records. Name it: --output FILE.jsonl, or FILE.csv.");
+  if (fields?.includes("id") === false)
+    throw usageError("--resume compares the ids of records. Add id to --fields.");
+  const { path, format } = target;
+  for (const [file, from] of [
+    [await partPath(path), "part"],
+    [path, "file"],
+  ] as const) {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() !== true) continue;
+    const counter = await createRecordCounter(format === "csv" ? columns : undefined);
+    return readProgress({ path: file, from, name: path, size: found.size }, counter);
   }
-  const part = await readProgress(await partPath(target.path), "part");
-  return part.records > 0 ? part : readProgress(target.path, "file");
+  return undefined;
 }
 
-async function readProgress(path: string, from: Resumed["from"]): Promise<Resumed> {
+/** An unfinished output. */
+interface Unfinished extends Pick<Resumed, "path" | "from"> {
+  /** The name of the output, which decides on its compression. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+async function readProgress(
+  { path, from, name, size }: Unfinished,
+  counter: RecordCounter,
+): Promise<Resumed> {
+  let done: Omit<Resumed, "path" | "from"> = { records: 0, last: undefined, end: 0 };
+  const finish = (end: number): void => {
+    done = { records: counter.count(), last: counter.last(), end };
+  };
+  // A compressed file can only be cut after a member or frame, which has to be the end of a record.
+  const onFrame = (end: number): void => {
+    if (counter.pending() === 0) finish(end);
+  };
+  const decompress = decompressorFor(name);
+  const bytes = createReadStream(path, { highWaterMark: 1 << 20 });
   try {
-    const found = await stat(path).catch(() => undefined);
-    if (found === undefined) return { path, from, records: 0, last: undefined };
-    const { records, lastStart, end } = await countLines(path);
-    const last = records === 0 ? undefined : await readRecord(path, lastStart, end);
-    if (end < found.size) await truncate(path, end);
-    return { path, from, records, last };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError("no-output", messages.cannotOpen(path, error), { cause: error });
-  }
-}
-
-/** Counts the complete lines of a file. Also returns the start and end of the last one. */
-export async function countLines(path: string): Promise<{ records: number; lastStart: number; end: number }> {
-  let records = 0;
-  let lastStart = 0;
-  let end = 0;
-  let at = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    for (let i = chunk.indexOf(LINE_FEED); i >= 0; i = chunk.indexOf(LINE_FEED, i + 1)) {
-      records++;
-      lastStart = end;
-      end = at + i + 1;
+    if (decompress !== undefined) for await (const chunk of decompress(bytes, onFrame)) counter.add(chunk);
+    else {
+      let at = 0;
+      for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+        counter.add(chunk);
+        at += chunk.length;
+        finish(at - counter.pending());
+      }
     }
-    at += chunk.length;
+  } catch (error) {
+    if (error instanceof NotRecords) throw usageError(messages.cannotResume(path, error.message), error);
+    if (!(error instanceof CorpusError))
+      throw new CommandError("no-output", messages.cannotOpen(path, error), { cause: error });
+    // The run was ended while it wrote a member or frame.
+    if (!error.isTruncated) throw usageError(messages.cannotResume(path, firstLine(error)), error);
   }
-  return { records, lastStart, end };
-}
-
-async function readRecord(path: string, start: number, end: number): Promise<Resumed["last"]> {
-  const parts: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { start, end: end - 1 })) parts.push(chunk as Buffer);
-  try {
-    const record: unknown = JSON.parse(Buffer.concat(parts).toString("utf8"));
-    if (typeof record === "object" && record !== null) return record as Readonly<Record<string, unknown>>;
-  } catch {
-    // Falls through: the line is not a record.
-  }
-  throw usageError(`${path} does not end with a record, so it cannot be continued. Name another --output.`);
+  if (!counter.mayBegin())
+    throw usageError(messages.cannotResume(path, "its end is not the beginning of a record"));
+  // Only a temporary file may end in its first record.
+  if (from === "file" && done.end === 0 && size > 0)
+    throw usageError(messages.cannotResume(path, "it has no complete record"));
+  return { ...done, path, from };
 }
 
 /**
@@ -114,10 +134,14 @@ export async function* skipDone<T>(
 
 /** Compares the last finished record with the item at its place in the input. */
 function checkLast({ path, records, last }: Resumed, expected: readonly unknown[]): void {
-  const known = expected.filter((name) => name !== undefined);
+  const known = expected.filter((name) => name !== undefined).map(String);
   if (last === undefined || known.length === 0) return;
-  const names: unknown[] = [last.id, last.url, last.requestedUrl].filter((name) => name != null);
-  if (names.length === 0 || known.some((name) => names.includes(name))) return;
+  // A table has no numbers, and an empty cell in place of null.
+  const names = [last.id, last.url, last.requestedUrl]
+    .filter((name) => name != null && name !== "")
+    .map(String);
+  // In a table, an apostrophe keeps spreadsheets from evaluating a cell.
+  if (names.length === 0 || known.some((name) => names.includes(name) || names.includes(`'${name}`))) return;
   const place = formatNumber(records);
   throw usageError(
     `record ${place} of ${path} does not match record ${place} of this input. Name another --output.`,

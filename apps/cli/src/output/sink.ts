@@ -1,5 +1,6 @@
 import type { Environment } from "../environment.js";
 import type { Outcome } from "../records/types.js";
+import type { OutputPath } from "./check.js";
 import { fileNames } from "./file-names.js";
 import { openFolder } from "./folder.js";
 import { EXTENSIONS, type Framing, framing, type OutputFormat } from "./formats.js";
@@ -23,7 +24,7 @@ export interface Sink {
 }
 
 /** A sink that writes everything into one output. */
-function outputSink(output: Output, format: OutputFormat, several: boolean): Sink {
+function outputSink(output: Output, format: OutputFormat, several: boolean, isResumed: boolean): Sink {
   const frame: Framing = framing(format, several);
   let count = 0;
   const opening = (): string => (count === 0 ? frame.open : "");
@@ -42,23 +43,41 @@ function outputSink(output: Output, format: OutputFormat, several: boolean): Sin
       await output.write(opening() + frame.close(count));
       await output.finish();
     },
-    stop: (keep) => output.stop(keep && count > 0),
+    stop: (keep) => output.stop(keep && (isResumed || count > 0)),
   };
 }
 
 /** A sink that writes one file, or standard output. */
 export async function fileSink(
-  path: string | undefined,
+  path: OutputPath | undefined,
   format: OutputFormat,
   several: boolean,
   environment: Pick<Environment, "stdout">,
-  options?: OutputOptions,
+  options: OutputOptions = {},
 ): Promise<Sink> {
-  return outputSink(await openOutput(path, environment, options), format, several);
+  const isResumed = options.resumed !== undefined;
+  const open = async (): Promise<Sink> =>
+    outputSink(await openOutput(path, environment, options), format, several, isResumed);
+  return isResumed ? openedLate(open) : open();
+}
+
+/**
+ * A sink that is opened when there is something to write. By then, the finished records were compared with the input: an
+ * output that is not continued after all is not touched.
+ */
+function openedLate(open: () => Promise<Sink>): Sink {
+  let opening: Promise<Sink> | undefined;
+  const opened = (): Promise<Sink> => (opening ??= open());
+  return {
+    head: async (line) => (await opened()).head(line),
+    write: async (outcomes) => (await opened()).write(outcomes),
+    close: async () => (await opened()).close(),
+    stop: async (keep) => (await opening?.catch(() => undefined))?.stop(keep),
+  };
 }
 
 /** A sink that writes one file per page into a folder, which is created if needed. */
-export async function folderSink(folder: string, format: OutputFormat): Promise<Sink> {
+export async function folderSink(folder: OutputPath, format: OutputFormat): Promise<Sink> {
   const nameOf = fileNames(EXTENSIONS[format][0]);
   const writeFile = await openFolder(folder);
   return {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import type { Settings } from "../settings/pages.js";
+import type { OutputPath } from "./check.js";
 import {
   formatOfName,
   formatOfOutput,
@@ -10,16 +11,14 @@ import {
   OUTPUT_FORMATS,
   type OutputFormat,
 } from "./formats.js";
-import type { Resumed } from "./resume.js";
+import type { OutputOptions } from "./open.js";
 import { fileSink, folderSink, type Sink } from "./sink.js";
 
 /** The destination and format of the output. */
-export interface Target {
-  readonly kind: "stdout" | "file" | "folder";
-  /** The path of the file or folder; empty for stdout. */
-  readonly path: string;
-  readonly format: OutputFormat;
-}
+export type Target = { readonly format: OutputFormat } & (
+  | { readonly kind: "stdout" }
+  | { readonly kind: "file" | "folder"; readonly path: OutputPath }
+);
 
 /**
  * Chooses target and format. Without `--format`, the extension decides ({@link formatOfOutput}). The default
@@ -32,7 +31,7 @@ export interface Target {
  *   not named, or for a name that contradicts the format.
  */
 export async function chooseTarget(
-  { format, output }: Settings,
+  { format, output }: Pick<Settings, "format"> & { readonly output?: OutputPath | undefined },
   several: boolean,
   onTerminal: boolean,
   formats: readonly OutputFormat[] = OUTPUT_FORMATS,
@@ -44,7 +43,7 @@ export async function chooseTarget(
   if (output === undefined) {
     if (several && format !== undefined && ONE_PER_FILE.has(format)) throw needsFolder(format);
     const forReading = onTerminal && !several && formats.includes("markdown");
-    return { kind: "stdout", path: "", format: format ?? (forReading ? "markdown" : "jsonl") };
+    return { kind: "stdout", format: format ?? (forReading ? "markdown" : "jsonl") };
   }
   const folder = (chosen: OutputFormat): Target => {
     if (chosen === "csv") throw usageError("CSV is one table. Name a file, such as --output FILE.csv.");
@@ -69,15 +68,24 @@ export async function isFolder(output: string): Promise<boolean> {
   return /[/\\]$/.test(output) || (await stat(output).catch(() => undefined))?.isDirectory() === true;
 }
 
-/** @param resumed - the output of an earlier run, to which this one appends. */
+/** Returns the target of a command that only writes files, or standard output. */
+export function fileTarget(path: OutputPath | undefined, format: OutputFormat): Target {
+  return path === undefined ? { kind: "stdout", format } : { kind: "file", path, format };
+}
+
+/** Whether an output can be continued after an interruption, which requires records that can be counted. */
+export function canResume({ kind, format }: Target): boolean {
+  return kind === "file" && (format === "jsonl" || format === "csv");
+}
+
+/** Opens the output. One that can be continued is not replaced without `force`. */
 export function openSink(
-  { kind, path, format }: Target,
+  target: Target,
   several: boolean,
   environment: Environment,
-  resumed?: Resumed,
+  options: OutputOptions,
 ): Promise<Sink> {
-  if (kind === "folder") return folderSink(path, format);
-  return fileSink(kind === "file" ? path : undefined, format, several, environment, {
-    resume: resumed?.from,
-  });
+  if (target.kind === "folder") return folderSink(target.path, target.format);
+  const path = target.kind === "file" ? target.path : undefined;
+  return fileSink(path, target.format, several, environment, { canResume: canResume(target), ...options });
 }

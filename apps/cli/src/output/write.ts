@@ -3,6 +3,7 @@ import { access, mkdir, readFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { partPath } from "@winnow/corpus";
 import type { Environment } from "../environment.js";
+import type { OutputPath } from "./check.js";
 import { asOutput, withOutput } from "./open.js";
 
 /**
@@ -10,7 +11,7 @@ import { asOutput, withOutput } from "./open.js";
  *
  * @throws CommandError `no-output`.
  */
-export async function checkOutput(path: string | undefined): Promise<void> {
+export async function checkOutput(path: OutputPath | undefined): Promise<void> {
   if (path === undefined) return;
   await asOutput(path, async () => {
     await mkdir(dirname(path), { recursive: true });
@@ -23,16 +24,17 @@ export async function checkOutput(path: string | undefined): Promise<void> {
 }
 
 /**
- * Writes the result of a command to a file or standard output. The file appears when it is complete.
+ * Writes the result of a command to a file or standard output. The file appears when it is complete. Its temporary file
+ * only exists while it is written: one that is left over has nothing that is not written again, and is replaced.
  *
  * @throws CommandError `no-output`, or `closed-pipe` if the reader has closed the pipe.
  */
 export function writeOutput(
   content: string,
-  output: string | undefined,
+  output: OutputPath | undefined,
   environment: Pick<Environment, "stdout">,
 ): Promise<void> {
-  return withOutput(output, environment, ({ write }) => write(content));
+  return withOutput(output, environment, { force: true }, ({ write }) => write(content));
 }
 
 /** Reads a JSON file of an earlier run. Returns `undefined` if it is missing or incomplete. */

@@ -1,8 +1,13 @@
-/** The default columns of CSV. `error` is always the last. */
+/** The default columns of CSV, without `error`. */
 export const CSV_FIELDS: readonly string[] = [
   ...["id", "url", "metadata.title", "metadata.authors", "metadata.published", "metadata.language"],
   ...["text", "confidence", "pageType", "reason"],
 ];
+
+/** Returns the columns of a table. `error` is always the last. */
+export function columnsOf(fields: readonly string[] = CSV_FIELDS): readonly string[] {
+  return [...fields.filter((path) => path !== "error"), "error"];
+}
 
 /** Fields that are computed last, since their values depend on the computation of the others. */
 const LATE: ReadonlySet<string> = new Set(["reason", "ms"]);

@@ -5,7 +5,7 @@ import { failure, isFailure, parseRecord } from "./failure.js";
 import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
 import { foreignFormat, isEnough } from "./sniff.js";
-import { ForeignInput, failureItem, lineItems, type SourceOptions } from "./source.js";
+import { endOf, ForeignInput, failureItem, lineItems, type SourceOptions } from "./source.js";
 import type { FailureCode, FetchItem, RecordId } from "./types.js";
 
 /** Options for reading requests. */
@@ -26,7 +26,8 @@ const FETCHED_FIELDS: ReadonlySet<string> = new Set(
  * URLs or records with a `url`. Files may be compressed. A problem with a line or a file becomes a failure
  * item.
  *
- * @throws ForeignInput if the only input is a file in another format, such as a page.
+ * @throws ForeignInput if the only input is a file in another format, such as a page; CommandError if compressed data
+ *   end early.
  */
 export async function* readRequests(
   inputs: readonly Input[],
@@ -45,6 +46,8 @@ export async function* readRequests(
         readChunks(file === undefined ? stdin : createReadStream(path), { onBytes }),
       );
     } catch (error) {
+      const early = endOf(file, error);
+      if (early !== undefined) throw early;
       if (inputs.length === 1 && error instanceof ForeignInput) throw error;
       yield [failureItem(file, 1, error)];
       continue;

@@ -64,7 +64,8 @@ const MAX_BATCH = 32;
  * cannot be read becomes a failure item.
  *
  * @param opened - an input that is already open.
- * @throws ForeignInput if the only input is a file in an unsupported format.
+ * @throws ForeignInput if the only input is a file in an unsupported format; CommandError if the compressed data of a
+ *   file of records end early.
  */
 export async function* readInputs(
   inputs: readonly Input[],
@@ -113,7 +114,8 @@ export function named(path: string): FolderEntry {
 /**
  * Opens a file or standard input and detects whether it contains records or a page.
  *
- * @throws ForeignInput for an unsupported format; CorpusError and system errors if it cannot be read.
+ * @throws ForeignInput for an unsupported format; CommandError if its compressed data end early; CorpusError and system
+ *   errors if it cannot be read.
  */
 export async function openFile(
   { path, file, name }: FolderEntry,
@@ -122,7 +124,9 @@ export async function openFile(
   const bytes = readChunks(path === "-" ? stdin : createReadStream(file), { onBytes });
   const byName = path === "-" ? undefined : shapeOfName(path);
   if (byName === "page") return { path, name, shape: byName, bytes };
-  const { head, all } = await peek(bytes, isEnough);
+  const { head, all } = await peek(bytes, isEnough).catch((error: unknown) => {
+    throw endOf(path, error) ?? error;
+  });
   const foreign = foreignFormat(head, path);
   if (foreign !== undefined) {
     for await (const _ of all) break; // closes the file
@@ -155,7 +159,7 @@ async function* readFile(
   try {
     opened = await openFile(found, options);
   } catch (error) {
-    if (isAlone && error instanceof ForeignInput) throw error;
+    if (error instanceof CommandError && (isAlone || !(error instanceof ForeignInput))) throw error;
     yield [failureItem(fileOf(found.path), 1, error)];
     return;
   }
@@ -187,13 +191,15 @@ export interface LineOptions extends Pick<SourceOptions, "warn"> {
   readonly maxLength: number;
   /** What to do about a longer line. Default: the command line's advice. */
   readonly advice?: string | undefined;
-  /** Returns the failure for an error that ends the stream early. */
+  /** Returns the failure for an error that ends the stream early. Default: compressed data that end early are thrown. */
   readonly failureOf?: ((error: unknown) => Failure | undefined) | undefined;
 }
 
 /**
  * Converts the lines of a stream to items. A line that is too long becomes a failure, as does an error that
  * ends the stream early.
+ *
+ * @throws CommandError if compressed data end early: nobody knows how many records are missing.
  */
 export async function* lineItems<T>(
   chunks: AsyncIterable<Uint8Array>,
@@ -221,10 +227,18 @@ export async function* lineItems<T>(
       for (let at = 0; at < items.length; at += MAX_BATCH) yield items.slice(at, at + MAX_BATCH);
     }
   } catch (error) {
+    const early = failureOf === undefined ? endOf(file, error) : undefined;
+    if (early !== undefined) throw early;
     const failure = failureOf?.(error) ?? readFailure(error);
     yield [{ kind: "failure", line: last + 1, file, failure }];
   }
   if (invalid > 0) warn?.(messages.notUtf8(file, invalid, firstInvalid));
+}
+
+/** Returns the error of the command if a file's compressed data end early, as in an unfinished download. */
+export function endOf(path: string | undefined, error: unknown): CommandError | undefined {
+  if (!(error instanceof CorpusError && error.isTruncated)) return undefined;
+  return new CommandError("no-input", messages.endsEarly(path === "-" ? undefined : path), { cause: error });
 }
 
 /**

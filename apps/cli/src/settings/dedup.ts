@@ -41,6 +41,8 @@ export const DEDUP_SETTINGS = z
     temp: text("a folder"),
     maxSize: size(),
     output: text("a file"),
+    /** Replace the unfinished output of an earlier run. */
+    force: toggle(),
   })
   .partial();
 

@@ -26,7 +26,16 @@ export const FILTER_SETTINGS = z
   .partial()
   .extend(
     PAGE_SETTINGS.pick({
-      ...{ method: true, favor: true, fields: true, maxSize: true, timeout: true, concurrency: true },
+      ...{
+        resume: true,
+        force: true,
+        method: true,
+        favor: true,
+        fields: true,
+        maxSize: true,
+        timeout: true,
+        concurrency: true,
+      },
       ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
       ...{ allowAddress: true, allowPort: true },
     }).shape,

@@ -34,6 +34,8 @@ export const PAGE_SETTINGS = z
     output: text("a file or a folder"),
     /** Continue where the output file ends. */
     resume: toggle(),
+    /** Replace the unfinished output of an earlier run. */
+    force: toggle(),
     ignoreRobots: toggle(),
     /** Milliseconds between two requests to a host. */
     pause: count("a whole number of milliseconds", 0),

@@ -8,7 +8,8 @@ const pair = words(PAIR, (folder) => folder !== "").refine(({ length }) => lengt
 
 /** The settings of `segment`, from flags and configuration files. All are optional. */
 export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
-  ...{ method: true, favor: true, language: true, url: true, fields: true, output: true, resume: true },
+  ...{ method: true, favor: true, language: true, url: true, fields: true, output: true },
+  ...{ resume: true, force: true },
   ...{ maxSize: true, timeout: true, concurrency: true },
   ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
   ...{ allowAddress: true, allowPort: true },

@@ -1,6 +1,7 @@
 import type { Fetcher, FetchOptions } from "@winnow/fetch";
 import { usageError } from "../command-error.js";
 import { messages } from "../messages.js";
+import type { OutputPath } from "../output/check.js";
 import type { Item } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
@@ -9,16 +10,8 @@ import { defined } from "../settings/read.js";
 /** The settings of the fetcher. */
 type NetworkSettings = Pick<
   Settings,
-  | "ignoreRobots"
-  | "pause"
-  | "retries"
-  | "userAgent"
-  | "cache"
-  | "allowAddress"
-  | "allowPort"
-  | "maxSize"
-  | "timeout"
->;
+  "ignoreRobots" | "pause" | "retries" | "userAgent" | "allowAddress" | "allowPort" | "maxSize" | "timeout"
+> & { readonly cache?: OutputPath | undefined };
 
 /** Converts the settings to options of the fetcher. */
 export function fetchOptions(settings: NetworkSettings): FetchOptions {

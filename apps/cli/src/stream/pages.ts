@@ -1,13 +1,14 @@
 import { availableParallelism } from "node:os";
-import { type ExitCode, usageError } from "../command-error.js";
+import { CommandError, type ExitCode, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { messages } from "../messages.js";
-import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/check.js";
+import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
 import { EXTENSIONS, type OutputFormat } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
+import { columnsOf } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
-import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
+import { named, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import type { Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
@@ -18,6 +19,8 @@ import { runStream, type StreamRun } from "./stream.js";
 /** What a command does with pages. */
 export interface PageRun {
   readonly settings: Settings;
+  /** Files and folders that the settings name and the command reads, such as models. */
+  readonly reads: readonly (string | undefined)[];
   readonly worker: StreamRun["worker"];
   /** The formats that the command writes. */
   readonly formats: readonly OutputFormat[];
@@ -25,20 +28,20 @@ export interface PageRun {
   readonly recipe: (format: OutputFormat, forReading: boolean) => Recipe | Promise<Recipe>;
 }
 
-/**
- * Processes the pages of the inputs, and writes one record or file for each.
- *
- * @param config - the configuration file, which the output may not replace.
- */
+/** The outputs of a run, checked. */
+interface PageOutputs {
+  readonly output: OutputPath | undefined;
+  readonly cache: OutputPath | undefined;
+}
+
+/** Processes the pages of the inputs, and writes one record or file for each. */
 export async function runPages(
   environment: Environment,
   paths: readonly string[],
-  config: string | undefined,
   run: PageRun,
 ): Promise<ExitCode> {
-  const { settings } = run;
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
-  await checkTarget(settings, inputs, config, environment);
+  const settings = { ...run.settings, ...(await checkTarget(run, inputs, environment)) };
   const report = createReport({ throughput: true, fields: settings.fields });
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {
@@ -49,33 +52,29 @@ export async function runPages(
     fetchItem: network?.fetchItem,
   };
   try {
-    return await runInputs(inputs, run, source, report, environment);
+    return await runInputs(inputs, { ...run, settings }, source, report, environment);
   } finally {
     network?.close();
   }
 }
 
-/** Checks that the output replaces none of the inputs. */
+/** Checks that the output and the cache replace none of the inputs. */
 async function checkTarget(
-  { output, format = "jsonl", resume: isResumed }: Settings,
+  { settings: { output, cache, format = "jsonl" }, reads }: PageRun,
   inputs: readonly Input[],
-  config: string | undefined,
   environment: Environment,
-): Promise<void> {
-  const read = filesOf(inputs, config);
-  if (output !== undefined && (await isFolder(output))) {
-    await checkFolder(output, EXTENSIONS[format][0], read, environment);
-    return;
-  }
-  await checkOutputs({ output }, read, environment);
-  // A file that is written in place would be found when its folder is read.
-  const folders = inputs.filter(({ kind }) => kind === "folder");
-  if (output !== undefined && isResumed === true) await checkOutside(output, folders);
+): Promise<PageOutputs> {
+  const read = filesOf(inputs, ...reads);
+  const checked =
+    output !== undefined && (await isFolder(output))
+      ? { output: await checkFolder(output, { extensions: [EXTENSIONS[format][0]] }, read, environment) }
+      : await checkOutputs({ output }, read, environment);
+  return { ...checked, cache: await checkFolder(cache, "any", read, environment) };
 }
 
 async function runInputs(
   inputs: readonly Input[],
-  { settings, worker, formats, recipe: recipeOf }: PageRun,
+  { settings, worker, formats, recipe: recipeOf }: PageRun & { readonly settings: PageOutputs },
   source: SourceOptions,
   report: Report,
   environment: Environment,
@@ -85,7 +84,7 @@ async function runInputs(
   const address = only?.kind === "url" ? only.path : undefined;
   if (only !== undefined && only.kind !== "folder" && address === undefined) {
     opened = await openFile(named(only.path), source).catch((error) => {
-      if (error instanceof ForeignInput) throw error;
+      if (error instanceof CommandError) throw error;
       // A file that cannot be opened becomes an error record in its turn.
       return undefined;
     });
@@ -101,8 +100,8 @@ async function runInputs(
   checkFields(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
   const recipe = await recipeOf(target.format, forReading);
-  const resumed = await resume(settings, target);
-  const sink = await openSink(target, several, environment, resumed);
+  const resumed = await resume(settings, target, columnsOf(recipe.fields));
+  const sink = await openSink(target, several, environment, { force: settings.force, resumed });
   const concurrency = settings.concurrency ?? availableParallelism();
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
   const run = {
@@ -125,12 +124,7 @@ async function runInputs(
 /** The formats with records, to which `--fields` applies. */
 const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
 
-function checkFields({ fields, resume: isResumed }: Settings, format: OutputFormat): void {
-  if (fields === undefined) return;
-  if (!RECORD_FORMATS.has(format))
-    throw usageError(
-      `--fields selects the fields of records, but ${format} has none. Use json, jsonl or csv.`,
-    );
-  if (isResumed === true && !fields.includes("id"))
-    throw usageError("--resume compares the ids of records. Add id to --fields.");
+function checkFields({ fields }: Settings, format: OutputFormat): void {
+  if (fields === undefined || RECORD_FORMATS.has(format)) return;
+  throw usageError(`--fields selects the fields of records, but ${format} has none. Use json, jsonl or csv.`);
 }

@@ -3,9 +3,8 @@ import { CommandError, ExitCode } from "../command-error.js";
 import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";
-import { canResume } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
-import type { Target } from "../output/target.js";
+import { canResume, type Target } from "../output/target.js";
 import type { Outcome } from "../records/types.js";
 
 /** Counts the pages and bytes of a run. */

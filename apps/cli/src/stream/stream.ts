@@ -7,7 +7,7 @@ import { type Resumed, skipDone } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
 import type { Target } from "../output/target.js";
 import { failureOutcome } from "../records/failure.js";
-import { CSV_FIELDS, cellsOf } from "../records/fields.js";
+import { cellsOf, columnsOf } from "../records/fields.js";
 import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
@@ -35,7 +35,7 @@ export interface StreamRun {
   /** The progress of an earlier run, if this one continues it. */
   readonly resumed?: Resumed | undefined;
   /** Whether a later run can continue an incomplete output. Default: if the target allows it. */
-  readonly resumable?: boolean;
+  readonly resumable?: boolean | undefined;
   readonly environment: Environment;
 }
 
@@ -94,8 +94,10 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
     const items = skipDone(read, run.resumed, (item) => [itemId(item), urlOf(item)], fetched);
     const processed = mapOrdered(items, process, options);
+    // A table that is continued has its header already.
+    const hasHeader = run.resumed !== undefined && run.resumed.end > 0;
     const outcomes =
-      recipe.format === "csv" ? asCsv(processed, recipe.fields ?? CSV_FIELDS, sink) : processed;
+      recipe.format === "csv" ? asCsv(processed, columnsOf(recipe.fields), hasHeader, sink) : processed;
     const { several, target, resumable } = run;
     const writing = { sink, report, progress, target, signal, several, nothing, resumable };
     return await writeAll(outcomes, writing);
@@ -115,17 +117,17 @@ function advised({ code, message }: Loss): Failure {
   return { code, message: message + remedy };
 }
 
-/** Converts records to rows, after a line with the column names. */
+/** Converts records to rows, after a line with the column names unless the table has it. */
 async function* asCsv(
   batches: AsyncIterable<readonly Outcome[]>,
-  fields: readonly string[],
+  columns: readonly string[],
+  hasHeader: boolean,
   sink: Sink,
 ): AsyncGenerator<readonly Outcome[], void, undefined> {
   // Loaded here, since few runs need it.
   const { rowsCsv } = await import("@winnow/eval/csv");
-  const columns = [...fields.filter((path) => path !== "error"), "error"];
   const line = (cells: readonly (string | undefined)[]): string => rowsCsv([cells]).slice(0, -1);
-  await sink.head(line(columns));
+  if (!hasHeader) await sink.head(line(columns));
   for await (const outcomes of batches)
     yield outcomes.map((outcome) => ({ ...outcome, body: line(cellsOf(outcome.body, columns)) }));
 }

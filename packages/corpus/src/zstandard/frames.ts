@@ -1,5 +1,5 @@
+import type { ByteReader } from "../byte-reader.js";
 import { CorpusError } from "../corpus-error.js";
-import type { ByteReader } from "./byte-reader.js";
 
 /** The header of a frame (RFC 8878 §3.1.1.1). */
 export interface FrameHeader {

@@ -1,3 +1,3 @@
 export { isZstandard } from "./frames.js";
 export { type DecompressionOptions, unzstd } from "./read.js";
-export { createZstandard } from "./write.js";
+export { zstd } from "./write.js";

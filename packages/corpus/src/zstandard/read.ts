@@ -1,14 +1,20 @@
-import { createByteReader } from "./byte-reader.js";
+import { createByteReader } from "../byte-reader.js";
 import { createChecksum } from "./checksum.js";
 import { corrupt, littleEndian, MAX_WINDOW, readBlocks, readHeader } from "./frames.js";
 import { createDecompressor } from "./libzstd.js";
 
-/** Options of {@link unzstd}. */
+/** Limits of decompression. */
 export interface DecompressionOptions {
   /** Maximum window of a Zstandard frame, in bytes. Default: 128 MiB, as for zstd's command line. */
   readonly maxWindow?: number | undefined;
   /** Called with the bytes that a larger window than before adds to the memory of the decompressor. */
   readonly onWindow?: ((bytes: number) => void) | undefined;
+}
+
+/** Options of {@link unzstd}. */
+interface UnzstdOptions extends DecompressionOptions {
+  /** Called after each frame, before the next content is yielded, with the position of its end. */
+  readonly onFrame?: ((end: number) => void) | undefined;
 }
 
 /**
@@ -22,9 +28,9 @@ export interface DecompressionOptions {
  */
 export async function* unzstd(
   chunks: AsyncIterable<Uint8Array>,
-  { maxWindow = MAX_WINDOW, onWindow }: DecompressionOptions,
+  { maxWindow = MAX_WINDOW, onWindow, onFrame }: UnzstdOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = createByteReader(chunks);
+  const reader = createByteReader(chunks, "zstd");
   const decompressor = await createDecompressor();
   let held = 0;
   try {
@@ -50,6 +56,7 @@ export async function* unzstd(
         throw corrupt("a frame's length is not the declared one");
       if (hasChecksum && littleEndian(await reader.take(4)) !== checksum.value())
         throw corrupt("the checksum does not match");
+      onFrame?.(reader.position());
     }
   } finally {
     decompressor.close();

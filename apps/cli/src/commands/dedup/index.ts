@@ -8,6 +8,7 @@ import {
   type CommandEntry,
   type OptionEntry,
 } from "../command.js";
+import { FORCE_OPTION } from "../page-options.js";
 import { COMPARISON_OPTIONS } from "./options.js";
 
 const EXAMPLES = `
@@ -60,6 +61,7 @@ export const DEDUP_OPTIONS: readonly OptionEntry[] = [
   ["--source <field>", "metadata field with the source; default: the site of the URL"],
   ["--drop", "omit copies from the output"],
   ["-o, --output <file>", "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output"],
+  FORCE_OPTION,
   ["--report <file>", "write an HTML report with figures and the largest clusters, their texts aligned"],
   ["--index <folder>", "compare with the documents of earlier runs in this folder, and add those of this run"],
   ...COMPARISON_OPTIONS,

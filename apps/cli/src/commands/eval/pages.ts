@@ -1,4 +1,5 @@
 import { PLAIN_FORMATS } from "../../settings/names.js";
+import { FORCE_OPTION } from "../page-options.js";
 import { DATASET, DATASETS, type EvalCommand, LAYOUT, tableOptions, WORKER_OPTIONS } from "./options.js";
 
 /** The commands about data sets and their pages. */
@@ -18,6 +19,7 @@ export const PAGES: readonly EvalCommand[] = [
         "-o, --output <path>",
         "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output",
       ],
+      FORCE_OPTION,
     ],
     load: () => import("../../eval/import.js"),
     examples: `

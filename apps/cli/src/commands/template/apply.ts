@@ -34,5 +34,5 @@ async function apply(
   const template = await readTemplate(path);
   if (template.type === "goldminer" && flags.method !== undefined)
     throw usageError("--method does not apply to a template of goldminer, which uses jusText.");
-  return extractPages(environment, inputs, flags, template);
+  return extractPages(environment, inputs, flags, { template, path });
 }

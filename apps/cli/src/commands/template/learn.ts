@@ -7,6 +7,7 @@ import { CommandError, ExitCode, usageError } from "../../command-error.js";
 import { type Environment, log } from "../../environment.js";
 import { interruptible } from "../../interruption.js";
 import { messages, plural } from "../../messages.js";
+import { checkOutputs, filesOf } from "../../output/check.js";
 import { checkOutput, writeOutput } from "../../output/write.js";
 import { requestOf } from "../../records/document.js";
 import { inputsOf } from "../../records/inputs.js";
@@ -59,12 +60,14 @@ async function learn(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(LEARN_SETTINGS, flags);
-  const { method = "style-tree", output, threshold, limit = DEFAULT_LIMIT } = settings;
+  const { method = "style-tree", threshold, limit = DEFAULT_LIMIT } = settings;
   if (threshold !== undefined && method !== "style-tree")
     throw usageError("--threshold applies to the method style-tree.");
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   if (inputs.some(({ kind }) => kind === "url"))
     throw usageError("Templates are learned from files. Fetch the pages first: winnow fetch URL….");
+  const read = filesOf(inputs, flags.config);
+  const { output } = await checkOutputs({ output: settings.output }, read, environment);
   await checkOutput(output);
   return interruptible(environment, async () => {
     const source = { stdin: environment.stdin, maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE };

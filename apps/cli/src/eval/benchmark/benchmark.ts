@@ -6,7 +6,7 @@ import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/expe
 import { ExitCode } from "../../command-error.js";
 import { type Environment, log } from "../../environment.js";
 import { type EvalContext, interruptible } from "../../interruption.js";
-import { checkOutputs } from "../../output/check.js";
+import { below, checkFolder, type OutputPath } from "../../output/check.js";
 import { openFolder } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
 import { checkOutput } from "../../output/write.js";
@@ -46,7 +46,7 @@ import { benchmarkReport, worstPages } from "./report.js";
 export async function run(environment: Environment, path: string, flags: CommandFlags): Promise<ExitCode> {
   const settings = await readSettings(EVAL_SETTINGS, flags);
   const config = await readBenchmark(path);
-  const folder = settings.output ?? join(dirname(path), "results");
+  const named = settings.output ?? join(dirname(path), "results");
   await checkInputs(config);
   const { labels } = config;
   const systems = config.systems.filter(({ live }) => live === undefined);
@@ -58,12 +58,8 @@ export async function run(environment: Environment, path: string, flags: Command
     ...config.datasets.map((set) => set.path),
     ...predictions,
   ]);
-  await checkOutputs(
-    { output: join(folder, "results.json"), others: filesOfRun(config, folder) },
-    read,
-    environment,
-  );
-  await checkOutput(join(folder, "results.json"));
+  const folder = await checkFolder(named, { files: filesOfRun(config) }, read, environment);
+  await checkOutput(below(folder, "results.json"));
   if (settings.restart === true) await removeRun(config, folder);
   return interruptible(
     environment,
@@ -93,22 +89,20 @@ async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string)
   }
 }
 
-/** Returns the files that a run writes in addition to `results.json`. */
-function filesOfRun({ datasets, systems }: BenchmarkConfig, folder: string): readonly string[] {
-  const results = ["results.md", "results.csv", "report.html"].map((name) => join(folder, name));
+/** Returns the files that a run writes, relative to its folder. */
+function filesOfRun({ datasets, systems }: BenchmarkConfig): readonly string[] {
+  const results = ["results.json", "results.md", "results.csv", "report.html"];
   const intermediate = datasets.flatMap((dataset) => [
-    join(folder, factsFile(dataset.name)),
-    ...systems.map((system) => join(folder, scoresFile(system.name, dataset.name))),
-    ...systems
-      .filter(({ live }) => live !== undefined)
-      .map((system) => predictionsFile(system, dataset, folder)),
+    factsFile(dataset.name),
+    ...systems.map((system) => scoresFile(system.name, dataset.name)),
+    ...systems.filter(({ live }) => live !== undefined).map((system) => predictionsFile(system, dataset, "")),
   ]);
   return [...new Set([...results, ...intermediate])];
 }
 
 async function runAll(
   config: BenchmarkConfig,
-  folder: string,
+  folder: OutputPath,
   settings: WorkersOptions,
   context: EvalContext,
 ): Promise<ExitCode> {

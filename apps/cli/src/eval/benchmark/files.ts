@@ -7,6 +7,7 @@ import type { PageView } from "@winnow/eval/report";
 import { log } from "../../environment.js";
 import type { EvalContext } from "../../interruption.js";
 import { formatDuration, plural } from "../../messages.js";
+import { below, type OutputPath } from "../../output/check.js";
 import type { WriteFile } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
 import { readStored } from "../../output/write.js";
@@ -23,7 +24,7 @@ import type { BenchmarkConfig, BenchmarkDataset, BenchmarkSystem } from "./confi
 export interface RunContext extends EvalContext {
   readonly config: BenchmarkConfig;
   /** The output folder. */
-  readonly folder: string;
+  readonly folder: OutputPath;
   /** Writes a file in the folder. */
   readonly writeFile: WriteFile;
   readonly workers: PageWorkers;
@@ -114,7 +115,7 @@ async function ensureRun(
     );
   const start = performance.now();
   const { path, layout } = source;
-  const task = { path, layout, system: live, output: join(folder, file.name), done };
+  const task = { path, layout, system: live, output: below(folder, file.name), done };
   const module = new URL("eval/live/process.js", environment.modules);
   const cost = await runLive(task, { file, origin, module, signal, timeout, onPages });
   const duration = formatDuration((performance.now() - start) / 1000);

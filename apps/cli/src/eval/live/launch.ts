@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
+import { createReadStream } from "node:fs";
 import { lstat, rm, stat, truncate } from "node:fs/promises";
-import { join } from "node:path";
 import { CommandError } from "../../command-error.js";
+import { below, type OutputPath } from "../../output/check.js";
 import type { WriteFile } from "../../output/folder.js";
 import { asOutput } from "../../output/open.js";
-import { countLines } from "../../output/resume.js";
 import { readStored } from "../../output/write.js";
 import { evalMessages } from "../messages.js";
 
@@ -15,7 +15,7 @@ export interface LiveTask {
   readonly layout?: string | undefined;
   readonly system: string;
   /** A JSON Lines file. */
-  readonly output: string;
+  readonly output: OutputPath;
   /** Number of pages in the output, which the process skips. */
   readonly done: number;
   /** If an earlier process was lost on the next page, the reason. */
@@ -58,7 +58,7 @@ export type LiveOrigin = Pick<LiveState, "sha256" | "version">;
 /** A prediction file in the folder of a run. */
 export interface LiveFile {
   /** The run's folder, and the function that writes its files. */
-  readonly folder: string;
+  readonly folder: OutputPath;
   readonly writeFile: WriteFile;
   /** The file name, relative to the folder. */
   readonly name: string;
@@ -70,7 +70,7 @@ export interface LiveFile {
  * @throws CommandError `no-output`.
  */
 export async function liveProgress(file: LiveFile, origin: LiveOrigin): Promise<LiveProgress> {
-  const output = join(file.folder, file.name);
+  const output = below(file.folder, file.name);
   const known = await readStored<LiveState>(stateFile(output));
   const isSame = known?.sha256 === origin.sha256 && known.version === origin.version;
   // The file is appended to and must be in the folder itself.
@@ -193,7 +193,19 @@ function storeState({ name, writeFile }: LiveFile, state: LiveState): Promise<vo
 async function completeLines(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return 0;
-  const { records, end } = await countLines(path);
+  let lines = 0;
+  let end = 0;
+  let at = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    for (let i = chunk.indexOf(LINE_FEED); i >= 0; i = chunk.indexOf(LINE_FEED, i + 1)) {
+      lines++;
+      end = at + i + 1;
+    }
+    at += chunk.length;
+  }
+  // The file belongs to a run, which has checked its state before.
   if (end < found.size) await asOutput(path, () => truncate(path, end));
-  return records;
+  return lines;
 }
+
+const LINE_FEED = 0x0a;

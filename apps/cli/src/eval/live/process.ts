@@ -24,7 +24,7 @@ function report(message: LiveMessage): void {
 }
 
 async function run(): Promise<void> {
-  const predictions = await openOutput(output, process, { resume: "file" });
+  const predictions = await openOutput(output, process, { resumed: { from: "file" } });
   let index = 0;
   let pages = 0;
   let failed = 0;
