@@ -32,6 +32,7 @@ export const messages = {
   notUtf8: (file: string | undefined, count: number, first: number) =>
     `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Invalid bytes were replaced by U+FFFD.`,
   notARecord: 'A record must be a JSON object such as {"url": …, "html": …}.',
+  tooDeep: (depth: number) => `Arrays and objects of a record may be nested ${depth} deep.`,
   noHtml: "The record has neither `html` nor `htmlBase64`.",
   notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
   pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",

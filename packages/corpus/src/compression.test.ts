@@ -345,3 +345,19 @@ describe("decompressorFor", () => {
     expect(found.map(([text]) => text.length)).toEqual([3_000_002, 4_500_003]);
   });
 });
+
+describe("maxWindow", () => {
+  const read = async (window: number, maxWindow: number): Promise<readonly number[]> => {
+    const windows: number[] = [];
+    // RFC 8878 §3.1.1.1.2: 2^(10 + exponent), whose exponent is in the upper five bits.
+    const frame = rawZstd(["text"], { descriptor: 0, fields: [(window - 10) << 3] });
+    const onWindow = (bytes: number): void => void windows.push(bytes);
+    for await (const _ of decompress(inPieces(Buffer.concat([frame, frame]), 7), { maxWindow, onWindow }));
+    return windows;
+  };
+
+  it("refuses a larger window, and reports what windows add to the memory", async () => {
+    expect(await read(20, 1 << 20)).toEqual([1 << 20]);
+    await expect(read(21, 1 << 20)).rejects.toMatchObject({ code: "unsupported-compression" });
+  });
+});

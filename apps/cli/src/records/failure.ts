@@ -74,5 +74,22 @@ export function parseRecord(
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields))
     return { failure: failure("not-a-record", notARecord) };
+  if (isTooDeep(fields)) return { failure: failure("too-deep", messages.tooDeep(MAX_DEPTH)) };
   return { line, fields: fields as Readonly<Record<string, unknown>> };
+}
+
+/** Maximum depth of nested arrays and objects in a record, which JSON.stringify writes recursively. */
+const MAX_DEPTH = 1_000;
+
+function isTooDeep(record: object): boolean {
+  let level = [record];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    const next: object[] = [];
+    for (const parent of level)
+      for (const value of Object.values(parent))
+        if (typeof value === "object" && value !== null) next.push(value);
+    level = next;
+  }
+  return false;
 }

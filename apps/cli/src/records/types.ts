@@ -17,6 +17,8 @@ export type FailureCode =
   | "not-json"
   /** The line is JSON, but not an object. */
   | "not-a-record"
+  /** Arrays and objects of the record are nested too deep. */
+  | "too-deep"
   /** The record has neither `html` nor `htmlBase64`. */
   | "no-html"
   /** The record has no `url` to fetch. */
