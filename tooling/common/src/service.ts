@@ -6,6 +6,9 @@ import { dirname, join } from "node:path";
 /** The HTTP service as a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
+  readonly pid: number;
+  /** Resolves to its exit code when it has ended; null if a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** Stops it, and resolves to its exit code. */
   readonly stop: () => Promise<number | null>;
 }
@@ -23,7 +26,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     env: { ...process.env, PORT: "0", WINNOW_LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "inherit", "pipe"],
   });
-  const closed = once(child, "close") as Promise<[number | null]>;
+  const ended = once(child, "close").then(([code]) => code as number | null);
   let said = "";
   for await (const text of child.stderr.setEncoding("utf8")) {
     said += text;
@@ -32,10 +35,10 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
   const url = /http:\/\/[\d.:]+\d/.exec(said)?.[0];
   if (url === undefined) throw new Error(said.trim());
   return {
-    url,
-    stop: async () => {
+    ...{ url, pid: child.pid!, ended },
+    stop: () => {
       child.kill("SIGTERM");
-      return (await closed)[0];
+      return ended;
     },
   };
 }

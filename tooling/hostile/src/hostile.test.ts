@@ -8,7 +8,7 @@ const BIN = fileURLToPath(new URL("../bin/hostile.js", import.meta.url));
 /** Runs the built program, because steps are counted in compiled modules. */
 async function hostile(...args: string[]): Promise<{ readonly code: number; readonly stdout: string }> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [BIN, "--no-time", ...args]);
+    const { stdout } = await promisify(execFile)(process.execPath, [BIN, "pages", "--no-time", ...args]);
     return { code: 0, stdout };
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string };

@@ -7,7 +7,7 @@ import type { Cost } from "./cost.js";
 import type { Shape } from "./shapes/shape.js";
 import { createStepCounter } from "./steps.js";
 
-const usage = `usage: node tooling/hostile/bin/hostile.js [options]
+export const usage: string = `usage: pnpm hostile pages [options]
 
 Generates pages of hostile shapes and runs everything that the packages do with a page: parse, methods,
 formats, metadata, blocks, words. Nothing may throw, exceed its output limit, or take more than linear steps.
@@ -43,13 +43,8 @@ export async function run(args: readonly string[]): Promise<number> {
       first: { type: "string", default: "0" },
       length: { type: "string", default: "12000" },
       "no-time": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) {
-    stdout.write(usage);
-    return 0;
-  }
   const every = wholeNumber("every", values.every, 1);
   const first = wholeNumber("first", values.first, 0);
   const length = wholeNumber("length", values.length, 1000);
