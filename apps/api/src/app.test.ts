@@ -145,7 +145,14 @@ describe("other routes", () => {
   it("serve the playground, and no other files", async () => {
     const index = await app.request("/");
     expect(index.headers.get("content-type")).toContain("text/html");
-    expect(await index.text()).toContain("Winnow playground");
+    const html = await index.text();
+    expect(html).toContain("Winnow playground");
+    expect(index.headers.get("cache-control")).toBe("no-cache");
+    const asset = await app.request(/"\.(\/assets\/[^"]+)"/.exec(html)![1]!);
+    expect([asset.status, asset.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
     for (const path of [
       "/../package.json",
       "/%2e%2e/package.json",

@@ -341,10 +341,10 @@ describe("an overloaded service", () => {
     const large = { html: "a".repeat(10_000) };
     const first = post("/v1/extract", large, alice);
     await until(() => admission.state().running > 0);
-    await problem(await post("/v1/extract", { html: "a".repeat(30_000) }, alice), 429, "too-many");
+    await problem(await post("/v1/extract", { html: "a".repeat(25_000) }, alice), 429, "too-many");
     const second = post("/v1/extract", large, bob);
     await until(() => admission.state().running > 1);
-    await problem(await post("/v1/extract", { html: "a".repeat(30_000) }, bob), 503, "overloaded");
+    await problem(await post("/v1/extract", { html: "a".repeat(25_000) }, bob), 503, "overloaded");
     open();
     for (const response of await Promise.all([first, second])) {
       expect(response.status).toBe(200);
@@ -367,7 +367,7 @@ describe("an overloaded service", () => {
     const { options } = gatedWork();
     const gated = options.work!;
     const work: TestOptions["work"] = async (one, signal) =>
-      nameOf(one) === "0" ? { body: Buffer.from('{"id":0}') } : gated(one, signal);
+      nameOf(one) === "0" ? { body: Buffer.from('{"id":0}\n') } : gated(one, signal);
     const { post } = testService({ work, config: { deadline: 20 } });
     const pages = Array.from({ length: 50 }, (_, id) => ({ id, html: "" }));
     const { records } = await jsonOf(await post("/v1/extract", { pages }));

@@ -40,7 +40,7 @@ export type Work =
 
 /** The result of a record, or of the comparison of several. */
 export interface Result {
-  /** A line of JSON in UTF-8, without its end. Empty for `dedup`, whose answer is a file. */
+  /** A line of JSON in UTF-8 with its end. Empty for `dedup`, whose answer is a file. */
   readonly body: Uint8Array;
   readonly failure?: Outcome["failure"];
   /** Why an extracted page has no text, little, or an unsure one. */
@@ -71,7 +71,7 @@ export function createWork(): (work: Work) => Promise<Result> {
 
 /** Returns an outcome as bytes, which the service passes on as they are. */
 export function toResult({ body, failure, reason, judged }: Outcome): Result {
-  return { body: Buffer.from(body), failure, reason, keep: judged?.verdict.keep };
+  return { body: Buffer.from(`${body}\n`), failure, reason, keep: judged?.verdict.keep };
 }
 
 async function compare({

@@ -31,7 +31,7 @@ export interface Visit {
    * Counts bytes that the request makes the process hold: what was read, what is on its way to a worker, and results
    * that the client has not taken yet. Negative ones are released.
    *
-   * @throws Problem `overloaded` if all requests together hold too much, `too-many` if those of the client do.
+   * @throws Problem `too-large` if they are more than a client may hold at all, `overloaded` if all requests together hold too much, `too-many` if those of the client do.
    */
   readonly hold: (bytes: number) => void;
   /** Whether the client holds so much that the request should finish what it has before it reads more. */
@@ -175,6 +175,11 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       hold: (count) => {
         // What arrives after the request has left is not kept.
         if (left) return;
+        if (count > clientBytes)
+          throw new Problem(
+            "too-large",
+            `${count} bytes are more than one client may make the service hold.`,
+          );
         if (count > 0 && bytes + count > maxQueued)
           throw refusal("overloaded", `The requests in progress already hold ${bytes} bytes.`);
         if (count > 0 && share.bytes + count > clientBytes)

@@ -39,8 +39,8 @@ export function pipelineRoute(config: Config): WholeRoute {
       const items = records === undefined ? readRecords(exchange) : itemsOf(records);
       for await (const { result } of eachResult(items, workOf, exchange)) {
         if (!filter.isWritten!(result, filtering)) continue;
-        exchange.visit.hold(result.body.length + 1);
-        await file.write(Buffer.concat([result.body, Buffer.from("\n")]));
+        exchange.visit.hold(result.body.length);
+        await file.write(result.body);
       }
     },
   };

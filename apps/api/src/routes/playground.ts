@@ -10,7 +10,15 @@ const FOLDER = join(
   "dist",
 );
 
-/** Serves the playground at `/`. Undefined if it is not built. */
+/** Serves the playground at `/`. The names of its assets contain the hash of their content. Undefined if it is not built. */
 export function playgroundFiles(folder: string = FOLDER): MiddlewareHandler | undefined {
-  return existsSync(join(folder, "index.html")) ? serveStatic({ root: folder }) : undefined;
+  if (!existsSync(join(folder, "index.html"))) return undefined;
+  const serve = serveStatic({ root: folder });
+  return async (c, next) => {
+    const response = await serve(c, next);
+    const isHashed = c.req.path.startsWith("/assets/");
+    if (response instanceof Response)
+      response.headers.set("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    return response;
+  };
 }

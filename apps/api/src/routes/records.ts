@@ -207,19 +207,17 @@ function single({ body, failure, reason }: Result, fetched: boolean): Reply {
   }
   if (reason === "too-large") throw new Problem("too-large", "The page, or what it becomes, is too large.");
   async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
-    yield Buffer.concat([body, LINE_END]);
+    yield body;
   }
-  return { contentType: JSON_TYPE, chunks: chunks(), length: body.length + 1 };
+  return { contentType: JSON_TYPE, chunks: chunks(), length: body.length };
 }
-
-const LINE_END: Uint8Array = Buffer.from("\n");
 
 /** Yields a line for each result. */
 async function* lines(
   results: AsyncGenerator<HeldResult, void, undefined>,
   isWritten: (result: Result) => boolean,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const { result } of results) if (isWritten(result)) yield Buffer.concat([result.body, LINE_END]);
+  for await (const { result } of results) if (isWritten(result)) yield result.body;
 }
 
 /**
@@ -237,7 +235,8 @@ async function* batch(
     if (isFirst && problem !== undefined) throw problem;
     isFirst = false;
     if (!isWritten(result)) continue;
-    yield Buffer.concat([Buffer.from(before), result.body]);
+    yield Buffer.from(before);
+    yield result.body;
     before = ",";
   }
   yield Buffer.from(before === "," ? "]}\n" : `${before}]}\n`);
