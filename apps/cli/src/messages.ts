@@ -32,7 +32,7 @@ export const messages = {
   notUtf8: (file: string | undefined, count: number, first: number) =>
     `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Invalid bytes were replaced by U+FFFD.`,
   notARecord: 'A record must be a JSON object such as {"url": …, "html": …}.',
-  noHtml: "The record has neither `html` nor `htmlBase64`.",
+  noHtml: "The record has neither `html`, `htmlBase64` nor `pageHtml`.",
   notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
   pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",
   roundedId: "`id` must be a string or a number below 2^53, since JSON parsers round larger numbers.",

@@ -29,9 +29,9 @@ Examples:
   cat crawl.jsonl | winnow extract --with markdown | jq -r .metadata.title
 
 Input: HTML files, JSON Lines files, folders of them, and URLs (see \`winnow fetch\`). Files may be compressed with gzip
-or zstd. A file with another extension is recognised by its first bytes. A record is {"id"?, "url"?, "html" or
-"htmlBase64", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`, which --fields
-must name. The default id is the SHA-256 of the page.
+or zstd. A file with another extension is recognised by its first bytes. A record is {"id"?, "url"?, "html",
+"htmlBase64" or "pageHtml", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`,
+which --fields must name. The default id is the SHA-256 of the page.
 
 Output: {"id", "url", "text", "metadata", "method", "confidence", "pageType", "reason", "ms", …}, one line per record,
 in input order. Only methods that estimate "confidence" (the expected F1, 0 to 1) and "pageType" set them. "reason"

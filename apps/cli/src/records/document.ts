@@ -87,7 +87,9 @@ function lineRequest({ bytes }: LineItem): PageRequest | Refusal {
 
 /** Reads the page of a record. */
 export function requestOfRecord({ fields }: ParsedRecord): PageRequest | Refusal {
-  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
+  const { url, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
+  // `extract --with pageHtml` adds the page to its text.
+  const html = fields.html ?? (htmlBase64 == null ? fields.pageHtml : undefined);
   const id = recordId(fields);
   const pageUrl = typeof url === "string" ? url : undefined;
   const refuse = (field: string, wanted: string): Refusal => ({
@@ -98,7 +100,8 @@ export function requestOfRecord({ fields }: ParsedRecord): PageRequest | Refusal
   if (html == null && htmlBase64 == null) {
     return { id, url: pageUrl, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
   }
-  if (html != null && typeof html !== "string") return refuse("html", "a string");
+  if (html != null && typeof html !== "string")
+    return refuse(fields.html == null ? "pageHtml" : "html", "a string");
   if (html == null && (typeof htmlBase64 !== "string" || !BASE64.test(htmlBase64))) {
     return refuse("htmlBase64", "a string in base64");
   }

@@ -17,7 +17,7 @@ export type FailureCode =
   | "not-json"
   /** The line is JSON, but not an object. */
   | "not-a-record"
-  /** The record has neither `html` nor `htmlBase64`. */
+  /** The record has no `html`, `htmlBase64` or `pageHtml`. */
   | "no-html"
   /** The record has no `url` to fetch. */
   | "no-url"
