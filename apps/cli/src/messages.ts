@@ -12,6 +12,11 @@ export const messages = {
   noPages: (paths: readonly string[]) =>
     `no pages in ${paths.join(", ")}. Folders are searched for files that end with .html, .htm, .xhtml or .jsonl, also followed by .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${systemReason(error)}.`,
+  unknownField: (path: string, meant: string) =>
+    `--fields names the unknown field ${path}. Did you mean ${meant}?`,
+  /** @param hint - the field that one of the paths probably means. */
+  absentFields: (whose: string, paths: readonly string[], hint: string | undefined) =>
+    `${whose} has ${paths.join(", ")}.${hint === undefined ? "" : ` Did you mean ${hint}?`}`,
   closedPipe: "the reader closed the output.",
   stdin: "standard input",
   stdout: "standard output",

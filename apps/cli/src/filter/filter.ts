@@ -6,6 +6,7 @@ import { checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput, type OutputFormat } from "../output/formats.js";
 import { fileSink, type Sink, sortingSink } from "../output/sink.js";
 import { checkOutput } from "../output/write.js";
+import { checkFields } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
 import { filterRecipe } from "../records/recipes.js";
 import type { FilterRecipe } from "../records/types.js";
@@ -39,6 +40,7 @@ export async function filterFiles(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(FILTER_SETTINGS, flags);
+  checkFields(settings.fields);
   const inputs = await inputsOf(paths, environment.stdin, NOTHING_TO_READ);
   const report = await checkReport(settings.report);
   await checkFiles(settings, report.file, inputs, flags.config, environment);

@@ -6,6 +6,7 @@ import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/chec
 import { EXTENSIONS, type OutputFormat } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
+import { checkFields } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
 import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import type { Recipe } from "../records/types.js";
@@ -37,6 +38,7 @@ export async function runPages(
   run: PageRun,
 ): Promise<ExitCode> {
   const { settings } = run;
+  checkFields(settings.fields);
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   await checkTarget(settings, inputs, config, environment);
   const report = createReport({ throughput: true, fields: settings.fields });
@@ -98,7 +100,7 @@ async function runInputs(
   const onTerminal = environment.stdout.isTTY === true;
   // Named fields imply a record.
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined, formats);
-  checkFields(settings, target.format);
+  checkFormat(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
   const recipe = await recipeOf(target.format, forReading);
   const resumed = await resume(settings, target);
@@ -125,7 +127,7 @@ async function runInputs(
 /** The formats with records, to which `--fields` applies. */
 const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
 
-function checkFields({ fields, resume: isResumed }: Settings, format: OutputFormat): void {
+function checkFormat({ fields, resume: isResumed }: Settings, format: OutputFormat): void {
   if (fields === undefined) return;
   if (!RECORD_FORMATS.has(format))
     throw usageError(
