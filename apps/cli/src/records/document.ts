@@ -172,9 +172,9 @@ function bodyOf(
   };
 }
 
-/** Markdown for reading on a terminal. Removes control characters, which could be commands to it. */
+/** Markdown for reading on a terminal. */
 const readable: Format = (tree, marks, options) =>
-  formats.markdown(tree, marks, { ...options, unescaped: true }).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "");
+  formats.markdown(tree, marks, { ...options, unescaped: true });
 
 /**
  * Returns the clean HTML as a complete document, so that a browser reads its encoding and shows its title.
