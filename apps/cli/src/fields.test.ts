@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -185,6 +185,24 @@ describe("CSV", () => {
   it("has the columns of --fields, with nested values as JSON", async () => {
     const { out } = await run("-f", "csv", "--fields", "crawl,id,metadata.tags");
     expect(out).toBe('crawl,id,metadata.tags,error\n"{""day"":3,""n"":[1]}",a,,\n,b,,\n');
+  });
+
+  it("has a column with the file of each page of a folder", async () => {
+    mkdirSync(at("pages/deep"), { recursive: true });
+    writeFileSync(at("pages/deep/one.html"), page("One"));
+    writeFileSync(at("pages/two.jsonl"), jsonl({ id: 2, html: page("Two") }));
+    const extracted = await winnow(["extract", at("pages"), "--format", "csv"]);
+    const filtered = await winnow(["filter", at("pages"), "--format", "csv"]);
+    for (const { out } of [extracted, filtered]) {
+      const rows: readonly Record<string, string>[] = parse(out, { columns: true });
+      expect(rows.map((row) => [row.file, row["metadata.title"]])).toEqual([
+        [at("pages/deep/one.html"), "One"],
+        ["", "Two"],
+      ]);
+      expect(Object.keys(rows[0]!).slice(0, 4)).toEqual(["id", "url", "file", "metadata.title"]);
+    }
+    const single = await winnow(["extract", at("pages/deep/one.html"), "--format", "csv"]);
+    expect(single.out).toContain("id,url,file,");
   });
 
   it("is a line of column names if there is no page", async () => {

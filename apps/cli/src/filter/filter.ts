@@ -6,8 +6,8 @@ import { checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput, type OutputFormat } from "../output/formats.js";
 import { fileSink, type Sink, sortingSink } from "../output/sink.js";
 import { checkOutput } from "../output/write.js";
-import { checkFields } from "../records/fields.js";
-import { type Input, inputsOf } from "../records/inputs.js";
+import { checkFields, withFile } from "../records/fields.js";
+import { hasPageFiles, type Input, inputsOf } from "../records/inputs.js";
 import { filterRecipe } from "../records/recipes.js";
 import type { FilterRecipe } from "../records/types.js";
 import { FILTER_SETTINGS, type FilterSettings } from "../settings/filter.js";
@@ -44,7 +44,7 @@ export async function filterFiles(
   const inputs = await inputsOf(paths, environment.stdin, NOTHING_TO_READ);
   const report = await checkReport(settings.report);
   await checkFiles(settings, report.file, inputs, flags.config, environment);
-  const recipe = await recipeOf(settings);
+  const recipe = await recipeOf(settings, inputs);
   const tally = createTally();
   const counting = countingReport(settings, tally);
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
@@ -111,14 +111,15 @@ async function checkFiles(
   await checkOutput(report);
 }
 
-async function recipeOf(settings: FilterSettings): Promise<FilterRecipe> {
+async function recipeOf(settings: FilterSettings, inputs: readonly Input[]): Promise<FilterRecipe> {
   await checkLanguages(settings.language);
   const format = formatOfOutput<OutputFormat>(settings.output, {
     formats: FILTER_FORMATS,
     format: settings.format,
     fallback: "jsonl",
   });
-  const fields = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
+  const columns = hasPageFiles(inputs) ? withFile(CSV_FIELDS) : CSV_FIELDS;
+  const fields = settings.fields ?? (format === "csv" ? columns : undefined);
   return { ...filterRecipe(settings, await filterOf(settings), format), fields };
 }
 

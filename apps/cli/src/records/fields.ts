@@ -8,6 +8,15 @@ export const CSV_FIELDS: readonly string[] = [
   ...["text", "confidence", "pageType", "reason"],
 ];
 
+/**
+ * Returns columns with the file of each page after its address.
+ *
+ * @example withFile(["id", "url", "text"]) // ["id", "url", "file", "text"]
+ */
+export function withFile(columns: readonly string[]): readonly string[] {
+  return columns.flatMap((column) => (column === "url" ? [column, "file"] : [column]));
+}
+
 /** The fields that commands write, with those inside of them. */
 const KNOWN_FIELDS: readonly string[] = [
   ...(

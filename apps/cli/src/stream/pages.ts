@@ -7,7 +7,7 @@ import { EXTENSIONS, type OutputFormat } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
 import { checkFields } from "../records/fields.js";
-import { type Input, inputsOf } from "../records/inputs.js";
+import { hasPageFiles, type Input, inputsOf } from "../records/inputs.js";
 import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import type { Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
@@ -22,8 +22,11 @@ export interface PageRun {
   readonly worker: StreamRun["worker"];
   /** The formats that the command writes. */
   readonly formats: readonly OutputFormat[];
-  /** @param forReading - whether the output is for reading on a terminal and not for parsing. */
-  readonly recipe: (format: OutputFormat, forReading: boolean) => Recipe | Promise<Recipe>;
+  /**
+   * @param forReading - whether the output is for reading on a terminal and not for parsing.
+   * @param hasFiles - whether pages come from files of their own.
+   */
+  readonly recipe: (format: OutputFormat, forReading: boolean, hasFiles: boolean) => Recipe | Promise<Recipe>;
 }
 
 /**
@@ -102,7 +105,7 @@ async function runInputs(
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined, formats);
   checkFormat(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
-  const recipe = await recipeOf(target.format, forReading);
+  const recipe = await recipeOf(target.format, forReading, hasPageFiles(inputs));
   const resumed = await resume(settings, target);
   const sink = await openSink(target, several, environment, resumed);
   const concurrency = settings.concurrency ?? availableParallelism();
