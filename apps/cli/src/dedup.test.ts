@@ -471,6 +471,7 @@ describe("the files of winnow dedup", () => {
     ["a report in place of the output", ["-", "-o", at("x"), "--report", at("x")], 2, /used for two outputs/],
     ["a temporary folder that is a file", ["-", "--temp", at("plain")], 1, /temporary files to .*--temp\.$/],
     ["an unknown matcher", ["-", "--by", "exact,soundex"], 2, /--by must be one of exact, url, minhash/],
+    ["an unknown rule", ["-", "--keep", "oldest"], 2, /Did you mean earliest\?/],
     ["no matcher", ["-", "--by", ""], 2, /--by must be/],
     [
       "a wrong number",

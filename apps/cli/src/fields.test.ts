@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
@@ -74,9 +75,54 @@ describe("the fields of records", () => {
   });
 
   it("are reported if no page has them", async () => {
-    const { code, err } = await run("--fields", "id,metdata.title,crawl.day,constructor,__proto__.x");
+    const { code, err } = await run("--fields", "id,metadata.author,crawl.day,constructor,__proto__.x");
     expect(code).toBe(0);
-    expect(err).toMatch(/\nwinnow: no page has metdata\.title, constructor, __proto__\.x\.\n$/);
+    expect(err).toMatch(
+      /\nwinnow: no page has metadata\.author, constructor, __proto__\.x\. Did you mean metadata\.authors\?\n$/,
+    );
+  });
+
+  it.each(["extract", "filter", "segment"])("are reported after 100 records of %s", async (command) => {
+    const pages = Array.from({ length: 300 }, (_, id) => ({
+      id,
+      html: "<p>One",
+      ...(id === 299 && { late: 1 }),
+    }));
+    const { code, err } = await winnow([command, "--fields", "id,crwal,late"], { stdin: jsonl(...pages) });
+    expect(code).toBe(0);
+    const [early, ...rest] = err.trimEnd().split("\n");
+    expect(early).toMatch(/^winnow: none of the first 1\d\d (?:page|record)s has crwal, late\.$/);
+    expect(rest.at(-1)).toMatch(/^winnow: no (?:page|record) has crwal\.$/);
+  });
+
+  it.each([
+    ["extract", "metadata.titel", "metadata.title"],
+    ["extract", "id,metdata.title", "metadata.title"],
+    ["extract", "metadata.sitename", "metadata.siteName"],
+    ["extract", "metdata.evidence.title.chosen", "metadata.evidence.title.chosen"],
+    ["filter", "verdict.resons", "verdict.reasons"],
+    ["filter", "verdcit.keep", "verdict.keep"],
+    ["segment", "segmnets", "segments"],
+    ["segment", "segmentation.segmentor", "segmentation.segmenter"],
+  ])("of %s are checked at once: %s is no field", async (command, fields, meant) => {
+    const stdin = new Readable({
+      read: () => {
+        throw new Error("The input was read.");
+      },
+    });
+    const { code, out, err } = await winnow([command, "--fields", fields], { stdin });
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(`Did you mean ${meant}?`);
+  });
+
+  it("of records may resemble those of commands", async () => {
+    const own = { urls: [1], title: "Own", uri: "u", lang: "en", metadata: { author: "Ann", lang: "en" } };
+    const { code, out, err } = await winnow(
+      ["extract", "--fields", "urls,title,uri,lang,metadata.author,metadata.lang"],
+      { stdin: jsonl({ html: "<p>One", ...own }) },
+    );
+    expect([code, parsed(out)]).toEqual([0, [own]]);
+    expect(err).not.toContain("has");
   });
 
   it("imply a record for one page on a terminal", async () => {
@@ -139,6 +185,24 @@ describe("CSV", () => {
   it("has the columns of --fields, with nested values as JSON", async () => {
     const { out } = await run("-f", "csv", "--fields", "crawl,id,metadata.tags");
     expect(out).toBe('crawl,id,metadata.tags,error\n"{""day"":3,""n"":[1]}",a,,\n,b,,\n');
+  });
+
+  it("has a column with the file of each page of a folder", async () => {
+    mkdirSync(at("pages/deep"), { recursive: true });
+    writeFileSync(at("pages/deep/one.html"), page("One"));
+    writeFileSync(at("pages/two.jsonl"), jsonl({ id: 2, html: page("Two") }));
+    const extracted = await winnow(["extract", at("pages"), "--format", "csv"]);
+    const filtered = await winnow(["filter", at("pages"), "--format", "csv"]);
+    for (const { out } of [extracted, filtered]) {
+      const rows: readonly Record<string, string>[] = parse(out, { columns: true });
+      expect(rows.map((row) => [row.file, row["metadata.title"]])).toEqual([
+        [at("pages/deep/one.html"), "One"],
+        ["", "Two"],
+      ]);
+      expect(Object.keys(rows[0]!).slice(0, 4)).toEqual(["id", "url", "file", "metadata.title"]);
+    }
+    const single = await winnow(["extract", at("pages/deep/one.html"), "--format", "csv"]);
+    expect(single.out).toContain("id,url,file,");
   });
 
   it("is a line of column names if there is no page", async () => {

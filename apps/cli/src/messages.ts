@@ -12,6 +12,11 @@ export const messages = {
   noPages: (paths: readonly string[]) =>
     `no pages in ${paths.join(", ")}. Folders are searched for files that end with .html, .htm, .xhtml or .jsonl, also followed by .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${systemReason(error)}.`,
+  unknownField: (path: string, meant: string) =>
+    `--fields names the unknown field ${path}. Did you mean ${meant}?`,
+  /** @param hint - the field that one of the paths probably means. */
+  absentFields: (whose: string, paths: readonly string[], hint: string | undefined) =>
+    `${whose} has ${paths.join(", ")}.${hint === undefined ? "" : ` Did you mean ${hint}?`}`,
   closedPipe: "the reader closed the output.",
   stdin: "standard input",
   stdout: "standard output",
@@ -33,7 +38,7 @@ export const messages = {
     `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Invalid bytes were replaced by U+FFFD.`,
   notARecord: 'A record must be a JSON object such as {"url": …, "html": …}.',
   tooDeep: (depth: number) => `Arrays and objects of a record may be nested ${depth} deep.`,
-  noHtml: "The record has neither `html` nor `htmlBase64`.",
+  noHtml: "The record has neither `html`, `htmlBase64` nor `pageHtml`.",
   notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
   pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",
   roundedId: "`id` must be a string or a number below 2^53, since JSON parsers round larger numbers.",

@@ -3,7 +3,7 @@ import { Command, CommanderError } from "commander";
 import { CommandError, ExitCode } from "./command-error.js";
 import { addCommands, type CommandContext, type CommandEntry, moreHelp } from "./commands/command.js";
 import { addCompletion } from "./commands/completion.js";
-import { type Environment, log } from "./environment.js";
+import { type Environment, guardTerminal, log } from "./environment.js";
 import { messages } from "./messages.js";
 import { outputError } from "./output/open.js";
 import { VERSION } from "./version.js";
@@ -51,8 +51,9 @@ Data go to stdout, everything else to stderr. Run \`winnow COMMAND --help\` for 
  * @example
  * process.exitCode = await run(["extract", "page.html"], environment);
  */
-export async function run(args: readonly string[], environment: Environment): Promise<ExitCode> {
-  const { stdout } = environment;
+export async function run(args: readonly string[], given: Environment): Promise<ExitCode> {
+  const stdout = guardTerminal(given.stdout);
+  const environment = { ...given, stdout, stderr: guardTerminal(given.stderr) };
   let lost: unknown;
   stdout.on("error", (error) => {
     lost ??= error;

@@ -32,6 +32,42 @@ describe("winnow segment", () => {
     ]);
   });
 
+  it("reads the page that extract --with pageHtml added, after filter and dedup", async () => {
+    const pages = [
+      { id: "text", url: "https://forum.example/1", html: THREAD },
+      { url: "https://forum.example/2", htmlBase64: Buffer.from(THREAD).toString("base64") },
+    ];
+    let stdin = jsonl(...pages);
+    for (const args of [["extract", "--with", "pageHtml"], ["filter"], ["dedup"], ["segment"]]) {
+      const { code, out } = await winnow(args, { stdin });
+      expect(code).toBe(0);
+      stdin = out;
+    }
+    const documents = parsed(stdin);
+    expect(documents).toHaveLength(2);
+    for (const document of documents) {
+      expect(Object.keys(document)).toEqual(expect.arrayContaining(["verdict", "cluster", "segments"]));
+      const authors = document.segments.map(({ author }: { author?: string }) => author);
+      expect(authors).toEqual(expect.arrayContaining(["ann", "bob", "cleo"]));
+    }
+  });
+
+  it("reads `html` before `pageHtml`, whose type it checks", async () => {
+    const stdin = jsonl(
+      { id: 1, html: "<p>One", pageHtml: "<p>Two" },
+      { pageHtml: "<p>Two" },
+      { pageHtml: 3 },
+    );
+    const records = parsed((await winnow(["extract"], { stdin })).out);
+    // `printf "<p>Two" | sha256sum`
+    const id = "9616158575f9ae0af731245a107e7e3413f335099f2bac98e5abcb7954b978c7";
+    expect(records).toMatchObject([
+      { id: 1, text: "One" },
+      { id, text: "Two" },
+      { error: { code: "bad-field", message: expect.stringContaining("`pageHtml`") } },
+    ]);
+  });
+
   it("divides the layout with --segmenter", async () => {
     for (const segmenter of ["regions", "cohesion", "heps", "fusion"]) {
       const { code, out } = await winnow(["segment", "--segmenter", segmenter], {

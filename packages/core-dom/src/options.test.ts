@@ -97,6 +97,17 @@ it("checkName names the option", () => {
 });
 
 describe("nearest", () => {
+  it("knows names of other programs", () => {
+    expect(nearest("oldest", ["longest", "earliest", "priority", "first"])).toBe("earliest");
+    expect(nearest("oldest", ["longest", "first"])).toBe("longest");
+  });
+
+  it("counts two swapped characters as one edit, and a third as another", () => {
+    expect(nearest("titel", ["file", "title"], 1)).toBe("title");
+    expect(nearest("ttiel", ["title"], 1)).toBeUndefined();
+    expect(nearest("ttiel", ["title"], 2)).toBe("title");
+  });
+
   it.each([
     ["", undefined],
     ["a", undefined],

@@ -50,9 +50,19 @@ export function checkOptions<Options extends object>(
 
 function checkOption(name: string, value: unknown, kind: OptionKind): void {
   if (typeof kind !== "string") checkName(name, value, kind);
-  else if (kind !== "any" && !isOfType(kind, value)) {
-    throw new TypeError(`${name} must be ${TYPES[kind]}, not ${describeValue(value)}`);
-  }
+  else if (kind !== "any") checkType(name, value, kind);
+}
+
+/**
+ * Checks that a value is of a type.
+ *
+ * @param name - the argument's name in messages.
+ * @throws TypeError if it is not.
+ * @example checkType("document.id", 1, "string"); // TypeError: document.id must be a string, not 1
+ */
+export function checkType(name: string, value: unknown, type: keyof typeof TYPES): void {
+  if (isOfType(type, value)) return;
+  throw new TypeError(`${name} must be ${TYPES[type]}, not ${describeValue(value)}`);
 }
 
 function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
@@ -67,7 +77,7 @@ function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
       // `instanceof` would fail in environments that have a class of their own.
       return typeof (value as Partial<AbortSignal> | null)?.throwIfAborted === "function";
     case "object":
-      return typeof value === "object" && value !== null;
+      return typeof value === "object" && value !== null && !(value instanceof Promise);
     default:
       return typeof value === type;
   }
@@ -97,14 +107,16 @@ function suggestion(wrong: string, names: readonly string[]): string {
 }
 
 /**
- * Returns the known name that a misspelled one probably means: the one at the fewest edits, three at most,
- * ignoring case.
+ * Returns the known name that a wrong one probably means: a synonym, or the one at the fewest edits, ignoring
+ * case.
  *
+ * @param maxEdits - default 3. Two neighbouring characters in the wrong order are one edit.
  * @example nearest("formt", ["format", "url"]) // "format"
  */
-export function nearest(wrong: string, names: readonly string[]): string | undefined {
-  let meant: string | undefined;
-  let fewest = Math.min(MAX_EDITS, wrong.length - 1) + 1;
+export function nearest(wrong: string, names: readonly string[], maxEdits = 3): string | undefined {
+  let meant = names.find((name) => name === SYNONYMS.get(wrong.toLowerCase()));
+  if (meant !== undefined) return meant;
+  let fewest = Math.min(maxEdits, wrong.length - 1) + 1;
   for (const name of names) {
     const edits = editDistance(wrong.slice(0, 100).toLowerCase(), name.toLowerCase());
     if (edits < fewest) [meant, fewest] = [name, edits];
@@ -112,26 +124,34 @@ export function nearest(wrong: string, names: readonly string[]): string | undef
   return meant;
 }
 
-/** Maximum number of edits at which a name still counts as a misspelling. */
-const MAX_EDITS = 3;
+/** Names that other programs use for ours. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ...([
+    ["oldest", "earliest"],
+    ["largest", "longest"],
+    ["biggest", "longest"],
+    ["md", "markdown"],
+  ] as const),
+]);
 
 /**
- * The Levenshtein distance of two strings, by Wagner and Fischer's table of prefixes, one row at a time.
- * Written here because it is shorter than a library tuned for long strings, and every entry of the packages
- * checks options.
+ * The optimal string alignment distance of two strings: Wagner and Fischer's table of prefixes, one row at a
+ * time, with transpositions. Written here because it is shorter than a library tuned for long strings, and
+ * every entry of the packages checks options.
  */
 function editDistance(a: string, b: string): number {
-  const row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 0; i < a.length; i++) {
-    let diagonal = i;
-    row[0] = i + 1;
+    const row = [i + 1];
     for (let j = 0; j < b.length; j++) {
-      const above = row[j + 1]!;
-      row[j + 1] = a[i] === b[j] ? diagonal : 1 + Math.min(diagonal, above, row[j]!);
-      diagonal = above;
+      const isSwapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j];
+      const edits = a[i] === b[j] ? above[j]! : 1 + Math.min(above[j]!, above[j + 1]!, row[j]!);
+      row.push(isSwapped ? Math.min(edits, before[j - 1]! + 1) : edits);
     }
+    [before, above] = [above, row];
   }
-  return row[b.length]!;
+  return above[b.length]!;
 }
 
 /**
@@ -146,6 +166,8 @@ export function describeValue(value: unknown): string {
   if (typeof value === "function") return "a function";
   if (typeof value !== "object" || value === null) return String(value);
   const name = Object.prototype.toString.call(value).slice(8, -1);
+  // The usual mistake.
+  if (name === "Promise") return "a Promise: await it first";
   return name === "Object" ? "an object" : `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`;
 }
 

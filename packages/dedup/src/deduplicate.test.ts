@@ -246,6 +246,28 @@ describe("deduplicate", () => {
     await expect(deduplicate([], { sources: "a" } as never)).rejects.toThrow('did you mean "source"?');
   });
 
+  it.each([
+    [undefined, "documents must be an iterable of documents, not undefined"],
+    [null, "documents must be an iterable of documents, not null"],
+    ["text", 'documents must be an iterable of documents, not "text"'],
+    [Promise.resolve([]), "documents must be an iterable of documents, not a Promise: await it first"],
+    [[{ id: "a", text: "a" }, "b"], 'documents[1] must be an object, not "b"'],
+    [[{ text: "a" }], "documents[0].id must be a string, not undefined"],
+    [[{ id: 1, text: "a" }], "documents[0].id must be a string, not 1"],
+    [[{ id: "a" }], "documents[0].text must be a string, not undefined"],
+    [[{ id: "a", text: "a", url: 1 }], "documents[0].url must be a string or a URL, not 1"],
+    [[{ id: "a", text: "a", metadata: "x" }], 'documents[0].metadata must be an object, not "x"'],
+  ])("rejects %j with the argument's name", async (wrong, message) => {
+    await expect(deduplicate(wrong as never)).rejects.toThrow(new TypeError(message));
+  });
+
+  it("rejects a wrong rule and suggests the right one", async () => {
+    const kept = (keep: unknown) => deduplicate([], { keep } as never);
+    await expect(kept("oldest")).rejects.toThrow(new TypeError('keep must be an object, not "oldest"'));
+    await expect(kept({ rule: "oldest" })).rejects.toThrow('did you mean "earliest"?');
+    await expect(kept({ rule: "priority" })).rejects.toThrow("keep.sources must be an array, not undefined");
+  });
+
   it("rejects with the reason of an aborted signal", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(deduplicate(documents({ a: "a" }), { signal })).rejects.toThrow("enough");

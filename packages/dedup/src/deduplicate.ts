@@ -1,4 +1,5 @@
-import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { checkOptions, describeValue, type OptionKinds } from "@winnow/core-dom/options";
+import { checkDocument } from "./check-document.js";
 import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
@@ -23,7 +24,7 @@ export interface DeduplicateOptions extends DedupOptions {
 
 const OPTIONS: OptionKinds<DeduplicateOptions> = {
   ...DEDUP_OPTIONS,
-  keep: "object",
+  keep: "any",
   source: "string",
   signal: "signal",
 };
@@ -64,7 +65,7 @@ export interface Deduplication {
  * for each document.
  *
  * @returns the cluster of each document, and why it is kept or not.
- * @throws TypeError or RangeError naming the option if an option is invalid.
+ * @throws TypeError or RangeError naming the argument if a document or an option is invalid.
  * @example
  * const { memberships } = await deduplicate([
  *   { id: "a", text: "The mill by the river ground corn for eleven villages until the flood of 1784." },
@@ -77,6 +78,8 @@ export async function deduplicate(
   documents: Iterable<Document> | AsyncIterable<Document>,
   options: DeduplicateOptions = {},
 ): Promise<Deduplication> {
+  if (!isIterable(documents))
+    throw new TypeError(`documents must be an iterable of documents, not ${describeValue(documents)}`);
   checkOptions(options, OPTIONS);
   const { keep = { rule: "longest" }, source, signal, ...rest } = options;
   const parameters = dedupParameters(rest);
@@ -91,6 +94,7 @@ export async function deduplicate(
   const yieldIfDue = createYielder();
   for await (const document of documents) {
     signal?.throwIfAborted();
+    checkDocument(document, `documents[${index}]`);
     const signature = signer.sign(document);
     const identity = identify(signature);
     const { id: as, kind } = identity;
@@ -110,4 +114,10 @@ export async function deduplicate(
     clustering,
     signatures,
   };
+}
+
+function isIterable(value: unknown): boolean {
+  return (
+    typeof value === "object" && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
+  );
 }

@@ -64,7 +64,6 @@ function isExtraction(input: object): boolean {
 
 /** How to turn a value of another class into a page, by the name of the class. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  Promise: "await it first",
   Response: "pass { bytes: new Uint8Array(await input.arrayBuffer()), url: input.url }",
   Request: "fetch it with fetchPage of @winnow/fetch and pass the result to extract",
   URL: "fetch it with fetchPage of @winnow/fetch and pass the result to extract",

@@ -1,5 +1,7 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
+import { extract } from "../src/extract.js";
 import { type FormatName, formats } from "../src/formats.js";
 import { render } from "../src/render/render.js";
 
@@ -29,4 +31,24 @@ function check(html: string, format: FormatName): void {
 describe.each(Object.entries(LONG))("%s", (name, html) => {
   const format = name.includes("addresses") ? "markdown" : "tei";
   it(`is rendered as ${format}`, () => check(html, format));
+});
+
+const PARAGRAPH =
+  "<p>The ferry to the island left at six, as it does every morning, with few people on board.</p>";
+
+describe("a long run of combining marks", () => {
+  it.each([
+    ["text", (marks: string) => `<h1>Ferry</h1><p>${marks}</p>`],
+    ["a heading", (marks: string) => `<h1>${marks}</h1>`],
+    ["a byline", (marks: string) => `<h1>Ferry</h1><p class=byline>By ${marks}</p>`],
+    ["a time", (marks: string) => `<h1>Ferry</h1><time>${marks}</time>`],
+  ])("takes linear time in %s", (_, place) => {
+    const page = (size: number): string =>
+      `<article>${place(`e${"\u0301\u0323".repeat(size)}`)}${PARAGRAPH.repeat(9)}</article>`;
+    const read = (html: string): unknown => {
+      const { markdown, metadata } = extract(html);
+      return [markdown, JSON.stringify(metadata)];
+    };
+    expect(timeRatio(3000, page, read)).toBeLessThan(MAX_TIME_RATIO);
+  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { check } from "./check.js";
 import { all, any, soft, verdictOf } from "./combine.js";
 import { filter } from "./filter.js";
+import { estimatePageType } from "./page-type/estimate.js";
 import type { Filter, FilterInput } from "./types.js";
 
 /** Passes texts of at least `min` characters. */
@@ -25,7 +26,15 @@ describe("filter", () => {
   it("rejects what is not an input or not a filter", () => {
     expect(() => filter({} as never, longer(1))).toThrow(/^input.text must be a string, not undefined$/);
     expect(() => filter(undefined as never, longer(1))).toThrow(TypeError);
-    expect(() => filter({ text: "x" }, "article" as never)).toThrow('by must be a filter, not "article"');
+    expect(() => filter("x" as never, longer(1))).toThrow('input must be an object, not "x"');
+    expect(() => filter(Promise.resolve() as never, longer(1))).toThrow("not a Promise: await it first");
+    expect(() => filter({ text: "x" }, "article" as never)).toThrow(
+      'by must be a filter, not "article"; createFilter of @winnow/filter/presets returns filters by name',
+    );
+    expect(() => all(longer(1), undefined as never)).toThrow("filters[1] must be a filter, not undefined");
+    expect(() => any([longer(1)] as never)).toThrow("filters[0] must be a filter, not an Array");
+    expect(() => soft({} as never)).toThrow("filter must be a filter, not an object");
+    expect(() => estimatePageType(undefined as never)).toThrow("input must be an object, not undefined");
   });
 });
 

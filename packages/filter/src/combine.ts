@@ -1,3 +1,4 @@
+import { checkFilter } from "./arguments.js";
 import type { Check, Filter, FilterInput, Verdict } from "./types.js";
 
 /** Returns the verdict of checks, all of which must pass unless they are soft. */
@@ -15,9 +16,11 @@ type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
  * Keeps what all filters keep. Each filter reads the text, or the extraction, that the previous one left. All of them
  * are evaluated, and the verdict has all their checks.
  *
+ * @throws TypeError if one is not a function.
  * @example all(articleRules(), gopherQuality())
  */
 export function all(...filters: readonly Filter[]): Filter {
+  checkFilters(filters);
   return (input) => {
     let current = input;
     let joined = verdictOf([]);
@@ -35,9 +38,11 @@ export function all(...filters: readonly Filter[]): Filter {
  * checks; if one keeps the document, the failed checks of the others are soft. The text is that of the first filter
  * that keeps the document.
  *
+ * @throws TypeError if one is not a function.
  * @example any(languages({ keep: ["en"] }), articleRules())
  */
 export function any(...filters: readonly Filter[]): Filter {
+  checkFilters(filters);
   return (input) => {
     const verdicts = filters.map((filter) => filter(input));
     const keep = verdicts.length === 0 || verdicts.some((verdict) => verdict.keep);
@@ -52,10 +57,16 @@ export function any(...filters: readonly Filter[]): Filter {
 /**
  * Reports the checks of a filter and drops nothing: the document is kept, with its whole text.
  *
+ * @throws TypeError if it is not a function.
  * @example all(articles(), soft(articleRules()))
  */
 export function soft(filter: Filter): Filter {
+  checkFilter("filter", filter);
   return (input) => ({ ...softened(filter(input)), text: undefined, extraction: undefined });
+}
+
+function checkFilters(filters: readonly Filter[]): void {
+  for (const [index, filter] of filters.entries()) checkFilter(`filters[${index}]`, filter);
 }
 
 function softened(verdict: Verdict): Verdict {

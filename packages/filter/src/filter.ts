@@ -1,4 +1,4 @@
-import { describeValue } from "@winnow/core-dom/options";
+import { checkFilter, checkInput } from "./arguments.js";
 import { check } from "./check.js";
 import { verdictOf } from "./combine.js";
 import type { Filter, FilterInput, Verdict } from "./types.js";
@@ -15,9 +15,7 @@ import type { Filter, FilterInput, Verdict } from "./types.js";
  * // [{ rule: "tokens", value: 57, min: 200, passed: false }]
  */
 export function filter(input: FilterInput, by: Filter): Verdict {
-  if (typeof by !== "function") throw new TypeError(`by must be a filter, not ${describeValue(by)}`);
-  const text: unknown = input?.text;
-  if (typeof text !== "string")
-    throw new TypeError(`input.text must be a string, not ${describeValue(text)}`);
-  return text.trim() === "" ? verdictOf([check("empty", 0, { min: 1 })]) : by(input);
+  checkFilter("by", by);
+  checkInput(input);
+  return input.text.trim() === "" ? verdictOf([check("empty", 0, { min: 1 })]) : by(input);
 }

@@ -1,5 +1,17 @@
 import { Label, type Marks, type Segmentation, type SegmentationReason, type Tree } from "@winnow/core-dom";
+import { describeValue } from "@winnow/core-dom/options";
 import { textOfRanges } from "./text.js";
+
+/** @throws TypeError if a caller's tree and marks are not those of one page. */
+export function checkPage(tree: Tree, marks: Marks): void {
+  if (!(tree?.kind instanceof Uint8Array)) {
+    const isExtraction = typeof tree === "object" && tree !== null && "tree" in tree && "marks" in tree;
+    const what = isExtraction ? "an Extraction: pass its tree and its marks" : describeValue(tree);
+    throw new TypeError(`tree must be a Tree, not ${what}`);
+  }
+  if (marks?.label?.length !== tree.length)
+    throw new TypeError(`marks must be those of the tree, not ${describeValue(marks)}`);
+}
 
 /** Returns a segmentation that is the page: what the marks keep, or all visible text if they keep none. */
 export function wholePage(

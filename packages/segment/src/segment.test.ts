@@ -1,5 +1,9 @@
 import { createMarker, Label, parse, selectOne } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { cohesion } from "./cohesion/cohesion.js";
+import { fusion } from "./fusion/fusion.js";
+import { heps, hepsBy } from "./heps/heps.js";
+import { records } from "./records/records.js";
 import { segment } from "./segment.js";
 
 describe("segment", () => {
@@ -27,7 +31,19 @@ describe("segment", () => {
   it("checks its arguments", () => {
     const tree = parse("<p>a");
     const { marks } = createMarker(parse("<p>a<p>b"));
-    expect(() => segment(tree, marks)).toThrow("marks must be those of the tree");
+    const own = createMarker(tree).marks;
+    for (const divide of [segment, records, cohesion, heps] as const) {
+      expect(() => divide(tree, marks, {})).toThrow("marks must be those of the tree, not an object");
+      expect(() => divide(tree, undefined as never, {})).toThrow("must be those of the tree, not undefined");
+      expect(() => divide("<p>a" as never, own, {})).toThrow('tree must be a Tree, not "<p>a"');
+      expect(() => divide({ tree, marks: own } as never, own, {})).toThrow(
+        "tree must be a Tree, not an Extraction: pass its tree and its marks",
+      );
+    }
+    expect(() => fusion(records as never)).toThrow("segmenters must be an array, not a function");
+    expect(() => fusion(["records"] as never)).toThrow('segmenters[0] must be a function, not "records"');
+    expect(() => fusion([records], { least: 1 } as never)).toThrow('unknown option "least"');
+    expect(() => hepsBy({} as never)).toThrow("styleOf must be a function, not an object");
     expect(() => segment(tree, createMarker(tree).marks, { segmentr: 1 } as never)).toThrow("segmenter");
   });
 });

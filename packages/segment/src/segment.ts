@@ -1,5 +1,6 @@
 import type { Marks, Segmentation, Segmenter, SegmenterOptions, Tree } from "@winnow/core-dom";
-import { checkOptions, describeValue } from "@winnow/core-dom/options";
+import { checkOptions } from "@winnow/core-dom/options";
+import { checkPage } from "./page.js";
 import { records } from "./records/records.js";
 
 export interface SegmentOptions extends SegmenterOptions {
@@ -13,7 +14,7 @@ export interface SegmentOptions extends SegmenterOptions {
  *
  * @param marks - what a method kept of the page, best with readers' comments. They are evidence: a post that the method
  *   lost between two that it kept is still a segment.
- * @throws TypeError if `tree` and `marks` do not belong together, or for an unknown option.
+ * @throws TypeError if `tree` and `marks` are not those of one page, or for an unknown option.
  * @example
  * import { extract } from "@winnow/extract";
  * import { segment } from "@winnow/segment";
@@ -24,7 +25,6 @@ export interface SegmentOptions extends SegmenterOptions {
 export function segment(tree: Tree, marks: Marks, options: SegmentOptions = {}): Segmentation {
   checkOptions<SegmentOptions>(options, { segmenter: "function", url: "string", deadline: "number" });
   const { segmenter = records, ...rest } = options;
-  if (marks?.label?.length !== tree?.length)
-    throw new TypeError(`marks must be those of the tree, not ${describeValue(marks)}`);
+  checkPage(tree, marks);
   return segmenter(tree, marks, rest);
 }

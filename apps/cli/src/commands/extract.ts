@@ -30,17 +30,17 @@ Examples:
   cat crawl.jsonl | winnow extract --with markdown | jq -r .metadata.title
 
 Input: HTML files, JSON Lines files, folders of them, and URLs (see \`winnow fetch\`). Files may be compressed with gzip
-or zstd. A file with another extension is recognised by its first bytes. A record is {"id"?, "url"?, "html" or
-"htmlBase64", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`, which --fields
-must name. The default id is the SHA-256 of the page.
+or zstd. A file with another extension is recognised by its first bytes. A record is {"id"?, "url"?, "html",
+"htmlBase64" or "pageHtml", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`,
+which --fields must name. The default id is the SHA-256 of the page.
 
-Output: {"id", "url", "text", "metadata", "method", "confidence", "pageType", "reason", "ms", …}, one line per record,
-in input order. Only methods that estimate "confidence" (the expected F1, 0 to 1) and "pageType" set them. "reason"
-explains why a text is empty, or is "little-content" if it is a small part of the page and "unsure" if the confidence is
-too low. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
-CSV has one row per record and a column \`error\`. A cell that a spreadsheet would evaluate as a formula starts with an
-apostrophe. Several pages in one text file are separated by lines "==> name <==", and in one Markdown file by comments
-with the name. A summary is printed on stderr.
+Output: {"id", "url", "file", "text", "metadata", "method", "confidence", "pageType", "reason", "ms", …}, one line per
+record, in input order. "file" is the path of an HTML file. Only methods that estimate "confidence" (the expected F1, 0
+to 1) and "pageType" set them. "reason" explains why a text is empty, or is "little-content" if it is a small part of
+the page and "unsure" if the confidence is too low. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
+CSV has one row per record and a column \`error\`, and a column \`file\` if the inputs are HTML files or folders. A cell
+that a spreadsheet would evaluate as a formula starts with an apostrophe. Several pages in one text file are separated
+by lines "==> name <==", and in one Markdown file by comments with the name. A summary is printed on stderr.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
@@ -103,8 +103,8 @@ export async function extractPages(
     reads: [flags.config, applied?.path],
     worker: "extract-worker",
     formats: OUTPUT_FORMATS,
-    recipe: (format, forReading) => ({
-      ...extractRecipe(settings, format, forReading),
+    recipe: (format, ...about) => ({
+      ...extractRecipe(settings, format, ...about),
       template: applied?.template,
     }),
   });

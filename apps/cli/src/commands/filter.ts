@@ -19,8 +19,8 @@ Examples:
 
 Input: documents, pages, or both, in the files that \`winnow extract\` reads. A record with a string \`text\` is a document:
 {"id"?, "url"?, "text", "metadata"?, …}. It is judged by its text and URL alone, even if it also has a page. HTML files,
-URLs and records with "html" or "htmlBase64" and no text are pages: they are extracted first, and judged by their text,
-tree and URL. Pages are judged better, since a document has lost its markup: the share of links, code and lists, the
+URLs and records with "html", "htmlBase64" or "pageHtml" and no text are pages: they are extracted first, and judged by
+their text, tree and URL. Pages are judged better, since a document has lost its markup: the share of links, code and lists, the
 page's structured data, and most of what tells page types apart. The default id is the SHA-256 of the page or the text.
 
 Output: the documents with "verdict": {"keep", "score"?, "reasons", "pageType"?, "language"}, one line per record, in

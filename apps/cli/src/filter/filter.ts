@@ -9,8 +9,8 @@ import { resume } from "../output/resume.js";
 import { fileSink, type Sink, sortingSink } from "../output/sink.js";
 import { canResume, fileTarget, openSink, type Target } from "../output/target.js";
 import { checkOutput } from "../output/write.js";
-import { columnsOf } from "../records/fields.js";
-import { type Input, inputsOf } from "../records/inputs.js";
+import { checkFields, columnsOf, withFile } from "../records/fields.js";
+import { hasPageFiles, type Input, inputsOf } from "../records/inputs.js";
 import { filterRecipe } from "../records/recipes.js";
 import type { FilterRecipe } from "../records/types.js";
 import { FILTER_SETTINGS, type FilterSettings } from "../settings/filter.js";
@@ -43,10 +43,11 @@ export async function filterFiles(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(FILTER_SETTINGS, flags);
+  checkFields(settings.fields);
   const inputs = await inputsOf(paths, environment.stdin, NOTHING_TO_READ);
   const report = await checkReport(settings.report);
   const files = await checkFiles(settings, report.file, inputs, flags.config, environment);
-  const recipe = await recipeOf(settings);
+  const recipe = await recipeOf(settings, inputs);
   const tally = createTally();
   const counting = countingReport(settings, tally);
   const target = fileTarget(files.output, recipe.format);
@@ -123,14 +124,15 @@ async function checkFiles(
   return { ...files, cache: await checkFolder(cache, "any", read, environment) };
 }
 
-async function recipeOf(settings: FilterSettings): Promise<FilterRecipe> {
+async function recipeOf(settings: FilterSettings, inputs: readonly Input[]): Promise<FilterRecipe> {
   await checkLanguages(settings.language);
   const format = formatOfOutput<OutputFormat>(settings.output, {
     formats: FILTER_FORMATS,
     format: settings.format,
     fallback: "jsonl",
   });
-  const fields = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
+  const columns = hasPageFiles(inputs) ? withFile(CSV_FIELDS) : CSV_FIELDS;
+  const fields = settings.fields ?? (format === "csv" ? columns : undefined);
   return { ...filterRecipe(settings, await filterOf(settings), format), fields };
 }
 

@@ -26,7 +26,7 @@ import {
   parseRecord,
 } from "../records/failure.js";
 import { type Chosen, choose } from "../records/fields.js";
-import { type DocumentRecord, documentOfRecord } from "../records/text-document.js";
+import { type DocumentRecord, documentOfRecord, hasPage } from "../records/text-document.js";
 import type { FilterRecipe, Item, Judged, LineItem, Outcome, PageItem } from "../records/types.js";
 import { openFolder } from "./classifier.js";
 
@@ -79,8 +79,8 @@ async function verdictOn(
 }
 
 /** Whether a record is a page to extract. One with a text is a document, even if it also has a page. */
-function isPage({ fields: { text, html, htmlBase64 } }: ParsedRecord): boolean {
-  return text == null && (html != null || htmlBase64 != null);
+function isPage({ fields }: ParsedRecord): boolean {
+  return fields.text == null && hasPage(fields);
 }
 
 async function judgePage(

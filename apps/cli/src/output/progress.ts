@@ -36,6 +36,7 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
   if (stderr.isTTY !== true || env.TERM === "dumb" || visible) {
     return { log: (message) => stderr.write(messages.line(message)), end: () => {} };
   }
+  const terminal = stderr.raw ?? stderr;
   const colors = pc.createColors(env.NO_COLOR === undefined || env.NO_COLOR === "");
   const start = performance.now();
   const draw = (): void => {
@@ -48,7 +49,7 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
     const timeLeft = left === undefined ? "" : `, ${formatDuration(left)} left`;
     const rest = `, ${formatNumber(Math.round(tally.done / seconds))}/s${timeLeft}`;
     if (doing !== undefined && tally.done === 0) {
-      stderr.write(CLEAR_LINE + doing);
+      terminal.write(CLEAR_LINE + doing);
       return;
     }
     const before = doing === undefined ? "" : `${doing}: `;
@@ -57,16 +58,16 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
     const line = before + count + failed + rest;
     const short = before.length + count.length < width ? before + count : count;
     const colored = before + colors.bold(count) + colors.red(failed) + colors.dim(rest);
-    stderr.write(CLEAR_LINE + (line.length < width ? colored : short));
+    terminal.write(CLEAR_LINE + (line.length < width ? colored : short));
   };
   if (tally.doing !== undefined) draw();
   const timer = setInterval(draw, INTERVAL);
   timer.unref();
   return {
-    log: (message) => stderr.write(CLEAR_LINE + messages.line(message)),
+    log: (message) => terminal.write(CLEAR_LINE + messages.line(message)),
     end: () => {
       clearInterval(timer);
-      stderr.write(CLEAR_LINE);
+      terminal.write(CLEAR_LINE);
     },
   };
 }

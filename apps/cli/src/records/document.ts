@@ -87,7 +87,9 @@ function lineRequest({ bytes }: LineItem): PageRequest | Refusal {
 
 /** Reads the page of a record. */
 export function requestOfRecord({ fields }: ParsedRecord): PageRequest | Refusal {
-  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
+  const { url, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
+  // `extract --with pageHtml` adds the page to its text.
+  const html = fields.html ?? (htmlBase64 == null ? fields.pageHtml : undefined);
   const id = recordId(fields);
   const pageUrl = typeof url === "string" ? url : undefined;
   const refuse = (field: string, wanted: string): Refusal => ({
@@ -98,7 +100,8 @@ export function requestOfRecord({ fields }: ParsedRecord): PageRequest | Refusal
   if (html == null && htmlBase64 == null) {
     return { id, url: pageUrl, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
   }
-  if (html != null && typeof html !== "string") return refuse("html", "a string");
+  if (html != null && typeof html !== "string")
+    return refuse(fields.html == null ? "pageHtml" : "html", "a string");
   if (html == null && (typeof htmlBase64 !== "string" || !BASE64.test(htmlBase64))) {
     return refuse("htmlBase64", "a string in base64");
   }
@@ -169,9 +172,9 @@ function bodyOf(
   };
 }
 
-/** Markdown for reading on a terminal. Removes control characters, which could be commands to it. */
+/** Markdown for reading on a terminal. */
 const readable: Format = (tree, marks, options) =>
-  formats.markdown(tree, marks, { ...options, unescaped: true }).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "");
+  formats.markdown(tree, marks, { ...options, unescaped: true });
 
 /**
  * Returns the clean HTML as a complete document, so that a browser reads its encoding and shows its title.

@@ -1,3 +1,7 @@
+import { nearest } from "@winnow/core-dom/options";
+import { usageError } from "../command-error.js";
+import { messages } from "../messages.js";
+
 /** The default columns of CSV, without `error`. */
 export const CSV_FIELDS: readonly string[] = [
   ...["id", "url", "metadata.title", "metadata.authors", "metadata.published", "metadata.language"],
@@ -7,6 +11,60 @@ export const CSV_FIELDS: readonly string[] = [
 /** Returns the columns of a table. `error` is always the last. */
 export function columnsOf(fields: readonly string[] = CSV_FIELDS): readonly string[] {
   return [...fields.filter((path) => path !== "error"), "error"];
+}
+
+/**
+ * Returns columns with the file of each page after its address.
+ *
+ * @example withFile(["id", "url", "text"]) // ["id", "url", "file", "text"]
+ */
+export function withFile(columns: readonly string[]): readonly string[] {
+  return columns.flatMap((column) => (column === "url" ? [column, "file"] : [column]));
+}
+
+/** The fields that commands write, with those inside of them. */
+const KNOWN_FIELDS: readonly string[] = [
+  ...(
+    "id url file text comments markdown html tei blocks pageHtml method confidence pageType pageTypes reason ms " +
+    "metadata verdict cluster segments segmentation error"
+  ).split(" "),
+  ...inside("metadata", "title authors published modified siteName url language description image"),
+  ...inside("metadata", "categories tags license kind evidence"),
+  ...inside("verdict", "keep score reasons checks pageType pageTypes language"),
+  ...inside("cluster", "id size canonical reason evidence jaccard"),
+  ...inside("segmentation", "segmenter reason"),
+  ...inside("error", "code message"),
+];
+
+function inside(field: string, names: string): readonly string[] {
+  return names.split(" ").map((name) => `${field}.${name}`);
+}
+
+/** Minimum length of a name that is checked. Records have many short names of their own, such as `uri`. */
+const MIN_LENGTH = 4;
+
+/**
+ * Checks the values of `--fields`. A record may have any field, so only a name that is one edit from a known
+ * one is wrong, unless it is its singular or plural.
+ *
+ * @throws CommandError `usage`.
+ */
+export function checkFields(paths: readonly string[] = []): void {
+  for (const path of paths) {
+    const names = path.split(".");
+    for (const [index, name] of names.slice(0, 2).entries()) {
+      const start = names.slice(0, index + 1).join(".");
+      const meant = name.length < MIN_LENGTH ? undefined : nearestField(start);
+      if (meant === undefined || `${meant}s` === start || `${start}s` === meant) continue;
+      throw usageError(messages.unknownField(path, meant + path.slice(start.length)));
+    }
+  }
+}
+
+/** Returns the known field that is one edit from a path; undefined for a known path. */
+export function nearestField(path: string): string | undefined {
+  const field = nearest(path, KNOWN_FIELDS, 1);
+  return field === path ? undefined : field;
 }
 
 /** Fields that are computed last, since their values depend on the computation of the others. */

@@ -13,10 +13,11 @@ export function contentId(content: string | Uint8Array): string {
 
 /** Returns a record's own id, or the SHA-256 of its page or text. */
 export function recordId(record: object): RecordId | undefined {
-  const { id, html, htmlBase64, text } = record as Readonly<Record<string, unknown>>;
+  const { id, html, htmlBase64, pageHtml, text } = record as Readonly<Record<string, unknown>>;
   if (typeof id === "string" || typeof id === "number") return id;
   if (typeof html === "string") return contentId(html);
   if (typeof htmlBase64 === "string") return contentId(Buffer.from(htmlBase64, "base64"));
+  if (typeof pageHtml === "string") return contentId(pageHtml);
   return typeof text === "string" ? contentId(text) : undefined;
 }
 

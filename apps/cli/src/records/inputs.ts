@@ -41,6 +41,13 @@ async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]
   return Promise.all(paths.map(resolveInput));
 }
 
+/** Whether an input contains pages without records, which are known by their files. */
+export function hasPageFiles(inputs: readonly Input[]): boolean {
+  return inputs.some(
+    ({ kind, path }) => kind === "folder" || (kind === "file" && shapeOfName(path) === "page"),
+  );
+}
+
 async function resolveInput(path: string): Promise<Input> {
   if (path === "-") return { kind: "stdin", path };
   if (isUrl(path)) return { kind: "url", path };

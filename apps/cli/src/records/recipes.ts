@@ -11,18 +11,25 @@ import {
 import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
 import type { SegmentSettings } from "../settings/segment.js";
-import { CSV_FIELDS } from "./fields.js";
+import { CSV_FIELDS, withFile } from "./fields.js";
 import type { ExtractRecipe, FilterRecipe, SegmentRecipe } from "./types.js";
 
 /**
  * Returns the recipe of `winnow extract` for its settings.
  *
  * @param forReading - whether the output is for reading on a terminal and not for parsing.
+ * @param hasFiles - whether CSV has a column for the file of a page.
  */
-export function extractRecipe(settings: Settings, format: OutputFormat, forReading = false): ExtractRecipe {
+export function extractRecipe(
+  settings: Settings,
+  format: OutputFormat,
+  forReading = false,
+  hasFiles = false,
+): ExtractRecipe {
   const { method, favor, frontMatter, language, url, links, images, tables, title } = settings;
   const more = settings.with ?? [];
-  const chosen = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
+  const chosen =
+    settings.fields ?? (format === "csv" ? (hasFiles ? withFile(CSV_FIELDS) : CSV_FIELDS) : undefined);
   const added = more.map((field) => (field === "evidence" ? "metadata.evidence" : field));
   const fields = chosen && [...new Set([...chosen, ...added])];
   const comments = fields?.includes("comments") || settings.comments;

@@ -42,6 +42,11 @@ export function documentOf(item: Item, omit: readonly string[] = []): DocumentRe
   return documentOfRecord(parsed.fields, parsed.line, omit);
 }
 
+/** Whether a record has a page to extract. */
+export function hasPage({ html, htmlBase64, pageHtml }: Fields): boolean {
+  return html != null || htmlBase64 != null || pageHtml != null;
+}
+
 /**
  * Like {@link documentOf}, for a parsed record.
  *
@@ -62,7 +67,7 @@ export function documentOfRecord(
   });
   if (text == null) {
     if (isFailure(error)) return { id, url: pageUrl, failure: error };
-    const isPage = record.html != null || record.htmlBase64 != null;
+    const isPage = hasPage(record);
     return refuse("no-text", isPage ? messages.pageWithoutText : "The record has no `text`.");
   }
   if (typeof text !== "string") return refuse("bad-field", messages.badField("text", "a string"));

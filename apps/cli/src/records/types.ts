@@ -19,7 +19,7 @@ export type FailureCode =
   | "not-a-record"
   /** Arrays and objects of the record are nested too deep. */
   | "too-deep"
-  /** The record has neither `html` nor `htmlBase64`. */
+  /** The record has no `html`, `htmlBase64` or `pageHtml`. */
   | "no-html"
   /** The record has no `url` to fetch. */
   | "no-url"

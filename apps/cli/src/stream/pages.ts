@@ -6,8 +6,8 @@ import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/c
 import { EXTENSIONS, type OutputFormat } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
-import { columnsOf } from "../records/fields.js";
-import { type Input, inputsOf } from "../records/inputs.js";
+import { checkFields, columnsOf } from "../records/fields.js";
+import { hasPageFiles, type Input, inputsOf } from "../records/inputs.js";
 import { named, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import type { Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
@@ -24,8 +24,11 @@ export interface PageRun {
   readonly worker: StreamRun["worker"];
   /** The formats that the command writes. */
   readonly formats: readonly OutputFormat[];
-  /** @param forReading - whether the output is for reading on a terminal and not for parsing. */
-  readonly recipe: (format: OutputFormat, forReading: boolean) => Recipe | Promise<Recipe>;
+  /**
+   * @param forReading - whether the output is for reading on a terminal and not for parsing.
+   * @param hasFiles - whether pages come from files of their own.
+   */
+  readonly recipe: (format: OutputFormat, forReading: boolean, hasFiles: boolean) => Recipe | Promise<Recipe>;
 }
 
 /** The outputs of a run, checked. */
@@ -40,6 +43,7 @@ export async function runPages(
   paths: readonly string[],
   run: PageRun,
 ): Promise<ExitCode> {
+  checkFields(run.settings.fields);
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   const settings = { ...run.settings, ...(await checkTarget(run, inputs, environment)) };
   const report = createReport({ throughput: true, fields: settings.fields });
@@ -97,9 +101,9 @@ async function runInputs(
   const onTerminal = environment.stdout.isTTY === true;
   // Named fields imply a record.
   const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined, formats);
-  checkFields(settings, target.format);
+  checkFormat(settings, target.format);
   const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
-  const recipe = await recipeOf(target.format, forReading);
+  const recipe = await recipeOf(target.format, forReading, hasPageFiles(inputs));
   const resumed = await resume(settings, target, columnsOf(recipe.fields));
   const sink = await openSink(target, several, environment, { force: settings.force, resumed });
   const concurrency = settings.concurrency ?? availableParallelism();
@@ -124,7 +128,7 @@ async function runInputs(
 /** The formats with records, to which `--fields` applies. */
 const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
 
-function checkFields({ fields }: Settings, format: OutputFormat): void {
+function checkFormat({ fields }: Settings, format: OutputFormat): void {
   if (fields === undefined || RECORD_FORMATS.has(format)) return;
   throw usageError(`--fields selects the fields of records, but ${format} has none. Use json, jsonl or csv.`);
 }

@@ -5,6 +5,7 @@ import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";
 import type { Sink } from "../output/sink.js";
 import { canResume, type Target } from "../output/target.js";
+import { nearestField } from "../records/fields.js";
 import type { Outcome } from "../records/types.js";
 
 /** Counts the pages and bytes of a run. */
@@ -132,10 +133,19 @@ export async function writeAll(
   batches: AsyncIterable<readonly Outcome[]>,
   { sink, report, progress, target, signal, several = true, nothing, resumable = canResume(target) }: Writing,
 ): Promise<ExitCode> {
+  let isEarly = true;
   try {
     for await (const outcomes of batches) {
       await sink.write(outcomes);
       report.add(outcomes);
+      if (isEarly && report.tally.done >= EARLY) {
+        isEarly = false;
+        warnOfUnseen(
+          report,
+          progress,
+          `none of the first ${plural(report.tally.done, report.tally.unit ?? "page")}`,
+        );
+      }
       for (const outcome of outcomes) {
         const message = note(outcome, target.format, several);
         if (message !== undefined) progress.log(message);
@@ -157,13 +167,21 @@ export async function writeAll(
   }
   const summary = several ? report.summary() : undefined;
   if (summary !== undefined) progress.log(summary);
-  const unseen = report.unseen();
-  if (unseen.length > 0) progress.log(`no ${report.tally.unit ?? "page"} has ${unseen.join(", ")}.`);
+  warnOfUnseen(report, progress, `no ${report.tally.unit ?? "page"}`);
   if (signal.aborted) {
     progress.log(messages.interrupted(report.tally.done, await sink.stop(true), resumable));
     return ExitCode.interrupted;
   }
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+}
+
+/** Number of records after which `--fields` is checked, long before the end of most runs. */
+const EARLY = 100;
+
+function warnOfUnseen(report: Report, progress: Progress, whose: string): void {
+  const unseen = report.unseen();
+  const hint = unseen.map(nearestField).find((field) => field !== undefined);
+  if (unseen.length > 0) progress.log(messages.absentFields(whose, unseen, hint));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { normalForm } from "../text/normal-form.js";
 import { MONTH_NAMES } from "./month-names.js";
 
 /** Languages that use the table of another one. */
@@ -67,10 +68,7 @@ const PLAIN = /^[a-zA-Z]*$/;
  */
 export function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();
-  return word
-    .toLowerCase()
-    .replace(/^d['’](?=.)/, "")
-    .normalize("NFD")
+  return normalForm(word.toLowerCase().replace(/^d['’](?=.)/, ""), "NFD")
     .replace(/[\u0300-\u036f.\u200c\u05f3\u0970'’]+/g, "")
     .replaceAll("ı", "i");
 }

@@ -1,3 +1,4 @@
+import { checkOptions } from "@winnow/core-dom/options";
 import { checkInteger } from "../numbers/check.js";
 import { commonStretches, type Interval } from "./common-stretches.js";
 
@@ -44,6 +45,7 @@ export function sharedRanges<Content extends string | Uint8Array>(
   right: NoInfer<Content> extends string ? string : Uint8Array,
   options: SharedRangesOptions = {},
 ): SharedRanges {
+  checkOptions(options, { minimum: "number" });
   const { minimum = 32 } = options;
   checkInteger("options.minimum", minimum, 8, 65_536);
   const a = unitsOf(left, "left");

@@ -1,7 +1,9 @@
+import { checkType } from "@winnow/core-dom/options";
 import { createRoster } from "../candidates/roster.js";
 import type { Roster } from "../candidates/types.js";
 import { createYielder } from "../event-loop.js";
 import { radixSort } from "../numbers/radix-sort.js";
+import { checkParameters } from "../signatures/parameters.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
 import { type Attached, attach } from "./attachments.js";
@@ -162,6 +164,8 @@ function* byRank(edges: readonly Edge[], rankOf: Uint32Array): Generator<Edge> {
 }
 
 function checkColumns(signatures: Signatures, options: DedupParameters): void {
+  checkType("signatures", signatures, "object");
+  checkParameters(options, "options");
   const { minhash, simhash, fingerprints, chunks, count, parameters } = signatures;
   const columns: Partial<Record<Matcher, unknown>> = { minhash, simhash, manber: fingerprints, chunks };
   for (const matcher of options.matchers) {

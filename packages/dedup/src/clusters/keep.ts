@@ -1,3 +1,4 @@
+import { checkName, checkType } from "@winnow/core-dom/options";
 import type { Signatures } from "../signatures/types.js";
 import type { MembershipReason } from "../types.js";
 import type { Keep } from "./types.js";
@@ -14,7 +15,7 @@ export interface Kept {
  * @returns a function that chooses one of the documents that may be kept, given in the order of their ids:
  * the first by the rule; among equals the one with the first id (`reason` is `first-id` then). A single
  * document contains the others of its cluster.
- * @throws TypeError if the rule is unknown, or has no list of sources.
+ * @throws TypeError or RangeError if the rule is unknown, or has no list of sources.
  * @example
  * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.holders).canonical;
  */
@@ -38,9 +39,13 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
   };
 }
 
+const RULES = ["first", "longest", "earliest", "priority"] satisfies Keep["rule"][];
+
 /** Returns a function that is lowest for the document to keep. */
 function costOf({ characters, published, sources }: Signatures, keep: Keep): (position: number) => number {
-  switch (keep?.rule) {
+  checkType("keep", keep, "object");
+  checkName("keep.rule", keep.rule, RULES);
+  switch (keep.rule) {
     case "first":
       return (position) => position;
     case "longest":
@@ -49,13 +54,11 @@ function costOf({ characters, published, sources }: Signatures, keep: Keep): (po
       return (position) =>
         Number.isNaN(published[position]) ? Number.POSITIVE_INFINITY : published[position]!;
     case "priority": {
-      if (!Array.isArray(keep.sources)) throw new TypeError("keep.sources must be a list of sources");
+      checkType("keep.sources", keep.sources, "list");
       const positions = new Map<string, number>();
       for (const [at, source] of keep.sources.entries())
         if (!positions.has(source)) positions.set(source, at);
       return (position) => positions.get(sources[position]!) ?? Number.POSITIVE_INFINITY;
     }
-    default:
-      throw new TypeError("keep.rule must be one of first, longest, earliest, priority");
   }
 }

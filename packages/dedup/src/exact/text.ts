@@ -1,3 +1,4 @@
+import { checkType } from "@winnow/core-dom/options";
 import { normalForm, normalizeText } from "@winnow/core-dom/text";
 
 /**
@@ -34,6 +35,7 @@ export function composedText(text: string): string {
  * exactText("Cafe\u0301\r\n  au\u00ad lait\n"); // "Café au lait"
  */
 export function exactText(text: string): string {
+  checkType("text", text, "string");
   if (!IRREGULAR.test(text)) return normalForm(text).trim();
   return composedText(text).replace(RUNS, " ").trim();
 }

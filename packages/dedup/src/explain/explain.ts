@@ -1,10 +1,12 @@
+import { checkOptions } from "@winnow/core-dom/options";
+import { checkDocument } from "../check-document.js";
 import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
 import { accepts, CRITERIA, isMutual } from "../clusters/criteria.js";
 import { exactText } from "../exact/text.js";
 import { candidateProbability } from "../minhash/curve.js";
 import { bandKeys, estimateJaccard } from "../minhash/signature.js";
 import { containment, jaccard, overlap, similarity } from "../shingles/sets.js";
-import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
+import { DEDUP_OPTIONS, type DedupOptions, dedupParameters } from "../signatures/parameters.js";
 import { createSigner } from "../signatures/signer.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { hammingDistance } from "../simhash/distance.js";
@@ -62,7 +64,7 @@ export interface Explanation {
  * across sites are not proposed.
  *
  * @param options - those of `deduplicate`; `matchers` is ignored.
- * @throws TypeError or RangeError naming the option if an option is invalid.
+ * @throws TypeError or RangeError naming the argument if a document or an option is invalid.
  * @example
  * const { copies, jaccard, ranges } = await explain(
  *   { id: "a", text: "The bridge at the mill was closed on Monday, the council said." },
@@ -74,6 +76,9 @@ export async function explain(
   right: Document,
   options: DedupOptions = {},
 ): Promise<Explanation> {
+  checkDocument(left, "left");
+  checkDocument(right, "right");
+  checkOptions(options, DEDUP_OPTIONS);
   const parameters = dedupParameters({ ...options, matchers: MATCHERS });
   const signer = await createSigner(parameters);
   const a = signer.sign(left);

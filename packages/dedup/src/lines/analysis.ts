@@ -1,3 +1,4 @@
+import { describeValue } from "@winnow/core-dom/options";
 import { siteOf } from "@winnow/core-dom/url";
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
@@ -48,6 +49,8 @@ export function unitAnalyser(
   unit: LineUnit,
   minWidth: number,
 ): (text: string) => UnitAnalysis {
+  if (typeof hasher?.hash64 !== "function")
+    throw new TypeError(`hasher must be what createHasher resolves to, not ${describeValue(hasher)}`);
   const fold = lineFolder();
   const halves = new Uint32Array(2);
   return (text) => {

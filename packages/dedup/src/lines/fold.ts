@@ -1,4 +1,4 @@
-import { textWidth } from "@winnow/core-dom/text";
+import { normalForm, textWidth } from "@winnow/core-dom/text";
 import { exactText } from "../exact/text.js";
 import { type FoldedLine, foldKernel, MAX_LINE } from "../kernel/exact/fold.js";
 
@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
  * case can undo. Digits and punctuation are kept: lines that differ in a date or a price are different.
  */
 export function foldedText(text: string): string {
-  return exactText(text).toLowerCase().normalize("NFC");
+  return normalForm(exactText(text).toLowerCase());
 }
 
 let shared: ((line: string) => FoldedLine | undefined) | undefined;

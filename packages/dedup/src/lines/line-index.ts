@@ -1,3 +1,5 @@
+import { checkOptions } from "@winnow/core-dom/options";
+import { checkDocument } from "../check-document.js";
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
 import { siteFingerprint, siteOfDocument, type UnitAnalysis, unitAnalyser } from "./analysis.js";
@@ -32,6 +34,7 @@ const NO_SITE = new Uint32Array(2);
  * for (const document of documents) console.log(index.dedupLines(document).text);
  */
 export function createLineIndex(hasher: Hasher, options: LineOptions = {}): LineIndex {
+  checkOptions(options, { unit: "string", scope: "string", minWidth: "number" });
   const { unit = "line", scope = "corpus", minWidth = 30 } = options;
   if (!LINE_UNITS.includes(unit)) throw new TypeError(`options.unit must be one of ${LINE_UNITS.join(", ")}`);
   if (!LINE_SCOPES.includes(scope))
@@ -76,6 +79,7 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
   };
 
   const dedupLines = (document: Document): DedupedLines => {
+    checkDocument(document);
     const units = analyse(document.text);
     const site = siteOfScope(document);
     const reasons = units.starts.map((_, unit) => dropReason(document, units, unit, site));
@@ -88,6 +92,7 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
 
   return {
     add: (document, rank = 0) => {
+      checkDocument(document);
       if (Number.isNaN(rank)) throw new RangeError("rank must be a number");
       const owner = ids.length;
       ids.push(document.id);

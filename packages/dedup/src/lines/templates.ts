@@ -1,3 +1,5 @@
+import { checkOptions } from "@winnow/core-dom/options";
+import { checkDocument } from "../check-document.js";
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
 import { siteFingerprint, siteOfDocument, unitAnalyser } from "./analysis.js";
@@ -57,6 +59,7 @@ export interface TemplateIndex {
  * index.dropTemplateLines(page).text;
  */
 export function createTemplateIndex(hasher: Hasher, options: TemplateOptions = {}): TemplateIndex {
+  checkOptions(options, { minPages: "number", minShare: "number", minWidth: "number" });
   const { minPages = 3, minShare = 0.1, minWidth = 1 } = options;
   if (!(minPages >= 1)) throw new RangeError("options.minPages must be 1 or more");
   if (!(minShare >= 0 && minShare <= 1)) throw new RangeError("options.minShare must be from 0 to 1");
@@ -67,6 +70,7 @@ export function createTemplateIndex(hasher: Hasher, options: TemplateOptions = {
 
   return {
     add(document) {
+      checkDocument(document);
       const name = siteOfDocument(document);
       const site = siteFingerprint(hasher, name);
       if (site === undefined) return;
@@ -81,6 +85,7 @@ export function createTemplateIndex(hasher: Hasher, options: TemplateOptions = {
     },
 
     dropTemplateLines(document) {
+      checkDocument(document);
       const units = analyse(document.text);
       const name = siteOfDocument(document);
       const site = siteFingerprint(hasher, name);

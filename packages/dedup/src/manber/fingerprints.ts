@@ -1,3 +1,4 @@
+import { checkOptions } from "@winnow/core-dom/options";
 import { byteKernel } from "../kernel/bytes.js";
 import { shingleSet } from "../shingles/sets.js";
 
@@ -28,6 +29,7 @@ const ENCODER: TextEncoder = new TextEncoder();
  * manberFingerprints("Too short for a window.").length; // 1
  */
 export function manberFingerprints(content: string | Uint8Array, options: ManberOptions = {}): Uint32Array {
+  checkOptions(options, { window: "number", zeroBits: "number" });
   const { window = 50, zeroBits = 8 } = options;
   const kernel = byteKernel();
   const bytes = typeof content === "string" ? ENCODER.encode(content) : content;

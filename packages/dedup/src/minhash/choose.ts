@@ -1,3 +1,4 @@
+import { checkType } from "@winnow/core-dom/options";
 import { checkInteger } from "../numbers/check.js";
 import { candidateProbability } from "./curve.js";
 
@@ -54,6 +55,7 @@ const MAX_HASHES = 65_536;
  * ```
  */
 export function chooseBands(wanted: WantedCurve): BandChoice {
+  checkType("wanted", wanted, "object");
   checkWanted(wanted);
   const { similarity, recall, maxHashes, unwanted } = wanted;
   let best: BandChoice | undefined;

@@ -1,3 +1,4 @@
+import { checkOptions } from "@winnow/core-dom/options";
 import { textKernel } from "../kernel/text/index.js";
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import { checkInteger } from "../numbers/check.js";
@@ -31,6 +32,7 @@ export interface MinhashOptions {
  * estimateJaccard(a, b); // 1
  */
 export function minhashSignature(input: string | Uint32Array, options: MinhashOptions = {}): Uint32Array {
+  checkOptions(options, { permutations: "number", seed: "number", shingle: "number" });
   const { permutations: count = 112, seed = 1, shingle = 5 } = options;
   checkInteger("options.permutations", count, 1, MAX_PERMUTATIONS);
   const kernel = textKernel();

@@ -1,3 +1,4 @@
+import { checkType } from "@winnow/core-dom/options";
 import { type Hash64, mix } from "../numbers/mix.js";
 import type { Scope } from "../types.js";
 import { column } from "./columns.js";
@@ -76,9 +77,11 @@ const MAPS = 64;
  * identify(signer.sign({ id: "a", text: "Two." })); // { id: "a-93ff…", kind: "new" }
  */
 export function createIdentities(
-  { scope }: Pick<MatchParameters, "scope">,
+  parameters: Pick<MatchParameters, "scope">,
   { find = () => undefined, completed = Number.POSITIVE_INFINITY }: IdentitiesOptions = {},
 ): Identities {
+  checkType("parameters", parameters, "object");
+  const { scope } = parameters;
   const maps = Array.from({ length: MAPS }, () => new Map<string, number>());
   const mapOf = (id: string): Map<string, number> =>
     maps[(31 * id.charCodeAt(id.length - 2) + id.charCodeAt(id.length - 1)) & (MAPS - 1)]!;

@@ -1,4 +1,4 @@
-import { checkName, checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { checkName, checkOptions, describeValue, type OptionKinds } from "@winnow/core-dom/options";
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import { checkInteger } from "../numbers/check.js";
 import { NORMALIZER } from "../tokens/code-points.js";
@@ -66,6 +66,12 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
     throw new RangeError("options.chunk must be a power of two");
   }
   return { ...parameters, matchers: checkedMatchers(parameters.matchers) };
+}
+
+/** @throws TypeError if a caller's parameters are not complete. */
+export function checkParameters(parameters: Pick<DedupParameters, "matchers">, name = "parameters"): void {
+  if (Array.isArray(parameters?.matchers)) return;
+  throw new TypeError(`${name} must be what dedupParameters returns, not ${describeValue(parameters)}`);
 }
 
 /** Returns the matchers in the order of {@link MATCHERS}, without repetitions. */

@@ -1,4 +1,6 @@
+import { checkOptions } from "@winnow/core-dom/options";
 import { siteOf } from "@winnow/core-dom/url";
+import { checkDocument } from "../check-document.js";
 import { chunkHashes } from "../chunks/hashes.js";
 import { createHasher } from "../exact/hasher.js";
 import { exactKernel } from "../kernel/exact/index.js";
@@ -9,12 +11,17 @@ import { permutations } from "../minhash/permutations.js";
 import { shingleSet } from "../shingles/sets.js";
 import type { Document } from "../types.js";
 import { canonicalUrl } from "../url/canonical.js";
+import { checkParameters } from "./parameters.js";
 import type { Signature, SignatureParameters } from "./types.js";
 
 /** Computes signatures. */
 export interface Signer {
   readonly parameters: SignatureParameters;
-  /** Returns a document's signature. Never throws because of a document's content. */
+  /**
+   * Returns a document's signature. Never throws because of a document's content.
+   *
+   * @throws TypeError if it is not a document.
+   */
   readonly sign: (document: Document) => Signature;
 }
 
@@ -35,6 +42,8 @@ export async function createSigner(
   parameters: SignatureParameters,
   options: SignerOptions = {},
 ): Promise<Signer> {
+  checkParameters(parameters);
+  checkOptions(options, { source: "string" });
   const { matchers, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
   const { source } = options;
   const hasher = await createHasher();
@@ -46,7 +55,9 @@ export async function createSigner(
     ...(matchers.includes("minhash") ? { permutations: permutations(bands * rows, seed) } : {}),
   };
 
-  function sign({ id, text, url, metadata }: Document): Signature {
+  function sign(document: Document): Signature {
+    checkDocument(document);
+    const { id, text, url, metadata } = document;
     const sketch = kernel.sketch(text, sketchOptions);
     // Input of the matchers that work on bytes. White space is normalised, as it depends on the extraction.
     const bytes = exact.bytes(text);

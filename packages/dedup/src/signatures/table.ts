@@ -1,4 +1,5 @@
 import { column, type GrowingLists, listsInMemory } from "./columns.js";
+import { checkParameters } from "./parameters.js";
 import type { Signature, SignatureParameters, Signatures } from "./types.js";
 
 /** Collects signatures in columns. */
@@ -27,6 +28,7 @@ export function createSignatureTable(
   parameters: SignatureParameters,
   shingles: GrowingLists = listsInMemory(),
 ): SignatureTable {
+  checkParameters(parameters);
   const { matchers, bands, rows } = parameters;
   const ids: string[] = [];
   const urls: string[] = [];

@@ -1,3 +1,5 @@
+import { normalForm } from "@winnow/core-dom/text";
+
 /** Number of code points that are normalised together, to see whether one of them changes. */
 const BLOCK = 64;
 
@@ -36,10 +38,10 @@ export function replacedByNfc(all: readonly Plane[], each: (codePoint: number) =
   for (const { first, units, text } of all) {
     for (let from = 0; from < text.length; from += BLOCK * units) {
       const block = text.slice(from, from + BLOCK * units);
-      if (block.normalize("NFC") === block) continue;
+      if (normalForm(block) === block) continue;
       for (let at = 0; at < block.length; at += units) {
         const character = block.slice(at, at + units);
-        if (character.normalize("NFC") !== character) each(first + (from + at) / units);
+        if (normalForm(character) !== character) each(first + (from + at) / units);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { readable } from "./readable.js";
 
@@ -17,4 +18,9 @@ describe("readable", () => {
     ["misread UTF-8", "itâ\u0080\u0099s"],
     ["private characters in a word", "a\uf8ffb"],
   ])("keeps %s", (_, value) => expect(readable(value)).toBe(value));
+
+  it("takes linear time for a long run of marks", () => {
+    const marks = (size: number): string => `e${"\u0301\u0323".repeat(size)}`;
+    expect(timeRatio(5000, marks, readable)).toBeLessThan(MAX_TIME_RATIO);
+  });
 });

@@ -1,3 +1,5 @@
+import { normalForm } from "@winnow/core-dom/text";
+
 /** Characters that a reader does not see, and those of decomposed letters. */
 const UNUSUAL =
   /[\u0300-\u036f]|[\u3099\u309a]|[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u1100-\u11ff\u200b\u2060\ue000-\uf8ff\ufeff\ufffc]/;
@@ -26,7 +28,7 @@ const MISREAD_UTF8 = /[\xc2-\xf4][\x80-\xbf]/;
 export function readable(value: string): string {
   if (!UNUSUAL.test(value)) return value;
   if (ICONS.test(value)) return "";
-  const visible = value.replace(INVISIBLE, "").normalize("NFC");
+  const visible = normalForm(value.replace(INVISIBLE, ""));
   if (MISREAD_UTF8.test(visible)) return visible;
   return visible.replace(/[\x80-\x9f]/g, (control) =>
     WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80).trim(),

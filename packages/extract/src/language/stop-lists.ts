@@ -1,4 +1,4 @@
-import { languageIn } from "@winnow/core-dom/text";
+import { languageIn, normalForm } from "@winnow/core-dom/text";
 import { nodeRequire } from "../node-require.js";
 import { FUNCTION_WORDS } from "./function-words.js";
 import { STOP_LIST_FILES, type StopListFile } from "./stop-list-files.js";
@@ -78,7 +78,7 @@ export function wordsIn(module: unknown, name: string): StopWords {
   const lists = module as ListModule;
   const list = (lists.default?.[name] ?? lists[name] ?? []) as readonly string[];
   const common = FUNCTION_WORDS.get(FUNCTION_WORDS_OF[name] ?? name) ?? [];
-  return stopWords([...list.flatMap((entry) => entry.normalize("NFC").split(" ")), ...common]);
+  return stopWords([...list.flatMap((entry) => normalForm(entry).split(" ")), ...common]);
 }
 
 /** Codes of {@link FUNCTION_WORDS} that are others in the package. */

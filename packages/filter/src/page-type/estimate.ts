@@ -1,6 +1,7 @@
 import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "@winnow/core-dom";
 import { type BoostedTrees, parseBoostedTrees, predict } from "@winnow/core-dom/boosted-trees";
 import { ModelError } from "@winnow/core-dom/model-file";
+import { checkInput } from "../arguments.js";
 import type { FilterInput } from "../types.js";
 import { broughtEstimate } from "./features/estimate.js";
 import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "./features/index.js";
@@ -39,6 +40,7 @@ const known = new WeakMap<FilterInput, ArticleEstimate>();
  * the features, and part of the score: a logarithmic opinion pool. The scores become probabilities with temperatures
  * that were fitted on pages of unseen sites (Guo et al., ICML 2017, §4.2).
  *
+ * @throws TypeError if the input has no string `text`.
  * @example
  * const { type, article } = estimatePageType(extract(html, { url }));
  */
@@ -55,6 +57,7 @@ export function estimatePageType(input: FilterInput): ArticleEstimate {
 export const MIN_ESTIMATE = 1e-6;
 
 function estimateOf(input: FilterInput): ArticleEstimate {
+  checkInput(input);
   const scores = new Float32Array(PAGE_TYPES.length);
   predict(bundledModel(), pageTypeFeatures(input), 1, scores);
   const own = broughtEstimate(input)?.probabilities;

@@ -1,6 +1,6 @@
 import { BLOCK_TAGS, children, NodeKind, type Segmenter, type Tree } from "@winnow/core-dom";
 import { bodyOf, isVisibleElement, layoutOf } from "../layout.js";
-import { wholePage } from "../page.js";
+import { checkPage, wholePage } from "../page.js";
 import { type Skeletons, skeletonsOf } from "./skeletons.js";
 
 /**
@@ -16,6 +16,7 @@ import { type Skeletons, skeletonsOf } from "./skeletons.js";
  * - Blocks are not trimmed to the edges of a screenshot.
  */
 export const cohesion: Segmenter = (tree, marks) => {
+  checkPage(tree, marks);
   const skeletons = skeletonsOf(tree);
   const blocksBefore = countBlocks(tree);
   const found = blocksBelow(tree, skeletons, blocksBefore, bodyOf(tree));

@@ -9,6 +9,7 @@ import {
   type Segmenter,
   type Tree,
 } from "@winnow/core-dom";
+import { checkOptions, checkType } from "@winnow/core-dom/options";
 import { layoutOf } from "../layout.js";
 import { wholePage } from "../page.js";
 
@@ -25,13 +26,16 @@ const MAX_ELEMENTS = 200;
  *
  * @param options.minAnnotators - texts in segments of fewer segmenters are dropped. Default: 2, as in the paper.
  * @param options.maxDisagreement - default: 0.625, as in the paper.
+ * @throws TypeError if a segmenter is not a function, or for an unknown option.
  * @throws RangeError if an option is out of range, or there are no segmenters.
  * @example segment(tree, marks, { segmenter: fusion([records, cohesion, heps]) })
  */
-export function fusion(
-  segmenters: readonly Segmenter[],
-  { minAnnotators = 2, maxDisagreement = DEFAULT_DISAGREEMENT }: FuseOptions = {},
-): Segmenter {
+export function fusion(segmenters: readonly Segmenter[], options: FuseOptions = {}): Segmenter {
+  checkType("segmenters", segmenters, "list");
+  for (const [index, segmenter] of segmenters.entries())
+    checkType(`segmenters[${index}]`, segmenter, "function");
+  checkOptions(options, { minAnnotators: "number", maxDisagreement: "number" });
+  const { minAnnotators = 2, maxDisagreement = DEFAULT_DISAGREEMENT } = options;
   if (segmenters.length === 0) throw new RangeError("segmenters must not be empty");
   const fuse = { minAnnotators, maxDisagreement } as const;
   fuseMemberships([], [], fuse);

@@ -1,7 +1,8 @@
 import type { RowRange, Segmenter, Tree } from "@winnow/core-dom";
+import { checkType } from "@winnow/core-dom/options";
 import { firstAtLeast } from "../first-at-least.js";
 import { bodyOf, layoutOf } from "../layout.js";
-import { wholePage } from "../page.js";
+import { checkPage, wholePage } from "../page.js";
 import { groupsOf, type StyleGroup } from "./groups.js";
 import { styleOfTags, type TextStyle } from "./style.js";
 
@@ -44,7 +45,9 @@ export const heps: Segmenter = /* @__PURE__ */ hepsBy(styleOfTags);
  * @example hepsBy((tree, row) => ({ size: sizes[row], weight: 400, rest: colors[row] }))
  */
 export function hepsBy(styleOf: (tree: Tree, row: number) => TextStyle): Segmenter {
+  checkType("styleOf", styleOf, "function");
   return (tree, marks) => {
+    checkPage(tree, marks);
     const found: RowRange[] = [];
     const body = bodyOf(tree);
     const contexts = [{ start: body, end: tree.end[body] ?? 0 }];

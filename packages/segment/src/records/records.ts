@@ -6,7 +6,7 @@ import {
   type SegmentationReason,
   type Segmenter,
 } from "@winnow/core-dom";
-import { wholePage } from "../page.js";
+import { checkPage, wholePage } from "../page.js";
 import { textOfRanges } from "../text.js";
 import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
 import { dateReader } from "./dates.js";
@@ -30,7 +30,8 @@ import { type Unit, unitsOf } from "./units.js";
  *
  * @example records(tree, marks, {}).segments
  */
-export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INFINITY, url }) => {
+export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INFINITY, url } = {}) => {
+  checkPage(tree, marks);
   const whole = (reason: SegmentationReason): Segmentation => wholePage(tree, marks, NAME, reason);
   const page = scan(tree, marks);
   const groups = groupsOf(page);

@@ -1,3 +1,5 @@
+import { normalForm } from "@winnow/core-dom/text";
+
 /** Opening and closing brackets around the number of a note. */
 const OPEN = "[\\[({【〔［（]";
 const CLOSE = "[\\])}】〕］）]";
@@ -29,7 +31,7 @@ const START = new RegExp(
 /** Returns the text of a mark without its brackets; undefined if the text cannot be one. */
 export function markLabel(value: string): string | undefined {
   if (value.length > 24) return undefined;
-  return MARK.exec(value.normalize("NFKC").trim())?.[1]?.replace(/[\s.:]{1,4}$/, "");
+  return MARK.exec(normalForm(value, "NFKC").trim())?.[1]?.replace(/[\s.:]{1,4}$/, "");
 }
 
 /** Whether a label is a number or a sign, and not any short text. */
@@ -46,7 +48,7 @@ export function isBracketed(value: string): boolean {
 export function labelKey(label: string): string {
   if (/^\d{1,3}$/.test(label)) return label;
   // `1:2` is the second mark of note 1 (markdown-it).
-  const plain = label.normalize("NFKC").replace(/[\s.:)]{1,24}$|(?<=^\d{1,3}):\d{1,3}$/g, "");
+  const plain = normalForm(label, "NFKC").replace(/[\s.:)]{1,24}$|(?<=^\d{1,3}):\d{1,3}$/g, "");
   // The letters `a` and `A` are different labels, and an article is none.
   return plain.length === 1 ? plain : plain.toLowerCase().replace(/^\p{L}+[ .:]*(?=\d)/u, "");
 }
@@ -88,9 +90,7 @@ const TITLES = new RegExp(
 
 /** Whether a text is the title of a section of notes. */
 export function isNotesTitle(value: string): boolean {
-  const plain = value
-    .slice(0, 80)
-    .normalize("NFC")
+  const plain = normalForm(value.slice(0, 80))
     .replace(/\s+/g, " ")
     .replace(/^[^\p{L}]{1,8}/u, "")
     .replace(/[\s.:：—–-]{1,8}$/, "");

@@ -1,3 +1,4 @@
+import { normalForm } from "@winnow/core-dom/text";
 import { pairs } from "./operators.js";
 
 /** Greek letters and their commands. Capitals that look like Latin letters have no command. */
@@ -60,5 +61,5 @@ export function plainLetter(character: string): { letter: string; variant: strin
   const code = character.codePointAt(0)!;
   const variant = LETTERLIKE.get(character) ?? fontOf(code);
   if (variant === undefined) return undefined;
-  return { letter: character.normalize("NFKC"), variant };
+  return { letter: normalForm(character, "NFKC"), variant };
 }
