@@ -259,7 +259,13 @@ describe("extract with one page", () => {
   it.each([
     // No task ever ends, so that the time limit can be short on a busy machine.
     ["does not end", "1", "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);", "time-limit"],
-    ["takes too much memory", "600000", "process.kill(process.pid, 'SIGKILL');", "out-of-memory"],
+    [
+      "takes too much memory",
+      "600000",
+      "for (const hog = []; ; ) hog.push(new Array(1e7).fill(1.5));",
+      "out-of-memory",
+    ],
+    ["ends its worker twice", "600000", "process.kill(process.pid, 'SIGKILL');", "worker-lost"],
   ])("is stopped if it %s", async (_, timeout, work, code) => {
     const modules = pathToFileURL(`${at(code)}/`);
     mkdirSync(new URL("workers", modules), { recursive: true });

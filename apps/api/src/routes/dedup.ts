@@ -23,10 +23,10 @@ export const dedupRoute: WholeRoute = {
     checkDedup(checked(DEDUP_OPTIONS, options, "options"));
     return options;
   },
-  write: async (file, records, _, exchange) => {
+  write: async (file, body, _, exchange) => {
     const { request, visit, tally, services } = exchange;
-    if (records !== undefined) {
-      for (const record of records) {
+    if (body !== undefined) {
+      for (const record of body.records) {
         visit.hold(record.length + 1);
         await file.write(Buffer.concat([record, Buffer.of(LINE_FEED)]));
       }

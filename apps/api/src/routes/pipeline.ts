@@ -11,7 +11,7 @@ import {
   pipelineOptions,
 } from "../settings.js";
 import { filterRoute } from "./filter.js";
-import { eachResult, itemsOf, readRecords } from "./records.js";
+import { checkSize, eachResult, itemsOf, readRecords } from "./records.js";
 import type { WholeRoute } from "./whole.js";
 
 export const PIPELINE: Description = {
@@ -33,11 +33,12 @@ export function pipelineRoute(config: Config): WholeRoute {
       checkDedup(checked(DEDUP_OPTIONS, comparing, "options"));
       return comparing;
     },
-    write: async (file, records, options, exchange) => {
+    write: async (file, body, options, exchange) => {
       const filtering = checked(filter.options, chosen(options, filterOptions(config)), "options");
       const workOf = await filter.prepare(filtering as never);
-      const items = records === undefined ? readRecords(exchange) : itemsOf(records);
+      const items = body === undefined ? readRecords(exchange) : itemsOf(body.records);
       for await (const { result } of eachResult(items, workOf, exchange)) {
+        if (body?.isBatch === false) checkSize(result);
         if (!filter.isWritten!(result, filtering)) continue;
         exchange.visit.hold(result.body.length);
         await file.write(result.body);

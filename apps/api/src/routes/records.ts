@@ -199,13 +199,23 @@ function pageToFetch(
   }
 }
 
+/**
+ * Checks the only record of a request; of several, the records say it themselves.
+ *
+ * @throws Problem `too-large`
+ */
+export function checkSize({ reason }: Result): void {
+  if (reason === "too-large") throw new Problem("too-large", "The page, or what it becomes, is too large.");
+}
+
 /** Answers with the only record. */
-function single({ body, failure, reason }: Result, fetched: boolean): Reply {
+function single(result: Result, fetched: boolean): Reply {
+  checkSize(result);
+  const { body, failure } = result;
   if (failure !== undefined) {
     const { code, message } = failure;
     throw new Problem("bad-field", message, { as: { code, status: statusOfFailure(code, fetched) } });
   }
-  if (reason === "too-large") throw new Problem("too-large", "The page, or what it becomes, is too large.");
   async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
     yield body;
   }

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import type { JsonBody } from "../body/json.js";
 import { Problem, statusOfFailure } from "../problems.js";
 import { checked, type Options, queryOptions } from "../settings.js";
 import type { Work } from "../work.js";
@@ -14,12 +15,12 @@ export interface WholeRoute {
   /**
    * Writes the documents to compare as JSON Lines to a file.
    *
-   * @param records - those of a JSON body; undefined if the body is JSON Lines, which are not read yet.
+   * @param body - a JSON body; undefined if the body is JSON Lines, which are not read yet.
    * @param options - checked, but not converted.
    */
   readonly write: (
     file: FileHandle,
-    records: readonly Uint8Array[] | undefined,
+    body: JsonBody | undefined,
     options: Options,
     exchange: Exchange,
   ) => Promise<void>;
@@ -35,7 +36,7 @@ export async function replyWhole(exchange: Exchange, route: WholeRoute): Promise
   checked(route.options, options, body === undefined ? "query" : "options");
   const settings = route.settings(options);
   const shape = body === undefined ? "lines" : body.isBatch ? "list" : "record";
-  const write = (file: FileHandle): Promise<void> => route.write(file, body?.records, options, exchange);
+  const write = (file: FileHandle): Promise<void> => route.write(file, body, options, exchange);
   const { chunks, isEmpty } = await begun(compared(write, settings, shape, exchange));
   if (isEmpty && shape === "record") return undefined;
   return { contentType: body === undefined ? LINES_TYPE : JSON_TYPE, chunks };

@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { type Loss, openPool, type Pool } from "./pool.js";
+import { type Loss, openPool, type Pool, type PoolOptions } from "./pool.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const BUSY = join(folder, "busy");
+const KILLED = join(folder, "killed");
 
 // A worker whose items name its behaviour. A "loop" never answers, and creates the file BUSY.
 const file = join(folder, "worker.mjs");
 writeFileSync(
   file,
-  `import { writeFileSync } from "node:fs";
+  `import { existsSync, writeFileSync } from "node:fs";
   process.on("message", async ({ items }) => {
     for (const { text } of items) {
       const hog = [];
@@ -22,6 +23,10 @@ writeFileSync(
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       }
       if (text.includes("exit")) process.exit(1);
+      if (text.includes("killed") && !existsSync(${JSON.stringify(KILLED)})) {
+        writeFileSync(${JSON.stringify(KILLED)}, "");
+        process.kill(process.pid, "SIGKILL");
+      }
       if (text.includes("throw")) throw new TypeError("odd");
       // V8 ends a thread for many small objects, and a whole process for large arrays.
       while (text.includes("objects")) hog.push({ text });
@@ -66,8 +71,12 @@ const items = (...texts: string[]): Item[] => texts.map((text, i) => ({ line: i 
 /** Milliseconds for an item. No test waits for them. */
 const LIMIT = 600_000;
 
-async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>): Promise<T> {
+async function withPool<T>(
+  use: (pool: Pool<Item, Outcome>) => Promise<T>,
+  options: Pick<PoolOptions<Item, undefined, Outcome>, "warm" | "onLoss"> = {},
+): Promise<T> {
   const pool = openPool({
+    ...options,
     worker: pathToFileURL(file),
     settings,
     limit: () => LIMIT,
@@ -102,6 +111,36 @@ it("stops a page that does not end, and processes the others", async () => {
     line: 2,
     loss: { code: "time-limit", message: expect.stringContaining(`${LIMIT} ms`) },
   });
+});
+
+it("tries a page once more whose worker was ended for another reason", async () => {
+  const losses: string[] = [];
+  const onLoss = ({ code }: Loss): void => void losses.push(code);
+  const outcomes = await withPool((pool) => pool.run(items("one", "killed", "exit", "four")), { onLoss });
+  expect(codes(outcomes)).toEqual(["ok", "ok", "worker-lost", "ok"]);
+  expect(losses).toEqual(["worker-lost", "worker-lost", "worker-lost"]);
+});
+
+it("has warm workers, and replaces those that are lost, even idle ones", async () => {
+  let onLoss = (): void => {};
+  const lost = new Promise<void>((resolve) => {
+    onLoss = resolve;
+  });
+  await withPool(
+    async (pool) => {
+      const pids = async (): Promise<readonly string[]> => {
+        const found = await Promise.all([pool.run(items("pid")), pool.run(items("pid"))]);
+        return found.map(([outcome]) => (outcome as { readonly text: string }).text).sort();
+      };
+      const before = await pids();
+      process.kill(Number(before[0]), "SIGKILL");
+      await lost;
+      const after = await pids();
+      expect(after).toContain(before[1]);
+      expect(after).not.toContain(before[0]);
+    },
+    { warm: 2, onLoss },
+  );
 });
 
 it("processes each page once, even if another one ends its worker", async () => {
