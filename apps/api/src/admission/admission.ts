@@ -12,7 +12,7 @@ export interface AdmissionLimits {
 }
 
 /** A request that asks to be admitted. */
-export interface Visitor {
+interface Visitor {
   /** The name of the client: each has a bounded share of the requests and of the bytes. */
   readonly client: string;
   /** Aborted when the client has left: jobs that wait are dropped. */

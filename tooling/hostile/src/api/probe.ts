@@ -35,8 +35,9 @@ function ask(): void {
 /** Reads a value of the kernel's about a process, in MB; 0 if it has ended. */
 function memoryOf(process: string, name: "VmHWM" | "VmRSS"): number {
   try {
-    const status = readFileSync(`/proc/${process}/status`, "utf8");
-    return (Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0) * 1024) / 1e6;
+    const lines = readFileSync(`/proc/${process}/status`, "utf8").split("\n");
+    const kilobytes = lines.find((line) => line.startsWith(`${name}:`))?.replace(/\D/g, "");
+    return (Number(kilobytes ?? 0) * 1024) / 1e6;
   } catch {
     return 0;
   }
