@@ -126,12 +126,10 @@ export function nearest(wrong: string, names: readonly string[], maxEdits = 3): 
 
 /** Names that other programs use for ours. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ...([
-    ["oldest", "earliest"],
-    ["largest", "longest"],
-    ["biggest", "longest"],
-    ["md", "markdown"],
-  ] as const),
+  ["oldest", "earliest"],
+  ["largest", "longest"],
+  ["biggest", "longest"],
+  ["md", "markdown"],
 ]);
 
 /**
