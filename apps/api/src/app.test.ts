@@ -114,7 +114,7 @@ describe("the descriptions", () => {
     expect(maxSize?.description).toContain("default and maximum: 10000000");
     // Nothing reaches the service's files.
     const names = JSON.stringify(paths);
-    for (const name of ["output", "report", "index", "temp", "cache", "classifier"])
+    for (const name of ["output", "report", "index", "temp", "cache", "force", "resume", "classifier"])
       expect(names).not.toContain(`"${name}"`);
   });
 

@@ -52,7 +52,7 @@ export function segmentOptions(config: Config) {
 
 /** The options of `dedup`. */
 export const DEDUP_OPTIONS = DEDUP_SETTINGS.omit({
-  ...{ index: true, report: true, temp: true, output: true },
+  ...{ index: true, report: true, temp: true, output: true, force: true },
 });
 
 /** The options of `pipeline`: those of `filter` and `dedup`. */

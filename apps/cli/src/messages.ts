@@ -37,10 +37,12 @@ export const messages = {
   notUtf8: (file: string | undefined, count: number, first: number) =>
     `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Invalid bytes were replaced by U+FFFD.`,
   notARecord: 'A record must be a JSON object such as {"url": …, "html": …}.',
+  lineTooLong: (limit: number) =>
+    `The line is longer than ${limit} bytes. The limit of records with pages follows from \`maxSize\`.`,
   tooDeep: (depth: number) => `Arrays and objects of a record may be nested ${depth} deep.`,
   noHtml: "The record has neither `html`, `htmlBase64` nor `pageHtml`.",
   notADocument: 'A document must be a JSON object such as {"id": …, "text": …}.',
-  pageWithoutText: "This is a web page. Extract it first with `winnow extract`.",
+  pageWithoutText: "This is a web page. Extract it first: the record has no `text`.",
   roundedId: "`id` must be a string or a number below 2^53, since JSON parsers round larger numbers.",
   badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,
   internal: (error: unknown) =>

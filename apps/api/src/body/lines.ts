@@ -25,7 +25,6 @@ export async function* readItems(
   const late = new Problem("too-slow", `No record arrived within ${deadline} ms.`);
   const limits = {
     maxLength,
-    advice: `A page may have at most ${maxSize} bytes.`,
     failureOf: (error: unknown) =>
       error instanceof Problem ? { code: error.code, message: error.message } : undefined,
   };

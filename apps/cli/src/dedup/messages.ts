@@ -9,7 +9,7 @@ export const dedupMessages = {
     `no documents in ${paths.join(", ")}. Folders are searched for files that end with .jsonl or .ndjson, also followed by .gz or .zst.`,
   addressOfDocuments: (url: string) =>
     `${url} is a URL, but this command reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
-  textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to accept it.`,
+  textTooLong: (limit: number) => `The text is longer than ${limit} bytes, the maximum size (\`maxSize\`).`,
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
   idleSetting: (flag: string, matchers: readonly string[]) =>
     `${flag} has no effect: it applies to ${matchers.join(" and ")}, but --by does not include ${matchers.length === 1 ? "it" : "them"}.`,

@@ -189,8 +189,6 @@ async function* readOpened(
 export interface LineOptions extends Pick<SourceOptions, "warn"> {
   /** Maximum length of a line in bytes. */
   readonly maxLength: number;
-  /** What to do about a longer line. Default: the command line's advice. */
-  readonly advice?: string | undefined;
   /** Returns the failure for an error that ends the stream early. Default: compressed data that end early are thrown. */
   readonly failureOf?: ((error: unknown) => Failure | undefined) | undefined;
 }
@@ -204,7 +202,7 @@ export interface LineOptions extends Pick<SourceOptions, "warn"> {
 export async function* lineItems<T>(
   chunks: AsyncIterable<Uint8Array>,
   file: string | undefined,
-  { maxLength, advice = "Raise --max-size to accept it.", failureOf, warn }: LineOptions,
+  { maxLength, failureOf, warn }: LineOptions,
   itemOf: (line: Line) => T,
 ): AsyncGenerator<readonly (T | FailureItem)[], void, undefined> {
   let last = 0;
@@ -220,7 +218,7 @@ export async function* lineItems<T>(
         }
         const failure = {
           code: "too-large",
-          message: `The line is longer than ${maxLength} bytes. ${advice}`,
+          message: messages.lineTooLong(maxLength),
         };
         return { kind: "failure", line: line.number, file, id: leadingId(line.bytes), failure };
       });
