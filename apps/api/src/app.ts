@@ -124,8 +124,9 @@ export function createApp(options: AppOptions): App {
         metrics.ended(description.path, outcome, tally, (performance.now() - start) / 1000);
         logRequest(c, start, { ...tally, outcome, ...(error === undefined ? {} : { err: error }) });
       };
-      const incoming = { request: c.req.raw, query: c.req.query(), client: c.get("client"), onEnd };
-      const response = await serve(incoming, { html: description.takesHtml, endless }, handle, options);
+      const { incoming } = c.env ?? {};
+      const request = { request: c.req.raw, incoming, query: c.req.query(), client: c.get("client"), onEnd };
+      const response = await serve(request, { html: description.takesHtml, endless }, handle, options);
       c.set("isLoggedLater", response.body !== null);
       return response;
     });

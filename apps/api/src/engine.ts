@@ -94,7 +94,12 @@ export function sizeOf(item: Item): number {
   return item.kind === "failure" ? 0 : item.bytes.length;
 }
 
-function resultOfLoss(work: Work, loss: Loss): Result {
+/** The reason of a lost worker is in the log, since it may name files. */
+function resultOfLoss(work: Work, { code, message }: Loss): Result {
+  const loss = {
+    code,
+    message: code === "worker-lost" ? "The worker process ended twice on this record." : message,
+  };
   return work.verb === "dedup" ? { body: new Uint8Array(0), failure: loss } : failed(work.item, loss);
 }
 

@@ -33,20 +33,26 @@ export function createKeyCheck(
 
 /** Returns the address that the outermost known proxy has seen. What is before it in the header may be invented. */
 function clientAddress(headers: Headers, remoteAddress: string, proxies: number): string {
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
-  return (proxies > 0 && forwarded.at(-proxies)) || remoteAddress;
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",");
+  return (proxies > 0 && forwarded.at(-proxies)?.trim()) || remoteAddress;
 }
 
-/** Returns an IPv4 address, or the first half of an IPv6 address: one client has all addresses of its network. */
+/**
+ * Returns an IPv4 address, or the first half of an IPv6 address: one client has all addresses of its network. Some proxies append
+ * a port.
+ *
+ * @example networkOf("[2001:db8::1]:443") // "2001:db8:0:0"
+ */
 function networkOf(address: string): string {
-  const mapped = /^::ffff:(?=\d+\.)/i;
-  if (isIPv6(address) && !mapped.test(address)) {
-    const [head = "", tail] = address.split("::");
-    const groups = head.split(":");
-    const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(":").length;
-    return `${[...groups, ...Array<string>(Math.max(0, zeros)).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":")}::/64`;
-  }
-  return address.replace(mapped, "").slice(0, MAX_ADDRESS);
+  const [, bare = address] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain.slice(0, MAX_ADDRESS);
+  // The URL parser writes every address in one way.
+  const [head = "", tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  return [...first, ...zeros, ...last].slice(0, 4).join(":");
 }
 
 /** Maximum characters of an address. */

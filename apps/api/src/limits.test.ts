@@ -204,6 +204,36 @@ describe("a body", () => {
   });
 });
 
+describe("documents to compare", () => {
+  const text = "The swift was seen three times by the keepers of the lighthouse on the northern rock.";
+  it("are lines of JSON, whatever they look like", async () => {
+    const { post } = testService();
+    const good = JSON.stringify({ id: "a", text });
+    for (const first of ["<html>oops", "WARC/1.0", "%PDF-1.7", "PK\u0003\u0004", "1"]) {
+      const response = await post("/v1/dedup", `${first}\n${good}\n${good}`, {
+        "content-type": "application/x-ndjson",
+      });
+      const records = (await response.text())
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect([first, records.length, records[0].line]).toEqual([first, 3, 1]);
+      expect(records[0].error.code).toMatch(/^not-(?:json|a-record)$/);
+      expect(records[2].cluster).toMatchObject({ size: 2, reason: "exact" });
+    }
+  });
+
+  it("count one by one towards the rate limit, with or without a last line end", async () => {
+    const { post } = testService({ env: { WINNOW_RATE_LIMIT: "3" } });
+    const line = JSON.stringify({ text });
+    const send = (body: string): Promise<Response> =>
+      post("/v1/dedup", body, { "content-type": "application/x-ndjson" });
+    expect((await send(`${line}\n\n \n${line}`)).status).toBe(200);
+    expect((await send(line)).status).toBe(200);
+    await problem(await send(line), 429, "rate-limit");
+  });
+});
+
 describe("a stream", () => {
   it("ends with an error if no record arrives in time, byte by byte or not at all", async () => {
     const { post, admission } = testService({ config: { deadline: 5 } });
@@ -460,6 +490,28 @@ describe("without keys", () => {
     expect((await post("/v1/extract", { pages }, from("2001:db8:0:1::1"))).status).toBe(200);
     await problem(await post("/v1/extract", { pages }, from("2001:db8::1:2:3:4:5")), 429, "rate-limit");
     expect((await post("/v1/extract", { pages }, from("2001:db8:0:2::1"))).status).toBe(200);
+  });
+
+  it("some proxies append a port, and write an address in another way", async () => {
+    const { post } = testService({ env: { ...env, WINNOW_PROXIES: "1" } });
+    const pages = [{ html: "" }, { html: "" }, { html: "" }];
+    expect((await post("/v1/extract", { pages }, from("192.0.2.1:50001"))).status).toBe(200);
+    await problem(await post("/v1/extract", { pages }, from("192.0.2.1:50002")), 429, "rate-limit");
+    expect((await post("/v1/extract", { pages }, from("[2001:db8::1]:4711"))).status).toBe(200);
+    await problem(await post("/v1/extract", { pages }, from("2001:0db8::5")), 429, "rate-limit");
+  });
+
+  it("a stream that would have to wait for longer than the deadline ends with an error", async () => {
+    const { post } = testService({ env: { WINNOW_RATE_LIMIT: "2" }, config: { deadline: 1000 } });
+    const response = await post(
+      "/v1/extract?fields=id",
+      [1, 2, 3, 4].map((id) => ({ id, html: "" })),
+    );
+    const records = (await response.text())
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(records).toMatchObject([{ id: 1 }, { id: 2 }, { line: 3, error: { code: "rate-limit" } }]);
   });
 
   it("the header is ignored if no proxy is known", async () => {

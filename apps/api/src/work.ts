@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import {
@@ -64,7 +64,10 @@ export function createWork(): (work: Work) => Promise<Result> {
       case "filter":
         return toResult(await judge(work.item, work.recipe));
       case "dedup":
-        return compare(work);
+        return compare(work).catch((error: Error) => {
+          const failure = { code: "internal", message: `The documents cannot be compared: ${error.message}` };
+          return { body: new Uint8Array(0), failure };
+        });
     }
   };
 }
@@ -89,7 +92,6 @@ async function compare({
   );
   file.end();
   await finished(file);
-  await rm(input);
   const { size } = await stat(output);
   const failure =
     shape === "record" && size > 0 ? JSON.parse(await readFile(output, "utf8")).error : undefined;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { type ByteCollector, createByteCollector } from "./byte-collector.js";
 export { compressorFor, type Decompressor, decompressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
 export { type Line, readLines, splitLines } from "./lines.js";

@@ -1,3 +1,5 @@
+import { createByteCollector } from "./byte-collector.js";
+
 /** A line of a file: its bytes, or the beginning of a line that is too long. */
 export interface Line {
   /** From 1. Omitted empty lines are counted. */
@@ -16,10 +18,10 @@ const MAX_CUT_LENGTH = 4096;
 /**
  * Splits a stream of bytes into the lines of JSON Lines: without surrounding white space and without a byte
  * order mark; empty lines are omitted. Takes linear time however long the lines are, and never stores more of
- * a line than the limit plus one chunk.
+ * a line than the limit plus one chunk. Memory does not depend on the number of lines in a chunk.
  *
  * @param maxLength - maximum length of a line, in bytes.
- * @returns arrays of the lines that end in the same chunk, so that they can be processed together.
+ * @returns arrays of lines that end in the same chunk, so that they can be processed together.
  * @example
  * for await (const lines of readLines(createReadStream("corpus.jsonl"), 1_000_000)) {
  *   for (const line of lines) count(line);
@@ -29,16 +31,7 @@ export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   maxLength: number,
 ): AsyncGenerator<readonly Line[], void, undefined> {
-  let number = 0;
-  for await (const batch of rawLines(chunks, maxLength)) {
-    const lines: Line[] = [];
-    for (const raw of batch) {
-      number++;
-      const bytes = trim(raw.bytes, number === 1);
-      if (bytes.length > 0) lines.push({ number, bytes, cut: raw.cut });
-    }
-    if (lines.length > 0) yield lines;
-  }
+  yield* rawLines(chunks, maxLength, trimmed);
 }
 
 /**
@@ -52,7 +45,7 @@ export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
-  for await (const batch of rawLines(chunks, Number.POSITIVE_INFINITY)) {
+  for await (const batch of rawLines(chunks, Number.POSITIVE_INFINITY, (_, start, end) => ({ start, end }))) {
     for (const { bytes } of batch) {
       // Decodes the whole line at once, which is several times as fast as piece by piece.
       const text = decoder.decode(bytes);
@@ -61,55 +54,68 @@ export async function* splitLines(
   }
 }
 
-type RawLine = Omit<Line, "number">;
+/** The part of a line that counts. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
 
-/** Yields batches of lines that end in the same chunk, without `\n`. A final `\n` does not begin a line. */
+/** Maximum number of lines in a batch: a chunk of a few bytes can become many thousand. */
+const MAX_BATCH = 256;
+
+/**
+ * Yields batches of lines that end in the same chunk, without `\n`. A final `\n` does not begin a line.
+ *
+ * @param partOf - returns the part of a line that counts; undefined to omit the line.
+ */
 async function* rawLines(
   chunks: AsyncIterable<Uint8Array>,
   maxLength: number,
-): AsyncGenerator<readonly RawLine[], void, undefined> {
-  let pending: Uint8Array[] = [];
-  let length = 0;
+  partOf: (bytes: Uint8Array, start: number, end: number, number: number) => Part | undefined,
+): AsyncGenerator<readonly Line[], void, undefined> {
+  const pending = createByteCollector();
   let cut = false;
-  const add = (part: Uint8Array): void => {
-    if (part.length === 0 || cut) return;
-    pending.push(part);
-    length += part.length;
-    if (length <= maxLength) return;
+  let number = 0;
+  const add = (piece: Uint8Array): void => {
+    if (piece.length === 0 || cut) return;
+    pending.add(piece);
+    if (pending.length() <= maxLength) return;
     cut = true;
-    length = Math.min(length, MAX_CUT_LENGTH);
-    pending = [concat(pending, length)];
+    const all = pending.take();
+    pending.add(all.slice(0, MAX_CUT_LENGTH));
   };
-  const finish = (): RawLine => {
-    const line = { bytes: pending.length === 1 ? pending[0]! : concat(pending, length), cut };
-    pending = [];
-    length = 0;
-    cut = false;
-    return line;
+  /** Returns a line, unless it is omitted. */
+  const lineIn = (bytes: Uint8Array, start: number, end: number): Line | undefined => {
+    const part = partOf(bytes, start, end, number);
+    return part && { number, bytes: bytes.subarray(part.start, part.end), cut };
   };
   for await (const chunk of chunks) {
-    const lines: RawLine[] = [];
+    let lines: Line[] = [];
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-      add(chunk.subarray(start, end));
-      lines.push(finish());
+      number++;
+      let line: Line | undefined;
+      if (pending.length() === 0 && end - start <= maxLength) line = lineIn(chunk, start, end);
+      else {
+        add(chunk.subarray(start, end));
+        const all = pending.take();
+        line = lineIn(all, 0, all.length);
+        cut = false;
+      }
       start = end + 1;
+      if (line !== undefined) lines.push(line);
+      if (lines.length < MAX_BATCH) continue;
+      yield lines;
+      lines = [];
     }
     add(chunk.subarray(start));
     if (lines.length > 0) yield lines;
   }
-  if (length > 0) yield [finish()];
-}
-
-function concat(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    if (at >= length) break;
-    all.set(part.subarray(0, length - at), at);
-    at += part.length;
-  }
-  return all;
+  if (pending.length() === 0) return;
+  number++;
+  const all = pending.take();
+  const line = lineIn(all, 0, all.length);
+  if (line !== undefined) yield [line];
 }
 
 /** JSON's white space (RFC 8259 §2): tab, line feed, carriage return, space. */
@@ -117,10 +123,13 @@ function isJsonSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === LINE_FEED;
 }
 
-function trim(bytes: Uint8Array, isFirst: boolean): Uint8Array {
-  let start = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  let end = bytes.length;
+/** Returns a line without the white space around it, and without a byte order mark; undefined if nothing is left. */
+function trimmed(bytes: Uint8Array, from: number, to: number, number: number): Part | undefined {
+  const hasMark =
+    number === 1 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf;
+  let start = hasMark ? from + 3 : from;
+  let end = to;
   while (start < end && isJsonSpace(bytes[start])) start++;
   while (end > start && isJsonSpace(bytes[end - 1])) end--;
-  return bytes.subarray(start, end);
+  return start < end ? { start, end } : undefined;
 }

@@ -2,8 +2,8 @@ import { Problem } from "../problems.js";
 
 const MINUTE = 60_000;
 
-/** Number of clients above which those that have not been seen for a while are forgotten. */
-const MAX_CLIENTS = 10_000;
+/** Maximum number of clients that are remembered, about 10 MB. Those that were seen last are. */
+const MAX_CLIENTS = 100_000;
 
 /** Counts the records of each client. */
 export interface RateLimit {
@@ -43,11 +43,7 @@ export function createRateLimit(
     // The order of the map is that of the last use.
     buckets.delete(client);
     buckets.set(client, bucket);
-    for (const [name, { left, at: used }] of buckets) {
-      const isFull = left + ((at - used) * perMinute) / MINUTE >= perMinute;
-      if (buckets.size <= MAX_CLIENTS || !isFull) break;
-      buckets.delete(name);
-    }
+    if (buckets.size > MAX_CLIENTS) buckets.delete(buckets.keys().next().value!);
     return bucket;
   };
   const wait = (left: number): number => Math.max(0, ((1 - left) * MINUTE) / perMinute);

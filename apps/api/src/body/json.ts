@@ -33,7 +33,7 @@ const FIELDS_OF_DOCUMENTS: ReadonlySet<string> = new Set(["url", "method", "comm
  * Separates the records and the options of a body: `{"pages" | "documents": […], "options": {…}}`, or one record with
  * `options` among its fields.
  *
- * @param body - UTF-8. Its line breaks are overwritten.
+ * @param body - UTF-8. Its line breaks and its options are overwritten.
  * @throws Problem `not-json`, `bad-request`, `too-deep`, `too-large`
  */
 export async function readJson(body: Uint8Array, { maxRecords, optionNames }: JsonLimits): Promise<JsonBody> {
@@ -44,9 +44,8 @@ export async function readJson(body: Uint8Array, { maxRecords, optionNames }: Js
   const lists = LISTS.flatMap((name) => only(members, name) ?? []);
   if (lists.length === 0) {
     checkNames(members, optionNames);
-    if (given === undefined) return { records: [body], isBatch: false, options };
-    const fields = members.filter((member) => member !== given).map(bytes);
-    return { records: [joined(fields)], isBatch: false, options };
+    if (given !== undefined) erase(given, members, body);
+    return { records: [body], isBatch: false, options };
   }
   const [list] = lists;
   if (lists.length > 1 || list!.elements === undefined)
@@ -89,7 +88,7 @@ function checkNames(members: readonly Member[], optionNames: readonly string[]):
         "bad-request",
         `${JSON.stringify(name)} is an option and not a field of a record. Write {…, "options": {"${name}": …}}.`,
       );
-    if (name !== "options" && nearest(name, ["options"]) !== undefined)
+    if (name !== "options" && name.length < 12 && nearest(name, ["options"]) !== undefined)
       throw new Problem(
         "bad-request",
         `The body has the unknown name ${JSON.stringify(name)}; did you mean "options"?`,
@@ -97,8 +96,13 @@ function checkNames(members: readonly Member[], optionNames: readonly string[]):
   }
 }
 
-/** Returns an object with the given members. */
-function joined(members: readonly Uint8Array[]): Uint8Array {
-  const parts = members.flatMap((member, index) => (index === 0 ? [member] : [Buffer.from(","), member]));
-  return Buffer.concat([Buffer.from("{"), ...parts, Buffer.from("}")]);
+const [SPACE, COMMA] = [0x20, 0x2c];
+
+/** Overwrites a member with spaces, and a comma beside it. */
+function erase(member: Member, members: readonly Member[], body: Uint8Array): void {
+  body.fill(SPACE, member.start, member.end);
+  const index = members.indexOf(member);
+  const comma =
+    index === members.length - 1 ? body.lastIndexOf(COMMA, member.start) : body.indexOf(COMMA, member.end);
+  if (members.length > 1) body[comma] = SPACE;
 }

@@ -75,7 +75,7 @@ async function* inTime(
   }
 }
 
-/** Counts the bytes of the line that is not finished yet. */
+/** Counts the bytes of the current chunk, and of the line that is not finished yet. */
 async function* holdingLine(
   chunks: AsyncIterable<Uint8Array>,
   maxLength: number,
@@ -85,9 +85,11 @@ async function* holdingLine(
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_FEED);
     const pending = Math.min(maxLength, end < 0 ? held + chunk.length : chunk.length - end - 1);
+    visit.hold(chunk.length);
+    yield chunk;
+    visit.hold(-chunk.length);
     visit.hold(pending - held);
     held = pending;
-    yield chunk;
   }
   visit.hold(-held);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_DEPTH, MAX_KEYS, readOutline } from "./outline.js";
+import { MAX_DEPTH, MAX_KEYS, MAX_MEMBERS, readOutline } from "./outline.js";
 
 const LIMITS = { lists: ["pages"], maxElements: 3 };
 
@@ -32,6 +32,13 @@ describe("readOutline", () => {
 
   it("makes every element a line", async () => {
     expect(await outline('{"pages":[{\r\n"a":\n"\\n"}]}')).toEqual({ pages: ['{  "a": "\\n"}'] });
+    // JSON allows no line break in a string, and it would begin another record.
+    for (const json of ['{"pages":[{"a":"\n"}]}', '{"a":"\\\n"}', '{"a":"\t"}'])
+      await refused(json, "not-json");
+  });
+
+  it("accepts a byte order mark", async () => {
+    expect(await outline('\ufeff{"a":1}')).toEqual({ a: "1" });
   });
 
   it("refuses what is not JSON or not an object", async () => {
@@ -66,8 +73,10 @@ describe("readOutline", () => {
     await refused(deep(MAX_DEPTH + 1), "too-deep");
     await refused(`{"a":${"[".repeat(500_000)}`, "too-deep");
     const wide = (keys: number): string => `{${Array.from({ length: keys }, () => '"a":1').join()}}`;
-    expect(await outline(wide(MAX_KEYS))).toHaveProperty("a");
-    await refused(wide(MAX_KEYS + 1), "too-large");
+    expect(await outline(`{"a":${wide(MAX_KEYS - 1)}}`)).toHaveProperty("a");
+    await refused(`{"a":${wide(MAX_KEYS)}}`, "too-large");
+    expect(await outline(wide(MAX_MEMBERS))).toHaveProperty("a");
+    await refused(wide(MAX_MEMBERS + 1), "too-large");
   });
 
   it("agrees with JSON.parse on every object", async () => {

@@ -1,10 +1,14 @@
 import { Problem } from "../problems.js";
+import { nextTurn } from "./read.js";
 
 /** Maximum depth of nested arrays and objects. */
 export const MAX_DEPTH = 100;
 
 /** Maximum number of names of members in all objects of a body together. */
 export const MAX_KEYS = 100_000;
+
+/** Maximum number of members of the body itself. */
+export const MAX_MEMBERS = 10_000;
 
 /** Maximum bytes of a member's name that is read. */
 const MAX_NAME = 64;
@@ -43,8 +47,8 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /**
  * Finds the members of a JSON object, and the elements of its lists, without creating any of their values:
  * the limits are checked before the body is parsed, and its records are parsed where a limit of time can stop
- * it. Only the structure is checked, not the values. Line breaks between values are overwritten with spaces, so that every
- * record is a line of JSON Lines. Takes linear time, with pauses.
+ * it. Only the structure is checked, not the values. Line breaks between values are overwritten with spaces, and those inside
+ * of strings, which JSON does not allow, are refused, so that every record is a line of JSON Lines. Takes linear time, with pauses.
  *
  * @param body - UTF-8.
  * @throws Problem `not-json`, `bad-request` (not an object), `too-deep`, `too-large` (too many names or elements)
@@ -57,6 +61,8 @@ export async function readOutline(
 ): Promise<readonly Member[]> {
   const members: Member[] = [];
   const closers = new Uint8Array(MAX_DEPTH);
+  // A byte order mark, as before JSON Lines.
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) body.fill(SPACE, 0, 3);
   let at = trimmed(body, 0, body.length).start;
   if (body[at] !== OPEN_OBJECT) throw notAnObject(body, at);
   let depth = 0;
@@ -96,6 +102,8 @@ export async function readOutline(
     // Nothing may stand beside a list.
     if (elements !== undefined && (value.start !== listStart || value.end !== elementStart))
       throw malformed(body, end);
+    if (members.length === MAX_MEMBERS)
+      throw new Problem("too-large", `A record may have at most ${MAX_MEMBERS} fields.`);
     members.push({ name, ...range, value, elements });
     nameStart = -1;
     valueStart = -1;
@@ -104,13 +112,14 @@ export async function readOutline(
 
   for (let pause = at + SLICE; at < body.length; at++) {
     if (at >= pause) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       pause = at + SLICE;
     }
     const byte = body[at]!;
     if (inString) {
-      if (byte === BACKSLASH) at++;
+      if (byte === BACKSLASH && body[at + 1]! >= SPACE) at++;
       else if (byte === QUOTE) inString = false;
+      else if (byte < SPACE) throw malformed(body, at);
       continue;
     }
     switch (byte) {

@@ -1,4 +1,5 @@
-import { CorpusError, readChunks } from "@winnow/corpus";
+import type { IncomingMessage } from "node:http";
+import { CorpusError, createByteCollector, readChunks } from "@winnow/corpus";
 import type { Visit } from "../admission/admission.js";
 import { Problem } from "../problems.js";
 
@@ -8,8 +9,9 @@ const ENCODINGS: ReadonlySet<string> = new Set(["identity", "gzip", "x-gzip", "z
 /** Maximum window of a Zstandard body in bytes: what RFC 8878 §3.1.1.1.2 recommends that every decoder accepts. */
 const MAX_WINDOW = 1 << 23;
 
-/** Decompressed bytes between two pauses, in which other requests are served. */
+/** Work between two pauses, in which other requests are served: bytes, of which each piece costs some more. */
 const SLICE = 1 << 18;
+const PIECE = 256;
 
 /**
  * Yields the decompressed bytes of a request, as they arrive.
@@ -17,26 +19,46 @@ const SLICE = 1 << 18;
  * @throws Problem `unsupported-compression` for another `Content-Encoding`. CorpusErrors and those of the
  *   connection are thrown while reading.
  */
-export function bodyChunks(request: Request, visit: Visit): AsyncIterable<Uint8Array> {
+export function bodyChunks({ request, incoming }: BodySource, visit: Visit): AsyncIterable<Uint8Array> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (!ENCODINGS.has(encoding.toLowerCase()))
     throw new Problem("unsupported-compression", "Content-Encoding must be gzip, zstd or absent.", {
       headers: { "accept-encoding": "gzip, zstd" },
     });
-  const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
-  return withPauses(readChunks(body, { maxWindow: MAX_WINDOW, onWindow: visit.hold }));
+  const body = incoming?.iterator({ destroyOnReturn: false }) ?? request.body ?? [];
+  const chunks = withPauses(body as AsyncIterable<Uint8Array>);
+  return withPauses(readChunks(chunks, { maxWindow: MAX_WINDOW, onWindow: visit.hold }));
 }
 
-/** A few compressed bytes can become millions without any wait. */
+/** Passes chunks on. A few compressed bytes can become millions without any wait, or a million pieces. */
 async function* withPauses(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   let length = 0;
   for await (const chunk of chunks) {
     yield chunk;
-    length += chunk.length;
+    length += chunk.length + PIECE;
     if (length < SLICE) continue;
     length = 0;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits until other requests have been served. Only one request continues in each round of the event loop, so that a pause
+ * does not take longer if there are many.
+ */
+export function nextTurn(): Promise<unknown> {
+  const turn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  lastTurn = turn;
+  return turn;
+}
+
+/** Where a body comes from. */
+export interface BodySource {
+  readonly request: Request;
+  /** The request as Node has it, which stops the client while nothing is read; a `Request` does not. */
+  readonly incoming: IncomingMessage | undefined;
 }
 
 /** Options of {@link readBody}. */
@@ -52,15 +74,12 @@ export interface BodyLimit {
  *
  * @throws Problem `too-large`, `empty-body`, and those of {@link eachPart}
  */
-export async function readBody(request: Request, limit: BodyLimit, visit: Visit): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  const length = await eachPart(request, limit, visit, (part) => {
-    parts.push(part);
-  });
+export async function readBody(source: BodySource, limit: BodyLimit, visit: Visit): Promise<Uint8Array> {
+  const collector = createByteCollector();
+  const length = await eachPart(source, limit, visit, collector.add);
   if (length === 0) throw new Problem("empty-body", "The body is empty.");
-  if (parts.length === 1) return Buffer.from(parts[0]!);
   visit.hold(length);
-  const body = Buffer.concat(parts);
+  const body = collector.take();
   visit.hold(-length);
   return body;
 }
@@ -72,16 +91,16 @@ export async function readBody(request: Request, limit: BodyLimit, visit: Visit)
  * @throws Problem `too-large`, `too-slow`, `cannot-read`, `corrupt-input`, `unsupported-compression`, `overloaded`
  */
 export async function eachPart(
-  request: Request,
+  source: BodySource,
   { maxSize, advice }: BodyLimit,
   visit: Visit,
   take: (part: Uint8Array) => void | Promise<void>,
 ): Promise<number> {
   const tooLarge = new Problem("too-large", `The body may have at most ${maxSize} bytes. ${advice}`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxSize) throw tooLarge;
+  if (Number(source.request.headers.get("content-length") ?? 0) > maxSize) throw tooLarge;
   let length = 0;
   try {
-    for await (const part of until(visit.signal, bodyChunks(request, visit))) {
+    for await (const part of until(visit.signal, bodyChunks(source, visit))) {
       length += part.length;
       if (length > maxSize) throw tooLarge;
       visit.hold(part.length);

@@ -1,6 +1,7 @@
 import { DEDUP_OPTIONS as FLAGS } from "@winnow/cli/records";
 import { eachPart } from "../body/read.js";
 import type { Description } from "../openapi.js";
+import { Problem } from "../problems.js";
 import { checkDedup, checked, DEDUP_OPTIONS } from "../settings.js";
 import { charge } from "./exchange.js";
 import type { WholeRoute } from "./whole.js";
@@ -14,7 +15,10 @@ export const DEDUP: Description = {
   takesHtml: false,
 };
 
-const LINE_FEED = 0x0a;
+/** Maximum number of documents: a line of two bytes can become an answer of a hundred. */
+const MAX_DOCUMENTS = 500_000;
+
+const [LINE_FEED, SPACE] = [0x0a, 0x20];
 
 /** `POST /v1/dedup`: the documents of one request with their clusters, like `winnow dedup`. */
 export const dedupRoute: WholeRoute = {
@@ -24,7 +28,7 @@ export const dedupRoute: WholeRoute = {
     return options;
   },
   write: async (file, body, _, exchange) => {
-    const { request, visit, tally, services } = exchange;
+    const { visit, tally, services } = exchange;
     if (body !== undefined) {
       for (const record of body.records) {
         visit.hold(record.length + 1);
@@ -33,10 +37,19 @@ export const dedupRoute: WholeRoute = {
       return;
     }
     const limit = { maxSize: services.config.maxBody, advice: "Compare more documents with `winnow dedup`." };
-    tally.received = await eachPart(request, limit, visit, async (part) => {
+    let isBlank = true;
+    tally.received = await eachPart(exchange, limit, visit, async (part) => {
       let lines = 0;
-      for (let at = part.indexOf(LINE_FEED); at >= 0; at = part.indexOf(LINE_FEED, at + 1)) lines++;
+      for (let at = 0; at < part.length; at++) {
+        if (part[at] === LINE_FEED) isBlank = true;
+        else if (isBlank && part[at]! > SPACE) {
+          isBlank = false;
+          lines++;
+        }
+      }
       charge(exchange, lines);
+      if (tally.records > MAX_DOCUMENTS)
+        throw new Problem("too-large", `At most ${MAX_DOCUMENTS} documents are compared. ${limit.advice}`);
       await file.write(part);
     });
   },

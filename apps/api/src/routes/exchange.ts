@@ -2,7 +2,7 @@ import type { Fetcher } from "@winnow/fetch";
 import type { Admission, Visit } from "../admission/admission.js";
 import type { RateLimit } from "../admission/rate.js";
 import { answer, type Outcome, type Tally } from "../answer.js";
-import { bodyChunks, until } from "../body/read.js";
+import { type BodySource, bodyChunks, until } from "../body/read.js";
 import type { Config } from "../config.js";
 import type { Engine } from "../engine.js";
 import { Problem } from "../problems.js";
@@ -18,8 +18,7 @@ export interface Services {
 }
 
 /** A request as a route gets it. */
-export interface Incoming {
-  readonly request: Request;
+export interface Incoming extends BodySource {
   readonly query: Readonly<Record<string, string>>;
   /** The name of the client. */
   readonly client: string;
@@ -100,12 +99,9 @@ export async function serve(
 }
 
 /** Yields the decompressed bytes of a request until its deadline, and counts them. */
-export async function* receivedChunks({
-  request,
-  visit,
-  tally,
-}: Exchange): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const chunk of until(visit.signal, bodyChunks(request, visit))) {
+export async function* receivedChunks(exchange: Exchange): AsyncGenerator<Uint8Array, void, undefined> {
+  const { visit, tally } = exchange;
+  for await (const chunk of until(visit.signal, bodyChunks(exchange, visit))) {
     tally.received += chunk.length;
     yield chunk;
   }

@@ -43,7 +43,7 @@ export const RECORD = z.looseObject({
 
 /** Answers a request: one page, a batch, or a stream. */
 export async function replyRecords(exchange: Exchange, route: RecordRoute): Promise<Reply | undefined> {
-  const { request, query, type, visit, services } = exchange;
+  const { query, type, visit, services } = exchange;
   const { config, engine } = services;
   const prepared = async (given: Options, name: string) => {
     const options = checked(route.options, given, name);
@@ -60,7 +60,7 @@ export async function replyRecords(exchange: Exchange, route: RecordRoute): Prom
     const { options, workOf } = await prepared(queryOptions(query), "query");
     const { maxSize = config.maxSize } = options as { readonly maxSize?: number };
     const limit = { maxSize, advice: "That is the maximum size of a page." };
-    const bytes = await readBody(request, limit, visit);
+    const bytes = await readBody(exchange, limit, visit);
     exchange.tally.received = bytes.length;
     charge(exchange, 1);
     return single(await engine.run(visit, workOf({ kind: "page", line: 1, bytes, name: "page" })), false);
@@ -79,23 +79,36 @@ export async function replyRecords(exchange: Exchange, route: RecordRoute): Prom
 
 /** Reads a JSON body. Its options are those of a route. */
 export async function readJsonBody(exchange: Exchange, options: z.ZodObject): ReturnType<typeof readJson> {
-  const { request, visit, tally, services } = exchange;
+  const { visit, tally, services } = exchange;
   const { maxJson: maxSize, maxRecords } = services.config;
   const advice = "Send a larger page as text/html, and larger batches as a stream: application/x-ndjson.";
-  const bytes = await readBody(request, { maxSize, advice }, visit);
+  const bytes = await readBody(exchange, { maxSize, advice }, visit);
   tally.received = bytes.length;
   const body = await readJson(bytes, { maxRecords, optionNames: Object.keys(options.shape) });
   charge(exchange, body.records.length);
   return body;
 }
 
-/** Yields the records of JSON Lines, not faster than the rate limit allows. */
+/**
+ * Yields the records of JSON Lines, not faster than the rate limit allows. If the next one would have to wait for longer than
+ * the deadline, a failure takes its place, and the stream ends.
+ */
 export async function* readRecords(exchange: Exchange): AsyncGenerator<Item, void, undefined> {
-  const { request, visit, services } = exchange;
-  for await (const item of readItems(receivedChunks(exchange), services.config, visit)) {
+  const { visit, services } = exchange;
+  const { config } = services;
+  let wait = 0;
+  for await (const item of readItems(receivedChunks(exchange), config, visit)) {
+    if (wait > config.deadline) {
+      const message = `More than ${config.rateLimit} records per minute. Send the rest in ${Math.ceil(wait / 1000)} s.`;
+      yield { kind: "failure", line: item.line, failure: { code: "rate-limit", message } };
+      return;
+    }
+    if (wait > 0)
+      await delay(wait, undefined, { signal: visit.signal, ref: false }).catch(() => {
+        throw visit.signal.reason;
+      });
     yield item;
-    const wait = charge(exchange, 1);
-    if (wait > 0) await delay(wait, undefined, { signal: request.signal, ref: false });
+    wait = charge(exchange, 1);
   }
 }
 

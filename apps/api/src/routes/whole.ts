@@ -64,7 +64,8 @@ async function* compared(
       const { code, message } = failure;
       throw new Problem("bad-field", message, { as: { code, status: statusOfFailure(code) } });
     }
-    // The file counts, since its folder may be in memory.
+    await rm(input);
+    // Files count, since their folder may be in memory.
     visit.hold(-held.size);
     visit.hold(size);
     if (shape === "list") yield Buffer.from('{"records":[');

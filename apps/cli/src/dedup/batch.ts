@@ -34,7 +34,7 @@ export async function deduplicateRecords(
     modules: new URL("../", import.meta.url),
     openPool,
   };
-  await deduplicateFiles(environment, ["-"], { ...settings, temp });
+  await deduplicateFiles(environment, ["-"], { ...settings, temp }, { isPlain: true });
 }
 
 /**

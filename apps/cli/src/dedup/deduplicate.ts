@@ -7,6 +7,7 @@ import { type Environment, log } from "../environment.js";
 import { INTERRUPTED, INTERRUPTED_IN_PART, interruptible } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import { inputsOf, totalSize } from "../records/inputs.js";
+import type { SourceOptions } from "../records/source.js";
 import { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
@@ -27,12 +28,14 @@ import { writeDocuments } from "./write.js";
 /**
  * Runs `winnow dedup`: reads all documents, compares them, and writes them with their clusters.
  *
+ * @param options.isPlain - see {@link SourceOptions}.
  * @throws CommandError if the command cannot start or continue.
  */
 export async function deduplicateFiles(
   environment: Environment,
   paths: readonly string[],
   flags: CommandFlags,
+  { isPlain }: Pick<SourceOptions, "isPlain"> = {},
 ): Promise<ExitCode> {
   const given = await readSettings(DEDUP_SETTINGS, flags);
   const parameters = parametersOf(given);
@@ -47,6 +50,7 @@ export async function deduplicateFiles(
   const size = await totalSize(inputs).catch(() => undefined);
   const source = {
     stdin: environment.stdin,
+    isPlain,
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
     warn: (message: string) => log(environment, message),
   };

@@ -22,6 +22,8 @@ export interface SourceOptions {
   readonly onBytes?: ((count: number) => void) | undefined;
   /** Called with problems of an input that is still read. */
   readonly warn?: ((message: string) => void) | undefined;
+  /** Whether standard input is JSON Lines, whatever it looks like: neither compressed nor in another format. */
+  readonly isPlain?: boolean | undefined;
   /** Fetches the page at a URL. Never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
 }
@@ -119,8 +121,9 @@ export function named(path: string): FolderEntry {
  */
 export async function openFile(
   { path, file, name }: FolderEntry,
-  { stdin, onBytes }: SourceOptions,
+  { stdin, onBytes, isPlain = false }: SourceOptions,
 ): Promise<Opened> {
+  if (isPlain && path === "-") return { path, name, shape: "records", bytes: stdin };
   const bytes = readChunks(path === "-" ? stdin : createReadStream(file), { onBytes });
   const byName = path === "-" ? undefined : shapeOfName(path);
   if (byName === "page") return { path, name, shape: byName, bytes };

@@ -72,11 +72,10 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
       all.delete(started);
       // A worker may end while it is idle, which no item is to blame for.
       const place = idle.indexOf(started);
-      if (place < 0) return;
-      idle.splice(place, 1);
+      if (place >= 0) idle.splice(place, 1);
       // One that has never worked would only be started in vain again.
       if (closed || !started.isReady()) return;
-      onLoss?.({ code: "worker-lost", message: "A worker process ended while it was idle." });
+      if (place >= 0) onLoss?.({ code: "worker-lost", message: "A worker process ended while it was idle." });
       replace();
     });
     return started;
@@ -105,7 +104,6 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
       const at = results.length;
       if (loss.code === "worker-lost" && repeated < at) repeated = at;
       else results.push(lost(items[at]!, loss));
-      replace();
     }
     return results;
   };
