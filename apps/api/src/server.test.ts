@@ -141,6 +141,28 @@ describe("a slow client", () => {
     });
   });
 
+  it("is disconnected if it sends thousands of chunks of a byte", async () => {
+    await withService({}, async ({ url }) => {
+      const begin = "POST /v1/extract HTTP/1.1\r\nhost: a\r\ncontent-type: text/html\r\n";
+      const chunks = "1\r\na\r\n".repeat(6_000);
+      expect(await send(url, begin, `transfer-encoding: chunked\r\n\r\n${chunks}`)).not.toContain("200");
+      expect((await post(url, { html: page("a") })).status).toBe(200);
+    });
+  });
+
+  it("gets the answer to a body that is too large, and that it still sends", async () => {
+    await withService({}, async ({ url }) => {
+      const body = Buffer.alloc(20_000_000, "a");
+      const response = await fetch(`${url}/v1/extract`, {
+        method: "POST",
+        body: new Blob([body]).stream(),
+        headers: { "content-type": "text/html" },
+        duplex: "half",
+      } as RequestInit).catch((error) => error);
+      expect(response.status).toBe(413);
+    });
+  });
+
   it("may leave at any time", async () => {
     await withService({}, async ({ url }) => {
       const abort = new AbortController();
@@ -236,7 +258,12 @@ describe("the process", () => {
     const streams = await Promise.all(Array.from({ length: 8 }, open));
     process.kill(-child.pid!, "SIGTERM");
     while (!log().includes('"msg":"stopping"')) await new Promise((resolve) => setImmediate(resolve));
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    const isOpen = (): Promise<boolean> =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    while (await isOpen());
     const whole = Array.from({ length: 6 }, (_, id) => ({ id, metadata: { title: `About the bird ${id}` } }));
     for (const records of await Promise.all(streams.map(({ finish }) => finish())))
       expect(records).toEqual(whole);

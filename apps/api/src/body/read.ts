@@ -25,9 +25,69 @@ export function bodyChunks({ request, incoming }: BodySource, visit: Visit): Asy
     throw new Problem("unsupported-compression", "Content-Encoding must be gzip, zstd or absent.", {
       headers: { "accept-encoding": "gzip, zstd" },
     });
-  const body = incoming?.iterator({ destroyOnReturn: false }) ?? request.body ?? [];
-  const chunks = withPauses(body as AsyncIterable<Uint8Array>);
+  const body = incoming === undefined ? ((request.body ?? []) as AsyncIterable<Uint8Array>) : sent(incoming);
+  const chunks = withPauses(body);
   return withPauses(readChunks(chunks, { maxWindow: MAX_WINDOW, onWindow: visit.hold }));
+}
+
+/** Bytes that are read before the client has to wait. */
+const BLOCK = 1 << 16;
+
+/** Number of chunks from which on they must have a minimum length on average: Node allocates memory for each. */
+const MAX_CHUNKS = 5_000;
+const MIN_CHUNK = 8;
+
+/**
+ * Yields the bytes of a request. Takes every chunk as soon as Node has it: thousands of one byte would take a thousand times
+ * their length in its queue.
+ *
+ * @throws Problem `cannot-read` if the connection breaks, or is ended because of such chunks.
+ */
+async function* sent(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
+  const collector = createByteCollector();
+  let chunks = 0;
+  let length = 0;
+  let ended = false;
+  let problem: Problem | undefined;
+  let wake = (): void => {};
+  const fail = (message: string): void => {
+    if (!ended) problem ??= new Problem("cannot-read", message);
+    wake();
+  };
+  const onData = (chunk: Uint8Array): void => {
+    chunks++;
+    length += chunk.length;
+    collector.add(chunk);
+    if (collector.length() >= BLOCK) incoming.pause();
+    if (chunks > MAX_CHUNKS && length < chunks * MIN_CHUNK) {
+      fail("The body arrives in chunks of a few bytes.");
+      incoming.socket.destroy();
+    }
+    wake();
+  };
+  const onEnd = (): void => {
+    ended = true;
+    wake();
+  };
+  const onClose = (): void => fail("The connection was closed.");
+  incoming.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose);
+  try {
+    for (;;) {
+      if (problem !== undefined) throw problem;
+      if (collector.length() > 0) yield collector.take();
+      else if (ended) return;
+      else {
+        const more = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        incoming.resume();
+        await more;
+      }
+    }
+  } finally {
+    incoming.off("data", onData).off("end", onEnd).off("close", onClose);
+    incoming.pause();
+  }
 }
 
 /** Passes chunks on. A few compressed bytes can become millions without any wait, or a million pieces. */
@@ -128,18 +188,19 @@ export async function* until<T>(
   signal: AbortSignal,
   source: AsyncIterable<T>,
 ): AsyncGenerator<T, void, undefined> {
-  let stop = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-  });
-  aborted.catch(() => {});
   const iterator = source[Symbol.asyncIterator]();
+  // A promise for each value: races with one that lives as long as the request would keep something of every value.
+  let stop: (reason: unknown) => void = () => {};
+  const onAbort = (): void => stop(signal.reason);
+  signal.addEventListener("abort", onAbort);
   let ended = false;
   try {
     for (;;) {
-      const next = await Promise.race([iterator.next(), aborted]);
+      signal.throwIfAborted();
+      const next = await new Promise<IteratorResult<T>>((resolve, reject) => {
+        stop = reject;
+        iterator.next().then(resolve, reject);
+      });
       if (next.done === true) {
         ended = true;
         return;
@@ -147,7 +208,7 @@ export async function* until<T>(
       yield next.value;
     }
   } finally {
-    signal.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", onAbort);
     // Not awaited, since the source may wait for bytes that never arrive.
     if (!ended) iterator.return?.()?.catch?.(() => {});
   }

@@ -55,7 +55,8 @@ export async function createDecompressor(): Promise<Decompressor> {
     push(piece) {
       bindings.HEAPU8.set(piece, from);
       const size = context.decompressChunk(to, MAX_BLOCK, from, piece.length);
-      return bindings.HEAPU8.slice(to, to + size);
+      // Small ones share memory.
+      return Buffer.from(bindings.HEAPU8.subarray(to, to + size));
     },
     close() {
       context.delete();
