@@ -71,6 +71,7 @@ const SILENT: Details = { ...HOLD, client: "silent" };
 const BYTES: Details = { ...HOLD, client: "byte by byte" };
 const HEADLESS: Details = { ...HOLD, client: "silent in the head", seconds: [20, 2] };
 const UNFINISHED: Details = { ...GZIP, client: "holds its stream", connections: 40, seconds: [10, 2] };
+const SHORT: Details = { encoding: "zstd", client: "never reads", connections: 128, seconds: [12, 2] };
 const GONE: Details = { client: "gone", connections: 300 };
 const GONE_LATE: Details = { client: "gone after sending", connections: 300 };
 
@@ -96,6 +97,8 @@ const TABLE: readonly Row[] = [
   ["20,000 levels anywhere", ROUTES, "json", "nested anywhere", 20_000, INVALID],
   ["a string of 7 MB", ROUTES, "json", "long string", [7e6, 2e5], DONE],
 
+  ["99,990 long names", EXTRACT, "json", "long names", 99_990, INVALID],
+
   // Large bodies. A page has at most 10 MB, JSON 8 MB.
   ["JSON of 8.5 MB", ROUTES, "json", "article record", [8.5e6, 0], "413"],
   ["JSON of 41 MB", ROUTES, "json", "article record", [41e6, 0], "413"],
@@ -112,6 +115,16 @@ const TABLE: readonly Row[] = [
 
   // Bytes that are held.
   ["40 unfinished lines of 40 MB", BOTH, "lines", "unfinished line", [40e6, 10e6], HELD, UNFINISHED],
+  ["400,000 short lines", EXTRACT, "lines", "short lines", [400_000, 40_000], HELD, SHORT],
+  [
+    "4 million blank lines",
+    EXTRACT,
+    "lines",
+    "blank lines",
+    [4e6, 4e5],
+    HELD,
+    { ...UNFINISHED, encoding: "zstd" },
+  ],
   ["20 streams that are not read", FORMATS, "lines", "article lines", [2_000, 50], HELD, UNREAD],
   ["20 batches that are not read", EXTRACT, "json", "article batch", [300, 20], HELD, UNREAD],
   ["10 large answers", EXTRACT, "json", "article batch", [300, 20], `200 504 ${BUSY}`, { connections: 10 }],

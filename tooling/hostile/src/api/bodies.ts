@@ -26,6 +26,9 @@ export type BodyName =
   | "nested anywhere"
   | "long string"
   | "unfinished line"
+  | "short lines"
+  | "blank lines"
+  | "long names"
   | "article page"
   | "article record"
   | "article lines"
@@ -64,6 +67,12 @@ export const BODIES: Readonly<Record<BodyName, (size: number) => readonly string
     ["id", "url", "html", "text", "note"].map((name) =>
       JSON.stringify({ html: "<p>a</p>", text: "a", [name]: "a ".repeat(size / 2) }),
     ),
+  "short lines": (size) => ["1\n".repeat(size)],
+  "blank lines": (size) => ["\n".repeat(size)],
+  "long names": (size) => {
+    const fields = Array.from({ length: size }, (_, i) => `"${String(i).padStart(60, "options")}":0`);
+    return [`{${fields.join()},"html":"<p>a</p>","options":{}}`];
+  },
   "unfinished line": (size) => [`{"html":"${"a".repeat(size)}`],
   "article page": (size) => [articlePage(size)],
   "article record": (size) => [`${JSON.stringify({ html: articlePage(size) })}\n`],

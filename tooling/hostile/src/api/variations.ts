@@ -13,6 +13,7 @@ const SIZES: Readonly<Record<BodyName, number>> = {
     "unfinished line": 1_000_000,
   },
   ...{ "article page": 300_000, "article record": 300_000, "article lines": 20, "article batch": 20 },
+  ...{ "short lines": 20_000, "blank lines": 200_000, "long names": 9_000 },
   ...{ rules: 20, "oversized page": 5_000, "misplaced options": 1, empty: 1 },
 };
 
