@@ -72,6 +72,7 @@ const BYTES: Details = { ...HOLD, client: "byte by byte" };
 const HEADLESS: Details = { ...HOLD, client: "silent in the head", seconds: [20, 2] };
 const UNFINISHED: Details = { ...GZIP, client: "holds its stream", connections: 40, seconds: [10, 2] };
 const SHORT: Details = { encoding: "zstd", client: "never reads", connections: 128, seconds: [12, 2] };
+const TINY: Details = { client: "chunks of a byte", connections: 128, seconds: 10 };
 const GONE: Details = { client: "gone", connections: 300 };
 const GONE_LATE: Details = { client: "gone after sending", connections: 300 };
 
@@ -145,6 +146,15 @@ const TABLE: readonly Row[] = [
   ["300 streams with a record a second", EXTRACT, "lines", "article record", 1_000, HELD, STEADY],
   ["300 silent requests", EXTRACT, "json", "article record", 1_000, `408 ${BUSY}`, SILENT],
   ["300 bodies, byte by byte", EXTRACT, "json", "article record", 1_000, `408 ${BUSY}`, BYTES],
+  [
+    "128 bodies in chunks of a byte",
+    EXTRACT,
+    "json",
+    "article record",
+    [5e5, 3e4],
+    `cut closed ${BUSY}`,
+    TINY,
+  ],
   ["300 unfinished heads", EXTRACT, "json", "article record", 1_000, "408", HEADLESS],
   ["a slow request", ROUTES, "json", "article record", 1_000, "200 422", { client: "slow" }],
   ["300 clients that leave early", ROUTES, "json", "article record", 1_000, "left closed", GONE],

@@ -14,6 +14,8 @@ export interface Client {
   readonly every?: number;
   /** Sends this after the body, again and again, as a stream that does not end. */
   readonly repeats?: string;
+  /** Sends the body in chunks of one byte, all at once. */
+  readonly bytewise?: true;
   /** Leaves when it has sent its part. */
   readonly leaves?: true;
   readonly reads?: false;
@@ -28,6 +30,7 @@ export type ClientName =
   | "long headers"
   | "slow"
   | "byte by byte"
+  | "chunks of a byte"
   | "silent"
   | "silent in the head"
   | "gone"
@@ -46,6 +49,7 @@ export const CLIENTS: Readonly<Record<ClientName, Client>> = {
   "long headers": { headers: flood(20, 4_000) },
   slow: { pieces: 50, every: 20 },
   "byte by byte": { pieces: 1_000, every: 1_000 },
+  "chunks of a byte": { bytewise: true },
   silent: { body: 0.5 },
   "silent in the head": { head: 0.5, body: 0 },
   gone: { body: 0.5, leaves: true },
@@ -108,7 +112,7 @@ export function send(
 
 /** Writes a request as a client does. Resolves to whether it is complete. */
 async function write(socket: Socket, request: Request, client: Client): Promise<boolean> {
-  const { headers = "", repeats, pieces = 1, every = 0, times = 1 } = client;
+  const { headers = "", repeats, bytewise = false, pieces = 1, every = 0, times = 1 } = client;
   const put = (bytes: Uint8Array | string): Promise<void> =>
     new Promise((done) => {
       if (socket.destroyed || bytes.length === 0) done();
@@ -116,9 +120,10 @@ async function write(socket: Socket, request: Request, client: Client): Promise<
     });
   const head =
     `POST ${request.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${request.type}\r\n${headers}` +
-    `${repeats === undefined ? `content-length: ${request.body.length}` : "transfer-encoding: chunked"}\r\n\r\n`;
+    `${repeats === undefined && !bytewise ? `content-length: ${request.body.length}` : "transfer-encoding: chunked"}\r\n\r\n`;
   const share = client.body ?? 1;
-  const body = request.body.subarray(0, request.body.length * share);
+  const sent = request.body.subarray(0, request.body.length * share);
+  const body = bytewise ? Buffer.from(`${inBytes(sent)}${share === 1 ? "0\r\n\r\n" : ""}`, "latin1") : sent;
   for (let time = 0; time < times; time++) {
     await put(head.slice(0, head.length * (client.head ?? 1)));
     const length = Math.ceil(body.length / pieces);
@@ -138,6 +143,10 @@ async function write(socket: Socket, request: Request, client: Client): Promise<
 /** A chunk of a body without a length (RFC 9112 §7.1). */
 function chunkOf(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
+}
+
+function inBytes(body: Buffer): string {
+  return body.toString("latin1").replace(/./gs, "1\r\n$&\r\n");
 }
 
 function flood(count: number, length: number): string {
