@@ -45,7 +45,7 @@ function clientAddress(headers: Headers, remoteAddress: string, proxies: number)
  */
 function networkOf(address: string): string {
   const [, bare = address] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
-  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const [plain = ""] = bare.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (!isIPv6(plain)) return plain.slice(0, MAX_ADDRESS);
   // The URL parser writes every address in one way.
   const [head = "", tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split("::");
