@@ -46,11 +46,15 @@ export interface Decompressor {
   readonly close: () => void;
 }
 
+/** Where pieces and their content are in the memory of the module. */
+let pieces: { readonly from: number; readonly to: number } | undefined;
+
 export async function createDecompressor(): Promise<Decompressor> {
   const bindings = await load();
   const context = new bindings.zstd();
-  const from = bindings._malloc(MAX_PIECE);
-  const to = bindings._malloc(MAX_BLOCK);
+  // All decompressors share them, since none keeps anything there between two calls.
+  pieces ??= { from: bindings._malloc(MAX_PIECE), to: bindings._malloc(MAX_BLOCK) };
+  const { from, to } = pieces;
   return {
     push(piece) {
       bindings.HEAPU8.set(piece, from);
@@ -60,8 +64,6 @@ export async function createDecompressor(): Promise<Decompressor> {
     },
     close() {
       context.delete();
-      bindings._free(from);
-      bindings._free(to);
     },
   };
 }
