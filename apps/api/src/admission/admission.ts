@@ -25,8 +25,6 @@ interface Visitor {
 export interface Visit {
   /** Aborted with a Problem by the deadline or when the request has left. */
   readonly signal: AbortSignal;
-  /** Aborted with a Problem by the deadline. */
-  readonly deadline: AbortSignal;
   /**
    * Counts bytes that the request makes the process hold: what was read, what is on its way to a worker, and results
    * that the client has not taken yet. Negative ones are released.
@@ -171,7 +169,6 @@ export function createAdmission({ workers, maxRequests, maxQueued }: AdmissionLi
       });
     return {
       signal: gone.signal,
-      deadline: expired.signal,
       hold: (count) => {
         // What arrives after the request has left is not kept.
         if (left) return;

@@ -42,7 +42,7 @@ export const RECORD = z.looseObject({
 });
 
 /** Answers a request: one page, a batch, or a stream. */
-export async function replyRecords(exchange: Exchange, route: RecordRoute): Promise<Reply | undefined> {
+export async function replyRecords(exchange: Exchange, route: RecordRoute): Promise<Reply> {
   const { query, type, visit, services } = exchange;
   const { config, engine } = services;
   const prepared = async (given: Options, name: string) => {
