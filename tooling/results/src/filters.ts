@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readability } from "@winnow/baselines/methods/readability";
 import { datasetPages, tableOf } from "@winnow/common";
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { bootstrapInterval, domainOf, type Interval, mean, type Table } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import { readability } from "@winnow/extract/methods/readability";
-import { parsePage } from "@winnow/extract/methods/winnow";
+import { parsePage } from "@winnow/extract/winnow";
 import { articleRules, type Filter, filter, readerable } from "@winnow/filter";
 import type { Section } from "./page.js";
 import { reliabilityPlot } from "./reliability.js";

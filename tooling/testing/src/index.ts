@@ -1,3 +1,5 @@
+export { mutatedPage } from "./mutated-pages.js";
+
 import { cpuUsage, env } from "node:process";
 
 /** The factor between the two input sizes that {@link timeRatio} compares. */

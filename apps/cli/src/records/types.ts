@@ -1,14 +1,13 @@
+import type { RenderedSegmenterName } from "@winnow/baselines/segmenters";
+import type { MaskModelName } from "@winnow/baselines/segmenters/masks";
 import type { ExtractionReason, ExtractOptions } from "@winnow/extract";
-import type { MethodName } from "@winnow/extract/methods";
 import type { FetchedPage } from "@winnow/fetch";
 import type { Verdict } from "@winnow/filter";
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
-import type { MaskModelName } from "@winnow/segment/masks";
-import type { RenderedSegmenterName } from "@winnow/segment/rendered-segmenters";
-import type { SegmenterName } from "@winnow/segment/segmenters";
 import type { OutputFormat } from "../output/formats.js";
 import type { PairRecipe } from "../segment/pair.js";
+import type { MethodName, SegmenterName } from "../settings/names.js";
 import type { SiteTemplate } from "../template/types.js";
 
 /** Why a record failed. */

@@ -5,12 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, wholeNumber } from "@winnow/common";
-import {
-  type BlockTable,
-  blockText,
-  encodeWinnowModel,
-  type PageTypeModel,
-} from "@winnow/extract/methods/winnow";
+import { type BlockTable, blockText, encodeWinnowModel, type PageTypeModel } from "@winnow/extract/winnow";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
