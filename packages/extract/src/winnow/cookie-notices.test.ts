@@ -1,7 +1,7 @@
 import { Label, NodeKind, parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { blockText } from "./block-table.js";
-import { noticeBlocks } from "./notices.js";
+import { cookieNotices } from "./cookie-notices.js";
 import { pageView } from "./page-view.js";
 import { winnow } from "./winnow.js";
 
@@ -14,13 +14,13 @@ const ARTICLE =
 
 function noticed(html: string): readonly string[] {
   const page = pageView(parse(html), undefined);
-  const isNotice = noticeBlocks(page);
+  const isNotice = cookieNotices(page);
   return [...isNotice.keys()]
     .filter((i) => isNotice[i] === 1)
     .map((i) => blockText(page.blocks, i).slice(0, 14));
 }
 
-describe("noticeBlocks", () => {
+describe("cookieNotices", () => {
   it.each([
     ["a platform", '<div id="onetrust-consent-sdk"><div class="ot-pc">'],
     ["a platform with another case", '<div id="CybotCookiebotDialog"><div>'],

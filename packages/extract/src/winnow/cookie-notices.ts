@@ -47,7 +47,7 @@ const MIN_REST = 200;
  * platforms declare as such, and dialogs whose text is about cookies. They have more running text than many pages
  * of shops and forums. Nothing is a notice on pages without other text.
  */
-export function noticeBlocks(page: PageView): Uint8Array {
+export function cookieNotices(page: PageView): Uint8Array {
   const { tree, blocks, elements, width } = page;
   const result = new Uint8Array(blocks.length);
   /** 1 for the names of notices. */

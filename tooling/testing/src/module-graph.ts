@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-const PACKAGES = join(import.meta.dirname, "..", "..");
+const PACKAGES: string = join(import.meta.dirname, "..", "..", "..", "packages");
 
 /** A static import or re-export that is left at runtime, by the module that it names. */
 const STATIC_IMPORT = /^(?:(?:import|export)\b(?! type\b)[^"';]*?\bfrom\s+|import\s+)"([^"]+)"/gm;
