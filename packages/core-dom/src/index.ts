@@ -35,8 +35,7 @@ export {
   type SegmentLevel,
   type SegmentRole,
 } from "./segments/types.js";
-export { select, selectOne } from "./select/select.js";
-export { compile, type Selector } from "./select/selector.js";
+export { compile, type Selector, select, selectOne } from "./select/select.js";
 export { compact } from "./tree/compact.js";
 export { type Measures, measures } from "./tree/measures.js";
 /** @public */
