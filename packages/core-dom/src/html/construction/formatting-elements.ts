@@ -7,7 +7,7 @@ import { acquireLinks, type ElementLinks, releaseLinks, replaceLinks, widenLinks
  * Maximum number of elements of a tag that a new one is compared with: a page may leave a hundred thousand open, all of
  * them different. Without the limit each would be compared with all.
  */
-const MAX_COMPARED = 64;
+const MAX_COMPARED = 32;
 
 /** The list before a marker. */
 interface Marker {
