@@ -58,7 +58,6 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
       "bundledModel",
       "createWinnow",
       "decide",
-      "encodeWinnowModel",
     ],
     ...["fillLexical", "lexicalFeatures", "pageTerms", "pageView", "parsePage", "parseWinnowModel", "winnow"],
   ],
