@@ -48,7 +48,5 @@ export function parseHtml(html: string, deadline: number | undefined, contextNam
   if (context !== undefined) startFragment(parser, context);
   const complete = tokenize(tokenizer) && source.length === html.length;
   if (context !== undefined) finishFragment(parser);
-  parser.open.release();
-  parser.formatting.release();
   return { draft, root, complete };
 }

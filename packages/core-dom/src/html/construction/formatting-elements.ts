@@ -1,7 +1,8 @@
+import { widened } from "../../tree/columns.js";
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { areAlike } from "./attributes.js";
-import { acquireLinks, type ElementLinks, releaseLinks, replaceLinks, widenLinks } from "./element-links.js";
+import { type ElementLinks, elementLinks, replaceLinks } from "./element-links.js";
 
 /**
  * Maximum number of elements of a tag that a new one is compared with: a page may leave a hundred thousand open, all of
@@ -25,7 +26,7 @@ export class FormattingElements {
   /** The last element after the last marker, or 0. */
   last = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = acquireLinks();
+  #links: ElementLinks = elementLinks(1024);
   /** The last element of each tag in the whole list. Formatting tags are in the static table. */
   readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
   readonly #markers: Marker[] = [];
@@ -33,11 +34,6 @@ export class FormattingElements {
 
   constructor(draft: Draft) {
     this.#draft = draft;
-  }
-
-  /** Releases the memory for the next page; the list must not be used afterwards. */
-  release(): void {
-    releaseLinks(this.#links, this.#draft.count);
   }
 
   has(element: number): boolean {
@@ -96,7 +92,7 @@ export class FormattingElements {
 
   /** Puts a new element into the place of another one of the same tag. */
   replace(old: number, element: number): void {
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const tag = this.#draft.rows.tag[old]!;
     if (this.#links.above[old] === 0) this.#replaceLast(old, element);
     if (this.#lastOf[tag] === old) this.#lastOf[tag] = element;
@@ -108,7 +104,7 @@ export class FormattingElements {
    * this, which removes the last element of a tag and inserts its copy further on.
    */
   insertAfter(element: number, below: number): void {
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const links = this.#links;
     const above = below === this.last ? 0 : links.above[below]!;
     links.below[element] = below;
