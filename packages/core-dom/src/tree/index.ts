@@ -18,8 +18,11 @@ export {
 } from "../marks/types.js";
 /** @public */
 export { decodeReferences } from "../references/decode.js";
+export { isBlankText } from "./blank-text.js";
 /** @public */
 export { compact } from "./compact.js";
+/** @public */
+export { isJsonLd } from "./json-ld.js";
 /** @public */
 export { type Measures, measures } from "./measures.js";
 /** @public */

@@ -1,6 +1,6 @@
 import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { isVisibleElement } from "@winnow/core-dom/segments";
 import { skeletonsOf } from "../cohesion/skeletons.js";
-import { isVisibleElement } from "../layout.js";
 import type { Candidates } from "./candidates.js";
 import { NAMES, TAGS } from "./vocabulary.js";
 

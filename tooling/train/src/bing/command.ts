@@ -1,10 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
-import { attribute, NodeKind, parse } from "@winnow/core-dom";
-import { siteOf } from "@winnow/core-dom/url";
-import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import {
   BOUNDARY_FEATURES,
   bestClosure,
@@ -13,9 +9,13 @@ import {
   divisionsOf,
   partsOf,
   scoresOf,
-} from "@winnow/segment/bing";
+} from "@winnow/baselines/segmenters/bing";
+import { type RenderedPage, renderedRows } from "@winnow/baselines/segmenters/rendered";
+import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
+import { attribute, NodeKind, parse } from "@winnow/core-dom";
+import { siteOf } from "@winnow/core-dom/url";
+import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import { capture, openBrowser } from "@winnow/segment/capture";
-import { type RenderedPage, rowsOf } from "@winnow/segment/rendered";
 import { domainFolds } from "../pages/folds.js";
 import { type LabelledPage, learn } from "../structured/learn.js";
 import { moduleOf } from "../structured/module.js";
@@ -95,7 +95,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 function pageOf({ source }: MarkedPage, page: RenderedPage): Page {
   const tree = parse(page.html);
-  const rows = rowsOf(tree, page);
+  const rows = renderedRows(tree, page);
   const gold: string[] = [];
   const blockAt = new Int32Array(tree.length);
   for (let row = 1; row < tree.length; row++) {

@@ -11,7 +11,7 @@ import {
   FEATURES,
   LEXICAL_FEATURES,
   type PageTypeModel,
-} from "@winnow/extract/methods/winnow";
+} from "@winnow/extract/winnow";
 import { encodeWinnowModel } from "@winnow/testing/models";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { TREES_PYTHON } from "../python.js";

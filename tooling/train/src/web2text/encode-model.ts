@@ -17,7 +17,7 @@ export interface TrainedNetwork {
 /**
  * Encodes the two networks of web2text as a model file, with the weights of each layer in 8 bits: multiples of
  * a step, so that the largest weight is 127 steps. The format is documented at `parseModel` of
- * `@winnow/extract/methods/web2text`.
+ * `@winnow/baselines/methods/web2text`.
  *
  * @param networks - of leaves, and of pairs.
  */

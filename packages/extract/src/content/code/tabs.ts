@@ -1,5 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { attributeReader, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag } from "../elements.js";
 import { isLanguage } from "./languages.js";
 

@@ -1,5 +1,12 @@
-import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import {
+  attribute,
+  attributeReader,
+  isBlankText,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+} from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import { labelKey, startLabel } from "./labels.js";
 import { bracketsAround, fragmentOf, labelOf } from "./marks.js";

@@ -1,5 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { attributeReader, isBlankText, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";
