@@ -40,6 +40,8 @@ export {
   type SegmentRole,
 } from "./segments/types.js";
 export { compile, type Selector, select, selectOne } from "./select/select.js";
+/** @public */
+export { Attribute } from "./tree/attributes.js";
 export { compact } from "./tree/compact.js";
 export { isJsonLd } from "./tree/json-ld.js";
 export { type Measures, measures } from "./tree/measures.js";

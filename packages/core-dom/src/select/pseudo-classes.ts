@@ -1,5 +1,6 @@
 import type { PseudoSelector } from "css-what";
 import nthCheck from "nth-check";
+import { Attribute } from "../tree/attributes.js";
 import { attributeReader } from "../tree/strings.js";
 import { NodeKind } from "../tree/types.js";
 import { contains } from "./contains.js";
@@ -153,9 +154,8 @@ function isEmpty({ tree }: Page, row: number): boolean {
 }
 
 const xmlLanguage = attributeReader("xml:lang");
-const language = attributeReader("lang");
 
-/** `:lang(…)` (Selectors 4 §7.2): the nearest declared language matches one of the ranges. */
+/** `:lang(…)` (Selectors 4 §7.2): the nearest declared Attribute.lang matches one of the ranges. */
 function lang(argument: string): Matcher {
   const ranges = argument.split(",").map((range) => subtags(range.trim().replace(/^['"]|['"]$/g, "")));
   const ofUnknown = Number(ranges.some(([primary]) => primary === ""));
@@ -164,7 +164,7 @@ function lang(argument: string): Matcher {
     for (let row = 1; row < tree.length; row++) {
       if (!isElement(tree, row)) continue;
       const up = tree.parent[row]!;
-      const declared = xmlLanguage(tree, row) ?? language(tree, row);
+      const declared = xmlLanguage(tree, row) ?? Attribute.lang(tree, row);
       if (declared === undefined) column[row] = isElement(tree, up) ? column[up]! : ofUnknown;
       else if (ranges.some((range) => inRange(subtags(declared), range))) column[row] = 1;
     }
