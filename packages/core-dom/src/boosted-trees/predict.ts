@@ -1,5 +1,4 @@
-import { checkRows } from "./check-rows.js";
-import { bitsOf, orderKey } from "./order-key.js";
+import { bitsOf, checkRows, orderKey } from "./rows.js";
 import { type BoostedTrees, leafSlot } from "./types.js";
 
 const EACH_EIGHTH = 0x0101_0101;
