@@ -1,14 +1,14 @@
 import { createModelWriter, type ModelWriter } from "./writer.js";
 
 /** A leaf of a {@link TrainedEnsemble}. */
-export interface TrainedLeaf {
+interface TrainedLeaf {
   readonly value: number;
   /** Number of training rows in the leaf, at least 1. */
   readonly count: number;
 }
 
 /** An inner node of a {@link TrainedEnsemble}: rows whose feature is ≤ `threshold` go left. */
-export interface TrainedSplit {
+interface TrainedSplit {
   readonly feature: number;
   readonly threshold: number;
   readonly left: TrainedNode;
