@@ -30,7 +30,6 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
       "catalogue",
       "createWinnow",
       "decide",
-      "encodeWinnowModel",
     ],
     ...["fillLexical", "lexicalFeatures", "pageTerms", "pageView", "parsePage", "parseWinnowModel", "winnow"],
   ],

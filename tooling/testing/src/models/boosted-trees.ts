@@ -1,18 +1,41 @@
-import { createModelWriter, type ModelWriter } from "../model-file/index.js";
-import {
-  FORMAT,
-  GROUP_LEAVES,
-  LEAF_BIT,
-  MAX_LEAF_VALUE,
-  MAX_LEAVES,
-  MAX_THRESHOLDS,
-  type TrainedEnsemble,
-  type TrainedLeaf,
-  type TrainedNode,
-} from "./types.js";
+import { createModelWriter, type ModelWriter } from "./writer.js";
+
+/** A leaf of a {@link TrainedEnsemble}. */
+interface TrainedLeaf {
+  readonly value: number;
+  /** Number of training rows in the leaf, at least 1. */
+  readonly count: number;
+}
+
+/** An inner node of a {@link TrainedEnsemble}: rows whose feature is ≤ `threshold` go left. */
+interface TrainedSplit {
+  readonly feature: number;
+  readonly threshold: number;
+  readonly left: TrainedNode;
+  readonly right: TrainedNode;
+}
+
+export type TrainedNode = TrainedLeaf | TrainedSplit;
+
+/** Trees as they are trained. The score of an output is its bias plus the sum of its trees. */
+export interface TrainedEnsemble {
+  /** Number of features of a row, 1 to 65,535. */
+  readonly features: number;
+  readonly outputs: readonly { readonly bias: number; readonly trees: readonly TrainedNode[] }[];
+}
+
+/** Nodes of 16 bits: conditions, or leaves with this bit and a value of 15 bits. */
+const LEAF_BIT = 0x8000;
+/** The largest value of a leaf. */
+const MAX_LEAF_VALUE = 0x3fff;
+/** The number of leaves that one group has. */
+const GROUP_LEAVES = 31;
+const MAX_LEAVES = 1024;
+const MAX_THRESHOLDS = 255;
 
 /**
- * Encodes trained trees as a file for `parseBoostedTrees`, which documents the format. Every path stays exactly
+ * Encodes trained trees as a file for `parseBoostedTrees` of `@winnow/core-dom/boosted-trees`, which documents the
+ * format. Every path stays exactly
  * as trained: thresholds are rounded down to 32 bits, so that each number of 32 bits compares as before. The
  * values of leaves are rounded to 15 bits, as differences from the mean of their tree.
  *
@@ -27,7 +50,7 @@ export function encodeBoostedTrees(ensemble: TrainedEnsemble): Uint8Array {
   const { thresholds, means, largestValue, leaves, inner, groups } = survey(ensemble);
   const step = Math.fround(largestValue / MAX_LEAF_VALUE);
 
-  const writer = createModelWriter(FORMAT);
+  const writer = createModelWriter({ magic: "BTRE", version: 1 });
   writer.uint16(features);
   writer.uint8(outputs.length);
   writer.uint16(leaves);

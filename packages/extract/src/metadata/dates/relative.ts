@@ -1,7 +1,4 @@
-import { DAY, dateOfDay } from "./calendar.js";
-import { foldWords } from "./labels.js";
-import { cleanText } from "./tokens.js";
-import type { PartialDate } from "./types.js";
+import { cleanText, DAY, dateOfDay, foldWords, type PartialDate } from "@winnow/core-dom/dates";
 
 /** Maximum length of a text: a longer one states more than how long ago something was. */
 const MAX_LENGTH = 48;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isoDate } from "./calendar.js";
+import { isoDate } from "@winnow/core-dom/dates";
 import { relativeDate } from "./relative.js";
 
 const NOW = Date.UTC(2024, 4, 4, 12);

@@ -1,4 +1,5 @@
-import { CHECKSUM_LENGTH, checksum, type ModelFormat } from "./format.js";
+/** The length of the checksum, the FNV-1a hash of all bytes before. */
+const CHECKSUM_LENGTH = 4;
 
 /** Writes the numbers of a model in order, little-endian. */
 export interface ModelWriter {
@@ -15,15 +16,23 @@ export interface ModelWriter {
 }
 
 /**
- * Creates a writer of what `openModel` reads.
+ * Creates a writer of what `openModel` of `@winnow/core-dom/model-file` reads.
+ *
+ * @param magic - the first four bytes, as ASCII.
  *
  * @throws RangeError from its functions for an integer that does not fit, and a float that is infinite or NaN.
  * @example
- * const writer = createModelWriter({ name: "web2text", magic: "W2TM", version: 1 });
+ * const writer = createModelWriter({ magic: "W2TM", version: 1 });
  * writer.float(0.5);
  * await writeFile("web2text.model", writer.finish());
  */
-export function createModelWriter({ magic, version }: ModelFormat): ModelWriter {
+export function createModelWriter({
+  magic,
+  version,
+}: {
+  readonly magic: string;
+  readonly version: number;
+}): ModelWriter {
   let bytes = new Uint8Array(1024);
   let view = new DataView(bytes.buffer);
   let length = 0;
@@ -54,6 +63,12 @@ export function createModelWriter({ magic, version }: ModelFormat): ModelWriter 
   for (const char of magic) writer.uint8(char.charCodeAt(0));
   writer.uint8(version);
   return writer;
+}
+
+function checksum(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
 }
 
 function integer(number: number, max: number): number {
