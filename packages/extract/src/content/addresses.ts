@@ -53,3 +53,12 @@ function stripped(address: string): string {
   while (to > from && address.charCodeAt(to - 1) <= 0x20) to--;
   return address.slice(from, to);
 }
+
+/** Decodes percent-encoding; a string that is not valid stays as it is. */
+export function percentDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

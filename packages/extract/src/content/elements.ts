@@ -1,4 +1,5 @@
 import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { isBlankText } from "../blank-text.js";
 
 /** How an element is laid out in the flow of text, by the default style sheet of CSS. */
 export const Display = {
@@ -69,4 +70,25 @@ export function shortText(tree: Tree, row: number): string {
   const stop = Math.min(tree.end[row]!, row + 16);
   for (let i = row + 1; i < stop && out.length < 40; i++) out += text(tree, i);
   return out.trim();
+}
+
+/** Returns the number of visible characters in an element. */
+export function textSize({ textBefore, end }: Tree, row: number): number {
+  return textBefore[end[row]!]! - textBefore[row]!;
+}
+
+/** Whether a row is text other than white space. */
+export function isWordRow(tree: Tree, row: number): boolean {
+  return tree.kind[row] === NodeKind.text && !isBlankText(tree, row);
+}
+
+/** Returns the first index below `size` for which `isBefore` is false, in a list in which all others follow. */
+export function lowerBound(size: number, isBefore: (index: number) => boolean): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

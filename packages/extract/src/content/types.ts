@@ -1,11 +1,6 @@
 import type { Tree } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Limit } from "../limit.js";
-import type { CodeBlocks } from "./code/index.js";
-import type { Footnotes } from "./footnotes/index.js";
-import type { Kept } from "./kept.js";
-import type { PageFormula } from "./math/types.js";
-import type { Grid } from "./tables.js";
 
 declare module "hast" {
   interface ElementData {
@@ -14,6 +9,127 @@ declare module "hast" {
     /** For a `sup`, the name of the footnote that it links to. */
     note?: string | undefined;
   }
+}
+
+/**
+ * A range of rows around the text with a label: the only rows that are examined for a rendering. It is less
+ * than half of most pages.
+ */
+export interface Region {
+  readonly tree: Tree;
+  /** The first row: an element that contains the others. */
+  readonly from: number;
+  readonly end: number;
+  /** Converts MathML to LaTeX; if it is undefined, formulas that are only MathML have no LaTeX. */
+  readonly mathml: MathmlReader | undefined;
+}
+
+/**
+ * A number per row: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
+ * that contain only white space, such as the spans that highlighters put around each space in code; 0 for
+ * rows that are left out.
+ */
+export type Kept = Uint8Array;
+
+/** A formula's source in LaTeX, and whether it is displayed on a separate line. */
+export interface Formula {
+  readonly tex: string;
+  readonly display: boolean;
+}
+
+/** A formula of a page: its LaTeX, its MathML, or both. */
+export interface PageFormula {
+  /** Undefined if the page has only MathML that cannot be converted. */
+  readonly tex: string | undefined;
+  readonly display: boolean;
+  /** The row of its `math` element; -1 if it has none. */
+  readonly math: number;
+}
+
+/** Reads MathML that comes without a LaTeX source. */
+export interface MathmlReader {
+  /** Returns the LaTeX of a `math` element; undefined if it cannot be converted. */
+  toLatex(tree: Tree, math: number): string | undefined;
+  /** Parses MathML that a page has as a string, in an attribute or a script. */
+  parse(markup: string): Tree;
+}
+
+/** A change of a text row: characters that are left out, or replaced by the mark of a note. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  /** The name of the note. */
+  readonly name?: string | undefined;
+}
+
+/** The rows of a footnote: an element, or siblings. */
+export interface NoteRange {
+  /** The first row that is left out of the text. */
+  readonly row: number;
+  /** The first row of the content: `row` itself, or a row inside or after it. */
+  readonly from: number;
+  /** One past the last row. */
+  readonly end: number;
+}
+
+/** A footnote to render at the end. */
+export interface Definition extends NoteRange {
+  readonly name: string;
+  /** The content of a note that is an attribute of its mark; its range is empty. */
+  readonly text?: string | undefined;
+}
+
+/** The footnotes of a page whose mark is kept. */
+export interface Footnotes {
+  /** The kept rows, and those of notes to which kept text refers. */
+  readonly kept: Kept;
+  /** The name of the note by the row of its mark (the `sup`, or the `a` itself). */
+  readonly references: ReadonlyMap<number, string>;
+  /** The notes in the order of their first marks. */
+  readonly definitions: readonly Definition[];
+  /** Rows that are left out of the text, each with the end of what is left out there. */
+  readonly skipped: ReadonlyMap<number, number>;
+  /** The numbers of items that remain in lists of which other items are notes. */
+  readonly numbers: ReadonlyMap<number, number>;
+  /** The changes of text rows in order. */
+  readonly edits: ReadonlyMap<number, readonly Edit[]>;
+}
+
+/** Where a block of code is, with the elements that a highlighter added around it. */
+export interface CodeFrame {
+  /** The only `code` of a `pre` that has a toolbar next to it; otherwise the block itself. */
+  readonly core: number;
+  /** The elements around the block that contain only its title, toolbar and line numbers, innermost first. */
+  readonly around: readonly number[];
+  /** The language that the toolbar displays. */
+  readonly label: string | undefined;
+}
+
+/** The blocks of code and other preformatted text of a region. */
+export interface CodeBlocks {
+  /** Their rows in document order; none is inside another. */
+  readonly rows: readonly number[];
+  /** Rows that are left out: line numbers, toolbars, the language next to a block, labels of tabs. */
+  readonly decorations: ReadonlySet<number>;
+  frame(row: number): CodeFrame;
+}
+
+/** A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans. */
+export interface Cell {
+  readonly row: number;
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A data table: its cells on a grid with their spans. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  /** In document order; only those with kept content. */
+  readonly cells: readonly Cell[];
+  readonly captions: readonly number[];
 }
 
 /** The kept rows of one label: the input of every format. */

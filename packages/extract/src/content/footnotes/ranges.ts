@@ -1,8 +1,8 @@
 import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { isBlankText } from "../../blank-text.js";
-import { Display, displayOf, HEADINGS, htmlTag, shortText } from "../elements.js";
+import { Display, displayOf, HEADINGS, htmlTag, isWordRow, shortText } from "../elements.js";
+import type { NoteRange } from "../types.js";
 import { labelKey, markLabel, startLabel } from "./labels.js";
-import type { Range } from "./types.js";
 
 /** Attribute values of a block that is a note: EPUB's and DPUB-ARIA's roles, Word's style and ids. */
 const IS_NOTE =
@@ -29,7 +29,7 @@ export function startOf(tree: Tree, row: number, name: string): string {
 }
 
 /** Returns the range of an element, of which only the content belongs to the note. */
-export function contentRange(tree: Tree, row: number): Range {
+export function contentRange(tree: Tree, row: number): NoteRange {
   return { row, from: row + 1, end: tree.end[row]! };
 }
 
@@ -43,7 +43,7 @@ const BLOCKS: ReadonlySet<number> = new Set([
  * Returns the note in a block: an item, the description of a term, what follows a heading that is only a
  * number, a row of a table, or another block; undefined if the block cannot be a note.
  */
-export function blockRange(tree: Tree, block: number): Range | undefined {
+export function blockRange(tree: Tree, block: number): NoteRange | undefined {
   const tag = htmlTag(tree, block);
   if (tag === Tag.dt) return descriptions(tree, block);
   if (HEADINGS.has(tag)) return underHeading(tree, block);
@@ -73,7 +73,7 @@ export function isBlankBetween(tree: Tree, from: number, to: number): boolean {
 }
 
 /** Returns the descriptions of a term that is a number. */
-function descriptions(tree: Tree, term: number): Range | undefined {
+function descriptions(tree: Tree, term: number): NoteRange | undefined {
   const stop = tree.end[tree.parent[term]!]!;
   let end = tree.end[term]!;
   let found = false;
@@ -87,7 +87,7 @@ function descriptions(tree: Tree, term: number): Range | undefined {
 }
 
 /** Returns what follows a heading that is only a number, up to the next heading. */
-function underHeading(tree: Tree, heading: number): Range | undefined {
+function underHeading(tree: Tree, heading: number): NoteRange | undefined {
   if (markLabel(shortText(tree, heading)) === undefined) return undefined;
   const stop = tree.end[tree.parent[heading]!]!;
   let row = tree.end[heading]!;
@@ -102,7 +102,7 @@ function underHeading(tree: Tree, heading: number): Range | undefined {
  *
  * @param next - the row of the next note in the same block.
  */
-export function inlineRange(tree: Tree, first: number, next: number | undefined, label: string): Range {
+export function inlineRange(tree: Tree, first: number, next: number | undefined, label: string): NoteRange {
   const stop = next ?? tree.end[tree.parent[first]!]!;
   let seen = "";
   let breaks = 0;
@@ -126,8 +126,8 @@ export function inlineRange(tree: Tree, first: number, next: number | undefined,
 }
 
 function isLabel(value: string, label: string): boolean {
-  const own = markLabel(value);
-  return own !== undefined && labelKey(own) === labelKey(label);
+  const shown = markLabel(value);
+  return shown !== undefined && labelKey(shown) === labelKey(label);
 }
 
 /** Maximum number of rows that are read for the beginning of a note. */
@@ -137,26 +137,20 @@ const MAX_ROWS = 24;
 const SIGNS = /^[\s↑^↩⮌⏎]+/u;
 
 /** Returns the beginning of the text of a range, about 40 characters. */
-export function startText(tree: Tree, { from, end }: Range): string {
+export function startText(tree: Tree, { from, end }: NoteRange): string {
   let out = "";
   const stop = Math.min(end, from + MAX_ROWS);
   for (let row = from; row < stop && out.length < 40; row++) out += text(tree, row).slice(0, 60);
   return out.replace(SIGNS, "");
 }
 
-/** Whether a range begins with the label of a mark. */
-export function startsWithLabel(tree: Tree, range: Range, label: string): boolean {
-  const value = startText(tree, range);
-  const start = startLabel(value);
+/** Whether a range begins with the label of a mark: its text, or the first text row that is not blank. */
+export function startsWithLabel(tree: Tree, range: NoteRange, label: string): boolean {
+  const start = startLabel(startText(tree, range));
   if (start !== undefined && labelKey(start.label) === labelKey(label)) return true;
-  return isLabel(firstText(tree, range), label);
-}
-
-/** Returns the first text row of a range that is not blank. */
-function firstText(tree: Tree, { from, end }: Range): string {
-  const stop = Math.min(end, from + MAX_ROWS);
-  for (let row = from; row < stop; row++) {
-    if (tree.kind[row] === NodeKind.text && !isBlankText(tree, row)) return text(tree, row).slice(0, 60);
+  const stop = Math.min(range.end, range.from + MAX_ROWS);
+  for (let row = range.from; row < stop; row++) {
+    if (isWordRow(tree, row)) return isLabel(text(tree, row).slice(0, 60), label);
   }
-  return "";
+  return false;
 }
