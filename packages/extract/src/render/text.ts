@@ -2,14 +2,13 @@ import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom/tree"
 import { isBlankText } from "../blank-text.js";
 import { preformatted } from "../content/code/index.js";
 import { Display, displayOf, htmlTag } from "../content/elements.js";
-import { type Footnotes, pieces } from "../content/footnotes/index.js";
+import { pieces } from "../content/footnotes/index.js";
 import { isGlued } from "../content/glued.js";
-import { endsInSpace, mathText, type PageFormula } from "../content/math/index.js";
+import { endsInSpace, mathText } from "../content/math/index.js";
 import { readable } from "../content/readable.js";
 import { isPreformatted } from "../content/roles.js";
 import { joinParts, partsOf } from "../content/source.js";
-import type { Grid } from "../content/tables.js";
-import type { Source } from "../content/types.js";
+import type { Footnotes, Grid, PageFormula, Source } from "../content/types.js";
 import { matchesTitle } from "../metadata/text/likeness.js";
 import { limited } from "./limited.js";
 import { createLines, type Lines } from "./lines.js";

@@ -4,11 +4,11 @@ import type { Limit } from "../../limit.js";
 import { createOutput, type Output } from "../output.js";
 import { writeInlines } from "./inlines.js";
 import { mathBlock } from "./math.js";
-import { Style } from "./pieces.js";
+import { type LineOptions, Style } from "./pieces.js";
 import { tableLines } from "./tables.js";
 
 /** The state of the writer. */
-export interface Writer {
+export interface Writer extends Omit<LineOptions, "kind" | "indent" | "style"> {
   readonly out: Output;
   /** The beginning of each line: the markers of quotes and the indentation of items. */
   indent: string;
@@ -22,17 +22,11 @@ export interface Writer {
   lastList: string;
   /** Bits of `Style` that apply to the current text. */
   style: number;
-  /** The beginning of footnote names. */
-  readonly notePrefix: string;
-  /** Whether to leave out the backslashes, which only a parser needs. */
-  readonly unescaped: boolean;
-  readonly limit: Limit;
 }
 
 export function createWriter(notePrefix: string, unescaped: boolean, limit: Limit): Writer {
-  const out = createOutput(limit);
   const start = { indent: "", fresh: true, tight: false, depth: 0, lastList: "", style: 0 };
-  return { out, ...start, notePrefix, unescaped, limit };
+  return { out: createOutput(limit), ...start, notePrefix, unescaped, limit };
 }
 
 /**
@@ -113,16 +107,15 @@ function paragraph(writer: Writer, { children }: Element): void {
     lines(writer, block);
     return;
   }
-  const { style, indent, notePrefix, unescaped, limit } = writer;
-  const value = writeInlines(children, { kind: "block", style, indent, notePrefix, unescaped, limit });
+  const value = writeInlines(children, { ...writer, kind: "block" });
   if (value !== "") line(writer, value);
 }
 
 function heading(depth: number): Handler {
   return (writer, { children }) => {
-    const { indent, notePrefix, unescaped, limit } = writer;
-    const value = writeInlines(children, { kind: "heading", style: 0, indent, notePrefix, unescaped, limit });
-    if (value !== "") line(writer, `${"#".repeat(depth)} ${unescaped ? value : withoutClosing(value)}`);
+    const value = writeInlines(children, { ...writer, kind: "heading", style: 0 });
+    if (value !== "")
+      line(writer, `${"#".repeat(depth)} ${writer.unescaped ? value : withoutClosing(value)}`);
   };
 }
 
@@ -167,20 +160,17 @@ function figure(writer: Writer, { children }: Element): void {
  * @param indent - the beginning of its other lines.
  */
 export function inside(writer: Writer, marker: string, indent: string, write: () => void): void {
-  const { indent: around, tight, style } = writer;
+  const { indent: around, tight, style, depth } = writer;
   writer.out.write(marker);
-  writer.indent += indent;
-  writer.fresh = true;
-  writer.tight = false;
-  writer.depth++;
-  writer.lastList = "";
+  Object.assign(writer, {
+    indent: around + indent,
+    fresh: true,
+    tight: false,
+    depth: depth + 1,
+    lastList: "",
+  });
   write();
-  writer.depth--;
-  writer.indent = around;
-  writer.fresh = false;
-  writer.tight = tight;
-  writer.style = style;
-  writer.lastList = "";
+  Object.assign(writer, { indent: around, fresh: false, tight, style, depth, lastList: "" });
 }
 
 function blockquote(writer: Writer, node: Element): void {
@@ -282,7 +272,7 @@ function table(writer: Writer, node: Element): void {
 }
 
 /** The content of a cell on one line: its blocks with `<br>` between them (GFM §4.10 has nothing else). */
-function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element): string {
+function cellText(writer: Writer, cell: Element): string {
   const line: ElementContent[] = [];
   const add = (nodes: readonly ElementContent[], isBold: boolean): void => {
     for (const { tagName, children } of blocksOf(nodes)) {
@@ -296,5 +286,5 @@ function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element
     }
   };
   add(cell.children, false);
-  return writeInlines(line, { kind: "cell", style, indent: "", notePrefix, unescaped, limit });
+  return writeInlines(line, { ...writer, kind: "cell", indent: "" });
 }
