@@ -1,7 +1,7 @@
 export { isProbablyReaderable } from "@winnow/core-dom/readerable";
 /** @public */
-export { mathml } from "./content/math/mathml.js";
-export type { MathmlReader } from "./content/math/types.js";
+export { mathml } from "./content/math/convert.js";
+export type { MathmlReader } from "./content/types.js";
 export type { Decoder } from "./decoder.js";
 export { extract } from "./extract.js";
 /** @public */

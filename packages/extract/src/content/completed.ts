@@ -1,8 +1,8 @@
 import { type Marks, NodeKind, type Tree } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
 import { codeBlocks } from "./code/index.js";
-import type { Region } from "./region.js";
 import { Role, rolesOf } from "./roles.js";
+import type { Region } from "./types.js";
 
 /** A range of rows. */
 interface Range {

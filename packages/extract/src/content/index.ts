@@ -1,9 +1,8 @@
 import { baseUrl } from "@winnow/core-dom/url";
 import type { Element } from "hast";
 import { matchesTitle } from "../metadata/text/likeness.js";
-import type { Definition } from "./footnotes/index.js";
 import { createWalk, flush } from "./state.js";
-import type { Content, ContentNote, Reading, Source } from "./types.js";
+import type { Content, ContentNote, Definition, Reading, Source } from "./types.js";
 import { element, textOf } from "./vocabulary.js";
 import { walkRange } from "./walk.js";
 

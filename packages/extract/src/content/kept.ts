@@ -3,16 +3,9 @@ import { isBlankText } from "../blank-text.js";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
-import { formulasOf, type MathmlReader } from "./math/index.js";
+import { formulasOf } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
-import type { Region } from "./region.js";
-
-/**
- * A number per row: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
- * that contain only white space, such as the spans that highlighters put around each space in code; 0 for
- * rows that are left out.
- */
-export type Kept = Uint8Array;
+import type { Kept, Region } from "./types.js";
 
 /** Elements that are visible without text. They are rendered if they are among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
@@ -27,8 +20,6 @@ interface KeepOptions {
   readonly images?: boolean;
   /** Rows that are left out with their descendants. */
   readonly without?: ReadonlyMap<number, unknown>;
-  /** Converts MathML to LaTeX; drawings next to their MathML are left out only if it can be rendered. */
-  readonly mathml?: MathmlReader | undefined;
 }
 
 /**
@@ -42,13 +33,13 @@ export function keep(
   region: Region,
   marks: Marks,
   label: number,
-  { images = true, without = new Map(), mathml }: KeepOptions = {},
+  { images = true, without = new Map() }: KeepOptions = {},
 ): Kept {
   const { tree } = region;
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
-  const skips = decorations(region, mathml);
-  const formulas = formulasOf(region, mathml).at;
+  const skips = decorations(region);
+  const formulas = formulasOf(region).at;
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);

@@ -1,7 +1,8 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import { calloutParts, calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
 import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
-import type { Region } from "./region.js";
+import { once } from "./once.js";
+import type { Region } from "./types.js";
 
 /** The role of an element beyond its tag, by the class names of widely used software. */
 export const Role = {
@@ -55,14 +56,8 @@ interface Roles {
   readonly classes: Iterable<string>;
 }
 
-const cache = new WeakMap<Region, Roles>();
-
 /** Returns the roles of the elements in a region. */
-export function rolesOf(region: Region): Roles {
-  let roles = cache.get(region);
-  if (roles === undefined) cache.set(region, (roles = findRoles(region)));
-  return roles;
-}
+export const rolesOf: (region: Region) => Roles = once(findRoles);
 
 function findRoles({ tree, from, end }: Region): Roles {
   const { length, namespace, tag } = tree;

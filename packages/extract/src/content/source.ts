@@ -3,13 +3,13 @@ import { hrefOf } from "@winnow/core-dom/url";
 import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
 import { codeBlocks } from "./code/index.js";
-import { type Footnotes, footnotes } from "./footnotes/index.js";
-import { type Kept, keep } from "./kept.js";
+import { footnotes } from "./footnotes/index.js";
+import { keep } from "./kept.js";
 import { formulasOf } from "./math/index.js";
-import { type Region, regionOf, wholeRegion } from "./region.js";
+import { regionOf, wholeRegion } from "./region.js";
 import { rolesOf } from "./roles.js";
 import { dataTables } from "./tables.js";
-import type { Source } from "./types.js";
+import type { Footnotes, Kept, Region, Source } from "./types.js";
 
 /** The parts of a page to render; undefined if nothing is kept or the part is not requested. */
 export interface Parts {
@@ -44,18 +44,18 @@ function sourceOf(
 ): Source | undefined {
   const { url, mathml, links = true, images = true, tables: withTables = true, title = false } = options;
   const address = url && hrefOf(url);
-  let region = regionOf(tree, marks, label);
+  let region = regionOf(tree, marks, label, mathml);
   if (region === undefined) return undefined;
-  let kept = keep(region, marks, label, { images, mathml });
+  let kept = keep(region, marks, label, { images });
   let notes = footnotes(region, kept, marks, address);
   if (!isInside(region, notes)) {
-    region = wholeRegion(tree);
-    kept = keep(region, marks, label, { images, mathml });
+    region = wholeRegion(tree, mathml);
+    kept = keep(region, marks, label, { images });
     notes = footnotes(region, kept, marks, address);
   }
   let tables = dataTables(region, withoutNotes(notes));
   if (!withTables && tables.size > 0) {
-    kept = keep(region, marks, label, { images, without: tables, mathml });
+    kept = keep(region, marks, label, { images, without: tables });
     notes = footnotes(region, kept, marks, address);
     tables = new Map();
   }
@@ -65,7 +65,7 @@ function sourceOf(
     kept: notes.kept,
     notes,
     tables,
-    formulas: formulasOf(region, mathml).at,
+    formulas: formulasOf(region).at,
     roles: rolesOf(region).roles,
     code: codeBlocks(region),
     limit,

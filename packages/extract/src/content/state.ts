@@ -2,9 +2,8 @@ import type { Element, Properties } from "hast";
 import { createContainers } from "./containers.js";
 import { createLine } from "./line.js";
 import { atRoot, difference, localeOf, localeProperties } from "./locale.js";
-import type { Formula } from "./math/index.js";
 import { IN_CODE } from "./roles.js";
-import type { Locale, Reading, Walk, Wrapper } from "./types.js";
+import type { Formula, Locale, Reading, Walk, Wrapper } from "./types.js";
 import { element, textOf } from "./vocabulary.js";
 
 /**

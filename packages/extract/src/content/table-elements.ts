@@ -4,9 +4,8 @@ import { leaveHeading } from "./block-handlers.js";
 import { htmlTag } from "./elements.js";
 import { difference, localeOf } from "./locale.js";
 import { createWalk, openContainer } from "./state.js";
-import type { Cell, Grid } from "./tables.js";
 import { tidy } from "./tidy.js";
-import type { Walk } from "./types.js";
+import type { Cell, Grid, Walk } from "./types.js";
 import { costOf, element } from "./vocabulary.js";
 
 const SCOPES: ReadonlySet<string> = new Set(["row", "col", "rowgroup", "colgroup"]);

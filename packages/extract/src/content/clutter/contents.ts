@@ -7,8 +7,10 @@ import {
   type Tree,
   text,
 } from "@winnow/core-dom/tree";
+import { percentDecoded } from "../addresses.js";
 import { HEADINGS, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
+import { once } from "../once.js";
+import type { Region } from "../types.js";
 
 const idOf = attributeReader("id");
 const nameOf = attributeReader("name");
@@ -37,13 +39,7 @@ const MAX_ANCESTORS = 4;
  * Returns the tables of contents in a region: lists of links to headings of the page, with their labels.
  * They repeat the headings.
  */
-export function tablesOfContents(region: Region): readonly number[] {
-  let rows = cache.get(region);
-  if (rows === undefined) cache.set(region, (rows = findTables(region)));
-  return rows;
-}
-
-const cache = new WeakMap<Region, readonly number[]>();
+export const tablesOfContents: (region: Region) => readonly number[] = once(findTables);
 
 function findTables({ tree, from, end: to }: Region): readonly number[] {
   const { end } = tree;
@@ -58,7 +54,7 @@ function findTables({ tree, from, end: to }: Region): readonly number[] {
     const href = isLink(tree, row) ? hrefOf(tree, row)! : "";
     const at = href.indexOf("#");
     // Menus have links to `#` alone.
-    if (at >= 0 && at + 1 < href.length) names.set(row, fragmentOf(href));
+    if (at >= 0 && at + 1 < href.length) names.set(row, percentDecoded(href.slice(at + 1)));
   }
   if (names.size < MIN_LINKS) return [];
   const targets = targetsOf(tree, new Set(names.values()));
@@ -120,17 +116,6 @@ function leadsToHeading(tree: Tree, row: number): boolean {
     if (tree.kind[i] === NodeKind.text && tree.textBefore[i + 1]! - tree.textBefore[i]! > 1) return false;
   }
   return false;
-}
-
-/** Returns the name that an address links to within its page. */
-function fragmentOf(href: string): string {
-  const name = href.slice(href.indexOf("#") + 1);
-  if (!name.includes("%")) return name;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Returns the subtrees of a list and of its label; none if a sentence introduces the list. */

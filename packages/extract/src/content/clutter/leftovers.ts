@@ -1,6 +1,6 @@
 import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
+import type { Region } from "../types.js";
 import { BY_LINE_FILLERS, BY_LINE_WORDS } from "./by-line-words.js";
 
 /** Maximum number of characters and of text rows of a line that is checked. */

@@ -1,6 +1,6 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
+import type { Region } from "../types.js";
 
 /** What forums count for a member and show with every post. */
 const NUMBERS =

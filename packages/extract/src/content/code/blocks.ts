@@ -1,41 +1,17 @@
 import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
+import { once } from "../once.js";
 import { isPreformatted, Role, rolesOf } from "../roles.js";
+import type { CodeBlocks, CodeFrame, Region } from "../types.js";
 import { declaredLanguage, isLanguage } from "./languages.js";
 import { tabStrip } from "./tabs.js";
-
-/** Where a block of code is, with the elements that a highlighter added around it. */
-interface Frame {
-  /** The only `code` of a `pre` that has a toolbar next to it; otherwise the block itself. */
-  readonly core: number;
-  /** The elements around the block that contain only its title, toolbar and line numbers, innermost first. */
-  readonly around: readonly number[];
-  /** The language that the toolbar displays. */
-  readonly label: string | undefined;
-}
-
-/** The blocks of code and other preformatted text of a region. */
-export interface CodeBlocks {
-  /** Their rows in document order; none is inside another. */
-  readonly rows: readonly number[];
-  /** Rows that are left out: line numbers, toolbars, the language next to a block, labels of tabs. */
-  readonly decorations: ReadonlySet<number>;
-  frame(row: number): Frame;
-}
 
 const classOf = attributeReader("class");
 const roleOf = attributeReader("role");
 const styleOf = attributeReader("style");
 
-const cache = new WeakMap<Region, CodeBlocks>();
-
 /** Returns the blocks of code in a region. */
-export function codeBlocks(region: Region): CodeBlocks {
-  let blocks = cache.get(region);
-  if (blocks === undefined) cache.set(region, (blocks = findBlocks(region)));
-  return blocks;
-}
+export const codeBlocks: (region: Region) => CodeBlocks = once(findBlocks);
 
 function findBlocks(region: Region): CodeBlocks {
   const { tree } = region;
@@ -53,7 +29,7 @@ function findBlocks(region: Region): CodeBlocks {
     if (isColumn) decorations.add(row);
     return !isColumn;
   });
-  const frames = new Map<number, Frame>();
+  const frames = new Map<number, CodeFrame>();
   const isFrame = frameTester(tree, roles, isGutter, decorations);
   for (const row of rows) {
     const around: number[] = [];

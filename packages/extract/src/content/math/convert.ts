@@ -1,5 +1,7 @@
+import { parseFragment } from "@winnow/core-dom";
 import { attribute, NodeKind, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { nameOf } from "./names.js";
+import type { MathmlReader } from "../types.js";
+import { mathName } from "./elements.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 import { row } from "./rows.js";
 import { fraction, limits, multiscripts, root, scripts } from "./scripts.js";
@@ -47,7 +49,7 @@ export function convert(tree: Tree, math: number): string | undefined {
   const pieces: Piece[] = new Array(stop - math);
   const depths = new Uint16Array(stop - math);
   for (let at = math + 1; at < stop; at++) {
-    const name = nameOf(tree, at);
+    const name = mathName(tree, at);
     depths[at - math] = depths[tree.parent[at]! - math]! + 1;
     if (depths[at - math]! > MAX_DEPTH || UNSUPPORTED.has(name)) return undefined;
     if (SILENT.has(name)) {
@@ -65,8 +67,16 @@ export function convert(tree: Tree, math: number): string | undefined {
   return tex === "" ? undefined : tex;
 }
 
+/**
+ * Converts MathML to LaTeX, with a parser for MathML in strings: the option `mathml` of the formats.
+ * `extract` and `render` pass it themselves.
+ *
+ * @example text(tree, marks, { mathml })
+ */
+export const mathml: MathmlReader = { toLatex: convert, parse: parseFragment };
+
 function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {
-  const name = nameOf(tree, at);
+  const name = mathName(tree, at);
   if (name === "") {
     const value = tree.kind[at] === NodeKind.text ? tidied(text(tree, at)) : "";
     return textPiece(value.trim());
@@ -79,7 +89,7 @@ function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number)
     const piece = pieces[child - math]!;
     if (isElement) {
       elements++;
-      const childName = nameOf(tree, child);
+      const childName = mathName(tree, child);
       if (childName === "annotation" || childName === "annotation-xml") continue;
     } else if (piece.tex === "") continue;
     children.push(piece);
@@ -241,7 +251,7 @@ function enclosed(notation: string, inner: Piece): Piece {
 }
 
 function prescripted({ tree, children, rows }: Part): Piece {
-  const at = rows.findIndex((child) => nameOf(tree, child) === "mprescripts");
+  const at = rows.findIndex((child) => mathName(tree, child) === "mprescripts");
   const pairs = (from: number, to: number): (readonly [Piece, Piece])[] => {
     const out: (readonly [Piece, Piece])[] = [];
     for (let i = from; i < to; i += 2) out.push([children[i]!, i + 1 < to ? children[i + 1]! : EMPTY]);

@@ -1,6 +1,7 @@
 import { attribute, attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { percentDecoded } from "../addresses.js";
+import type { Formula } from "../types.js";
 import { MAX_LENGTH, undelimited } from "./tex.js";
-import type { Formula } from "./types.js";
 
 /**
  * Classes of images of formulas with the source in `alt`: MediaWiki, WordPress and its plugins, Moodle,
@@ -73,12 +74,13 @@ function drawnSource(src: string): string | undefined {
   const queried = drawnParameter(src)?.replaceAll("+", " ");
   if (queried !== undefined) {
     // The same service draws charts.
-    return !/chart/.test(src) || /[?&]cht=tx/.test(src) ? decoded(queried) : undefined;
+    return !/chart/.test(src) || /[?&]cht=tx/.test(src) ? percentDecoded(queried) : undefined;
   }
   if (!DRAWING_HOST.test(src)) return undefined;
   for (const pattern of DRAWN_ADDRESS) {
     const source = pattern.exec(src)?.[1];
-    if (source !== undefined) return decoded(source.replaceAll("&space;", " ").replaceAll("&plus;", "+"));
+    if (source !== undefined)
+      return percentDecoded(source.replaceAll("&space;", " ").replaceAll("&plus;", "+"));
   }
   return undefined;
 }
@@ -87,14 +89,4 @@ function drawnParameter(address: string): string | undefined {
   if (!DRAWING_PATH.test(address)) return undefined;
   const [path = "", query = ""] = address.replace(/#.*/s, "").split(/\?(.*)/s, 2);
   return DRAWING_PATH.test(path) ? DRAWN_PARAMETER.exec(query)?.[1] : undefined;
-}
-
-/** Decodes percent-encoding; a string that is not valid stays as it is. */
-export function decoded(value: string): string {
-  if (!/%[0-9a-f]{2}/i.test(value)) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

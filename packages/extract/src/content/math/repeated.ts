@@ -1,5 +1,5 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isMathScript } from "./sources.js";
+import { isMathScript } from "./elements.js";
 
 const classOf = attributeReader("class");
 

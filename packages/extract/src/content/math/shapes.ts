@@ -1,4 +1,5 @@
 import { attributeReader, Namespace, Tag, type Tree, tagName } from "@winnow/core-dom/tree";
+import { LAST_KNOWN_TAG } from "./elements.js";
 
 /** How an element may be a formula. */
 export const Shape = {
@@ -49,9 +50,6 @@ function shapeByClass(classes: string): number {
   if (!ANY.test(classes)) return Shape.none;
   return CLASSES.find(([, pattern]) => pattern.test(classes))?.[0] ?? Shape.none;
 }
-
-/** The id of the last tag of HTML, SVG and MathML. */
-const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
 /** Elements whose class can make them a formula. */
 const PLAIN: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.p, Tag.table]);
