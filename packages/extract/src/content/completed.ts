@@ -1,6 +1,6 @@
-import { type Marks, NodeKind, type Tree } from "@winnow/core-dom/tree";
-import { isBlankText } from "../blank-text.js";
+import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { codeBlocks } from "./code/index.js";
+import { isWordRow, textSize } from "./elements.js";
 import { Role, rolesOf } from "./roles.js";
 import type { Region } from "./types.js";
 
@@ -47,7 +47,7 @@ export function completed(
         out.push(block);
       } else if (last) waiting.push(block);
       row = block.end - 1;
-    } else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0 && !isBlankText(tree, row)) {
+    } else if (tree.hidden[row] === 0 && isWordRow(tree, row)) {
       const isOurs = marks.label[row] === label;
       if (isOurs) out.push(...waiting);
       waiting = [];
@@ -66,8 +66,7 @@ function blocksOf(region: Region): readonly Range[] {
   const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));
   const out: Range[] = [];
   for (let row = region.from; row < region.end; row++) {
-    const isCallout =
-      roles[row] === Role.callout && tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! <= MAX_CALLOUT;
+    const isCallout = roles[row] === Role.callout && textSize(tree, row) <= MAX_CALLOUT;
     if (!isCallout && !frames.has(row)) continue;
     out.push({ from: row, end: tree.end[row]! });
     row = tree.end[row]! - 1;
@@ -77,7 +76,6 @@ function blocksOf(region: Region): readonly Range[] {
 
 function hasText(tree: Tree, marks: Marks, { from, end }: Range, label: number): boolean {
   for (let row = from; row < end; row++)
-    if (marks.label[row] === label && tree.kind[row] === NodeKind.text && !isBlankText(tree, row))
-      return true;
+    if (marks.label[row] === label && isWordRow(tree, row)) return true;
   return false;
 }

@@ -33,7 +33,7 @@ export function titled(tagName: string): Handler {
 /** Handles a time, or a dated change of the text. */
 export function dated(tagName: string): Handler {
   return (walk, row) => {
-    const value = attribute(walk.reading.source.tree, row, "datetime")?.trim() ?? "";
+    const value = attribute(walk.source.tree, row, "datetime")?.trim() ?? "";
     // HTML §2.3.5: dates, times, zones, weeks and durations consist of these characters.
     const properties = /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
     wrap(walk, row, tagName, properties);
@@ -47,7 +47,7 @@ export function quotation(walk: Walk, row: number): undefined {
 
 /** Returns the source of a quotation. */
 export function citeOf(walk: Walk, row: number): Properties {
-  const { source, base } = walk.reading;
+  const { source, base } = walk;
   const cite = safeAddress(attribute(source.tree, row, "cite") ?? "", base, MEDIA_SCHEMES);
   return cite === undefined ? {} : { cite };
 }
@@ -57,7 +57,7 @@ export function citeOf(walk: Walk, row: number): Properties {
  * link.
  */
 export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
-  const { source, base } = walk.reading;
+  const { source, base } = walk;
   if (!source.links) return undefined;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
   if (href === undefined) return undefined;
@@ -82,7 +82,7 @@ export function rubyText(walk: Walk, row: number): undefined | ((walk: Walk) => 
 
 /** Handles an element that is a formula. */
 export function formula(walk: Walk, row: number): "done" {
-  const { tree, formulas } = walk.reading.source;
+  const { tree, formulas } = walk.source;
   const { tex, display, math } = formulas.get(row)!;
   const isMathml = math >= 0 && tree.namespace[math] === Namespace.mathml;
   addFormula(walk, tex === undefined ? undefined : { tex, display }, isMathml ? mathmlOf(tree, math) : []);
@@ -95,7 +95,7 @@ export function formula(walk: Walk, row: number): "done" {
  * there are none.
  */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
-  const value = readable(attribute(walk.reading.source.tree, row, name) ?? "")
+  const value = readable(attribute(walk.source.tree, row, name) ?? "")
     .replace(/\s+/g, " ")
     .trim();
   if (value.length <= MAX_TEXT) return value === "" ? undefined : value;
@@ -105,7 +105,7 @@ function plainAttribute(walk: Walk, row: number, name: string): string | undefin
 
 /** Handles an image; one without an address is left out. */
 export function image(walk: Walk, row: number): "done" {
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const src = isPixel(tree, row) ? undefined : safe(walk, imageAddress(tree, row));
   if (src === undefined) return "done";
   const properties: Properties = { src, alt: plainAttribute(walk, row, "alt") ?? "" };
@@ -117,7 +117,7 @@ export function image(walk: Walk, row: number): "done" {
 
 /** Handles video and sound, with the browser's controls and without autoplay. */
 export function player(walk: Walk, row: number): undefined {
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const src = safe(walk, playerAddress(tree, row));
   if (src === undefined) return;
   const properties: Properties = { src };
@@ -134,7 +134,7 @@ export function player(walk: Walk, row: number): undefined {
 
 /** Handles a frame that plays media: it becomes a link on a separate line. */
 export function embedded(walk: Walk, row: number): undefined {
-  const { source, base } = walk.reading;
+  const { source, base } = walk;
   if (!source.links) return;
   const href = safeAddress(embeddedAddress(source.tree, row) ?? "", base, LINK_SCHEMES);
   if (href === undefined || isWithin(walk, "a")) return;
@@ -146,14 +146,14 @@ export function embedded(walk: Walk, row: number): undefined {
 }
 
 function safe(walk: Walk, address: string | undefined): string | undefined {
-  return address === undefined ? undefined : safeAddress(address, walk.reading.base, MEDIA_SCHEMES);
+  return address === undefined ? undefined : safeAddress(address, walk.base, MEDIA_SCHEMES);
 }
 
 /** Returns width and height in pixels, if they are whole numbers. */
 function size(walk: Walk, row: number): Properties {
   const properties: Properties = {};
   for (const name of ["width", "height"]) {
-    const match = /^\s*([1-9]\d{0,4})(?:px)?\s*$/i.exec(attribute(walk.reading.source.tree, row, name) ?? "");
+    const match = /^\s*([1-9]\d{0,4})(?:px)?\s*$/i.exec(attribute(walk.source.tree, row, name) ?? "");
     if (match !== null) properties[name] = Number(match[1]);
   }
   return properties;

@@ -12,15 +12,9 @@ import { element, textOf } from "./vocabulary.js";
  * @param locale - the locale around the content. Default: that of the page.
  */
 export function createWalk(reading: Reading, locale: Locale = atRoot(reading.source.tree)): Walk {
-  return {
-    reading,
-    containers: createContainers(locale, reading.source.limit),
-    line: createLine(reading.source.limit),
-    block: "p",
-    oneLine: false,
-    locale,
-    frames: [],
-  };
+  const containers = createContainers(locale, reading.source.limit);
+  const line = createLine(reading.source.limit);
+  return { ...reading, containers, line, block: "p", oneLine: false, locale, frames: [] };
 }
 
 /** Handles the start or end of a block. Blocks in a heading are joined to one line. */
@@ -100,7 +94,7 @@ export function wrap(
   const { wrappers } = walk.line;
   if (wrappers.length >= MAX_WRAPPERS) return undefined;
   const around = wrappers[wrappers.length - 1]?.locale ?? walk.locale;
-  const locale = localeOf(walk.reading.source.tree, row, around);
+  const locale = localeOf(walk.source.tree, row, around);
   const differs = difference(locale, around);
   const isSame = differs.lang === undefined && differs.dir === undefined;
   if (!NESTING.has(tagName) && isSame && isWithin(walk, tagName)) return undefined;

@@ -101,8 +101,8 @@ export interface CodeFrame {
   readonly core: number;
   /** The elements around the block that contain only its title, toolbar and line numbers, innermost first. */
   readonly around: readonly number[];
-  /** The language that the toolbar displays. */
-  readonly label: string | undefined;
+  /** The language in lower case, as the highlighter declares it or its toolbar displays it. */
+  readonly language: string | undefined;
 }
 
 /** The blocks of code and other preformatted text of a region. */
@@ -228,12 +228,11 @@ export interface Reading {
   /** The ids of the marks read so far, by the name of their note. */
   readonly marks: Map<string, string[]>;
   /** Reads a range of rows into the walk's containers. */
-  readonly walkRange: (walk: Walk, from: number, to: number, own?: number) => void;
+  readonly walkRange: (walk: Walk, from: number, to: number, note?: number) => void;
 }
 
 /** The state of the walk over a page, which handlers read and change. */
-export interface Walk {
-  readonly reading: Reading;
+export interface Walk extends Reading {
   readonly containers: Containers;
   readonly line: Line;
   /** The element name of the current block: that of a heading, or `p` in running text. */

@@ -157,12 +157,3 @@ function editsByRow(places: readonly (Place & Edit)[]): ReadonlyMap<number, read
   }
   return rows;
 }
-
-/** Splits the text of a row at its changes: text that remains, and the names of notes at their marks. */
-export function pieces(
-  value: string,
-  edits: readonly Edit[],
-): readonly { readonly text: string; readonly name?: string | undefined }[] {
-  const starts = [0, ...edits.map(({ end }) => end)];
-  return starts.map((from, i) => ({ text: value.slice(from, edits[i]?.start), name: edits[i]?.name }));
-}
