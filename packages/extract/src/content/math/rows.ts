@@ -1,4 +1,4 @@
-import { environment } from "./matrices.js";
+import { environment } from "./tables.js";
 import { PRIMES } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 

@@ -1,4 +1,4 @@
-import { substack } from "./matrices.js";
+import { substack } from "./tables.js";
 import { EXTENSIBLE, PRIMES } from "./operators.js";
 import { argument, EMPTY, nucleus, ord, type Piece, script } from "./piece.js";
 
