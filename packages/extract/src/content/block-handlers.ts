@@ -1,9 +1,10 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
-import { calloutType, calloutWord, readMarker, tidyCallout } from "./callouts.js";
+import { readMarker, tidyCallout } from "./callout-content.js";
+import { calloutType, calloutWord } from "./callouts.js";
 import { isCode, languageInLang, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
-import { citeOf } from "./inline-handlers.js";
+import { citation } from "./inline-handlers.js";
 import { localeProperties } from "./locale.js";
 import { flush, openContainer, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
@@ -45,7 +46,7 @@ export function within(parent: string, tagName: string): Handler {
 
 export function blockquote(walk: Walk, row: number): undefined | (() => void) {
   leaveHeading(walk);
-  if (!openContainer(walk, "blockquote", citeOf(walk, row))) return undefined;
+  if (!openContainer(walk, "blockquote", citation(walk, row))) return undefined;
   const quote = walk.containers.top()!;
   return () => readMarker(quote);
 }

@@ -75,7 +75,6 @@ function blocksOf(region: Region): readonly Range[] {
 }
 
 function hasText(tree: Tree, marks: Marks, { from, end }: Range, label: number): boolean {
-  for (let row = from; row < end; row++)
-    if (marks.label[row] === label && isWordRow(tree, row)) return true;
+  for (let row = from; row < end; row++) if (marks.label[row] === label && isWordRow(tree, row)) return true;
   return false;
 }

@@ -16,16 +16,16 @@ import {
 } from "./block-handlers.js";
 import { HEADINGS, htmlTag } from "./elements.js";
 import {
-  dated,
+  citation,
+  dateTime,
   embedded,
+  expansion,
   formula,
   image,
   inline,
   link,
   player,
-  quotation,
   rubyText,
-  titled,
 } from "./inline-handlers.js";
 import { Role } from "./roles.js";
 import { table } from "./table-elements.js";
@@ -45,8 +45,9 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
   ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
   ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
-  [Tag.del, dated("del")], [Tag.ins, dated("ins")], [Tag.time, dated("time")], [Tag.rt, rubyText],
-  [Tag.rp, () => "done"], [Tag.abbr, titled("abbr")], [Tag.acronym, titled("abbr")], [Tag.q, quotation],
+  [Tag.del, inline("del", dateTime)], [Tag.ins, inline("ins", dateTime)], [Tag.time, inline("time", dateTime)],
+  [Tag.abbr, inline("abbr", expansion)], [Tag.acronym, inline("abbr", expansion)], [Tag.q, inline("q", citation)],
+  [Tag.rt, rubyText], [Tag.rp, () => "done"],
   [Tag.a, link], [Tag.img, image], [Tag.p, leaveHeading], [Tag.blockquote, blockquote], [Tag.hr, rule],
   [Tag.ol, orderedList], [Tag.li, listItem], [Tag.dl, container("dl")], [Tag.dt, term],
   [Tag.dd, within("dl", "dd")], [Tag.figure, container("figure")],

@@ -6,48 +6,40 @@ import { endsInSpace } from "./math/index.js";
 import { mathmlOf } from "./mathml.js";
 import { embeddedAddress, imageAddress, isPixel, playerAddress } from "./media.js";
 import { readable } from "./readable.js";
-import { addFormula, boundary, isWithin, leaveLinks, wrap } from "./state.js";
+import { addFormula, boundary, isWithin, suspend, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
 /** Maximum length of an attribute that is text: its element is repeated in each block inside it. */
 const MAX_TEXT = 2_048;
 
+/** Reads the properties of an element; undefined if it is not kept without them. */
+type PropertyReader = (walk: Walk, row: number) => Properties | undefined;
+
 /** Handles an element that is kept under a name of the vocabulary. */
-export function inline(tagName: string): Handler {
+export function inline(tagName: string, read: PropertyReader = () => ({})): Handler {
   return (walk, row) => {
-    wrap(walk, row, tagName);
+    const properties = read(walk, row);
+    if (properties !== undefined) wrap(walk, row, tagName, properties);
     return undefined;
   };
 }
 
-/** Handles an element that is kept if it has a title. */
-export function titled(tagName: string): Handler {
-  return (walk, row) => {
-    const title = plainAttribute(walk, row, "title");
-    if (title !== undefined) wrap(walk, row, tagName, { title });
-    return undefined;
-  };
+/** Reads the title of an abbreviation. */
+export function expansion(walk: Walk, row: number): Properties | undefined {
+  const title = plainAttribute(walk, row, "title");
+  return title === undefined ? undefined : { title };
 }
 
-/** Handles a time, or a dated change of the text. */
-export function dated(tagName: string): Handler {
-  return (walk, row) => {
-    const value = attribute(walk.source.tree, row, "datetime")?.trim() ?? "";
-    // HTML §2.3.5: dates, times, zones, weeks and durations consist of these characters.
-    const properties = /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
-    wrap(walk, row, tagName, properties);
-    return undefined;
-  };
+/** Reads a time, or that of a change of the text. */
+export function dateTime(walk: Walk, row: number): Properties {
+  const value = attribute(walk.source.tree, row, "datetime")?.trim() ?? "";
+  // HTML §2.3.5: dates, times, zones, weeks and durations consist of these characters.
+  return /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
 }
 
-export function quotation(walk: Walk, row: number): undefined {
-  wrap(walk, row, "q", citeOf(walk, row));
-}
-
-/** Returns the source of a quotation. */
-export function citeOf(walk: Walk, row: number): Properties {
-  const { source, base } = walk;
+/** Reads the source of a quotation. */
+export function citation({ source, base }: Walk, row: number): Properties {
   const cite = safeAddress(attribute(source.tree, row, "cite") ?? "", base, MEDIA_SCHEMES);
   return cite === undefined ? {} : { cite };
 }
@@ -61,10 +53,9 @@ export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void
   if (!source.links) return undefined;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
   if (href === undefined) return undefined;
-  const title = plainAttribute(walk, row, "title");
-  const goBack = leaveLinks(walk);
-  if (wrap(walk, row, "a", { href, ...(title === undefined ? {} : { title }) }) !== undefined) return goBack;
-  goBack();
+  const reopen = suspend(walk, "a");
+  if (wrap(walk, row, "a", { href, ...expansion(walk, row) }) !== undefined) return reopen;
+  reopen();
   return undefined;
 }
 
@@ -108,10 +99,8 @@ export function image(walk: Walk, row: number): "done" {
   const { tree } = walk.source;
   const src = isPixel(tree, row) ? undefined : safe(walk, imageAddress(tree, row));
   if (src === undefined) return "done";
-  const properties: Properties = { src, alt: plainAttribute(walk, row, "alt") ?? "" };
-  const title = plainAttribute(walk, row, "title");
-  if (title !== undefined) properties.title = title;
-  walk.line.addElement(element("img", { ...properties, ...size(walk, row) }));
+  const alt = plainAttribute(walk, row, "alt") ?? "";
+  walk.line.addElement(element("img", { src, alt, ...expansion(walk, row), ...size(walk, row) }));
   return "done";
 }
 
@@ -124,24 +113,21 @@ export function player(walk: Walk, row: number): undefined {
   const title = plainAttribute(walk, row, "title") ?? plainAttribute(walk, row, "aria-label");
   if (title !== undefined) properties.title = title;
   const isVideo = htmlTag(tree, row) === Tag.video;
-  if (isVideo) {
-    const poster = safe(walk, attribute(tree, row, "poster"));
-    if (poster !== undefined) properties.poster = poster;
-    Object.assign(properties, size(walk, row));
-  }
+  const poster = isVideo ? safe(walk, attribute(tree, row, "poster")) : undefined;
+  if (poster !== undefined) properties.poster = poster;
+  if (isVideo) Object.assign(properties, size(walk, row));
   walk.line.addElement(element(isVideo ? "video" : "audio", { ...properties, controls: true }));
 }
 
 /** Handles a frame that plays media: it becomes a link on a separate line. */
 export function embedded(walk: Walk, row: number): undefined {
   const { source, base } = walk;
-  if (!source.links) return;
+  if (!source.links || isWithin(walk, "a")) return;
   const href = safeAddress(embeddedAddress(source.tree, row) ?? "", base, LINK_SCHEMES);
-  if (href === undefined || isWithin(walk, "a")) return;
-  const title = plainAttribute(walk, row, "title");
-  const link = element("a", { href }, [{ type: "text", value: title ?? href }]);
+  if (href === undefined) return;
+  const value = plainAttribute(walk, row, "title") ?? href;
   boundary(walk);
-  walk.line.addElement(link);
+  walk.line.addElement(element("a", { href }, [{ type: "text", value }]));
   boundary(walk);
 }
 

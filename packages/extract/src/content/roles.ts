@@ -1,6 +1,7 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
-import { calloutParts, calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
-import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
+import { calloutParts } from "./callout-content.js";
+import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
+import { Display, displayOf, htmlTag, PREFORMATTED, textSize } from "./elements.js";
 import { once } from "./once.js";
 import type { Region } from "./types.js";
 
@@ -169,9 +170,9 @@ function isAlone(tree: Tree, row: number): boolean {
   if (displayOf(tree, up) < Display.block) up = tree.parent[up]!;
   if (up <= 0 || displayOf(tree, up) < Display.block) return false;
   const end = tree.end[row]!;
-  const own = tree.textBefore[end]! - tree.textBefore[row]!;
+  const size = textSize(tree, row);
   // The lengths decide for all but a few elements of a block: those without text, or with nearly all of it.
-  if (own === 0 || tree.textBefore[tree.end[up]!]! - tree.textBefore[up]! > own + 2) return false;
+  if (size === 0 || textSize(tree, up) > size + 2) return false;
   return isBlank(tree, up, row) && isBlank(tree, end, tree.end[up]!);
 }
 

@@ -109,21 +109,11 @@ export function isWithin(walk: Walk, tagName: string): boolean {
   return walk.line.wrappers.some((wrapper) => wrapper.tagName === tagName);
 }
 
-/** Closes the links around the content that follows; the returned function reopens them. */
-export function leaveLinks(walk: Walk): () => void {
-  return leave(walk, LINKS);
-}
-
-const LINKS: ReadonlySet<string> = new Set(["a"]);
-const AROUND_MARKS: ReadonlySet<string> = new Set(["a", "sup"]);
-
-/** Closes the links and superscripts around the mark of a note; the returned function reopens them. */
-export function leaveForMark(walk: Walk): () => void {
-  return leave(walk, AROUND_MARKS);
-}
-
-function leave(walk: Walk, names: ReadonlySet<string>): () => void {
-  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => names.has(tagName) && !suppressed);
+/** Closes the inline elements with these names around the content that follows; the returned function reopens them. */
+export function suspend(walk: Walk, ...names: readonly string[]): () => void {
+  const around = walk.line.wrappers.filter(
+    ({ tagName, suppressed }) => names.includes(tagName) && !suppressed,
+  );
   for (const wrapper of around) wrapper.suppressed = true;
   return () => {
     for (const wrapper of around) wrapper.suppressed = false;

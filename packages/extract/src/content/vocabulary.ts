@@ -172,3 +172,21 @@ export function textOf(node: Element): string {
     })
     .join("");
 }
+
+/** Returns the LaTeX of a `math` element of the content tree; undefined if it is not known. */
+export function annotatedTex({ children: [semantics] }: Element): string | undefined {
+  if (semantics?.type !== "element" || semantics.tagName !== "semantics") return undefined;
+  const [, annotation] = semantics.children;
+  return annotation?.type === "element" ? textOf(annotation) : undefined;
+}
+
+/** Returns the `code` that is the only content of a `pre`. */
+export function soleCode({ children }: Element): Element | undefined {
+  const [only] = children;
+  return children.length === 1 && only?.type === "element" && only.tagName === "code" ? only : undefined;
+}
+
+/** Returns the language that a class of `code` names; the empty string if none does. */
+export function codeLanguage({ properties: { className } }: Element): string {
+  return Array.isArray(className) ? String(className[0] ?? "").slice("language-".length) : "";
+}

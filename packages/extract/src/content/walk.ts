@@ -4,7 +4,7 @@ import { handlerOf } from "./handlers.js";
 import { localeOf } from "./locale.js";
 import { formulasIn, mayHoldFormulas, settingOf } from "./math/index.js";
 import { type Visitor, visit } from "./rows.js";
-import { addFormula, boundary, flush, leaveForMark } from "./state.js";
+import { addFormula, boundary, flush, suspend } from "./state.js";
 import type { Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
@@ -81,9 +81,9 @@ function isInCode({ line }: Walk): boolean {
 }
 
 function addNoteMark(walk: Walk, name: string): void {
-  const goBack = leaveForMark(walk);
+  const reopen = suspend(walk, "a", "sup");
   walk.line.addElement(noteMark(walk, name));
-  goBack();
+  reopen();
 }
 
 /** Creates the mark of a footnote: `<sup><a href="#fn-1" id="fnref-1">1</a></sup>`. */

@@ -1,5 +1,5 @@
 import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
+import { Display, displayOf, HEADINGS, htmlTag, textSize } from "../elements.js";
 import type { Region } from "../types.js";
 import { BY_LINE_FILLERS, BY_LINE_WORDS } from "./by-line-words.js";
 
@@ -97,7 +97,7 @@ function dropEmptySections(
   dropped: Int32Array,
   headings: readonly number[],
 ): void {
-  const { length, end, textBefore } = tree;
+  const { length, end } = tree;
   // The first kept row after the current one, and the heading that it is in.
   let next = length;
   let nextHeading = -1;
@@ -111,8 +111,7 @@ function dropEmptySections(
     for (; at > heading; at--) if (kept[at] === 1) own = at;
     if (own === length) continue;
     const isLow = nextHeading < 0 || levelOf(tree, nextHeading) <= levelOf(tree, heading);
-    const size = textBefore[stop]! - textBefore[heading]!;
-    if (isEmpty && isLow && dropped[next]! > dropped[stop]! && size <= MAX_HEADING) {
+    if (isEmpty && isLow && dropped[next]! > dropped[stop]! && textSize(tree, heading) <= MAX_HEADING) {
       if (AWAY.test(textContent(tree, heading).trim())) {
         kept.fill(0, heading, stop);
         continue;

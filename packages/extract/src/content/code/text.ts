@@ -18,10 +18,7 @@ export function isCode({ tree, code, roles }: Source, row: number): boolean {
   if (core !== row || roles[row] === Role.code) return true;
   for (let i = row + 1; i < tree.end[row]! && i < row + 8; i++)
     if (htmlTag(tree, i) === Tag.code || TOKEN.test(classOf(tree, i) ?? "")) return true;
-  return (
-    language !== undefined ||
-    [row, ...around].some((at) => CODE_CLASS.test(classOf(tree, at) ?? ""))
-  );
+  return language !== undefined || [row, ...around].some((at) => CODE_CLASS.test(classOf(tree, at) ?? ""));
 }
 
 /** Classes of an element that is a line of code, in highlighters and editors. */

@@ -1,6 +1,6 @@
-import { substack } from "./tables.js";
 import { EXTENSIBLE, PRIMES } from "./operators.js";
 import { argument, EMPTY, nucleus, ord, type Piece, script } from "./piece.js";
+import { substack } from "./tables.js";
 
 /** The commands of a mark above or below a base: for a single letter, and for a longer base. */
 interface Accent {

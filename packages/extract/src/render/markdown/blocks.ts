@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { element, isBlockName } from "../../content/vocabulary.js";
+import { codeLanguage, element, isBlockName, soleCode, textOf } from "../../content/vocabulary.js";
 import type { Limit } from "../../limit.js";
 import { createOutput, type Output } from "../output.js";
 import { writeInlines } from "./inlines.js";
@@ -135,14 +135,10 @@ function boldLine(writer: Writer, { children }: Element): void {
   writer.style = style;
 }
 
-function pre(writer: Writer, { children }: Element): void {
-  const [only] = children;
-  const code =
-    children.length === 1 && only?.type === "element" && only.tagName === "code" ? only : undefined;
-  const [text] = (code ?? { children }).children;
-  const names = code?.properties.className;
-  const language = Array.isArray(names) ? String(names[0] ?? "").slice("language-".length) : "";
-  const value = text?.type === "text" ? text.value : "";
+function pre(writer: Writer, node: Element): void {
+  const code = soleCode(node);
+  const language = code === undefined ? "" : codeLanguage(code);
+  const value = textOf(code ?? node);
   let fence = "```";
   for (const [run] of value.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
   lines(writer, [`${fence}${language}`, ...value.split("\n"), fence]);

@@ -1,5 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
+import { soleCode } from "../../content/vocabulary.js";
 import { codeElement, graphicOf, inlines, languageOf, onlyImage } from "./inlines.js";
 import { list } from "./lists.js";
 import { type Attributes, pointer, tei } from "./xml.js";
@@ -135,10 +136,10 @@ function quote(node: HastElement): readonly ElementContent[] {
 }
 
 function preformatted(node: HastElement): readonly ElementContent[] {
-  const [only] = node.children;
-  const isCode = node.children.length === 1 && only?.type === "element" && only.tagName === "code";
-  const attributes = { type: isCode ? "code" : "pre", "xml:space": "preserve", ...languageOf(node) };
-  return [tei("ab", attributes, isCode ? [codeElement(only)] : inlines(node.children))];
+  const code = soleCode(node);
+  const type = code === undefined ? "pre" : "code";
+  const attributes = { type, "xml:space": "preserve", ...languageOf(node) };
+  return [tei("ab", attributes, code === undefined ? inlines(node.children) : [codeElement(code)])];
 }
 
 function table(node: HastElement): readonly ElementContent[] {

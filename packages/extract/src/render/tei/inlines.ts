@@ -1,6 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { Element, ElementContent } from "xast";
-import { textOf } from "../../content/vocabulary.js";
+import { annotatedTex, codeLanguage, textOf } from "../../content/vocabulary.js";
 import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
 /** Elements of the content tree that become `hi`, and the value of `rend`. */
@@ -78,10 +78,7 @@ export function languageOf({ properties }: HastElement): Attributes {
 
 /** Converts code, which contains only text (TEI P5 §23.1.1). */
 export function codeElement(node: HastElement): Element {
-  const names = node.properties.className;
-  const classes = Array.isArray(names) ? names.map(String) : [];
-  const lang = classes.find((name) => name.startsWith("language-"))?.slice("language-".length);
-  return textElement("code", textOf(node), { lang: lang === "" ? undefined : lang });
+  return textElement("code", textOf(node), { lang: codeLanguage(node) || undefined });
 }
 
 /** Elements that split code, since `code` contains only text. */
@@ -138,20 +135,10 @@ function player({ tagName, properties }: HastElement): readonly ElementContent[]
 /** Converts a formula to its LaTeX, or else to the text of its elements. */
 function formula(node: HastElement): readonly ElementContent[] {
   const rend = node.properties.display === "block" ? "display" : "inline";
-  const tex = annotationOf(node);
+  const tex = annotatedTex(node);
   if (tex !== undefined) return [textElement("formula", tex, { notation: "TeX", rend })];
   const text = textOf(node).trim();
   return text === "" ? [] : [textElement("formula", text, { notation: "text", rend })];
-}
-
-function annotationOf(math: HastElement): string | undefined {
-  const [semantics] = math.children;
-  if (semantics?.type !== "element" || semantics.tagName !== "semantics") return undefined;
-  for (const child of semantics.children) {
-    if (child.type !== "element" || child.tagName !== "annotation") continue;
-    if (child.properties.encoding === "application/x-tex") return textOf(child);
-  }
-  return undefined;
 }
 
 function abbreviation(node: HastElement): readonly ElementContent[] {
