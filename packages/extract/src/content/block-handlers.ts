@@ -5,9 +5,7 @@ import { calloutType, calloutWord } from "./callouts.js";
 import { isCode, languageInLang, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
 import { citation } from "./inline-handlers.js";
-import { localeProperties } from "./locale.js";
-import { flush, openContainer, wrap } from "./state.js";
-import type { Handler, Walk } from "./types.js";
+import { flush, type Handler, localeProperties, openContainer, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
 
 /** Ends the current heading at a block that a heading cannot contain. */

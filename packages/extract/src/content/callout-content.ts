@@ -2,10 +2,10 @@ import { attributeReader, NodeKind, Tag, type Tree, text, textContent } from "@w
 import type { Element, ElementContent } from "hast";
 import { calloutType, isCalloutWord } from "./callouts.js";
 import { HEADINGS, htmlTag, textSize } from "./elements.js";
-import { element, textOf } from "./vocabulary.js";
+import { element, hastText } from "./vocabulary.js";
 
-const classOf = attributeReader("class");
-const altOf = attributeReader("alt");
+const readClass = attributeReader("class");
+const readAlt = attributeReader("alt");
 
 /** The title of a callout, and the elements that draw its icon or repeat its type for screen readers. */
 interface CalloutParts {
@@ -35,11 +35,11 @@ export function calloutParts(tree: Tree, row: number, word: string): CalloutPart
     }
     if (tree.kind[i] !== NodeKind.element) continue;
     if (title !== undefined && i >= tree.end[title]!) break;
-    const classes = classOf(tree, i) ?? "";
+    const classes = readClass(tree, i) ?? "";
     const isIcon =
       (ICON.test(classes) && length(i) <= 24 && isSign(textContent(tree, i).trim(), word)) ||
       (title !== undefined && UNSEEN.test(classes) && length(i) < length(title)) ||
-      (htmlTag(tree, i) === Tag.img && isTypeWord(altOf(tree, i) ?? "", word));
+      (htmlTag(tree, i) === Tag.img && isTypeWord(readAlt(tree, i) ?? "", word));
     if (isIcon) {
       icons.push(i);
       i = tree.end[i]! - 1;
@@ -73,7 +73,7 @@ export function tidyCallout(callout: Element, word: string): void {
   for (;;) {
     const [first, ...rest] = callout.children;
     if (first?.type !== "element" || !/^(?:p|h[1-6])$/.test(first.tagName)) return;
-    const value = textOf(first);
+    const value = hastText(first);
     if (rest.length > 0 && !hasMedia(first) && (isTypeWord(value, word) || !/[\p{L}\p{N}]/u.test(value))) {
       callout.children = rest;
       continue;
@@ -101,7 +101,7 @@ function hasMedia({ children }: Element): boolean {
 function withoutWord(line: readonly ElementContent[], word: string): ElementContent[] | undefined {
   const [first, next, ...others] = line;
   if (first?.type === "element") {
-    if (!/^(?:strong|em|mark|u)$/.test(first.tagName) || !isTypeWord(textOf(first), word)) return undefined;
+    if (!/^(?:strong|em|mark|u)$/.test(first.tagName) || !isTypeWord(hastText(first), word)) return undefined;
     if (next === undefined) return undefined;
     if (next.type === "element")
       return next.tagName === "br" && others.length > 0 ? others : [next, ...others];

@@ -41,10 +41,10 @@ const ONLY = /^(?:note|tip|warning|important|caution|attention|danger|hint)$/;
 const OTHER =
   /(?:^|[\s_-])(?:dismiss\w*|cookies?|banner|toast|foot-?notes?|side-?note|hatnote|popover|modal|form|newsletter|no-?print)(?:[\s_-]|$)/;
 
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
-const dataTypeOf = attributeReader("data-type");
-const nodeTypeOf = attributeReader("data-node-type");
+const readClass = attributeReader("class");
+const readRole = attributeReader("role");
+const readDataType = attributeReader("data-type");
+const readNodeType = attributeReader("data-node-type");
 
 /** Attributes whose value is the type of a callout: Obsidian, Mintlify, Atlassian. */
 const typeReaders = ["data-callout", "data-callout-type", "data-panel-type"].map(attributeReader);
@@ -64,7 +64,7 @@ function declaredWord(tree: Tree, row: number): string | undefined {
     const word = typeOf(tree, row)?.trim().toLowerCase();
     if (word !== undefined) return /^[a-z-]{1,20}$/.test(word) ? word : "";
   }
-  return nodeTypeOf(tree, row) === "callout" ? "" : undefined;
+  return readNodeType(tree, row) === "callout" ? "" : undefined;
 }
 
 /** An element that may be a callout, with its classes in lower case. */
@@ -91,13 +91,13 @@ const DIALECTS: readonly Dialect[] = [
   },
   {
     name: "tips of DPUB-ARIA",
-    matches: ({ tree, row }) => roleOf(tree, row) === "doc-tip",
+    matches: ({ tree, row }) => readRole(tree, row) === "doc-tip",
     read: () => "tip",
   },
   {
     name: "roles of ARIA and DPUB-ARIA",
     matches: ({ tree, row, classes }) =>
-      /^(?:note|doc-notice)$/.test(roleOf(tree, row) ?? "") && !OTHER.test(classes),
+      /^(?:note|doc-notice)$/.test(readRole(tree, row) ?? "") && !OTHER.test(classes),
     read: ({ classes }) => wordIn(classes) ?? "",
   },
   {
@@ -117,7 +117,7 @@ const DIALECTS: readonly Dialect[] = [
       const word = wordIn(classes);
       if (word !== undefined && (word !== classes || ONLY.test(word))) return word;
       if (tag === Tag.figure || tag === Tag.blockquote) return /\bcallout\b/.test(classes) ? "" : undefined;
-      return /\bprompt\b/.test(classes) ? dataTypeOf(tree, row) : undefined;
+      return /\bprompt\b/.test(classes) ? readDataType(tree, row) : undefined;
     },
   },
   {
@@ -142,7 +142,7 @@ const DIALECTS: readonly Dialect[] = [
  * undefined if the element is not a callout.
  */
 export function calloutWord(tree: Tree, row: number): string | undefined {
-  const classes = classOf(tree, row)?.trim().toLowerCase() ?? "";
+  const classes = readClass(tree, row)?.trim().toLowerCase() ?? "";
   const box = { tree, row, tag: htmlTag(tree, row), classes };
   return DIALECTS.find(({ matches }) => matches(box))?.read(box);
 }

@@ -1,7 +1,7 @@
 import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { codeBlocks } from "./code/index.js";
 import { isWordRow, textSize } from "./elements.js";
-import { Role, rolesOf } from "./roles.js";
+import { elementRoles, Role } from "./roles.js";
 import type { Region } from "./types.js";
 
 /** A range of rows. */
@@ -25,7 +25,7 @@ export function completed(
   skips: ReadonlySet<number>,
 ): readonly Range[] {
   const { tree } = region;
-  const blocks = blocksOf(region);
+  const blocks = wholeBlocks(region);
   if (blocks.length === 0) return [];
   const out: Range[] = [];
   // Blocks after a row with the label, and without one in them.
@@ -58,9 +58,9 @@ export function completed(
 }
 
 /** Returns the outermost blocks of code, with their titles, and callouts in document order. */
-function blocksOf(region: Region): readonly Range[] {
+function wholeBlocks(region: Region): readonly Range[] {
   const { tree } = region;
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   const { rows, frame } = codeBlocks(region);
   if (rows.length === 0 && !roles.includes(Role.callout)) return [];
   const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));

@@ -38,7 +38,7 @@ const DISPLAY: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
 for (const [tag, display] of DISPLAY_BY_TAG) DISPLAY[tag] = display;
 
 /** Returns the {@link Display} of an element row. Unknown elements are inline, as in CSS. */
-export function displayOf(tree: Tree, row: number): number {
+export function elementDisplay(tree: Tree, row: number): number {
   const namespace = tree.namespace[row];
   const tag = tree.tag[row]!;
   if (namespace === Namespace.html) return DISPLAY[tag] ?? Display.inline;

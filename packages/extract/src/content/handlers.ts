@@ -28,8 +28,9 @@ import {
   rubyText,
 } from "./inline-handlers.js";
 import { Role } from "./roles.js";
+import type { Handler } from "./state.js";
 import { table } from "./table-elements.js";
-import type { Handler, Source } from "./types.js";
+import type { Source } from "./types.js";
 
 /** Tags that only create an inline element, by the name of that element. */
 const INLINE: Readonly<Record<string, readonly number[]>> = {
@@ -63,7 +64,7 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 ]);
 
 /** Returns the handler of an element; undefined if only its content counts. */
-export function handlerOf({ tree, formulas, roles }: Source, row: number): Handler | undefined {
+export function elementHandler({ tree, formulas, roles }: Source, row: number): Handler | undefined {
   if (formulas.size > 0 && formulas.has(row)) return formula;
   return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));
 }

@@ -3,11 +3,10 @@ import type { Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
 import { endsInSpace } from "./math/index.js";
-import { mathmlOf } from "./mathml.js";
+import { addFormula, mathmlChildren } from "./mathml.js";
 import { embeddedAddress, imageAddress, isPixel, playerAddress } from "./media.js";
 import { readable } from "./readable.js";
-import { addFormula, boundary, isWithin, suspend, wrap } from "./state.js";
-import type { Handler, Walk } from "./types.js";
+import { boundary, type Handler, isWithin, suspend, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
 
 /** Maximum length of an attribute that is text: its element is repeated in each block inside it. */
@@ -76,7 +75,11 @@ export function formula(walk: Walk, row: number): "done" {
   const { tree, formulas } = walk.source;
   const { tex, display, math } = formulas.get(row)!;
   const isMathml = math >= 0 && tree.namespace[math] === Namespace.mathml;
-  addFormula(walk, tex === undefined ? undefined : { tex, display }, isMathml ? mathmlOf(tree, math) : []);
+  addFormula(
+    walk,
+    tex === undefined ? undefined : { tex, display },
+    isMathml ? mathmlChildren(tree, math) : [],
+  );
   if (endsInSpace(tree, row)) walk.line.addText(" ");
   return "done";
 }

@@ -2,8 +2,8 @@ import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "
 import { isBlankText } from "../blank-text.js";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
-import { Display, displayOf, htmlTag, isWordRow } from "./elements.js";
-import { formulasOf } from "./math/index.js";
+import { Display, elementDisplay, htmlTag, isWordRow } from "./elements.js";
+import { pageFormulas } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
 import type { Kept, Region } from "./types.js";
 
@@ -39,7 +39,7 @@ export function keep(
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
   const skips = decorations(region);
-  const formulas = formulasOf(region).at;
+  const formulas = pageFormulas(region).at;
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);
@@ -139,7 +139,7 @@ function isShown(tree: Tree, row: number): boolean {
 function isAmongKept({ tree, from }: Region, row: number, wanted: Int32Array, other: Int32Array): boolean {
   let up = tree.parent[row]!;
   for (let i = 0; i < MAX_ANCESTORS && up > 0 && up >= from; i++, up = tree.parent[up]!) {
-    if (displayOf(tree, up) < Display.block) continue;
+    if (elementDisplay(tree, up) < Display.block) continue;
     const stop = tree.end[up]!;
     const theirs = other[stop]! - other[up]!;
     const ours = wanted[stop]! - wanted[up]!;

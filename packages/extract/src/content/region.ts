@@ -1,5 +1,5 @@
 import type { Marks, Tree } from "@winnow/core-dom/tree";
-import { Display, displayOf, textSize } from "./elements.js";
+import { Display, elementDisplay, textSize } from "./elements.js";
 import { mayHaveRole } from "./roles.js";
 import type { MathmlReader, Region } from "./types.js";
 
@@ -18,7 +18,7 @@ const cache = new WeakMap<Tree, Region>();
  *
  * No element around the region has a role: a callout or preformatted text is in the region as a whole.
  */
-export function regionOf(
+export function labelledRegion(
   tree: Tree,
   { label }: Marks,
   wanted: number,
@@ -36,7 +36,8 @@ export function regionOf(
   while (end[from]! < stop) from = parent[from]!;
   const characters = textSize(tree, from);
   for (let up = from; up >= 0; up = parent[up]!) {
-    const isWhole = displayOf(tree, from) >= Display.block && textSize(tree, up) - characters > MAX_OTHER;
+    const isWhole =
+      elementDisplay(tree, from) >= Display.block && textSize(tree, up) - characters > MAX_OTHER;
     if (!isWhole || mayHaveRole(tree, up)) from = up;
   }
   return remember({ tree, from, end: end[from]!, mathml });

@@ -1,7 +1,7 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import { calloutParts } from "./callout-content.js";
 import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
-import { Display, displayOf, htmlTag, PREFORMATTED, textSize } from "./elements.js";
+import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";
 import { once } from "./once.js";
 import type { Region } from "./types.js";
 
@@ -46,8 +46,8 @@ const PLAIN: ReadonlySet<number> = new Set([
 /** Matches at least every class above: a fast first check. */
 const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_/i;
 
-const classOf = attributeReader("class");
-const styleOf = attributeReader("style");
+const readClass = attributeReader("class");
+const readStyle = attributeReader("style");
 
 /** The roles in a region, and the classes that were found on the way. */
 interface Roles {
@@ -58,7 +58,7 @@ interface Roles {
 }
 
 /** Returns the roles of the elements in a region. */
-export const rolesOf: (region: Region) => Roles = once(findRoles);
+export const elementRoles: (region: Region) => Roles = once(findRoles);
 
 function findRoles({ tree, from, end }: Region): Roles {
   const { length, namespace, tag } = tree;
@@ -72,7 +72,7 @@ function findRoles({ tree, from, end }: Region): Roles {
     const byTag = BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
     const isInCode = tag[row] === Tag.code && row < codeEnd;
-    const role = isInCode ? Role.none : roleOf(tree, row, byClass);
+    const role = isInCode ? Role.none : elementRole(tree, row, byClass);
     if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
     else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
@@ -87,7 +87,7 @@ function findRoles({ tree, from, end }: Region): Roles {
 
 /** Whether an element has a role, or is `code`, in which no other `code` has one. */
 export function mayHaveRole(tree: Tree, row: number): boolean {
-  return htmlTag(tree, row) === Tag.code || roleOf(tree, row, new Map()) !== Role.none;
+  return htmlTag(tree, row) === Tag.code || elementRole(tree, row, new Map()) !== Role.none;
 }
 
 /**
@@ -95,12 +95,12 @@ export function mayHaveRole(tree: Tree, row: number): boolean {
  *
  * @param byClass - the results of {@link roleByClass} so far.
  */
-function roleOf(tree: Tree, row: number, byClass: Map<string, number>): number {
+function elementRole(tree: Tree, row: number, byClass: Map<string, number>): number {
   const tag = htmlTag(tree, row);
   const byTag = BY_TAG[tag] ?? Role.none;
   if (byTag !== UNSURE) return byTag;
   if (tag === Tag.code) return isCodeBlock(tree, row) ? Role.code : Role.none;
-  const classes = classOf(tree, row);
+  const classes = readClass(tree, row);
   let role: number | undefined = Role.none;
   if (classes !== undefined) {
     role = byClass.get(classes);
@@ -148,7 +148,7 @@ export const IN_CODE: ReadonlySet<string> = new Set(
 
 /** Whether a `code` outside of preformatted text is a block: styled as one, or several lines on their own. */
 function isCodeBlock(tree: Tree, row: number): boolean {
-  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(styleOf(tree, row) ?? "")) return true;
+  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(readStyle(tree, row) ?? "")) return true;
   if (!isAlone(tree, row)) return false;
   let code = "";
   let hasBreak = false;
@@ -161,14 +161,14 @@ function isCodeBlock(tree: Tree, row: number): boolean {
   const feeds = code.trim().split("\n").length - 1;
   // A single line feed may be a wrapped line of the source.
   if (feeds > 1) return !IN_LINE.has(htmlTag(tree, tree.parent[row]!));
-  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(classOf(tree, row) ?? "");
+  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(readClass(tree, row) ?? "");
 }
 
 /** Whether an element contains all text of the block around it. */
 function isAlone(tree: Tree, row: number): boolean {
   let up = tree.parent[row]!;
-  if (displayOf(tree, up) < Display.block) up = tree.parent[up]!;
-  if (up <= 0 || displayOf(tree, up) < Display.block) return false;
+  if (elementDisplay(tree, up) < Display.block) up = tree.parent[up]!;
+  if (up <= 0 || elementDisplay(tree, up) < Display.block) return false;
   const end = tree.end[row]!;
   const size = textSize(tree, row);
   // The lengths decide for all but a few elements of a block: those without text, or with nearly all of it.
@@ -187,7 +187,7 @@ function isBlank(tree: Tree, from: number, to: number): boolean {
 
 /** Whether a style is that of code copied from an editor: white space is kept, in a monospaced font. */
 function isStyledAsCode(tree: Tree, row: number): boolean {
-  const style = styleOf(tree, row);
+  const style = readStyle(tree, row);
   return (
     style !== undefined &&
     /white-space:\s*pre/i.test(style) &&

@@ -1,6 +1,6 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
-import { displayOf, htmlTag } from "./elements.js";
+import { elementDisplay, htmlTag } from "./elements.js";
 import { isGlued } from "./glued.js";
 import { readable } from "./readable.js";
 import type { Source } from "./types.js";
@@ -41,8 +41,8 @@ export function visit(source: Source, from: number, to: number, visitor: Visitor
       const name = notes.references.get(row);
       const isLeftOut = kept[row] === 0 || skipped !== undefined;
       if (name !== undefined) visitor.mark(name);
-      else if (isLeftOut) visitor.leaveOut(displayOf(tree, row));
-      else if (!visitor.open(row, displayOf(tree, row))) continue;
+      else if (isLeftOut) visitor.leaveOut(elementDisplay(tree, row));
+      else if (!visitor.open(row, elementDisplay(tree, row))) continue;
       row = (skipped ?? tree.end[row]!) - 1;
     }
   }

@@ -1,6 +1,6 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, lowerBound, PREFORMATTED } from "./elements.js";
-import { Role, rolesOf } from "./roles.js";
+import { elementRoles, Role } from "./roles.js";
 import type { Cell, Grid, Kept, Region } from "./types.js";
 
 /** A table before its cells are placed. */
@@ -58,7 +58,7 @@ export function dataTables(region: Region, kept: Kept): ReadonlyMap<number, Grid
 function drafts(region: Region, kept: Kept): readonly Draft[] {
   const { tree } = region;
   const all: Draft[] = [];
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   let inside: Draft | undefined;
   let cell = -1;
   for (let row = tree.tag.indexOf(Tag.table); row >= 0 && row < tree.length; row++) {

@@ -1,11 +1,11 @@
 import type { Element } from "hast";
 import { Display } from "./elements.js";
-import { handlerOf } from "./handlers.js";
-import { localeOf } from "./locale.js";
-import { formulasIn, mayHoldFormulas, settingOf } from "./math/index.js";
+import { elementHandler } from "./handlers.js";
+import { localeInside } from "./locale.js";
+import { formulasIn, mathSetting, mayHoldFormulas } from "./math/index.js";
+import { addFormula } from "./mathml.js";
 import { type Visitor, visit } from "./rows.js";
-import { addFormula, boundary, flush, suspend } from "./state.js";
-import type { Walk } from "./types.js";
+import { boundary, flush, suspend, type Walk } from "./state.js";
 import { element } from "./vocabulary.js";
 
 /**
@@ -32,14 +32,14 @@ export function walkRange(walk: Walk, from: number, to: number, note?: number): 
 
 /** Opens an element; returns true if its handler has processed the whole element. */
 function open(walk: Walk, row: number, display: number): boolean {
-  const handler = handlerOf(walk.source, row);
+  const handler = elementHandler(walk.source, row);
   if (handler === undefined && display === Display.inline) return false;
   if (display >= Display.block) boundary(walk);
   else if (display === Display.apart) walk.line.addText(" ");
   const { block, oneLine, locale } = walk;
   const wrappers = walk.line.wrappers.length;
   const height = walk.containers.height();
-  if (display >= Display.block) walk.locale = localeOf(walk.source.tree, row, locale);
+  if (display >= Display.block) walk.locale = localeInside(walk.source.tree, row, locale);
   const result = handler?.(walk, row);
   const end = walk.source.tree.end[row]!;
   const close = typeof result === "function" ? result : undefined;
@@ -69,7 +69,7 @@ function addText(walk: Walk, value: string): void {
   if (!mayHoldFormulas(value) || isInCode(walk)) walk.line.addText(value);
   else {
     const { tree } = walk.source;
-    for (const piece of formulasIn(value, settingOf(tree), tree)) {
+    for (const piece of formulasIn(value, mathSetting(tree), tree)) {
       if (typeof piece === "string") walk.line.addText(piece);
       else addFormula(walk, piece, []);
     }

@@ -4,7 +4,7 @@ import { Display, htmlTag } from "../content/elements.js";
 import { endsInSpace, mathText } from "../content/math/index.js";
 import { isPreformatted } from "../content/roles.js";
 import { visit } from "../content/rows.js";
-import { joinParts, partsOf } from "../content/source.js";
+import { documentParts, joinParts } from "../content/source.js";
 import type { Grid, PageFormula, Source } from "../content/types.js";
 import { matchesTitle } from "../metadata/text/likeness.js";
 import { limited } from "./limited.js";
@@ -22,7 +22,7 @@ import type { Format } from "./types.js";
 export const text: Format = limited((tree, marks, options, limit) => {
   const { layout } = marks;
   if (layout === undefined || options.parts === "comments") {
-    return joinParts(partsOf(tree, marks, options, limit), writeText);
+    return joinParts(documentParts(tree, marks, options, limit), writeText);
   }
   const written = layout(tree, marks);
   limit.spend(written.length);

@@ -12,9 +12,9 @@ import { HEADINGS, htmlTag } from "../elements.js";
 import { once } from "../once.js";
 import type { Region } from "../types.js";
 
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
-const hrefOf = attributeReader("href");
+const readId = attributeReader("id");
+const readName = attributeReader("name");
+const readHref = attributeReader("href");
 
 /** Minimum number of links in a table of contents. */
 const MIN_LINKS = 3;
@@ -51,13 +51,13 @@ function findTables({ tree, from, end: to }: Region): readonly number[] {
   if (lists.length === 0) return [];
   const names = new Map<number, string>();
   for (let row = lists[0]!; row < to; row++) {
-    const href = isLink(tree, row) ? hrefOf(tree, row)! : "";
+    const href = isLink(tree, row) ? readHref(tree, row)! : "";
     const at = href.indexOf("#");
     // Menus have links to `#` alone.
     if (at >= 0 && at + 1 < href.length) names.set(row, percentDecoded(href.slice(at + 1)));
   }
   if (names.size < MIN_LINKS) return [];
-  const targets = targetsOf(tree, new Set(names.values()));
+  const targets = headingTargets(tree, new Set(names.values()));
   if (targets.size === 0) return [];
   const links = sums(tree, from, to, (row) => isLink(tree, row));
   const toHeadings = sums(tree, from, to, (row) => (targets.get(names.get(row) ?? "") ?? -1) > row);
@@ -94,11 +94,11 @@ function sums(tree: Tree, from: number, to: number, has: (row: number) => boolea
 const MAX_DISTANCE = 8;
 
 /** Returns the headings of a page by the names that links use: ids on, in, around or directly before them. */
-function targetsOf(tree: Tree, used: ReadonlySet<string>): ReadonlyMap<string, number> {
+function headingTargets(tree: Tree, used: ReadonlySet<string>): ReadonlyMap<string, number> {
   const targets = new Map<string, number>();
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;
-    const name = idOf(tree, row) ?? (tree.tag[row] === Tag.a ? nameOf(tree, row) : undefined);
+    const name = readId(tree, row) ?? (tree.tag[row] === Tag.a ? readName(tree, row) : undefined);
     if (name !== undefined && used.has(name) && !targets.has(name) && leadsToHeading(tree, row)) {
       targets.set(name, row);
     }

@@ -1,13 +1,13 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { codeBlocks } from "../code/index.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
-import { formulasOf } from "../math/index.js";
+import { pageFormulas } from "../math/index.js";
 import { once } from "../once.js";
-import { Role, rolesOf } from "../roles.js";
+import { elementRoles, Role } from "../roles.js";
 import type { Region } from "../types.js";
 
-const classOf = attributeReader("class");
-const hrefOf = attributeReader("href");
+const readClass = attributeReader("class");
+const readHref = attributeReader("href");
 
 /** Maximum number of rows of a permalink: an element with more is more than a sign. */
 const MAX_ROWS = 8;
@@ -37,9 +37,9 @@ const NEW_TAB =
 export const decorations: (region: Region) => ReadonlySet<number> = once((region) => {
   const rows = new Set<number>();
   const { tree, from, end } = region;
-  for (const row of formulasOf(region).repeated) rows.add(row);
+  for (const row of pageFormulas(region).repeated) rows.add(row);
   for (const row of codeBlocks(region).decorations) rows.add(row);
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   for (let row = from; row < end; row++) {
     if (roles[row] === Role.calloutIcon) rows.add(row);
     else if (tree.tag[row] === Tag.a && tree.namespace[row] === Namespace.html) addClutter(tree, row, rows);
@@ -50,7 +50,7 @@ export const decorations: (region: Region) => ReadonlySet<number> = once((region
 /** Adds a link, or a part of it, that readers do not need, with what surrounds it. */
 function addClutter(tree: Tree, row: number, rows: Set<number>): void {
   const size = tree.end[row]! - row;
-  const href = hrefOf(tree, row);
+  const href = readHref(tree, row);
   if (href === undefined) return;
   if (href.includes("action=edit") || href.includes("action=formedit")) {
     const section = editSection(tree, row);
@@ -100,7 +100,7 @@ function isBesideHeading(tree: Tree, row: number): boolean {
 /** Returns the section around a link that edits a part of a wiki page: "[edit | edit source]". */
 function editSection(tree: Tree, row: number): number | undefined {
   for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
-    if (/editsection/i.test(classOf(tree, up) ?? "")) return up;
+    if (/editsection/i.test(readClass(tree, up) ?? "")) return up;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag } from "../elements.js";
+import { Display, elementDisplay, htmlTag } from "../elements.js";
 import type { Region } from "../types.js";
 
 /** What forums count for a member and show with every post. */
@@ -78,7 +78,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     const isBlank = value === "" && characters <= MAX_CHARACTERS;
     if (!isBlank) {
       const isValue = open !== undefined && VALUES[open.kind].test(value) && value !== "";
-      const field = isValue ? { ...open!, hasValue: true } : fieldOf(value);
+      const field = isValue ? { ...open!, hasValue: true } : panelField(value);
       if (open !== undefined && !isValue) endPanel();
       if (field === undefined) endPanel();
       else {
@@ -102,7 +102,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
       line.push(row);
       characters += textBefore[row + 1]! - textBefore[row]!;
     } else if (htmlTag(tree, row) === Tag.br) endLine();
-    else if (kind[row] === NodeKind.element && displayOf(tree, row) >= Display.block) {
+    else if (kind[row] === NodeKind.element && elementDisplay(tree, row) >= Display.block) {
       endLine();
       ends.push(end[row]!);
     }
@@ -111,7 +111,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   endPanel();
 }
 
-function fieldOf(value: string): Field | undefined {
+function panelField(value: string): Field | undefined {
   const counted = COUNTED.exec(value);
   if (counted !== null) return { label: counted[1]!.toLowerCase(), kind: "number", hasValue: true };
   const pair = PAIR.exec(value);

@@ -1,21 +1,21 @@
 import { attributeReader, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag, textSize } from "../elements.js";
+import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
 import { once } from "../once.js";
-import { isPreformatted, Role, rolesOf } from "../roles.js";
+import { elementRoles, isPreformatted, Role } from "../roles.js";
 import type { CodeBlocks, CodeFrame, Region } from "../types.js";
 import { declaredLanguage, isLanguage } from "./languages.js";
 import { tabStrip } from "./tabs.js";
 
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
-const styleOf = attributeReader("style");
+const readClass = attributeReader("class");
+const readRole = attributeReader("role");
+const readStyle = attributeReader("style");
 
 /** Returns the blocks of code in a region. */
 export const codeBlocks: (region: Region) => CodeBlocks = once(findBlocks);
 
 function findBlocks(region: Region): CodeBlocks {
   const { tree } = region;
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   const all: number[] = [];
   for (let row = region.from; row < region.end; row++) {
     if (!isPreformatted(roles[row]!)) continue;
@@ -124,7 +124,7 @@ function frameTester(
 
 function isApart(tree: Tree, row: number): boolean {
   const tag = htmlTag(tree, row);
-  return APART.has(tag) || (tag === Tag.p && !BAR.test(classOf(tree, row) ?? ""));
+  return APART.has(tag) || (tag === Tag.p && !BAR.test(readClass(tree, row) ?? ""));
 }
 
 /**
@@ -144,7 +144,7 @@ function soleCode(tree: Tree, row: number): number {
       if (core !== row) return row;
       core = i;
       i = tree.end[i]! - 1;
-    } else if (displayOf(tree, i) !== Display.inline) hasBar = true;
+    } else if (elementDisplay(tree, i) !== Display.inline) hasBar = true;
   }
   return hasBar ? core : row;
 }
@@ -190,7 +190,7 @@ function clear(
     else if (
       isGutter(i) ||
       isControl(tree, i) ||
-      (i > row && tree.end[i]! <= tree.end[row]! && displayOf(tree, i) >= Display.block)
+      (i > row && tree.end[i]! <= tree.end[row]! && elementDisplay(tree, i) >= Display.block)
     ) {
       label ??= languageIn(tree, i);
       i = drop(i);
@@ -220,12 +220,12 @@ function isControl(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   const tag = htmlTag(tree, row);
   if (tag === Tag.button || tag === Tag.select || tag === Tag.textarea) return true;
-  return roleOf(tree, row) === "button" || UNSEEN.test(classOf(tree, row) ?? "");
+  return readRole(tree, row) === "button" || UNSEEN.test(readClass(tree, row) ?? "");
 }
 
 function isInBar(tree: Tree, row: number): boolean {
   const up = tree.parent[row]!;
-  return BAR.test(classOf(tree, row) ?? "") || BAR.test(classOf(tree, up) ?? "");
+  return BAR.test(readClass(tree, row) ?? "") || BAR.test(readClass(tree, up) ?? "");
 }
 
 /** Returns the text of a row if it is a word or two. */
@@ -241,7 +241,7 @@ const GUTTER =
 /** Line numbers without such a class are not selected with the code. */
 const UNSELECTED = /user-select:\s*none|margin-right:/;
 
-const lineNumberOf = attributeReader("data-line-number");
+const readLineNumber = attributeReader("data-line-number");
 
 /** Returns a function that tests whether an element consists of line numbers, or is empty space for them. */
 function gutterTester(tree: Tree): (row: number) => boolean {
@@ -249,7 +249,7 @@ function gutterTester(tree: Tree): (row: number) => boolean {
   return (row) => {
     const tag = htmlTag(tree, row);
     if (tag === 0 || tag === Tag.code) return false;
-    const classes = classOf(tree, row) ?? "";
+    const classes = readClass(tree, row) ?? "";
     if (GUTTER.test(classes)) {
       let result = known.get(row);
       if (result === undefined) known.set(row, (result = isNumbers(tree, row, tag === Tag.pre)));
@@ -258,8 +258,8 @@ function gutterTester(tree: Tree): (row: number) => boolean {
     if (tree.end[row]! !== row + 2 || tree.textBefore[row + 2]! - tree.textBefore[row]! > 8) return false;
     const value = tree.kind[row + 1] === NodeKind.text ? text(tree, row + 1).trim() : "";
     if (!/^\d+$/.test(value)) return false;
-    if (lineNumberOf(tree, row) === value) return !/code/i.test(classes);
-    return UNSELECTED.test(styleOf(tree, row) ?? "");
+    if (readLineNumber(tree, row) === value) return !/code/i.test(classes);
+    return UNSELECTED.test(readStyle(tree, row) ?? "");
   };
 }
 

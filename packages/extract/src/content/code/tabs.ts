@@ -2,8 +2,8 @@ import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-do
 import { HEADINGS, htmlTag, isWordRow, textSize } from "../elements.js";
 import { isLanguage } from "./languages.js";
 
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
+const readClass = attributeReader("class");
+const readRole = attributeReader("role");
 
 /** Maximum number of rows between the last label and the code, and in a strip of labels. */
 const MAX_ROWS = 60;
@@ -49,15 +49,15 @@ export function tabStrip(tree: Tree, from: number, block: number): number | unde
 }
 
 function isStrip(tree: Tree, row: number): boolean {
-  if (roleOf(tree, row) === "tablist") return true;
-  const labels = labelsOf(tree, row);
+  if (readRole(tree, row) === "tablist") return true;
+  const labels = stripLabels(tree, row);
   if (labels.length < 2) return false;
   return (
-    STRIP.test(classOf(tree, row) ?? "") || labels.every((label) => NAMES.has(label) || isLanguage(label))
+    STRIP.test(readClass(tree, row) ?? "") || labels.every((label) => NAMES.has(label) || isLanguage(label))
   );
 }
 
-function labelsOf(tree: Tree, row: number): readonly string[] {
+function stripLabels(tree: Tree, row: number): readonly string[] {
   const labels: string[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
     if (tree.kind[i] !== NodeKind.text || tree.hidden[i] !== 0) continue;

@@ -1,5 +1,5 @@
 import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag } from "../elements.js";
+import { Display, elementDisplay, htmlTag } from "../elements.js";
 import { Role } from "../roles.js";
 import type { Source } from "../types.js";
 
@@ -10,23 +10,23 @@ const CODE_CLASS =
 /** Classes of highlighted words. */
 const TOKEN = /(?:^|\s)(?:hljs-|token\s|pl-[a-z]|cm-|mtk\d)/;
 
-const classOf = attributeReader("class");
+const readClass = attributeReader("class");
 
 /** Whether a preformatted element is code: it contains `code`, or has a language or a highlighter's class. */
 export function isCode({ tree, code, roles }: Source, row: number): boolean {
   const { core, around, language } = code.frame(row);
   if (core !== row || roles[row] === Role.code) return true;
   for (let i = row + 1; i < tree.end[row]! && i < row + 8; i++)
-    if (htmlTag(tree, i) === Tag.code || TOKEN.test(classOf(tree, i) ?? "")) return true;
-  return language !== undefined || [row, ...around].some((at) => CODE_CLASS.test(classOf(tree, at) ?? ""));
+    if (htmlTag(tree, i) === Tag.code || TOKEN.test(readClass(tree, i) ?? "")) return true;
+  return language !== undefined || [row, ...around].some((at) => CODE_CLASS.test(readClass(tree, at) ?? ""));
 }
 
 /** Classes of an element that is a line of code, in highlighters and editors. */
 const LINE =
   /(?:^|\s)(?:(?:code|token|ec|cm|view|crayon|CodeMirror|highlight(?:ed)?|gatsby-highlight-code)-?line|line|ace_line|codeLine_\w+|line_content)(?:\s|$)/;
 
-const dataLine = attributeReader("data-line");
-const styleOf = attributeReader("style");
+const readLine = attributeReader("data-line");
+const readStyle = attributeReader("style");
 
 /** An open element that is a line, or that contains lines. */
 interface OpenLine {
@@ -43,7 +43,7 @@ interface OpenLine {
  */
 export function preformatted({ tree, kept, code, roles }: Source, row: number): string {
   const isLine = lineTester(tree, row);
-  const isPre = roles[row] === Role.preformatted || /white-space:\s*pre/i.test(styleOf(tree, row) ?? "");
+  const isPre = roles[row] === Role.preformatted || /white-space:\s*pre/i.test(readStyle(tree, row) ?? "");
   const done: string[] = [];
   let line = "";
   // Whether a line has ended without a line feed: one that follows belongs to it.
@@ -84,7 +84,7 @@ export function preformatted({ tree, kept, code, roles }: Source, row: number): 
       if (pending || /\S/.test(line)) endLine();
       line = "";
       open.push({ end: tree.end[i]!, before: done.length, outer: false });
-    } else if (displayOf(tree, i) === Display.cell && !pending && /\S/.test(line)) line += "\t";
+    } else if (elementDisplay(tree, i) === Display.cell && !pending && /\S/.test(line)) line += "\t";
   }
   endLine();
   return trimmed(done);
@@ -98,7 +98,7 @@ function isBetweenLines(tree: Tree, row: number, collapses: boolean): boolean {
   const parent = tree.parent[row]!;
   return (
     STRUCTURE.has(htmlTag(tree, parent)) ||
-    (collapses && displayOf(tree, parent) >= Display.block && !LINE.test(classOf(tree, parent) ?? ""))
+    (collapses && elementDisplay(tree, parent) >= Display.block && !LINE.test(readClass(tree, parent) ?? ""))
   );
 }
 
@@ -107,10 +107,10 @@ function lineTester(tree: Tree, row: number): (at: number) => boolean {
   const flat = !hasLineFeed(tree, row);
   const codes = flat ? codeLines(tree, row) : undefined;
   return (at) => {
-    const display = displayOf(tree, at);
+    const display = elementDisplay(tree, at);
     if (display === Display.block || display === Display.paragraph) return true;
-    if (dataLine(tree, at) !== undefined || LINE.test(classOf(tree, at) ?? "")) return true;
-    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(styleOf(tree, at) ?? ""));
+    if (readLine(tree, at) !== undefined || LINE.test(readClass(tree, at) ?? "")) return true;
+    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(readStyle(tree, at) ?? ""));
   };
 }
 
@@ -125,7 +125,7 @@ function hasLineFeed(tree: Tree, row: number): boolean {
 function codeLines(tree: Tree, row: number): ReadonlySet<number> {
   const codes = new Set<number>();
   for (let i = row + 1; i < tree.end[row]!; i = tree.end[i]!) {
-    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(classOf(tree, i) ?? "")) codes.add(i);
+    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(readClass(tree, i) ?? "")) codes.add(i);
     else if (tree.kind[i] === NodeKind.element || /\S/.test(text(tree, i))) return new Set();
   }
   return codes;

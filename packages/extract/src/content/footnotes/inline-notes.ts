@@ -1,5 +1,5 @@
 import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag, isWordRow, textSize } from "../elements.js";
+import { Display, elementDisplay, htmlTag, isWordRow, textSize } from "../elements.js";
 import { isStrict } from "./labels.js";
 import { elementLabel, isInKeptLine } from "./link-marks.js";
 import { contentRange } from "./ranges.js";
@@ -25,7 +25,7 @@ const LATEXML_NUMBER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note)(?:\s|$)/;
 const TOGGLE =
   /(?:^|\s)(?:margin-toggle|[\w-]{0,24}(?:toggle|number|label|marker)|side-?note[\w-]{0,24})(?:\s|$)/;
 
-const classOf = attributeReader("class");
+const readClass = attributeReader("class");
 
 /** Notes in the place of their marks: sidenotes, tooltips, and those of LaTeXML and Distill. */
 export const inlineNotes: Dialect = {
@@ -51,7 +51,7 @@ function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: 
     if (!isNamed && tag !== Tag.span && tag !== Tag.small) continue;
     // A tooltip that a method left out follows a mark that it kept.
     if (kept[row] !== 1 && !isInKeptLine(tree, kept, row)) continue;
-    const classes = classOf(tree, row);
+    const classes = readClass(tree, row);
     const mayBeNote = classes !== undefined && (classes.includes("note") || classes.includes("fn"));
     const isLatexml = mayBeNote && row >= emptyUntil && LATEXML.test(classes);
     if (!isNamed && !isLatexml && !(mayBeNote && NOTE_CLASS.test(classes))) continue;
@@ -76,13 +76,13 @@ const MAX_ROWS = 200;
 
 /** Whether an inline element contains a note, and not marks, other notes or a label only. */
 function isWholeNote(tree: Tree, row: number, classes: string, marks: ReadonlySet<number>): boolean {
-  if (displayOf(tree, row) !== Display.inline) return false;
+  if (elementDisplay(tree, row) !== Display.inline) return false;
   if (!MAYBE_MARK.test(classes)) return true;
   if (textSize(tree, row) < 10) return false;
   const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
   for (let i = row + 1; i < stop; i++) {
     if (marks.has(i) || htmlTag(tree, i) === Tag.sup) return false;
-    if (tree.kind[i] === NodeKind.element && NOTE_CLASS.test(classOf(tree, i) ?? "")) return false;
+    if (tree.kind[i] === NodeKind.element && NOTE_CLASS.test(readClass(tree, i) ?? "")) return false;
   }
   return true;
 }
@@ -104,7 +104,7 @@ function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): Note {
     const tag = htmlTag(tree, at);
     if (tag === Tag.input) continue;
     const shown = strictLabel(tree, at);
-    const isToggle = tag === Tag.label || TOGGLE.test(classOf(tree, at) ?? "");
+    const isToggle = tag === Tag.label || TOGGLE.test(readClass(tree, at) ?? "");
     const isMark = shown !== undefined && (tag === Tag.sup || tag === Tag.a || tag === Tag.button);
     if (!isToggle && !isMark && !(textSize(tree, at) === 0 && tag === Tag.span)) break;
     label = shown ?? label;
@@ -135,7 +135,7 @@ function numberInside(tree: Tree, note: number): Mark | undefined {
     if (isWordRow(tree, row)) return undefined;
     if (tree.kind[row] !== NodeKind.element) continue;
     const label = strictLabel(tree, row);
-    const isNumber = htmlTag(tree, row) === Tag.sup || TOGGLE.test(classOf(tree, row) ?? "");
+    const isNumber = htmlTag(tree, row) === Tag.sup || TOGGLE.test(readClass(tree, row) ?? "");
     if (label !== undefined && isNumber) return { row, label };
   }
   return undefined;
@@ -146,7 +146,7 @@ function latexmlNote(tree: Tree, row: number): Note | undefined {
   let label = "";
   const skipped: number[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
-    const classes = tree.kind[i] === NodeKind.element ? classOf(tree, i) : undefined;
+    const classes = tree.kind[i] === NodeKind.element ? readClass(tree, i) : undefined;
     if (classes === undefined) continue;
     if (content < 0 && LATEXML_CONTENT.test(classes)) content = i;
     else if (LATEXML_NUMBER.test(classes)) {

@@ -1,6 +1,6 @@
 import { attribute, attributeReader, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { percentDecoded } from "../addresses.js";
-import { Display, displayOf, htmlTag, PREFORMATTED, shortText, textSize } from "../elements.js";
+import { Display, elementDisplay, htmlTag, PREFORMATTED, shortText, textSize } from "../elements.js";
 import type { Kept, NoteRange } from "../types.js";
 import { isBracketed, isStrict, markLabel } from "./labels.js";
 import type { Mark, Place, Search } from "./types.js";
@@ -61,18 +61,18 @@ export function linkMarks({ region, kept, address }: Search, note?: NoteRange): 
 
 /** Whether an element is left out of a kept line, as many methods do with short links. */
 export function isInKeptLine(tree: Tree, kept: Kept, row: number): boolean {
-  return tree.tag[row] !== 0 && kept[tree.parent[row]!] === 1 && displayOf(tree, row) === Display.inline;
+  return tree.tag[row] !== 0 && kept[tree.parent[row]!] === 1 && elementDisplay(tree, row) === Display.inline;
 }
 
-const hrefOf = attributeReader("href");
-const describedBy = attributeReader("aria-describedby");
-const controls = attributeReader("aria-controls");
+const readHref = attributeReader("href");
+const readDescribedBy = attributeReader("aria-describedby");
+const readControls = attributeReader("aria-readControls");
 
 /** Returns the id that a link leads to, or that of the element that describes it. */
 function targetId(tree: Tree, row: number, page: string | undefined): string | undefined {
-  const fragment = fragmentOf(hrefOf(tree, row), page);
+  const fragment = noteFragment(readHref(tree, row), page);
   if (fragment !== undefined) return fragment;
-  const described = describedBy(tree, row) ?? controls(tree, row);
+  const described = readDescribedBy(tree, row) ?? readControls(tree, row);
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;
 }
 
@@ -80,7 +80,7 @@ function targetId(tree: Tree, row: number, page: string | undefined): string | u
  * Returns the fragment of an address on the page itself; of other addresses only a fragment that must be a
  * note's.
  */
-export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
+export function noteFragment(href: string | undefined, page: string | undefined): string | undefined {
   const at = href?.indexOf("#") ?? -1;
   if (href === undefined || at < 0 || at === href.length - 1) return undefined;
   const fragment = percentDecoded(href.slice(at + 1));
@@ -108,7 +108,7 @@ function looksLikeMark(tree: Tree, row: number): boolean {
   if (attribute(tree, row, "data-footnote-ref") !== undefined) return true;
   return [row, tree.parent[row]!].some(
     (at) =>
-      displayOf(tree, at) === Display.inline &&
+      elementDisplay(tree, at) === Display.inline &&
       MARK_ATTRIBUTES.some((name) => MARK_NAMES.test(attribute(tree, at, name)?.slice(0, MAX_LENGTH) ?? "")),
   );
 }
@@ -122,7 +122,11 @@ export function elementLabel(tree: Tree, row: number): string | undefined {
 function withWrappers(tree: Tree, row: number, label: string): number {
   let best = row;
   let up = tree.parent[row]!;
-  for (let i = 0; i < 3 && up >= 0 && displayOf(tree, up) === Display.inline; i++, up = tree.parent[up]!) {
+  for (
+    let i = 0;
+    i < 3 && up >= 0 && elementDisplay(tree, up) === Display.inline;
+    i++, up = tree.parent[up]!
+  ) {
     if (tree.end[up]! - up > 16 || elementLabel(tree, up) !== label) break;
     best = up;
   }

@@ -1,15 +1,15 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
+import { Display, elementDisplay, HEADINGS, htmlTag } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { labelKey } from "./labels.js";
 import { type LinkMark, linkMarks } from "./link-marks.js";
 import {
+  attributeStart,
   blockRange,
   contentRange,
   inlineRange,
   isBlankBetween,
   isMarkedAsNote,
-  startOf,
   startsParent,
   startsWithLabel,
 } from "./ranges.js";
@@ -63,7 +63,7 @@ function findNotes(search: Search): readonly Draft[] {
   let marks = linkMarks(search);
   let notes: readonly Draft[] = [];
   for (let round = 0; round < MAX_ROUNDS && marks.length > 0; round++) {
-    notes = targetsOf(search, marks);
+    notes = targetNotes(search, marks);
     // The marks in notes that a method left out.
     const known = new Set(marks.map((mark) => mark.row));
     const more: LinkMark[] = [];
@@ -80,7 +80,7 @@ function findNotes(search: Search): readonly Draft[] {
 }
 
 /** Returns the notes to which marks link. Each row is only examined for the innermost block around it. */
-function targetsOf({ region: { tree }, address }: Search, marks: readonly LinkMark[]): readonly Draft[] {
+function targetNotes({ region: { tree }, address }: Search, marks: readonly LinkMark[]): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const spots of spotsByBlock(tree, marks).values()) {
     const all = spots.flatMap((spot) => spot.marks).sort((a, b) => a.row - b.row);
@@ -96,8 +96,8 @@ function haveOneLabel(marks: readonly LinkMark[]): boolean {
   return marks.every(({ label }) => labelKey(label) === labelKey(marks[0]!.label));
 }
 
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
+const readId = attributeReader("id");
+const readName = attributeReader("name");
 
 /** Returns the targets of marks in document order, by the block around them. */
 function spotsByBlock(tree: Tree, marks: readonly LinkMark[]): ReadonlyMap<number, readonly Spot[]> {
@@ -120,8 +120,8 @@ function spotsByBlock(tree: Tree, marks: readonly LinkMark[]): ReadonlyMap<numbe
     else blocks.set(block, [spot]);
   };
   for (let row = 0; row < tree.length && byId.size > 0; row++) {
-    add(row, idOf(tree, row));
-    if (htmlTag(tree, row) === Tag.a) add(row, nameOf(tree, row));
+    add(row, readId(tree, row));
+    if (htmlTag(tree, row) === Tag.a) add(row, readName(tree, row));
   }
   return blocks;
 }
@@ -132,11 +132,11 @@ const MAX_INLINE = 8;
 function around(tree: Tree, target: number): { readonly block: number; readonly child: number } {
   let block = target;
   let child = target;
-  for (let i = 0; i < MAX_INLINE && block > 0 && displayOf(tree, block) < Display.block; i++) {
+  for (let i = 0; i < MAX_INLINE && block > 0 && elementDisplay(tree, block) < Display.block; i++) {
     child = block;
     block = tree.parent[block]!;
   }
-  return { block: block > 0 && displayOf(tree, block) >= Display.block ? block : -1, child };
+  return { block: block > 0 && elementDisplay(tree, block) >= Display.block ? block : -1, child };
 }
 
 /** Returns the note to which marks with one label link; undefined if there is not enough evidence of one. */
@@ -146,7 +146,10 @@ function noteAt(
   address: string | undefined,
 ): Draft | undefined {
   const mark = marks.find(({ sure }) => sure) ?? marks.find(({ bracketed }) => bracketed) ?? marks[0]!;
-  if (displayOf(tree, target) === Display.inline && INLINE_NOTE.test(startOf(tree, target, "class"))) {
+  if (
+    elementDisplay(tree, target) === Display.inline &&
+    INLINE_NOTE.test(attributeStart(tree, target, "class"))
+  ) {
     return { ...contentRange(tree, target), marks };
   }
   const isMarked = isMarkedAsNote(tree, block);
@@ -188,7 +191,7 @@ function isContainer(tree: Tree, block: number): boolean {
   const tag = htmlTag(tree, block);
   if (tag === Tag.p || tag === Tag.li || tag === Tag.dt || tag === Tag.tr || HEADINGS.has(tag)) return false;
   for (let row = block + 1; row < tree.end[block]!; row = tree.end[row]!) {
-    if (displayOf(tree, row) >= Display.block) return true;
+    if (elementDisplay(tree, row) >= Display.block) return true;
   }
   return false;
 }

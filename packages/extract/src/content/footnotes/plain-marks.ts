@@ -1,7 +1,7 @@
 import { literalStart, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
 import { isBlankText } from "../../blank-text.js";
 import { htmlTag, shortText } from "../elements.js";
-import { isPreformatted, rolesOf } from "../roles.js";
+import { elementRoles, isPreformatted } from "../roles.js";
 import type { Region } from "../types.js";
 import { isBracketed, isStrict, labelKey } from "./labels.js";
 import { elementLabel } from "./link-marks.js";
@@ -109,7 +109,7 @@ function matches(
 ): readonly { readonly match: RegExpExecArray; readonly mark: Mark }[] {
   const found: { match: RegExpExecArray; mark: Mark }[] = [];
   const { tree, from, end } = region;
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   for (let row = from; row < end; row++) {
     if (kept[row] !== 1 || MARKED_UP.has(htmlTag(tree, row)) || isPreformatted(roles[row]!)) {
       row = tree.end[row]! - 1;

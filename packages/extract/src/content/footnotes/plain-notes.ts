@@ -142,7 +142,7 @@ function candidateRuns({ region: { tree }, kept, listed }: Search): readonly Run
       row = note.end - 1;
     } else if (tag === Tag.ol) {
       if (!isHeaded(tree, row)) continue;
-      const items = itemsOf(tree, kept, row, linked);
+      const items = listCandidates(tree, kept, row, linked);
       if (items.length > 0) runs.push({ candidates: items, isHeaded: true });
       row = tree.end[row]! - 1;
     } else {
@@ -218,7 +218,7 @@ function firstWord(tree: Tree, block: number): number | undefined {
 }
 
 /** Returns the items of a list as notes; they have the numbers that the list counts. */
-function itemsOf(
+function listCandidates(
   tree: Tree,
   kept: Search["kept"],
   list: number,

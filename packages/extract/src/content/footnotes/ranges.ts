@@ -1,6 +1,6 @@
 import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { isBlankText } from "../../blank-text.js";
-import { Display, displayOf, HEADINGS, htmlTag, isWordRow, shortText } from "../elements.js";
+import { Display, elementDisplay, HEADINGS, htmlTag, isWordRow, shortText } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { labelKey, markLabel, startLabel } from "./labels.js";
 
@@ -19,12 +19,12 @@ const MAX_LENGTH = 2000;
 
 export function isMarkedAsNote(tree: Tree, row: number): boolean {
   return (
-    NOTE_ATTRIBUTES.some((name) => IS_NOTE.test(startOf(tree, row, name))) ||
-    NOTE_CLASS.test(startOf(tree, row, "class"))
+    NOTE_ATTRIBUTES.some((name) => IS_NOTE.test(attributeStart(tree, row, name))) ||
+    NOTE_CLASS.test(attributeStart(tree, row, "class"))
   );
 }
 
-export function startOf(tree: Tree, row: number, name: string): string {
+export function attributeStart(tree: Tree, row: number, name: string): string {
   return attribute(tree, row, name)?.slice(0, MAX_LENGTH) ?? "";
 }
 
@@ -114,7 +114,7 @@ export function inlineRange(tree: Tree, first: number, next: number | undefined,
       if (isText && next === undefined && ++breaks === 2) break;
       continue;
     }
-    if (tree.kind[row] === NodeKind.element && displayOf(tree, row) >= Display.block) {
+    if (tree.kind[row] === NodeKind.element && elementDisplay(tree, row) >= Display.block) {
       if (!isText) return { row: first, from: first, end: tree.end[row]! };
       if (next === undefined || tag === Tag.hr || HEADINGS.has(tag)) break;
     }

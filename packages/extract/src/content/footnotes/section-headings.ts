@@ -36,7 +36,7 @@ export function sectionHeadings(tree: Tree, kept: Kept, all: readonly NoteRange[
   const { titles, others } = survey(tree, kept, notes);
   const out = new Set<number>();
   let done = 0;
-  for (const section of sectionsOf(tree, notes)) {
+  for (const section of noteSections(tree, notes)) {
     const stop = tree.end[section]!;
     if (section < done || others[stop] !== others[section]) continue;
     done = stop;
@@ -81,7 +81,7 @@ function isNoteNext(tree: Tree, kept: Kept, from: number, end: number): boolean 
 }
 
 /** Returns the sections around the notes in document order. */
-function sectionsOf(tree: Tree, notes: readonly NoteRange[]): readonly number[] {
+function noteSections(tree: Tree, notes: readonly NoteRange[]): readonly number[] {
   const known = new Set<number>();
   const sections: number[] = [];
   for (const { row } of notes) {

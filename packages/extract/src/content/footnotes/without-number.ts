@@ -1,8 +1,8 @@
 import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag, isWordRow, shortText } from "../elements.js";
+import { Display, elementDisplay, htmlTag, isWordRow, shortText } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { labelKey, startLabel } from "./labels.js";
-import { bracketsAround, elementLabel, fragmentOf } from "./link-marks.js";
+import { bracketsAround, elementLabel, noteFragment } from "./link-marks.js";
 import type { Mark, Note, Place, Search } from "./types.js";
 
 /** Classes and roles of back links: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
@@ -112,15 +112,15 @@ function numberLength(value: string, key: string, afterNumber: boolean, isItem: 
   return isItem && start.bare && start.length < value.trimEnd().length ? 0 : start.length;
 }
 
-const classOf = attributeReader("class");
-const hrefOf = attributeReader("href");
+const readClass = attributeReader("class");
+const readHref = attributeReader("href");
 
 function isBackLink(tree: Tree, row: number, ids: ReadonlySet<string>, address: string | undefined): boolean {
-  if (BACK.test(classOf(tree, row) ?? "")) return true;
+  if (BACK.test(readClass(tree, row) ?? "")) return true;
   const tag = htmlTag(tree, row);
   if (tag !== Tag.a && tag !== Tag.button) return false;
-  const href = tag === Tag.a ? hrefOf(tree, row) : undefined;
-  const fragment = fragmentOf(href, address);
+  const href = tag === Tag.a ? readHref(tree, row) : undefined;
+  const fragment = noteFragment(href, address);
   if (fragment !== undefined && ids.has(fragment)) return true;
   const isLocal = fragment !== undefined || href === undefined || /^\s*(?:#|javascript:)/i.test(href);
   if (!isLocal) return false;
@@ -133,7 +133,7 @@ function withBrackets(tree: Tree, row: number, note: number): number {
   let best = row;
   for (
     let up = tree.parent[row]!;
-    up > note && displayOf(tree, up) === Display.inline;
+    up > note && elementDisplay(tree, up) === Display.inline;
     up = tree.parent[up]!
   ) {
     if (tree.end[up]! - up > 16) break;
@@ -215,7 +215,7 @@ export function linksBack(
 ): boolean {
   for (let row = from; row < end; row++) {
     if (row === from + MAX_ROWS && end - row > MAX_ROWS) row = end - MAX_ROWS;
-    const fragment = htmlTag(tree, row) === Tag.a ? fragmentOf(hrefOf(tree, row), address) : undefined;
+    const fragment = htmlTag(tree, row) === Tag.a ? noteFragment(readHref(tree, row), address) : undefined;
     if (fragment !== undefined && ids.has(fragment)) return true;
   }
   return false;

@@ -57,7 +57,7 @@ interface Node {
 /** Converts AsciiMath to LaTeX; undefined if it is too large. Unknown words are letters. */
 export function asciiMath(source: string): string | undefined {
   if (source.length > MAX_LENGTH) return undefined;
-  const tokens = [...source.matchAll(TOKEN)].flatMap(([token]) => wordsOf(token));
+  const tokens = [...source.matchAll(TOKEN)].flatMap(([token]) => knownWords(token));
   let at = 0;
   const simple = (depth: number): Node => {
     const token = tokens[at++] ?? "";
@@ -113,7 +113,7 @@ function bare({ tex, inner }: Node): string {
 const MAX_WORD = 10;
 
 /** Splits letters into known words and single letters: `2sinx` is `2`, `sin`, `x`. */
-function wordsOf(token: string): readonly string[] {
+function knownWords(token: string): readonly string[] {
   if (!/^[A-Za-z]{2}/.test(token)) return [token];
   const out: string[] = [];
   for (let from = 0; from < token.length; ) {

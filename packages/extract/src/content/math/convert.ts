@@ -61,7 +61,7 @@ export function convert(tree: Tree, math: number): string | undefined {
   // converted.
   for (let at = stop - 1; at >= math; at--) {
     if (pieces[at - math] !== undefined) continue;
-    pieces[at - math] = pieceOf(tree, at, pieces, math);
+    pieces[at - math] = convertElement(tree, at, pieces, math);
   }
   const tex = unstyled(pieces[0]!).tex.trim();
   return tex === "" ? undefined : tex;
@@ -75,7 +75,7 @@ export function convert(tree: Tree, math: number): string | undefined {
  */
 export const mathml: MathmlReader = { toLatex: convert, parse: parseFragment };
 
-function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {
+function convertElement(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {
   const name = mathName(tree, at);
   if (name === "") {
     const value = tree.kind[at] === NodeKind.text ? tidied(text(tree, at)) : "";
@@ -111,7 +111,7 @@ function token({ tree, row: at, name }: Part): Piece {
   const variant = attribute(tree, at, "mathvariant");
   if (name === "mi") return identifier(value, variant);
   if (name === "mn") return number(value, variant);
-  if (name === "mo") return operatorOf(tree, at, value);
+  if (name === "mo") return convertOperator(tree, at, value);
   if (name === "ms") {
     const quote = (side: string): string => attribute(tree, at, side) ?? '"';
     return textPiece(`${quote("lquote")}${value}${quote("rquote")}`);
@@ -119,7 +119,7 @@ function token({ tree, row: at, name }: Part): Piece {
   return spaceOfText(raw) ?? textPiece(raw.replaceAll("\u00a0", " "));
 }
 
-function operatorOf(tree: Tree, at: number, value: string): Piece {
+function convertOperator(tree: Tree, at: number, value: string): Piece {
   const minSize = attribute(tree, at, "minsize");
   const isFixed = minSize !== undefined && minSize === attribute(tree, at, "maxsize");
   const size = isFixed ? lengthInEm(minSize) : undefined;

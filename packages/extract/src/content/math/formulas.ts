@@ -1,15 +1,15 @@
 import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { once } from "../once.js";
-import { rolesOf } from "../roles.js";
+import { elementRoles } from "../roles.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
 import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathName, mathText } from "./elements.js";
 import { drawnMarkup } from "./glyphs.js";
 import { imageFormula } from "./images.js";
-import { settingOf } from "./in-text.js";
+import { mathSetting } from "./in-text.js";
 import { beginsWithDelimiter, equations, textFormula } from "./numbered.js";
 import { isRepeated } from "./repeated.js";
-import { Shape, shapesOf } from "./shapes.js";
-import { CARRIERS, carriedFormula, fromMarkup, latexOf, mathFormula, scriptFormula } from "./sources.js";
+import { Shape, shapeReader } from "./shapes.js";
+import { CARRIERS, carriedFormula, carriedLatex, fromMarkup, mathFormula, scriptFormula } from "./sources.js";
 
 /** The formulas of a region, except for those that are only text between delimiters. */
 export interface Formulas {
@@ -98,7 +98,7 @@ const DIALECTS: readonly Dialect[] = [
       tree.tag[row] === Tag.p &&
       shape === Shape.none &&
       beginsWithDelimiter(tree, row) &&
-      settingOf(tree).sets,
+      mathSetting(tree).sets,
     read: ({ tree }, row) => withoutMath(textFormula(tree, row, true)),
   },
 ];
@@ -112,10 +112,10 @@ for (const tag of [Tag.math, Tag.script, Tag.img, Tag.p]) FORMULA_TAGS[tag] = 1;
  * have LaTeX in an attribute or as their text, and the elements of a renderer (KaTeX, MathJax, MediaWiki)
  * around one of these.
  */
-export const formulasOf: (region: Region) => Formulas = once((region) => {
+export const pageFormulas: (region: Region) => Formulas = once((region) => {
   const { tree, mathml } = region;
   const { kind, tag, end } = tree;
-  const shapeOf = shapesOf(tree, rolesOf(region).classes);
+  const shapeOf = shapeReader(tree, elementRoles(region).classes);
   const { moreAttributes, moreTags } = tree.strings;
   const carriers = shapeOf !== undefined || CARRIERS.some((name) => moreAttributes.includes(name));
   const others = carriers || moreTags.some((name) => name.endsWith(":math"));
@@ -218,6 +218,6 @@ function drawn(search: Search, row: number): Formula | undefined {
 /** Returns the source in an element of a renderer or of a format. */
 function renderedSource({ tree, shapeOf }: Search, row: number): Formula | undefined {
   if (shapeOf(row) === Shape.source) return textFormula(tree, row, false);
-  const tex = latexOf(tree, row);
+  const tex = carriedLatex(tree, row);
   return tex === undefined ? undefined : { tex, display: false };
 }

@@ -13,7 +13,7 @@ export interface Setting {
 }
 
 /** Returns how a page's scripts set formulas in its text. */
-export const settingOf: (tree: Tree) => Setting = once(findSetting);
+export const mathSetting: (tree: Tree) => Setting = once(findSetting);
 
 const SCRIPT = /mathjax|katex/i;
 
@@ -82,15 +82,15 @@ export function formulasIn(
 ): readonly (string | Formula)[] {
   const out: (string | Formula)[] = [];
   const tokens = [...value.matchAll(TOKEN)].map(({ 0: token, index }) => ({ token, index }));
-  const nextOf = finder(tokens);
+  const nextToken = finder(tokens);
   let from = 0;
   for (const [i, { token, index }] of tokens.entries()) {
     if (index < from) continue;
     const close = closing(token);
-    const end = close === undefined ? undefined : nextOf(close, i + 1);
+    const end = close === undefined ? undefined : nextToken(close, i + 1);
     if (end === undefined || end.index - index > MAX_LENGTH) continue;
     // An opening delimiter before the closing one begins the formula: each part is examined once.
-    if (close !== token && (nextOf(token, i + 1)?.index ?? end.index) < end.index) continue;
+    if (close !== token && (nextToken(token, i + 1)?.index ?? end.index) < end.index) continue;
     const stop = end.index + end.token.length;
     const inside = value.slice(index + token.length, end.index);
     const isSet = token === "$" ? dollars : sets;

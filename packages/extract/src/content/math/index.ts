@@ -1,3 +1,3 @@
 export { endsInSpace, mathText } from "./elements.js";
-export { formulasOf } from "./formulas.js";
-export { formulasIn, mayHoldFormulas, settingOf } from "./in-text.js";
+export { pageFormulas } from "./formulas.js";
+export { formulasIn, mathSetting, mayHoldFormulas } from "./in-text.js";

@@ -54,10 +54,13 @@ function shapeByClass(classes: string): number {
 /** Elements whose class can make them a formula. */
 const PLAIN: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.p, Tag.table]);
 
-const classOf = attributeReader("class");
+const readClass = attributeReader("class");
 
 /** Returns a function that classifies the elements of one page; undefined if no element can be a formula. */
-export function shapesOf(tree: Tree, pageClasses: Iterable<string>): ((row: number) => number) | undefined {
+export function shapeReader(
+  tree: Tree,
+  pageClasses: Iterable<string>,
+): ((row: number) => number) | undefined {
   const byClass = new Map<string, number>();
   let any = false;
   for (const classes of pageClasses) {
@@ -73,7 +76,7 @@ export function shapesOf(tree: Tree, pageClasses: Iterable<string>): ((row: numb
     const tag = tree.tag[row]!;
     if (tag > LAST_KNOWN_TAG) return names ? (BY_NAME.get(tagName(tree, row)) ?? Shape.none) : Shape.none;
     if (any && PLAIN.has(tag)) {
-      const classes = classOf(tree, row);
+      const classes = readClass(tree, row);
       if (classes !== undefined) return byClass.get(classes) ?? Shape.none;
     }
     return Shape.none;

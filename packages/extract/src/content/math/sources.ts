@@ -11,7 +11,7 @@ import { looksLikeTex, MAX_LENGTH, tidy, undelimited } from "./tex.js";
  */
 export function mathFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
   const tex =
-    annotated(tree, row) ?? latexOf(tree, row) ?? alternative(tree, row) ?? mathml?.toLatex(tree, row);
+    annotated(tree, row) ?? carriedLatex(tree, row) ?? alternative(tree, row) ?? mathml?.toLatex(tree, row);
   return tex === undefined ? undefined : { tex, display: isDisplayed(tree, row) };
 }
 
@@ -26,11 +26,11 @@ function annotated(tree: Tree, row: number): string | undefined {
   return undefined;
 }
 
-const dataLatex = attributeReader("data-latex");
+const readDataLatex = attributeReader("data-latex");
 
 /** Returns the LaTeX of an element of MathJax 4. */
-export function latexOf(tree: Tree, row: number): string | undefined {
-  const tex = tidy(dataLatex(tree, row) ?? "");
+export function carriedLatex(tree: Tree, row: number): string | undefined {
+  const tex = tidy(readDataLatex(tree, row) ?? "");
   return tex === "" || tex.length > MAX_LENGTH ? undefined : tex;
 }
 
@@ -80,7 +80,7 @@ const COMMON_ATTRIBUTES = ["data-equation", "data-value"];
 const READERS = [...TEX_ATTRIBUTES, ...GENERAL_ATTRIBUTES, ...COMMON_ATTRIBUTES].map((name, i) => {
   return { read: attributeReader(name), general: i >= TEX_ATTRIBUTES.length } as const;
 });
-const mathmlOf = attributeReader("data-mathml");
+const readMathml = attributeReader("data-mathml");
 
 /** Attributes that {@link carriedFormula} reads and that pages without formulas rarely have. */
 export const CARRIERS: readonly string[] = [...TEX_ATTRIBUTES, ...GENERAL_ATTRIBUTES, "data-mathml"];
@@ -104,7 +104,7 @@ export function carriedFormula(
     const { tex, display } = undelimited(percentDecoded(value));
     if (tex !== "") return { tex, display: display || isDisplayed(tree, row) };
   }
-  const mathml = mathmlOf(tree, row);
+  const mathml = readMathml(tree, row);
   if (mathml === undefined) return undefined;
   return fromMarkup(wirisMarkup(mathml), isDisplayed(tree, row), reader);
 }

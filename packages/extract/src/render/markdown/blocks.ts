@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { codeLanguage, element, isBlockName, soleCode, textOf } from "../../content/vocabulary.js";
+import { codeLanguage, element, hastText, isBlockName, soleCode } from "../../content/vocabulary.js";
 import type { Limit } from "../../limit.js";
 import { createOutput, type Output } from "../output.js";
 import { writeInlines } from "./inlines.js";
@@ -37,11 +37,11 @@ const MAX_DEPTH = 32;
 
 /** Writes blocks, and text between them as paragraphs. Recursive: the content tree limits the depth. */
 export function writeBlocks(writer: Writer, nodes: readonly ElementContent[]): void {
-  for (const block of blocksOf(nodes)) (HANDLERS[block.tagName] ?? transparent)(writer, block);
+  for (const block of asBlocks(nodes)) (HANDLERS[block.tagName] ?? transparent)(writer, block);
 }
 
 /** Returns the blocks among nodes, with each run of text and inline elements between them as a paragraph. */
-function blocksOf(nodes: readonly ElementContent[]): readonly Element[] {
+function asBlocks(nodes: readonly ElementContent[]): readonly Element[] {
   const out: Element[] = [];
   let line: ElementContent[] = [];
   for (const node of nodes) {
@@ -138,7 +138,7 @@ function boldLine(writer: Writer, { children }: Element): void {
 function pre(writer: Writer, node: Element): void {
   const code = soleCode(node);
   const language = code === undefined ? "" : codeLanguage(code);
-  const value = textOf(code ?? node);
+  const value = hastText(code ?? node);
   let fence = "```";
   for (const [run] of value.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
   lines(writer, [`${fence}${language}`, ...value.split("\n"), fence]);
@@ -184,7 +184,7 @@ function blockquote(writer: Writer, node: Element): void {
 function callout(writer: Writer, { children }: Element, type: string): void {
   writer.out.write(`[!${type.toUpperCase()}]`);
   writer.fresh = false;
-  const [first, ...rest] = blocksOf(children);
+  const [first, ...rest] = asBlocks(children);
   if (first === undefined) return;
   // A list or table would need an empty line before it.
   writer.tight = first.tagName === "p";
@@ -207,7 +207,7 @@ function firstNumber({ children, properties }: Element): number {
 
 /** @param number - the number of the first item; undefined for a bulleted list. */
 function list(writer: Writer, { children }: Element, number: number | undefined): void {
-  const items = children.flatMap((child) => (child.type === "element" ? [itemOf(child)] : []));
+  const items = children.flatMap((child) => (child.type === "element" ? [taskItem(child)] : []));
   if (writer.depth >= MAX_DEPTH) {
     for (const { blocks } of items) writeBlocks(writer, blocks);
     return;
@@ -233,8 +233,11 @@ function list(writer: Writer, { children }: Element, number: number | undefined)
 }
 
 /** The content of an item, and its checkbox, which in the content tree is the first character of the text. */
-function itemOf({ children, data }: Element): { readonly box: string; readonly blocks: readonly Element[] } {
-  const blocks = blocksOf(children);
+function taskItem({ children, data }: Element): {
+  readonly box: string;
+  readonly blocks: readonly Element[];
+} {
+  const blocks = asBlocks(children);
   const [first, next] = blocks;
   const text = first?.tagName === "p" ? first.children[0] : undefined;
   if (data?.checked === undefined || first === undefined || text?.type !== "text") return { box: "", blocks };
@@ -271,7 +274,7 @@ function table(writer: Writer, node: Element): void {
 function cellText(writer: Writer, cell: Element): string {
   const line: ElementContent[] = [];
   const add = (nodes: readonly ElementContent[], isBold: boolean): void => {
-    for (const { tagName, children } of blocksOf(nodes)) {
+    for (const { tagName, children } of asBlocks(nodes)) {
       if (tagName === "p") {
         if (line.length > 0) line.push(element("br", {}));
         if (isBold) line.push(element("strong", {}, children));

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { annotatedTex } from "../../content/vocabulary.js";
 
 /** Writes an inline formula: its LaTeX between dollars, or else its MathML. */
-export function mathOf(math: Element, inCell: boolean): string {
+export function inlineMath(math: Element, inCell: boolean): string {
   const tex = spacedTex(math);
   if (tex === undefined) return markup(math);
   let fence = "$";

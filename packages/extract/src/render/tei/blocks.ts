@@ -1,7 +1,7 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
 import { soleCode } from "../../content/vocabulary.js";
-import { codeElement, graphicOf, inlines, languageOf, onlyImage } from "./inlines.js";
+import { codeElement, imageGraphic, inlines, languageAttribute, onlyImage } from "./inlines.js";
 import { list } from "./lists.js";
 import { type Attributes, pointer, tei } from "./xml.js";
 
@@ -60,7 +60,7 @@ type Converter = (node: HastElement) => readonly ElementContent[];
 
 /** Converts a block that only contains lines: a caption, or a heading where no division can begin. */
 function block(attributes: Attributes): Converter {
-  return (node) => [tei("ab", { ...attributes, ...languageOf(node) }, lines(node.children))];
+  return (node) => [tei("ab", { ...attributes, ...languageAttribute(node) }, lines(node.children))];
 }
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"].map(
@@ -70,7 +70,7 @@ const headings = ["h1", "h2", "h3", "h4", "h5", "h6"].map(
 /** The blocks of the content tree. */
 const BLOCKS: ReadonlyMap<string, Converter> = new Map<string, Converter>([
   ...headings,
-  ["p", (node) => [tei("p", languageOf(node), inlines(node.children))]],
+  ["p", (node) => [tei("p", languageAttribute(node), inlines(node.children))]],
   ["blockquote", quote],
   ["ul", (node) => list(node, mixed)],
   ["ol", (node) => list(node, mixed)],
@@ -101,7 +101,7 @@ function definitionList(node: HastElement): readonly ElementContent[] {
   let definitions: HastElement[] = [];
   const close = (): void => {
     if (terms.length + definitions.length === 0) return;
-    const lang = (of: readonly HastElement[]) => (of.length === 1 ? languageOf(of[0]!) : {});
+    const lang = (of: readonly HastElement[]) => (of.length === 1 ? languageAttribute(of[0]!) : {});
     out.push(tei("label", lang(terms), lines(terms)));
     const [only] = definitions;
     const inside: HastNode[] =
@@ -122,13 +122,13 @@ function definitionList(node: HastElement): readonly ElementContent[] {
     } else definitions.push(child);
   }
   close();
-  return out.length === 0 ? [] : [tei("list", { type: "gloss", ...languageOf(node) }, out)];
+  return out.length === 0 ? [] : [tei("list", { type: "gloss", ...languageAttribute(node) }, out)];
 }
 
 /** Converts a quotation; a callout becomes a note (TEI P5 §3.9.1). */
 function quote(node: HastElement): readonly ElementContent[] {
   const { cite, dataCallout } = node.properties;
-  const lang = languageOf(node);
+  const lang = languageAttribute(node);
   const children = blocks(node.children);
   if (dataCallout !== undefined)
     return [tei("note", { type: "callout", subtype: String(dataCallout), ...lang }, children)];
@@ -138,7 +138,7 @@ function quote(node: HastElement): readonly ElementContent[] {
 function preformatted(node: HastElement): readonly ElementContent[] {
   const code = soleCode(node);
   const type = code === undefined ? "pre" : "code";
-  const attributes = { type, "xml:space": "preserve", ...languageOf(node) };
+  const attributes = { type, "xml:space": "preserve", ...languageAttribute(node) };
   return [tei("ab", attributes, code === undefined ? inlines(node.children) : [codeElement(code)])];
 }
 
@@ -147,7 +147,7 @@ function table(node: HastElement): readonly ElementContent[] {
   const rows: ElementContent[] = [];
   for (const part of node.children) {
     if (part.type !== "element") continue;
-    if (part.tagName === "caption") heads.push(tei("head", languageOf(part), lines(part.children)));
+    if (part.tagName === "caption") heads.push(tei("head", languageAttribute(part), lines(part.children)));
     else {
       const role = part.tagName === "thead" ? "label" : undefined;
       for (const tr of part.children) if (tr.type === "element") rows.push(tableRow(tr, role));
@@ -155,7 +155,7 @@ function table(node: HastElement): readonly ElementContent[] {
   }
   if (rows.length === 0)
     return heads.map((head) => tei("p", {}, head.type === "element" ? head.children : []));
-  return [tei("table", languageOf(node), [...heads, ...rows])];
+  return [tei("table", languageAttribute(node), [...heads, ...rows])];
 }
 
 function tableRow(tr: HastElement, role: string | undefined): ElementContent {
@@ -166,11 +166,11 @@ function tableRow(tr: HastElement, role: string | undefined): ElementContent {
       role: cell.tagName === "th" ? "label" : undefined,
       cols: colSpan === undefined ? undefined : String(colSpan),
       rows: rowSpan === undefined ? undefined : String(rowSpan),
-      ...languageOf(cell),
+      ...languageAttribute(cell),
     };
     return [tei("cell", attributes, mixed(cell.children))];
   });
-  return tei("row", { role, ...languageOf(tr) }, cells.length === 0 ? [tei("cell")] : cells);
+  return tei("row", { role, ...languageAttribute(tr) }, cells.length === 0 ? [tei("cell")] : cells);
 }
 
 /** Converts a figure: its caption to `head`, images to `graphic`, other content to blocks. */
@@ -186,13 +186,13 @@ function figure(node: HastElement): readonly ElementContent[] {
     const image = child.type === "element" ? onlyImage(child) : undefined;
     if (image !== undefined) {
       flush();
-      rest.push(graphicOf(image));
+      rest.push(imageGraphic(image));
     } else if (child.type === "element" && child.tagName === "figcaption" && heads.length === 0) {
       flush();
-      heads.push(tei("head", languageOf(child), lines(child.children)));
+      heads.push(tei("head", languageAttribute(child), lines(child.children)));
     } else line.push(child);
   }
   flush();
   const children = [...heads, ...rest.flat()];
-  return heads.length + rest.length === 0 ? [] : [tei("figure", languageOf(node), children)];
+  return heads.length + rest.length === 0 ? [] : [tei("figure", languageAttribute(node), children)];
 }

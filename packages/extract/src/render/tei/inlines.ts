@@ -1,6 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { Element, ElementContent } from "xast";
-import { annotatedTex, codeLanguage, textOf } from "../../content/vocabulary.js";
+import { annotatedTex, codeLanguage, hastText } from "../../content/vocabulary.js";
 import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
 /** Elements of the content tree that become `hi`, and the value of `rend`. */
@@ -28,7 +28,7 @@ export function inlines(nodes: readonly HastNode[]): ElementContent[] {
 
 function inline(node: HastElement): readonly ElementContent[] {
   const { tagName, properties } = node;
-  const lang = languageOf(node);
+  const lang = languageAttribute(node);
   const rend = RENDITIONS.get(tagName);
   if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children);
   if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
@@ -41,7 +41,7 @@ function inline(node: HastElement): readonly ElementContent[] {
     case "br":
       return [tei("lb")];
     case "img": {
-      const graphic = graphicOf(node);
+      const graphic = imageGraphic(node);
       return graphic.length === 0 ? [] : [tei("figure", {}, graphic)];
     }
     case "video":
@@ -72,13 +72,13 @@ function inline(node: HastElement): readonly ElementContent[] {
 }
 
 /** Returns the language that an element declares, as an attribute. */
-export function languageOf({ properties }: HastElement): Attributes {
+export function languageAttribute({ properties }: HastElement): Attributes {
   return { "xml:lang": languageTag(properties.lang) };
 }
 
 /** Converts code, which contains only text (TEI P5 §23.1.1). */
 export function codeElement(node: HastElement): Element {
-  return textElement("code", textOf(node), { lang: codeLanguage(node) || undefined });
+  return textElement("code", hastText(node), { lang: codeLanguage(node) || undefined });
 }
 
 /** Elements that split code, since `code` contains only text. */
@@ -112,7 +112,7 @@ function link(node: HastElement): Element {
   if (!address.startsWith("#")) {
     return tei(
       "ref",
-      { target: address === "" ? undefined : pointer(address), ...languageOf(node) },
+      { target: address === "" ? undefined : pointer(address), ...languageAttribute(node) },
       children,
     );
   }
@@ -137,12 +137,12 @@ function formula(node: HastElement): readonly ElementContent[] {
   const rend = node.properties.display === "block" ? "display" : "inline";
   const tex = annotatedTex(node);
   if (tex !== undefined) return [textElement("formula", tex, { notation: "TeX", rend })];
-  const text = textOf(node).trim();
+  const text = hastText(node).trim();
   return text === "" ? [] : [textElement("formula", text, { notation: "text", rend })];
 }
 
 function abbreviation(node: HastElement): readonly ElementContent[] {
-  const abbr = tei("abbr", languageOf(node), inlines(node.children));
+  const abbr = tei("abbr", languageAttribute(node), inlines(node.children));
   const title = String(node.properties.title ?? "");
   return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
 }
@@ -156,7 +156,7 @@ function ruby(node: HastElement): readonly ElementContent[] {
   let readings: Element[] = [];
   const close = (): void => {
     if (readings.length > 0)
-      out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base)), ...readings]));
+      out.push(tei("ruby", languageAttribute(node), [tei("rb", {}, inlines(base)), ...readings]));
     else for (const phrase of inlines(base)) out.push(phrase);
     base = [];
     readings = [];
@@ -174,7 +174,7 @@ function ruby(node: HastElement): readonly ElementContent[] {
 }
 
 /** Converts an image to `graphic`, with its alternative text in `figDesc`; empty if it has no address. */
-export function graphicOf({ properties }: HastElement): ElementContent[] {
+export function imageGraphic({ properties }: HastElement): ElementContent[] {
   const src = String(properties.src ?? "");
   if (src === "") return [];
   const alt = String(properties.alt ?? "").trim();

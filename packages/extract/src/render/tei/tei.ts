@@ -1,14 +1,14 @@
 import type { Element } from "xast";
 import { toXml } from "xast-util-to-xml";
-import { contentOf } from "../../content/index.js";
-import { type Parts, partsOf } from "../../content/source.js";
+import { contentTree } from "../../content/index.js";
+import { documentParts, type Parts } from "../../content/source.js";
 import type { Content, ContentNote } from "../../content/types.js";
 import { limited } from "../limited.js";
 import { createOutput, type Output } from "../output.js";
 import type { Format, RenderOptions } from "../types.js";
 import { blocks, mixed } from "./blocks.js";
 import { header } from "./header.js";
-import { inlines, languageOf } from "./inlines.js";
+import { inlines, languageAttribute } from "./inlines.js";
 import { tei as element, languageTag, xmlId } from "./xml.js";
 
 /**
@@ -18,7 +18,7 @@ import { tei as element, languageTag, xmlId } from "./xml.js";
  */
 export const tei: Format = limited((tree, marks, options, limit) => {
   const out = createOutput(limit);
-  write(teiTree(partsOf(tree, marks, { ...options, title: false }, limit), options), out);
+  write(teiTree(documentParts(tree, marks, { ...options, title: false }, limit), options), out);
   // This sequence is not allowed outside of CDATA sections (XML §2.4), and there are none.
   return `<?xml version="1.0" encoding="UTF-8"?>\n${out.finish().replaceAll("]]>", "]]&gt;")}`;
 });
@@ -27,10 +27,10 @@ export const tei: Format = limited((tree, marks, options, limit) => {
 function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions): Element {
   const parts: Element[] = [];
   if (content !== undefined || comments === undefined) {
-    const main = content === undefined ? { blocks: [], notes: [] } : contentOf(content, url);
+    const main = content === undefined ? { blocks: [], notes: [] } : contentTree(content, url);
     parts.push(division(main, "content"));
   }
-  if (comments !== undefined) parts.push(division(contentOf(comments, url, "comment-"), "comments"));
+  if (comments !== undefined) parts.push(division(contentTree(comments, url, "comment-"), "comments"));
   return element(
     "TEI",
     { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": languageTag(metadata?.language) },
@@ -50,7 +50,11 @@ function division({ blocks: nodes, notes }: Content, type: string): Element {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level !== undefined) {
       while (open[open.length - 1]!.level >= Number(level)) open.pop();
-      const head = element("head", { rend: node.tagName, ...languageOf(node) }, inlines(node.children));
+      const head = element(
+        "head",
+        { rend: node.tagName, ...languageAttribute(node) },
+        inlines(node.children),
+      );
       const div = element("div", { type: "section" }, [head]);
       open[open.length - 1]!.div.children.push(div);
       open.push({ level: Number(level), div });
@@ -63,7 +67,7 @@ function division({ blocks: nodes, notes }: Content, type: string): Element {
 /** Builds a note, with the marks that link to it as its targets. */
 function noteElement({ name, id, marks, item }: ContentNote): Element {
   const target = marks.length === 0 ? undefined : marks.map((mark) => `#${xmlId(mark)}`).join(" ");
-  const attributes = { place: "foot", "xml:id": xmlId(id), n: name, target, ...languageOf(item) };
+  const attributes = { place: "foot", "xml:id": xmlId(id), n: name, target, ...languageAttribute(item) };
   return element("note", attributes, mixed(item.children));
 }
 
