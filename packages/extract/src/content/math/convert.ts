@@ -107,7 +107,8 @@ function token({ tree, row: at, name }: Part): Piece {
   }
   if (name === "mglyph") return textPiece(attribute(tree, at, "alt") ?? "");
   const raw = tidied(textContent(tree, at));
-  const value = withoutSpaces(raw);
+  // Other white space than spaces is part of a token.
+  const value = raw.replace(/^ | $/g, "");
   const variant = attribute(tree, at, "mathvariant");
   if (name === "mi") return identifier(value, variant);
   if (name === "mn") return number(value, variant);
@@ -265,17 +266,12 @@ function prescripted({ tree, children, rows }: Part): Piece {
   );
 }
 
-/** Removes the spaces at both ends; other white space is part of a token. */
-function withoutSpaces(value: string): string {
-  let [from, to] = [0, value.length];
-  while (value[from] === " ") from++;
-  while (to > from && value[to - 1] === " ") to--;
-  return value.slice(from, to);
-}
-
-/** Collapses white space (MathML 3 §2.1.7) and removes control characters. */
+/** Removes control characters and collapses white space (MathML 3 §2.1.7). */
 function tidied(value: string): string {
   return value
-    .replace(/[ \t\r\n]+/g, " ")
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\ufeff]|\p{Variation_Selector}/gu, "");
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\ufeff]|\p{Variation_Selector}/gu,
+      "",
+    )
+    .replace(/[ \t\r\n]+/g, " ");
 }

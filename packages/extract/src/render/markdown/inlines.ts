@@ -210,34 +210,33 @@ function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]):
   return inner.some((other) => other !== "link" && (style & other & others) !== 0) ? "~" : undefined;
 }
 
-/** Whether a piece begins and ends with a tag of one of the bonds. */
-function isTagged({ style }: Piece, bonds: readonly Bond[]): boolean {
-  const tags = style & (Style.subscript | Style.superscript);
-  return tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0);
-}
-
 /** The first character of a piece in the output, given the bonds that have not been written yet. */
 function firstCharacter(piece: Piece, bonds: readonly Bond[]): string {
-  const { kind, value, style } = piece;
-  if (kind === "break") return "\n";
+  const edge = markup(piece, bonds, "<");
+  if (edge !== undefined) return edge;
+  const { kind, value } = piece;
   if (kind !== "text") return value.charAt(0);
-  if (isTagged(piece, bonds)) return "<";
-  if ((style & Style.code) !== 0) return "`";
-  if (/^https?:\/\//.test(value)) return "<";
-  return String.fromCodePoint(value.codePointAt(0)!);
+  return /^https?:\/\//.test(value) ? "<" : String.fromCodePoint(value.codePointAt(0)!);
 }
 
 /** Like {@link firstCharacter}, for the last character. */
 function lastCharacter(piece: Piece, bonds: readonly Bond[]): string {
-  const { kind, value, style } = piece;
-  if (kind === "break") return "\n";
+  const edge = markup(piece, bonds, ">");
+  if (edge !== undefined) return edge;
+  const { kind, value } = piece;
   if (kind !== "text") return value.charAt(value.length - 1);
-  if (isTagged(piece, bonds)) return ">";
-  if ((style & Style.code) !== 0) return "`";
   const address = value.lastIndexOf("://");
   if (address >= 0 && !/\s/.test(value.slice(address))) return ">";
-  const low = value.charCodeAt(value.length - 1);
-  return value.slice(low >= 0xdc00 && low <= 0xdfff && value.length > 1 ? -2 : -1);
+  return /[\ud800-\udbff][\udc00-\udfff]$/.exec(value.slice(-2))?.[0] ?? value.slice(-1);
+}
+
+/** Returns the markup at an edge of a piece: a line feed, a bracket of a tag of one of the bonds, a backtick. */
+function markup({ kind, style }: Piece, bonds: readonly Bond[], bracket: string): string | undefined {
+  if (kind === "break") return "\n";
+  if (kind !== "text") return undefined;
+  const tags = style & (Style.subscript | Style.superscript);
+  if (bonds.some((bond) => bond !== "link" && (bond & tags) !== 0)) return bracket;
+  return (style & Style.code) !== 0 ? "`" : undefined;
 }
 
 function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place["at"]): string {
