@@ -92,3 +92,18 @@ export function lowerBound(size: number, isBefore: (index: number) => boolean): 
   }
   return low;
 }
+
+/** Groups values by a key, in the order of the values. */
+export function groupBy<Key, Value>(
+  values: Iterable<Value>,
+  keyFor: (value: Value) => Key,
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyFor(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}

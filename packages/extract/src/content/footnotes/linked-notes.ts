@@ -1,5 +1,5 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
-import { Display, elementDisplay, HEADINGS, htmlTag } from "../elements.js";
+import { Display, elementDisplay, groupBy, HEADINGS, htmlTag } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { labelKey } from "./labels.js";
 import { type LinkMark, linkMarks } from "./link-marks.js";
@@ -41,7 +41,7 @@ interface Spot {
   readonly block: number;
   /** The child of the block that contains it, or the block itself. */
   readonly child: number;
-  readonly marks: LinkMark[];
+  readonly marks: readonly LinkMark[];
 }
 
 /** Maximum number of times that notes are searched for marks of further notes. */
@@ -101,29 +101,21 @@ const readName = attributeReader("name");
 
 /** Returns the targets of marks in document order, by the block around them. */
 function spotsByBlock(tree: Tree, marks: readonly LinkMark[]): ReadonlyMap<number, readonly Spot[]> {
-  const byId = new Map<string, LinkMark[]>();
-  for (const mark of marks) {
-    const same = byId.get(mark.target);
-    if (same === undefined) byId.set(mark.target, [mark]);
-    else same.push(mark);
-  }
-  const blocks = new Map<number, Spot[]>();
+  const byId = new Map(groupBy(marks, ({ target }) => target));
+  const spots: Spot[] = [];
   const add = (target: number, id: string | undefined): void => {
     const same = id === undefined ? undefined : byId.get(id);
     if (same === undefined) return;
     // The first element with an id is the target of links.
     byId.delete(id!);
     const { block, child } = around(tree, target);
-    const spot = { target, block, child, marks: same };
-    if (block < 0) return;
-    if (blocks.has(block)) blocks.get(block)!.push(spot);
-    else blocks.set(block, [spot]);
+    if (block >= 0) spots.push({ target, block, child, marks: same });
   };
   for (let row = 0; row < tree.length && byId.size > 0; row++) {
     add(row, readId(tree, row));
     if (htmlTag(tree, row) === Tag.a) add(row, readName(tree, row));
   }
-  return blocks;
+  return groupBy(spots, ({ block }) => block);
 }
 
 /** Maximum number of inline elements around the target of a mark. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../elements.js";
 import type { Note } from "./types.js";
 
 interface NamedNote {
@@ -38,22 +39,20 @@ export function named(notes: readonly Note[]): readonly NamedNote[] {
 
 /** Sorts notes by their first marks in the text; a note whose marks are all in notes comes after those. */
 function inOrder(notes: readonly NamedNote[]): readonly NamedNote[] {
-  const inNote = new Map<NamedNote, NamedNote[]>();
-  const order = new Set<NamedNote>();
+  const marked: { readonly note: NamedNote; readonly around: NamedNote | undefined }[] = [];
   // The mark comes first if it is the note itself.
   const marks = notes.flatMap((note) => note.note.marks.map(({ row }) => ({ row, note, isMark: true })));
   const starts = notes.map((note) => ({ row: note.note.row, note, isMark: false }));
   const open: NamedNote[] = [];
   for (const { row, note, isMark } of [...marks, ...starts].sort((a, b) => a.row - b.row)) {
     while (open.length > 0 && open[open.length - 1]!.note.end <= row) open.pop();
-    const around = open[open.length - 1];
-    if (!isMark) open.push(note);
-    else if (around === undefined) order.add(note);
-    else if (inNote.has(around)) inNote.get(around)!.push(note);
-    else inNote.set(around, [note]);
+    if (isMark) marked.push({ note, around: open[open.length - 1] });
+    else open.push(note);
   }
+  const inside = groupBy(marked, ({ around }) => around);
+  const order = new Set((inside.get(undefined) ?? []).map(({ note }) => note));
   // A set is iterated in the order of insertion, including notes added during the iteration.
-  for (const note of order) for (const next of inNote.get(note) ?? []) order.add(next);
+  for (const note of order) for (const next of inside.get(note) ?? []) order.add(next.note);
   for (const note of notes) order.add(note);
   return [...order];
 }

@@ -1,6 +1,6 @@
 import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { isBlankText } from "../../blank-text.js";
-import { HEADINGS, htmlTag, isWordRow, lowerBound, shortText, textSize } from "../elements.js";
+import { groupBy, HEADINGS, htmlTag, isWordRow, lowerBound, shortText, textSize } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { isNotesTitle, labelKey, markLabel, startLabel } from "./labels.js";
 import { mayHaveTextMarks, supMarks, textMarks } from "./plain-marks.js";
@@ -41,11 +41,10 @@ export const plainNotes: Dialect = {
     if (sups.length === 0 && !mayHaveTextMarks(search)) return [];
     const runs = candidateRuns(search).filter(isPlausible);
     if (runs.length === 0) return [];
-    const marks = byKey(
-      [...sups, ...textMarks(search)].sort(
-        (a, b) => a.row - b.row || (a.place?.start ?? 0) - (b.place?.start ?? 0),
-      ),
+    const sorted = [...sups, ...textMarks(search)].sort(
+      (a, b) => a.row - b.row || (a.place?.start ?? 0) - (b.place?.start ?? 0),
     );
+    const marks = groupBy(sorted, ({ label }) => labelKey(label));
     const notes: Note[] = [];
     let from = 0;
     for (const run of runs) {
@@ -57,16 +56,6 @@ export const plainNotes: Dialect = {
     return notes;
   },
 };
-
-function byKey(marks: readonly Mark[]): ReadonlyMap<string, readonly Mark[]> {
-  const keys = new Map<string, Mark[]>();
-  for (const mark of marks) {
-    const key = labelKey(mark.label);
-    if (keys.has(key)) keys.get(key)!.push(mark);
-    else keys.set(key, [mark]);
-  }
-  return keys;
-}
 
 /**
  * Returns the notes of a run with their marks before it; none unless most of them have one.
