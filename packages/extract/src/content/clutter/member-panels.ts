@@ -67,17 +67,11 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   };
   const endLine = (): void => {
     if (line.length === 0) return;
-    const value =
-      characters > MAX_CHARACTERS
-        ? ""
-        : line
-            .map((row) => text(tree, row))
-            .join("")
-            .replace(/\s+/g, " ")
-            .trim();
-    const isBlank = value === "" && characters <= MAX_CHARACTERS;
-    if (!isBlank) {
-      const isValue = open !== undefined && VALUES[open.kind].test(value) && value !== "";
+    const isLong = characters > MAX_CHARACTERS;
+    const written = isLong ? "" : line.map((row) => text(tree, row)).join("");
+    const value = written.replace(/\s+/g, " ").trim();
+    if (isLong || value !== "") {
+      const isValue = open !== undefined && value !== "" && VALUES[open.kind].test(value);
       const field = isValue ? { ...open!, hasValue: true } : panelField(value);
       if (open !== undefined && !isValue) endPanel();
       if (field === undefined) endPanel();
