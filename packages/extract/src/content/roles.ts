@@ -1,7 +1,9 @@
 import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
-import { calloutParts, calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
-import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
-import type { Region } from "./region.js";
+import { calloutParts } from "./callout-content.js";
+import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
+import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";
+import { once } from "./once.js";
+import type { Region } from "./types.js";
 
 /** The role of an element beyond its tag, by the class names of widely used software. */
 export const Role = {
@@ -52,14 +54,8 @@ interface Roles {
   readonly classes: Iterable<string>;
 }
 
-const cache = new WeakMap<Region, Roles>();
-
 /** Returns the roles of the elements in a region. */
-export function rolesOf(region: Region): Roles {
-  let roles = cache.get(region);
-  if (roles === undefined) cache.set(region, (roles = findRoles(region)));
-  return roles;
-}
+export const elementRoles: (region: Region) => Roles = once(findRoles);
 
 function findRoles({ tree, from, end }: Region): Roles {
   const { length, namespace, tag } = tree;
@@ -73,7 +69,7 @@ function findRoles({ tree, from, end }: Region): Roles {
     const byTag = BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
     const isInCode = tag[row] === Tag.code && row < codeEnd;
-    const role = isInCode ? Role.none : roleOf(tree, row, byClass);
+    const role = isInCode ? Role.none : elementRole(tree, row, byClass);
     if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
     else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
@@ -88,7 +84,7 @@ function findRoles({ tree, from, end }: Region): Roles {
 
 /** Whether an element has a role, or is `code`, in which no other `code` has one. */
 export function mayHaveRole(tree: Tree, row: number): boolean {
-  return htmlTag(tree, row) === Tag.code || roleOf(tree, row, new Map()) !== Role.none;
+  return htmlTag(tree, row) === Tag.code || elementRole(tree, row, new Map()) !== Role.none;
 }
 
 /**
@@ -96,7 +92,7 @@ export function mayHaveRole(tree: Tree, row: number): boolean {
  *
  * @param byClass - the results of {@link roleByClass} so far.
  */
-function roleOf(tree: Tree, row: number, byClass: Map<string, number>): number {
+function elementRole(tree: Tree, row: number, byClass: Map<string, number>): number {
   const tag = htmlTag(tree, row);
   const byTag = BY_TAG[tag] ?? Role.none;
   if (byTag !== UNSURE) return byTag;
@@ -168,12 +164,12 @@ function isCodeBlock(tree: Tree, row: number): boolean {
 /** Whether an element contains all text of the block around it. */
 function isAlone(tree: Tree, row: number): boolean {
   let up = tree.parent[row]!;
-  if (displayOf(tree, up) < Display.block) up = tree.parent[up]!;
-  if (up <= 0 || displayOf(tree, up) < Display.block) return false;
+  if (elementDisplay(tree, up) < Display.block) up = tree.parent[up]!;
+  if (up <= 0 || elementDisplay(tree, up) < Display.block) return false;
   const end = tree.end[row]!;
-  const own = tree.textBefore[end]! - tree.textBefore[row]!;
+  const size = textSize(tree, row);
   // The lengths decide for all but a few elements of a block: those without text, or with nearly all of it.
-  if (own === 0 || tree.textBefore[tree.end[up]!]! - tree.textBefore[up]! > own + 2) return false;
+  if (size === 0 || textSize(tree, up) > size + 2) return false;
   return isBlank(tree, up, row) && isBlank(tree, end, tree.end[up]!);
 }
 

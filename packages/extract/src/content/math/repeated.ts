@@ -1,5 +1,5 @@
 import { Attribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isMathScript } from "./sources.js";
+import { isMathScript } from "./elements.js";
 
 const DRAWN_BEFORE_SCRIPT =
   /(?:^|\s)(?:MathJax(?:_Preview|_Processing|_Processed|_Display|_CHTML|_SVG|_SVG_Display|_MathML)?|MJXc-display|mjx-chtml)(?:\s|$)/;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { isoDate } from "@winnow/core-dom/dates";
+import { describe, expect, it } from "vitest";
 import { relativeDate } from "./relative.js";
 
 const NOW = Date.UTC(2024, 4, 4, 12);

@@ -1,9 +1,9 @@
-import { Attribute, attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag, PREFORMATTED, shortText } from "../elements.js";
-import type { Kept } from "../kept.js";
-import type { Region } from "../region.js";
+import { Attribute, attribute, attributeReader, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { percentDecoded } from "../addresses.js";
+import { Display, elementDisplay, htmlTag, PREFORMATTED, shortText, textSize } from "../elements.js";
+import type { Kept, NoteRange } from "../types.js";
 import { isBracketed, isStrict, markLabel } from "./labels.js";
-import type { Mark, Place, Range } from "./types.js";
+import type { Mark, Place, Search } from "./types.js";
 
 /** A mark that links to its note. */
 export interface LinkMark extends Mark {
@@ -28,15 +28,9 @@ const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?_?(?:foot|end)
  * Finds the marks that link to an element of the page, or that another element describes: those in the kept
  * text of a region, or all in the rows of a note.
  */
-export function linkMarks(
-  region: Region,
-  kept: Kept,
-  url: string | undefined,
-  note?: Range,
-): readonly LinkMark[] {
+export function linkMarks({ region, kept, address }: Search, note?: NoteRange): readonly LinkMark[] {
   const { tree } = region;
   const marks: LinkMark[] = [];
-  const page = url?.replace(/#.*/s, "");
   let pre = -1;
   const end = note?.end ?? region.end;
   for (let row = note?.row ?? region.from; row < end; row++) {
@@ -47,11 +41,12 @@ export function linkMarks(
       continue;
     }
     if (row < pre || htmlTag(tree, row) !== Tag.a) continue;
-    if (tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! > MAX_LABEL) continue;
+    if (textSize(tree, row) > MAX_LABEL) continue;
     const isKept = kept[row] !== 0;
-    if (!isKept && note === undefined && !isLeftOutOfLine(tree, kept, row)) continue;
-    const target = targetOf(tree, row, page);
-    const label = target === undefined ? undefined : labelOf(tree, row);
+    const mayBeKept = isInKeptLine(tree, kept, row) || isInKeptLine(tree, kept, tree.parent[row]!);
+    if (!isKept && note === undefined && !mayBeKept) continue;
+    const target = targetId(tree, row, address);
+    const label = target === undefined ? undefined : elementLabel(tree, row);
     if (target === undefined || label === undefined) continue;
     const sure = looksLikeMark(tree, row);
     if (!sure && (!isStrict(label) || !isKept)) continue;
@@ -66,23 +61,17 @@ export function linkMarks(
 
 /** Whether an element is left out of a kept line, as many methods do with short links. */
 export function isInKeptLine(tree: Tree, kept: Kept, row: number): boolean {
-  const isElement = tree.kind[row] === NodeKind.element;
-  return isElement && kept[tree.parent[row]!] === 1 && displayOf(tree, row) === Display.inline;
+  return tree.tag[row] !== 0 && kept[tree.parent[row]!] === 1 && elementDisplay(tree, row) === Display.inline;
 }
 
-/** Whether a link or its `sup` is left out of such a line. */
-function isLeftOutOfLine(tree: Tree, kept: Kept, row: number): boolean {
-  return isInKeptLine(tree, kept, row) || isInKeptLine(tree, kept, tree.parent[row]!);
-}
-
-const describedBy = attributeReader("aria-describedby");
-const controls = attributeReader("aria-controls");
+const readDescribedBy = attributeReader("aria-describedby");
+const readControls = attributeReader("aria-readControls");
 
 /** Returns the id that a link leads to, or that of the element that describes it. */
-function targetOf(tree: Tree, row: number, page: string | undefined): string | undefined {
-  const fragment = fragmentOf(Attribute.href(tree, row), page);
+function targetId(tree: Tree, row: number, page: string | undefined): string | undefined {
+  const fragment = noteFragment(Attribute.href(tree, row), page);
   if (fragment !== undefined) return fragment;
-  const described = describedBy(tree, row) ?? controls(tree, row);
+  const described = readDescribedBy(tree, row) ?? readControls(tree, row);
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;
 }
 
@@ -90,24 +79,16 @@ function targetOf(tree: Tree, row: number, page: string | undefined): string | u
  * Returns the fragment of an address on the page itself; of other addresses only a fragment that must be a
  * note's.
  */
-export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
+export function noteFragment(href: string | undefined, page: string | undefined): string | undefined {
   const at = href?.indexOf("#") ?? -1;
   if (href === undefined || at < 0 || at === href.length - 1) return undefined;
-  const fragment = decoded(href.slice(at + 1));
+  const fragment = percentDecoded(href.slice(at + 1));
   return at === 0 || isPage(href.slice(0, at), page) || NOTE_ID.test(fragment) ? fragment : undefined;
 }
 
 /** Whether an address, which may begin with its path, is that of the page. */
 function isPage(address: string, page: string | undefined): boolean {
   return page !== undefined && (address === page || (address.startsWith("/") && page.endsWith(address)));
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** Maximum number of characters of a mark with its brackets. */
@@ -126,13 +107,13 @@ function looksLikeMark(tree: Tree, row: number): boolean {
   if (attribute(tree, row, "data-footnote-ref") !== undefined) return true;
   return [row, tree.parent[row]!].some(
     (at) =>
-      displayOf(tree, at) === Display.inline &&
+      elementDisplay(tree, at) === Display.inline &&
       MARK_ATTRIBUTES.some((name) => MARK_NAMES.test(attribute(tree, at, name)?.slice(0, MAX_LENGTH) ?? "")),
   );
 }
 
-/** Returns the text of a row as a mark; undefined if it is not one. */
-export function labelOf(tree: Tree, row: number): string | undefined {
+/** Returns the text of an element as a mark; undefined if it is not one. */
+export function elementLabel(tree: Tree, row: number): string | undefined {
   return markLabel(shortText(tree, row));
 }
 
@@ -140,8 +121,12 @@ export function labelOf(tree: Tree, row: number): string | undefined {
 function withWrappers(tree: Tree, row: number, label: string): number {
   let best = row;
   let up = tree.parent[row]!;
-  for (let i = 0; i < 3 && up >= 0 && displayOf(tree, up) === Display.inline; i++, up = tree.parent[up]!) {
-    if (tree.end[up]! - up > 16 || labelOf(tree, up) !== label) break;
+  for (
+    let i = 0;
+    i < 3 && up >= 0 && elementDisplay(tree, up) === Display.inline;
+    i++, up = tree.parent[up]!
+  ) {
+    if (tree.end[up]! - up > 16 || elementLabel(tree, up) !== label) break;
     best = up;
   }
   return best;

@@ -1,8 +1,9 @@
-import { Attribute, attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag, shortText } from "../elements.js";
+import { Attribute, attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Display, elementDisplay, htmlTag, isWordRow, shortText } from "../elements.js";
+import type { NoteRange } from "../types.js";
 import { labelKey, startLabel } from "./labels.js";
-import { bracketsAround, fragmentOf, labelOf } from "./marks.js";
-import type { Mark, Place, Range } from "./types.js";
+import { bracketsAround, elementLabel, noteFragment } from "./link-marks.js";
+import type { Mark, Note, Place, Search } from "./types.js";
 
 /** Classes and roles of back links: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
 const BACK =
@@ -28,28 +29,21 @@ const RETURN = new RegExp(
 /** An opening bracket alone. */
 const BRACKET = /^\s*[[(【]\s*$/;
 
-/** What is left out of a note. */
-export interface Cleaning {
-  readonly skipped: readonly number[];
-  readonly cuts: readonly Place[];
-}
-
 /**
- * Finds what a note repeats or links back with: the number at its start, and the links to its marks with the
- * elements and brackets that dialects put around them.
+ * Returns a note of a list without what it repeats or links back with: the number at its start, and the links
+ * to its marks with the elements and brackets that dialects put around them. What separates its marks in the
+ * text is left out, too.
  *
- * @param others - the ends of other notes by their first rows: those inside this one are cleaned separately.
+ * @param ends - the ends of all notes by their first rows: those inside this one are cleaned separately.
  */
-export function cleaning(
+export function withoutNumber(
   tree: Tree,
-  note: Range,
-  marks: readonly Mark[],
-  url: string | undefined,
-  others: ReadonlyMap<number, number>,
-): Cleaning {
-  const ids = idsAround(tree, marks);
-  const page = url?.replace(/#.*/s, "");
-  const key = labelKey(marks[0]!.label);
+  note: Note,
+  { address, known }: Search,
+  ends: ReadonlyMap<number, number>,
+): Note {
+  const ids = idsAround(tree, note.marks);
+  const key = labelKey(note.marks[0]!.label);
   const skipped: number[] = [];
   const cuts: Place[] = [];
   const isItem = note.from > note.row && htmlTag(tree, note.row) === Tag.li;
@@ -61,48 +55,40 @@ export function cleaning(
   let bracket = -1;
   let last = -1;
   for (let row = note.from; row < note.end; row++) {
-    const other = row === note.row ? undefined : others.get(row);
-    if (other !== undefined) {
-      row = other - 1;
-      continue;
-    }
-    if (tree.kind[row] === NodeKind.text) {
-      if (isBlankText(tree, row)) continue;
-      const value = text(tree, row);
+    const other = row === note.row ? undefined : ends.get(row);
+    if (other !== undefined) row = other - 1;
+    else if (isWordRow(tree, row)) {
       last = row;
       if (!atStart) continue;
-      if (ARROW.test(value)) {
-        skipped.push(row);
-        continue;
-      }
+      const value = text(tree, row);
       // The brackets around a number may be separate text.
-      if (!afterNumber && bracket < 0 && BRACKET.test(value)) {
-        bracket = row;
-        continue;
+      if (ARROW.test(value)) skipped.push(row);
+      else if (!afterNumber && bracket < 0 && BRACKET.test(value)) bracket = row;
+      else {
+        const length = numberLength(value, key, afterNumber, isItem);
+        if (length > 0 && bracket >= 0) skipped.push(bracket);
+        if (length >= value.trimEnd().length) {
+          skipped.push(row);
+          afterNumber = true;
+          bracket = -1;
+          continue;
+        }
+        if (length > 0) cuts.push({ row, start: 0, end: length });
+        atStart = false;
       }
-      const length = numberLength(value, key, afterNumber, isItem);
-      if (length > 0 && bracket >= 0) skipped.push(bracket);
-      if (length >= value.trimEnd().length) {
-        skipped.push(row);
-        afterNumber = true;
-        bracket = -1;
-        continue;
+    } else if (tree.tag[row] !== 0 && isBackLink(tree, row, ids, address)) {
+      const outer = withBrackets(tree, row, note.row);
+      skipped.push(outer);
+      for (const place of bracketsAround(tree, outer)) {
+        if (place.row >= note.from && place.row < note.end) cuts.push(place);
       }
-      if (length > 0) cuts.push({ row, start: 0, end: length });
-      atStart = false;
-      continue;
+      afterNumber ||= atStart && elementLabel(tree, outer) !== undefined;
+      row = tree.end[outer]! - 1;
     }
-    if (tree.kind[row] !== NodeKind.element || !isBackLink(tree, row, ids, page)) continue;
-    const whole = withBrackets(tree, row, note.row);
-    skipped.push(whole);
-    for (const place of bracketsAround(tree, whole)) {
-      if (place.row >= note.from && place.row < note.end) cuts.push(place);
-    }
-    afterNumber ||= atStart && labelOf(tree, whole) !== undefined;
-    row = tree.end[whole]! - 1;
   }
   if (last >= 0) cuts.push(...lastArrows(tree, last));
-  return { skipped, cuts };
+  for (const mark of note.marks) skipped.push(...separators(tree, mark, known));
+  return { ...note, skipped, cuts: [...cuts, ...note.cuts] };
 }
 
 /** Returns the signs of back links at the end of a text row. */
@@ -126,12 +112,12 @@ function numberLength(value: string, key: string, afterNumber: boolean, isItem: 
   return isItem && start.bare && start.length < value.trimEnd().length ? 0 : start.length;
 }
 
-function isBackLink(tree: Tree, row: number, ids: ReadonlySet<string>, page: string | undefined): boolean {
+function isBackLink(tree: Tree, row: number, ids: ReadonlySet<string>, address: string | undefined): boolean {
   if (BACK.test(Attribute.class(tree, row) ?? "")) return true;
   const tag = htmlTag(tree, row);
   if (tag !== Tag.a && tag !== Tag.button) return false;
   const href = tag === Tag.a ? Attribute.href(tree, row) : undefined;
-  const fragment = fragmentOf(href, page);
+  const fragment = noteFragment(href, address);
   if (fragment !== undefined && ids.has(fragment)) return true;
   const isLocal = fragment !== undefined || href === undefined || /^\s*(?:#|javascript:)/i.test(href);
   if (!isLocal) return false;
@@ -144,15 +130,50 @@ function withBrackets(tree: Tree, row: number, note: number): number {
   let best = row;
   for (
     let up = tree.parent[row]!;
-    up > note && displayOf(tree, up) === Display.inline;
+    up > note && elementDisplay(tree, up) === Display.inline;
     up = tree.parent[up]!
   ) {
     if (tree.end[up]! - up > 16) break;
     const value = shortText(tree, up);
-    if (labelOf(tree, up) === undefined && !ARROW.test(value) && !RETURN.test(value)) break;
+    if (elementLabel(tree, up) === undefined && !ARROW.test(value) && !RETURN.test(value)) break;
     best = up;
   }
   return best;
+}
+
+/** Text that separates the marks in one `sup`. */
+const SEPARATOR = /^[\s,;[\]()·、，]*$/;
+
+/** Maximum number of rows of a `sup` with several marks. */
+const MAX_SUP_ROWS = 64;
+
+/**
+ * Returns what only separates marks or repeats one: commas and brackets between the marks of one `sup`, a
+ * `sup` of them after a mark, and a button for the same note.
+ *
+ * @param known - the rows of all marks.
+ */
+function separators(tree: Tree, { row, label, place }: Mark, known: ReadonlySet<number>): readonly number[] {
+  if (place !== undefined) return [];
+  const parent = tree.parent[row]!;
+  const rows: number[] = [];
+  if (htmlTag(tree, parent) === Tag.sup && tree.end[parent]! - parent <= MAX_SUP_ROWS) {
+    for (let at = parent + 1; at < tree.end[parent]!; at++) {
+      if (known.has(at)) at = tree.end[at]! - 1;
+      else if (tree.kind[at] === NodeKind.text && SEPARATOR.test(text(tree, at))) rows.push(at);
+    }
+  }
+  const next = tree.end[row]!;
+  if (next >= tree.end[parent]!) return rows;
+  const isMark = known.has(tree.end[next]!) || known.has(tree.end[next]! + 1);
+  if (htmlTag(tree, next) === Tag.sup && isMark && SEPARATOR.test(shortText(tree, next))) rows.push(next);
+  const button =
+    htmlTag(tree, next) === Tag.button ? next : htmlTag(tree, next + 1) === Tag.button ? next : -1;
+  if (button >= 0 && next + 1 < tree.end[parent]!) {
+    const shown = shortText(tree, button);
+    if (shown === "" || shown === label) rows.push(button);
+  }
+  return rows;
 }
 
 /** Maximum number of elements around a mark whose id may be the target of back links. */
@@ -185,14 +206,14 @@ const MAX_ROWS = 32;
 /** Whether a note links to one of the ids at its start or at its end. */
 export function linksBack(
   tree: Tree,
-  { from, end }: Range,
+  { from, end }: NoteRange,
   ids: ReadonlySet<string>,
-  url: string | undefined,
+  address: string | undefined,
 ): boolean {
-  const page = url?.replace(/#.*/s, "");
   for (let row = from; row < end; row++) {
     if (row === from + MAX_ROWS && end - row > MAX_ROWS) row = end - MAX_ROWS;
-    const fragment = htmlTag(tree, row) === Tag.a ? fragmentOf(Attribute.href(tree, row), page) : undefined;
+    const fragment =
+      htmlTag(tree, row) === Tag.a ? noteFragment(Attribute.href(tree, row), address) : undefined;
     if (fragment !== undefined && ids.has(fragment)) return true;
   }
   return false;
