@@ -5,7 +5,7 @@ import { QUALITY_READINGS, qualityFigures } from "./gopher-quality.js";
 import { REPETITION_READINGS, repetitionFigures } from "./gopher-repetition.js";
 import { stopWordsIn } from "./language-settings.js";
 import { type BoundsOption, rules } from "./rules.js";
-import { tokens } from "./tokens.js";
+import { tokenize } from "./tokens.js";
 
 /** Dolma's configurations `dolma-v1_6/mixing/cc-*`. */
 const BOUNDS = {
@@ -65,7 +65,7 @@ export function dolmaQuality(options: DolmaQualityOptions = {}): Filter {
         ...qualityFigures(text, QUALITY_READINGS.dolma, stopWords),
         ...repetitionFigures(text, REPETITION_READINGS.dolma),
         "personal-data": countPersonalData(text),
-        "repeated-tokens": mostRepeated(tokens(text)),
+        "repeated-tokens": mostRepeated(tokenize(text)),
       }),
     );
 }

@@ -43,7 +43,7 @@ export function finewebQuality(options: FinewebQualityOptions = {}): Filter {
     const allLines = text.split("\n");
     const newlines = allLines.length - 1;
     const lines = allLines.filter((line) => strip(line) !== "");
-    const punctuated = lines.filter((line) => TERMINAL.test(line)).length;
+    const punctuated = lines.filter((line) => TERMINAL.test(line.slice(-2))).length;
     const short = lines.filter((line) => codePointCount(line) <= shortLine).length;
     const duplicated = countDuplicates(lines, "repeats").characters;
     return verdictOf(

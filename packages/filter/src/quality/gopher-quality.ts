@@ -46,9 +46,9 @@ export interface GopherQualityOptions {
 /** Where implementations of Gopher's quality rules differ. */
 export interface QualityReading {
   readonly words: WordSplitting;
-  /** The words that are counted, and those whose length is measured. */
   readonly counted: RegExp;
-  readonly measured: RegExp;
+  /** Whether the words that are not counted have a length. */
+  readonly measuresAll: boolean;
   readonly wordLength: "mean" | "median";
   /** The occurrences of each symbol, of all symbols together, or the words that contain one, per word. */
   readonly symbols: "each" | "together" | "words";
@@ -66,13 +66,12 @@ export interface QualityReading {
  */
 const NOT_SYMBOLS =
   /[^!-/:-@[-`{-~«»´–—’“”„…∶━►、。〈〉《》「」【】！％（），．１：；？～\0-\u0008\u000B-\u001F\u007F-\u009F\p{Sentence_Terminal}]/u;
-const ANY_WORD = /^/;
 
 export const QUALITY_READINGS: Readonly<Record<GopherReading, QualityReading>> = {
   datatrove: {
     words: "tokens",
     counted: NOT_SYMBOLS,
-    measured: NOT_SYMBOLS,
+    measuresAll: false,
     wordLength: "mean",
     symbols: "each",
     ellipses: ["...", "…"],
@@ -83,8 +82,8 @@ export const QUALITY_READINGS: Readonly<Record<GopherReading, QualityReading>> =
   },
   dolma: {
     words: "spaces",
-    counted: ANY_WORD,
-    measured: ANY_WORD,
+    counted: /^/,
+    measuresAll: true,
     wordLength: "median",
     symbols: "words",
     ellipses: ["…"],
@@ -96,7 +95,7 @@ export const QUALITY_READINGS: Readonly<Record<GopherReading, QualityReading>> =
   dclm: {
     words: "spaces",
     counted: /^[\p{L}\p{N}]/u,
-    measured: ANY_WORD,
+    measuresAll: true,
     wordLength: "mean",
     symbols: "together",
     ellipses: ["...", ". . .", "…"],
@@ -146,8 +145,9 @@ export function qualityFigures(
   const stops: string[] = [];
   let [counted, alphabetic] = [0, 0];
   for (const word of words) {
-    if (reading.counted.test(word)) counted++;
-    if (reading.measured.test(word)) lengths.push(codePointCount(word));
+    const isCounted = reading.counted.test(word);
+    if (isCounted) counted++;
+    if (isCounted || reading.measuresAll) lengths.push(codePointCount(word));
     if (/\p{L}/u.test(word)) alphabetic++;
     const folded = reading.ignoresCase ? word.toLowerCase() : word;
     if (stopWords.has(folded)) stops.push(folded);

@@ -113,8 +113,8 @@ export function repetitionFigures(
   text: string,
   reading: RepetitionReading,
 ): Readonly<Record<GopherRepetitionFigure, number>> {
-  const words = splitWords(text, reading.words);
-  const characters = { text: codePointCount(text), words: totalLength(words) };
+  const grams = repeatedNGrams(splitWords(text, reading.words));
+  const characters = { text: codePointCount(text), words: grams[0]!.all };
   const figures: Record<string, number> = {};
   for (const part of ["paragraph", "line"] as const) {
     const parts = reading[`${part}s`](text);
@@ -124,13 +124,11 @@ export function repetitionFigures(
     figures[`duplicate-${part}-characters`] = ratio(duplicates.characters, all);
   }
   const all = characters[reading.ngramCharacters];
-  for (const grams of repeatedNGrams(words)) {
-    const duplicated = grams[reading.duplicateNGrams];
-    figures[`top-${grams.n}-gram`] = ratio(reading.top(grams), all);
-    figures[`duplicate-${grams.n}-grams`] = ratio(
-      duplicated,
-      reading.duplicateNGrams === "overlapping" ? grams.all : all,
-    );
+  for (const ngrams of grams) {
+    const duplicated = ngrams[reading.duplicateNGrams];
+    const total = reading.duplicateNGrams === "overlapping" ? ngrams.all : all;
+    figures[`top-${ngrams.n}-gram`] = ratio(reading.top(ngrams), all);
+    figures[`duplicate-${ngrams.n}-grams`] = ratio(duplicated, total);
   }
   return figures as Record<GopherRepetitionFigure, number>;
 }

@@ -17,7 +17,7 @@ import {
 } from "./index.js";
 import { repeatedNGrams } from "./ngrams.js";
 import { spacedWords, splitLines, strip } from "./text.js";
-import { tokens } from "./tokens.js";
+import { tokenize } from "./tokens.js";
 
 const everyRule = all(
   ...(["datatrove", "dolma", "dclm"] as const).flatMap((reading) => [
@@ -78,7 +78,7 @@ describe("tokens", () => {
     check(
       fc.property(texts, (text) => {
         let [end, between] = [0, ""];
-        for (const token of tokens(text)) {
+        for (const token of tokenize(text)) {
           const start = text.indexOf(token, end);
           expect(start).toBeGreaterThanOrEqual(end);
           expect(token).not.toBe("");

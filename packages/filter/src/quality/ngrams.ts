@@ -19,74 +19,93 @@ export interface NGramFigures {
   readonly covered: number;
 }
 
-/** The n-grams of Gopher's rules are of 2 to 10 words. */
+/** The longest n-grams of Gopher's rules. */
 const MAX_N = 10;
 
-/** The n-grams of one n. */
-interface NGrams {
-  /** By position of the first word: equal ones have the same number; −1 if it occurs once. */
+/** The repeated n-grams of one n, by occurrence. */
+interface Repeats {
+  /** The first word of each occurrence, in order. */
+  readonly positions: readonly number[];
+  /** Equal n-grams have the same number. */
   readonly numbers: readonly number[];
+  /** Occurrences, by number. */
   readonly counts: readonly number[];
 }
 
-/** Returns the figures of a text's n-grams, for n from 2 to 10. */
+/** Returns the figures of a text's n-grams, for n from 1 to 10. */
 export function repeatedNGrams(words: readonly string[]): readonly NGramFigures[] {
   const figures: NGramFigures[] = [];
+  const positions: number[] = [];
   const ends = [0];
-  for (const word of words) ends.push(ends.at(-1)! + codePointCount(word));
-  let grams = numbered(words);
+  for (let position = 0, end = 0; position < words.length; position++) {
+    positions.push(position);
+    end += codePointCount(words[position]!);
+    ends.push(end);
+  }
+  let repeats = findRepeats(positions, words);
+  figures.push(measure(1, repeats, ends));
   for (let n = 2; n <= MAX_N; n++) {
     // An n-gram is determined by the two (n - 1)-grams in it, and is only repeated if they are.
-    const { numbers, counts } = grams;
-    const pairs = numbers.slice(0, -1).map((number, i) => {
-      const next = numbers[i + 1]!;
-      return number < 0 || next < 0 ? undefined : number * counts.length + next;
-    });
-    grams = numbered(pairs);
-    figures.push(measure(n, grams, ends));
+    const { positions, numbers, counts } = repeats;
+    const starts: number[] = [];
+    const pairs: number[] = [];
+    for (let i = 0; i + 1 < positions.length; i++) {
+      if (positions[i + 1] !== positions[i]! + 1) continue;
+      starts.push(positions[i]!);
+      pairs.push(numbers[i]! * counts.length + numbers[i + 1]!);
+    }
+    repeats = findRepeats(starts, pairs);
+    figures.push(measure(n, repeats, ends));
   }
   return figures;
 }
 
-/** Numbers values by equality; `undefined` occurs once. */
-function numbered(values: readonly (string | number | undefined)[]): NGrams {
-  const known = new Map<string | number, number>();
+/** Returns the positions whose value occurs more than once. */
+function findRepeats<Value>(positions: readonly number[], values: readonly Value[]): Repeats {
+  const known = new Map<Value, number>();
   const counts: number[] = [];
-  const numbers = values.map((value) => {
-    if (value === undefined) return -1;
-    let number = known.get(value);
-    if (number === undefined) {
-      number = counts.length;
+  const numbers: number[] = [];
+  for (const value of values) {
+    const number = known.get(value) ?? counts.length;
+    if (number === counts.length) {
       known.set(value, number);
       counts.push(0);
     }
     counts[number]!++;
-    return number;
-  });
-  return { numbers: numbers.map((number) => (counts[number] === 1 ? -1 : number)), counts };
+    numbers.push(number);
+  }
+  const repeats = { positions: [] as number[], numbers: [] as number[], counts };
+  for (let i = 0; i < numbers.length; i++) {
+    if (counts[numbers[i]!] === 1) continue;
+    repeats.positions.push(positions[i]!);
+    repeats.numbers.push(numbers[i]!);
+  }
+  return repeats;
 }
 
 /** @param ends - the length of the words up to each one. */
-function measure(n: number, { numbers, counts }: NGrams, ends: readonly number[]): NGramFigures {
+function measure(n: number, { positions, numbers, counts }: Repeats, ends: readonly number[]): NGramFigures {
   let [count, firstLength, maxLength] = ends.length <= n ? [0, 0, 0] : [1, ends[n]!, 0];
   let [skipped, overlapping, all, covered, coveredTo, next] = [0, 0, 0, 0, 0, 0];
-  const seen = new Set<number>();
-  for (let i = 0; i + n < ends.length; i++) {
-    const [start, end, number] = [ends[i]!, ends[i + n]!, numbers[i]!];
+  const wasSeen = new Uint8Array(counts.length);
+  for (let i = 0; i < positions.length; i++) {
+    const position = positions[i]!;
+    const number = numbers[i]!;
+    const start = ends[position]!;
+    const end = ends[position + n]!;
     const length = end - start;
-    all += length;
-    if (number < 0) continue;
     if (counts[number]! > count) [count, firstLength, maxLength] = [counts[number]!, length, length];
     else if (counts[number] === count) maxLength = Math.max(maxLength, length);
     overlapping += length;
     covered += end - Math.max(start, coveredTo);
     coveredTo = end;
-    if (i < next) continue;
-    if (seen.has(number)) {
+    if (position < next) continue;
+    if (wasSeen[number] === 1) {
       skipped += length;
-      next = i + n;
+      next = position + n;
     }
-    seen.add(number);
+    wasSeen[number] = 1;
   }
+  for (let i = 0; i + n < ends.length; i++) all += ends[i + n]! - ends[i]!;
   return { n, count, firstLength, maxLength, skipped, overlapping, all, covered };
 }

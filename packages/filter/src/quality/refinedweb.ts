@@ -57,7 +57,8 @@ export function refinedweb(options: RefinedwebOptions = {}): Filter {
         continue;
       }
       const words = spacedWords(line);
-      wordsBefore += countWords(words);
+      const wordCount = countWords(words);
+      wordsBefore += wordCount;
       let rule = removingRule(line, words.length, maxUppercase, minWordsPerLine);
       let remaining = rule === undefined ? line : "";
       if (rule === undefined && words.length <= MAX_WORDS_AROUND_PHRASE) {
@@ -69,7 +70,7 @@ export function refinedweb(options: RefinedwebOptions = {}): Filter {
         if (remaining.trim() === "") continue;
       }
       kept.push(remaining);
-      wordsAfter += countWords(remaining === line ? words : spacedWords(remaining));
+      wordsAfter += remaining === line ? wordCount : countWords(spacedWords(remaining));
     }
     // DCLM drops a text without words.
     figures["words-removed"] = wordsBefore === 0 ? 1 : (wordsBefore - wordsAfter) / wordsBefore;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokens } from "./tokens.js";
+import { tokenize } from "./tokens.js";
 
 // By spaCy's documented order: between two spaces, affixes are separated at both ends, then infixes inside.
 // biome-ignore format: a table
@@ -18,5 +18,5 @@ it.each([
   ["今天，天气。", "今天 ， 天气 。"],
   ["", ""], ["+", "+"], ["a++", "a++"], ["한1+국", "한 1+국"],
 ])("%s", (text, expected) => {
-  expect(tokens(text).join(" ")).toBe(expected);
+  expect(tokenize(text).join(" ")).toBe(expected);
 });

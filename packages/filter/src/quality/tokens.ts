@@ -6,11 +6,11 @@ import { type CodePointClasses, codePointClasses, wordSpans } from "@winnow/core
  * is three tokens, `GLP-1`, `5:30`, `name(s`, `/srv`, `e.g.` and an address are one. The `'s` and `n't` of English
  * are tokens.
  *
- * @example tokens("It's well-known.") // ["It", "'s", "well", "-", "known", "."]
+ * @example tokenize("It's well-known.") // ["It", "'s", "well", "-", "known", "."]
  */
-export function tokens(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   const words = wordSpans(text);
-  const found: string[] = [];
+  const tokens: string[] = [];
   let [from, tokenStart, isAddress] = [0, 0, false];
   for (let word = 0; word < words.length; word += 2) {
     const [start, end] = [words[word]!, words[word + 1]!];
@@ -18,19 +18,19 @@ export function tokens(text: string): readonly string[] {
       tokenStart = start;
       isAddress = false;
     } else if (word > 0 && isJoined(words[word - 2]!, start)) {
-      found.pop();
+      tokens.pop();
     } else {
       tokenStart = prefixStart(text, from, start);
-      pushMarks(text, from, tokenStart, found);
+      pushMarks(text, from, tokenStart, tokens);
       isAddress = false;
     }
     from = text[end] === " " ? end : suffixEnd(text, start, end);
     const split = from === end ? splitIn(text, tokenStart, start, end) : from;
-    found.push(text.slice(tokenStart, split));
-    if (split < from) found.push(text.slice((tokenStart = split), from));
+    tokens.push(text.slice(tokenStart, split));
+    if (split < from) tokens.push(text.slice((tokenStart = split), from));
   }
-  pushMarks(text, from, text.length, found);
-  return found;
+  pushMarks(text, from, text.length, tokens);
+  return tokens;
 
   /** Whether the marks between the token and the next word are inside of a token. */
   function isJoined(previousWord: number, start: number): boolean {
@@ -118,7 +118,10 @@ function isInitial(text: string, start: number, end: number): boolean {
   return isSingle && end - 3 === start;
 }
 
-const APOSTROPHES = new Set("'’");
+function isApostrophe(mark: string | undefined): boolean {
+  return mark === "'" || mark === "’";
+}
+
 const CONTRACTION = /(?<=.)(?:n['’]t|['’](?:[smd]|ve|re|ll))$/is;
 
 /** Units that spaCy separates from a number before them. */
@@ -128,11 +131,11 @@ const UNIT =
 /** Returns the start of the `'s`, `'ve`, `n't` or unit at the end of a token, or its end if there is none. */
 function splitIn(text: string, start: number, word: number, end: number): number {
   // Most words have no apostrophe.
-  if (APOSTROPHES.has(text[end - 2]!) || APOSTROPHES.has(text[end - 3]!)) {
+  if (isApostrophe(text[end - 2]) || isApostrophe(text[end - 3])) {
     const contraction = CONTRACTION.exec(text.slice(start, end));
     if (contraction !== null) return start + contraction.index;
   }
-  if (!/^[0-9]/.test(text[word]!)) return end;
+  if (!(text[word]! >= "0" && text[word]! <= "9")) return end;
   const unit = UNIT.exec(text.slice(word, end));
   return unit === null ? end : word + unit.index;
 }
@@ -141,7 +144,7 @@ function splitIn(text: string, start: number, word: number, end: number): number
 const RUNS = new Set("-./\\|~@^+…");
 
 /** Adds each character of a range, except white space. A run of full stops or the like is one token. */
-function pushMarks(text: string, from: number, to: number, found: string[]): void {
+function pushMarks(text: string, from: number, to: number, tokens: string[]): void {
   let index = from;
   while (index < to) {
     const mark = text[index]!;
@@ -149,7 +152,7 @@ function pushMarks(text: string, from: number, to: number, found: string[]): voi
     if (!isAt(text, index, SPACE)) {
       if (RUNS.has(mark)) while (end < to && text[end] === mark) end++;
       else if (end < to && text.codePointAt(index)! > 0xffff) end++;
-      found.push(text.slice(index, end));
+      tokens.push(text.slice(index, end));
     }
     index = end;
   }

@@ -1,6 +1,6 @@
 import { words } from "@winnow/core-dom/text";
 import { spacedWords } from "./text.js";
-import { tokens } from "./tokens.js";
+import { tokenize } from "./tokens.js";
 
 /**
  * How words are split:
@@ -19,5 +19,5 @@ export const WORD_SPLITTINGS: readonly WordSplitting[] = ["tokens", "spaces", "w
 /** Returns the words of a text. */
 export function splitWords(text: string, splitting: WordSplitting): readonly string[] {
   if (splitting === "spaces") return spacedWords(text);
-  return splitting === "words" ? words(text) : tokens(text);
+  return splitting === "words" ? words(text) : tokenize(text);
 }
