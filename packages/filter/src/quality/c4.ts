@@ -9,14 +9,10 @@ import { spacedWords, splitLines, strip } from "./text.js";
  * Raffel et al. 2020, section 2.2, as in `c4_utils` of TensorFlow Datasets. The figures of lines count those that the
  * rule removed, and drop nothing.
  */
+// biome-ignore format: a table
 const BOUNDS = {
-  "lines-with-long-words": {},
-  "lines-without-terminal-punctuation": {},
-  "lines-with-few-words": {},
-  "javascript-lines": {},
-  "policy-lines": {},
-  "lorem-ipsum": { max: 0 },
-  "curly-brackets": { max: 0 },
+  "lines-with-long-words": {}, "lines-without-terminal-punctuation": {}, "lines-with-few-words": {},
+  "javascript-lines": {}, "policy-lines": {}, "lorem-ipsum": { max: 0 }, "curly-brackets": { max: 0 },
   sentences: { min: 5 },
 } as const;
 

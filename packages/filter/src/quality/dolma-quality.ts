@@ -8,26 +8,15 @@ import { type BoundsOption, rules } from "./rules.js";
 import { tokenize } from "./tokens.js";
 
 /** Dolma's configurations `dolma-v1_6/mixing/cc-*`. */
+// biome-ignore format: a table
 const BOUNDS = {
-  words: { min: 50, max: 100_000 },
-  "word-length": { min: 3, max: 10 },
-  symbols: { max: 0.1 },
-  "alphabetic-words": { min: 0.8 },
-  "stop-words": { min: 2 },
-  "bullet-lines": { max: 0.9 },
-  "ellipsis-lines": { max: 0.3 },
-  "duplicate-lines": { max: 0.3 },
-  "duplicate-line-characters": { max: 0.3 },
-  "top-2-gram": { max: 0.2 },
-  "top-3-gram": { max: 0.18 },
-  "top-4-gram": { max: 0.16 },
-  "duplicate-5-grams": { max: 0.15 },
-  "duplicate-6-grams": { max: 0.14 },
-  "duplicate-7-grams": { max: 0.13 },
-  "duplicate-8-grams": { max: 0.12 },
-  "duplicate-9-grams": { max: 0.11 },
-  "duplicate-10-grams": { max: 0.1 },
-  "personal-data": { max: 5 },
+  words: { min: 50, max: 100_000 }, "word-length": { min: 3, max: 10 }, symbols: { max: 0.1 },
+  "alphabetic-words": { min: 0.8 }, "stop-words": { min: 2 }, "bullet-lines": { max: 0.9 },
+  "ellipsis-lines": { max: 0.3 }, "duplicate-lines": { max: 0.3 },
+  "duplicate-line-characters": { max: 0.3 }, "top-2-gram": { max: 0.2 }, "top-3-gram": { max: 0.18 },
+  "top-4-gram": { max: 0.16 }, "duplicate-5-grams": { max: 0.15 }, "duplicate-6-grams": { max: 0.14 },
+  "duplicate-7-grams": { max: 0.13 }, "duplicate-8-grams": { max: 0.12 },
+  "duplicate-9-grams": { max: 0.11 }, "duplicate-10-grams": { max: 0.1 }, "personal-data": { max: 5 },
   "repeated-tokens": { max: 100, exclusive: true },
 } as const;
 

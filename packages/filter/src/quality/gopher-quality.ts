@@ -8,16 +8,11 @@ import { splitLines, strip, strippedLines } from "./text.js";
 import { splitWords, WORD_SPLITTINGS, type WordSplitting } from "./words.js";
 
 /** Rae et al. 2021, appendix A1.1, "Quality Filtering". `symbols` is `hashes` and `ellipses` in some readings. */
+// biome-ignore format: a table
 const BOUNDS = {
-  words: { min: 50, max: 100_000 },
-  "word-length": { min: 3, max: 10 },
-  hashes: { max: 0.1 },
-  ellipses: { max: 0.1 },
-  symbols: { max: 0.1 },
-  "bullet-lines": { max: 0.9 },
-  "ellipsis-lines": { max: 0.3 },
-  "alphabetic-words": { min: 0.8 },
-  "stop-words": { min: 2 },
+  words: { min: 50, max: 100_000 }, "word-length": { min: 3, max: 10 }, hashes: { max: 0.1 },
+  ellipses: { max: 0.1 }, symbols: { max: 0.1 }, "bullet-lines": { max: 0.9 },
+  "ellipsis-lines": { max: 0.3 }, "alphabetic-words": { min: 0.8 }, "stop-words": { min: 2 },
 } as const;
 
 /** The figures of Gopher's quality rules. */

@@ -9,19 +9,13 @@ import { countDuplicates, strip, strippedLines, totalLength } from "./text.js";
 import { splitWords, WORD_SPLITTINGS, type WordSplitting } from "./words.js";
 
 /** Rae et al. 2021, Table A1, in datatrove's order. */
+// biome-ignore format: a table
 const BOUNDS = {
-  "duplicate-paragraphs": { max: 0.3 },
-  "duplicate-paragraph-characters": { max: 0.2 },
-  "duplicate-lines": { max: 0.3 },
-  "duplicate-line-characters": { max: 0.2 },
-  "top-2-gram": { max: 0.2 },
-  "top-3-gram": { max: 0.18 },
-  "top-4-gram": { max: 0.16 },
-  "duplicate-5-grams": { max: 0.15 },
-  "duplicate-6-grams": { max: 0.14 },
-  "duplicate-7-grams": { max: 0.13 },
-  "duplicate-8-grams": { max: 0.12 },
-  "duplicate-9-grams": { max: 0.11 },
+  "duplicate-paragraphs": { max: 0.3 }, "duplicate-paragraph-characters": { max: 0.2 },
+  "duplicate-lines": { max: 0.3 }, "duplicate-line-characters": { max: 0.2 }, "top-2-gram": { max: 0.2 },
+  "top-3-gram": { max: 0.18 }, "top-4-gram": { max: 0.16 }, "duplicate-5-grams": { max: 0.15 },
+  "duplicate-6-grams": { max: 0.14 }, "duplicate-7-grams": { max: 0.13 },
+  "duplicate-8-grams": { max: 0.12 }, "duplicate-9-grams": { max: 0.11 },
   "duplicate-10-grams": { max: 0.1 },
 } as const;
 

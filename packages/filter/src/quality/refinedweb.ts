@@ -9,12 +9,9 @@ import { spacedWords } from "./text.js";
  * Penedo et al. 2023, Table 7; the maximum of DCLM's pipeline. The figures of lines count those that the rule removed or
  * shortened, and drop nothing.
  */
+// biome-ignore format: a table
 const BOUNDS = {
-  "uppercase-lines": {},
-  "numeric-lines": {},
-  "counter-lines": {},
-  "one-word-lines": {},
-  "phrase-lines": {},
+  "uppercase-lines": {}, "numeric-lines": {}, "counter-lines": {}, "one-word-lines": {}, "phrase-lines": {},
   "words-removed": { max: 0.05 },
 } as const;
 

@@ -2,7 +2,9 @@ import { codePointCount } from "@winnow/core-dom/text";
 
 /** White space as Python's `str.split` and `str.strip` define it, which the reference implementations use. */
 const SPACE = /[\t-\r\u001C-\u001F \u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/;
-const SPACED_WORD = new RegExp(`${SPACE.source.replace("[", "[^")}+`, "g");
+/** The class of all other characters, as the source of a regular expression. */
+export const NON_SPACE: string = SPACE.source.replace("[", "[^");
+const SPACED_WORD = new RegExp(`${NON_SPACE}+`, "g");
 
 /** Returns a text without the white space at its ends, as Python's `str.strip`. */
 export function strip(text: string): string {

@@ -1,4 +1,5 @@
 import { type CodePointClasses, codePointClasses, wordSpans } from "@winnow/core-dom/text";
+import { NON_SPACE } from "./text.js";
 
 /**
  * Returns the tokens of a text, similar to those of spaCy for English, which datatrove counts: each word, and each
@@ -34,45 +35,29 @@ export function tokenize(text: string): readonly string[] {
 
   /** Whether the marks between the token and the next word are inside of a token. */
   function isJoined(previousWord: number, start: number): boolean {
-    if (!isTight(text, from, start)) return false;
-    isAddress ||=
-      text[from] === "/" ? hasInnerFullStop(text, previousWord, from) : text.startsWith("://", from);
+    // Only ASCII marks, hyphens, dashes and quotation marks; most words are after a space.
+    if (text[start - 1] === " " || !/^[!-~\u2010-\u201F]+$/.test(text.slice(from, start))) return false;
+    // A full stop before a letter is that of a domain name.
+    const isDomain = (): boolean => text[from] === "/" && /\.\p{L}/u.test(text.slice(previousWord, from));
+    isAddress ||= text.startsWith("://", from) || isDomain();
     return isAddress || !separates(text, from, start);
   }
 }
 
-const [LETTER, UPPER, DIGIT, SPACE] = [2, 4, 8, 16];
+const [LETTER, UPPER, DIGIT] = [2, 4, 8];
 
 const classes: CodePointClasses = codePointClasses((_, character) => {
   return (
     1 |
     (/\p{L}/u.test(character) ? LETTER : 0) |
     (/\p{Uppercase}/u.test(character) ? UPPER : 0) |
-    (/[\p{Nd}\u00B2\u00B3\u00B9\u2070\u2074-\u2079\u2080-\u2089]/u.test(character) ? DIGIT : 0) |
-    (/[\t-\r\u001C-\u0020\u0085\p{Zs}\u2028\u2029]/u.test(character) ? SPACE : 0)
+    (/[\p{Nd}\u00B2\u00B3\u00B9\u2070\u2074-\u2079\u2080-\u2089]/u.test(character) ? DIGIT : 0)
   );
 }, 1);
 
 /** Whether the character at a position has one of the classes. */
 function isAt(text: string, index: number, kinds: number): boolean {
   return (classes.at(text, index) & kinds) !== 0;
-}
-
-/** Whether only ASCII marks, hyphens, dashes and quotation marks are between two words. */
-function isTight(text: string, from: number, to: number): boolean {
-  for (let index = from; index < to; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit <= 0x20 || (unit >= 0x7f && (unit < 0x2010 || unit > 0x201f))) return false;
-  }
-  return from < to;
-}
-
-/** Whether a word has a full stop that a letter follows, as in a domain name. */
-function hasInnerFullStop(text: string, from: number, to: number): boolean {
-  for (let index = from; index < to; index++) {
-    if (text[index] === "." && isAt(text, index + 1, LETTER)) return true;
-  }
-  return false;
 }
 
 /** Whether marks between two words are a token: what spaCy calls an infix. */
@@ -140,20 +125,10 @@ function splitIn(text: string, start: number, word: number, end: number): number
   return unit === null ? end : word + unit.index;
 }
 
-/** Marks whose runs are one token: those that spaCy does not separate, and ellipses. */
-const RUNS = new Set("-./\\|~@^+…");
+/** Any character but white space. A run of marks that spaCy does not separate, or of ellipses, is one token. */
+const MARKS = new RegExp(`([-./\\\\|~@^+…])\\1*|${NON_SPACE}`, "gu");
 
-/** Adds each character of a range, except white space. A run of full stops or the like is one token. */
 function pushMarks(text: string, from: number, to: number, tokens: string[]): void {
-  let index = from;
-  while (index < to) {
-    const mark = text[index]!;
-    let end = index + 1;
-    if (!isAt(text, index, SPACE)) {
-      if (RUNS.has(mark)) while (end < to && text[end] === mark) end++;
-      else if (end < to && text.codePointAt(index)! > 0xffff) end++;
-      tokens.push(text.slice(index, end));
-    }
-    index = end;
-  }
+  if (from === to) return;
+  for (const mark of text.slice(from, to).match(MARKS) ?? []) tokens.push(mark);
 }

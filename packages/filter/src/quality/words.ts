@@ -16,8 +16,17 @@ export type WordSplitting = "tokens" | "spaces" | "words";
 
 export const WORD_SPLITTINGS: readonly WordSplitting[] = ["tokens", "spaces", "words"];
 
+/**
+ * The words of the last text: several filters of a corpus read the same text one after the other, and splitting it takes
+ * a tenth of their time (`pnpm bench filter`).
+ */
+let last: { text: string; splitting: WordSplitting; words: readonly string[] } | undefined;
+
 /** Returns the words of a text. */
 export function splitWords(text: string, splitting: WordSplitting): readonly string[] {
-  if (splitting === "spaces") return spacedWords(text);
-  return splitting === "words" ? words(text) : tokenize(text);
+  if (last?.text !== text || last.splitting !== splitting)
+    last = { text, splitting, words: SPLITTERS[splitting](text) };
+  return last.words;
 }
+
+const SPLITTERS = { tokens: tokenize, spaces: spacedWords, words };
