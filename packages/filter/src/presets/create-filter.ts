@@ -2,8 +2,7 @@ import { describeValue, nearest } from "@winnow/core-dom/options";
 import { all, any, soft } from "../combine.js";
 import type { Filter } from "../types.js";
 import { FILTERS } from "./filters.js";
-import { PRESETS } from "./presets.js";
-import type { FilterConfig } from "./types.js";
+import { type FilterConfig, PRESETS } from "./presets.js";
 
 /** A configuration that is wrong; the message begins with the place in it, such as `all[1].minTokens`. */
 export class FilterConfigError extends TypeError {
@@ -47,8 +46,8 @@ async function create(config: unknown, place: string, depth: number): Promise<Fi
   if (kind === "soft") return soft(await create(inner, at(place, kind), depth + 1));
   if (!Array.isArray(inner)) throw problem(at(place, kind), `expected an array, not ${describeValue(inner)}`);
   const filters: Filter[] = [];
-  for (const [i, one] of inner.entries()) {
-    filters.push(await create(one, `${at(place, kind)}[${i}]`, depth + 1));
+  for (const [i, member] of inner.entries()) {
+    filters.push(await create(member, `${at(place, kind)}[${i}]`, depth + 1));
   }
   return kind === "all" ? all(...filters) : any(...filters);
 }
@@ -75,7 +74,7 @@ async function createNamed(
     throw problem(place, `unknown ${kind} ${JSON.stringify(name)}; ${hint}`);
   }
   try {
-    return await FILTERS[name]!.create(options);
+    return await FILTERS[name]!(options);
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     // A message about a value begins with its name, such as `options.minTokens`.

@@ -40,11 +40,6 @@ export interface C4Options {
   readonly minWordsPerLine?: number;
   /** Maximum length of a word in a line, in UTF-16 units (default 1,000). */
   readonly maxWordLength?: number;
-  /**
-   * Where `lorem ipsum` and `{` are looked for: in the lines that pass the rules before them, in the order of C4's
-   * code (`"kept-lines"`, the default, as in datatrove), or in the whole text (`"page"`, the paper).
-   */
-  readonly pageRules?: "kept-lines" | "page";
   /** Bounds that replace those of C4, by rule; `false` leaves a rule out. */
   readonly bounds?: BoundsOption<`c4-${C4Figure}`>;
 }
@@ -56,7 +51,8 @@ export interface C4Options {
  * if it differs.
  *
  * An apostrophe is terminal punctuation too, as in datatrove. Sentences are those of `@winnow/core-dom/text`; C4 uses
- * NLTK, datatrove spaCy. The list of bad words is left out, as in datatrove.
+ * NLTK, datatrove spaCy. As in C4's code and datatrove, `lorem ipsum` and `{` count in lines that no rule before removed,
+ * and not in the whole page. The list of bad words is left out, as in datatrove.
  *
  * @throws TypeError or RangeError for invalid options.
  * @see Raffel et al. 2020, https://jmlr.org/papers/v21/20-074.html, section 2.2
@@ -70,10 +66,9 @@ export function c4(options: C4Options = {}): Filter {
     removeCitations: "boolean",
     minWordsPerLine: "number",
     maxWordLength: "number",
-    pageRules: ["kept-lines", "page"],
     bounds: "object",
   });
-  const { language, pageRules = "kept-lines", removeCitations = true } = options;
+  const { language, removeCitations = true } = options;
   const ruleAgainst = lineRule(options);
   const judge = rules("c4", BOUNDS, options.bounds);
   return ({ text }) => {
@@ -84,10 +79,6 @@ export function c4(options: C4Options = {}): Filter {
       const rule = ruleAgainst(line, uncited);
       if (rule === undefined) kept.push(uncited);
       else figures[rule] = (figures[rule] ?? 0) + 1;
-    }
-    if (pageRules === "page") {
-      figures["lorem-ipsum"] = text.match(/lorem ipsum/gi)?.length ?? 0;
-      figures["curly-brackets"] = text.split("{").length - 1;
     }
     const remaining = kept.join("\n").trim();
     figures.sentences = sentenceCount(remaining, language === undefined ? {} : { language });

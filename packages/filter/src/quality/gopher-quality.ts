@@ -62,42 +62,22 @@ export interface QualityReading {
 const NOT_SYMBOLS =
   /[^!-/:-@[-`{-~«»´–—’“”„…∶━►、。〈〉《》「」【】！％（），．１：；？～\0-\u0008\u000B-\u001F\u007F-\u009F\p{Sentence_Terminal}]/u;
 
+// biome-ignore format: a table
 export const QUALITY_READINGS: Readonly<Record<GopherReading, QualityReading>> = {
   datatrove: {
-    words: "tokens",
-    counted: NOT_SYMBOLS,
-    measuresAll: false,
-    wordLength: "mean",
-    symbols: "each",
-    ellipses: ["...", "…"],
-    lines: (text) => splitLines(text).map(strip),
-    bullet: /^[•-]/,
-    stopWords: "distinct",
-    ignoresCase: false,
+    words: "tokens", counted: NOT_SYMBOLS, measuresAll: false, wordLength: "mean",
+    symbols: "each", ellipses: ["...", "…"], lines: (text) => splitLines(text).map(strip), bullet: /^[•-]/,
+    stopWords: "distinct", ignoresCase: false,
   },
   dolma: {
-    words: "spaces",
-    counted: /^/,
-    measuresAll: true,
-    wordLength: "median",
-    symbols: "words",
-    ellipses: ["…"],
-    lines: (text) => text.split("\n"),
-    bullet: /^[*-]/,
-    stopWords: "occurrences",
-    ignoresCase: false,
+    words: "spaces", counted: /^/, measuresAll: true, wordLength: "median",
+    symbols: "words", ellipses: ["…"], lines: (text) => text.split("\n"), bullet: /^[*-]/,
+    stopWords: "occurrences", ignoresCase: false,
   },
   dclm: {
-    words: "spaces",
-    counted: /^[\p{L}\p{N}]/u,
-    measuresAll: true,
-    wordLength: "mean",
-    symbols: "together",
-    ellipses: ["...", ". . .", "…"],
-    lines: strippedLines,
-    bullet: /^[●•*-]/,
-    stopWords: "occurrences",
-    ignoresCase: true,
+    words: "spaces", counted: /^[\p{L}\p{N}]/u, measuresAll: true, wordLength: "mean",
+    symbols: "together", ellipses: ["...", ". . .", "…"], lines: strippedLines, bullet: /^[●•*-]/,
+    stopWords: "occurrences", ignoresCase: true,
   },
 };
 

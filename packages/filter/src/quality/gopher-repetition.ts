@@ -50,37 +50,23 @@ export interface RepetitionReading {
 
 const splitParagraphs = (text: string): readonly string[] => text.split(/\n{2,}/);
 
+// biome-ignore format: a table
 export const REPETITION_READINGS: Readonly<Record<GopherReading, RepetitionReading>> = {
   datatrove: {
-    words: "tokens",
-    lines: (text) => text.split(/\n+/),
-    paragraphs: splitParagraphs,
-    duplicates: "repeats",
-    lineCharacters: "text",
-    ngramCharacters: "text",
+    words: "tokens", lines: (text) => text.split(/\n+/), paragraphs: splitParagraphs,
+    duplicates: "repeats", lineCharacters: "text", ngramCharacters: "text", duplicateNGrams: "skipped",
     // With the spaces between the words.
     top: ({ n, count, firstLength }) => count * (firstLength + n - 1),
-    duplicateNGrams: "skipped",
   },
   dolma: {
-    words: "spaces",
-    lines: (text) => text.split("\n"),
-    paragraphs: splitParagraphs,
-    duplicates: "all",
-    lineCharacters: "words",
-    ngramCharacters: "words",
+    words: "spaces", lines: (text) => text.split("\n"), paragraphs: splitParagraphs,
+    duplicates: "all", lineCharacters: "words", ngramCharacters: "words", duplicateNGrams: "overlapping",
     top: ({ count, firstLength }) => count * firstLength,
-    duplicateNGrams: "overlapping",
   },
   dclm: {
-    words: "words",
-    lines: strippedLines,
-    paragraphs: (text) => splitParagraphs(text).map(strip).filter(Boolean),
-    duplicates: "all",
-    lineCharacters: "lines",
-    ngramCharacters: "words",
+    words: "words", lines: strippedLines, paragraphs: (text) => splitParagraphs(text).map(strip).filter(Boolean),
+    duplicates: "all", lineCharacters: "lines", ngramCharacters: "words", duplicateNGrams: "covered",
     top: ({ count, maxLength }) => (count < 2 ? 0 : count * maxLength),
-    duplicateNGrams: "covered",
   },
 };
 

@@ -24,7 +24,7 @@ const everyRule = all(
     gopherQuality({ reading }),
     gopherRepetition({ reading }),
   ]),
-  ...[c4(), c4({ pageRules: "page" }), mc4(), finewebQuality(), refinedweb(), dolmaQuality()],
+  ...[c4(), mc4(), finewebQuality(), refinedweb(), dolmaQuality()],
   ...[fineweb(), dclm(), fineweb2({ language: "zh" })],
 );
 
