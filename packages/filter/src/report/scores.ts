@@ -1,5 +1,5 @@
 import { count, figures, type Html, html, table } from "@winnow/core-dom/report";
-import type { FilterFigures, ScoreFigures } from "./types.js";
+import type { FilterFigures, ScoreFigures } from "./figures.js";
 
 const WIDTH = 400;
 const HEIGHT = 210;
