@@ -20,7 +20,7 @@ type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
  * @example all(articleRules(), gopherQuality())
  */
 export function all(...filters: readonly Filter[]): Filter {
-  checkFilters(filters);
+  for (const [i, filter] of filters.entries()) checkFilter(`filters[${i}]`, filter);
   return (input) => {
     let current = input;
     let joined = verdictOf([]);
@@ -42,7 +42,7 @@ export function all(...filters: readonly Filter[]): Filter {
  * @example any(languages({ keep: ["en"] }), articleRules())
  */
 export function any(...filters: readonly Filter[]): Filter {
-  checkFilters(filters);
+  for (const [i, filter] of filters.entries()) checkFilter(`filters[${i}]`, filter);
   return (input) => {
     const verdicts = filters.map((filter) => filter(input));
     const keep = verdicts.length === 0 || verdicts.some((verdict) => verdict.keep);
@@ -63,10 +63,6 @@ export function any(...filters: readonly Filter[]): Filter {
 export function soft(filter: Filter): Filter {
   checkFilter("filter", filter);
   return (input) => ({ ...softened(filter(input)), text: undefined, extraction: undefined });
-}
-
-function checkFilters(filters: readonly Filter[]): void {
-  for (const [index, filter] of filters.entries()) checkFilter(`filters[${index}]`, filter);
 }
 
 function softened(verdict: Verdict): Verdict {

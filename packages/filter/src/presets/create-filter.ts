@@ -40,7 +40,11 @@ async function create(config: unknown, place: string, depth: number): Promise<Fi
     return createNamed(filter, options, at(place, "filter"), "filter", FILTERS, place);
   const [kind, ...others] = Object.keys(config);
   if (kind === undefined || others.length > 0 || !["all", "any", "soft"].includes(kind)) {
-    throw problem(place, `expected one of "filter", "all", "any" and "soft", not ${keysOf(config)}`);
+    const keys = Object.keys(config).map((key) => JSON.stringify(key));
+    throw problem(
+      place,
+      `expected one of "filter", "all", "any" and "soft", not ${keys.join(", ") || "an empty object"}`,
+    );
   }
   const inner = options[kind];
   if (kind === "soft") return soft(await create(inner, at(place, kind), depth + 1));
@@ -90,11 +94,6 @@ const OPTIONS = "options.";
 
 function at(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;
-}
-
-function keysOf(config: object): string {
-  const names = Object.keys(config);
-  return names.length === 0 ? "an empty object" : names.map((name) => JSON.stringify(name)).join(", ");
 }
 
 function problem(place: string, message: string, cause?: unknown): FilterConfigError {

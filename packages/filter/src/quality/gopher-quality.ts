@@ -118,11 +118,15 @@ export function qualityFigures(
   const words = splitWords(text, reading.words);
   const lengths: number[] = [];
   const stops: string[] = [];
-  let [counted, alphabetic] = [0, 0];
+  let [counted, alphabetic, characters] = [0, 0, 0];
   for (const word of words) {
     const isCounted = reading.counted.test(word);
     if (isCounted) counted++;
-    if (isCounted || reading.measuresAll) lengths.push(codePointCount(word));
+    if (isCounted || reading.measuresAll) {
+      const length = codePointCount(word);
+      characters += length;
+      lengths.push(length);
+    }
     if (/\p{L}/u.test(word)) alphabetic++;
     const folded = reading.ignoresCase ? word.toLowerCase() : word;
     if (stopWords.has(folded)) stops.push(folded);
@@ -131,11 +135,11 @@ export function qualityFigures(
   const lines = reading.lines(text);
   const hashes = occurrences(text, "#");
   const ellipses = reading.ellipses.reduce((sum, ellipsis) => sum + occurrences(text, ellipsis), 0);
-  const symbols =
-    reading.symbols === "words" ? wordsWith(words, ["#", ...reading.ellipses]) : hashes + ellipses;
+  const hasSymbol = (word: string) => ["#", ...reading.ellipses].some((symbol) => word.includes(symbol));
+  const symbols = reading.symbols === "words" ? words.filter(hasSymbol).length : hashes + ellipses;
   return {
     words: counted,
-    "word-length": reading.wordLength === "mean" ? mean(lengths) : median(lengths),
+    "word-length": reading.wordLength === "mean" ? ratio(characters, lengths.length) : median(lengths),
     hashes: ratio(hashes, words.length),
     ellipses: ratio(ellipses, words.length),
     symbols: ratio(symbols, words.length),
@@ -144,13 +148,6 @@ export function qualityFigures(
     "alphabetic-words": ratio(alphabetic, words.length),
     "stop-words": reading.stopWords === "distinct" ? new Set(stops).size : stops.length,
   };
-}
-
-function mean(values: readonly number[]): number {
-  return ratio(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  );
 }
 
 /** Returns the median; 0 if there are no values. */
@@ -163,8 +160,4 @@ function median(values: readonly number[]): number {
 
 function occurrences(text: string, part: string): number {
   return text.split(part).length - 1;
-}
-
-function wordsWith(words: readonly string[], parts: readonly string[]): number {
-  return words.filter((word) => parts.some((part) => word.includes(part))).length;
 }

@@ -5,7 +5,7 @@ import type { Filter } from "../types.js";
 import { GOPHER_READINGS, type GopherReading } from "./gopher-quality.js";
 import { type NGramFigures, repeatedNGrams } from "./ngrams.js";
 import { type BoundsOption, ratio, rules } from "./rules.js";
-import { countDuplicates, strip, strippedLines, totalLength } from "./text.js";
+import { countDuplicates, strip, strippedLines } from "./text.js";
 import { splitWords, WORD_SPLITTINGS, type WordSplitting } from "./words.js";
 
 /** Rae et al. 2021, Table A1, in datatrove's order. */
@@ -99,7 +99,10 @@ export function repetitionFigures(
   for (const part of ["paragraph", "line"] as const) {
     const parts = reading[`${part}s`](text);
     const duplicates = countDuplicates(parts, reading.duplicates);
-    const all = reading.lineCharacters === "lines" ? totalLength(parts) : characters[reading.lineCharacters];
+    const all =
+      reading.lineCharacters === "lines"
+        ? parts.reduce((sum, line) => sum + codePointCount(line), 0)
+        : characters[reading.lineCharacters];
     figures[`duplicate-${part}s`] = ratio(duplicates.count, parts.length);
     figures[`duplicate-${part}-characters`] = ratio(duplicates.characters, all);
   }

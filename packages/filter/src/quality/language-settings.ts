@@ -1,4 +1,4 @@
-import { describeValue, nearest } from "@winnow/core-dom/options";
+import { checkName } from "@winnow/core-dom/options";
 import { languageIn } from "@winnow/core-dom/text";
 
 /** What FineWeb2 sets for a language: its tokens, as datatrove splits them, are longer or shorter than English ones. */
@@ -117,11 +117,8 @@ function readSettings(): ReadonlyMap<string, LanguageSettings> {
 export function languageSettings(language: string): LanguageSettings {
   settings ??= readSettings();
   const known = languageIn(language, settings);
-  if (known !== undefined) return settings.get(known)!;
-  const meant = nearest(language, [...settings.keys()]);
-  const hint =
-    meant === undefined ? [...settings.keys()].join(", ") : `did you mean ${JSON.stringify(meant)}?`;
-  throw new RangeError(`options.language must not be ${describeValue(language)}; ${hint}`);
+  if (known === undefined) checkName("options.language", language, [...settings.keys()]);
+  return settings.get(known!)!;
 }
 
 /**

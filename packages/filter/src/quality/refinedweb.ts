@@ -42,7 +42,7 @@ export interface RefinedwebOptions {
  */
 export function refinedweb(options: RefinedwebOptions = {}): Filter {
   checkOptions(options, { maxUppercase: "number", minWordsPerLine: "number", bounds: "object" });
-  const { maxUppercase = 0.5, minWordsPerLine = 2 } = options;
+  const ruleAgainst = lineRule(options);
   const judge = rules("refinedweb", BOUNDS, options.bounds);
   return ({ text }) => {
     const figures: Partial<Record<RefinedwebFigure, number>> = {};
@@ -56,7 +56,7 @@ export function refinedweb(options: RefinedwebOptions = {}): Filter {
       const words = spacedWords(line);
       const wordCount = countWords(words);
       wordsBefore += wordCount;
-      let rule = removingRule(line, words.length, maxUppercase, minWordsPerLine);
+      let rule = ruleAgainst(line, words.length);
       let remaining = rule === undefined ? line : "";
       if (rule === undefined && words.length <= MAX_WORDS_AROUND_PHRASE) {
         remaining = withoutPhrases(line);
@@ -77,19 +77,16 @@ export function refinedweb(options: RefinedwebOptions = {}): Filter {
   };
 }
 
-/** Returns the first rule that removes a line. */
-function removingRule(
-  line: string,
-  words: number,
-  maxUppercase: number,
-  minWords: number,
-): RefinedwebFigure | undefined {
-  const length = codePointCount(line);
-  const upper = line.match(/\p{Uppercase}/gu)?.length ?? 0;
-  if (upper > maxUppercase * length) return "uppercase-lines";
-  if (NUMERIC.test(line)) return "numeric-lines";
-  if (COUNTER.test(line)) return "counter-lines";
-  return words < minWords ? "one-word-lines" : undefined;
+/** Returns a function that finds the first rule that removes a line. */
+function lineRule(options: RefinedwebOptions): (line: string, words: number) => RefinedwebFigure | undefined {
+  const { maxUppercase = 0.5, minWordsPerLine = 2 } = options;
+  return (line, words) => {
+    const upper = line.match(/\p{Uppercase}/gu)?.length ?? 0;
+    if (upper > maxUppercase * codePointCount(line)) return "uppercase-lines";
+    if (NUMERIC.test(line)) return "numeric-lines";
+    if (COUNTER.test(line)) return "counter-lines";
+    return words < minWordsPerLine ? "one-word-lines" : undefined;
+  };
 }
 
 /** Only decimal digits, superscripts and subscripts. */

@@ -50,10 +50,3 @@ export function countDuplicates(
   }
   return { count, characters };
 }
-
-/** Returns the number of code points of all strings together. */
-export function totalLength(strings: readonly string[]): number {
-  let length = 0;
-  for (const string of strings) length += codePointCount(string);
-  return length;
-}

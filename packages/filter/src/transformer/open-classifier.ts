@@ -10,7 +10,7 @@ import {
 } from "@winnow/core-dom/onnx";
 import { checkOptions, checkType, describeValue } from "@winnow/core-dom/options";
 import { type Calibration, readCalibration, readConfig } from "./config.js";
-import { ClassifierError, failing } from "./error.js";
+import { ClassifierError, type ClassifierErrorCode, failing } from "./error.js";
 import { type Model, openModel } from "./model.js";
 
 /** Options of {@link openClassifier}. */
@@ -79,16 +79,12 @@ const MAX_TOKENS = 512;
 export async function openClassifier(options: ClassifierOptions): Promise<TextClassifier> {
   checkClassifierOptions(options);
   const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
-  const config = readConfig(await readJson(options.config ?? {}, "config", failing("config-unreadable")));
-  const calibration = readCalibration(
-    await readJson(options.calibration ?? {}, "calibration", failing("calibration-unreadable")),
-  );
+  const read = (name: "tokenizer" | "config" | "calibration") =>
+    readJson(options[name] ?? {}, name, failing(`${name}-unreadable`));
+  const config = readConfig(await read("config"));
+  const calibration = readCalibration(await read("calibration"));
   const maxTokens = Math.min(options.maxTokens ?? calibration.maxTokens ?? MAX_TOKENS, config.maxTokens);
-  const encoder = await createEncoder(
-    await readJson(options.tokenizer, "tokenizer", failing("tokenizer-unreadable")),
-    maxTokens,
-    failing("tokenizer-unreadable"),
-  );
+  const encoder = await createEncoder(await read("tokenizer"), maxTokens, failing("tokenizer-unreadable"));
   checkTokenizer(encoder, maxTokens, config.vocabularySize);
   const padId = config.padId ?? encoder.padId ?? 0;
   const encode = (text: string): Tokens => {
@@ -102,7 +98,7 @@ export async function openClassifier(options: ClassifierOptions): Promise<TextCl
     const classify = async (text: string): Promise<Readonly<Record<string, number>>> => {
       const logits = await model.logits(encode(text));
       const scaled = logits.map((logit) => logit / (calibration.temperature ?? 1));
-      const probabilities = independent ? scaled.map(sigmoid) : softmax(scaled);
+      const probabilities = independent ? scaled.map((logit) => 1 / (1 + Math.exp(-logit))) : softmax(scaled);
       return Object.fromEntries(labels.map((label, i) => [label, probabilities[i]!]));
     };
     const turns = inTurn("the classifier", () => model.release());
@@ -113,7 +109,8 @@ export async function openClassifier(options: ClassifierOptions): Promise<TextCl
         for (const [i, text] of texts.entries()) checkType(`texts[${i}]`, text, "string");
         return turns.run(async () => {
           const results: Readonly<Record<string, number>>[] = [];
-          for (const text of texts) results.push(await classify(text).catch(rethrow));
+          for (const text of texts)
+            results.push(await classify(text).catch(rethrowAs("inference-failed", RUN_FAILED)));
           return results;
         });
       },
@@ -171,10 +168,7 @@ async function modelLabels(
   empty: Tokens,
   labels: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  const logits = await model.logits(empty).catch((error: unknown) => {
-    if (error instanceof ClassifierError) throw error;
-    throw new ClassifierError("model-unsupported", `the model cannot be run: ${messageOf(error)}`, error);
-  });
+  const logits = await model.logits(empty).catch(rethrowAs("model-unsupported", "the model cannot be run:"));
   if (labels === undefined) return logits.map((_, i) => `LABEL_${i}`);
   if (labels.length === logits.length) return labels;
   throw new ClassifierError(
@@ -183,18 +177,14 @@ async function modelLabels(
   );
 }
 
-/** Throws the error of a run as a ClassifierError. */
-function rethrow(error: unknown): never {
-  if (error instanceof ClassifierError) throw error;
-  throw new ClassifierError(
-    "inference-failed",
-    `the model failed; does the tokenizer belong to it? ${messageOf(error)}`,
-    error,
-  );
-}
+const RUN_FAILED = "the model failed; does the tokenizer belong to it?";
 
-function sigmoid(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
+/** Returns a function that throws the error of a run as a ClassifierError. */
+function rethrowAs(code: ClassifierErrorCode, what: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof ClassifierError) throw error;
+    throw new ClassifierError(code, `${what} ${messageOf(error)}`, error);
+  };
 }
 
 function softmax(logits: readonly number[]): readonly number[] {
