@@ -1,16 +1,14 @@
-import { checkFilter } from "./arguments.js";
+import { checkFilter } from "./check.js";
 import type { Check, Filter, FilterInput, Verdict } from "./types.js";
 
 /** Returns the verdict of checks, all of which must pass unless they are soft. */
 export function verdictOf(
   checks: readonly Check[],
-  estimates: Omit<Partial<Verdict>, keyof Checks> = {},
+  estimates: Partial<Omit<Verdict, "keep" | "reasons" | "checks">> = {},
 ): Verdict {
   const reasons = checks.filter(({ passed }) => !passed);
   return { keep: reasons.every(({ soft }) => soft === true), ...estimates, reasons, checks };
 }
-
-type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
 
 /**
  * Keeps what all filters keep. Each filter reads the text, or the extraction, that the previous one left. All of them
@@ -87,10 +85,7 @@ function join(first: Verdict, second: Verdict): Verdict {
  * Returns an input with another text, which is not extracted again. An extraction computes its other properties when
  * they are read.
  */
-function withText(
-  { tree, marks, pageType }: FilterInput,
-  text: string,
-  { url, labels }: FilterInput,
-): FilterInput {
+function withText(current: FilterInput, text: string, { url, labels }: FilterInput): FilterInput {
+  const { tree, marks, pageType } = current;
   return { text, url, tree, marks, pageType, labels };
 }

@@ -83,14 +83,11 @@ async function createNamed(
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     // A message about a value begins with its name, such as `options.minTokens`.
     const { message } = error;
-    throw message.startsWith(OPTIONS)
-      ? new FilterConfigError(at(optionsPlace, message.slice(OPTIONS.length)), { cause: error })
+    throw message.startsWith("options.")
+      ? new FilterConfigError(at(optionsPlace, message.slice("options.".length)), { cause: error })
       : problem(optionsPlace, message, error);
   }
 }
-
-/** The prefix of an option in messages. */
-const OPTIONS = "options.";
 
 function at(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;

@@ -24,8 +24,6 @@ export type GopherQualityFigure = keyof typeof BOUNDS;
  */
 export type GopherReading = "datatrove" | "dolma" | "dclm";
 
-export const GOPHER_READINGS: readonly GopherReading[] = ["datatrove", "dolma", "dclm"];
-
 /** Options of {@link gopherQuality}. */
 export interface GopherQualityOptions {
   /** Whose implementation to follow (default `"datatrove"`). */
@@ -41,6 +39,7 @@ export interface GopherQualityOptions {
 /** Where implementations of Gopher's quality rules differ. */
 export interface QualityReading {
   readonly words: WordSplitting;
+  /** Matches the words that the length of a document counts. */
   readonly counted: RegExp;
   /** Whether the words that are not counted have a length. */
   readonly measuresAll: boolean;
@@ -95,7 +94,7 @@ export const QUALITY_READINGS: Readonly<Record<GopherReading, QualityReading>> =
  */
 export function gopherQuality(options: GopherQualityOptions = {}): Filter {
   checkOptions(options, {
-    reading: GOPHER_READINGS,
+    reading: Object.keys(QUALITY_READINGS),
     language: "string",
     words: WORD_SPLITTINGS,
     bounds: "object",

@@ -2,7 +2,7 @@ import { checkOptions } from "@winnow/core-dom/options";
 import { codePointCount } from "@winnow/core-dom/text";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { GOPHER_READINGS, type GopherReading } from "./gopher-quality.js";
+import type { GopherReading } from "./gopher-quality.js";
 import { type NGramFigures, repeatedNGrams } from "./ngrams.js";
 import { type BoundsOption, ratio, rules } from "./rules.js";
 import { countDuplicates, strip, strippedLines } from "./text.js";
@@ -81,7 +81,8 @@ export const REPETITION_READINGS: Readonly<Record<GopherReading, RepetitionReadi
  * filter({ text }, gopherRepetition({ reading: "dclm" })).reasons;
  */
 export function gopherRepetition(options: GopherRepetitionOptions = {}): Filter {
-  checkOptions(options, { reading: GOPHER_READINGS, words: WORD_SPLITTINGS, bounds: "object" });
+  const readings = Object.keys(REPETITION_READINGS);
+  checkOptions(options, { reading: readings, words: WORD_SPLITTINGS, bounds: "object" });
   const defaults = REPETITION_READINGS[options.reading ?? "datatrove"];
   const reading = { ...defaults, words: options.words ?? defaults.words };
   const judge = rules("gopher", BOUNDS, options.bounds);

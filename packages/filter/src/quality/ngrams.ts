@@ -19,9 +19,6 @@ export interface NGramFigures {
   readonly covered: number;
 }
 
-/** The longest n-grams of Gopher's rules. */
-const MAX_N = 10;
-
 /** The repeated n-grams of one n, by occurrence. */
 interface Repeats {
   /** The first word of each occurrence, in order. */
@@ -44,7 +41,7 @@ export function repeatedNGrams(words: readonly string[]): readonly NGramFigures[
   }
   let repeats = findRepeats(positions, words);
   figures.push(measure(1, repeats, ends));
-  for (let n = 2; n <= MAX_N; n++) {
+  for (let n = 2; n <= 10; n++) {
     // An n-gram is determined by the two (n - 1)-grams in it, and is only repeated if they are.
     const { positions, numbers, counts } = repeats;
     const starts: number[] = [];
