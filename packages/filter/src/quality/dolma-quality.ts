@@ -104,7 +104,7 @@ const IP_ADDRESS = new RegExp(`(?:${OCTET}\\.){3}${OCTET}`, "g");
  * A name without white space, `@` and a domain, up to white space, which one mark may precede. The name is not only an
  * opening bracket, apart from marks before it, which Dolma's pattern skips.
  */
-const EMAIL = /(?<=[^\s@])(?<!(?:^|[\s@])[.,?!;:)(]*\()@([^\s@,?!;:)(]+)(?=\s|[@,?!;:)(]\s)/g;
+const EMAIL = /@(?<=[^\s@]@)(?<!(?:^|[\s@])[.,?!;:)(]*\(@)([^\s@,?!;:)(]+)(?=\s|[@,?!;:)(]\s)/g;
 
 /** Counts addresses: their domains have a full stop, other than the last character before white space. */
 function countEmails(text: string): number {

@@ -194,6 +194,8 @@ describe("hostile texts", () => {
     "at signs": "a@",
     apostrophes: "a's'",
     brackets: "[1",
+    "opening brackets": "(",
+    "opening brackets of addresses": "(@",
     "digits and letters": "1a2b",
     "spaced lines": "a \n ",
   };

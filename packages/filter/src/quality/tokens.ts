@@ -117,8 +117,9 @@ const UNIT =
 function splitIn(text: string, start: number, word: number, end: number): number {
   // Most words have no apostrophe.
   if (isApostrophe(text[end - 2]) || isApostrophe(text[end - 3])) {
-    const contraction = CONTRACTION.exec(text.slice(start, end));
-    if (contraction !== null) return start + contraction.index;
+    // A token without spaces can be long.
+    const contraction = CONTRACTION.exec(text.slice(Math.max(start, end - 4), end));
+    if (contraction !== null) return end - contraction[0].length;
   }
   if (!(text[word]! >= "0" && text[word]! <= "9")) return end;
   const unit = UNIT.exec(text.slice(word, end));
