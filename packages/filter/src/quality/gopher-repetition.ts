@@ -108,6 +108,7 @@ export function repetitionFigures(
     figures[`duplicate-${part}-characters`] = ratio(duplicates.characters, all);
   }
   const all = characters[reading.ngramCharacters];
+  // The table has bounds for some of these figures.
   for (const ngrams of grams) {
     const duplicated = ngrams[reading.duplicateNGrams];
     const total = reading.duplicateNGrams === "overlapping" ? ngrams.all : all;
