@@ -38,13 +38,14 @@ export function fineweb2(options: Fineweb2Options): Filter {
   checkOptions(options, { language: "string" });
   if (options.language === undefined) throw new TypeError("options.language is missing");
   const settings = languageSettings(options.language);
+  const repetition = REPETITION_RULES.map((rule, i) => [rule, { max: settings.repetition[i] }]);
   return all(
     gopherRepetition({
       bounds: {
         "gopher-duplicate-paragraphs": false,
         "gopher-duplicate-paragraph-characters": false,
         "gopher-duplicate-line-characters": false,
-        ...Object.fromEntries(REPETITION_RULES.map((rule, i) => [rule, { max: settings.repetition[i] }])),
+        ...Object.fromEntries(repetition),
       },
     }),
     finewebQuality({
