@@ -24,11 +24,10 @@ const BOUNDS = { "long-lines": { min: 3 } } as const;
  */
 export function mc4(options: Mc4Options = {}): Filter {
   checkOptions(options, { lineLength: "number", bounds: "object" });
+  const { lineLength = 200 } = options;
   const judge = rules("mc4", BOUNDS, options.bounds);
   return ({ text }) => {
-    const long = text
-      .split("\n")
-      .filter((line) => codePointCount(line) >= (options.lineLength ?? 200)).length;
+    const long = text.split("\n").filter((line) => codePointCount(line) >= lineLength).length;
     return verdictOf(judge({ "long-lines": long }));
   };
 }
