@@ -5,7 +5,7 @@ import { c4 } from "./c4.js";
 import { finewebQuality } from "./fineweb-quality.js";
 import { gopherQuality } from "./gopher-quality.js";
 import { gopherRepetition } from "./gopher-repetition.js";
-import { languageSettings, REPETITION_RULES } from "./language-settings.js";
+import { languageSettings } from "./language-settings.js";
 import { refinedweb } from "./refinedweb.js";
 
 /**
@@ -38,14 +38,13 @@ export function fineweb2(options: Fineweb2Options): Filter {
   checkOptions(options, { language: "string" });
   if (options.language === undefined) throw new TypeError("options.language is missing");
   const settings = languageSettings(options.language);
-  const repetition = REPETITION_RULES.map((rule, i) => [rule, { max: settings.repetition[i] }]);
   return all(
     gopherRepetition({
       bounds: {
         "gopher-duplicate-paragraphs": false,
         "gopher-duplicate-paragraph-characters": false,
         "gopher-duplicate-line-characters": false,
-        ...Object.fromEntries(repetition),
+        ...settings.repetition,
       },
     }),
     finewebQuality({

@@ -5,8 +5,8 @@ import { languageIn } from "@winnow/core-dom/text";
 export interface LanguageSettings {
   readonly wordLength: { readonly min: number; readonly max: number };
   readonly alphabeticWords: number;
-  /** The maxima of Gopher's repetition rules in the order of {@link REPETITION_RULES}. */
-  readonly repetition: readonly number[];
+  /** Of Gopher's rules on repetition. */
+  readonly repetition: Readonly<Record<string, { readonly max: number }>>;
   readonly punctuatedLines: number;
   readonly newlinesPerWord: number;
   readonly stopWords: readonly string[];
@@ -14,7 +14,7 @@ export interface LanguageSettings {
 
 /** The rules of Gopher on repetition to which FineWeb2 gives bounds of a language. */
 // biome-ignore format: a table
-export const REPETITION_RULES = [
+const REPETITION_RULES = [
   "gopher-duplicate-lines", "gopher-top-2-gram", "gopher-top-3-gram", "gopher-top-4-gram",
   "gopher-duplicate-5-grams", "gopher-duplicate-6-grams", "gopher-duplicate-7-grams", "gopher-duplicate-8-grams",
   "gopher-duplicate-9-grams", "gopher-duplicate-10-grams",
@@ -99,7 +99,7 @@ function readSettings(): ReadonlyMap<string, LanguageSettings> {
     read.set(language!, {
       wordLength: { min: minLength, max: maxLength },
       alphabeticWords,
-      repetition: numbers.slice(3, 13),
+      repetition: Object.fromEntries(REPETITION_RULES.map((rule, i) => [rule, { max: numbers[3 + i]! }])),
       punctuatedLines,
       newlinesPerWord,
       stopWords: fields.slice(15),
