@@ -16,9 +16,9 @@ export interface LanguageSettings {
 // biome-ignore format: a table
 const REPETITION_RULES = [
   "gopher-duplicate-lines", "gopher-top-2-gram", "gopher-top-3-gram", "gopher-top-4-gram",
-  "gopher-duplicate-5-grams", "gopher-duplicate-6-grams", "gopher-duplicate-7-grams", "gopher-duplicate-8-grams",
-  "gopher-duplicate-9-grams", "gopher-duplicate-10-grams",
-] as const;
+  "gopher-duplicate-5-grams", "gopher-duplicate-6-grams", "gopher-duplicate-7-grams",
+  "gopher-duplicate-8-grams", "gopher-duplicate-9-grams", "gopher-duplicate-10-grams",
+];
 
 /**
  * From the configurations of FineWeb2 (Penedo et al. 2025, Apache-2.0): the language, fifteen numbers in the order of
