@@ -1,5 +1,5 @@
 import {
-  attributeReader,
+  Attribute,
   BLOCK_TAGS,
   Label,
   type Marks,
@@ -36,8 +36,6 @@ export function measureContent({ text: lines, tree, marks }: FilterInput, wide: 
 const CODE_TAGS: ReadonlySet<number> = new Set([Tag.code, Tag.pre, Tag.kbd, Tag.samp]);
 const LIST_TAGS: ReadonlySet<number> = new Set([Tag.li, Tag.dt, Tag.dd, Tag.table]);
 
-const readHref = attributeReader("href");
-
 function measureKept(tree: Tree, { label }: Marks, wide: number): Content {
   const { kind, tag, namespace, parent, end, length } = tree;
   const container = new Int32Array(length);
@@ -54,7 +52,7 @@ function measureKept(tree: Tree, { label }: Marks, wide: number): Content {
     const isBlock = BLOCK_TAGS.has(element);
     container[row] = isBlock || row === 0 ? row : container[parent[row]!]!;
     if (isBlock) closeBlock();
-    if (CODE_TAGS.has(element) || (element === Tag.a && readHref(tree, row) !== undefined)) {
+    if (CODE_TAGS.has(element) || (element === Tag.a && Attribute.href(tree, row) !== undefined)) {
       linkOrCodeEnd = Math.max(linkOrCodeEnd, end[row]!);
     } else if (LIST_TAGS.has(element)) listOrTableEnd = Math.max(listOrTableEnd, end[row]!);
     else if (element === Tag.br) {
