@@ -59,7 +59,6 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   let readings = 0;
   let lastText = -1;
   for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
-    sources.limit.step();
     if (tree.hidden[row] !== Hidden.visible) continue;
     if (loose.at(-1)?.row === row) {
       const line = loose.pop()!;

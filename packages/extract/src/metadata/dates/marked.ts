@@ -48,7 +48,6 @@ export function markedDates(
   let left = MAX_ELEMENTS;
   let outer: DateMention | undefined;
   for (let row = 0; row < tree.length && left > 0; row++) {
-    sources.limit.step();
     if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
     const end = tree.end[row]!;
     if (tree.textBefore[end]! - tree.textBefore[row]! > MAX_LENGTH) continue;

@@ -9,7 +9,6 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
-import type { Limit } from "../../limit.js";
 
 /**
  * Rows that the sources and fields of a page read, each list in document order, without the contents of
@@ -54,7 +53,7 @@ const RDFA_VALUE = 0b110000;
 const REL = 0b1000000;
 
 /** Collects the rows in one walk over the tree. */
-export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
+export function pageRows(tree: Tree, marks?: Marks): PageRows {
   const metas: number[] = [];
   const scripts: number[] = [];
   const links: number[] = [];
@@ -67,7 +66,6 @@ export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
   let contentStart = -1;
   let contentEnd = -1;
   for (let row = 1; row < tree.length; row++) {
-    limit.step();
     const kind = tree.kind[row]!;
     if (kind === NodeKind.text) {
       if (marks?.label[row] !== Label.content) continue;

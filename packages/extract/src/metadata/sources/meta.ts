@@ -3,9 +3,6 @@ import type { MetadataSource } from "../types.js";
 import { readJson } from "./json-ld.js";
 import type { SourceReader, Statement } from "./types.js";
 
-/** Cost of a statement in addition to its strings. */
-const STATEMENT = 32;
-
 const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 
 /**
@@ -14,7 +11,7 @@ const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
  * Dublin Core's in one spelling; others as written, also those of publishing systems (`parsely-author`,
  * `sailthru.date`, `citation_title`, `bepress_citation_date`, `prism.publicationdate`, `cxenseparse:recs:…`).
  */
-export function metaStatements({ tree, rows, limit }: SourceReader): readonly Statement[] {
+export function metaStatements({ tree, rows }: SourceReader): readonly Statement[] {
   const found: Statement[] = [];
   const prefixes = rows.metas.length === 0 ? undefined : prefixesOf(tree);
   for (const row of rows.metas) {
@@ -29,7 +26,6 @@ export function metaStatements({ tree, rows, limit }: SourceReader): readonly St
         const name = one.startsWith("dc") ? dublinCoreName(one) : (prefixes?.(one) ?? one);
         if (name === "" || seen.has(name)) continue;
         seen.add(name);
-        limit.spend(STATEMENT + name.length + value.length);
         found.push({ source: sourceOf(name), name, value, row });
         if (name === "parsely-page") found.push(...parselyStatements(value, row));
       }

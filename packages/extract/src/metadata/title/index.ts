@@ -1,8 +1,8 @@
-import { Tag } from "@winnow/core-dom";
-import type { Field } from "../decide.js";
+import { Tag, type Tree } from "@winnow/core-dom";
+import { decide, type Field } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { once } from "../page/once.js";
-import { type RankedOffer, type Ranking, ranked } from "../ranking/index.js";
+import { collect, type MetadataOptions } from "../sources/index.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { likeness, wordSet } from "../text/likeness.js";
@@ -11,6 +11,7 @@ import { featuresOf, TITLE_FEATURES } from "./features.js";
 import { type HeadTitle, headTitles } from "./head-titles.js";
 import { chooseHeading, headings, mainHeadings } from "./headings.js";
 import { MODEL } from "./model.js";
+import { mostLikelyFirst, type RankedOffer, type Ranker, readRanker } from "./ranking.js";
 import { withoutReply } from "./reply.js";
 import { namesSite, type SiteNames, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
@@ -79,19 +80,44 @@ function isUnlike({ runs, headings, lines, offers }: TitleCandidate, titles: rea
   );
 }
 
-/** The ranking of titles, for training. */
-export const titleRanking: Ranking<string> = {
-  features: TITLE_FEATURES,
-  candidates,
-  model: MODEL,
-  isSame: (a, b) => fold(a) === fold(b),
-};
+/** Read at first use. */
+let ranker: Ranker | undefined;
 
 /**
  * The page's own title, without its site's name: the most likely of its headings, their parts, and the titles that
  * its head and its structured data declare, whole or cut at their separators.
  */
-export const title: Field<string> = once(ranked(titleRanking));
+export const title: Field<string> = once((sources) => {
+  ranker ??= readRanker(MODEL, TITLE_FEATURES);
+  return decide(mostLikelyFirst(candidates(sources), ranker), (a, b) => fold(a) === fold(b));
+});
+
+/** The names of the fields that a model ranks, for `pnpm train metadata`. */
+export const RANKED_FIELDS: readonly string[] = ["title"];
+
+/**
+ * Returns the names of a field's features.
+ *
+ * @param field - one of `RANKED_FIELDS`; others have none.
+ */
+export function rankingFeatures(field: string): readonly string[] {
+  return field === "title" ? TITLE_FEATURES : [];
+}
+
+/**
+ * Returns the candidates of a page for a field, with their features, without those that have a fault.
+ *
+ * @param field - one of `RANKED_FIELDS`; others have none.
+ * @example rankingCandidates(tree, "title", { url, marks })[0].value
+ */
+export function rankingCandidates(
+  tree: Tree,
+  field: string,
+  options: MetadataOptions,
+): readonly RankedOffer<unknown>[] {
+  const all = field === "title" ? candidates(collect(tree, options)) : [];
+  return all.filter(({ fault }) => fault === undefined);
+}
 
 /**
  * The row of the heading with the page's title: an `h1` to `h3` that equals it, or the `h1` most like it; -1 without
