@@ -1,4 +1,4 @@
-import { attribute, attributeReader, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
 import type { ClassSigns } from "./byline-class.js";
 import { MEMBER_PATH, PERSON_PATH } from "./byline-words.js";
 
@@ -30,15 +30,9 @@ const hrefOf = attributeReader("href");
 const REL = /(?:^|[\s:])(?:author|has_creator)(?:\s|$)/i;
 const ITEMPROP = /(?:^|\s)(?:author|creator)(?:\s|$)/i;
 
-/** Elements of the page's own: `<author>`, `<by-line>`. */
-const CUSTOM = /^(?:[\w-]+-)?(?:author|authors|author-name|by-?line)$/;
-/** The first id of a tag name that is not in `Tag`. */
-const FIRST_CUSTOM = Math.max(...Object.values(Tag)) + 1;
-
 /** Returns the sign of an element in `rel`, `itemprop`, its class or its address; undefined without one. */
 export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | undefined {
   const tag = tree.tag[row]!;
-  if (tag >= FIRST_CUSTOM && CUSTOM.test(tagName(tree, row))) return sign("author", 6);
   if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
   if (tag === Tag.time || tag === Tag.img || tag === Tag.input) return undefined;
   const rel = relOf(tree, row);

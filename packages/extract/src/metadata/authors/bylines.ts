@@ -1,4 +1,4 @@
-import { attributeReader, Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attributeReader, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
@@ -13,7 +13,7 @@ export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
   /** Its text, one line per block; only that of the links to people if it contains some. */
   readonly text: string;
   readonly row: number;
-  /** Whether it comes after the title, outside regions with the names of others. */
+  /** Whether it comes after the title. */
   readonly after: boolean;
   /** Visible characters from the title's beginning to it; negative before the title. */
   readonly distance: number;
@@ -39,7 +39,7 @@ const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Off
  * from the title and the content.
  */
 export function pageBylines(sources: PageSources): readonly PageByline[] {
-  const { tree, marks } = sources;
+  const { tree } = sources;
   const signs = classReader(sources);
   const title = titleHeading(sources);
   const found: PageByline[] = [];
@@ -49,12 +49,10 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   const add = ({ key, member, strong, points }: Sign, row: number, value: string): void => {
     let score = points + placePoints(row, title, sources);
     // A forum's posts are sometimes in quotes.
-    const quoted = !member && row < quoteEnd;
-    const others = row < othersEnd || quoted;
-    if (others) score -= quoted ? 15 : 5;
-    if (marks?.label[row] === Label.comment || marks?.label[row + 1] === Label.comment) score -= 4;
+    if (!member && row < quoteEnd) score -= 15;
+    else if (row < othersEnd) score -= 5;
     const distance = tree.textBefore[row]! - tree.textBefore[Math.max(0, title)]!;
-    found.push({ key, member, strong, text: value, row, after: row > title && !others, distance, score });
+    found.push({ key, member, strong, text: value, row, after: row > title, distance, score });
   };
   let readings = 0;
   let lastText = -1;
@@ -87,7 +85,7 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       if (sign === undefined || (!isSized && sign.value === undefined)) continue;
       readings++;
       if (sign.key === "person-link") {
-        if (lastText >= 0 && OTHER_PART.test(endOf(tree, lastText))) continue;
+        if (lastText >= 0 && OTHER_PART.test(text(tree, lastText).slice(-MAX_LINE))) continue;
         if (isInSentence(tree, row, length)) continue;
       }
       const value = sign.value ?? bylineText(sources, row, signs).text;
@@ -123,11 +121,6 @@ function isInSentence(tree: Tree, row: number, length: number): boolean {
   const block = blockOf(tree, row);
   if (block <= 0 || CONTAINERS.has(tree.tag[block]!)) return false;
   return tree.textBefore[tree.end[block]!]! - tree.textBefore[block]! > 3 * length + MAX_AROUND;
-}
-
-/** Returns the end of a text, as long as a line. */
-function endOf(tree: Tree, row: number): string {
-  return text(tree, row).slice(-MAX_LINE);
 }
 
 type Grades = readonly (readonly [maxCharacters: number, points: number])[];

@@ -8,7 +8,6 @@ import { isCredentials, splitNames, uninverted } from "./split-names.js";
 import {
   beforeNumbers,
   beforeStopWords,
-  isDate,
   withoutBrackets,
   withoutContacts,
   withoutSigns,
@@ -66,11 +65,6 @@ describe("the steps of cleaning", () => {
     expect(beforeNumbers("paulb203")).toBe("paulb203");
     expect(beforeNumbers("5 min read")).toBe("");
     expect(beforeNumbers("98 Buck Social")).toBe("98 Buck Social");
-  });
-  it("isDate", () => {
-    expect(isDate("5 May 2024")).toBe(true);
-    expect(isDate("2024-05-01")).toBe(true);
-    expect(isDate("May Lee")).toBe(false);
   });
   it("beforeStopWords", () => {
     expect(beforeStopWords("Ann Lee on 5 May")).toBe("Ann Lee");

@@ -7,7 +7,6 @@ import { tidy } from "../text/plain-text.js";
 import type { MetadataSource } from "../types.js";
 import { type HeadTitle, headTitles } from "./head-titles.js";
 import { type Heading, headings, isNamedTitle, leadsHome, mainHeadings } from "./headings.js";
-import { withoutReply } from "./reply.js";
 import { joinParts, type TitleParts, titleParts } from "./title-parts.js";
 
 /** A run of parts of a title that the head declares. */
@@ -232,4 +231,19 @@ function isAsciiWord(code: number): boolean {
 
 function isAsciiMark(code: number): boolean {
   return code < 0x80 && !isAsciiWord(code);
+}
+
+/** Prefixes that mail and forum programs add to the title of a reply, in many languages. */
+const REPLY =
+  /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
+
+/**
+ * Returns a thread's title without the prefixes of an answer.
+ *
+ * @example withoutReply("Re: AW: Which lamp?") // "Which lamp?"
+ */
+export function withoutReply(title: string): string {
+  let bare = title;
+  for (let times = 0; times < 5 && REPLY.test(bare); times++) bare = bare.replace(REPLY, "");
+  return bare === "" ? title : bare;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isFrontPage } from "../front-page.js";
 import { collect } from "../sources/index.js";
 import { headings } from "./headings.js";
-import { withoutReply } from "./reply.js";
+import { withoutReply } from "./candidates.js";
 
 describe("headings", () => {
   it("leaves out anchors, prefixes and hidden text, and separates blocks", () => {

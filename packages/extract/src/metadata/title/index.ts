@@ -6,13 +6,12 @@ import { collect, type MetadataOptions } from "../sources/index.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { likeness, wordSet } from "../text/likeness.js";
-import { type TitleCandidate, titleCandidates } from "./candidates.js";
+import { type TitleCandidate, titleCandidates, withoutReply } from "./candidates.js";
 import { featuresOf, TITLE_FEATURES } from "./features.js";
 import { type HeadTitle, headTitles } from "./head-titles.js";
-import { chooseHeading, headings, mainHeadings } from "./headings.js";
+import { headingLike, headings, mainHeadings } from "./headings.js";
 import { MODEL } from "./model.js";
 import { mostLikelyFirst, type RankedOffer, type Ranker, readRanker } from "./ranking.js";
-import { withoutReply } from "./reply.js";
 import { namesSite, type SiteNames, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
 
@@ -132,5 +131,5 @@ export const titleHeading: (sources: PageSources) => number = once((sources) => 
     const same = rank.find(({ text }) => fold(withoutReply(text)) === folded);
     if (same !== undefined) return same.row;
   }
-  return chooseHeading(main, [value])?.row ?? -1;
+  return headingLike(main, value)?.row ?? -1;
 });
