@@ -63,7 +63,8 @@ export function byLine(line: string): ByLine | undefined {
   all ??= prefixes();
   const { strong, short, beginnings } = all;
   const first = FIRST_WORD.exec(line)?.[1];
-  if (first === undefined || !(beginnings.has(first.toLowerCase()) || beginnings.has(first[0]!))) return undefined;
+  if (first === undefined || !(beginnings.has(first.toLowerCase()) || beginnings.has(first[0]!)))
+    return undefined;
   const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
   const phrase = strong.exec(trimmed);
   const match = phrase ?? short.exec(trimmed);

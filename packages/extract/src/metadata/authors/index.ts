@@ -20,9 +20,14 @@ const USER = /^[\p{Script=Latin}\d._-]+$/u;
  */
 export const authors: Field<Names> = (sources) => {
   const onPage = pageAuthors(sources);
+  // A byline at the title that begins with the only declared name has the other authors too.
+  const complete = (declared: DeclaredAuthors): DeclaredAuthors =>
+    onPage.find(
+      ({ names: [first, ...more], near, fault }) =>
+        fault === undefined && near === true && more.length > 0 && agree(declared.names, [first!]),
+    ) ?? declared;
   const declarations = [
-    ...itemAuthors(sources, "main"),
-    ...authorStatements(sources),
+    ...[...itemAuthors(sources, "main"), ...authorStatements(sources)].map(complete),
     ...onPage,
     ...itemAuthors(sources, "others"),
   ];

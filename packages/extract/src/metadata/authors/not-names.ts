@@ -92,7 +92,7 @@ export const CREDIT_WORDS: ReadonlySet<string> = wordSet({
  */
 // biome-ignore format: a language per line
 export const AFTER_NAME: readonly string[] = entries({
-  en: "on|in|at|updated|published|posted|last updated|last modified|reviewed by|medically reviewed|fact checked|fact-checked by|edited by|photos by|photo by|photography by|illustration by|illustrations by|follow|share|read|reading time|leave a comment|no comments|comments|view all posts|view profile|view bio|see all|filed under|is a|is an|is the|has|was|from the|min read|minute read|written on|created|date|about the author|expert reviewed|joined|wrote|writes|reports|says|said|asked",
+  en: "on|in|at|updated|Updated|published|Published|posted|Posted|last updated|last modified|reviewed by|medically reviewed|fact checked|fact-checked by|edited by|photos by|photo by|photography by|illustration by|illustrations by|follow|share|read|reading time|leave a comment|no comments|comments|view all posts|view profile|view bio|see all|filed under|is a|is an|is the|has|was|from the|min read|minute read|written on|created|date|about the author|expert reviewed|joined|wrote|writes|reports|says|said|asked",
   de: "am|um|aktualisiert|Aktualisiert|veröffentlicht|Veröffentlicht|stand|Stand|uhr|schreibt|berichtet",
   fr: "le|publié|Publié|mis à jour|Mis à jour",
   es: "el|publicado|Publicado|actualizado|Actualizado",

@@ -41,9 +41,10 @@ export function pageAuthors(sources: PageSources): readonly DeclaredAuthors[] {
   return readings.slice(0, MAX_EVIDENCE).map(({ byline, names, role, fault }): DeclaredAuthors => {
     const { key, text, score } = byline;
     // The only name in all bylines of a page is the author's, wherever it is.
-    const isOnly = persons.size === 1 && names.length === 1 && persons.has(fold(names[0]!)) && score >= MIN_ALONE;
-    const isLink = !byline.strong || key === "rel=author";
-    const isFar = score < (byline.strong ? MIN_STRONG : MIN_WEAK) && !isOnly;
+    const isOnly =
+      persons.size === 1 && names.length === 1 && persons.has(fold(names[0]!)) && score >= MIN_ALONE;
+    const isLink = !byline.member && (!byline.strong || key === "rel=author");
+    const isFar = score < (byline.strong ? MIN_STRONG : MIN_WEAK) && !isOnly && !(thread && byline.after);
     return {
       source: "page",
       key,
@@ -102,7 +103,9 @@ function firstPosters(sources: PageSources): readonly PageByline[] {
   const ofReplies = new Set(bylines.filter(({ member, after }) => member && after).map(({ key }) => key));
   const isOfSubject = ({ key, row, distance, strong }: PageByline): boolean =>
     isSubject && strong && row < title && distance >= -MAX_TO_SUBJECT && ofReplies.has(key);
-  const posters = bylines.filter((byline) => byline.after || isOfSubject(byline)).sort((a, b) => a.row - b.row);
+  const posters = bylines
+    .filter((byline) => byline.after || isOfSubject(byline))
+    .sort((a, b) => a.row - b.row);
   return [...posters, ...bylines.filter((byline) => !posters.includes(byline))];
 }
 

@@ -29,6 +29,7 @@ const MAX_NAMES = 40;
  * @example readNames("By Ann Lee, Staff Writer and Bo Ek | May 5, 2024").names // ["Ann Lee", "Bo Ek"]
  */
 export function readNames(raw: string): ReadNames {
+  if (raw.length > MAX_LENGTH * 4) return { names: [], fault: "too-long" };
   const names: string[] = [];
   const seen = new Set<string>();
   let fault: string | undefined;

@@ -1,3 +1,5 @@
+import { fold } from "../text/fold.js";
+import { AGENCIES } from "./not-names.js";
 import { CREDENTIALS } from "./roles.js";
 
 const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
@@ -31,13 +33,14 @@ export function isCredentials(piece: string): boolean {
   });
 }
 
-/** Cuts at "and" if both sides look like whole names, unlike those of "Research and Development". */
+/** Cuts at "and" between two whole names, unlike those of "Research and Development", and before an agency. */
 function splitAtAnd(piece: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: word } of piece.matchAll(AND)) {
     const sides = [piece.slice(from, index), piece.slice(index + word.length)];
-    if (!sides.every((side) => /^\s*[\p{Lu}\p{Lo}]\S*\s\S/u.test(side))) continue;
+    const areNames = sides.every((side) => /^\s*[\p{Lu}\p{Lo}]\S*\s\S/u.test(side));
+    if (!areNames && !AGENCIES.has(fold(sides[1]!))) continue;
     parts.push(sides[0]!.trim());
     from = index + word.length;
   }

@@ -2,7 +2,8 @@ import { monthOf } from "@winnow/core-dom/dates";
 import { withoutEnd } from "../text/plain-text.js";
 import { AFTER_NAME } from "./not-names.js";
 
-const CONTACTS = /\b(?:https?:\/\/|www\.)\S+|\S{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?<=^|[\s(,|])@[\w.]{1,40}/gi;
+const CONTACTS =
+  /\b(?:https?:\/\/|www\.)\S+|\S{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?<=^|[\s(,|])@[\w.]{1,40}/gi;
 
 /** Removes web addresses, e-mail addresses and handles: "Ann Lee @annlee ann@example.org" → "Ann Lee". */
 export function withoutContacts(line: string): string {

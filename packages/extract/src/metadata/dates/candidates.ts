@@ -33,18 +33,21 @@ const MAX_STATEMENTS = 3;
 
 /** Returns all dates of a page that may be its own. */
 export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
-  const address = sources.url ?? canonicalUrl(sources)?.chosen?.value;
+  const { url } = sources;
+  const canonical = canonicalUrl(sources)?.chosen?.value;
   const language = languageOfPage(sources)?.language;
   const fetched = Date.parse(sources.headers.date ?? "");
+  const inAddress = urlDate(url) ?? urlDate(canonical);
   const context: DateContext = {
     language,
-    order: dateOrder(language, address),
+    order: dateOrder(language, url ?? canonical),
+    near: inAddress?.date.day === undefined ? inAddress?.date : undefined,
     fetched: Number.isNaN(fetched) ? undefined : fetched,
   };
   return [
     ...ofItems(sources, context),
     ...ofStatements(sources, context),
-    ...ofAddress(address),
+    ...ofAddress(inAddress),
     ...ofPage(sources, context),
   ];
 }
@@ -83,9 +86,8 @@ function headerFault(modified: string, sent: string | undefined): string | undef
   return apart < MAX_GENERATION_TIME ? "made-for-the-request" : undefined;
 }
 
-function* ofAddress(address: string | undefined): Generator<DateCandidate> {
-  const found = urlDate(address);
-  // A year alone may be any number.
+function* ofAddress(found: ReturnType<typeof urlDate>): Generator<DateCandidate> {
+  // A year alone completes other dates.
   if (found?.date.month === undefined) return;
   yield { ...found, role: "published", place: "address", source: "url", key: "path" };
 }

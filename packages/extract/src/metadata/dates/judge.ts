@@ -35,11 +35,7 @@ function pageDay({ headers }: PageSources, now: number): number {
 }
 
 /** Chooses the reading that another date of the page has, or that is not in the future. */
-function disambiguate(
-  candidate: DateCandidate,
-  all: readonly DateCandidate[],
-  today: number,
-): DateCandidate {
+function disambiguate(candidate: DateCandidate, all: readonly DateCandidate[], today: number): DateCandidate {
   const { date, other } = candidate;
   if (other === undefined) return candidate;
   const isElsewhere = (reading: PartialDate, isDay: boolean): boolean =>

@@ -1,4 +1,4 @@
-import { attributeReader, closest, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, attributeReader, closest, Tag, type Tree } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { byNames, type ElementNames } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
@@ -64,7 +64,13 @@ function hasLinkedHeading(tree: Tree, row: number): boolean {
   if (end > row + ENTRY_ROWS) return false;
   for (let at = row; at < end; at++) {
     const tag = tree.tag[at]!;
-    if ((tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4) && closest(tree, at, Tag.a) >= 0) return true;
+    if (tag !== Tag.h2 && tag !== Tag.h3 && tag !== Tag.h4) continue;
+    let link = closest(tree, at, Tag.a);
+    for (let inside = at + 1; link < 0 && inside < tree.end[at]!; inside++) {
+      if (tree.tag[inside] === Tag.a) link = inside;
+    }
+    // A post of a forum links itself.
+    if (link >= 0 && !(attribute(tree, link, "href") ?? "#").includes("#")) return true;
   }
   return false;
 }

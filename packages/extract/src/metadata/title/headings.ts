@@ -122,7 +122,8 @@ export function headingLike(found: readonly Heading[], title: string): Heading |
   let most = 0;
   for (const heading of found) {
     if (fold(heading.text) === fold(title)) return heading;
-    if (heading.aside || heading.linked || (!isAlone && heading.after && heading.distance > MAX_AFTER)) continue;
+    if (heading.aside || heading.linked || (!isAlone && heading.after && heading.distance > MAX_AFTER))
+      continue;
     const { dice, shared } = likeness(heading.text, title);
     const isBeginning = isAlone && ` ${fold(title)} `.startsWith(` ${fold(heading.text)} `);
     if ((dice < MIN_LIKENESS || shared < MIN_SHARED) && !isBeginning) continue;

@@ -5,10 +5,8 @@ import { once } from "../page/once.js";
 import { collect, type MetadataOptions } from "../sources/index.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
-import { likeness, wordSet } from "../text/likeness.js";
 import { type TitleCandidate, titleCandidates, withoutReply } from "./candidates.js";
 import { featuresOf, TITLE_FEATURES } from "./features.js";
-import { type HeadTitle, headTitles } from "./head-titles.js";
 import { headingLike, headings, mainHeadings } from "./headings.js";
 import { MODEL } from "./model.js";
 import { mostLikelyFirst, type RankedOffer, type Ranker, readRanker } from "./ranking.js";
@@ -27,8 +25,7 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
     if (!home && namesSite(candidate.folded, names) === 2) return "names-the-site";
     const { runs, headings: own } = candidate;
     if (runs.length === 0 && own.length > 0 && own.every(({ aside }) => aside)) return "in-aside";
-    if (isHalf(candidate, names, logos)) return "half-of-a-title";
-    return !home && isUnlike(candidate, headTitles(sources)) ? "unlike-the-declared" : undefined;
+    return isHalf(candidate, names, logos) ? "half-of-a-title" : undefined;
   };
   const all = found.flatMap((candidate, i) => {
     const { offers } = candidate;
@@ -52,31 +49,13 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
  * that the other half is not of the title.
  */
 function isHalf(candidate: TitleCandidate, names: SiteNames, logos: ReadonlySet<string>): boolean {
-  const { runs, headings, lines, isPart, isNamed } = candidate;
-  if (runs.length === 0 || headings.length > 0 || lines.length > 0 || isPart || isNamed) return false;
+  const { runs, headings, lines, isNamed } = candidate;
+  if (runs.length === 0 || headings.length > 0 || lines.length > 0 || isNamed) return false;
   return runs.every(({ parts: { parts, separators }, from, to }) => {
     if (separators[from - 1] !== ":" && separators[to - 1] !== ":") return false;
     const cut = [...parts.slice(0, from), ...parts.slice(to)];
     return !cut.some((part) => namesSite(part, names) > 0 || logos.has(fold(part)));
   });
-}
-
-/**
- * Whether it is in the `title` element alone, shorter than the title that a statement declares, and shares no word
- * with it: a site's name that nothing else reveals.
- */
-function isUnlike({ runs, headings, lines, offers }: TitleCandidate, titles: readonly HeadTitle[]): boolean {
-  if (headings.length > 0 || lines.length > 0) return false;
-  if (runs.length === 0 || runs.some(({ title: { key, source } }) => key !== "title" || source !== "page")) {
-    return false;
-  }
-  const words = wordSet(offers[0]!.value);
-  const declared = titles
-    .filter(({ key }) => key !== "title" && key !== "name")
-    .map(({ text }) => wordSet(text));
-  return (
-    declared.length > 0 && declared.every((one) => one.size > words.size && likeness(one, words).shared === 0)
-  );
 }
 
 /** Read at first use. */
