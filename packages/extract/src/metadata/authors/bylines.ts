@@ -71,46 +71,40 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       const line = lineSign(sources, row, by, signs);
       if (line !== undefined) add(line, row, line.value);
     } else if (tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html) {
-      const isSized = length > 0 && length <= MAX_LENGTH;
-      const isPost = tree.tag[row] === Tag.article;
-      // Other elements are neither bylines nor regions of others.
-      if (!isSized && !isPost && (length === 0 || tree.end[row]! <= othersEnd)) continue;
-      const own = signs(row);
-      if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
-      if (tree.end[row]! > quoteEnd && isQuote(tree, row, own, title)) {
-        quoteEnd = tree.end[row]!;
+      if (length === 0) continue;
+      const names = signs(row);
+      if (!isPageRegion(tree, row, title)) {
+        if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, tree.end[row]!);
+        if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, tree.end[row]!);
       }
-      if (!isSized && !isPost) continue;
-      const sign = bylineSign(tree, row, own);
-      if (sign === undefined || (!isSized && sign.value === undefined)) continue;
+      const sign = length > MAX_LENGTH ? undefined : bylineSign(tree, row, names);
+      if (sign === undefined) continue;
       readings++;
       if (sign.key === "person-link") {
         if (lastText >= 0 && OTHER_PART.test(text(tree, lastText).slice(-MAX_LINE))) continue;
         if (isInSentence(tree, row, length)) continue;
       }
-      const value = sign.value ?? bylineText(sources, row, signs).text;
+      const value = bylineText(sources, row, signs).text;
       if (value !== "") add(sign, row, value);
     }
   }
   return found.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-/** Whether a region has the names of readers or other authors. */
-function isOthers(tree: Tree, row: number, { others }: ClassSigns, title: number): boolean {
-  return (others !== undefined || ASIDES.has(tree.tag[row]!)) && !isOwn(tree, row, title);
-}
-
 /** Whether a region has the page's title, or is all of the page. */
-function isOwn(tree: Tree, row: number, title: number): boolean {
+function isPageRegion(tree: Tree, row: number, title: number): boolean {
   const tag = tree.tag[row];
   return (title >= row && title < tree.end[row]!) || tag === Tag.body || tag === Tag.html || tag === Tag.main;
 }
 
+/** Whether a region has the names of readers or other authors. */
+function isOthers(tree: Tree, row: number, { others }: ClassSigns): boolean {
+  return others !== undefined || ASIDES.has(tree.tag[row]!);
+}
+
 /** Whether a region is what a reader, a customer or a quoted person says, or a thing without an author. */
-function isQuote(tree: Tree, row: number, { quote }: ClassSigns, title: number): boolean {
-  const isOther =
-    quote !== undefined || QUOTES.has(tree.tag[row]!) || OTHER_ITEMS.test(itemtypeOf(tree, row) ?? "");
-  return isOther && !isOwn(tree, row, title);
+function isQuote(tree: Tree, row: number, { quote }: ClassSigns): boolean {
+  return quote !== undefined || QUOTES.has(tree.tag[row]!) || OTHER_ITEMS.test(itemtypeOf(tree, row) ?? "");
 }
 
 /** Maximum number of characters around a link to a person in a line of names; a sentence has more. */

@@ -237,10 +237,6 @@ describe("authors of threads", () => {
 
   it.each([
     [
-      '<article data-author="b.scherer"><p>I ask.</p></article><article data-author="zog"><p>This.</p></article>',
-      "b.scherer",
-    ],
-    [
       '<p class="author">Post by <a class="username" href="./memberlist.php?u=2">paulb203</a> » Tue Aug 27</p><p>I ask.</p>',
       "paulb203",
     ],

@@ -58,6 +58,10 @@ export const authors: Field<Names> = (sources) => {
   );
 };
 
+/** Endings of the names of companies. */
+const COMPANY =
+  /(?:^|\s)(?:GmbH|AG|KG|mbH|SE|OHG|e\.\s?V\.|Ltd\.?|Limited|Inc\.?|LLC|PLC|Corp\.?|Corporation|S\.?A\.?S?\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.?V\.?|A\/S|AS|ASA|AB|Oy|Oyj|A\.Ş\.|Verlag|Verlags?gesellschaft|Medien|Mediengruppe|Sp\. z o\.o\.)(?:,.*|\s&.*)?$/u;
+
 /** Returns why a name that only the head or structured data give is no author's: the publisher's, a user's. */
 function hiddenFault(
   names: Names,
@@ -67,6 +71,7 @@ function hiddenFault(
   const [name] = names;
   if (name === undefined || names.length > 1) return undefined;
   const isAlone = all.filter((other) => agree(other.names, names)).length < 2;
+  if (COMPANY.test(name)) return "the-publisher";
   // The name of a personal site is its author's.
   const isOwner = hasGivenName(name) || isGroup(name);
   if (isAlone && !isOwner && isSite(name)) return "the-publisher";

@@ -34,6 +34,9 @@ export function pageAuthors(sources: PageSources): readonly DeclaredAuthors[] {
   const readings = bylines.map((byline): Reading => ({ byline, ...bylineNames(byline, thread) }));
   const fit = readings.filter(({ byline, fault }) => !byline.member && fault === undefined);
   const listed = thread ? new Set<PageByline>() : inLists(fit);
+  // An article's own by-line may be followed by teasers at once.
+  const first = fit.find(({ byline }) => byline.score >= NEAR);
+  if (first !== undefined && isArticle(sources)) listed.delete(first.byline);
   // Weak bylines count if there is no strong one and two kinds of them agree.
   const strong = fit.filter(({ byline }) => byline.strong);
   const weak = new Set(fit.map(({ byline }) => byline.key)).size > 1 ? fit : [];
@@ -136,6 +139,14 @@ function consecutiveNames(byline: PageByline, all: readonly Reading[]): readonly
     if (names.size > MAX_NEIGHBOURS) return same[at]!.names;
   }
   return [...names.values()];
+}
+
+/** Whether the page declares that it is an article. */
+function isArticle({ main, statements }: PageSources): boolean {
+  const ogTypes = statements.get("og:type")?.map(({ value }) => value) ?? [];
+  return [...(main?.types ?? []), ...ogTypes].some((type) =>
+    /Article$|Posting$|^Report$|^article$/.test(type),
+  );
 }
 
 const TYPES = /^(?:DiscussionForumPosting|QAPage|Question|SocialMediaPosting)$/;

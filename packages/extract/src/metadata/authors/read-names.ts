@@ -3,7 +3,7 @@ import { tidy } from "../text/plain-text.js";
 import { EAST_ASIAN } from "../text/scripts.js";
 import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
 import { AGENCIES, CREDIT_WORDS, FIRST_WORDS, INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
-import { isRole, withoutRole } from "./roles.js";
+import { isRole, ORGANISATION, withoutRole } from "./roles.js";
 import { isCredentials, splitNames } from "./split-names.js";
 import { beforeNumbers, beforeStopWords, withoutBrackets, withoutContacts, withoutSigns } from "./strip.js";
 
@@ -77,9 +77,10 @@ function lineNames(line: string): readonly string[] {
     isCredit = isCreditWord(piece) || (isCredit && byLine(piece) === undefined);
     const bare = withoutRole(withoutSigns(beforeNumbers(name!)));
     const isOther = isRole(bare, names.length > 0) || isCredentials(bare) || AGENCIES.has(fold(bare));
-    if (isCredit || bare === "" || isOther) continue;
-    // A place or a firm: "Ann Lee | Berlin".
-    if (!bare.includes(" ") && names.at(-1)?.includes(" ") === true) continue;
+    if (isCredit || bare === "" || isOther || /^\d/.test(bare)) continue;
+    // A place or a firm: "Ann Lee | Berlin", "Ann Lee, BBC News".
+    const isFirm = !bare.includes(" ") || ORGANISATION.test(bare);
+    if (isFirm && names.at(-1)?.includes(" ") === true) continue;
     names.push([calm(bare), ...degrees].join(", "));
   }
   return names;
@@ -99,6 +100,9 @@ function calm(name: string): string {
   return name.replace(/\p{L}[\p{L}\p{M}]{2,}/gu, (word) => word[0]! + word.slice(1).toLowerCase());
 }
 
+/** Two long words in small letters. */
+const SENTENCE = /(?:^|\s)\p{Ll}[^\s.]{3,}\s(?:.{0,80}\s)?\p{Ll}[^\s.]{3,}(?:\s|$)/u;
+
 /**
  * Returns why a string is not an author's name; undefined if it may be one.
  *
@@ -110,7 +114,7 @@ export function nameFault(name: string): string | undefined {
   if (PLACEHOLDERS.has(folded)) return "placeholder";
   if (INTERFACE_WORDS.has(folded) || FIRST_WORDS.has(folded.split(" ", 1)[0]!)) return "interface-word";
   if (name.split(", ", 1)[0]!.length > 80) return "too-long";
-  if (/[?!]$|[{}=<>\\^»›©]/.test(name)) return "a-sentence";
+  if (/[?!]$|[{}=<>\\^»›©]/.test(name) || SENTENCE.test(name)) return "a-sentence";
   return /^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name) ? "an-address" : undefined;
 }
 

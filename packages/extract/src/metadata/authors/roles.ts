@@ -1,5 +1,9 @@
 import { entries, type WordTable } from "../text/entries.js";
 
+/** Words of organisations' names. */
+export const ORGANISATION: RegExp =
+  /\b(?:of|for|the|department|center|centre|institute?|instituto|istituto|university|universität|université|college|research|services|news|press|group|association|society|office|bureau|company|foundation|school|committee|ministry|ministerium|times|daily|magazine|today|post|herald|tribune|gazette|chronicle|journal|zeitung|presse|radio|tv|network|media|online|gmbh|ag|kg|inc|ltd|llc|corp|verlag|verein|stiftung|bund|verband|amt|stadt|e\.\s?v)\b/i;
+
 /**
  * Words for the roles of authors, in lower case: they are next to names and not part of them. A role in several words
  * contains at least one of these; a word of several languages is listed once.
@@ -62,5 +66,6 @@ export function withoutRole(name: string): string {
   const words = name.split(" ");
   if (words.length === 2 && ROLES.has(words[1]!) && EAST_ASIAN_NAME.test(words[0]!)) return words[0]!;
   const role = words.findIndex((word) => OFFICE.test(word));
-  return role < 2 ? name : words.slice(0, role).join(" ");
+  const person = words.slice(0, role).join(" ");
+  return role < 2 || ORGANISATION.test(person) ? name : person;
 }

@@ -36,7 +36,12 @@ function pageDay({ headers }: PageSources, now: number): number {
 
 /** Chooses the reading that another date of the page has, or that is not in the future. */
 function disambiguate(candidate: DateCandidate, all: readonly DateCandidate[], today: number): DateCandidate {
-  const { date, other } = candidate;
+  const { date, other, unusual } = candidate;
+  if (unusual !== undefined) {
+    const isDeclared = (reading: PartialDate): boolean =>
+      all.some((one) => one.source !== "page" && one.date.month !== undefined && agree(one.date, reading));
+    return isDeclared(unusual) && !isDeclared(date) ? { ...candidate, date: unusual } : candidate;
+  }
   if (other === undefined) return candidate;
   const isElsewhere = (reading: PartialDate, isDay: boolean): boolean =>
     all.some(

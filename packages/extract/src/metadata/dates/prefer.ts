@@ -1,4 +1,4 @@
-import { agree, firstDay, type PartialDate, precision } from "@winnow/core-dom/dates";
+import { agree, firstDay, precision } from "@winnow/core-dom/dates";
 import type { DateCandidate } from "./candidates.js";
 import { PLACES } from "./date-names.js";
 import { isFit, SLACK } from "./judge.js";
@@ -31,8 +31,7 @@ function original(fit: readonly DateCandidate[]): DateCandidate | undefined {
   const [best] = fit;
   if (best === undefined || best.role === "modified") return best;
   const shown = fit.find(({ source, date }) => source === "page" && date.day !== undefined);
-  const isBest = (date: PartialDate | undefined): boolean => date !== undefined && agree(date, best.date);
-  if (shown === undefined || isBest(shown.date) || isBest(shown.unusual)) return best;
+  if (shown === undefined || agree(shown.date, best.date)) return best;
   const isInAddress = fit.some(({ place, date }) => place === "address" && agree(date, shown.date));
   return isInAddress || firstDay(shown.date) < firstDay(best.date) - SLACK ? shown : best;
 }
