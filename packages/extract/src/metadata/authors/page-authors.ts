@@ -46,7 +46,7 @@ export function pageAuthors(sources: PageSources): readonly DeclaredAuthors[] {
     // The only name in all bylines of a page is the author's, wherever it is.
     const isOnly =
       persons.size === 1 && names.length === 1 && persons.has(fold(names[0]!)) && score >= MIN_ALONE;
-    const isLink = !byline.member && (!byline.strong || key === "rel=author");
+    const isLink = key === "rel=author" || key === "person-link";
     const isFar = score < (byline.strong ? MIN_STRONG : MIN_WEAK) && !isOnly && !(thread && byline.after);
     return {
       source: "page",

@@ -77,14 +77,17 @@ function lineNames(line: string): readonly string[] {
     isCredit = isCreditWord(piece) || (isCredit && byLine(piece) === undefined);
     const bare = withoutRole(withoutSigns(beforeNumbers(name!)));
     const isOther = isRole(bare, names.length > 0) || isCredentials(bare) || AGENCIES.has(fold(bare));
-    if (isCredit || bare === "" || isOther || /^\d/.test(bare)) continue;
-    // A place or a firm: "Ann Lee | Berlin", "Ann Lee, BBC News".
-    const isFirm = !bare.includes(" ") || ORGANISATION.test(bare);
-    if (isFirm && names.at(-1)?.includes(" ") === true) continue;
+    if (isCredit || bare === "" || isOther || TIME.test(bare)) continue;
+    // A place, a firm or a date: "Ann Lee | Berlin", "Ann Lee, BBC News".
+    const isOfName = !bare.includes(" ") || /^\d/.test(bare) || ORGANISATION.test(bare);
+    if (isOfName && names.at(-1)?.includes(" ") === true) continue;
     names.push([calm(bare), ...degrees].join(", "));
   }
   return names;
 }
+
+/** A time or a number. */
+const TIME = /^\d[\d:.]*(?:\s(?:[ap]\.?m\.?|uhr|[ecmp][ds]?t|gmt|utc))*$/i;
 
 /** What others than authors do for a page: "Website by Bo Ek". */
 const MAKERS =
@@ -100,8 +103,11 @@ function calm(name: string): string {
   return name.replace(/\p{L}[\p{L}\p{M}]{2,}/gu, (word) => word[0]! + word.slice(1).toLowerCase());
 }
 
-/** Two long words in small letters. */
-const SENTENCE = /(?:^|\s)\p{Ll}[^\s.]{3,}\s(?:.{0,80}\s)?\p{Ll}[^\s.]{3,}(?:\s|$)/u;
+/** Whether several words have two long ones in small letters. */
+function isSentence(name: string): boolean {
+  const words = name.split(" ");
+  return words.length > 2 && words.filter((word) => /^\p{Ll}[^.]{3,}$/u.test(word)).length > 1;
+}
 
 /**
  * Returns why a string is not an author's name; undefined if it may be one.
@@ -112,9 +118,10 @@ export function nameFault(name: string): string | undefined {
   const folded = fold(name);
   if (!/\p{L}/u.test(folded)) return "no-letters";
   if (PLACEHOLDERS.has(folded)) return "placeholder";
-  if (INTERFACE_WORDS.has(folded) || FIRST_WORDS.has(folded.split(" ", 1)[0]!)) return "interface-word";
+  if (INTERFACE_WORDS.has(folded) || FIRST_WORDS.has(folded.replace(/^[\d ]+/, "").split(" ", 1)[0]!))
+    return "interface-word";
   if (name.split(", ", 1)[0]!.length > 80) return "too-long";
-  if (/[?!]$|[{}=<>\\^»›©]/.test(name) || SENTENCE.test(name)) return "a-sentence";
+  if (/[?!]$|[{}=<>\\^»›©]/.test(name) || isSentence(name)) return "a-sentence";
   return /^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name) ? "an-address" : undefined;
 }
 

@@ -40,7 +40,7 @@ export const CREDENTIALS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a piece of a byline is a role, not a name: it ends with a word for a role.
+ * Whether a piece of a byline is a role, not a name: it ends with a word for a role, or joins one to a subject.
  *
  * @param isAfterName - whether the piece follows a person's name, so that it may begin with one too.
  * @example isRole("Senior Staff Writer") // true
@@ -48,7 +48,8 @@ export const CREDENTIALS: ReadonlySet<string> = new Set(
 export function isRole(piece: string, isAfterName = false): boolean {
   const words = piece.toLowerCase().split(/[\s,./&]+/);
   const last = words.at(-1)!;
-  return ROLES.has(last) || ROLES.has(last.replace(/s$/, "")) || (isAfterName && ROLES.has(words[0]!));
+  const isLast = ROLES.has(last) || ROLES.has(last.replace(/s$/, ""));
+  return isLast || (ROLES.has(words[0]!) && (isAfterName || /\s(?:of|at|for|de|für|di)\s/.test(piece)));
 }
 
 const EAST_ASIAN_NAME = /^(?:\p{Script=Hangul}|\p{Script=Han}){2,4}$/u;
