@@ -159,9 +159,7 @@ function extraction(
   };
   let cachedMetadata: Metadata | undefined;
   const metadata = (): Metadata => {
-    cachedMetadata ??= onTheClock((deadline) =>
-      extractMetadata(page.tree, { url, headers, language, marks: page.marks, deadline, onLimit }),
-    );
+    cachedMetadata ??= extractMetadata(page.tree, { url, headers, language, marks: page.marks });
     return cachedMetadata;
   };
   let cachedBlocks: readonly MarkedBlock[] | undefined;

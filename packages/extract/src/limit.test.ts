@@ -99,14 +99,15 @@ describe("a rendering that grows to many times the page", () => {
 });
 
 describe("metadata", () => {
-  it("leaves out a source that grows to many times the page, and keeps the others", () => {
+  it("stops resolving addresses that grow to many times the page", () => {
     const links = "<a rel=tag href=x>b</a>".repeat(5_000);
     const article = extract(
       `<title>Swifts</title><base href="http://a/${"A".repeat(2000)}/">${links}`,
       options,
     );
-    expect(article.metadata).toMatchObject({ title: "Swifts", tags: [] });
-    expect(article.reason).toBe("too-large");
+    const size = JSON.stringify(article.metadata).length;
+    expect(article.metadata.title).toBe("Swifts");
+    expect(size).toBeLessThan(1_000_000);
   });
 });
 
@@ -129,21 +130,6 @@ describe("the time for a page", () => {
     expect(article.reason).toBeUndefined();
     expect(article.render(format)).toBe("");
     expect(article.reason).toBe("time-limit");
-  });
-
-  it("ends the metadata, which keeps the fields extracted so far", () => {
-    ticking();
-    const tree = parse(`<title>Swifts</title>${html}`);
-    // Each walk over the rows reads the clock about thirty times: the sources' and the title's walks come first, those
-    // of the authors and the dates in the text later.
-    const at = (timeout: number) => {
-      const article = extract(tree, { method: allVisibleText, timeout });
-      return { metadata: article.metadata, reason: article.reason };
-    };
-    const none = { authors: [], categories: [], tags: [], evidence: {} };
-    expect(at(5)).toEqual({ metadata: none, reason: "time-limit" });
-    expect(at(100)).toMatchObject({ metadata: { title: "Swifts" }, reason: "time-limit" });
-    expect(at(10_000)).toMatchObject({ metadata: { title: "Swifts" }, reason: undefined });
   });
 
   it("stops between computations", () => {

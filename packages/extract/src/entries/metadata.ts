@@ -5,9 +5,9 @@
  */
 /** @public */
 export { extractMetadata, type MetadataOptions } from "../metadata/index.js";
-export type { RankedOffer } from "../metadata/ranking/index.js";
 /** @public */
-export { RANKED_FIELDS, rankingCandidates, rankingFeatures } from "../metadata/ranking/rankings.js";
+export { RANKED_FIELDS, rankingCandidates, rankingFeatures } from "../metadata/title/index.js";
+export type { RankedOffer } from "../metadata/title/ranking.js";
 export type {
   Candidate,
   FieldEvidence,

@@ -1,6 +1,5 @@
 import type { Tree } from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
-import { withinLimit } from "../limit.js";
 import { authors } from "./authors/index.js";
 import { categories } from "./categories/index.js";
 import { modified, published } from "./dates/index.js";
@@ -40,8 +39,6 @@ const OPTIONS: OptionKinds<MetadataOptions> = {
   headers: "object",
   language: "string",
   marks: "object",
-  deadline: "number",
-  onLimit: "function",
 };
 
 const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [], categories: [], tags: [] };
@@ -50,19 +47,17 @@ const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [
  * Returns the metadata of a page, with the evidence for every field.
  *
  * @param options - the page's address and response headers; the method's marks, which show where the content
- *   begins; a `language`, which takes precedence over the declared language and that of the text; a deadline.
+ *   begins; a `language`, which takes precedence over the declared language and that of the text.
  * @throws TypeError if an option is unknown or of another type.
  * @example extractMetadata(parse("<title>Swifts</title>")).title // "Swifts"
  */
 export function extractMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
   checkOptions(options, OPTIONS);
-  const { onLimit } = options;
-  const sources = withinLimit(() => collect(tree, options), undefined, onLimit);
+  const sources = collect(tree, options);
   const values: { [Field in MetadataField]?: MetadataValues[Field] } = {};
   const evidence: { [Field in MetadataField]?: FieldEvidence<unknown> } = {};
   for (const [name, find] of Object.entries(FIELDS)) {
-    const found: FieldEvidence<unknown> | undefined =
-      sources && withinLimit(() => find(sources), undefined, onLimit);
+    const found: FieldEvidence<unknown> | undefined = find(sources);
     if (found === undefined) continue;
     const field = name as MetadataField;
     evidence[field] = found;

@@ -38,7 +38,7 @@ export const license: Field<string> = (sources) => {
         .map(({ href, row }) => linkOffer(href, "link", "rel=license", isOfPicture(tree, row))),
       ...ofItem(site),
       ...creativeCommons(sources),
-      ...withoutAddress(sources),
+      ...namedLicences(sources),
     ],
     (a, b) => plainAddress(a) === plainAddress(b),
   );
@@ -93,17 +93,10 @@ const OF_PAGE =
   /^(?:licen[cs]e|lizenz|licencia|licenza|licença|лицензия)\s?:|\b(?:this|the|dieser?|dieses|der|cet|este|questo) (?:article|page|post|text|work|content|document|site|website|artikel|beitrag|inhalt|artículo|articolo)\b.{0,80}(?:licen[cs]|lizenz|licenz)/i;
 const MAX_LINE = 300;
 
-/** `rel=license` without an address, and licences that a line outside the content names. */
-function withoutAddress(sources: PageSources): readonly Offer<string>[] {
-  const { tree, rows, resolve, text } = sources;
+/** Licences that a line outside the content names. */
+function namedLicences(sources: PageSources): readonly Offer<string>[] {
+  const { tree, rows } = sources;
   const found: Offer<string>[] = [];
-  for (const row of rows.links) {
-    if (found.length >= MAX_LINKS) break;
-    if (!/\blicen[cs]e\b/i.test(attribute(tree, row, "rel")!)) continue;
-    if (resolve(attribute(tree, row, "href") ?? ":") !== undefined) continue;
-    const value = text(row, { maxLength: MAX_LINE });
-    if (value !== "") found.push(written(value, "link", "rel=license"));
-  }
   for (const line of linesOf(sources)) {
     if (found.length >= MAX_LINKS) break;
     if (line.characters > MAX_LINE || !LICENCE_WORDS.test(line.raw)) continue;

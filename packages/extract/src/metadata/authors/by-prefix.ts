@@ -4,12 +4,8 @@ import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
 interface Prefixes {
   readonly strong: RegExp;
   readonly short: RegExp;
-  /** The first words of all by-words: few lines begin with one. */
-  readonly firstWords: ReadonlySet<string>;
-  /** For East Asian by-words, the first characters. */
-  readonly firstCharacters: ReadonlySet<string>;
-  /** Whether a by-word begins with two small ASCII letters, by their codes. */
-  readonly pairs: Uint8Array;
+  /** The first words of all by-words, of East Asian ones the first characters: few lines begin with one. */
+  readonly beginnings: ReadonlySet<string>;
 }
 
 /** Built at first use. */
@@ -17,32 +13,20 @@ let all: Prefixes | undefined;
 
 function prefixes(): Prefixes {
   const glued = EAST_ASIAN_BY_PHRASES.split(" ");
-  const phrases = entries(...BY_PHRASES);
+  const phrases = entries(BY_PHRASES, "|");
   const words = BY_WORDS.split(" ");
-  const spaced = [...phrases, ...words];
-  const pairs = new Uint8Array(ASCII * ASCII);
-  for (const word of spaced) {
-    const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];
-    if (first < ASCII && second < ASCII) pairs[first * ASCII + second] = 1;
-  }
   return {
-    pairs,
     strong: startingWith(phrases, glued),
     short: startingWith(words, []),
-    firstWords: new Set(spaced.map(firstWord)),
-    firstCharacters: new Set(glued.map((word) => word[0]!)),
+    beginnings: new Set([
+      ...[...phrases, ...words].map((word) => FIRST_WORD.exec(word)![1]!),
+      ...glued.map((word) => word[0]!),
+    ]),
   };
 }
 
-const ASCII = 0x80;
-
-/** Returns the beginning of a line up to what may follow a by-word, in lower case. */
-function firstWord(line: string): string {
-  return line.split(ENDS_WORD, 1)[0]!.slice(0, MAX_WORD).toLowerCase();
-}
-
-const ENDS_WORD = /[\s:：|/]/;
-const MAX_WORD = 24;
+/** The first word of a line after a mark of a list. */
+const FIRST_WORD = /^\s*(?:[-–—•·|/*~]\s*)?([^\s:：|/]{1,24})/;
 
 /** Matches the longest by-word at the beginning; `spaced` ones must be whole words ("记者王伟" has no space). */
 function startingWith(spaced: readonly string[], glued: readonly string[]): RegExp {
@@ -77,10 +61,11 @@ export interface ByLine {
  */
 export function byLine(line: string): ByLine | undefined {
   all ??= prefixes();
-  const { strong, short, firstWords, firstCharacters, pairs } = all;
-  if (!mayBegin(line, pairs)) return undefined;
+  const { strong, short, beginnings } = all;
+  const first = FIRST_WORD.exec(line)?.[1];
+  if (first === undefined || !(beginnings.has(first.toLowerCase()) || beginnings.has(first[0]!)))
+    return undefined;
   const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
-  if (!firstWords.has(firstWord(trimmed)) && !firstCharacters.has(trimmed.charAt(0))) return undefined;
   const phrase = strong.exec(trimmed);
   const match = phrase ?? short.exec(trimmed);
   if (match === null) return undefined;
@@ -93,30 +78,9 @@ export function byLine(line: string): ByLine | undefined {
   };
 }
 
-/**
- * Whether a by-word can begin with the first two letters of a line: most lines are not worth a closer look.
- */
-function mayBegin(line: string, pairs: Uint8Array): boolean {
-  let at = 0;
-  while (at < line.length && isAsciiNonLetter(line.charCodeAt(at))) at++;
-  const first = line.charCodeAt(at) | 0x20;
-  const second = line.charCodeAt(at + 1) | 0x20;
-  return !(first < ASCII && second < ASCII) || pairs[first * ASCII + second] === 1;
-}
-
-function isAsciiNonLetter(code: number): boolean {
-  const small = code | 0x20;
-  return code < ASCII && (small < 0x61 || small > 0x7a);
-}
-
-/** Beginnings of by-lines with other words in them: "Aus Kiew berichtet", "De notre correspondante à Rome,". */
-const LEAD_IN =
-  /^(?:aus\s\S{2,30}(?:\s\S{2,30})?\sbericht(?:et|en)|un\s(?:article|texte|reportage)\sd['’]|(?:de|by|von|van)\s(?:notre|nos|our|unser(?:e[mnr]?)?|onze|nuestr[ao])\s\S{3,30}(?:\s(?:à|in|en|a|aus)\s\S{2,30})?,?)\s?(?=\p{Lu})/iu;
-const MAY_LEAD_IN = /^(?:aus|un|de|by|von|van)\s/i;
-
 /** Removes up to three consecutive by-words from the beginning of a line: "Author: By Ann Lee". */
 export function withoutByWords(line: string): string {
-  let rest = MAY_LEAD_IN.test(line) ? line.replace(LEAD_IN, "") : line;
+  let rest = line;
   for (let times = 0; times < 3; times++) {
     const found = byLine(rest);
     if (found === undefined || found.rest === "") break;
@@ -134,15 +98,12 @@ const WHOLE_NAME = /^(?!(?:La|Los|Las|Der|Den|Dos)\s)\p{Lu}\S*\s\p{Lu}/u;
 const INNER =
   /(?:^|[\s,.|·•–—-])(?:(?:written|posted|published|submitted|created|authored|reported|added|started)\s(?:\S{1,20}\s){0,6}by|by|von|par|por|door|przez|автор:?)\s(?=\p{Lu})/iu;
 
-/** A cheaper check: few lines contain one of these. */
-const MAY_HAVE_INNER = /by|von|par|por|door|przez|автор/i;
-
 /**
  * Returns what follows a by-word within a line that begins with something else: "5 May 2024 by Ann Lee".
  *
  * @example afterInnerByWord("Posted on 5 May by Ann Lee") // "Ann Lee"
  */
 export function afterInnerByWord(line: string): string | undefined {
-  const match = MAY_HAVE_INNER.test(line) ? INNER.exec(line) : null;
+  const match = INNER.exec(line);
   return match === null ? undefined : line.slice(match.index + match[0].length);
 }

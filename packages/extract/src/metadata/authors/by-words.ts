@@ -1,36 +1,30 @@
-/** Phrases before an author's name that introduce one wherever they are, in all languages together. */
-export const BY_PHRASES: readonly string[] = [
-  // English
-  "written by|posted by|published by|article by|story by|words by|text by|created by|authored by|submitted by",
-  "started by|asked by|reported by|reporting by|contributed by|post by|blog by|review by|reviewed & written by",
-  "added by|uploaded by|recipe by|opinion by|analysis by|guest post by|author|authors|writer|written-by",
-  "thread starter|about the author|about author|post author|view all posts by|see all posts by|all posts by",
-  "posts by|articles by|more posts by|more articles by|more by|more from|read more about|learn more about",
-  "read more from|profile of|view profile of|topic starter|discussion starter|article author|meet the author",
-  "author name|author(s)|contributors|contributor|contributing author|interview by|interviewed by|as told to|text and photos|words and photos|story and photos by|reported and written by",
-  // German, Dutch
-  "geschrieben von|verfasst von|ein artikel von|ein beitrag von|eine kolumne von|erstellt von|veröffentlicht von",
-  "gepostet von|das interview führte|das interview führten|das gespräch führte|das gespräch führten|die fragen stellte|interview von|text und fotos|text und foto|text & fotos|text und bild|es berichtet|text von|autor|autorin|autoren|verfasser|autor:in|autor*in|autor/in|autor(en)|text|ein gastbeitrag von|ein interview von",
-  "geschreven door|gepost door|geplaatst door|gepubliceerd door|tekst|tekst door|auteur|auteurs|auteur(s)",
-  // French, Spanish, Italian, Portuguese, Romanian
-  "entretien réalisé par|interview réalisée par|recueilli par|texte et photos|écrit par|rédigé par|publié par|posté par|proposé par|un article de|propos recueillis par|auteure|autrice|texte",
-  "texte de|texte par|texto y fotos|dal nostro inviato|dalla nostra inviata|dal nostro corrispondente|dalla nostra corrispondente|intervista di|testo e foto|testo|escrito por|publicado por|redactado por|texto de|texto|un artículo de|autora|autores|autor/a",
-  "enviado por|creado por|scritto da|pubblicato da|a cura di|articolo di|testo di|autore|autori|postato da",
-  "inserito da|postado por|por redação|criado por|scris de|publicat de|postat de",
-  // Swedish, Norwegian, Danish, Finnish
-  "text och foto|text och bild|text & foto|tekst og foto|tekst og foto av|text av|av journalist|foto og tekst|skriven av|skrivet av|publicerad av|postad av|av skribent|författare|skribent|foto och text|inlagd av|upplagd av",
-  "skrevet av|publisert av|forfatter|tekst av|journalist|skrevet af|udgivet af|indsendt af|af journalist",
-  "kirjoittaja|kirjoittanut|teksti|toimittaja",
-  // Polish, Czech, Slovak, Russian, Ukrainian
-  "rozmawiał|rozmawiała|rozmawiali|tekst i zdjęcia|przygotował|przygotowała|napisany przez|napisane przez|dodane przez|opublikowany przez|opublikowane przez|autorka|autorzy|opracowanie",
-  "opracował|opracowała|oprac.|autoři|napsal|napsala|vložil|napísal|napísala|автор|авторы|автор статьи",
-  "беседовал|беседовала|подготовили|текст и фото|автор текста|текст|автор материала|опубликовал|опубликовано|написал|написала|подготовил|подготовила|автори",
-  "опублікував",
-  // Hungarian, Turkish, Greek, Arabic, Hebrew
-  "szerző|írta|szöveg|yazar|yazan|haber|tarafından|γράφει ο|γράφει η|γράφουν οι|γράφει|γράφουν|του συντάκτη",
-  "συντάκτης|συντάκτρια|συγγραφέας|κείμενο|επιμέλεια|ρεπορτάζ|από τον|από την|بقلم|كتب|كتبت|الكاتب|بواسطة",
-  "מאת|כתב|כתבה",
-];
+import type { WordTable } from "../text/entries.js";
+
+/** Phrases before an author's name that introduce one wherever they are. */
+// biome-ignore format: a language per line
+export const BY_PHRASES: WordTable = {
+  en: "written by|posted by|published by|article by|story by|words by|text by|created by|authored by|submitted by|started by|asked by|reported by|reporting by|contributed by|post by|blog by|review by|reviewed & written by|added by|uploaded by|recipe by|opinion by|analysis by|guest post by|author|authors|writer|written-by|thread starter|about the author|about author|post author|view all posts by|see all posts by|all posts by|posts by|articles by|more posts by|more articles by|more by|more from|read more about|learn more about|read more from|profile of|view profile of|topic starter|discussion starter|article author|meet the author|author name|author(s)|contributors|contributor|contributing author|interview by|interviewed by|as told to|text and photos|words and photos|story and photos by|reported and written by",
+  de: "geschrieben von|verfasst von|ein artikel von|ein beitrag von|eine kolumne von|erstellt von|veröffentlicht von|gepostet von|das interview führte|das interview führten|das gespräch führte|das gespräch führten|die fragen stellte|interview von|text und fotos|text und foto|text & fotos|text und bild|es berichtet|text von|autor|autorin|autoren|verfasser|autor:in|autor*in|autor/in|autor(en)|text|ein gastbeitrag von|ein interview von",
+  nl: "geschreven door|gepost door|geplaatst door|gepubliceerd door|tekst|tekst door|auteur|auteurs|auteur(s)",
+  fr: "entretien réalisé par|interview réalisée par|recueilli par|texte et photos|écrit par|rédigé par|publié par|posté par|proposé par|un article de|propos recueillis par|auteure|autrice|texte|texte de|texte par",
+  es: "texto y fotos|escrito por|publicado por|redactado por|texto de|texto|un artículo de|autora|autores|autor/a|enviado por|creado por",
+  it: "dal nostro inviato|dalla nostra inviata|dal nostro corrispondente|dalla nostra corrispondente|intervista di|testo e foto|testo|scritto da|pubblicato da|a cura di|articolo di|testo di|autore|autori|postato da|inserito da",
+  pt: "postado por|por redação|criado por",
+  ro: "scris de|publicat de|postat de",
+  sv: "text och foto|text och bild|text & foto|skriven av|skrivet av|publicerad av|postad av|av skribent|författare|skribent|foto och text|inlagd av|upplagd av",
+  no: "tekst og foto|tekst og foto av|text av|av journalist|foto og tekst|skrevet av|publisert av|forfatter|tekst av|journalist",
+  da: "skrevet af|udgivet af|indsendt af|af journalist",
+  fi: "kirjoittaja|kirjoittanut|teksti|toimittaja",
+  pl: "rozmawiał|rozmawiała|rozmawiali|tekst i zdjęcia|przygotował|przygotowała|napisany przez|napisane przez|dodane przez|opublikowany przez|opublikowane przez|autorka|autorzy|opracowanie|opracował|opracowała|oprac.",
+  cs: "autoři|napsal|napsala|vložil|napísal|napísala",
+  ru: "автор|авторы|автор статьи|беседовал|беседовала|подготовили|текст и фото|автор текста|текст|автор материала|опубликовал|опубликовано|написал|написала|подготовил|подготовила",
+  uk: "автори|опублікував",
+  hu: "szerző|írta|szöveg",
+  tr: "yazar|yazan|haber|tarafından",
+  el: "γράφει ο|γράφει η|γράφουν οι|γράφει|γράφουν|του συντάκτη|συντάκτης|συντάκτρια|συγγραφέας|κείμενο|επιμέλεια|ρεπορτάζ|από τον|από την",
+  ar: "بقلم|كتب|كتبت|الكاتب|بواسطة",
+  he: "מאת|כתב|כתבה",
+};
 
 /**
  * Like {@link BY_PHRASES}, in Chinese, Japanese and Korean. Some have the sign after them, which contains

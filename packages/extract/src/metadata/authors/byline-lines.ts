@@ -1,17 +1,14 @@
 import { BLOCK_TAGS, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
-import { afterInnerByWord, type ByLine, byLine } from "./by-prefix.js";
+import { type ByLine, byLine } from "./by-prefix.js";
 import type { ClassReader } from "./byline-class.js";
 import { CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { hasGivenName } from "./given-names.js";
 import { isPersonLike, readNames } from "./read-names.js";
-import { isDate } from "./strip.js";
 
 /** Maximum number of characters of a block that begins with "by". */
 export const MAX_LINE = 120;
-
-const POSTED = /^(?:last\s)?(?:posted|published|updated|written|added)(?:\son)?[:\s]\s?/i;
 
 /** By-phrases of products and sites as well. */
 const OF_PRODUCTS = /^(?:published|created|contributed|added)\b/i;
@@ -23,21 +20,8 @@ const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile
 export function startWithBy(tree: Tree, row: number): ByLine | undefined {
   const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
   if (length < 2 || length > MAX_LINE) return undefined;
-  const line = text(tree, row);
-  const found = byLine(line) ?? afterDate(line);
+  const found = byLine(text(tree, row));
   return found?.noun === true && !found.marked && found.rest !== "" ? undefined : found;
-}
-
-/** Reads "5 May 2024 by Ann Lee" in one text. */
-function afterDate(line: string): ByLine | undefined {
-  const rest = /\d/.test(line) ? afterInnerByWord(line) : undefined;
-  if (rest === undefined) return undefined;
-  const before = line
-    .slice(0, line.length - rest.length)
-    .trim()
-    .replace(POSTED, "")
-    .replace(/\s\S+$/u, "");
-  return isDate(before) ? { rest, strong: false, noun: false, marked: false } : undefined;
 }
 
 /**
@@ -62,9 +46,7 @@ export function lineSign(
   const before = tree.textBefore[row]! - tree.textBefore[block]!;
   const { text: value, marked } = bylineText(sources, block, signs);
   const line = value.replace(/\n/g, " ");
-  if (!marked && before > 0 && !isDate(line.slice(0, before))) {
-    if (!/^(?:posted|published|written|updated|on)\b/i.test(line)) return undefined;
-  }
+  if (!marked && before > 0 && !/^(?:posted|published|written|updated|on)\b/i.test(line)) return undefined;
   if (LEADS_ELSEWHERE.test(line)) return undefined;
   const { names } = readNames(value);
   // "Published by" may name a firm's product, and a noun alone may be the label of anything.

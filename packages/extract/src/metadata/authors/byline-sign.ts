@@ -1,4 +1,4 @@
-import { Attribute, attribute, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { Attribute, Tag, type Tree } from "@winnow/core-dom";
 import type { ClassSigns } from "./byline-class.js";
 import { MEMBER_PATH, PERSON_PATH } from "./byline-words.js";
 
@@ -12,8 +12,6 @@ export interface Sign {
   readonly member: boolean;
   /** Whether it is sufficient evidence alone, unlike a link to a person. */
   readonly strong: boolean;
-  /** The name, if an attribute contains it. */
-  readonly value?: string;
 }
 
 /** Elements that contain whole pages, posts or lists, not names. */
@@ -22,21 +20,16 @@ export const CONTAINERS: ReadonlySet<number> = new Set([
   Tag.html, Tag.body, Tag.main, Tag.article, Tag.form, Tag.table, Tag.ul, Tag.ol,
 ]);
 
+const NO_TEXT: ReadonlySet<number> = new Set([Tag.time, Tag.img, Tag.input]);
+
 /** `sioc:has_creator` is Drupal's. */
 const REL = /(?:^|[\s:])(?:author|has_creator)(?:\s|$)/i;
 const ITEMPROP = /(?:^|\s)(?:author|creator)(?:\s|$)/i;
 
-/** Elements of the page's own: `<author>`, `<by-line>`. */
-const CUSTOM = /^(?:[\w-]+-)?(?:author|authors|author-name|by-?line)$/;
-/** The first id of a tag name that is not in `Tag`. */
-const FIRST_CUSTOM = Math.max(...Object.values(Tag)) + 1;
-
 /** Returns the sign of an element in `rel`, `itemprop`, its class or its address; undefined without one. */
 export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | undefined {
   const tag = tree.tag[row]!;
-  if (tag >= FIRST_CUSTOM && CUSTOM.test(tagName(tree, row))) return sign("author", 6);
-  if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
-  if (tag === Tag.time || tag === Tag.img || tag === Tag.input) return undefined;
+  if (CONTAINERS.has(tag) || NO_TEXT.has(tag)) return undefined;
   const rel = Attribute.rel(tree, row);
   if (rel !== undefined && REL.test(rel)) return sign("rel=author", 6);
   const property = Attribute.itemprop(tree, row);
@@ -51,17 +44,9 @@ function sign(key: string, points: number, more: Partial<Sign> = {}): Sign {
   return { key, points, member: false, strong: true, ...more };
 }
 
-/** XenForo and others put a post's author into an attribute of its `article`. */
-function ofPost(tree: Tree, row: number): Sign | undefined {
-  const value = attribute(tree, row, "data-author")?.trim();
-  return value ? sign("data-author", 4, { member: true, value }) : undefined;
-}
-
-function ofClass(names: ClassSigns): Sign | undefined {
-  const { byline, author, user } = names;
-  if (byline !== undefined) return sign(`class=${byline}`, 5);
-  const isNearName = names.name === undefined && (names.nearName ?? names.title) !== undefined;
-  if (author !== undefined && !isNearName) return sign(`class=${author}`, 5);
+function ofClass({ byline, author, user }: ClassSigns): Sign | undefined {
+  const name = byline ?? author;
+  if (name !== undefined) return sign(`class=${name}`, 5);
   return user === undefined ? undefined : sign(`class=${user}`, 3, { member: true });
 }
 

@@ -5,8 +5,6 @@ import { OTHER_PART, PERSON_PATH } from "./byline-words.js";
 
 /** Maximum number of rows of an element that are searched for links and names. */
 const MAX_ROWS = 400;
-/** Links next to a name that lead to the same person. */
-const NOT_NAME_LINK = /^(?:more|see|view|all|posts?|about|read|follow|full|website|bio|contact|e-?mail)\b/i;
 
 /**
  * The text of a byline, and whether it comes from links to people or from an element with the class of a
@@ -38,7 +36,7 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
       if (OTHER_PART.test(between)) break;
       between = "";
       const link = textOf(at, { visible: true, apart: true });
-      if (link !== "" && !NOT_NAME_LINK.test(link)) links.push(link);
+      if (link !== "") links.push(link);
       at = tree.end[at]! - 1;
     } else if (named === "" && at > row && isName(tree, at, signs(at))) {
       named = textOf(at, { visible: true, apart: true });

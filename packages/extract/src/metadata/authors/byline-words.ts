@@ -8,8 +8,7 @@ export type BylineMeaning =
   | "others"
   | "quote"
   | "name"
-  | "fn"
-  | "title";
+  | "fn";
 
 /** Words in classes, ids and test ids around bylines, by their meaning. */
 export const BYLINE_WORDS: Readonly<Record<BylineMeaning, string>> = {
@@ -49,7 +48,6 @@ export const BYLINE_WORDS: Readonly<Record<BylineMeaning, string>> = {
     "comments commentlist disqus respond testimonial testimonials quote quotes blockquote pullquote feedback customer customers",
   name: "name",
   fn: "fn",
-  title: "title",
 };
 
 /** Paths and addresses of people's pages. */

@@ -1,4 +1,4 @@
-import { Attribute, Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Attribute, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
@@ -13,7 +13,7 @@ export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
   /** Its text, one line per block; only that of the links to people if it contains some. */
   readonly text: string;
   readonly row: number;
-  /** Whether it comes after the title, outside regions with the names of others. */
+  /** Whether it comes after the title. */
   readonly after: boolean;
   /** Visible characters from the title's beginning to it; negative before the title. */
   readonly distance: number;
@@ -38,7 +38,7 @@ const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Off
  * from the title and the content.
  */
 export function pageBylines(sources: PageSources): readonly PageByline[] {
-  const { tree, marks } = sources;
+  const { tree } = sources;
   const signs = classReader(sources);
   const title = titleHeading(sources);
   const found: PageByline[] = [];
@@ -48,17 +48,14 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   const add = ({ key, member, strong, points }: Sign, row: number, value: string): void => {
     let score = points + placePoints(row, title, sources);
     // A forum's posts are sometimes in quotes.
-    const quoted = !member && row < quoteEnd;
-    const others = row < othersEnd || quoted;
-    if (others) score -= quoted ? 15 : 5;
-    if (marks?.label[row] === Label.comment || marks?.label[row + 1] === Label.comment) score -= 4;
+    if (!member && row < quoteEnd) score -= 15;
+    else if (row < othersEnd) score -= 5;
     const distance = tree.textBefore[row]! - tree.textBefore[Math.max(0, title)]!;
-    found.push({ key, member, strong, text: value, row, after: row > title && !others, distance, score });
+    found.push({ key, member, strong, text: value, row, after: row > title, distance, score });
   };
   let readings = 0;
   let lastText = -1;
   for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
-    sources.limit.step();
     if (tree.hidden[row] !== Hidden.visible) continue;
     if (loose.at(-1)?.row === row) {
       const line = loose.pop()!;
@@ -73,48 +70,42 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       const line = lineSign(sources, row, by, signs);
       if (line !== undefined) add(line, row, line.value);
     } else if (tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html) {
-      const isSized = length > 0 && length <= MAX_LENGTH;
-      const isPost = tree.tag[row] === Tag.article;
-      // Other elements are neither bylines nor regions of others.
-      if (!isSized && !isPost && (length === 0 || tree.end[row]! <= othersEnd)) continue;
-      const own = signs(row);
-      if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
-      if (tree.end[row]! > quoteEnd && isQuote(tree, row, own, title)) {
-        quoteEnd = tree.end[row]!;
+      if (length === 0) continue;
+      const names = signs(row);
+      if (!isPageRegion(tree, row, title)) {
+        if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, tree.end[row]!);
+        if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, tree.end[row]!);
       }
-      if (!isSized && !isPost) continue;
-      const sign = bylineSign(tree, row, own);
-      if (sign === undefined || (!isSized && sign.value === undefined)) continue;
+      const sign = length > MAX_LENGTH ? undefined : bylineSign(tree, row, names);
+      if (sign === undefined) continue;
       readings++;
       if (sign.key === "person-link") {
-        if (lastText >= 0 && OTHER_PART.test(endOf(tree, lastText))) continue;
+        if (lastText >= 0 && OTHER_PART.test(text(tree, lastText).slice(-MAX_LINE))) continue;
         if (isInSentence(tree, row, length)) continue;
       }
-      const value = sign.value ?? bylineText(sources, row, signs).text;
+      const value = bylineText(sources, row, signs).text;
       if (value !== "") add(sign, row, value);
     }
   }
   return found.sort((a, b) => b.score - a.score || a.row - b.row);
 }
 
-/** Whether a region has the names of readers or other authors. */
-function isOthers(tree: Tree, row: number, { others }: ClassSigns, title: number): boolean {
-  return (others !== undefined || ASIDES.has(tree.tag[row]!)) && !isOwn(tree, row, title);
-}
-
 /** Whether a region has the page's title, or is all of the page. */
-function isOwn(tree: Tree, row: number, title: number): boolean {
+function isPageRegion(tree: Tree, row: number, title: number): boolean {
   const tag = tree.tag[row];
   return (title >= row && title < tree.end[row]!) || tag === Tag.body || tag === Tag.html || tag === Tag.main;
 }
 
+/** Whether a region has the names of readers or other authors. */
+function isOthers(tree: Tree, row: number, { others }: ClassSigns): boolean {
+  return others !== undefined || ASIDES.has(tree.tag[row]!);
+}
+
 /** Whether a region is what a reader, a customer or a quoted person says, or a thing without an author. */
-function isQuote(tree: Tree, row: number, { quote }: ClassSigns, title: number): boolean {
-  const isOther =
-    quote !== undefined ||
-    QUOTES.has(tree.tag[row]!) ||
-    OTHER_ITEMS.test(Attribute.itemtype(tree, row) ?? "");
-  return isOther && !isOwn(tree, row, title);
+function isQuote(tree: Tree, row: number, { quote }: ClassSigns): boolean {
+  return (
+    quote !== undefined || QUOTES.has(tree.tag[row]!) || OTHER_ITEMS.test(Attribute.itemtype(tree, row) ?? "")
+  );
 }
 
 /** Maximum number of characters around a link to a person in a line of names; a sentence has more. */
@@ -125,11 +116,6 @@ function isInSentence(tree: Tree, row: number, length: number): boolean {
   const block = blockOf(tree, row);
   if (block <= 0 || CONTAINERS.has(tree.tag[block]!)) return false;
   return tree.textBefore[tree.end[block]!]! - tree.textBefore[block]! > 3 * length + MAX_AROUND;
-}
-
-/** Returns the end of a text, as long as a line. */
-function endOf(tree: Tree, row: number): string {
-  return text(tree, row).slice(-MAX_LINE);
 }
 
 type Grades = readonly (readonly [maxCharacters: number, points: number])[];

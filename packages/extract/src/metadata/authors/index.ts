@@ -1,12 +1,10 @@
-import { decide, type Field, offer } from "../decide.js";
+import { decide, type Field, type Offer, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
-import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
-import { namesSite, type SiteNames, siteNames } from "../title/site-names.js";
+import { namesSite, siteNames } from "../title/site-names.js";
 import { hasGivenName } from "./given-names.js";
 import { itemAuthors } from "./item-authors.js";
-import { AGENCIES } from "./not-names.js";
-import { FAR, isThread, pageAuthors } from "./page-authors.js";
+import { isThread, pageAuthors } from "./page-authors.js";
 import { isGroup, isPersonLike } from "./read-names.js";
 import { authorStatements, type DeclaredAuthors } from "./statements.js";
 
@@ -17,117 +15,71 @@ const USER = /^[\p{Script=Latin}\d._-]+$/u;
 
 /**
  * The page's authors: JSON-LD, microdata and RDFa of its main item, `meta` elements, bylines on the page, the
- * first poster of a thread. A user's name of one word and the site's own name are used only if nobody else is
- * named.
+ * first poster of a thread. If a byline at the title names a person, it precedes users' names of one word, the site's
+ * name, and names that the page does not show; roles come last.
  */
-export const authors: Field<Names> = (sources) => decide(ranked(sources).map(offerOf), agree);
-
-function ranked(sources: PageSources): readonly DeclaredAuthors[] {
-  const site = siteNames(sources);
+export const authors: Field<Names> = (sources) => {
   const onPage = pageAuthors(sources);
-  const thread = isThread(sources);
-  const person = onPage.some(
-    ({ names, fault, near }) =>
-      fault === undefined && near === true && names.every((name) => name.includes(" ") && isPersonLike(name)),
-  );
-  const known = new Map<string, boolean>();
-  const isSite = (name: string): boolean => {
-    let answer = known.get(name);
-    if (answer === undefined) known.set(name, (answer = !isGroup(name) && namesSite(name, site) === 2));
-    return answer;
-  };
-  const isHome = isFrontPage(sources.url) && !/[?&]./.test(sources.url ?? "");
-  const shown = new Set(
-    onPage
-      .filter(({ fault }) => fault === undefined || fault === FAR)
-      .flatMap(({ names }) => names.map(fold)),
-  );
-  const isShown = ({ source, names }: DeclaredAuthors): boolean =>
-    source === "page" || names.some((name) => shown.has(fold(name)));
-  const found = [
-    ...itemAuthors(sources, "main"),
-    ...authorStatements(sources),
+  // A byline at the title that begins with the only declared name has the other authors too.
+  const complete = (declared: DeclaredAuthors): DeclaredAuthors =>
+    onPage.find(
+      ({ names: [first, ...more], near, fault }) =>
+        fault === undefined && near === true && more.length > 0 && agree(declared.names, [first!]),
+    ) ?? declared;
+  const declarations = [
+    ...[...itemAuthors(sources, "main"), ...authorStatements(sources)].map(complete),
     ...onPage,
     ...itemAuthors(sources, "others"),
-  ].map((declared) => withoutSite(completed(declared, onPage), isSite));
-  const all = found.map((declared) => {
-    if (declared.fault !== undefined || thread || /^citation_/.test(declared.key)) return declared;
-    const fault = isHome
-      ? "on-a-home-page"
-      : isShown(declared)
-        ? undefined
-        : hiddenFault(declared, found, site);
-    return fault === undefined ? declared : { ...declared, fault };
-  });
+  ];
+  const shown = new Set(onPage.flatMap(({ names }) => names.map(fold)));
+  const site = siteNames(sources);
+  const isSite = (name: string): boolean => namesSite(name, site) === 2;
+  const isShown = ({ names }: DeclaredAuthors): boolean => names.some((name) => shown.has(fold(name)));
+  const isPersonAtTitle = onPage.some(
+    ({ names, fault, near }) => fault === undefined && near === true && names.every(isPersonLike),
+  );
   const weakness = (declared: DeclaredAuthors): number => {
-    const { names, fault, role, organisation } = declared;
-    if (fault !== undefined) return 0;
-    if (names.every(isSite)) return 3;
-    if (role === true) return 2;
-    // A content system's user ("katies"), an organisation, or somebody whom the page does not show, if a byline
-    // at the title names a person.
-    const isWeak =
-      organisation === true || names.every((name) => USER.test(name)) || (!thread && !isShown(declared));
-    return person && declared.source !== "page" && isWeak ? 1 : 0;
+    if (declared.role === true) return 2;
+    const isWeak = declared.names.every((name) => USER.test(name) || isSite(name)) || !isShown(declared);
+    return isPersonAtTitle && isWeak ? 1 : 0;
   };
-  return [0, 1, 2, 3].flatMap((level) => all.filter((declared) => weakness(declared) === level));
-}
-
-/**
- * Returns why a name that only the head or structured data give is no author's: a publisher's, a content
- * system's user, an agency.
- */
-function hiddenFault(
-  { names, organisation }: DeclaredAuthors,
-  all: readonly DeclaredAuthors[],
-  site: SiteNames,
-): string | undefined {
-  const [name] = names;
-  if (name === undefined || names.length > 1) return undefined;
-  const same = all.filter((other) => other.fault === undefined && agree(other.names, names));
-  if (COMPANY.test(name)) return "the-publisher";
-  if (organisation === true && !isGroup(name) && namesSite(name, site) > 0) return "the-publisher";
-  // The name of a personal site is its author's.
-  const isOwner = organisation !== true && hasGivenName(name) && isPersonLike(name);
-  if (!isOwner && !isGroup(name) && namesSite(name, site) === 2 && same.length < 2) return "the-publisher";
-  if (AGENCIES.has(fold(name))) return "an-agency";
-  return USER.test(name) && (same.length < 2 || LOGIN.test(name)) ? "a-user" : undefined;
-}
-
-/** A user's name that is not a person's or a firm's: with digits. */
-const LOGIN = /\d/;
+  const isHome = isFrontPage(sources.url);
+  const thread = isThread(sources);
+  const placeFault = (declared: DeclaredAuthors): string | undefined => {
+    if (thread) return undefined;
+    if (isHome) return "on-a-home-page";
+    return isShown(declared) ? undefined : hiddenFault(declared.names, declarations, isSite);
+  };
+  return decide(
+    declarations
+      .toSorted((a, b) => weakness(a) - weakness(b))
+      .map((declared) => authorsOffer(declared, declared.fault ?? placeFault(declared))),
+    agree,
+  );
+};
 
 /** Endings of the names of companies. */
 const COMPANY =
-  /(?:^|\s)(?:GmbH|AG|KG|mbH|SE|OHG|e\.\s?V\.|Ltd\.?|Limited|Inc\.?|LLC|PLC|Corp\.?|Corporation|S\.?A\.?S?|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.?V\.?|A\/S|AS|ASA|AB|Oy|Oyj|A\.Ş\.|Verlag|Verlags?gesellschaft|Medien|Mediengruppe|Sp\. z o\.o\.)(?:,.*|\s&.*)?$/u;
+  /(?:^|\s)(?:GmbH|AG|KG|mbH|SE|OHG|e\.\s?V\.|Ltd\.?|Limited|Inc\.?|LLC|PLC|Corp\.?|Corporation|S\.?A\.?S?\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.?V\.?|A\/S|AS|ASA|AB|Oy|Oyj|A\.Ş\.|Verlag|Verlags?gesellschaft|Medien|Mediengruppe|Sp\. z o\.o\.)(?:,.*|\s&.*)?$/u;
 
-/** Removes the site's name if persons are named too. */
-function withoutSite(declared: DeclaredAuthors, isSite: (name: string) => boolean): DeclaredAuthors {
-  const names = declared.names.filter((name) => !isSite(name));
-  return names.length === 0 ? declared : { ...declared, names };
+/** Returns why a name that only the head or structured data give is no author's: the publisher's, a user's. */
+function hiddenFault(
+  names: Names,
+  all: readonly DeclaredAuthors[],
+  isSite: (name: string) => boolean,
+): "the-publisher" | "a-user" | undefined {
+  const [name] = names;
+  if (name === undefined || names.length > 1) return undefined;
+  const isAlone = all.filter((other) => agree(other.names, names)).length < 2;
+  if (COMPANY.test(name)) return "the-publisher";
+  // The name of a personal site is its author's.
+  const isOwner = hasGivenName(name) || isGroup(name);
+  if (isAlone && !isOwner && isSite(name)) return "the-publisher";
+  return USER.test(name) && (isAlone || /\d/.test(name)) ? "a-user" : undefined;
 }
 
-/**
- * Replaces the head's single author by a byline next to the title that begins with the same name and has
- * more.
- */
-function completed(declared: DeclaredAuthors, onPage: readonly DeclaredAuthors[]): DeclaredAuthors {
-  const { source, fault, names: own } = declared;
-  if (source === "page" || fault !== undefined || own.length !== 1) return declared;
-  const more = onPage.find(
-    ({ names, fault, near }) =>
-      fault === undefined &&
-      near === true &&
-      names.length > 1 &&
-      names.length < 7 &&
-      fold(names[0]!) === fold(own[0]!),
-  );
-  return more ?? declared;
-}
-
-function offerOf({ source, key, raw, names, fault }: DeclaredAuthors): ReturnType<typeof offer<Names>> {
-  const written = raw.replace(/\s+/g, " ").trim();
-  return offer(names, source, key, names.length === 1 && names[0] === written ? undefined : written, fault);
+function authorsOffer({ source, key, raw, names }: DeclaredAuthors, fault: string | undefined): Offer<Names> {
+  return offer(names, source, key, names.length === 1 && names[0] === raw ? undefined : raw, fault);
 }
 
 function agree(a: Names, b: Names): boolean {

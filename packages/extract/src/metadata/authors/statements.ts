@@ -13,8 +13,6 @@ export interface DeclaredAuthors {
   readonly fault?: string | undefined;
   /** Whether it is a role instead of a name. */
   readonly role?: boolean | undefined;
-  /** Whether all of them are organisations. */
-  readonly organisation?: boolean;
   /** Whether it is right next to the title. */
   readonly near?: boolean;
 }
@@ -46,53 +44,28 @@ export function authorStatements({ statements }: PageSources): readonly Declared
     if (label === undefined || data === undefined || byLine(label.value)?.rest !== "") continue;
     found.push(together(`twitter:data${number}`, [data]));
   }
-  // Whoever shares the page: a handle, and often the site's.
-  const name = "twitter:creator";
-  const all = statements.get(name);
-  if (all !== undefined) {
-    const authors = together(name, all);
-    const { value } = all[0]!;
-    const isHandle = value.trim().startsWith("@") || !value.includes(" ");
-    found.push({ ...authors, fault: isHandle ? "a-handle" : authors.fault });
-  }
   return found;
 }
 
 function together(name: string, all: readonly Statement[]): DeclaredAuthors {
-  const { source } = all[0]!;
-  const names: string[] = [];
-  let fault: string | undefined;
-  let role = false;
-  for (const { value } of all.slice(0, MAX_VALUES)) {
-    if (value.length > MAX_LENGTH) {
-      fault ??= "too-long";
-      continue;
-    }
-    if (/^(?:https?:)?\/\//.test(value)) {
-      fault ??= "an-address";
-      continue;
-    }
-    const straight = BIBLIOGRAPHIC.test(name)
-      ? value
-          .split(";")
-          .map((one) => uninverted(one.trim()))
-          .join("; ")
-      : value;
-    const read = readNames(straight);
-    fault ??= read.fault;
-    role ||= read.role === true;
-    for (const one of read.names) if (!names.includes(one)) names.push(one);
-  }
-  const raw = all
-    .slice(0, MAX_VALUES)
-    .map(({ value }) => value.slice(0, MAX_LENGTH))
-    .join("; ");
+  const written = all.slice(0, MAX_VALUES).map(({ value }) => value.slice(0, MAX_LENGTH));
+  const readings = written
+    .filter((value) => !/^(?:https?:)?\/\//.test(value))
+    .map((value) => readNames(BIBLIOGRAPHIC.test(name) ? spokenOrder(value) : value));
+  const names = [...new Set(readings.flatMap((reading) => reading.names))];
   return {
-    source,
+    source: all[0]!.source,
     key: name,
-    raw,
+    raw: written.join("; "),
     names,
-    role,
-    fault: names.length > 0 ? undefined : (fault ?? "no-name"),
+    role: readings.some(({ role }) => role),
+    fault: names.length > 0 ? undefined : (readings[0]?.fault ?? "an-address"),
   };
+}
+
+function spokenOrder(names: string): string {
+  return names
+    .split(";")
+    .map((name) => uninverted(name.trim()))
+    .join("; ");
 }

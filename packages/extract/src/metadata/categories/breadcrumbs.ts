@@ -62,9 +62,8 @@ const MAX_ENTRIES = 10;
 
 /** Returns the links of the first element that is named as a breadcrumb trail. */
 function visibleTrail(sources: PageSources): readonly Crumb[] {
-  const { tree, text, limit } = sources;
+  const { tree, text } = sources;
   for (let row = 1; row < tree.length; row++) {
-    limit.step();
     if (!isTrail(tree, row)) continue;
     const stop = tree.end[row]!;
     const found: Crumb[] = [];

@@ -1,43 +1,51 @@
 import type { DateRole } from "@winnow/core-dom/dates";
 
-/** The meaning of a date's name in markup: the role of the date, and how trustworthy it is. */
+/**
+ * The places in which pages give dates, the most trusted first: properties of the main item, Open Graph's, the
+ * item's less specific properties, other names that mean publication or change, bibliographic names, Dublin Core's,
+ * dates that readers see, the page's address, names that may mean any date, `Last-Modified`.
+ */
+// biome-ignore format: a list
+export const PLACES = [
+  "item", "open-graph", "item-creation", "meta", "citation", "dublin-core", "page", "address", "any-date", "header",
+] as const;
+
+export type DatePlace = (typeof PLACES)[number];
+
+/** The meaning of a date's name in markup. */
 export interface DateName {
   readonly role: Extract<DateRole, "published" | "modified">;
-  readonly trust: number;
+  readonly place: DatePlace;
   /** Why the date is not the page's. */
   readonly fault?: string;
 }
 
+const COPYRIGHT: DateName = { role: "published", place: "header", fault: "copyright" };
+
 /** Properties of schema.org's items; names of microformats are read from the page. */
 export const ITEM_DATES: Readonly<Record<string, DateName>> = {
-  datePublished: { role: "published", trust: 100 },
-  uploadDate: { role: "published", trust: 96 },
-  dateCreated: { role: "published", trust: 94 },
-  datePosted: { role: "published", trust: 94 },
-  dateModified: { role: "modified", trust: 100 },
-  copyrightYear: { role: "published", trust: 0, fault: "copyright" },
+  datePublished: { role: "published", place: "item" },
+  uploadDate: { role: "published", place: "item-creation" },
+  dateCreated: { role: "published", place: "item-creation" },
+  datePosted: { role: "published", place: "item-creation" },
+  dateModified: { role: "modified", place: "item" },
+  copyrightYear: COPYRIGHT,
 };
 
-/**
- * Trust in dates by names of `meta` elements whose words alone do not reveal it: all are publication dates
- * but the last.
- */
-const TRUST: Readonly<Record<string, number>> = {
-  "dc.date": 80,
-  "dc:date": 80,
-  "dcterms.date": 80,
-  "dcterms:date": 80,
-  "dc.date.available": 82,
-  "dcterms.available": 82,
-  "sailthru.date": 90,
-  citation_date: 88,
-  citation_online_date: 86,
-  citation_year: 60,
-  date: 70,
-  "article.date": 80,
-  "og:pubdate": 92,
-  "last-modified": 60,
-};
+/** Names of `meta` elements whose words alone do not show that they are dates, or of less trust. */
+const NAMES: ReadonlyMap<string, DatePlace> = new Map([
+  ["sailthru.date", "meta"],
+  ["citation_date", "citation"],
+  ["citation_online_date", "citation"],
+  ["dc.date", "dublin-core"],
+  ["dcterms.date", "dublin-core"],
+  ["dc.date.available", "dublin-core"],
+  ["dcterms.available", "dublin-core"],
+  ["article.date", "dublin-core"],
+  ["date", "any-date"],
+  ["citation_year", "any-date"],
+  ["last-modified", "any-date"],
+]);
 
 const MODIFIED = /modif|updat|revised|revision|changed|last_?(?:edit|publi)/;
 const PUBLISHED =
@@ -50,19 +58,19 @@ const OTHER =
 const MAX_LENGTH = 60;
 
 /**
- * Returns the role and trust of the date in a `meta` element by the element's name.
+ * Returns the meaning of the date in a `meta` element by the element's name.
  *
  * @param name - in lower case.
  * @returns undefined if it is not the name of a date of the page.
- * @example metaDate("article:published_time") // { role: "published", trust: 98 }
+ * @example metaDate("article:published_time") // { role: "published", place: "open-graph" }
  */
 export function metaDate(name: string): DateName | undefined {
   if (name.length > MAX_LENGTH) return undefined;
-  const joined = name.replace(/[-.:\s]+/g, "_");
-  if (/copyright/.test(joined)) return { role: "published", trust: 0, fault: "copyright" };
-  const listed = Object.hasOwn(TRUST, name) ? TRUST[name] : undefined;
-  if (listed === undefined && OTHER.test(joined)) return undefined;
-  const trust = listed ?? (/^(?:og_)?(?:article|og|video|book|music)_/.test(joined) ? 98 : 90);
-  if (MODIFIED.test(joined)) return { role: "modified", trust };
-  return listed !== undefined || PUBLISHED.test(joined) ? { role: "published", trust } : undefined;
+  const words = name.replace(/[-.:\s]+/g, "_");
+  if (words.includes("copyright")) return COPYRIGHT;
+  const listed = NAMES.get(name);
+  if (listed === undefined && OTHER.test(words)) return undefined;
+  const place = listed ?? (/^(?:article|og|video|book|music)_/.test(words) ? "open-graph" : "meta");
+  if (MODIFIED.test(words)) return { role: "modified", place };
+  return listed !== undefined || PUBLISHED.test(words) ? { role: "published", place } : undefined;
 }

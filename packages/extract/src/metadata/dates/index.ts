@@ -1,4 +1,4 @@
-import { agree, firstDay, isoDate, lastDay } from "@winnow/core-dom/dates";
+import { firstDay, isoDate, lastDay } from "@winnow/core-dom/dates";
 import { decide, type Field, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { kind } from "../kind.js";
@@ -6,8 +6,7 @@ import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judgeDates, SLACK } from "./judge.js";
-import { bestFirst } from "./prefer.js";
-import { reconsidered } from "./reconsider.js";
+import { bestFirst, onlyDay } from "./prefer.js";
 
 /** When the page was published, as ISO 8601 with the precision that the page gives. */
 export const published: Field<string> = (sources) => chooseDate(sources, "published");
@@ -19,13 +18,12 @@ export const modified: Field<string> = (sources) => chooseDate(sources, "modifie
 const MAX_EVIDENCE = 12;
 
 /**
- * Chooses the most trusted date of a role without a fault that the date of the other role does not
- * contradict. If a page gives no day of its publication, the day of its update stands in if readers see it,
+ * Chooses the first date of a role without a fault that the date of the other role does not contradict. If a page gives no day of its publication, the day of its update stands in if readers see it,
  * otherwise a date that was rejected for its place alone.
  */
 function chooseDate(sources: PageSources, role: DateCandidate["role"]): ReturnType<Field<string>> {
   const evidence = decide(
-    settled(sources)[role].map(({ date, source, key, raw, fault }) =>
+    datesByRole(sources)[role].map(({ date, source, key, raw, fault }) =>
       offer(isoDate(date), source, key, raw, fault),
     ),
     isSameDay,
@@ -39,19 +37,9 @@ function chooseDate(sources: PageSources, role: DateCandidate["role"]): ReturnTy
   );
 }
 
-/**
- * Whether two dates are the same day, as far as both are precise, or the same instant in different time
- * zones.
- */
+/** Whether two dates are the same day, as far as both are precise. */
 function isSameDay(a: string, b: string): boolean {
-  const [dayA, dayB] = [a.slice(0, 10), b.slice(0, 10)];
-  if (dayA.startsWith(dayB) || dayB.startsWith(dayA)) return true;
-  return isZoned(a) && isZoned(b) && Date.parse(a) === Date.parse(b);
-}
-
-/** Whether a date has a time in a known time zone. */
-function isZoned(date: string): boolean {
-  return date.includes("T") && /(?:Z|[+-]\d\d:\d\d)$/.test(date);
+  return b.startsWith(a.slice(0, 10)) || a.startsWith(b.slice(0, 10));
 }
 
 /** Types of pages whose dates are those of offers, reviews and other pages. */
@@ -60,7 +48,7 @@ const OF_NO_TEXT = /product|collection|itemlist|searchresults/i;
 type ByRole = Readonly<Record<DateCandidate["role"], readonly DateCandidate[]>>;
 
 /** The candidates of each role with their faults, the best first. */
-const settled: (sources: PageSources) => ByRole = once((sources) => {
+const datesByRole: (sources: PageSources) => ByRole = once((sources) => {
   const all = judgeDates(sources, dateCandidates(sources), Date.now());
   const { published, modified } = withoutContradiction({
     published: bestFirst(all.filter(({ role }) => role === "published")),
@@ -69,7 +57,7 @@ const settled: (sources: PageSources) => ByRole = once((sources) => {
   if (published.some((one) => isFit(one) && one.date.day !== undefined)) return { published, modified };
   if (OF_NO_TEXT.test(kind(sources)?.chosen?.value ?? "")) return { published, modified };
   const shownUpdate = modified.find((one) => isFit(one) && one.source === "page");
-  const substitute = shownUpdate ?? (isFrontPage(sources.url) ? undefined : reconsidered(published));
+  const substitute = shownUpdate ?? (isFrontPage(sources.url) ? undefined : onlyDay(published));
   if (substitute === undefined) return { published, modified };
   const rest = published.filter((one) => one !== substitute);
   return { published: [{ ...substitute, role: "published", fault: undefined }, ...rest], modified };
@@ -79,11 +67,8 @@ const settled: (sources: PageSources) => ByRole = once((sources) => {
 function withoutContradiction({ published, modified }: ByRole): ByRole {
   const [p, m] = [published.find(isFit), modified.find(isFit)];
   if (p === undefined || m === undefined || !isAfter(p, m)) return { published, modified };
-  // A scheduled page is last changed before it is published: the published date is right.
-  const isDeclared = published.some(
-    (one) => isFit(one) && one.source !== "page" && one.source !== "url" && agree(one.date, p.date),
-  );
-  if (p.trust >= m.trust || isDeclared) {
+  // A scheduled page is last changed before it is published: a declared date is right.
+  if (p.source !== "page" && p.source !== "url") {
     const judge = (one: DateCandidate): DateCandidate =>
       isFit(one) && isAfter(p, one) ? { ...one, fault: "before-published" } : one;
     return { published, modified: modified.map(judge) };

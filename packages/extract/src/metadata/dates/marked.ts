@@ -1,6 +1,5 @@
-import { attributeReader, attributes, Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attributes, Hidden, NodeKind, type Tree } from "@winnow/core-dom";
 import {
-  agree,
   cleanText,
   type DateContext,
   type DateRole,
@@ -26,29 +25,23 @@ const STAMPS = (
   "data-value publishdate published date unix timestamp ts"
 ).split(" ");
 
-const pubdateOf = attributeReader("pubdate");
-
 /**
  * Finds dates in `time` elements and in elements with the class or property of a date, in their attributes or
  * their text.
  *
- * @param written - the dates of the page's lines, for the labels before them.
  * @param lines - the page's, for labels of dates that readers do not see.
  */
 export function markedDates(
   sources: PageSources,
   context: DateContext,
   mention: Mention,
-  written: readonly DateMention[],
   lines: readonly Line[],
 ): readonly DateMention[] {
   const { tree, text: textOf } = sources;
   const found: DateMention[] = [];
-  const markerOf = dateMarker(sources);
+  const markerOf = dateMarker(tree);
   let left = MAX_ELEMENTS;
-  let outer: DateMention | undefined;
   for (let row = 0; row < tree.length && left > 0; row++) {
-    sources.limit.step();
     if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
     const end = tree.end[row]!;
     if (tree.textBefore[end]! - tree.textBefore[row]! > MAX_LENGTH) continue;
@@ -57,18 +50,9 @@ export function markedDates(
     left--;
     const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, { maxLength: MAX_LENGTH }), context);
     if (stamp === undefined) continue;
-    if (outer !== undefined && outer.end <= row) outer = undefined;
-    // A label that readers see counts more than a class, and a property of a vocabulary more than a label.
-    const isStated = marker.isStated || (tree.tag[row] === Tag.time && pubdateOf(tree, row) !== undefined);
-    const isSame = (one: DateMention): boolean => agree(one.date, stamp.date);
-    const inLine = written.find((one) => one.end > row && one.row < end && isSame(one));
-    const label = stamp.role ?? (inLine === undefined ? roleOf(wordsBefore(tree, lines, row)) : inLine.role);
-    const role = isStated
-      ? (marker.role ?? "published")
-      : (label ?? marker.role ?? (outer !== undefined && isSame(outer) ? outer.role : undefined));
-    const date = mention({ ...stamp, key: marker.key, role, row, end }, marker.strength);
-    outer ??= date;
-    found.push(date);
+    // A label that readers see counts more than a class.
+    const role = stamp.role ?? roleOf(wordsBefore(tree, lines, row)) ?? marker.role;
+    found.push(mention({ ...stamp, key: marker.key, role, row, end }, marker.strength));
   }
   return found;
 }

@@ -1,9 +1,7 @@
-import type { Tree } from "@winnow/core-dom";
 import type { DateRole, ReadDate } from "@winnow/core-dom/dates";
-import type { Line } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
+import { titleHeading } from "../title/index.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
-import { type Zones, zonesOf } from "./zones.js";
 
 /** A date that readers see, or in an attribute of what readers see. */
 export interface DateMention extends ReadDate {
@@ -23,60 +21,54 @@ export interface DateMention extends ReadDate {
 
 /** Minimum points of a mention of the page's own date. */
 export const MIN_POINTS = 2.5;
+/** The fault of a mention with fewer. */
+export const FAR = "far-from-the-title";
 
 const ROLE = 1.5;
 const FAULT = -4;
 /** Points next to the title; they fall to zero at these distances, in characters, before and after it. */
 const TITLE = { points: 3, before: 300, after: 800 };
-/** Points far before the title, where sites write the day of the visit. */
-const IN_HEADER = -2;
-/** Points before the content, and around its end. */
+/** Points at the beginning of the content; they fall to zero at this distance. */
 const CONTENT = { points: 2, reach: 400 };
-const CONTENT_END = { points: 1.5, reach: 400 };
 
 /** Adds points to a mention; `strength` is the points of its markup. */
 export type Mention = (found: Omit<DateMention, "points" | "fault">, strength: number) => DateMention;
 
 /** Returns the function that gives points to the dates of a page. */
-export function mentionsOf(sources: PageSources, lines: readonly Line[]): Mention {
-  const zones = zonesOf(sources, lines);
-  const surroundings = surroundingsOf(sources, zones);
+export function mentionsOf(sources: PageSources): Mention {
+  const title = titleHeading(sources);
+  const surroundings = surroundingsOf(sources, title);
   return (found, strength) => {
     const { row, role } = found;
-    const fault = faultOf(role, surroundings(row));
+    const fault = mentionFault(role, surroundings(row));
     const points =
       strength +
-      nearness(sources.tree, row, zones) +
+      nearness(sources, row, title) +
       (role === undefined ? 0 : ROLE) +
       (fault === undefined ? 0 : FAULT);
     return { ...found, points, fault };
   };
 }
 
-function faultOf(role: DateRole | undefined, inside: Surroundings): string | undefined {
+function mentionFault(role: DateRole | undefined, inside: Surroundings): string | undefined {
   if (role === "copyright") return role;
   if (role === "other") return "of-something-else";
   return inside && `in-${inside}`;
 }
 
-/** Points of the place: the maximum of next to the title, before the content, and around its end. */
-function nearness(tree: Tree, row: number, { heading, first, last }: Zones): number {
+/** Points of the place: next to the title, or at the beginning of the content. */
+function nearness({ tree, rows }: PageSources, row: number, title: number): number {
+  const { markedStart } = rows;
   const at = tree.textBefore[row]!;
-  const anchor = heading >= 0 ? heading : first;
-  let points = 0;
-  if (anchor >= 0) {
-    const isBefore = row < anchor;
-    const distance = isBefore
-      ? tree.textBefore[anchor]! - at
-      : Math.max(0, at - tree.textBefore[tree.end[anchor]!]!);
-    points = falling(TITLE.points, distance, isBefore ? TITLE.before : TITLE.after);
-    if (isBefore && points === 0) points = IN_HEADER;
-  }
-  if (first < 0) return points;
-  const [edge, { points: most, reach }] =
-    row <= first ? [tree.textBefore[first]!, CONTENT] : [tree.textBefore[last + 1]!, CONTENT_END];
-  const ofContent = falling(most, Math.abs(edge - at), reach);
-  return ofContent > 0 ? Math.max(points, ofContent) : points;
+  const start = markedStart < 0 ? undefined : tree.textBefore[markedStart]!;
+  const atContent = start === undefined ? 0 : falling(CONTENT.points, Math.abs(start - at), CONTENT.reach);
+  const anchor = title >= 0 ? title : markedStart;
+  if (anchor < 0) return atContent;
+  const isBefore = row < anchor;
+  const distance = isBefore
+    ? tree.textBefore[anchor]! - at
+    : Math.max(0, at - tree.textBefore[tree.end[anchor]!]!);
+  return Math.max(atContent, falling(TITLE.points, distance, isBefore ? TITLE.before : TITLE.after));
 }
 
 function falling(points: number, distance: number, reach: number): number {

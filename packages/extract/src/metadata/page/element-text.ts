@@ -1,5 +1,4 @@
 import { attribute, BLOCK_TAGS, Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import type { Limit } from "../../limit.js";
 import { oneLine } from "../text/plain-text.js";
 
 interface ElementTextOptions {
@@ -24,19 +23,21 @@ const MAX_LENGTH = 100_000;
 /** No title or byline is longer, and an element of more rows is not a line of text. */
 const MAX_VISIBLE_LENGTH = 2_000;
 const MAX_VISIBLE_ROWS = 1_000;
-/** Rows read for all values of a page, in rows of the page: nested elements repeat their contents. */
+/** All values of a page read its rows and characters this many times at most: nested elements repeat their contents. */
 const READINGS = 8;
 const MIN_ROWS = 10_000;
+const MIN_CHARACTERS = 2_000_000;
 
 /**
  * Reads the text of elements: no scripts and styles, a space between blocks, white space runs collapsed. All
- * readings together visit a bounded number of rows, so that a hundred thousand nested elements take linear
- * time; beyond it values are empty.
+ * readings together visit a bounded number of rows and characters, so that a hundred thousand nested elements take
+ * linear time; beyond it values are empty.
  *
- * @example elementTextOf(tree, limit)(heading, { visible: true }) // "A day in May"
+ * @example elementTextOf(tree)(heading, { visible: true }) // "A day in May"
  */
-export function elementTextOf(tree: Tree, limit: Limit): ElementText {
+export function elementTextOf(tree: Tree): ElementText {
   let left = READINGS * tree.length + MIN_ROWS;
+  let characters = READINGS * tree.textBefore[tree.length]! + MIN_CHARACTERS;
   return (row, options = {}) => {
     const { visible = false, skip, boundary = " ", apart = false } = options;
     const maxLength = options.maxLength ?? (visible ? MAX_VISIBLE_LENGTH : MAX_LENGTH);
@@ -46,7 +47,6 @@ export function elementTextOf(tree: Tree, limit: Limit): ElementText {
     let blockEnd = end;
     let before = -1;
     for (let at = row + 1; at < end && line.length < maxLength && left > 0; at++, left--) {
-      limit.step();
       if (at >= blockEnd) {
         line += boundary;
         blockEnd = end;
@@ -67,7 +67,8 @@ export function elementTextOf(tree: Tree, limit: Limit): ElementText {
         if (tree.end[at]! < blockEnd) blockEnd = tree.end[at]!;
       }
     }
-    const lines = line.slice(0, maxLength);
+    const lines = line.slice(0, Math.min(maxLength, characters));
+    characters -= lines.length;
     if (boundary === " ") return oneLine(lines);
     return lines.split("\n").map(oneLine).filter(Boolean).join("\n");
   };

@@ -1,12 +1,11 @@
 import { blocks, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { createLimit } from "../../limit.js";
 import { type Line, labelOf, lineText, pageLines, wordsBefore } from "./lines.js";
 
 const PAGE =
   "<title>no</title><div>\n<p>One <b>two</b></p>\n loose <i>text</i><p>three<br>four</p></div><script>no</script><ul><li>five<li><a href=/>six</a></ul>";
 
-const linesOf = (tree: Tree): readonly Line[] => pageLines(tree, createLimit(tree));
+const linesOf = (tree: Tree): readonly Line[] => pageLines(tree);
 
 describe("pageLines", () => {
   it("cuts like blocks", () => {

@@ -1,5 +1,4 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import type { Limit } from "../../limit.js";
 import type { PageSources } from "../sources/types.js";
 import { oneLine } from "../text/plain-text.js";
 import { once } from "./once.js";
@@ -24,7 +23,7 @@ const MAX_LENGTH = 300;
 export const LINE_BREAK = "\u2028";
 
 /** Returns the lines of a page in document order: like `blocks`, but cheaper and only with beginnings. */
-export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
+export function pageLines(tree: Tree): readonly Line[] {
   const found: Line[] = [];
   let start = -1;
   let last = -1;
@@ -43,7 +42,6 @@ export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
     raw = "";
   };
   for (let row = 0; row < tree.length; row++) {
-    limit.step();
     while (row >= innermost) {
       close();
       innermost = ends.pop()!;
@@ -68,9 +66,7 @@ export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
 }
 
 /** The lines of a page. */
-export const linesOf: (sources: PageSources) => readonly Line[] = once(({ tree, limit }) =>
-  pageLines(tree, limit),
-);
+export const linesOf: (sources: PageSources) => readonly Line[] = once(({ tree }) => pageLines(tree));
 
 /** Returns the first characters of a line, white space runs as one space, trimmed. */
 export function lineText({ raw }: Line): string {

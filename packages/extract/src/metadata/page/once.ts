@@ -2,7 +2,7 @@
  * Returns a function that computes a value at the first call for a page and remembers it as long as the page
  * exists, for values that several fields use.
  *
- * @example const pageLinesOnce = once(({ tree, limit }: PageSources) => pageLines(tree, limit));
+ * @example const linesOf = once(({ tree }: PageSources) => pageLines(tree));
  */
 export function once<Page extends object, Reading>(read: (page: Page) => Reading): (page: Page) => Reading {
   const known = new WeakMap<Page, { readonly reading: Reading }>();

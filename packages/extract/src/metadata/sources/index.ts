@@ -1,6 +1,5 @@
 import type { Marks, Tree } from "@winnow/core-dom";
 import { baseUrl, hrefOf, parseHttpUrl } from "@winnow/core-dom/url";
-import { createLimit, withinLimit } from "../../limit.js";
 import { elementTextOf } from "../page/element-text.js";
 import { pageRows } from "../page/rows.js";
 import { headerLinks, headerStatements } from "./headers.js";
@@ -22,10 +21,6 @@ export interface MetadataOptions {
   readonly language?: string | undefined;
   /** A method's marks of the page. */
   readonly marks?: Marks | undefined;
-  /** When to stop, as a value of `performance.now()`; the results so far are returned. Default: never. */
-  readonly deadline?: number | undefined;
-  /** Called if the deadline stopped the work. */
-  readonly onLimit?: ((reason: "too-large" | "time-limit") => void) | undefined;
 }
 
 /** Reads every source of a page once. */
@@ -33,10 +28,7 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const { language, marks } = options;
   const url = options.url && hrefOf(options.url);
   const headers = lowerCased(options.headers ?? {});
-  const reader = sourceReader(tree, url, marks, options.deadline);
-  // A source that would fill the memory, or take too long, is left out; the others stay.
-  const read = <T>(source: (reader: SourceReader) => readonly T[]): readonly T[] =>
-    withinLimit(() => source(reader), [], options.onLimit);
+  const reader = sourceReader(tree, url, marks);
   let main: Item | undefined | null = null;
   const sources: PageSources = {
     ...reader,
@@ -44,9 +36,9 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
     url,
     headers,
     language,
-    items: [...read(jsonLd), ...read(microdata), ...read(rdfa)],
-    statements: byName([...read(metaStatements), ...headerStatements(headers)]),
-    links: [...read(links), ...headerLinks(headers, reader.resolve)],
+    items: [...jsonLd(reader), ...microdata(reader), ...rdfa(reader)],
+    statements: byName([...metaStatements(reader), ...headerStatements(headers)]),
+    links: [...links(reader), ...headerLinks(headers, reader.resolve)],
     get main() {
       if (main === null) main = mainItem(sources);
       return main;
@@ -55,16 +47,22 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   return sources;
 }
 
+/** Maximum number of characters of all addresses of a page: a long `base` is repeated in each of them. */
+const MAX_RESOLVED = 4_000_000;
+
 /** Returns the input of the functions that read sources. */
-export function sourceReader(tree: Tree, url?: string, marks?: Marks, deadline?: number): SourceReader {
+export function sourceReader(tree: Tree, url?: string, marks?: Marks): SourceReader {
   const base = baseUrl(tree, url);
-  const limit = createLimit(tree, deadline);
+  let resolved = 0;
   return {
     tree,
-    rows: pageRows(tree, limit, marks),
-    resolve: (href) => parseHttpUrl(href, base)?.href,
-    text: elementTextOf(tree, limit),
-    limit,
+    rows: pageRows(tree, marks),
+    resolve: (href) => {
+      const address = resolved < MAX_RESOLVED ? parseHttpUrl(href, base)?.href : undefined;
+      resolved += address?.length ?? 0;
+      return address;
+    },
+    text: elementTextOf(tree),
   };
 }
 

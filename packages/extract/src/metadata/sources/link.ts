@@ -11,7 +11,7 @@ const RELATIONS: ReadonlySet<string> = new Set("canonical category image_src lic
  * Returns the `link`, `a` and `area` elements with a relation that a field reads, in document order, without
  * those in templates and those without an http(s) address.
  */
-export function links({ tree, rows, resolve, text, limit }: SourceReader): readonly Link[] {
+export function links({ tree, rows, resolve, text }: SourceReader): readonly Link[] {
   const found: Link[] = [];
   const known = new Map<string, readonly string[]>();
   for (const row of rows.links) {
@@ -20,7 +20,6 @@ export function links({ tree, rows, resolve, text, limit }: SourceReader): reado
     known.set(written, rel);
     const href = rel.length === 0 ? undefined : resolve(attribute(tree, row, "href") ?? "");
     if (href === undefined) continue;
-    limit.spend(href.length);
     found.push({ rel, href, text: text(row, { maxLength: MAX_TEXT }), row });
   }
   return found;

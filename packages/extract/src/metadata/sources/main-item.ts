@@ -6,6 +6,7 @@ import { itemValues, strings } from "./values.js";
 
 /** Properties whose items the page is about. */
 const MAIN = ["mainEntity", "mainEntityOfPage"];
+
 /** Properties whose items are the page's subject if they fit it: the only posting of a blog. */
 const PARTS = ["blogPost", "blogPosts", "hasPart"];
 
@@ -92,22 +93,22 @@ export function mainItem(sources: PageSources): Item | undefined {
 }
 
 function candidatesOf(items: readonly Item[]): readonly Candidate[] {
-  const declared = new Set<Item>();
-  const parts = new Set<Item>();
-  for (const item of items) {
-    for (const name of MAIN) for (const one of itemValues(item, name)) declared.add(one);
-    for (const name of PARTS) for (const one of itemValues(item, name)) parts.add(one);
-  }
-  const found: Candidate[] = [];
-  for (const item of items) {
-    if (found.length >= MAX_CANDIDATES) break;
-    if (item.properties.size === 0) continue;
-    const rank = isPlainPage(item.types) ? 1 : rankOf(item.types);
-    if (rank === 0 || item.types.every((type) => type === "WebSite" || type === "Thing")) continue;
-    if (!item.nested || declared.has(item)) found.push({ item, rank, free: true });
-    else if (parts.has(item)) found.push({ item, rank, free: false });
-  }
-  return found;
+  const valuesOf = (names: readonly string[]): ReadonlySet<Item> =>
+    new Set(items.flatMap((item) => names.flatMap((name) => itemValues(item, name))));
+  const declared = valuesOf(MAIN);
+  const parts = valuesOf(PARTS);
+  return items
+    .filter((item) => item.properties.size > 0)
+    .map((item) => ({
+      item,
+      rank: isPlainPage(item.types) ? 1 : rankOf(item.types),
+      free: !item.nested || declared.has(item),
+    }))
+    .filter(
+      ({ item: { types }, rank }) => rank > 0 && types.some((type) => type !== "WebSite" && type !== "Thing"),
+    )
+    .filter(({ item, free }) => free || parts.has(item))
+    .slice(0, MAX_CANDIDATES);
 }
 
 function kindOf({ types, source }: Item): string {

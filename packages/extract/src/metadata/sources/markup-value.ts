@@ -12,13 +12,7 @@ const WITH_HREF: ReadonlySet<number> = new Set([Tag.a, Tag.area, Tag.link]);
  * as far as pages use it): `content` first, on every element and not only on `meta`, since pages put it
  * everywhere; then by the element an address, `value`, `datetime`, or the text.
  */
-export function markupValue(reader: SourceReader, row: number): string {
-  const value = elementValue(reader, row);
-  reader.limit.spend(value.length);
-  return value;
-}
-
-function elementValue({ tree, resolve, text }: SourceReader, row: number): string {
+export function markupValue({ tree, resolve, text }: SourceReader, row: number): string {
   const content = attribute(tree, row, "content");
   if (content !== undefined) return decodeReferences(content, true).trim();
   const tag = tree.tag[row]!;

@@ -27,23 +27,6 @@ describe("metaStatements", () => {
     ['<meta property="title og:title" content="A">', ["meta title=A", "open-graph og:title=A"]],
     ['<meta property="title" name="title" content="A">', ["meta title=A"]],
     ['<meta property="og:image" value="A">', ["open-graph og:image=A"]],
-    // Prefixes that the page binds.
-    [
-      '<html prefix="o: https://ogp.me/ns# a: http://ogp.me/ns/article#"><meta property="o:title" content="A">',
-      ["open-graph og:title=A"],
-    ],
-    [
-      '<html><head prefix="a: http://ogp.me/ns/article#"><meta property="a:author" content="A">',
-      ["open-graph article:author=A"],
-    ],
-    [
-      '<html xmlns:graph="http://opengraphprotocol.org/schema/"><meta property="graph:title" content="A">',
-      ["open-graph og:title=A"],
-    ],
-    [
-      '<html prefix="t: http://purl.org/dc/terms/"><meta name="t:title" content="A">',
-      ["dublin-core dcterms.title=A"],
-    ],
     [
       '<html prefix="og: http://ogp.me/ns#"><meta property="og:title" content="A">',
       ["open-graph og:title=A"],

@@ -1,10 +1,6 @@
-import { attribute, attributes, decodeReferences, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, decodeReferences, type Tree } from "@winnow/core-dom";
 import type { MetadataSource } from "../types.js";
-import { readJson } from "./json-ld.js";
 import type { SourceReader, Statement } from "./types.js";
-
-/** Cost of a statement in addition to its strings. */
-const STATEMENT = 32;
 
 const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 
@@ -14,9 +10,8 @@ const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
  * Dublin Core's in one spelling; others as written, also those of publishing systems (`parsely-author`,
  * `sailthru.date`, `citation_title`, `bepress_citation_date`, `prism.publicationdate`, `cxenseparse:recs:…`).
  */
-export function metaStatements({ tree, rows, limit }: SourceReader): readonly Statement[] {
+export function metaStatements({ tree, rows }: SourceReader): readonly Statement[] {
   const found: Statement[] = [];
-  const prefixes = rows.metas.length === 0 ? undefined : prefixesOf(tree);
   for (const row of rows.metas) {
     const written = attribute(tree, row, "content") ?? attribute(tree, row, "value");
     const value = written === undefined ? "" : decodeReferences(written, true).trim();
@@ -26,67 +21,14 @@ export function metaStatements({ tree, rows, limit }: SourceReader): readonly St
       const names = attribute(tree, row, by);
       if (names === undefined || (by === "itemprop" && isOfItem(tree, row))) continue;
       for (const one of names.toLowerCase().split(/\s+/)) {
-        const name = one.startsWith("dc") ? dublinCoreName(one) : (prefixes?.(one) ?? one);
+        const name = dublinCoreName(one);
         if (name === "" || seen.has(name)) continue;
         seen.add(name);
-        limit.spend(STATEMENT + name.length + value.length);
         found.push({ source: sourceOf(name), name, value, row });
-        if (name === "parsely-page") found.push(...parselyStatements(value, row));
       }
     }
   }
   return found;
-}
-
-/**
- * Returns the members of Parse.ly's older form, one object in JSON, under the names of its newer one:
- * `pub_date` as `parsely-pub-date`.
- */
-function parselyStatements(value: string, row: number): readonly Statement[] {
-  const { data } = readJson(value);
-  if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([key, member]) => {
-    const name = `parsely-${key.toLowerCase().replaceAll("_", "-")}`;
-    return typeof member === "string" && member !== "" ? [{ source: "meta", name, value: member, row }] : [];
-  });
-}
-
-/** The prefixes of vocabularies that pages may bind to others (ogp.me, opengraphprotocol.org, DCMI). */
-const VOCABULARY =
-  /^https?:\/\/(?:www\.)?(?:ogp\.me\/ns(?:\/(article|book|profile|video|music))?|opengraph(?:protocol)?\.org\/schema|purl\.org\/(dc)\/(?:elements\/1\.1|(terms)))[#/]*$/;
-
-/**
- * Returns a function from names with a prefix that `prefix` (RDFa 1.1) or `xmlns:` binds to a vocabulary to those
- * with its usual prefix: `<html prefix="o: https://ogp.me/ns#">` makes `o:title` `og:title`. Undefined if the page
- * binds none.
- */
-function prefixesOf(tree: Tree): ((name: string) => string | undefined) | undefined {
-  const bound = new Map<string, string>();
-  const bind = (prefix: string, address: string): void => {
-    const found = VOCABULARY.exec(address);
-    if (found === null) return;
-    const [, type, dublinCore, terms] = found;
-    const usual = type ?? (dublinCore === undefined ? "og" : terms === undefined ? "dc" : "dcterms");
-    if (usual !== prefix) bound.set(prefix, usual);
-  };
-  for (const row of [tree.tag.indexOf(Tag.html), tree.tag.indexOf(Tag.head)]) {
-    for (const [name, value] of row < 0 ? [] : attributes(tree, row)) {
-      if (name.startsWith("xmlns:")) bind(name.slice(6), value);
-      else if (name === "prefix") {
-        const words = value.split(/\s+/);
-        for (const [i, word] of words.entries()) {
-          if (word.endsWith(":")) bind(word.slice(0, -1).toLowerCase(), words[i + 1] ?? "");
-        }
-      }
-    }
-  }
-  if (bound.size === 0) return undefined;
-  return (name) => {
-    const end = name.indexOf(":");
-    const usual = bound.get(name.slice(0, Math.max(0, end)));
-    if (usual === undefined) return undefined;
-    return usual.startsWith("dc") ? `${usual}.${name.slice(end + 1)}` : `${usual}:${name.slice(end + 1)}`;
-  };
 }
 
 /**

@@ -30,7 +30,6 @@ export function microdata(reader: SourceReader): readonly Item[] {
   const open: Scope[] = [];
   let referring = false;
   for (const row of reader.rows.microdata) {
-    reader.limit.step();
     while (open.length > 0 && row >= tree.end[open.at(-1)!.item.row]!) open.pop();
     const outer = open.at(-1);
     const isProperty = outer !== undefined && attribute(tree, row, "itemprop") !== undefined;

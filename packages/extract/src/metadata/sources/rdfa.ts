@@ -37,7 +37,6 @@ export function rdfa(reader: SourceReader): readonly Item[] {
   const bySubject = new Map<string, Draft>();
   const open: Scope[] = [];
   for (const row of reader.rows.rdfa) {
-    reader.limit.step();
     while (open.length > 0 && row >= open.at(-1)!.end) open.pop();
     const scope = open.at(-1);
     const type = attribute(tree, row, "typeof");

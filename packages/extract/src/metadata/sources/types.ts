@@ -1,5 +1,4 @@
 import type { Marks, Tree } from "@winnow/core-dom";
-import type { Limit } from "../../limit.js";
 import type { ElementText } from "../page/element-text.js";
 import type { PageRows } from "../page/rows.js";
 import type { MetadataSource } from "../types.js";
@@ -56,12 +55,11 @@ export interface SourceReader {
   readonly tree: Tree;
   readonly rows: PageRows;
   /**
-   * Resolves against the page's address and its `base`; undefined if the result is not an http(s) address.
+   * Resolves against the page's address and its `base`; undefined if the result is not an http(s) address, or if
+   * the page's addresses grow to many times its size.
    */
   readonly resolve: (href: string) => string | undefined;
   readonly text: ElementText;
-  /** The limit of the work for all sources and fields. */
-  readonly limit: Limit;
 }
 
 /** Everything that fields read, collected once for each page. */

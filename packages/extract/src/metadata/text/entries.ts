@@ -1,8 +1,12 @@
+/** A word list with a line per language (or per group), in the form of JSON; words are separated by one character. */
+export type WordTable = Readonly<Record<string, string>>;
+
 /**
- * Returns the entries of a table, which `|` separates; a table has a line per group, such as a language.
+ * Returns the words of all languages together.
  *
- * @example entries("home|home page", "startseite") // ["home", "home page", "startseite"]
+ * @param separator - `|` if entries are phrases.
+ * @example entries({ en: "home|home page", de: "startseite" }, "|") // ["home", "home page", "startseite"]
  */
-export function entries(...lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => line.split("|"));
+export function entries(table: WordTable, separator: " " | "|"): readonly string[] {
+  return Object.values(table).flatMap((line) => line.split(separator));
 }

@@ -15,18 +15,6 @@ describe("titleCandidates", () => {
     ]);
   });
 
-  it("are the parts of a heading", () => {
-    expect(valuesOf("<h1><span>Nature</span> <span>Swifts are back</span></h1>")).toEqual([
-      ...["Nature Swifts are back", "Nature", "Swifts are back"],
-    ]);
-    expect(valuesOf("<h1><a href=/x><em>Swifts</em></a></h1>")).toEqual(["Swifts"]);
-  });
-
-  it("are titles without a date or time at the end", () => {
-    expect(valuesOf("<title>Swifts are back 05.01.12 18:27</title>")).toContain("Swifts are back");
-    expect(valuesOf("<title>Swifts of 2012</title>")).toEqual(["Swifts of 2012"]);
-  });
-
   it("know the lines that equal them", () => {
     const found = titleCandidates(
       collect(

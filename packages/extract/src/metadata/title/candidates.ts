@@ -1,13 +1,11 @@
-import { NodeKind, text as rowText, Tag, type Tree } from "@winnow/core-dom";
+import { Tag } from "@winnow/core-dom";
 import { type Offer, offer } from "../decide.js";
 import { type Line, linesOf, lineText } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
-import { tidy } from "../text/plain-text.js";
 import type { MetadataSource } from "../types.js";
 import { type HeadTitle, headTitles } from "./head-titles.js";
 import { type Heading, headings, isNamedTitle, leadsHome, mainHeadings } from "./headings.js";
-import { withoutReply } from "./reply.js";
 import { joinParts, type TitleParts, titleParts } from "./title-parts.js";
 
 /** A run of parts of a title that the head declares. */
@@ -27,8 +25,6 @@ export interface TitleCandidate {
   readonly folded: string;
   readonly runs: TitleRun[];
   readonly headings: (Heading & { readonly rank: number })[];
-  /** Whether it is a part of a heading: the headline without its kicker. */
-  isPart: boolean;
   /** Visible lines outside headings that it equals. */
   readonly lines: Line[];
   /** Whether one of its headings or lines links to the site's home page: a logo. */
@@ -45,13 +41,11 @@ const MAX_HEADINGS: readonly (readonly [tag: number, max: number])[] = [
   [Tag.h2, 8],
   [Tag.h3, 4],
 ];
-/** Maximum number of parts of a heading. */
-const MAX_PIECES = 4;
 const MAX_LENGTH = 300;
 
 /**
- * Returns the possible titles of a page: headings and their parts, and the titles that the head declares, whole and
- * without parts at their ends, as a site's name is.
+ * Returns the possible titles of a page: headings, and the titles that the head declares, whole and without parts at
+ * their ends, as a site's name is.
  */
 export function titleCandidates(sources: PageSources): readonly TitleCandidate[] {
   const found = new Map<string, TitleCandidate>();
@@ -65,7 +59,6 @@ export function titleCandidates(sources: PageSources): readonly TitleCandidate[]
         folded,
         runs: [],
         headings: [],
-        isPart: false,
         lines: [],
         isLogo: false,
         isNamed: false,
@@ -82,11 +75,6 @@ export function titleCandidates(sources: PageSources): readonly TitleCandidate[]
       const candidate = add(heading.text, "page", key);
       candidate.headings.push({ ...heading, rank: rank + 1 });
       candidate.isLogo ||= leadsHome(sources.tree, heading.row);
-      const bare = withoutDate(heading.text);
-      if (bare !== heading.text) add(bare, "page", key, heading.text).isPart = true;
-      for (const piece of rank < 2 ? pieces(sources, heading) : []) {
-        add(piece, "page", key, heading.text).isPart = true;
-      }
     }
   }
   for (const title of headTitles(sources)) {
@@ -95,8 +83,6 @@ export function titleCandidates(sources: PageSources): readonly TitleCandidate[]
       const value = joinParts(parts, from, to);
       if (value === "") continue;
       add(value, title.source, title.key, title.raw).runs.push({ title, parts, from, to });
-      const bare = withoutDate(value);
-      if (bare !== value) add(bare, title.source, title.key, title.raw).runs.push({ title, parts, from, to });
     }
   }
   for (const line of titleLines(sources)) add(lineText(line), "page", "line").isNamed = true;
@@ -123,45 +109,6 @@ function runsOf({ parts }: TitleParts): readonly (readonly [number, number])[] {
     }
   }
   return all;
-}
-
-/** The texts of a heading's children, if it has several: a kicker and the headline. */
-function pieces({ tree, text }: PageSources, { row }: Heading): readonly string[] {
-  const inner = onlyChild(tree, row);
-  const children: number[] = [];
-  for (let at = inner + 1; at < tree.end[inner]! && children.length <= MAX_PIECES; at = tree.end[at]!) {
-    if (tree.textBefore[tree.end[at]!] !== tree.textBefore[at]) children.push(at);
-  }
-  if (children.length < 2 || children.length > MAX_PIECES) return [];
-  return children
-    .map((child) =>
-      tidy(tree.kind[child] === NodeKind.text ? rowText(tree, child) : text(child, { visible: true })),
-    )
-    .filter((piece) => piece.length > 2 && piece.length < MAX_LENGTH);
-}
-
-/** The innermost element that has all of a heading's text. */
-function onlyChild(tree: Tree, row: number): number {
-  let at = row;
-  for (let depth = 0; depth < 5; depth++) {
-    let child = -1;
-    for (let next = at + 1; next < tree.end[at]!; next = tree.end[next]!) {
-      if (tree.textBefore[tree.end[next]!] === tree.textBefore[next]) continue;
-      if (child >= 0) return at;
-      child = next;
-    }
-    if (child < 0 || tree.end[child] === child + 1) return at;
-    at = child;
-  }
-  return at;
-}
-
-/** A date or a time at the end of a title, after white space: "Swifts are back 05.01.12 18:27". */
-const DATE_AT_END =
-  /[\s,(]{1,3}\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\)?(?:[\s,-]{1,3}\d{1,2}[:.]\d{2})?$|[\s,(]{1,3}\d{1,2}:\d{2}\)?$/;
-
-function withoutDate(title: string): string {
-  return title.replace(DATE_AT_END, "") || title;
 }
 
 /** Maximum number of lines with the class of a title that are candidates, and of lines before the content. */
@@ -199,14 +146,11 @@ function addLines(sources: PageSources, found: ReadonlyMap<string, TitleCandidat
   const lengths = [...found.values()].flatMap(({ offers }) => offers.map(({ value }) => value.length));
   const min = Math.min(...lengths) / 2;
   const max = Math.min(MAX_LENGTH, 2 * Math.max(...lengths) + 5);
-  const beginnings = new Set([...found.keys()].map((folded) => folded.slice(0, 2)));
   let next = 0;
   for (const line of found.size === 0 ? [] : linesOf(sources)) {
     while (next < rows.headings.length && tree.end[rows.headings[next]!]! <= line.start) next++;
     if (next < rows.headings.length && rows.headings[next]! < line.start) continue;
     if (line.characters < min || line.characters > max) continue;
-    const beginning = foldedBeginning(line.raw);
-    if (beginning !== undefined && !beginnings.has(beginning)) continue;
     const candidate = found.get(fold(lineText(line)));
     if (candidate === undefined) continue;
     candidate.lines.push(line);
@@ -217,19 +161,17 @@ function addLines(sources: PageSources, found: ReadonlyMap<string, TitleCandidat
 /** Maximum number of lines of a candidate whose links are read. */
 const MAX_LOGOS = 4;
 
-/** Returns the first two characters of a folded text if they are ASCII; undefined if only folding can tell. */
-function foldedBeginning(raw: string): string | undefined {
-  let at = 0;
-  while (at < raw.length && isAsciiMark(raw.charCodeAt(at))) at++;
-  const isPlain = isAsciiWord(raw.charCodeAt(at)) && isAsciiWord(raw.charCodeAt(at + 1));
-  return isPlain ? raw.slice(at, at + 2).toLowerCase() : undefined;
-}
+/** Prefixes that mail and forum programs add to the title of a reply, in many languages. */
+const REPLY =
+  /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
 
-function isAsciiWord(code: number): boolean {
-  const small = code | 0x20;
-  return (code >= 0x30 && code <= 0x39) || (small >= 0x61 && small <= 0x7a);
-}
-
-function isAsciiMark(code: number): boolean {
-  return code < 0x80 && !isAsciiWord(code);
+/**
+ * Returns a thread's title without the prefixes of an answer.
+ *
+ * @example withoutReply("Re: AW: Which lamp?") // "Which lamp?"
+ */
+export function withoutReply(title: string): string {
+  let bare = title;
+  for (let times = 0; times < 5 && REPLY.test(bare); times++) bare = bare.replace(REPLY, "");
+  return bare === "" ? title : bare;
 }

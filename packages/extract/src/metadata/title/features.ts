@@ -4,48 +4,10 @@ import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { likeness, wordSet } from "../text/likeness.js";
 import type { TitleCandidate, TitleRun } from "./candidates.js";
-import { feedTitles } from "./feed-titles.js";
 import { headTitles } from "./head-titles.js";
 import { mainHeadings } from "./headings.js";
-import { namesSite, type SiteNames, siteNames } from "./site-names.js";
+import { addressOf, namesSite, type SiteNames, siteNames } from "./site-names.js";
 import { STRONG } from "./title-parts.js";
-
-/** What the ranker knows about a title: see `featuresOf`. */
-export const TITLE_FEATURES: readonly string[] = [
-  // The share of a declared title that the candidate is; 0 if it is not a run of its parts.
-  ..."json-ld-headline og-title declared title-element json-ld-name".split(" "),
-  // The run of parts in the `title` element, or otherwise in the first declared title.
-  ..."after-cut before-cut cut-names-site kept-after-site cut-parts weak-cut colon-cut parts".split(" "),
-  // The headings and lines that equal it.
-  ..."h1 h2 h3 heading-part in-aside all-link title-class distance after-start lines line-distance".split(
-    " ",
-  ),
-  ..."in-h1 has-h1 in-declared declared-share logo cuts-logo".split(" "),
-  // Likeness to the other sources.
-  ..."like-title-element like-og-title like-h1 like-all in-address of-address".split(" "),
-  ..."support rival-support".split(" "),
-  // The text itself.
-  ..."names-site has-site-name characters words capitals ellipsis date".split(" "),
-  // The page.
-  ..."home-page article product h1-count declared-count candidates".split(" "),
-];
-
-const SOURCES: ReadonlyMap<string, number> = new Map([
-  ["headline", 0],
-  ["og:title", 1],
-  ["mainEntity.headline", 0],
-  ["name", 4],
-  ["mainEntity.name", 4],
-]);
-/** Any statement or headline. */
-const DECLARED = 2;
-const TITLE_ELEMENT = 3;
-
-/** The place of a declared title among the first features. */
-function sourceOf({ title: { source, key } }: TitleRun): number {
-  if (key === "title" && source === "page") return TITLE_ELEMENT;
-  return SOURCES.get(key) ?? DECLARED;
-}
 
 /** What all candidates of a page are compared with. */
 interface Page {
@@ -58,61 +20,184 @@ interface Page {
   readonly all: readonly ReadonlySet<string>[];
   readonly address: ReadonlySet<string>;
   readonly support: readonly number[];
-  /** The candidates that link to the home page, and the titles of feeds, folded. */
+  /** The candidates that link to the home page, folded. */
   readonly logos: ReadonlySet<string>;
-  /** The last numbers. */
-  readonly own: readonly number[];
+  readonly isHome: boolean;
+  readonly types: string;
+  readonly ogType: string;
+  readonly candidates: number;
 }
+
+/** A candidate with what several features read. */
+interface Facts extends TitleCandidate {
+  readonly index: number;
+  readonly value: string;
+  readonly lower: string;
+  readonly words: ReadonlySet<string>;
+  readonly letters: string;
+  /** The heading that speaks most for it. */
+  readonly best: TitleCandidate["headings"][number] | undefined;
+  /** Visible characters between its lines and the content's beginning. */
+  readonly linesAway: readonly number[];
+  /** Its run of parts in the `title` element, or otherwise in the first declared title. */
+  readonly run: TitleRun | undefined;
+  /** The parts that the run leaves out, and the separators where it is cut. */
+  readonly cut: readonly string[];
+  readonly cutAt: readonly string[];
+}
+
+type Feature = readonly [name: string, value: (facts: Facts, page: Page) => boolean | number];
+
+const TITLE_ELEMENT = "title";
+
+/** What the ranker knows about a title. The order is the model's. */
+// biome-ignore format: a table
+const FEATURES: readonly Feature[] = [
+  // The share of a declared title that the candidate is; 0 if it is not a run of its parts.
+  ["json-ld-headline", (c) => share(c, ["headline", "mainEntity.headline"])],
+  ["og-title", (c) => share(c, ["og:title"])],
+  ["declared", (c) => share(c, undefined)],
+  ["title-element", (c) => share(c, [TITLE_ELEMENT])],
+  ["json-ld-name", (c) => share(c, ["name", "mainEntity.name"])],
+  // How it is cut out of a title.
+  ["after-cut", ({ run }) => run === undefined ? -1 : run.to < run.parts.parts.length],
+  ["before-cut", ({ run }) => run === undefined ? -1 : run.from > 0],
+  ["cut-names-site", ({ run, cut }, { names }) => run === undefined || cut.length === 0 ? -1 : Math.min(...cut.map((part) => namesSite(part, names)))],
+  ["kept-after-site", ({ run }, { names }) => run === undefined ? -1 : Math.max(0, ...keptEnds(run).map((part) => namesSite(part, names)))],
+  ["cut-parts", ({ run, cut }) => run === undefined ? -1 : cut.length],
+  ["weak-cut", ({ run, cutAt }) => run === undefined ? -1 : cutAt.some((separator) => !STRONG.test(separator))],
+  ["colon-cut", ({ run, cutAt }) => run === undefined ? -1 : cutAt.includes(":")],
+  ["parts", ({ run }) => run === undefined ? -1 : Math.min(run.to - run.from, 6)],
+  // The headings and lines that equal it.
+  ["h1", ({ headings }) => headings.some(({ rank }) => rank === 1)],
+  ["h2", ({ headings }) => headings.some(({ rank }) => rank === 2)],
+  ["h3", ({ headings }) => headings.some(({ rank }) => rank === 3)],
+  // Parts of headings are no candidates any more; the next model does without it.
+  ["heading-part", () => false],
+  ["in-aside", ({ best }) => best?.aside ?? false],
+  ["all-link", ({ best }) => best?.linked ?? false],
+  ["title-class", ({ best, isNamed }) => best?.named ?? isNamed],
+  ["distance", ({ best }) => best === undefined ? -1 : Math.log1p(best.distance)],
+  ["after-start", ({ best }) => best?.after ?? false],
+  ["lines", ({ lines }) => Math.min(lines.length, 5)],
+  ["line-distance", ({ linesAway }) => linesAway.length === 0 ? -1 : Math.log1p(Math.min(...linesAway))],
+  ["in-h1", ({ lower }, { h1Texts }) => h1Texts.some((text) => text.length > lower.length && text.includes(lower))],
+  ["has-h1", ({ lower }, { h1Texts }) => h1Texts.some((text) => text.length < lower.length && lower.includes(text))],
+  ["in-declared", ({ lower }, { declared }) => declared.filter((text) => text.length > lower.length && text.includes(lower)).length],
+  ["declared-share", ({ lower }, { declared }) => Math.max(0, ...declared.filter((text) => text.includes(lower)).map(({ length }) => lower.length / length))],
+  ["logo", ({ folded }, { logos }) => logos.has(folded)],
+  ["cuts-logo", ({ runs }, { logos }) => runs.some((run) => cutParts(run).some((part) => logos.has(fold(part))))],
+  // Likeness to the other sources.
+  ["like-title-element", ({ words }, { titleElement }) => titleElement === undefined ? -1 : likeness(words, titleElement).dice],
+  ["like-og-title", ({ words }, { ogTitle }) => ogTitle === undefined ? -1 : likeness(words, ogTitle).dice],
+  ["like-h1", ({ words }, { h1s }) => h1s.length === 0 ? -1 : Math.max(...h1s.map((h1) => likeness(words, h1).dice))],
+  ["like-all", ({ words }, { all }) => all.reduce((sum, other) => sum + likeness(words, other).dice, 0) / Math.max(1, all.length)],
+  ["in-address", ({ words }, { address }) => likeness(words, address).ofFirst],
+  ["of-address", ({ words }, { address }) => likeness(words, address).ofSecond],
+  ["support", ({ index }, { support }) => support[index]!],
+  ["rival-support", ({ index }, { support }) => Math.max(0, ...support.filter((_, i) => i !== index))],
+  // The text itself.
+  ["names-site", ({ value }, { names }) => namesSite(value, names)],
+  ["has-site-name", ({ folded }, { names }) => names.names.some((name) => name.length > 2 && ` ${folded} `.includes(` ${name} `))],
+  ["characters", ({ value }) => Math.min(value.length, 300)],
+  ["words", ({ words }) => Math.min(words.size, 50)],
+  ["capitals", ({ letters }) => letters !== "" && letters === letters.toUpperCase() && letters !== letters.toLowerCase()],
+  ["ellipsis", ({ value }) => /(?:…|\.\.\.)$/.test(value)],
+  ["date", ({ value }) => /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/.test(value)],
+  // The page.
+  ["home-page", (_, { isHome }) => isHome],
+  ["article", (_, { types, ogType }) => /Article|Posting|Report/.test(types) || /article/i.test(ogType)],
+  ["product", (_, { types, ogType }) => /Product/.test(types) || /product/i.test(ogType)],
+  ["h1-count", (_, { h1s }) => h1s.length],
+  ["declared-count", (_, { declared }) => declared.length],
+  ["candidates", (_, { candidates }) => Math.min(candidates, 30)],
+];
+
+/** The names of the features. */
+export const TITLE_FEATURES: readonly string[] = FEATURES.map(([name]) => name);
 
 /** Returns the features of a page's candidates, a list of numbers for each. */
 export function featuresOf(
   sources: PageSources,
   candidates: readonly TitleCandidate[],
 ): readonly (readonly number[])[] {
-  const page = pageOf(sources, candidates);
-  return candidates.map((candidate, i) => features(sources, candidate, page, i));
+  const page = pageFacts(sources, candidates);
+  return candidates.map((candidate, index) => {
+    const facts = candidateFacts(sources, candidate, index);
+    return FEATURES.map(([, value]) => Number(value(facts, page)));
+  });
 }
 
-function pageOf(sources: PageSources, candidates: readonly TitleCandidate[]): Page {
+function pageFacts(sources: PageSources, candidates: readonly TitleCandidate[]): Page {
   const titles = headTitles(sources);
   const h1 = mainHeadings(sources).slice(0, 5);
-  const words = (test: (key: string, source: string) => boolean): ReadonlySet<string> | undefined => {
-    const found = titles.find(({ key, source }) => test(key, source));
-    return found && wordSet(found.text);
+  const words = (name: string): ReadonlySet<string> | undefined => {
+    const title = titles.find((one) => titleKey(one) === name);
+    return title && wordSet(title.text);
   };
   const declared = [...new Set(titles.map(({ text }) => text))].slice(0, 6);
-  const types = sources.main?.types.join(" ") ?? "";
-  const ogType = sources.statements.get("og:type")?.[0]?.value ?? "";
   return {
     names: siteNames(sources),
-    titleElement: words((key, source) => key === "title" && source === "page"),
-    ogTitle: words((key) => key === "og:title"),
+    titleElement: words(TITLE_ELEMENT),
+    ogTitle: words("og:title"),
     h1s: h1.map(({ text }) => wordSet(text)),
     h1Texts: h1.map(({ text }) => text.toLowerCase()),
     declared: declared.map((text) => text.toLowerCase()),
     all: [...declared, ...h1.map(({ text }) => text)].map(wordSet),
     address: wordSet(addressWords(sources)),
     support: candidates.map(supportOf),
-    logos: new Set([
-      ...candidates.filter(({ isLogo }) => isLogo).map(({ folded }) => folded),
-      ...feedTitles(sources).map(fold),
-    ]),
-    own: [
-      Number(isFrontPage(sources.url)),
-      Number(/Article|Posting|Report/.test(types) || /article/i.test(ogType)),
-      Number(/Product/.test(types) || /product/i.test(ogType)),
-      h1.length,
-      declared.length,
-      Math.min(candidates.length, 30),
-    ],
+    logos: new Set(candidates.filter(({ isLogo }) => isLogo).map(({ folded }) => folded)),
+    isHome: isFrontPage(sources.url),
+    types: sources.main?.types.join(" ") ?? "",
+    ogType: sources.statements.get("og:type")?.[0]?.value ?? "",
+    candidates: candidates.length,
   };
 }
 
+function candidateFacts({ tree, rows }: PageSources, candidate: TitleCandidate, index: number): Facts {
+  const { runs, headings, lines, offers } = candidate;
+  const { value } = offers[0]!;
+  const start = rows.contentStart;
+  const run = runs.find(({ title }) => titleKey(title) === TITLE_ELEMENT) ?? runs[0];
+  const { separators = [] } = run?.parts ?? {};
+  return {
+    ...candidate,
+    index,
+    value,
+    lower: value.toLowerCase(),
+    words: wordSet(value),
+    letters: value.replace(/[^\p{L}]/gu, ""),
+    best: headings.toSorted((a, b) => Number(a.aside) - Number(b.aside) || a.rank - b.rank)[0],
+    linesAway: lines.map((line) =>
+      start < 0 ? 0 : Math.abs(tree.textBefore[start]! - tree.textBefore[line.start]!),
+    ),
+    run,
+    cut: run === undefined ? [] : cutParts(run),
+    cutAt:
+      run === undefined
+        ? []
+        : [separators[run.from - 1], separators[run.to - 1]].filter((separator) => separator !== undefined),
+  };
+}
+
+/** The key of a declared title; a statement with the name `title` is not the element. */
+function titleKey({ source, key }: TitleRun["title"]): string {
+  return key === TITLE_ELEMENT && source !== "page" ? "meta:title" : key;
+}
+
+/** @param keys - the keys of the titles; undefined for all but the `title` element and names of items. */
+function share({ runs, value }: Facts, keys: readonly string[] | undefined): number {
+  const isNamed = ({ title }: TitleRun): boolean =>
+    keys?.includes(titleKey(title)) ?? !/^(?:title|name|mainEntity\.name)$/.test(titleKey(title));
+  return Math.max(
+    0,
+    ...runs.filter(isNamed).map(({ title }) => Math.min(1, value.length / title.text.length)),
+  );
+}
+
 /** The last segments of the page's path as words. */
-function addressWords({ url, links, statements }: PageSources): string {
-  const address =
-    url ?? links.find(({ rel }) => rel.includes("canonical"))?.href ?? statements.get("og:url")?.[0]?.value;
-  const path = urlOf(address)?.pathname ?? "";
+function addressWords(sources: PageSources): string {
+  const path = urlOf(addressOf(sources))?.pathname ?? "";
   const segments = path.split("/").filter(Boolean);
   try {
     return decodeURIComponent(segments.slice(-2).join(" "))
@@ -131,97 +216,11 @@ function supportOf({ runs, headings, lines }: TitleCandidate): number {
   return whole.size + Number(headings.length > 0) + Number(lines.length > 0) / 2;
 }
 
-function features(
-  sources: PageSources,
-  candidate: TitleCandidate,
-  page: Page,
-  nth: number,
-): readonly number[] {
-  const { tree, rows } = sources;
-  const { runs, headings, lines, isPart, offers, folded } = candidate;
-  const value = offers[0]!.value;
-  const words = wordSet(value);
-  const declared = [0, 0, 0, 0, 0];
-  for (const run of runs) {
-    const source = sourceOf(run);
-    const share = Math.min(1, value.length / run.title.text.length);
-    declared[source] = Math.max(declared[source]!, share);
-    if (source < DECLARED) declared[DECLARED] = Math.max(declared[DECLARED]!, share);
-  }
-  const best = headings.toSorted((a, b) => Number(a.aside) - Number(b.aside) || a.rank - b.rank)[0];
-  const rankOf = (rank: number): number => Number(headings.some((heading) => heading.rank === rank));
-  const start = rows.contentStart;
-  const linesAway = lines.map(({ start: row }) =>
-    start < 0 ? 0 : Math.abs(tree.textBefore[start]! - tree.textBefore[row]!),
-  );
-  const like = (other: ReadonlySet<string> | undefined): number => (other ? likeness(words, other).dice : -1);
-  const lower = value.toLowerCase();
-  const address = likeness(words, page.address);
-  const letters = value.replace(/[^\p{L}]/gu, "");
-  return [
-    ...declared,
-    ...cutOf(runs, page),
-    ...[rankOf(1), rankOf(2), rankOf(3), Number(isPart)],
-    ...[
-      Number(best?.aside ?? false),
-      Number(best?.linked ?? false),
-      Number(best?.named ?? candidate.isNamed),
-    ],
-    best === undefined ? -1 : Math.log1p(best.distance),
-    Number(best?.after ?? false),
-    Math.min(lines.length, 5),
-    lines.length === 0 ? -1 : Math.log1p(Math.min(...linesAway)),
-    Number(page.h1Texts.some((text) => text.length > lower.length && text.includes(lower))),
-    Number(page.h1Texts.some((text) => text.length < lower.length && lower.includes(text))),
-    page.declared.filter((text) => text.length > lower.length && text.includes(lower)).length,
-    Math.max(
-      0,
-      ...page.declared.filter((text) => text.includes(lower)).map(({ length }) => lower.length / length),
-    ),
-    ...[
-      Number(page.logos.has(folded)),
-      Number(runs.some((run) => cutParts(run).some((part) => page.logos.has(fold(part))))),
-    ],
-    ...[like(page.titleElement), like(page.ogTitle)],
-    page.h1s.length === 0 ? -1 : Math.max(...page.h1s.map(like)),
-    page.all.length === 0 ? 0 : page.all.map(like).reduce((sum, one) => sum + one, 0) / page.all.length,
-    ...[address.ofFirst, address.ofSecond],
-    page.support[nth]!,
-    Math.max(0, ...page.support.filter((_, i) => i !== nth)),
-    namesSite(value, page.names),
-    Number(page.names.names.some((name) => name.length > 2 && ` ${folded} `.includes(` ${name} `))),
-    ...[Math.min(value.length, 300), Math.min(words.size, 50)],
-    Number(letters !== "" && letters === letters.toUpperCase() && letters !== letters.toLowerCase()),
-    Number(/(?:…|\.\.\.)$/.test(value)),
-    Number(/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/.test(value)),
-    ...page.own,
-  ];
-}
-
 function cutParts({ parts: { parts }, from, to }: TitleRun): readonly string[] {
   return [...parts.slice(0, from), ...parts.slice(to)].slice(0, 6);
 }
 
-/** The number of features of `cutOf`. */
-const CUT_FEATURES = 8;
-
-/** How the candidate was cut out of the `title` element, otherwise of another title. */
-function cutOf(runs: readonly TitleRun[], { names }: Page): readonly number[] {
-  const run = runs.find((one) => sourceOf(one) === TITLE_ELEMENT) ?? runs[0];
-  if (run === undefined) return new Array<number>(CUT_FEATURES).fill(-1);
-  const { parts, separators } = run.parts;
-  const { from, to } = run;
-  const cut = cutParts(run);
-  const kept = to - from > 1 ? [parts[from]!, parts[to - 1]!] : [];
-  const atCut = [separators[from - 1], separators[to - 1]].filter((one) => one !== undefined);
-  return [
-    Number(to < parts.length),
-    Number(from > 0),
-    cut.length === 0 ? -1 : Math.min(...cut.map((part) => namesSite(part, names))),
-    Math.max(0, ...kept.map((part) => namesSite(part, names))),
-    cut.length,
-    Number(atCut.some((separator) => !STRONG.test(separator))),
-    Number(atCut.includes(":")),
-    Math.min(to - from, 6),
-  ];
+/** The first and the last part of a run of several. */
+function keptEnds({ parts: { parts }, from, to }: TitleRun): readonly string[] {
+  return to - from > 1 ? [parts[from]!, parts[to - 1]!] : [];
 }

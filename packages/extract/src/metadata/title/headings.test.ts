@@ -2,8 +2,8 @@ import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { isFrontPage } from "../front-page.js";
 import { collect } from "../sources/index.js";
+import { withoutReply } from "./candidates.js";
 import { headings } from "./headings.js";
-import { withoutReply } from "./reply.js";
 
 describe("headings", () => {
   it("leaves out anchors, prefixes and hidden text, and separates blocks", () => {

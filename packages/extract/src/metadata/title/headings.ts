@@ -112,32 +112,24 @@ const MIN_SHARED = 2;
 const MAX_AFTER = 3_000;
 
 /**
- * Chooses the heading that readers take for the page's title: one that equals a declared title, otherwise the
- * one most like it. Readers see it and editors write it with more care than the head, so it wins over a
- * declared title that is nearly the same.
+ * Returns the heading that equals a title, otherwise the one most like it; undefined if none is like it.
  *
- * @param titles - the declared titles, cut, the most reliable first.
- * @returns undefined if no heading is like the declared titles.
+ * @param title - the page's title, without its site's name.
  */
-export function chooseHeading(found: readonly Heading[], titles: readonly string[]): Heading | undefined {
-  for (const title of titles.map(fold)) {
-    const same = found.find(({ text }) => fold(text) === title);
-    if (same !== undefined) return same;
-  }
+export function headingLike(found: readonly Heading[], title: string): Heading | undefined {
+  const isAlone = found.length === 1;
   let best: Heading | undefined;
   let most = 0;
-  const alone = found.length === 1;
   for (const heading of found) {
-    if (heading.aside || heading.linked) continue;
-    if (!alone && heading.after && heading.distance > MAX_AFTER) continue;
-    for (const title of titles) {
-      const { dice, shared } = likeness(heading.text, title);
-      const contained = alone && ` ${fold(title)} `.startsWith(` ${fold(heading.text)} `);
-      if ((dice < MIN_LIKENESS || shared < MIN_SHARED) && !contained) continue;
-      if (dice <= most) continue;
-      most = dice;
-      best = heading;
-    }
+    if (fold(heading.text) === fold(title)) return heading;
+    if (heading.aside || heading.linked || (!isAlone && heading.after && heading.distance > MAX_AFTER))
+      continue;
+    const { dice, shared } = likeness(heading.text, title);
+    const isBeginning = isAlone && ` ${fold(title)} `.startsWith(` ${fold(heading.text)} `);
+    if ((dice < MIN_LIKENESS || shared < MIN_SHARED) && !isBeginning) continue;
+    if (dice <= most) continue;
+    most = dice;
+    best = heading;
   }
   return best;
 }

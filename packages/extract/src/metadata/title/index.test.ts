@@ -46,7 +46,6 @@ describe("title", () => {
     expect(
       titleOf('<meta name="DC.Title" content="Of swifts"><meta property="og:site_name" content="Other">'),
     ).toBe("Of swifts");
-    expect(titleOf('<meta property="og:title" content="Of swifts"><title>Daily</title>')).toBe("Of swifts");
   });
 
   it("falls back on headings", () => {

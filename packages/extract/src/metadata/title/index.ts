@@ -1,17 +1,15 @@
-import { Tag } from "@winnow/core-dom";
-import type { Field } from "../decide.js";
+import { Tag, type Tree } from "@winnow/core-dom";
+import { decide, type Field } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { once } from "../page/once.js";
-import { type RankedOffer, type Ranking, ranked } from "../ranking/index.js";
+import { collect, type MetadataOptions } from "../sources/index.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
-import { likeness, wordSet } from "../text/likeness.js";
-import { type TitleCandidate, titleCandidates } from "./candidates.js";
+import { type TitleCandidate, titleCandidates, withoutReply } from "./candidates.js";
 import { featuresOf, TITLE_FEATURES } from "./features.js";
-import { type HeadTitle, headTitles } from "./head-titles.js";
-import { chooseHeading, headings, mainHeadings } from "./headings.js";
+import { headingLike, headings, mainHeadings } from "./headings.js";
 import { MODEL } from "./model.js";
-import { withoutReply } from "./reply.js";
+import { mostLikelyFirst, type RankedOffer, type Ranker, readRanker } from "./ranking.js";
 import { namesSite, type SiteNames, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
 
@@ -27,8 +25,7 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
     if (!home && namesSite(candidate.folded, names) === 2) return "names-the-site";
     const { runs, headings: own } = candidate;
     if (runs.length === 0 && own.length > 0 && own.every(({ aside }) => aside)) return "in-aside";
-    if (isHalf(candidate, names, logos)) return "half-of-a-title";
-    return !home && isUnlike(candidate, headTitles(sources)) ? "unlike-the-declared" : undefined;
+    return isHalf(candidate, names, logos) ? "half-of-a-title" : undefined;
   };
   const all = found.flatMap((candidate, i) => {
     const { offers } = candidate;
@@ -52,8 +49,8 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
  * that the other half is not of the title.
  */
 function isHalf(candidate: TitleCandidate, names: SiteNames, logos: ReadonlySet<string>): boolean {
-  const { runs, headings, lines, isPart, isNamed } = candidate;
-  if (runs.length === 0 || headings.length > 0 || lines.length > 0 || isPart || isNamed) return false;
+  const { runs, headings, lines, isNamed } = candidate;
+  if (runs.length === 0 || headings.length > 0 || lines.length > 0 || isNamed) return false;
   return runs.every(({ parts: { parts, separators }, from, to }) => {
     if (separators[from - 1] !== ":" && separators[to - 1] !== ":") return false;
     const cut = [...parts.slice(0, from), ...parts.slice(to)];
@@ -61,37 +58,44 @@ function isHalf(candidate: TitleCandidate, names: SiteNames, logos: ReadonlySet<
   });
 }
 
-/**
- * Whether it is in the `title` element alone, shorter than the title that a statement declares, and shares no word
- * with it: a site's name that nothing else reveals.
- */
-function isUnlike({ runs, headings, lines, offers }: TitleCandidate, titles: readonly HeadTitle[]): boolean {
-  if (headings.length > 0 || lines.length > 0) return false;
-  if (runs.length === 0 || runs.some(({ title: { key, source } }) => key !== "title" || source !== "page")) {
-    return false;
-  }
-  const words = wordSet(offers[0]!.value);
-  const declared = titles
-    .filter(({ key }) => key !== "title" && key !== "name")
-    .map(({ text }) => wordSet(text));
-  return (
-    declared.length > 0 && declared.every((one) => one.size > words.size && likeness(one, words).shared === 0)
-  );
-}
-
-/** The ranking of titles, for training. */
-export const titleRanking: Ranking<string> = {
-  features: TITLE_FEATURES,
-  candidates,
-  model: MODEL,
-  isSame: (a, b) => fold(a) === fold(b),
-};
+/** Read at first use. */
+let ranker: Ranker | undefined;
 
 /**
  * The page's own title, without its site's name: the most likely of its headings, their parts, and the titles that
  * its head and its structured data declare, whole or cut at their separators.
  */
-export const title: Field<string> = once(ranked(titleRanking));
+export const title: Field<string> = once((sources) => {
+  ranker ??= readRanker(MODEL, TITLE_FEATURES);
+  return decide(mostLikelyFirst(candidates(sources), ranker), (a, b) => fold(a) === fold(b));
+});
+
+/** The names of the fields that a model ranks, for `pnpm train metadata`. */
+export const RANKED_FIELDS: readonly string[] = ["title"];
+
+/**
+ * Returns the names of a field's features.
+ *
+ * @param field - one of `RANKED_FIELDS`; others have none.
+ */
+export function rankingFeatures(field: string): readonly string[] {
+  return field === "title" ? TITLE_FEATURES : [];
+}
+
+/**
+ * Returns the candidates of a page for a field, with their features, without those that have a fault.
+ *
+ * @param field - one of `RANKED_FIELDS`; others have none.
+ * @example rankingCandidates(tree, "title", { url, marks })[0].value
+ */
+export function rankingCandidates(
+  tree: Tree,
+  field: string,
+  options: MetadataOptions,
+): readonly RankedOffer<unknown>[] {
+  const all = field === "title" ? candidates(collect(tree, options)) : [];
+  return all.filter(({ fault }) => fault === undefined);
+}
 
 /**
  * The row of the heading with the page's title: an `h1` to `h3` that equals it, or the `h1` most like it; -1 without
@@ -106,5 +110,5 @@ export const titleHeading: (sources: PageSources) => number = once((sources) => 
     const same = rank.find(({ text }) => fold(withoutReply(text)) === folded);
     if (same !== undefined) return same.row;
   }
-  return chooseHeading(main, [value])?.row ?? -1;
+  return headingLike(main, value)?.row ?? -1;
 });

@@ -54,7 +54,7 @@ export const siteNames: (sources: PageSources) => SiteNames = once((sources) => 
 });
 
 /** The page's address: the caller's, otherwise the declared one. */
-function addressOf({ url, links, statements }: PageSources): string | undefined {
+export function addressOf({ url, links, statements }: PageSources): string | undefined {
   return (
     url ?? links.find(({ rel }) => rel.includes("canonical"))?.href ?? statements.get("og:url")?.[0]?.value
   );

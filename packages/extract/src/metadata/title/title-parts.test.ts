@@ -5,7 +5,6 @@ it.each([
   ["Swifts | Birds - The Daily", ["Swifts", "Birds", "The Daily"]],
   ["Birds: a history // The Daily", ["Birds", "a history", "The Daily"]],
   ["Mother-in-law and/or 9:30 e-bike", ["Mother-in-law and/or 9:30 e-bike"]],
-  ["Edition of March [The Weekly]", ["Edition of March", "[The Weekly]"]],
   ["Rorýsi :: Radio", ["Rorýsi", "Radio"]],
   ["宇航员喝酒会怎么样_光明网", ["宇航员喝酒会怎么样", "光明网"]],
   ["新しい駅ができる｜毎日", ["新しい駅ができる", "毎日"]],

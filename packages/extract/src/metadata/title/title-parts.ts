@@ -45,14 +45,6 @@ export function titleParts(title: string): TitleParts {
   const ends = starts.map((_, i) =>
     i < separators.length ? starts[i + 1]! - separators[i]!.length : title.length,
   );
-  // A bracket at the end is one more way to add a site's name: "Edition of March [The Weekly]".
-  const bracket = title.endsWith("]") ? title.lastIndexOf(" [") : -1;
-  if (bracket > starts[starts.length - 1]!) {
-    ends[ends.length - 1] = bracket;
-    starts.push(bracket + 1);
-    ends.push(title.length);
-    separators.push(" [");
-  }
   return {
     title,
     starts,

@@ -1,8 +1,7 @@
-import { parse } from "@winnow/core-dom";
 import { encodeBoostedTrees } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
-import { collect } from "../sources/index.js";
-import { type RankedOffer, type Ranking, ranked } from "./index.js";
+import { decide } from "../decide.js";
+import { mostLikelyFirst, type RankedOffer, readRanker } from "./ranking.js";
 
 /** Log odds of −2 up to a length of .5 and 2 above; 1 less in an `aside`. */
 const stump = (feature: number, low: number, high: number) => ({
@@ -23,13 +22,11 @@ const MODEL = btoa(
 const offer = (value: string, features: readonly number[], fault?: string): RankedOffer<string> => ({
   ...{ value, source: "page", key: "h1", fault, features },
 });
-const field = (offers: readonly RankedOffer<string>[], rest: Partial<Ranking<string>> = {}) =>
-  ranked({ features: ["length", "in-aside"], candidates: () => offers, model: MODEL, ...rest })(
-    collect(parse("<p>x"), {}),
-  );
+const ranker = readRanker(MODEL, ["length", "in-aside"]);
+const field = (offers: readonly RankedOffer<string>[]) => decide(mostLikelyFirst(offers, ranker));
 const offers = [offer("a", [0, 0]), offer("b", [1, 1]), offer("c", [1, 0], "empty"), offer("d", [1, 0])];
 
-describe("ranked", () => {
+describe("mostLikelyFirst", () => {
   it("takes the most likely candidate and explains the others", () => {
     const found = field(offers);
     expect(found?.chosen).toMatchObject({ value: "d", probability: 0.881 });
@@ -40,20 +37,8 @@ describe("ranked", () => {
     ]);
   });
 
-  it("takes none below the minimum probability", () => {
-    const found = field(offers, { minProbability: 0.9 });
-    expect(found?.chosen).toBeUndefined();
-    expect(found?.rejected[0]).toMatchObject({ value: "d", reason: "unlikely", probability: 0.881 });
-  });
-
-  it("keeps the order of the candidates without a model", () => {
-    const found = field(offers, { model: "" });
-    expect(found?.chosen).toEqual({ value: "a", source: "page", key: "h1" });
-    expect(found?.rejected.map(({ reason }) => reason)).toEqual(["later-source", "empty", "later-source"]);
-  });
-
   it("rejects a model of other features", () => {
-    expect(() => field(offers, { features: ["length"] })).toThrow("2 features, not 1");
+    expect(() => readRanker(MODEL, ["length"])).toThrow("2 features, not 1");
   });
 
   it("ranks thousands of candidates", () => {
