@@ -4,7 +4,7 @@ import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
 import { type ArticleEstimate, estimatePageType } from "./estimate.js";
-import { broughtEstimate } from "./features/estimate.js";
+import { broughtEstimate } from "./features/index.js";
 import { stacked } from "./stacked.js";
 
 /** Options of the filters that estimate the type of a page. */

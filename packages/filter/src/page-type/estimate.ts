@@ -3,8 +3,7 @@ import { type BoostedTrees, parseBoostedTrees, predict } from "@winnow/core-dom/
 import { ModelError } from "@winnow/core-dom/model-file";
 import { checkInput } from "../arguments.js";
 import type { FilterInput } from "../types.js";
-import { broughtEstimate } from "./features/estimate.js";
-import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "./features/index.js";
+import { broughtEstimate, PAGE_TYPE_FEATURES, pageTypeFeatures } from "./features/index.js";
 import { CALIBRATIONS, MODEL } from "./model.js";
 
 /** The type of a page or document, and the probability that it is an article. */
