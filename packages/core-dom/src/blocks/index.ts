@@ -14,4 +14,4 @@ export {
   valueReader,
   wordFamilies,
 } from "./names.js";
-export { COUNTS, Count, countText } from "./text-counts.js";
+export { COUNTS, Count, countRow, countText } from "./text-counts.js";

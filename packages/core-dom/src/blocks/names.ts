@@ -80,12 +80,21 @@ export function wordFamilies(families: readonly string[]): (hash: number) => rea
   };
 }
 
+const NO_SET: ReadonlySet<number> = new Set();
+
 /** Returns the indexes of the families that have one of the words. */
 export function familiesAmong(
   words: readonly number[],
   familiesOf: (hash: number) => readonly number[],
 ): ReadonlySet<number> {
-  return new Set(words.flatMap(familiesOf));
+  let among: Set<number> | undefined;
+  for (const word of words) {
+    for (const family of familiesOf(word)) {
+      among ??= new Set();
+      among.add(family);
+    }
+  }
+  return among ?? NO_SET;
 }
 
 /**
@@ -97,22 +106,22 @@ export function familiesAmong(
  * const classWords = valueReader("class", nameWords, []);
  * const words = classWords(tree)(row);
  */
-export function valueReader<Value>(
+export function valueReader<Value extends object | string | number>(
   name: string,
   read: (value: string) => Value,
   none: Value,
 ): (tree: Tree) => (row: number) => Value {
   const [value, hash] = [attributeReader(name), attributeHasher(name)];
   return (tree) => {
-    const known = new Map<number, { readonly value: Value }>([[0, { value: none }]]);
+    const known = new Map<number, Value>([[0, none]]);
     return (row) => {
       const key = hash(tree, row);
-      let found = known.get(key);
-      if (found === undefined) {
-        found = { value: read(value(tree, row)!) };
-        known.set(key, found);
+      let result = known.get(key);
+      if (result === undefined) {
+        result = read(value(tree, row)!);
+        known.set(key, result);
       }
-      return found.value;
+      return result;
     };
   };
 }

@@ -5,7 +5,7 @@ import { COUNTS, Count, countText } from "./text-counts.js";
 function counted(text: string) {
   const counts = new Int32Array(COUNTS);
   const words: number[] = [];
-  countText(text, counts, (hash) => words.push(hash));
+  countText(text, 0, text.length, counts, (hash) => words.push(hash));
   const of = (name: keyof typeof Count): number => counts[Count[name]]!;
   return { of, words };
 }
@@ -32,5 +32,11 @@ describe("countText", () => {
   it("counts the marks of other scripts", () => {
     const { of } = counted("؟ 「x」 ？");
     expect([of("questions"), of("quotes")]).toEqual([2, 2]);
+  });
+
+  it("reads a part of a text only", () => {
+    const counts = new Int32Array(COUNTS);
+    countText("one two three", 4, 7, counts);
+    expect([counts[Count.words], counts[Count.width]]).toEqual([1, 3]);
   });
 });

@@ -1,4 +1,6 @@
 import { codePointClasses } from "../text/classes.js";
+import { literalStart, text, textLength } from "../tree/strings.js";
+import type { Tree } from "../tree/types.js";
 import { FNV_OFFSET, FNV_PRIME } from "./names.js";
 
 /** What {@link countText} counts, as indexes of its counts. */
@@ -42,7 +44,7 @@ const Character = {
   other: 15,
 } as const;
 
-const { at: classAt } = codePointClasses((_, character) => {
+const classes = codePointClasses((_, character) => {
   if (/[\p{Ll}]/u.test(character)) return Character.lower;
   if (/[\p{Lu}\p{Lt}]/u.test(character)) return Character.upper;
   if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(character)) return Count.wide;
@@ -60,18 +62,44 @@ const { at: classAt } = codePointClasses((_, character) => {
   return Character.other;
 }, Character.letter);
 
+/** The same for ASCII, without a call: half of the time of {@link countText}. */
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => classes.at(String.fromCharCode(code), 0));
+
+function classAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code < 128 ? ASCII[code]! : classes.at(text, index);
+}
+
+/** Adds the {@link Count}s of a text row: see {@link countText}. */
+export function countRow(tree: Tree, row: number, counts: Int32Array, onWord?: (hash: number) => void): void {
+  const start = literalStart(tree, row);
+  // A copy of the row's text takes twice as long to read as the source.
+  if (start >= 0) countText(tree.strings.source, start, start + textLength(tree, row), counts, onWord);
+  else countText(text(tree, row), 0, textLength(tree, row), counts, onWord);
+}
+
 /**
- * Adds the {@link Count}s of a text.
+ * Adds the {@link Count}s of the characters `[from, to)` of a text.
  *
  * @param counts - {@link COUNTS} values.
  * @param onWord - gets the `nameHash` of each word of letters, in lower case where that is one code unit.
- * @example countText("It costs $5.", counts, (hash) => words.add(hash))
+ * @example countText("It costs $5.", 0, 12, counts, (hash) => words.add(hash))
  */
-export function countText(text: string, counts: Int32Array, onWord?: (hash: number) => void): void {
+export function countText(
+  text: string,
+  from: number,
+  to: number,
+  counts: Int32Array,
+  onWord?: (hash: number) => void,
+): void {
   // Frequent counts are kept in variables, which is faster than adding to the array.
-  let [width, words, letters, capitals, capitalised] = [0, 0, 0, 0, 0];
+  let width = 0;
+  let words = 0;
+  let letters = 0;
+  let capitals = 0;
+  let capitalised = 0;
   let before = 0;
-  for (let i = 0; i < text.length; ) {
+  for (let i = from; i < to; ) {
     let is = classAt(text, i);
     if (is > Character.digit) {
       if (is !== Character.space) {
@@ -89,8 +117,10 @@ export function countText(text: string, counts: Int32Array, onWord?: (hash: numb
     }
     const start = i;
     const first = is;
-    let [digits, upper, hash] = [0, 0, FNV_OFFSET];
-    for (; i < text.length; i++) {
+    let digits = 0;
+    let upper = 0;
+    let hash = FNV_OFFSET;
+    for (; i < to; i++) {
       is = classAt(text, i);
       if (is > Character.digit) break;
       let code = text.charCodeAt(i);
@@ -112,7 +142,7 @@ export function countText(text: string, counts: Int32Array, onWord?: (hash: numb
       counts[Count.numbers]!++;
       if (digits === 4 && /^(?:19|20)/.test(text.slice(start, i))) counts[Count.years]!++;
     } else onWord?.(hash);
-    if (first === Character.digit && (before === Count.currency || isBeforeCurrency(text, i)))
+    if (first === Character.digit && (before === Count.currency || isBeforeCurrency(text, i, to)))
       counts[Count.prices]!++;
     before = first;
   }
@@ -124,9 +154,9 @@ export function countText(text: string, counts: Int32Array, onWord?: (hash: numb
 }
 
 /** Whether the next character, after at most one space, is a sign of currency. */
-function isBeforeCurrency(text: string, from: number): boolean {
-  const at = classAt(text, from) === Character.space ? from + 1 : from;
-  return classAt(text, at) === Count.currency;
+function isBeforeCurrency(text: string, from: number, to: number): boolean {
+  const at = from < to && classAt(text, from) === Character.space ? from + 1 : from;
+  return at < to && classAt(text, at) === Count.currency;
 }
 
 /** The lower case of a capital of ASCII, Latin-1, Greek or Cyrillic; others are unchanged. */

@@ -1,5 +1,5 @@
-import { NodeKind, Tag, text } from "@winnow/core-dom";
-import { COUNTS, countText, wordFamilies } from "@winnow/core-dom/blocks";
+import { NodeKind, Tag } from "@winnow/core-dom";
+import { COUNTS, countRow, countText, wordFamilies } from "@winnow/core-dom/blocks";
 import type { Declared } from "./declared.js";
 import { type Add, addEach, log } from "./numbers.js";
 import { between, Context, type PageScan } from "./page.js";
@@ -38,23 +38,24 @@ const MAX_LABEL = 30;
 const MAX_LABEL_ROWS = 500;
 const MAX_HEADING = 300;
 
-/** Returns a function that counts the words of each family in texts. */
-function createFamilyCounts() {
+/** Words are counted only by family. */
+const counts = new Int32Array(COUNTS);
+
+/** Returns the number of words of each family, and a function that adds to them. */
+function createFamilies() {
   const families = new Int32Array(FAMILIES.length);
-  const counts = new Int32Array(COUNTS);
-  const read = (value: string): void =>
-    countText(value, counts, (hash) => {
-      for (const family of familiesOfWord(hash)) families[family]!++;
-    });
-  return { families, read };
+  const onWord = (hash: number): void => {
+    for (const family of familiesOfWord(hash)) families[family]!++;
+  };
+  return { families, onWord };
 }
 
 /** What the page says in few words: its title and first main heading, its description, its links and buttons. */
 export function labelFeatures(page: PageScan, declared: Declared, add: Add): void {
   const { labels, framed, buttons, heading } = readLabels(page);
-  const [title, description] = [createFamilyCounts(), createFamilyCounts()];
-  title.read(declared.title);
-  description.read(declared.description);
+  const [title, description] = [createFamilies(), createFamilies()];
+  countText(declared.title, 0, declared.title.length, counts, title.onWord);
+  countText(declared.description, 0, declared.description.length, counts, description.onWord);
   const says = (families: Int32Array, i: number): number => (families[i]! > 0 ? 1 : 0);
   addEach(add, "title-says", FAMILIES, (i) => says(title.families, i) + says(heading.families, i));
   addEach(add, "description-says", FAMILIES, (i) => description.families[i]!);
@@ -65,8 +66,8 @@ export function labelFeatures(page: PageScan, declared: Declared, add: Add): voi
 
 function readLabels({ tree, context, before }: PageScan) {
   const { length, kind, tag, hidden, end } = tree;
-  const [labels, framed] = [createFamilyCounts(), createFamilyCounts()];
-  const [buttons, heading] = [createFamilyCounts(), createFamilyCounts()];
+  const [labels, framed] = [createFamilies(), createFamilies()];
+  const [buttons, heading] = [createFamilies(), createFamilies()];
   let hasHeading = false;
   let label = 0;
   for (let row = 1; row < length && label < MAX_LABELS; row++) {
@@ -85,7 +86,7 @@ function readLabels({ tree, context, before }: PageScan) {
       else into = id === Tag.button ? buttons : labels;
     }
     for (let at = row + 1; at < end[row]!; at++) {
-      if (kind[at] === NodeKind.text && hidden[at] === 0) into.read(text(tree, at));
+      if (kind[at] === NodeKind.text && hidden[at] === 0) countRow(tree, at, counts, into.onWord);
     }
   }
   return { labels, framed, buttons, heading };

@@ -1,7 +1,7 @@
-import { Hidden, NodeKind, Tag } from "@winnow/core-dom";
+import { Hidden, NodeKind } from "@winnow/core-dom";
 import { familiesAmong, nameWords, valueReader, wordFamilies } from "@winnow/core-dom/blocks";
 import { type Add, addEach, log, share } from "./numbers.js";
-import { between, htmlTag, type PageScan } from "./page.js";
+import { between, isRoot, type PageScan } from "./page.js";
 
 /** Words of class names that authors of pages share, in families. Whole words only. */
 // biome-ignore format: a table
@@ -57,13 +57,13 @@ export function nameFeatures({ tree, before }: PageScan, add: Add): void {
   const [ofClass, ofId] = [classFamilies(tree), idFamilies(tree)];
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
-    const [own, more] = [ofClass(row), ofId(row)];
+    const own = ofClass(row);
+    const more = ofId(row);
     if (own.size + more.size === 0) continue;
-    const tag = htmlTag(tree, row);
-    const isRoot = tag === Tag.html || tag === Tag.body;
+    const isOfRoot = isRoot(tree, row);
     const end = tree.end[row]!;
     for (const family of more.size === 0 ? own : new Set([...own, ...more])) {
-      if (isRoot) {
+      if (isOfRoot) {
         root.add(family);
         continue;
       }

@@ -1,5 +1,5 @@
-import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
-import { COUNTS, Count, countText } from "@winnow/core-dom/blocks";
+import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, textLength } from "@winnow/core-dom";
+import { COUNTS, Count, countRow } from "@winnow/core-dom/blocks";
 
 /** Kinds of elements that a row may be inside of; `frame` is navigation, headers, footers and asides. */
 // biome-ignore format: a table
@@ -60,10 +60,11 @@ export function scanPage(tree: Tree): PageScan {
   const { length, kind, hidden, parent } = tree;
   const context = new Uint16Array(length);
   const container = new Int32Array(length);
-  const column = (): Int32Array => new Int32Array(length + 1);
+  const sums = new Int32Array(6 * (length + 1));
+  const column = (i: number): Int32Array => sums.subarray(i * (length + 1), (i + 1) * (length + 1));
   const before = {
-    ...{ width: column(), linked: column(), images: column() },
-    ...{ headings: column(), prices: column(), dates: column() },
+    ...{ width: column(0), linked: column(1), images: column(2) },
+    ...{ headings: column(3), prices: column(4), dates: column(5) },
   };
   const tags = new Float64Array(256);
   const counts = new Int32Array(COUNTS);
@@ -85,8 +86,9 @@ export function scanPage(tree: Tree): PageScan {
         else if (own === Context.heading) headings++;
       }
     } else if (kind[row] === NodeKind.text && isVisible && !isBlank(tree, row)) {
-      const [width, years] = [counts[Count.width]!, counts[Count.years]!];
-      countText(text(tree, row), counts);
+      const width = counts[Count.width]!;
+      const years = counts[Count.years]!;
+      countRow(tree, row, counts);
       if ((context[row]! & Context.link) !== 0) linked += counts[Count.width]! - width;
       dates += counts[Count.years]! - years;
     }
@@ -109,6 +111,12 @@ function isBlank(tree: Tree, row: number): boolean {
 /** Returns the tag of an HTML element, 0 for others and for unknown ones. */
 export function htmlTag({ tag, namespace }: Tree, row: number): number {
   return tag[row]! < 256 && namespace[row] === Namespace.html ? tag[row]! : 0;
+}
+
+/** Whether an element is `html` or `body`, where content management systems write the kind of the page. */
+export function isRoot(tree: Tree, row: number): boolean {
+  const tag = htmlTag(tree, row);
+  return tag === Tag.html || tag === Tag.body;
 }
 
 /** Adds a width to the sum of each of the {@link CONTEXTS} of a row. */

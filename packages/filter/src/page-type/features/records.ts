@@ -1,8 +1,8 @@
-import { Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Hidden, NodeKind, type Tree } from "@winnow/core-dom";
 import { nameHash, valueReader } from "@winnow/core-dom/blocks";
 import { MAX_NAME } from "./names.js";
 import { type Add, log, share } from "./numbers.js";
-import { between, Context, htmlTag, type PageScan } from "./page.js";
+import { between, Context, isRoot, type PageScan } from "./page.js";
 
 /** Minimum number of siblings of a group, and of a large one. */
 const MIN_SIBLINGS = 3;
@@ -81,17 +81,19 @@ function siblingGroups(tree: Tree): readonly Group[] {
   const nameAt = firstName(tree);
   const groups: { readonly group: Group; readonly from: number }[] = [];
   for (let up = 0; up < length; up++) {
-    let run: Group | undefined;
+    let first = 0;
+    let count = 0;
     let shared = 0;
     for (let row = up + 1; row < end[up]!; row = end[row]!) {
-      const id = htmlTag(tree, row);
-      const isRoot = id === Tag.html || id === Tag.body;
-      if (kind[row] !== NodeKind.element || hidden[row] !== Hidden.visible || isRoot) continue;
+      if (kind[row] !== NodeKind.element || hidden[row] !== Hidden.visible || isRoot(tree, row)) continue;
       const own = (Math.imul(nameAt(row), 256) + tag[row]!) | 0;
-      if (run === undefined || own !== shared) run = { first: row, last: row, count: 0 };
-      shared = own;
-      run.last = row;
-      if (++run.count === MIN_SIBLINGS) groups.push({ group: run, from: row });
+      if (count === 0 || own !== shared) {
+        first = row;
+        count = 0;
+        shared = own;
+      }
+      if (++count === MIN_SIBLINGS) groups.push({ group: { first, last: row, count }, from: row });
+      else if (count > MIN_SIBLINGS) Object.assign(groups[groups.length - 1]!.group, { last: row, count });
     }
   }
   return groups.sort((a, b) => a.from - b.from).map(({ group }) => group);

@@ -94,11 +94,14 @@ function readText(text: string) {
     ...{ count: 0, long: 0, longWidth: 0, short: 0, longest: 0, ended: 0, items: 0 },
     ...{ priced: 0, dated: 0, repeated: 0, first: [] as number[] },
   };
-  for (const line of text.split("\n")) {
+  for (let start = 0, end: number; start < text.length; start = end + 1) {
+    const newline = text.indexOf("\n", start);
+    end = newline < 0 ? text.length : newline;
     const [widthBefore, prices, years] = [counts[Count.width]!, counts[Count.prices]!, counts[Count.years]!];
-    countText(line, counts, onWord);
+    countText(text, start, end, counts, onWord);
     const width = counts[Count.width]! - widthBefore;
     if (width === 0) continue;
+    const line = text.slice(start, end);
     lines.count++;
     if (lines.first.length < 3) lines.first.push(width);
     if (width >= LONG_LINE) {
