@@ -35,10 +35,6 @@ const RELATIVE =
 /** What texts without digits begin with if they are dates. */
 const WITHOUT_DIGITS =
   /^\s*(?:yesterday|today|gestern|heute|hier|ayer|hoy|(?:about|over|almost|posted|edited|ca\.?|an?|one)\s.{0,99}ago)/is;
-/** The first letters of those words. */
-export const DATE_LETTERS: ReadonlySet<number> = new Set(
-  [..."yYtTgGhHaAoOpPeEcC"].map((letter) => letter.charCodeAt(0)),
-);
 /** What all dates of {@link IN_WORDS} have: a day and then a year or a time; or the character for "year". */
 const TWO_NUMBERS = /\d\D+\d\d|[年년]/;
 

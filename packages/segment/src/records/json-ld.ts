@@ -1,8 +1,8 @@
 import { decodeReferences, Hidden, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import { nameHash } from "@winnow/core-dom/blocks";
 import { isoDate, readStamp } from "@winnow/core-dom/dates";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { type Declaration, ROLE_OF_TYPE } from "./declared.js";
-import { hashOf } from "./names.js";
 
 /** Letters and digits of a declared text that are compared with the page: at most 60, in steps of the fewest that are enough. */
 const COMPARED = 60;
@@ -70,11 +70,11 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
     const letters = all.slice(0, Math.min(COMPARED, all.length - (all.length % MIN_COMPARED)));
     if (letters === "" || items.has(letters)) continue;
     items.set(letters, {
-      name: hashOf(name),
+      name: nameHash(name),
       role: ROLE_OF_TYPE.get(name),
       source: "json-ld",
-      author: nameOf(item.author),
-      date: dateOf(item.datePublished ?? item.dateCreated),
+      author: declaredName(item.author),
+      date: declaredDate(item.datePublished ?? item.dateCreated),
     });
   }
   return items;
@@ -101,13 +101,13 @@ function lettersOf(plain: string): string {
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function nameOf(author: unknown): string | undefined {
-  const one: unknown = Array.isArray(author) ? author[0] : author;
-  const name = typeof one === "object" && one !== null && "name" in one ? one.name : one;
+function declaredName(author: unknown): string | undefined {
+  const first: unknown = Array.isArray(author) ? author[0] : author;
+  const name = typeof first === "object" && first !== null && "name" in first ? first.name : first;
   return typeof name === "string" ? collapseWhitespace(name) || undefined : undefined;
 }
 
-function dateOf(stamp: unknown): string | undefined {
+function declaredDate(stamp: unknown): string | undefined {
   const read = typeof stamp === "string" ? readStamp(stamp) : undefined;
   return read && isoDate(read.date);
 }

@@ -1,10 +1,6 @@
-import { createNumbering, knownNumberOf, type Numbering, numberOf } from "./numbering.js";
-import { FNV_OFFSET, FNV_PRIME } from "./scan-text.js";
+import { nameWords, wordFamilies } from "@winnow/core-dom/blocks";
 
-/**
- * The words of a `class` or `id` value, for example `post`, `body` and `wide` of `postBody--wide2`: values are
- * split at everything that is not an ASCII letter, and before a capital that follows a small letter.
- */
+/** The words of a `class` or `id` value, for example `post`, `body` and `wide` of `postBody--wide2`. */
 export interface ClassPieces {
   /** FNV-1a hashes of the words in lower case, in order, at most {@link MAX_PIECES}. */
   readonly hashes: readonly number[];
@@ -54,63 +50,19 @@ const KEYWORDS = {
 export type Keyword = keyof typeof KEYWORDS;
 export const KEYWORD_NAMES = Object.keys(KEYWORDS) as Keyword[];
 
-const keywordNumbers: Numbering = createNumbering(512);
-/** One bit for each of the {@link KEYWORDS}, by the number of a word. */
-const keywordBits: number[] = [];
-for (const [bit, name] of KEYWORD_NAMES.entries()) {
-  for (const word of KEYWORDS[name].split(" ")) {
-    const number = numberOf(keywordNumbers, hashOf(word));
-    keywordBits[number] = (keywordBits[number] ?? 0) | (1 << bit);
-  }
-}
-
-function hashOf(word: string): number {
-  let hash = FNV_OFFSET;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), FNV_PRIME);
-  return hash;
-}
-
-/** The small letter of each ASCII letter; 0 for other characters. */
-const SMALL = new Uint8Array(128);
-for (let code = 97; code <= 122; code++) {
-  SMALL[code] = code;
-  SMALL[code - 32] = code;
-}
+const keywordsOfWord = wordFamilies(Object.values(KEYWORDS));
+const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
 
 /**
  * Returns the words of a `class` or `id` value.
  *
  * @param before - the words of another value of the same element, which come first.
  */
-export function classPieces(value: string, before?: ClassPieces): ClassPieces {
-  const hashes: number[] = before === undefined ? [] : [...before.hashes];
-  let keywords = before?.keywords ?? 0;
-  let words = hashes.length;
-  for (let i = 0; i < value.length && words < MAX_PIECES; ) {
-    let hash = FNV_OFFSET;
-    const start = i;
-    let wasSmall = false;
-    for (; i < value.length; i++) {
-      const code = value.charCodeAt(i);
-      const small = code < 128 ? SMALL[code]! : 0;
-      if (small === 0 || (wasSmall && small !== code)) break;
-      wasSmall = small === code;
-      hash = Math.imul(hash ^ small, FNV_PRIME);
-    }
-    if (i - start > 1) {
-      hashes.push(hash);
-      words++;
-      const number = knownNumberOf(keywordNumbers, hash);
-      if (number >= 0) keywords |= keywordBits[number]!;
-    }
-    // The word ended at a mark, which is skipped, or before a capital.
-    if (i === start || (i < value.length && !isLetter(value.charCodeAt(i)))) i++;
-  }
-  return { hashes, keywords };
-}
-
-function isLetter(code: number): boolean {
-  return code < 128 && SMALL[code] !== 0;
+export function classPieces(value: string, before: ClassPieces = NO_PIECES): ClassPieces {
+  const words = nameWords(value, { max: MAX_PIECES - before.hashes.length });
+  let { keywords } = before;
+  for (const word of words) for (const keyword of keywordsOfWord(word)) keywords |= 1 << keyword;
+  return { hashes: before.hashes.concat(words), keywords };
 }
 
 /**
