@@ -3,7 +3,7 @@ import type { FilterInput } from "../../types.js";
 import { declaredFeatures, readDeclared } from "./declared.js";
 import { labelFeatures } from "./labels.js";
 import { linkFeatures } from "./links.js";
-import { markFeatures, scanMarks } from "./marks.js";
+import { markFeatures } from "./marks.js";
 import { nameFeatures } from "./names.js";
 import { type Add, addEach } from "./numbers.js";
 import { NO_TREE, scanPage } from "./page.js";
@@ -20,18 +20,17 @@ export function broughtEstimate({ marks, pageType }: FilterInput): PageTypeEstim
 /** The groups of features of an input, in order. */
 function groupsOf(input: FilterInput): Readonly<Record<string, (add: Add) => void>> {
   const { text, url, tree } = input;
-  const page = scanPage(tree ?? NO_TREE);
   const marks = tree === undefined ? undefined : input.marks;
-  const kept = scanMarks(page, marks);
+  const page = scanPage(tree ?? NO_TREE, marks);
   const declared = readDeclared(page.tree);
   const estimate = broughtEstimate(input);
   return {
     tree: (add) => treeFeatures(page, tree !== undefined, add),
-    records: (add) => recordFeatures(page, kept.before, add),
+    records: (add) => recordFeatures(page, add),
     links: (add) => linkFeatures(page, url, add),
     labels: (add) => labelFeatures(page, declared, add),
     names: (add) => nameFeatures(page, add),
-    marks: (add) => markFeatures(page, kept, marks, add),
+    marks: (add) => markFeatures(page, marks, add),
     text: (add) => textFeatures(text, add),
     url: (add) => urlFeatures(url, add),
     declared: (add) => declaredFeatures(declared, add),

@@ -1,4 +1,14 @@
-import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, textLength } from "@winnow/core-dom";
+import {
+  BLOCK_TAGS,
+  Hidden,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+  textLength,
+} from "@winnow/core-dom";
 import { COUNTS, Count, countRow } from "@winnow/core-dom/blocks";
 
 /** Kinds of elements that a row may be inside of; `frame` is navigation, headers, footers and asides. */
@@ -31,11 +41,11 @@ export interface PageScan {
   /** The nearest block element around each row. */
   readonly container: Int32Array;
   /**
-   * Prefix sums over rows, `length + 1` values each: widths of visible text, and of that inside links; numbers of
-   * visible images, headings, prices and dates.
+   * Prefix sums over rows, `length + 1` values each: widths of visible text, of that inside links, and of that which a
+   * method kept; numbers of visible images, headings, prices and dates.
    */
   readonly before: Readonly<
-    Record<"width" | "linked" | "images" | "headings" | "prices" | "dates", Int32Array>
+    Record<"width" | "linked" | "kept" | "images" | "headings" | "prices" | "dates", Int32Array>
   >;
   /** Number of visible HTML elements by {@link Tag}. */
   readonly tags: Float64Array;
@@ -56,19 +66,19 @@ export const NO_TREE = {
 } as Partial<Tree> as Tree;
 
 /** Scans a page once. */
-export function scanPage(tree: Tree): PageScan {
+export function scanPage(tree: Tree, marks: Marks | undefined): PageScan {
   const { length, kind, hidden, parent } = tree;
   const context = new Uint16Array(length);
   const container = new Int32Array(length);
-  const sums = new Int32Array(6 * (length + 1));
+  const sums = new Int32Array(7 * (length + 1));
   const column = (i: number): Int32Array => sums.subarray(i * (length + 1), (i + 1) * (length + 1));
   const before = {
     ...{ width: column(0), linked: column(1), images: column(2) },
-    ...{ headings: column(3), prices: column(4), dates: column(5) },
+    ...{ headings: column(3), prices: column(4), dates: column(5), kept: column(6) },
   };
   const tags = new Float64Array(256);
   const counts = new Int32Array(COUNTS);
-  let [linked, images, headings, dates] = [0, 0, 0, 0];
+  let [linked, kept, images, headings, dates] = [0, 0, 0, 0, 0];
   for (let row = 0; row < length; row++) {
     const up = row === 0 ? 0 : parent[row]!;
     context[row] = context[up]!;
@@ -89,12 +99,15 @@ export function scanPage(tree: Tree): PageScan {
       const width = counts[Count.width]!;
       const years = counts[Count.years]!;
       countRow(tree, row, counts);
-      if ((context[row]! & Context.link) !== 0) linked += counts[Count.width]! - width;
+      const added = counts[Count.width]! - width;
+      if ((context[row]! & Context.link) !== 0) linked += added;
+      if (marks?.label[row] === Label.content) kept += added;
       dates += counts[Count.years]! - years;
     }
     before.width[row + 1] = counts[Count.width]!;
     before.prices[row + 1] = counts[Count.prices]!;
     before.linked[row + 1] = linked;
+    before.kept[row + 1] = kept;
     before.images[row + 1] = images;
     before.headings[row + 1] = headings;
     before.dates[row + 1] = dates;

@@ -20,7 +20,7 @@ interface Group {
 }
 
 /** Repeated siblings: those with the most text, those with the most records, and those with the most images. */
-export function recordFeatures(page: PageScan, kept: Int32Array, add: Add): void {
+export function recordFeatures(page: PageScan, add: Add): void {
   const { tree, context, before } = page;
   const widest = { group: undefined as Group | undefined, most: 0 };
   const [richest, pictured] = [{ ...widest }, { ...widest }];
@@ -47,15 +47,10 @@ export function recordFeatures(page: PageScan, kept: Int32Array, add: Add): void
   add("groups-large", log(largeGroups));
   add("groups-linked", share(linked, before.width[tree.length]!));
   for (const [name, { group }] of Object.entries({ widest, richest, pictured }))
-    addGroup(page, kept, group, (feature, value) => add(`${name}-${feature}`, value));
+    addGroup(page, group, (feature, value) => add(`${name}-${feature}`, value));
 }
 
-function addGroup(
-  { tree, context, before }: PageScan,
-  kept: Int32Array,
-  group: Group | undefined,
-  add: Add,
-): void {
+function addGroup({ tree, context, before }: PageScan, group: Group | undefined, add: Add): void {
   const { first, last, count } = group ?? { first: 0, last: undefined, count: 0 };
   const end = last === undefined ? 0 : tree.end[last]!;
   const sum = (column: Int32Array): number => between(column, first, end);
@@ -70,7 +65,7 @@ function addGroup(
   add("prices", each(before.prices));
   add("dates", each(before.dates));
   add("elements", log(share(sum(tree.elementsBefore), count)));
-  add("kept", share(sum(kept), width));
+  add("kept", share(sum(before.kept), width));
   add("in-list", (context[first]! & Context.item) === 0 ? 0 : 1);
   add("in-main", (context[first]! & (Context.main | Context.article)) === 0 ? 0 : 1);
 }
