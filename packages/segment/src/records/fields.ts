@@ -1,5 +1,5 @@
 import { NodeKind, type RowRange, text, textContent } from "@winnow/core-dom";
-import { authorsOf, isLinked, nameOf } from "./authors.js";
+import { authorName, authorsOf, isLinked } from "./authors.js";
 import { bodiesOf } from "./body.js";
 import { isOtherDate } from "./dates.js";
 import type { Group } from "./groups.js";
@@ -42,7 +42,7 @@ export function fieldsOf(
       if (value !== undefined) isDropped.fill(1, row, tree.end[row]!);
       return value;
     });
-  const authors = valuesAt(authorsOf(scan, groups, units, owner, isSpoken), (row) => nameOf(tree, row));
+  const authors = valuesAt(authorsOf(scan, groups, units, owner, isSpoken), (row) => authorName(tree, row));
   const dates = valuesAt(datesOf(scan, units, owner), readDate);
   const isRepeated = repeatedIn(scan, rows);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);

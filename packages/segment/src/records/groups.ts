@@ -27,8 +27,8 @@ const MAX_LINKED = 0.6;
 const MIN_QUESTIONS = 3;
 const ASKING = 0.8;
 
-const hrefOf = attributeReader("href");
-const idOf = attributeReader("id");
+const readHref = attributeReader("href");
+const readId = attributeReader("id");
 
 /** Names of series of posts, without the number: `post_message_`, `p`, `elComment_`. */
 const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
@@ -69,13 +69,13 @@ export function groupsOf(scan: Scan): readonly Group[] {
       add(combine(tagPathHash(tree, row, SHORT_PATH), 3), row);
       add(combine(tagPathHash(tree, row, LONG_PATH), 7), row);
     }
-    const id = idOf(tree, row);
+    const id = readId(tree, row);
     const series = id === undefined ? undefined : seriesOf(id);
     if (series !== undefined) add(combine(combine(nameHash(series), own), 8), row, "numbered");
     if (own === Tag.a) {
-      const href = hrefOf(tree, row);
+      const href = readHref(tree, row);
       if (href !== undefined) {
-        const link = linkOf(href);
+        const link = postLink(href);
         if (link !== undefined && !isQuoted(scan, row)) add(combine(link.pattern, 4), row, link.kind);
       }
     }
@@ -155,7 +155,7 @@ const PART =
   /#(?:[a-z_-]*\d+|[a-z]*(?:post|comment|reply|message|answer)[\w-]*)$|[?&](?:p|pid|post|postid|comment)=\d+/i;
 
 /** Returns the kind of an address, and a hash of its form: its first folder, without numbers and values. */
-export function linkOf(
+export function postLink(
   href: string,
 ): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
   if (href.length > 300) return undefined;

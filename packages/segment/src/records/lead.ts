@@ -1,5 +1,5 @@
 import type { RowRange } from "@winnow/core-dom";
-import { authorHint, nameOf } from "./authors.js";
+import { authorHint, authorName } from "./authors.js";
 import { isOtherDate } from "./dates.js";
 import { between, isQuoted, type Scan } from "./scan.js";
 
@@ -103,5 +103,5 @@ function signatureOf(
     [from, to] = [Math.min(from, up), Math.max(to, stop)];
   }
   author ??= named;
-  return { author: author === undefined ? undefined : nameOf(tree, author), date };
+  return { author: author === undefined ? undefined : authorName(tree, author), date };
 }

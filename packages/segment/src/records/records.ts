@@ -15,7 +15,7 @@ import { fieldsOf, ownersOf } from "./fields.js";
 import { groupsOf } from "./groups.js";
 import { type Lead, leadOf, onlyPostOf } from "./lead.js";
 import { partitionsOf } from "./partition.js";
-import { isThread, roleOf } from "./roles.js";
+import { isThread, recordRole } from "./roles.js";
 import { between, type Scan, scan } from "./scan.js";
 import { sectionsOf } from "./sections.js";
 import { type Unit, unitsOf } from "./units.js";
@@ -39,14 +39,13 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const type = marks.pageType?.type;
   const only = type === "forum" ? onlyPostOf(page) : undefined;
   const rated = only === undefined ? choose(page, groups, partitionsOf(page, groups)) : [];
-  const roles = new Map(rated.map((group) => [group, roleOf(page, group, type, false)]));
+  const roles = new Map(rated.map((group) => [group, recordRole(page, group, type, false)]));
   const isOfThread = (group: RecordGroup): boolean => isThread(group, roles.get(group)!);
   const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
     isOfThread(group) ? [group] : withoutArticle(page, group),
   );
   const units = unitsOf(page, chosen, (group) => roles.get(group) !== "entry");
   const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
-  if (performance.now() > deadline) return whole("time-limit");
   const readDate = dateReader(tree, page.dates, url);
   if (units.length === 0) {
     // A thread of one post has few headings.
@@ -58,8 +57,8 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     return { segmenter: NAME, segments: nested(drafts) };
   }
 
-  const stated = statedOf(page, units);
-  const found: Draft[] = [];
+  const declared = declaredUnits(page, units);
+  const recordDrafts: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
     const own = units.flatMap((unit, place) => (unit.group === group ? [{ unit, place }] : []));
@@ -70,29 +69,29 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
       readDate,
     );
     const isInside = own.some(({ unit: { parent } }) => parent >= 0 && units[parent]!.group !== group);
-    const role = (isInside ? undefined : roles.get(group)) ?? roleOf(page, group, type, isInside);
+    const role = (isInside ? undefined : roles.get(group)) ?? recordRole(page, group, type, isInside);
     if (isThread(group, role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
     const score = scoreOf(group);
     const source = group.declared?.source ?? "repetition";
     for (const [i, { unit, place }] of own.entries()) {
       const { ranges, parent } = unit;
-      found[place] = {
+      recordDrafts[place] = {
         level: "record",
         role,
         ranges,
         text: textOfRanges(tree, ranges, isKept),
-        author: stated.get(place)?.author ?? authors[i],
-        date: YEAR.test(dates[i] ?? "") ? dates[i] : (stated.get(place)?.date ?? dates[i]),
+        author: declared.get(place)?.author ?? authors[i],
+        date: YEAR.test(dates[i] ?? "") ? dates[i] : (declared.get(place)?.date ?? dates[i]),
         score,
         source,
         parent,
       };
     }
   }
-  const first = found.find(({ ranges }) => ranges[0]?.start === thread);
+  const first = recordDrafts.find(({ ranges }) => ranges[0]?.start === thread);
   return {
     segmenter: NAME,
-    segments: nested([...found, ...textsOutside(page, sections, readDate, thread, first)]),
+    segments: nested([...recordDrafts, ...textsOutside(page, sections, readDate, thread, first)]),
   };
 };
 
@@ -102,11 +101,11 @@ const NAME = "records";
 const YEAR = /^\d{4}/;
 
 /** Returns what JSON-LD declares about units, by their place. */
-function statedOf({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap<number, Declaration> {
-  const stated = declared.filter(({ author, date }) => author !== undefined || date !== undefined);
-  if (stated.length === 0) return new Map();
+function declaredUnits({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap<number, Declaration> {
+  const described = declared.filter(({ author, date }) => author !== undefined || date !== undefined);
+  if (described.length === 0) return new Map();
   const owner = ownersOf(tree.length, units);
-  return new Map(stated.map((one) => [owner[one.row]!, one]));
+  return new Map(described.map((declaration) => [owner[declaration.row]!, declaration]));
 }
 
 /**

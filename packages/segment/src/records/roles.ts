@@ -31,7 +31,7 @@ function isFaq(groups: RecordGroup["groups"]): boolean {
 }
 
 /** Returns the role of the records of a group. */
-export function roleOf(
+export function recordRole(
   scan: Scan,
   group: RecordGroup,
   type: PageType | undefined,
@@ -73,7 +73,7 @@ export function roleOf(
 /** Minimum share of signed records that are comments on other pages. */
 const MIN_SIGNED = 0.3;
 
-const hrefOf = attributeReader("href");
+const readHref = attributeReader("href");
 
 /** Whether most of the records have a heading that links to another page. */
 function areTitled({ tree }: Scan, records: readonly RowRange[]): boolean {
@@ -84,7 +84,7 @@ function areTitled({ tree }: Scan, records: readonly RowRange[]): boolean {
     for (let row = start; row < end; row++) {
       if (tree.kind[row] !== NodeKind.element) continue;
       if (HEADINGS.has(tree.tag[row]!)) heading = tree.end[row]!;
-      const href = tree.tag[row] === Tag.a && row < heading ? hrefOf(tree, row) : undefined;
+      const href = tree.tag[row] === Tag.a && row < heading ? readHref(tree, row) : undefined;
       if (href === undefined || href.includes("#")) continue;
       titled++;
       break;
