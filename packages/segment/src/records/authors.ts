@@ -58,7 +58,7 @@ const MIN_SCORE: { readonly spoken: number; readonly other: number } = { spoken:
  *
  * @param owner - the record of each row, -1 for none.
  */
-export function authorsOf(
+export function recordAuthors(
   scan: Scan,
   groups: readonly Group[],
   units: readonly Unit[],

@@ -52,11 +52,15 @@ export const ROLE_OF_TYPE: ReadonlyMap<string, SegmentRole | undefined> = new Ma
   ["UserReview", "review"],
 ]);
 
-const itemtypeOf = attributeReader("itemtype");
+const readItemType = attributeReader("itemtype");
 
 /** Returns what an element declares: its type in microdata, or else its class name, if it is one of a known program. */
-export function declarationOf(tree: Tree, row: number, program: string | undefined): Declaration | undefined {
-  const type = itemtypeOf(tree, row);
+export function elementDeclaration(
+  tree: Tree,
+  row: number,
+  program: string | undefined,
+): Declaration | undefined {
+  const type = readItemType(tree, row);
   if (type !== undefined) {
     const name = type.slice(type.lastIndexOf("/") + 1).trim();
     if (ROLE_OF_TYPE.has(name))

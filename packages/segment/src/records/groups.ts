@@ -36,7 +36,7 @@ const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
 const MAX_ID = 40;
 
 /** Returns the name of the series of posts to which an id with a number belongs; undefined if it is another one. */
-function seriesOf(id: string): string | undefined {
+function postSeries(id: string): string | undefined {
   if (id.length > MAX_ID || !/\d/.test(id)) return undefined;
   const name = id.replace(/\d+/g, "");
   return SERIES.test(name) ? name : undefined;
@@ -46,7 +46,7 @@ function seriesOf(id: string): string | undefined {
  * Returns groups of at least two rows: elements with the same tag and class names (class paths), or the same path of
  * tags; dates, links to users, links to parts of the page, and numbered posts. Groups with the same rows are one.
  */
-export function groupsOf(scan: Scan): readonly Group[] {
+export function findGroups(scan: Scan): readonly Group[] {
   const { tree, textBefore, key, shortKey, dates, questions, declared } = scan;
   const { length, kind, tag, parent, end } = tree;
   const byKey = new Map<number, number[]>();
@@ -70,7 +70,7 @@ export function groupsOf(scan: Scan): readonly Group[] {
       add(combine(tagPathHash(tree, row, LONG_PATH), 7), row);
     }
     const id = readId(tree, row);
-    const series = id === undefined ? undefined : seriesOf(id);
+    const series = id === undefined ? undefined : postSeries(id);
     if (series !== undefined) add(combine(combine(nameHash(series), own), 8), row, "numbered");
     if (own === Tag.a) {
       const href = readHref(tree, row);

@@ -7,7 +7,7 @@ export const MAX_REPEATED = 60;
 const LINES: ReadonlySet<number> = new Set([...BLOCK_TAGS, Tag.a, Tag.button]);
 
 /** Returns the nearest link, button or block element around a row. */
-export function lineOf({ tag, parent }: Tree, row: number): number {
+export function lineElement({ tag, parent }: Tree, row: number): number {
   let at = row;
   while (at > 0 && !LINES.has(tag[at]!)) at = parent[at]!;
   return at;
@@ -41,7 +41,7 @@ export function repeatedIn(
     for (const row of own) {
       if (between(textBefore, row, row + 1) > MAX_REPEATED) continue;
       see(row, record);
-      see(lineOf(tree, row), record);
+      see(lineElement(tree, row), record);
     }
   }
   return (row, min) => {

@@ -10,7 +10,7 @@ import {
   textLength,
 } from "@winnow/core-dom";
 import { isDate } from "./dates.js";
-import { type Declaration, declarationOf } from "./declared.js";
+import { type Declaration, elementDeclaration } from "./declared.js";
 import { jsonLdDeclarations } from "./json-ld.js";
 import { classNames, combine } from "./names.js";
 
@@ -74,7 +74,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       const isRead =
         isKept || hidden[row] === Hidden.visible || (readsNoscript && hidden[row] === Hidden.noscript);
       if (!isRead) continue;
-      const characters = charactersOf(tree, row);
+      const characters = rowCharacters(tree, row);
       if (characters === 0) continue;
       read[row] = isKept ? 1 : 2;
       all += characters;
@@ -89,7 +89,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       if (own.isQuote || tag[row] === Tag.blockquote) isQuote[row] = 1;
       key[row] = combine(tag[row]!, own.all);
       shortKey[row] = combine(tag[row]!, own.first);
-      const declaration = declarationOf(tree, row, own.program);
+      const declaration = elementDeclaration(tree, row, own.program);
       if (declaration !== undefined) declared.push(declaration);
       if (tag[row] === Tag.a) linkEnd = Math.max(linkEnd, end[row]!);
       else if (tag[row] === Tag.time && row >= timeEnd) {
@@ -120,7 +120,7 @@ function keepsHidden({ length, hidden }: Tree, label: Uint8Array): boolean {
 const QUESTION = /[?\u037e\u061f\uff1f][\0-\x20]*$/;
 
 /** Returns the characters of a text row, 0 if it is white space. */
-function charactersOf(tree: Tree, row: number): number {
+function rowCharacters(tree: Tree, row: number): number {
   if (tree.hidden[row] !== Hidden.visible) return text(tree, row).trim().length;
   const characters = between(tree.textBefore, row, row + 1);
   if (characters > 1) return characters;
