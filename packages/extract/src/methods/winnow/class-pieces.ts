@@ -9,7 +9,6 @@ export interface ClassPieces {
 }
 
 const MAX_PIECES = 16;
-const SPACE = 32;
 
 /**
  * Words of class names that authors of pages share, by what they mean. Whole words only: `respond` is an area
@@ -70,51 +69,5 @@ export function classPieces(value: string, before: ClassPieces = NO_PIECES): Cla
  * each run of digits as `#`.
  */
 export function classSignature(value: string): string {
-  const end = plainEnd(value);
-  if (end >= 0) return end === value.length ? value : value.slice(0, end);
-  const trimmed = value.trim();
-  const first = nameEnd(trimmed, 0);
-  if (first === trimmed.length) return withoutDigits(trimmed);
-  const second = trimmed.slice(first).trimStart();
-  const names = `${trimmed.slice(0, first)} ${second.slice(0, nameEnd(second, 0))}`;
-  return withoutDigits(names);
-}
-
-/**
- * Returns the end of the first two names of a value that has them at its start, with one space in between and
- * without digits, as most values do; otherwise -1.
- */
-function plainEnd(value: string): number {
-  let nameStart = 0;
-  let spaces = 0;
-  for (let i = 0; i < value.length; i++) {
-    const code = value.charCodeAt(i);
-    if (code === SPACE) {
-      if (i === nameStart) return -1;
-      if (++spaces === 2) return i;
-      nameStart = i + 1;
-    } else if (code < SPACE || code > 126 || (code >= 48 && code <= 57)) return -1;
-  }
-  return nameStart === value.length ? -1 : value.length;
-}
-
-/** Returns the offset of the next white space, the length of the value without any. */
-export function nameEnd(value: string, from: number): number {
-  let i = from;
-  while (i < value.length && !isSpace(value.charCodeAt(i))) i++;
-  return i;
-}
-
-/** Whether `\s` matches a character. */
-function isSpace(code: number): boolean {
-  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
-  return /\s/.test(String.fromCharCode(code));
-}
-
-function withoutDigits(names: string): string {
-  for (let i = 0; i < names.length; i++) {
-    const code = names.charCodeAt(i);
-    if (code >= 48 && code <= 57) return names.replace(/\d+/g, "#");
-  }
-  return names;
+  return value.trim().split(/\s+/, 2).join(" ").replace(/\d+/g, "#");
 }
