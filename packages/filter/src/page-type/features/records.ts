@@ -60,10 +60,7 @@ function addGroup({ tree, context, before }: PageScan, group: Group | undefined,
   add("share", share(width, before.width[tree.length]!));
   add("width", log(share(width, count)));
   add("linked", share(sum(before.linked), width));
-  add("images", each(before.images));
-  add("headings", each(before.headings));
-  add("prices", each(before.prices));
-  add("dates", each(before.dates));
+  for (const name of ["images", "headings", "prices", "dates"] as const) add(name, each(before[name]));
   add("elements", log(share(sum(tree.elementsBefore), count)));
   add("kept", share(sum(before.kept), width));
   add("in-list", (context[first]! & Context.item) === 0 ? 0 : 1);

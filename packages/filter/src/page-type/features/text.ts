@@ -19,6 +19,11 @@ const VOCABULARY = {
   work: "jobs job apply location salary events event date course courses",
 } as const;
 
+// biome-ignore format: a table
+const PER_HUNDRED_WORDS = [
+  "stops", "questions", "exclamations", "commas", "quotes", "currency", "brackets", "slashes", "numbers", "years", "prices",
+] as const;
+
 const SAMPLE = 500;
 const VOCABULARY_WORDS = 3_000;
 const LONG_LINE = 80;
@@ -38,22 +43,11 @@ export function textFeatures(text: string, add: Add): void {
   const count = (name: keyof typeof Count): number => counts[Count[name]]!;
   const [width, words] = [count("width"), count("words")];
   const sentences = count("stops") + count("questions") + count("exclamations");
-  const perHundred = (name: keyof typeof Count): number => share(100 * count(name), words);
   add("text-width", log(width));
   add("text-words", log(words));
   add("text-word-width", share(width, words));
   add("text-sentence-words", Math.min(100, share(words, sentences)));
-  add("text-stops", perHundred("stops"));
-  add("text-questions", perHundred("questions"));
-  add("text-exclamations", perHundred("exclamations"));
-  add("text-commas", perHundred("commas"));
-  add("text-quotes", perHundred("quotes"));
-  add("text-currency", perHundred("currency"));
-  add("text-brackets", perHundred("brackets"));
-  add("text-slashes", perHundred("slashes"));
-  add("text-numbers", perHundred("numbers"));
-  add("text-years", perHundred("years"));
-  add("text-prices", perHundred("prices"));
+  for (const name of PER_HUNDRED_WORDS) add(`text-${name}`, share(100 * count(name), words));
   add("text-price-count", log(count("prices")));
   add("text-capitalised", share(count("capitalised"), words));
   add("text-upper", share(count("upper"), count("letters")));
