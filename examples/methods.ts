@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { boilerpipe } from "@winnow/baselines/methods/boilerpipe";
+import { em } from "@winnow/baselines/methods/ensemble";
+import { inscriptis } from "@winnow/baselines/methods/inscriptis";
+import { readability } from "@winnow/baselines/methods/readability";
+import { trafilatura } from "@winnow/baselines/methods/trafilatura";
 import { extract } from "@winnow/extract";
-import { boilerpipe } from "@winnow/extract/methods/boilerpipe";
-import { em } from "@winnow/extract/methods/ensemble";
-import { inscriptis } from "@winnow/extract/methods/inscriptis";
-import { readability } from "@winnow/extract/methods/readability";
-import { trafilatura } from "@winnow/extract/methods/trafilatura";
 
 const page = await readFile("examples/pages/field-notes.html");
 

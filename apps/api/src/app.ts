@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { methods } from "@winnow/extract/methods";
+import { METHODS } from "@winnow/cli/records";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): App {
   app.get("/docs/start.js", (c) => c.body(DOCS_SCRIPT, 200, { "content-type": "text/javascript" }));
   app.get("/docs/*", docsFiles);
   app.get("/v1/methods", (c) => {
-    const list = Object.entries(methods).map(([name, { about, goodFor, source, year, licence }]) => ({
+    const list = Object.entries(METHODS).map(([name, { about, goodFor, source, year, licence }]) => ({
       ...{ name, about, goodFor, source, year, licence },
     }));
     return c.json({ methods: list, fetch: config.allowFetch });

@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { methods } from "@winnow/extract/methods";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
+import { METHODS } from "./catalogue.js";
 import { METHOD_NAMES } from "./settings/names.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-cli-"));
@@ -59,8 +59,8 @@ describe("winnow", () => {
     const { code, out } = await winnow(["methods"]);
     expect(code).toBe(0);
     const lines = out.trimEnd().split("\n");
-    expect(lines.filter((_, index) => index % 3 === 0)).toEqual(Object.keys(methods));
-    expect(METHOD_NAMES).toEqual(Object.keys(methods));
+    expect(lines.filter((_, index) => index % 3 === 0)).toEqual(Object.keys(METHODS));
+    expect(METHOD_NAMES).toEqual(Object.keys(METHODS));
     const about = lines.indexOf("readability") + 1;
     expect(lines.slice(about, about + 2)).toEqual([
       "  scores the ancestors of paragraphs and cleans the best one; for articles",

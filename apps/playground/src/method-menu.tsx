@@ -1,7 +1,7 @@
-import type { MethodName } from "@winnow/extract/methods";
+import type { MethodName } from "@winnow/baselines/methods";
 
-/** The methods as the menu shows them. The names of the keys are those of `@winnow/extract/methods`. */
-const METHOD_GROUPS: readonly (readonly [title: string, names: readonly MethodName[]])[] = [
+/** The methods as the menu shows them. The names of the keys are `winnow` and those of `@winnow/baselines/methods`. */
+const METHOD_GROUPS: readonly (readonly [title: string, names: readonly ("winnow" | MethodName)[]])[] = [
   ["Learned", ["winnow", "web2text", "mss", "em_13"]],
   [
     "Rules",

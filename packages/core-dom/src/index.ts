@@ -5,11 +5,13 @@ export type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./from-dom
 export { Heap } from "./heap.js";
 export { createMarker, type Marker, type MarkerOptions } from "./marks/marker.js";
 export {
+  type Catalogue,
   type Favor,
   Label,
   type Layout,
   type Marks,
   type Method,
+  type MethodEntry,
   type MethodOptions,
   PAGE_TYPES,
   type PageType,
@@ -21,6 +23,7 @@ export { createRandom, randomBelow } from "./random.js";
 export { decodeReferences } from "./references/decode.js";
 export { type FuseOptions, fuseMemberships } from "./segments/fuse.js";
 export { outlineOf } from "./segments/outline.js";
+export type { Box, BoxGroup, BoxStyle, Color, RenderedPage } from "./segments/rendered-page.js";
 export {
   MAX_SEGMENT_DEPTH,
   type MultiPolygon,
@@ -31,13 +34,16 @@ export {
   type Segmentation,
   type SegmentationReason,
   type Segmenter,
+  type SegmenterEntry,
   type SegmenterOptions,
   type SegmentLevel,
   type SegmentRole,
 } from "./segments/types.js";
-export { select, selectOne } from "./select/select.js";
-export { compile, type Selector } from "./select/selector.js";
+export { compile, type Selector, select, selectOne } from "./select/select.js";
+/** @public */
+export { Attribute } from "./tree/attributes.js";
 export { compact } from "./tree/compact.js";
+export { isJsonLd } from "./tree/json-ld.js";
 export { type Measures, measures } from "./tree/measures.js";
 /** @public */
 export {

@@ -1,6 +1,6 @@
 import { decode } from "@winnow/core-dom/decode";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { allVisibleText } from "./methods/all-visible-text.js";
+import { allVisibleText } from "./all-visible-text.js";
 
 const PAGE = `<p>${"Nobody on board looked back at the town. ".repeat(9)}<p>caf\u00e9 \u0093quoted\u0094`;
 const method = allVisibleText;

@@ -1,4 +1,4 @@
-import { nodeRequire } from "./node-require.js";
+import { nodeRequire } from "@winnow/core-dom/node-require";
 
 /** Decodes the bytes of a page: `decode` of `@winnow/core-dom/decode`, or a function of your own. */
 export type Decoder = (
@@ -18,7 +18,7 @@ const REMEDY =
 export function defaultDecoder(): Decoder {
   let module: unknown;
   try {
-    module = nodeRequire()?.("@winnow/core-dom/decode");
+    module = nodeRequire(import.meta.url)?.("@winnow/core-dom/decode");
   } catch (cause) {
     throw new TypeError(`cannot load the decoder for a page of bytes: ${REMEDY}`, { cause });
   }

@@ -2,9 +2,8 @@ import { gzipSync } from "node:zlib";
 import { createMarker, Label, type Method, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { describe, expect, it } from "vitest";
+import { allVisibleText } from "./all-visible-text.js";
 import { extract } from "./extract.js";
-import { justext } from "./methods/justext/justext.js";
-import { createReadability, readability } from "./methods/readability/readability.js";
 
 const PROSE =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
@@ -56,7 +55,7 @@ describe("extract", () => {
   });
 
   it("lists all blocks with their labels and reasons", () => {
-    const { blocks } = extract(ARTICLE, { method: readability });
+    const { blocks } = extract(ARTICLE);
     const label = (start: string) => blocks.find(({ text }) => text.startsWith(start))?.label;
     expect(label("The ferry left")).toBe("content");
     expect(label("All rights")).toBe("boilerplate");
@@ -72,10 +71,8 @@ describe("extract", () => {
   });
 
   it("names the method that set the marks", () => {
-    expect(extract(ARTICLE, { method: justext }).method).toBe("justext");
-    expect(extract(ARTICLE, { method: createReadability({ charThreshold: 200 }) }).method).toBe(
-      "readability",
-    );
+    expect(extract(ARTICLE).method).toBe("winnow");
+    expect(extract(ARTICLE, { method: allVisibleText }).method).toBe("all-visible-text");
     expect(extract("").method).toBe("none");
     const nothing = extract(ARTICLE, { method: (tree) => createMarker(tree).marks });
     expect(nothing).toMatchObject({ method: "custom", reason: "no-content" });
@@ -106,7 +103,7 @@ describe("extract", () => {
   });
 
   it("has no confidence or page type from methods that estimate none", () => {
-    for (const article of [extract(ARTICLE, { method: justext }), extract("")]) {
+    for (const article of [extract(ARTICLE, { method: allVisibleText }), extract("")]) {
       expect(article).toMatchObject({ confidence: undefined, pageType: undefined });
     }
   });
@@ -288,7 +285,7 @@ describe("misuse", () => {
   it("throws with the argument's name", () => {
     expect(() => extract(null as unknown as string)).toThrow(/input/);
     expect(() => extract({} as never)).toThrow(TypeError);
-    expect(() => extract("", { method: "justext" as never })).toThrow(/method.*@winnow\/extract\/methods/);
+    expect(() => extract("", { method: "justext" as never })).toThrow(/method.*@winnow\/baselines\/methods/);
     expect(() => extract("", { favor: "speed" as never })).toThrow(/favor/);
     expect(() => extract("", { maxSize: 0 })).toThrow(/maxSize/);
     expect(() => extract("", { timeout: -1 })).toThrow(/timeout/);

@@ -10,8 +10,6 @@ import type { LimitReason } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
-import { METHOD_NAMES } from "./methods/names.js";
-import { winnow } from "./methods/winnow/winnow.js";
 import { parsePage } from "./parse-page.js";
 import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
@@ -19,8 +17,7 @@ import { checkFormat } from "./render/render.js";
 import { text } from "./render/text.js";
 import type { Format, RenderOptions } from "./render/types.js";
 import type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";
-
-const METHODS = ["winnow", "readability", "justext", "allVisibleText"];
+import { winnow } from "./winnow/winnow.js";
 
 const OPTIONS: OptionKinds<ExtractOptions> = {
   method: "any",
@@ -59,7 +56,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   checkOptions(options, OPTIONS);
   const { method = winnow, maxSize = 20_000_000, timeout = 30_000 } = options;
   const { favor, signal, decode } = options;
-  checkFunction("method", method, METHODS, METHOD_NAMES);
+  checkFunction("method", method, ["winnow", "allVisibleText"]);
   checkPositive("maxSize", maxSize);
   checkPositive("timeout", timeout);
   signal?.throwIfAborted();

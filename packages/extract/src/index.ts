@@ -1,11 +1,10 @@
 export { isProbablyReaderable } from "@winnow/core-dom/readerable";
+export { allVisibleText } from "./all-visible-text.js";
 /** @public */
 export { mathml } from "./content/math/mathml.js";
 export type { MathmlReader } from "./content/math/types.js";
 export type { Decoder } from "./decoder.js";
 export { extract } from "./extract.js";
-/** @public */
-export { loadStopList } from "./language/load-stop-list.js";
 export type { BlockLabel, MarkedBlock } from "./marked-blocks.js";
 export { extractMetadata, type MetadataOptions } from "./metadata/index.js";
 export type {
@@ -18,15 +17,6 @@ export type {
   MetadataValues,
   Rejected,
 } from "./metadata/types.js";
-export { allVisibleText } from "./methods/all-visible-text.js";
-/** @public */
-export { createJustext, justext, pageSettings } from "./methods/justext/justext.js";
-export type { JustextOptions } from "./methods/justext/options.js";
-export type { ReadabilityOptions } from "./methods/readability/options.js";
-/** @public */
-export { createReadability, readability } from "./methods/readability/readability.js";
-/** @public */
-export { winnow } from "./methods/winnow/winnow.js";
 export { html } from "./render/html.js";
 export { json } from "./render/json.js";
 export { markdown } from "./render/markdown/markdown.js";
@@ -36,3 +26,5 @@ export { tei } from "./render/tei/tei.js";
 export { text } from "./render/text.js";
 export type { Format, RenderOptions } from "./render/types.js";
 export type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";
+/** @public */
+export { winnow } from "./winnow/winnow.js";

@@ -1,9 +1,9 @@
 import { fromDom, parse } from "@winnow/core-dom";
 import { toCheerio } from "@winnow/core-dom/cheerio";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { allVisibleText } from "./all-visible-text.js";
 import { extract } from "./extract.js";
 import { formats } from "./formats.js";
-import { allVisibleText } from "./methods/all-visible-text.js";
 import type { Extraction, ExtractOptions } from "./types.js";
 
 const options: ExtractOptions = { url: "https://example.org/a/b", method: allVisibleText, comments: true };

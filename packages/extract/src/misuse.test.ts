@@ -2,11 +2,9 @@ import { fromDom, parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import * as cheerio from "cheerio";
 import { describe, expect, it } from "vitest";
+import { allVisibleText } from "./all-visible-text.js";
 import { extract } from "./extract.js";
 import { extractMetadata } from "./metadata/index.js";
-import { allVisibleText } from "./methods/all-visible-text.js";
-import { createJustext } from "./methods/justext/justext.js";
-import { createReadability } from "./methods/readability/readability.js";
 import { json } from "./render/json.js";
 import { markdown } from "./render/markdown/markdown.js";
 import { render } from "./render/render.js";
@@ -62,12 +60,6 @@ describe("an unknown option", () => {
       () => render(tree, marks, markdown, { frontmatter: true } as never),
       'did you mean "frontMatter"?',
     ],
-    [
-      "createReadability",
-      () => createReadability({ charTreshold: 1 } as never),
-      'did you mean "charThreshold"?',
-    ],
-    ["createJustext", () => createJustext({ stopwords: [] } as never), 'did you mean "stopWords"?'],
   ])("of %s is reported with the nearest name", (_, run, message) => {
     expect(run).toThrow(TypeError);
     expect(run).toThrow(message);
@@ -87,17 +79,12 @@ describe("an unknown option", () => {
 
   it("an unknown name is reported with the nearest one", () => {
     const method = (name: string) => () => extract(PAGE, { method: name as never });
-    expect(method("readabilty")).toThrow(
-      /^method must be a function, not "readabilty"; did you mean readability\b/,
-    );
-    expect(method("justext")).toThrow(/^method must be a function, not "justext"; did you mean justext\b/);
-    expect(method("trafilatra")).toThrow(
+    expect(method("winow")).toThrow(/^method must be a function, not "winow"; did you mean winnow\b/);
+    expect(method("trafilatura")).toThrow(
       new RangeError(
-        'method must be a function, not "trafilatra"; did you mean trafilatura, which ' +
-          '"@winnow/extract/methods/trafilatura" exports? "@winnow/extract/methods" lists methods by name',
+        'method must be a function, not "trafilatura"; "@winnow/baselines/methods" lists methods by name',
       ),
     );
-    expect(method("trafilatura")).toThrow(/@winnow\/extract\/methods/);
     expect(() => extract(PAGE, { favor: "precison" as never })).toThrow(
       new RangeError('options.favor must not be "precison"; did you mean "precision"?'),
     );

@@ -1,8 +1,6 @@
 import { createMarker, Label, parse, selectOne } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { cohesion } from "./cohesion/cohesion.js";
-import { fusion } from "./fusion/fusion.js";
-import { heps, hepsBy } from "./heps/heps.js";
 import { records } from "./records/records.js";
 import { segment } from "./segment.js";
 
@@ -32,7 +30,7 @@ describe("segment", () => {
     const tree = parse("<p>a");
     const { marks } = createMarker(parse("<p>a<p>b"));
     const own = createMarker(tree).marks;
-    for (const divide of [segment, records, cohesion, heps] as const) {
+    for (const divide of [segment, records, cohesion] as const) {
       expect(() => divide(tree, marks, {})).toThrow("marks must be those of the tree, not an object");
       expect(() => divide(tree, undefined as never, {})).toThrow("must be those of the tree, not undefined");
       expect(() => divide("<p>a" as never, own, {})).toThrow('tree must be a Tree, not "<p>a"');
@@ -40,10 +38,6 @@ describe("segment", () => {
         "tree must be a Tree, not an Extraction: pass its tree and its marks",
       );
     }
-    expect(() => fusion(records as never)).toThrow("segmenters must be an array, not a function");
-    expect(() => fusion(["records"] as never)).toThrow('segmenters[0] must be a function, not "records"');
-    expect(() => fusion([records], { least: 1 } as never)).toThrow('unknown option "least"');
-    expect(() => hepsBy({} as never)).toThrow("styleOf must be a function, not an object");
     expect(() => segment(tree, createMarker(tree).marks, { segmentr: 1 } as never)).toThrow("segmenter");
   });
 });

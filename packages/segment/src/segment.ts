@@ -1,6 +1,6 @@
 import type { Marks, Segmentation, Segmenter, SegmenterOptions, Tree } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
-import { checkPage } from "./page.js";
+import { checkPage } from "@winnow/core-dom/segments";
 import { records } from "./records/records.js";
 
 export interface SegmentOptions extends SegmenterOptions {

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { env } from "node:process";
-import { parse } from "@winnow/core-dom";
+import type { Box } from "@winnow/core-dom";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { capture, openBrowser } from "../src/capture/index.js";
-import { type Box, rowsOf } from "../src/rendered/index.js";
 
 const CHROMIUM = env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const isPresent = existsSync(CHROMIUM);
@@ -63,7 +62,6 @@ describe.skipIf(!isPresent)("capture", () => {
       expect(box.parent).toBeLessThan(index);
       if (around !== undefined) expect(box.xpath.startsWith(`${around.xpath}/`)).toBe(true);
     }
-    expect([...rowsOf(parse(page.html), page)].every((row) => row > 0)).toBe(true);
     expect([...page.screenshot!.slice(1, 4)].map((code) => String.fromCharCode(code)).join("")).toBe("PNG");
   });
 

@@ -1,7 +1,8 @@
+import { readability } from "@winnow/baselines/methods/readability";
 import { datasetPages } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
-import { extract, isProbablyReaderable, readability } from "@winnow/extract";
+import { extract, isProbablyReaderable } from "@winnow/extract";
 
 export const usage: string = `usage: pnpm agree readability
 

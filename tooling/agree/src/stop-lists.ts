@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { stopList, stopListCoverage } from "@winnow/baselines/methods/justext";
 import { parse, select, textContent } from "@winnow/core-dom";
-import { stopList, stopListCoverage } from "@winnow/extract/methods/justext";
 
 export const usage: string = `usage: pnpm agree stop-lists
 

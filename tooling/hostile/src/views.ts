@@ -1,15 +1,9 @@
+import { justext } from "@winnow/baselines/methods/justext";
+import { readability } from "@winnow/baselines/methods/readability";
 import { blocks, compact, type Marks, parse, select, type Tree, textContent } from "@winnow/core-dom";
 import { normalizeText, sentences, words } from "@winnow/core-dom/text";
 import { exactText } from "@winnow/dedup";
-import {
-  allVisibleText,
-  extract,
-  extractMetadata,
-  justext,
-  readability,
-  render,
-  winnow,
-} from "@winnow/extract";
+import { allVisibleText, extract, extractMetadata, render, winnow } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { all, articleRules, articles } from "@winnow/filter";
 import { dclm, dolmaQuality, fineweb } from "@winnow/filter/quality";

@@ -1,6 +1,6 @@
+import { pageSettings } from "@winnow/baselines/methods/justext";
 import { parse } from "@winnow/core-dom";
 import { extractMetadata } from "@winnow/extract/metadata";
-import { pageSettings } from "@winnow/extract/methods/justext";
 import type { OraclePage } from "./types.js";
 
 type Settings = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
+import { methods } from "@winnow/baselines/methods";
 import type { Method, Tree } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
-import { methods } from "@winnow/extract/methods";
 import type { OurMethod } from "./types.js";
 
 /** The text that ours finds in a page. */
@@ -19,9 +19,9 @@ export async function ourText({ name, factory, options }: OurMethod): Promise<Ou
   };
 }
 
-/** The method that `createNAME(options)` of the entry `@winnow/extract/methods/NAME` returns. */
+/** The method that `createNAME(options)` of the entry `@winnow/baselines/methods/NAME` returns. */
 async function made(name: string, options: Readonly<Record<string, unknown>>): Promise<Method | undefined> {
-  const entry = (await import(`@winnow/extract/methods/${name}`)) as Record<string, unknown>;
+  const entry = (await import(`@winnow/baselines/methods/${name}`)) as Record<string, unknown>;
   const factory = entry[`create${pascal(name)}`];
   return typeof factory === "function" ? (factory(options) as Method) : undefined;
 }

@@ -1,10 +1,10 @@
+import { boilerpipe } from "@winnow/baselines/methods/boilerpipe";
+import { createBoilerpipeTree } from "@winnow/baselines/methods/boilerpipe-tree";
+import { justext } from "@winnow/baselines/methods/justext";
 import { type DatasetName, datasetPages, tableOf } from "@winnow/common";
 import { type Method, parse } from "@winnow/core-dom";
 import { type Prediction, score, type Table, toDataset } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import { boilerpipe } from "@winnow/extract/methods/boilerpipe";
-import { createBoilerpipeTree } from "@winnow/extract/methods/boilerpipe-tree";
-import { justext } from "@winnow/extract/methods/justext";
 import { figure } from "./tables.js";
 
 /** The sets of the experiment, instead of the paper's own, which are not available: news, and CleanEval. */

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readability } from "@winnow/baselines/methods/readability";
 import { datasetPages, tableOf } from "@winnow/common";
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { bootstrapInterval, domainOf, type Interval, mean, type Table } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import { readability } from "@winnow/extract/methods/readability";
-import { parsePage } from "@winnow/extract/methods/winnow";
+import { parsePage } from "@winnow/extract/winnow";
 import { articleRules, type Filter, filter, readerable } from "@winnow/filter";
 import type { Section } from "./page.js";
-import { reliabilityPlot } from "./reliability.js";
+import { type Bin, reliabilityPlot } from "./reliability.js";
 import { figure } from "./tables.js";
 import { FILTER_WORDS } from "./words.js";
 
@@ -108,15 +108,6 @@ interface SituationFigures extends Readonly<Record<(typeof MEASURES)[number], Va
   readonly types: Readonly<Record<string, Readonly<Record<"pages" | "precision" | "recall" | "f1", number>>>>;
   readonly confusions: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly reliability: readonly Bin[];
-}
-
-/** The pages whose probability is in a range. */
-export interface Bin {
-  readonly from: number;
-  readonly pages: number;
-  /** The mean probability, and the share of articles. */
-  readonly probability: number;
-  readonly articles: number;
 }
 
 const MEASURES = ["accuracy", "macroF1", "articleAccuracy", "articleAuc"] as const;

@@ -1,4 +1,4 @@
-import { methods } from "@winnow/extract/methods";
+import { methods } from "@winnow/baselines/methods";
 
 /**
  * The publicly available annotated sets, with the names of `docs/datasets.md` and their files, in the order
@@ -32,7 +32,7 @@ export function benchmarkConfig(datasets: string): unknown {
       ...OPEN_SETS.map(({ name }) => ({ name, path: `${datasets}/${name}.jsonl.gz` })),
       { name: WITH_COMMENTS, path: `${datasets}/dragnet-train.jsonl.gz`, comments: true },
     ],
-    systems: ["default", ...Object.keys(methods), "page-text"],
+    systems: ["default", "winnow", ...Object.keys(methods), "page-text"],
     metrics: ["word-f1", ...RANKED, "snippets"],
     // All pairs of systems for every metric would take hours.
     compare: ["word-f1"],

@@ -1,13 +1,13 @@
+import { boilerpipe } from "@winnow/baselines/methods/boilerpipe";
+import { goldminer, learnGoldminer } from "@winnow/baselines/methods/goldminer";
+import { justext } from "@winnow/baselines/methods/justext";
+import { readability } from "@winnow/baselines/methods/readability";
+import { learnStyleTree, styleTree } from "@winnow/baselines/methods/style-tree";
 import { type DatasetPage, datasetPages, tableOf } from "@winnow/common";
 import { type Method, parse, type Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { type Table, wordF1 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import { boilerpipe } from "@winnow/extract/methods/boilerpipe";
-import { goldminer, learnGoldminer } from "@winnow/extract/methods/goldminer";
-import { justext } from "@winnow/extract/methods/justext";
-import { readability } from "@winnow/extract/methods/readability";
-import { learnStyleTree, styleTree } from "@winnow/extract/methods/style-tree";
 import { figure } from "./tables.js";
 
 /** A page of a portal, and its tree. */

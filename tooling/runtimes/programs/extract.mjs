@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { methods } from "@winnow/baselines/methods";
 import { parse, select, textContent } from "@winnow/core-dom";
 import { toCheerio } from "@winnow/core-dom/cheerio";
 import { decode } from "@winnow/core-dom/decode";
@@ -6,18 +7,18 @@ import { words } from "@winnow/core-dom/text";
 import { siteOf } from "@winnow/core-dom/url";
 import { extract } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
-import { methods } from "@winnow/extract/methods";
+import { catalogue as winnow } from "@winnow/extract/winnow";
 
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
 const html = `<!doctype html><html lang="en"><title>The ferry</title>
 <nav><a href="/">Home</a></nav><article><h1>A crossing</h1><p>${prose.repeat(4)}</p>
 <table><tr><th>Pier</th></tr><tr><td>Nine</td></tr></table><p>${prose.repeat(3)}<a href="/map">map</a></p></article>`;
 
-for (const [name, { method }] of Object.entries(methods)) {
+for (const [name, { method }] of Object.entries({ ...winnow, ...methods })) {
   const { text } = extract(html, { url: "https://example.org/a", method });
   assert.match(text.replace(/\s+/g, " "), /nobody on board/, name);
 }
-for (const method of [methods.winnow.method, methods.readability.method, methods.justext.method]) {
+for (const method of [winnow.winnow.method, methods.readability.method, methods.justext.method]) {
   assert.doesNotMatch(extract(html, { method }).text, /Home/);
 }
 const article = extract(html, { url: new URL("https://example.org/a") });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { SEGMENTERS as LITERATURE } from "@winnow/baselines/segmenters";
 import { extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { segmentsPage } from "@winnow/segment/report";
@@ -19,5 +20,5 @@ assert.deepEqual(
   names.map((name) => ({ author: name, date: "2024-03-01", text: `${name}: ${prose}` })),
 );
 assert.match(segmentsPage(tree, segmentation), /nobody on board/);
-for (const [name, { segmenter }] of Object.entries(SEGMENTERS))
+for (const [name, { segmenter }] of Object.entries({ ...SEGMENTERS, ...LITERATURE }))
   assert.ok(segment(tree, marks, { segmenter }).segments.length > 0, name);

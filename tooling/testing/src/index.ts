@@ -1,3 +1,6 @@
+export { entriesOf, staticImports } from "./module-graph.js";
+export { mutatedPage } from "./mutated-pages.js";
+
 import { cpuUsage, env } from "node:process";
 
 /** The factor between the two input sizes that {@link timeRatio} compares. */

@@ -9,7 +9,7 @@ import {
   pageText,
 } from "@winnow/eval";
 import type { PageBlock, PageView } from "@winnow/eval/report";
-import { parsePage } from "@winnow/extract/methods/winnow";
+import { parsePage } from "@winnow/extract/winnow";
 
 /** Options for the view of a page in a report. */
 export interface ViewOptions {

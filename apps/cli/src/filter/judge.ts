@@ -1,9 +1,9 @@
 import { type Extraction, extract } from "@winnow/extract";
-import { methods } from "@winnow/extract/methods";
 import { all, type Check, type Filter, type FilterInput, filter, type Verdict } from "@winnow/filter";
 import { detectLanguage, languages } from "@winnow/filter/language";
 import { createFilter } from "@winnow/filter/presets";
 import { labelled, type TextClassifier, textToClassify } from "@winnow/filter/transformer";
+import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
 import {
   extractPage,
@@ -135,7 +135,7 @@ function extractAgain(
   { tree }: Extraction,
   { extract: { method: name, ...options } }: FilterRecipe,
 ): Extraction {
-  const method = name === undefined ? {} : { method: methods[name].method };
+  const method = name === undefined ? {} : { method: METHODS[name].method };
   return extract(tree, { ...options, ...method, url: page.url?.toString(), favor: "precision" });
 }
 

@@ -3,7 +3,7 @@ import { decode } from "@winnow/core-dom/decode";
 import { urlOf } from "@winnow/core-dom/url";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
-import { methods } from "@winnow/extract/methods";
+import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
 import { methodOfTemplate } from "../template/method.js";
 import {
@@ -148,7 +148,7 @@ export function extractPage(
   { extract: extractOptions, template }: Pick<ExtractRecipe, "extract" | "template">,
 ): Extraction {
   const { method: name, ...options } = extractOptions;
-  const named = name === undefined ? undefined : methods[name].method;
+  const named = name === undefined ? undefined : METHODS[name].method;
   const method = template === undefined ? named : methodOfTemplate(template, named);
   return extract(page, { ...options, decode, ...(method === undefined ? {} : { method }) });
 }

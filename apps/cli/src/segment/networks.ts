@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { MaskModel, MaskModelName } from "@winnow/segment/masks";
+import type { MaskModel, MaskModelName } from "@winnow/baselines/segmenters/masks";
 import { usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import { MASK_MODEL_NAMES } from "../settings/names.js";
@@ -14,10 +14,10 @@ export function isNetwork(segmenter: string | undefined): segmenter is MaskModel
  * Opens the network in a file, or in a folder with `model.onnx`; for `sam`, with `encoder.onnx` and
  * `decoder.onnx`. The runtime is loaded on demand.
  *
- * @throws SegmentError if a file or the runtime is missing or unsuitable.
+ * @throws MaskModelError if a file or the runtime is missing or unsuitable.
  */
 export async function openNetwork(name: MaskModelName, path: string): Promise<MaskModel> {
-  const { openMaskModel } = await import("@winnow/segment/masks");
+  const { openMaskModel } = await import("@winnow/baselines/segmenters/masks");
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   return openMaskModel(name, { model: isFolder && name !== "sam" ? join(path, "model.onnx") : path });
 }
@@ -35,11 +35,11 @@ export async function checkNetwork(segmenter: string | undefined, model: string 
   }
   if (model === undefined)
     throw usageError(`--segmenter ${segmenter} is a network. Name its ONNX file or folder with --model.`);
-  const { SegmentError } = await import("@winnow/segment/masks");
+  const { MaskModelError } = await import("@winnow/baselines/segmenters/masks");
   try {
     await (await openNetwork(segmenter, model)).close();
   } catch (error) {
-    if (!(error instanceof SegmentError)) throw error;
+    if (!(error instanceof MaskModelError)) throw error;
     throw usageError(`cannot use the model ${model}: ${firstLine(error)}.`, error);
   }
 }

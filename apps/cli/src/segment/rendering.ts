@@ -1,10 +1,14 @@
+import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
+import type { MaskModel } from "@winnow/baselines/segmenters/masks";
+import {
+  groupsSegmenter,
+  outlinedSegments,
+  type RenderedSegmenterEntry,
+} from "@winnow/baselines/segmenters/rendered";
 import type { Page, Segmentation, Segmenter, Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { segmentationSvg } from "@winnow/core-dom/report";
 import { capture, openBrowser, SegmentError } from "@winnow/segment/capture";
-import type { MaskModel } from "@winnow/segment/masks";
-import { outlinedSegments, rendered } from "@winnow/segment/rendered";
-import { RENDERED_SEGMENTERS, type RenderedSegmenterEntry } from "@winnow/segment/rendered-segmenters";
 import { CommandError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import type { PageRequest } from "../records/document.js";
@@ -39,12 +43,12 @@ export function createRender(): Render {
     const laidOut = await capture(await browser, { html, url }, { timeout, screenshot: isShot });
     let by = (RENDERED_SEGMENTERS as Readonly<Record<string, RenderedSegmenterEntry>>)[
       segmenter
-    ]?.segmenterOf(laidOut);
+    ]?.createSegmenter(laidOut);
     if (isNetwork(segmenter) && model !== undefined) {
       const key = JSON.stringify([segmenter, model]);
       if (network?.key !== key) network = { key, model: openNetwork(segmenter, model) };
       const groups = await (await network.model).segment(laidOut);
-      by = rendered(laidOut, groups, { segmenter, source: "pixels" });
+      by = groupsSegmenter(laidOut, groups, { segmenter, source: "pixels" });
     }
     return {
       page: { ...rest, html: laidOut.html },

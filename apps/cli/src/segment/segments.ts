@@ -1,13 +1,15 @@
+import { MaskModelError } from "@winnow/baselines/segmenters/masks";
 import type { Extraction } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
 import { segmentsPage } from "@winnow/segment/report";
-import { SEGMENTERS, type SegmenterName } from "@winnow/segment/segmenters";
+import { SEGMENTERS } from "../catalogue.js";
 import { firstLine, messages } from "../messages.js";
 import { extractPage, type PageRequest, pageField, pageFields, requestOf } from "../records/document.js";
 import { failed, failure, failureOutcome, naming } from "../records/failure.js";
 import { choose } from "../records/fields.js";
 import type { Item, Outcome, SegmentRecipe } from "../records/types.js";
+import type { SegmenterName } from "../settings/names.js";
 import { type OpenPair, openPair, scored } from "./pair.js";
 import type { Render } from "./rendering.js";
 
@@ -45,7 +47,7 @@ async function toSegments(item: Item, recipe: SegmentRecipe, tools: Tools): Prom
   try {
     return { ...naming(item, request.id), ...(await segmented(request, recipe, tools)) };
   } catch (error) {
-    if (error instanceof SegmentError)
+    if (error instanceof SegmentError || error instanceof MaskModelError)
       return failed(item, request, { code: error.code, message: `${firstLine(error)}.` }, recipe.format);
     return failed(item, request, failure("internal", messages.internal(error)), recipe.format);
   }

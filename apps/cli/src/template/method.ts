@@ -1,6 +1,6 @@
+import { goldminer } from "@winnow/baselines/methods/goldminer";
+import { styleTree } from "@winnow/baselines/methods/style-tree";
 import type { Method } from "@winnow/core-dom";
-import { goldminer } from "@winnow/extract/methods/goldminer";
-import { styleTree } from "@winnow/extract/methods/style-tree";
 import type { SiteTemplate } from "./types.js";
 
 /** The methods of templates, since every page of a run has the same one. */

@@ -1,4 +1,4 @@
-import { ModelError } from "@winnow/extract/methods/style-tree";
+import { ModelError } from "@winnow/baselines/methods/style-tree";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { parseJson, readText } from "../settings/read.js";

@@ -1,5 +1,5 @@
-import type { GoldminerModel } from "@winnow/extract/methods/goldminer";
-import type { StyleTree } from "@winnow/extract/methods/style-tree";
+import type { GoldminerModel } from "@winnow/baselines/methods/goldminer";
+import type { StyleTree } from "@winnow/baselines/methods/style-tree";
 
 /** The template of a site, as `winnow template learn` writes it. */
 export type SiteTemplate = StyleTree | GoldminerModel;

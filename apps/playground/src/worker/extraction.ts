@@ -39,11 +39,11 @@ export async function extracted(
   const marks = known?.marks;
   if (name === "winnow") return timed(marks && (() => marks));
 
-  const { methods } = await import("@winnow/extract/methods");
+  const { methods } = await import("@winnow/baselines/methods");
   if (!Object.hasOwn(methods, name)) throw new RangeError(`there is no method “${name}”`);
   const { method, about } = methods[name as keyof typeof methods];
   if (WITH_STOP_LISTS.test(name)) {
-    const { loadStopList } = await import("@winnow/extract");
+    const { loadStopList } = await import("@winnow/baselines/methods/justext");
     await loadStopList(run().metadata.language ?? "en");
   }
   return timed(method, about);

@@ -1,7 +1,7 @@
 import { type Block, blocks, Label, type Marks, type Tree } from "@winnow/core-dom";
 import { hrefOf } from "@winnow/core-dom/url";
 import { type MarkedBlock, markedBlocks } from "@winnow/extract/blocks";
-import { parsePage, winnow } from "@winnow/extract/methods/winnow";
+import { parsePage, winnow } from "@winnow/extract/winnow";
 import type { Analysis, PageBlock, Settings } from "../types.js";
 import { pageHtml } from "./page-html.js";
 

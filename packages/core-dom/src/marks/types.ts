@@ -99,3 +99,21 @@ export interface MethodOptions {
  * A way to find the main content: it reads the tree, does not change it, and labels every visible text row.
  */
 export type Method = (tree: Tree, options: MethodOptions) => Marks;
+
+/** A method with what a reader should know of it. */
+export interface MethodEntry {
+  readonly method: Method;
+  /** How it decides, in one line. */
+  readonly about: string;
+  /** The pages or purposes that it suits, in one line. */
+  readonly goodFor: string;
+  /** Where it was published: a paper, or the software and its version. */
+  readonly source: string;
+  /** The year of its first publication. */
+  readonly year: number;
+  /** The licence (SPDX) of the original software; undefined if only a paper was published. */
+  readonly licence?: string;
+}
+
+/** Methods by name. */
+export type Catalogue<Name extends string> = Readonly<Record<Name, MethodEntry>>;

@@ -113,3 +113,10 @@ export interface SegmenterOptions {
  * A segmenter that needs a rendering is a function that takes it and returns a segmenter.
  */
 export type Segmenter = (tree: Tree, marks: Marks, options: SegmenterOptions) => Segmentation;
+
+/** A segmenter with its source. */
+export interface SegmenterEntry {
+  readonly segmenter: Segmenter;
+  readonly about: string;
+  readonly source: string;
+}

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_IDS, CommonAttribute } from "./attribute-names.js";
 import type { Draft } from "./draft.js";
+import { JSON_LD } from "./json-ld.js";
 import { TAG_COUNT, Tag } from "./tags.js";
 import { Hidden, Namespace } from "./types.js";
 
@@ -39,7 +40,7 @@ export function hiddenBy(draft: Draft, handle: number): number {
 /** Returns the {@link Hidden} flag of a script with the given type. */
 export function scriptKind(type: string | undefined): number {
   if (type === undefined || type === "") return Hidden.script;
-  if (/^\s*application\/ld\+json\b/i.test(type)) return Hidden.jsonLd;
+  if (JSON_LD.test(type)) return Hidden.jsonLd;
   return /json/i.test(type) ? Hidden.preloadedJson : Hidden.script;
 }
 

@@ -19,7 +19,12 @@ export {
 /** @public */
 export { decodeReferences } from "../references/decode.js";
 /** @public */
+export { Attribute } from "./attributes.js";
+export { isBlankText } from "./blank-text.js";
+/** @public */
 export { compact } from "./compact.js";
+/** @public */
+export { isJsonLd } from "./json-ld.js";
 /** @public */
 export { type Measures, measures } from "./measures.js";
 /** @public */

@@ -1,4 +1,12 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import {
+  Attribute,
+  attributeReader,
+  hasAttribute,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+} from "@winnow/core-dom/tree";
 import type { Element, ElementContent } from "hast";
 import { HEADINGS, htmlTag } from "./elements.js";
 import { element, textOf } from "./vocabulary.js";
@@ -43,14 +51,10 @@ const ONLY = /^(?:note|tip|warning|important|caution|attention|danger|hint)$/;
 const OTHER =
   /(?:^|[\s_-])(?:dismiss\w*|cookies?|banner|toast|foot-?notes?|side-?note|hatnote|popover|modal|form|newsletter|no-?print)(?:[\s_-]|$)/;
 
-const classOf = attributeReader("class");
-const altOf = attributeReader("alt");
-
 /** Attributes whose value is the type of a callout: Obsidian, Mintlify, Atlassian. */
 const TYPE_ATTRIBUTES = ["data-callout", "data-callout-type", "data-panel-type"];
 const typeReaders = TYPE_ATTRIBUTES.map((name) => attributeReader(name));
 const nodeTypeOf = attributeReader("data-node-type");
-const roleOf = attributeReader("role");
 const dataTypeOf = attributeReader("data-type");
 
 /** Whether classes may be those of a callout: a fast first check. */
@@ -67,10 +71,10 @@ export function mayDeclareCallout(tree: Tree, row: number): boolean {
  * undefined if the element is not a callout.
  */
 export function calloutWord(tree: Tree, row: number): string | undefined {
-  const classes = classOf(tree, row)?.trim().toLowerCase() ?? "";
+  const classes = Attribute.class(tree, row)?.trim().toLowerCase() ?? "";
   const declared = declaredWord(tree, row);
   if (declared !== undefined) return declared === "" ? (wordIn(classes) ?? "") : declared;
-  const role = roleOf(tree, row);
+  const role = Attribute.role(tree, row);
   if (role === "doc-tip") return "tip";
   if ((role === "note" || role === "doc-notice") && !OTHER.test(classes)) return wordIn(classes) ?? "";
   return classes === "" ? undefined : wordOfClasses(tree, row, classes);
@@ -147,11 +151,11 @@ export function calloutParts(tree: Tree, row: number, word: string): CalloutPart
     }
     if (tree.kind[i] !== NodeKind.element) continue;
     if (title !== undefined && i >= tree.end[title]!) break;
-    const classes = classOf(tree, i) ?? "";
+    const classes = Attribute.class(tree, i) ?? "";
     const isIcon =
       (ICON.test(classes) && length(i) <= 24 && isSign(textIn(tree, i), word)) ||
       (title !== undefined && UNSEEN.test(classes) && length(i) < length(title)) ||
-      (htmlTag(tree, i) === Tag.img && isOwnWord(altOf(tree, i) ?? "", word));
+      (htmlTag(tree, i) === Tag.img && isOwnWord(Attribute.alt(tree, i) ?? "", word));
     if (isIcon) {
       icons.push(i);
       i = tree.end[i]! - 1;

@@ -1,5 +1,4 @@
-import { type Marks, NodeKind, type Tree } from "@winnow/core-dom/tree";
-import { isBlankText } from "../blank-text.js";
+import { isBlankText, type Marks, NodeKind, type Tree } from "@winnow/core-dom/tree";
 import { codeBlocks } from "./code/index.js";
 import type { Region } from "./region.js";
 import { Role, rolesOf } from "./roles.js";

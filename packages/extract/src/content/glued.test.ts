@@ -1,6 +1,6 @@
 import { NodeKind, parse, text } from "@winnow/core-dom";
 import { expect, it } from "vitest";
-import { allVisibleText } from "../methods/all-visible-text.js";
+import { allVisibleText } from "../all-visible-text.js";
 import { markdown } from "../render/markdown/markdown.js";
 import { render } from "../render/render.js";
 import { text as asText } from "../render/text.js";

@@ -1,5 +1,13 @@
-import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { isBlankText } from "../blank-text.js";
+import {
+  Hidden,
+  isBlankText,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+} from "@winnow/core-dom/tree";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
 import { Display, displayOf, htmlTag } from "./elements.js";

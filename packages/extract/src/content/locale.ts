@@ -1,9 +1,8 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { htmlTag } from "./elements.js";
 import type { Locale, Walk } from "./types.js";
 
-const langOf = attributeReader("lang");
 const dirOf = attributeReader("dir");
 
 const UNDECLARED: Locale = { lang: "", dir: "" };
@@ -22,7 +21,7 @@ export function atRoot(tree: Tree): Locale {
 
 /** Returns the locale inside an element. */
 export function localeOf(tree: Tree, row: number, around: Locale): Locale {
-  const lang = langOf(tree, row)?.trim();
+  const lang = Attribute.lang(tree, row)?.trim();
   const dir = dirOf(tree, row)?.trim().toLowerCase();
   if (lang === undefined && dir === undefined) return around;
   return {

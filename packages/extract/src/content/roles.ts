@@ -1,4 +1,4 @@
-import { attributeReader, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import { calloutParts, calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
 import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Region } from "./region.js";
@@ -43,9 +43,6 @@ const PLAIN: ReadonlySet<number> = new Set([
 
 /** Matches at least every class above: a fast first check. */
 const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_/i;
-
-const classOf = attributeReader("class");
-const styleOf = attributeReader("style");
 
 /** The roles in a region, and the classes that were found on the way. */
 interface Roles {
@@ -104,7 +101,7 @@ function roleOf(tree: Tree, row: number, byClass: Map<string, number>): number {
   const byTag = BY_TAG[tag] ?? Role.none;
   if (byTag !== UNSURE) return byTag;
   if (tag === Tag.code) return isCodeBlock(tree, row) ? Role.code : Role.none;
-  const classes = classOf(tree, row);
+  const classes = Attribute.class(tree, row);
   let role: number | undefined = Role.none;
   if (classes !== undefined) {
     role = byClass.get(classes);
@@ -152,7 +149,7 @@ export const IN_CODE: ReadonlySet<string> = new Set(
 
 /** Whether a `code` outside of preformatted text is a block: styled as one, or several lines on their own. */
 function isCodeBlock(tree: Tree, row: number): boolean {
-  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(styleOf(tree, row) ?? "")) return true;
+  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(Attribute.style(tree, row) ?? "")) return true;
   if (!isAlone(tree, row)) return false;
   let code = "";
   let hasBreak = false;
@@ -165,7 +162,7 @@ function isCodeBlock(tree: Tree, row: number): boolean {
   const feeds = code.trim().split("\n").length - 1;
   // A single line feed may be a wrapped line of the source.
   if (feeds > 1) return !IN_LINE.has(htmlTag(tree, tree.parent[row]!));
-  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(classOf(tree, row) ?? "");
+  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(Attribute.class(tree, row) ?? "");
 }
 
 /** Whether an element contains all text of the block around it. */
@@ -191,7 +188,7 @@ function isBlank(tree: Tree, from: number, to: number): boolean {
 
 /** Whether a style is that of code copied from an editor: white space is kept, in a monospaced font. */
 function isStyledAsCode(tree: Tree, row: number): boolean {
-  const style = styleOf(tree, row);
+  const style = Attribute.style(tree, row);
   return (
     style !== undefined &&
     /white-space:\s*pre/i.test(style) &&

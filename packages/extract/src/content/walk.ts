@@ -1,6 +1,5 @@
-import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
+import { isBlankText, NodeKind, Tag, text } from "@winnow/core-dom/tree";
 import type { Element } from "hast";
-import { isBlankText } from "../blank-text.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { pieces } from "./footnotes/index.js";
 import { isGlued } from "./glued.js";

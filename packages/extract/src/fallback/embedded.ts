@@ -1,5 +1,4 @@
-import { attribute, Hidden, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
-import { isJsonLd } from "../methods/trafilatura/json-text.js";
+import { attribute, Hidden, isJsonLd, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { articleIn, type JsonArticle, parseJson } from "./json-article.js";
 
 /** An article that a page has as data, and where it is. */

@@ -1,5 +1,4 @@
-import { languageTag } from "../language/declared.js";
-import { type PageLanguage, pageLanguage } from "../language/page-language.js";
+import { languageTag, type PageLanguage, pageLanguage } from "@winnow/core-dom/language";
 import { decide, type Field, type Offer, offer } from "./decide.js";
 import { itemTexts, statementTexts } from "./offers.js";
 import { once } from "./page/once.js";

@@ -2,7 +2,7 @@ import { parse } from "@winnow/core-dom";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allVisibleText } from "../methods/all-visible-text.js";
+import { allVisibleText } from "../all-visible-text.js";
 import { html as format } from "./html.js";
 import { text as textFormat } from "./text.js";
 

@@ -1,8 +1,8 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { allVisibleText } from "../all-visible-text.js";
 import { extract } from "../extract.js";
 import { formats } from "../formats.js";
-import { allVisibleText } from "../methods/all-visible-text.js";
 import { render } from "./render.js";
 import type { RenderOptions } from "./types.js";
 

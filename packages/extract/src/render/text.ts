@@ -1,5 +1,4 @@
-import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom/tree";
-import { isBlankText } from "../blank-text.js";
+import { isBlankText, NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom/tree";
 import { preformatted } from "../content/code/index.js";
 import { Display, displayOf, htmlTag } from "../content/elements.js";
 import { type Footnotes, pieces } from "../content/footnotes/index.js";

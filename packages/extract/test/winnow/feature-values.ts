@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
-import { blockFeatures, FEATURES } from "../../src/methods/winnow/features/index.js";
-import { pageView } from "../../src/methods/winnow/page-view.js";
+import { blockFeatures, FEATURES } from "../../src/winnow/features/index.js";
+import { pageView } from "../../src/winnow/page-view.js";
 
 /**
  * Returns a function for the value of a feature of a block.

@@ -1,5 +1,5 @@
 import {
-  attributeReader,
+  Attribute,
   BLOCK_TAGS,
   Label,
   type Marks,
@@ -41,8 +41,6 @@ export function contentOf({ text: all, tree, marks }: FilterInput, wide: number)
 const CODE_TAGS: ReadonlySet<number> = new Set([Tag.code, Tag.pre, Tag.kbd, Tag.samp]);
 const LIST_TAGS: ReadonlySet<number> = new Set([Tag.li, Tag.dt, Tag.dd, Tag.table]);
 
-const hrefOf = attributeReader("href");
-
 function keptContent(tree: Tree, { label }: Marks, wide: number): Content {
   const { kind, tag, namespace, parent, end, length } = tree;
   const container = new Int32Array(length);
@@ -65,7 +63,7 @@ function keptContent(tree: Tree, { label }: Marks, wide: number): Content {
     container[row] = bounds || row === 0 ? row : container[parent[row]!]!;
     if (bounds) close();
     if (isHtml) {
-      if (CODE_TAGS.has(own) || (own === Tag.a && hrefOf(tree, row) !== undefined)) {
+      if (CODE_TAGS.has(own) || (own === Tag.a && Attribute.href(tree, row) !== undefined)) {
         linkOrCodeEnd = Math.max(linkOrCodeEnd, end[row]!);
       } else if (LIST_TAGS.has(own)) listOrTableEnd = Math.max(listOrTableEnd, end[row]!);
       else if (own === Tag.br) {

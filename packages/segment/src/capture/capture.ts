@@ -1,6 +1,6 @@
+import type { RenderedPage } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
 import type { Browser, BrowserContext, Page as BrowserPage, Route } from "playwright-core";
-import type { RenderedPage } from "../rendered/types.js";
 import { SegmentError } from "../segment-error.js";
 import { openBrowser } from "./browser.js";
 import { readBoxes } from "./read-boxes.js";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { Box, BoxStyle, Color, RenderedPage } from "../rendered/types.js";
+export type { Box, BoxStyle, Color, RenderedPage } from "@winnow/core-dom";
 export { SegmentError, type SegmentErrorCode } from "../segment-error.js";
 export { openBrowser } from "./browser.js";
 export { type CaptureOptions, capture, type Served } from "./capture.js";

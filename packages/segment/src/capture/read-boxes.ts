@@ -1,5 +1,4 @@
-import type { Rectangle } from "@winnow/core-dom";
-import type { Box, BoxStyle, Color } from "../rendered/types.js";
+import type { Box, BoxStyle, Color, Rectangle } from "@winnow/core-dom";
 
 /** The limits of {@link readBoxes}. */
 interface Limits {

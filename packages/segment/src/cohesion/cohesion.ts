@@ -1,6 +1,5 @@
 import { BLOCK_TAGS, children, NodeKind, type Segmenter, type Tree } from "@winnow/core-dom";
-import { bodyOf, isVisibleElement, layoutOf } from "../layout.js";
-import { checkPage, wholePage } from "../page.js";
+import { bodyOf, checkPage, isVisibleElement, layoutOf, wholePage } from "@winnow/core-dom/segments";
 import { type Skeletons, skeletonsOf } from "./skeletons.js";
 
 /**

@@ -1,5 +1,5 @@
 import { children, orderedTree, type Tree, treeEditDistance } from "@winnow/core-dom";
-import { isVisibleElement } from "../layout.js";
+import { isVisibleElement } from "@winnow/core-dom/segments";
 
 /** The shapes of a page's elements. */
 export interface Skeletons {

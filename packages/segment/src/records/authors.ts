@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { isDate } from "./dates.js";
 import { type Group, postLink } from "./groups.js";
@@ -27,7 +27,7 @@ export function authorName(tree: Tree, row: number): string | undefined {
 export function authorHint(tree: Tree, row: number): "link" | "name" | undefined {
   if (tree.kind[row] !== NodeKind.element) return undefined;
   const name = nameAttributes(tree, row);
-  const href = tree.tag[row] === Tag.a ? readHref(tree, row) : undefined;
+  const href = tree.tag[row] === Tag.a ? Attribute.href(tree, row) : undefined;
   const hint =
     href !== undefined && postLink(href)?.kind === "user"
       ? "link"
@@ -216,15 +216,9 @@ function namesScore({ tree, datesBefore }: Scan, { rows, read, bad, scoreWith }:
   return scoreWith(hints) - (length / read > LONG_NAME ? 0.5 : 0);
 }
 
-const readClass = attributeReader("class");
-const readHref = attributeReader("href");
-const readId = attributeReader("id");
-const readItemProperty = attributeReader("itemprop");
-const readRel = attributeReader("rel");
-
 /** Returns the values of the attributes of an element that may name what it is. */
 function nameAttributes(tree: Tree, row: number): string {
-  return `${readClass(tree, row) ?? ""} ${readItemProperty(tree, row) ?? ""} ${readRel(tree, row) ?? ""}`;
+  return `${Attribute.class(tree, row) ?? ""} ${Attribute.itemprop(tree, row) ?? ""} ${Attribute.rel(tree, row) ?? ""}`;
 }
 
 /** Judges by the names of an element and its parent whether it is an author: at most 1. */
@@ -232,7 +226,7 @@ function parentHint(tree: Tree, row: number): number {
   if (tree.tag[row] === Tag.cite) return 1;
   const up = tree.parent[row]!;
   const names = nameAttributes(tree, row);
-  const upNames = `${readClass(tree, up) ?? ""} ${readId(tree, up) ?? ""}`;
+  const upNames = `${Attribute.class(tree, up) ?? ""} ${Attribute.id(tree, up) ?? ""}`;
   const isOther = NOT_AUTHOR.test(names);
   if (AUTHOR.test(names) && !isOther) return 1;
   if (AUTHOR.test(upNames) && !NOT_AUTHOR.test(`${names}\n${upNames}`)) return 0.6;

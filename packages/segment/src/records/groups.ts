@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { nameHash } from "@winnow/core-dom/blocks";
 import { isOtherDate } from "./dates.js";
 import { type Declaration, QUESTION_NAME } from "./declared.js";
@@ -26,9 +26,6 @@ const MAX_LINKED = 0.6;
 /** Minimum number of elements of one kind that are questions, and minimum share. */
 const MIN_QUESTIONS = 3;
 const ASKING = 0.8;
-
-const readHref = attributeReader("href");
-const readId = attributeReader("id");
 
 /** Names of series of posts, without the number: `post_message_`, `p`, `elComment_`. */
 const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
@@ -69,11 +66,11 @@ export function findGroups(scan: Scan): readonly Group[] {
       add(combine(tagPathHash(tree, row, SHORT_PATH), 3), row);
       add(combine(tagPathHash(tree, row, LONG_PATH), 7), row);
     }
-    const id = readId(tree, row);
+    const id = Attribute.id(tree, row);
     const series = id === undefined ? undefined : postSeries(id);
     if (series !== undefined) add(combine(combine(nameHash(series), own), 8), row, "numbered");
     if (own === Tag.a) {
-      const href = readHref(tree, row);
+      const href = Attribute.href(tree, row);
       if (href !== undefined) {
         const link = postLink(href);
         if (link !== undefined && !isQuoted(scan, row)) add(combine(link.pattern, 4), row, link.kind);

@@ -6,8 +6,7 @@ import {
   type SegmentationReason,
   type Segmenter,
 } from "@winnow/core-dom";
-import { checkPage, wholePage } from "../page.js";
-import { textOfRanges } from "../text.js";
+import { checkPage, textOfRanges, wholePage } from "@winnow/core-dom/segments";
 import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
 import { dateReader } from "./dates.js";
 import type { Declaration } from "./declared.js";

@@ -1,5 +1,5 @@
 import { Hidden, NodeKind, type Tree, text } from "@winnow/core-dom";
-import { bodyOf, isVisibleElement } from "../layout.js";
+import { bodyOf, isVisibleElement } from "@winnow/core-dom/segments";
 
 /**
  * The elements of a page that may be regions, as a tree in document order. Elements that contain the same words, such as

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { type AdditiveModel, binOf, scoresOf } from "../additive.js";
+export { type AdditiveModel, binOf, scoresOf } from "@winnow/core-dom/segments";
 export { type Candidates, candidatesOf } from "./candidates.js";
 export { REGION_FEATURES, regionFeatures } from "./features.js";
 export { bestLabels, MAX_LEVELS } from "./labels.js";

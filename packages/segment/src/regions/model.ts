@@ -1,5 +1,5 @@
 // Written by `pnpm train regions --write`. F1 of blocks on sites that it was not trained on: 0.551.
-import type { AdditiveModel } from "../additive.js";
+import type { AdditiveModel } from "@winnow/core-dom/segments";
 
 /** Learned from the pages of Kreuzer et al. 2015, which are in the public domain. */
 // biome-ignore format: generated

@@ -1,7 +1,5 @@
 import type { Segmenter } from "@winnow/core-dom";
-import { scoresOf } from "../additive.js";
-import { layoutOf } from "../layout.js";
-import { wholePage } from "../page.js";
+import { layoutOf, scoresOf, wholePage } from "@winnow/core-dom/segments";
 import { candidatesOf } from "./candidates.js";
 import { REGION_FEATURES, regionFeatures } from "./features.js";
 import { bestLabels } from "./labels.js";

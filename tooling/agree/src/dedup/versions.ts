@@ -1,7 +1,9 @@
+import { justext } from "@winnow/baselines/methods/justext";
+import { readability } from "@winnow/baselines/methods/readability";
 import { DATASETS, type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
-import { allVisibleText, extract, justext, readability } from "@winnow/extract";
+import { allVisibleText, extract } from "@winnow/extract";
 
 /** How a text was extracted from a page; `gold` by people. */
 export const KINDS = ["gold", "readability", "justext", "visible"] as const;

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
+import { SEGMENTERS } from "@winnow/cli/records";
 import { markedPages, textTable, visibleText } from "@winnow/common";
 import type { RowRange, Segment, Segmenter } from "@winnow/core-dom";
 import { type AverageScore, averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { capture, openBrowser } from "@winnow/segment/capture";
-import { RENDERED_SEGMENTERS } from "@winnow/segment/rendered-segmenters";
-import { SEGMENTERS } from "@winnow/segment/segmenters";
 
 export const usage: string = `usage: pnpm agree blocks [--rendered] [--worst NAME] [--write]
 
@@ -60,8 +60,8 @@ export async function run(args: readonly string[]): Promise<number> {
     if (browser === undefined) continue;
     const rendering = await capture(browser, { html });
     const laidOut = extract(rendering.html);
-    for (const [name, { segmenterOf }] of Object.entries(RENDERED_SEGMENTERS))
-      if (!LEARNED.has(name)) measure(name, segmenterOf(rendering), laidOut);
+    for (const [name, { createSegmenter }] of Object.entries(RENDERED_SEGMENTERS))
+      if (!LEARNED.has(name)) measure(name, createSegmenter(rendering), laidOut);
   }
   await browser?.close();
   console.log(`${pages} pages, ${marked} marked blocks with words`);

@@ -1,5 +1,5 @@
+import { readability } from "@winnow/baselines/methods/readability";
 import { createMarker, Label, NodeKind, type Tree } from "@winnow/core-dom";
-import { readability } from "@winnow/extract";
 import { expect, it } from "vitest";
 import { type Fixture, readFixtures, survives } from "./fixtures.js";
 

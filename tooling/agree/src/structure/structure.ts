@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
+import { readability } from "@winnow/baselines/methods/readability";
 import { datasetPages, grouped, listOf, textTable, wholeNumber } from "@winnow/common";
 import type { Method } from "@winnow/core-dom";
 import { METRICS } from "@winnow/eval";
-import { extract, readability, winnow } from "@winnow/extract";
+import { extract, winnow } from "@winnow/extract";
 import { readFixtures, survives } from "./fixtures.js";
 import { formulaRecall, formulasOf } from "./formulas.js";
 

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
+import { methods } from "@winnow/baselines/methods";
 import { datasetPages, textTable, wholeNumber } from "@winnow/common";
 import { parse, type Tree } from "@winnow/core-dom";
-import { methods } from "@winnow/extract/methods";
+import { catalogue as winnow } from "@winnow/extract/winnow";
 import { figure, median } from "../report/statistics.js";
 import { shortest } from "../run/cpu.js";
 
@@ -28,7 +29,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const trees = pages.map((html) => parse(html));
   const parsing = shortest(pages, rounds, (html) => parse(html));
   const rows = [["parse", ...figures(parsing, parsing)]];
-  for (const [name, { method }] of Object.entries(methods)) {
+  for (const [name, { method }] of Object.entries({ ...winnow, ...methods })) {
     const times = shortest(trees, rounds, (tree: Tree) => {
       const marks = method(tree, {});
       return marks.layout?.(tree, marks);

@@ -37,7 +37,8 @@ export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
     about: "extract(html, { method: justext }).text",
     packages: OURS,
     load: async () => {
-      const { extract, justext } = await import("@winnow/extract");
+      const { justext } = await import("@winnow/baselines/methods/justext");
+      const { extract } = await import("@winnow/extract");
       return ({ html, url }) => extract(html, { url: absolute(url), method: justext }).text;
     },
   },

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
+import { SEGMENTERS } from "@winnow/cli/records";
 import { datasetPages, textTable, wholeNumber } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
-import { SEGMENTERS } from "@winnow/segment/segmenters";
 import { figure, median, quantile } from "../report/statistics.js";
 import { shortest } from "../run/cpu.js";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Label } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
-import { bundledModel } from "@winnow/extract/methods/winnow";
+import { bundledModel } from "@winnow/extract/winnow";
 import { expect, it } from "vitest";
 import { openSpool, writeSpool } from "../pages/spool.js";
 import { summarizeWinnow } from "./summary.js";

@@ -10,7 +10,7 @@ import {
   type PageView,
   pageView,
   type WinnowModel,
-} from "@winnow/extract/methods/winnow";
+} from "@winnow/extract/winnow";
 import type { Spool } from "../pages/spool.js";
 import { cpuSince } from "../run/cpu.js";
 import { rotated } from "../run/rounds.js";

@@ -1,4 +1,9 @@
 // Uses the packages in a page or a worker: the README's first program, each entry alone, verdicts, deduplication and segments.
+
+import { methods } from "@winnow/baselines/methods";
+import { justext, loadStopList } from "@winnow/baselines/methods/justext";
+import { readability } from "@winnow/baselines/methods/readability";
+import { SEGMENTERS as LITERATURE } from "@winnow/baselines/segmenters";
 import { parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { deduplicate } from "@winnow/dedup";
@@ -7,11 +12,9 @@ import { formats } from "@winnow/extract/formats";
 import { html as renderHtml } from "@winnow/extract/html";
 import { markdown } from "@winnow/extract/markdown";
 import { extractMetadata } from "@winnow/extract/metadata";
-import { methods } from "@winnow/extract/methods";
-import { justext, loadStopList } from "@winnow/extract/methods/justext";
-import { readability } from "@winnow/extract/methods/readability";
 import { tei } from "@winnow/extract/tei";
 import { text as renderText } from "@winnow/extract/text";
+import { catalogue as winnow } from "@winnow/extract/winnow";
 import { articles, filter } from "@winnow/filter";
 import { createFilter } from "@winnow/filter/presets";
 import { gopherQuality } from "@winnow/filter/quality";
@@ -37,7 +40,7 @@ export async function runProgram() {
   for (const [name, format] of Object.entries(formats)) {
     expect(`format ${name}`, article.render(format).includes("ferry"), true);
   }
-  for (const [name, { method }] of Object.entries(methods)) {
+  for (const [name, { method }] of Object.entries({ ...winnow, ...methods })) {
     expect(`method ${name}`, extract(html, { method }).text.includes("nobody on board"), true);
   }
 
@@ -88,7 +91,7 @@ export async function runProgram() {
   const segmentation = segment(thread.tree, thread.marks);
   expect("authors of segments", segmentation.segments.map(({ author }) => author).join(), "Ada,Bo,Cy");
   expect("a page of segments", segmentsPage(thread.tree, segmentation).includes("nobody on board"), true);
-  for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
+  for (const [name, { segmenter }] of Object.entries({ ...SEGMENTERS, ...LITERATURE })) {
     const { segments } = segment(thread.tree, thread.marks, { segmenter });
     expect(`segmenter ${name}`, segments.length > 0, true);
   }

@@ -1,10 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
-import { attribute, NodeKind, parse } from "@winnow/core-dom";
-import { siteOf } from "@winnow/core-dom/url";
-import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import {
   BOUNDARY_FEATURES,
   bestClosure,
@@ -13,9 +9,13 @@ import {
   divisionsOf,
   partsOf,
   scoresOf,
-} from "@winnow/segment/bing";
+} from "@winnow/baselines/segmenters/bing";
+import { type RenderedPage, renderedRows } from "@winnow/baselines/segmenters/rendered";
+import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
+import { attribute, NodeKind, parse } from "@winnow/core-dom";
+import { siteOf } from "@winnow/core-dom/url";
+import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import { capture, openBrowser } from "@winnow/segment/capture";
-import { type RenderedPage, rowsOf } from "@winnow/segment/rendered";
 import { domainFolds } from "../pages/folds.js";
 import { type LabelledPage, learn } from "../structured/learn.js";
 import { moduleOf } from "../structured/module.js";
@@ -28,11 +28,11 @@ which the set lacks. A boundary is right if the texts next to it are not all in 
 that it was not trained on, with six folds of registrable domains.
 
   --divisions N   number of divisions into folds (default: 3)
-  --write         write packages/segment/src/bing/model.ts and tooling/train/figures/bing.json
+  --write         write packages/baselines/src/segmenters/bing/model.ts and tooling/train/figures/bing.json
 `;
 
 const FOLDS = 6;
-const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/bing/model.ts", import.meta.url));
+const MODULE = fileURLToPath(new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url));
 const FIGURES = fileURLToPath(new URL("../../figures/bing.json", import.meta.url));
 
 const options = (seed: number) => ({ names: BOUNDARY_FEATURES, labels: 1, missed: 1, seed });
@@ -95,7 +95,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 function pageOf({ source }: MarkedPage, page: RenderedPage): Page {
   const tree = parse(page.html);
-  const rows = rowsOf(tree, page);
+  const rows = renderedRows(tree, page);
   const gold: string[] = [];
   const blockAt = new Int32Array(tree.length);
   for (let row = 1; row < tree.length; row++) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { em13Votes } from "@winnow/baselines/methods/ensemble";
 import { Hidden, NodeKind, type Tree, text } from "@winnow/core-dom";
-import { em13Votes } from "@winnow/extract/methods/ensemble";
 import { leafLabels } from "../labels/leaf-labels.js";
 import { domainFolds } from "../pages/folds.js";
 import { trainingPages } from "../pages/training-pages.js";

@@ -13,7 +13,7 @@ import {
   pageView,
   parsePage,
   type Terms,
-} from "@winnow/extract/methods/winnow";
+} from "@winnow/extract/winnow";
 import { pageTokens } from "./alignment/page-tokens.js";
 import { type ColumnFile, columnFile } from "./columns.js";
 import { goldWeight } from "./gold-repair.js";

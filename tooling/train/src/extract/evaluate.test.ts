@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { blockText, DECISION } from "@winnow/extract/methods/winnow";
+import { blockText, DECISION } from "@winnow/extract/winnow";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collect } from "./collect.js";
 import { evaluate, readPages } from "./evaluate.js";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fillLexical, LEXICAL_FEATURES, type LinearWeights } from "@winnow/extract/methods/winnow";
+import { fillLexical, LEXICAL_FEATURES, type LinearWeights } from "@winnow/extract/winnow";
 import type { CollectedPage, Skeleton } from "./collect.js";
 import { columnFile } from "./columns.js";
 

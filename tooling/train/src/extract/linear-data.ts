@@ -1,4 +1,4 @@
-import { TERM_GROUPS, type TermLists, type Terms } from "@winnow/extract/methods/winnow";
+import { TERM_GROUPS, type TermLists, type Terms } from "@winnow/extract/winnow";
 
 /** The blocks of one or many pages, with what a linear model learns. One value per block. */
 export interface LinearData {

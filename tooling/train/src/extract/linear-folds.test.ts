@@ -1,4 +1,4 @@
-import { FIRST_SLOT, type TermLists } from "@winnow/extract/methods/winnow";
+import { FIRST_SLOT, type TermLists } from "@winnow/extract/winnow";
 import { describe, expect, it } from "vitest";
 import { type LinearPage, linearFolds } from "./linear-folds.js";
 

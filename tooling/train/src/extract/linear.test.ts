@@ -1,4 +1,4 @@
-import { FIRST_SLOT, GROUP_SLOTS, SLOTS, TERM_GROUPS, type TermLists } from "@winnow/extract/methods/winnow";
+import { FIRST_SLOT, GROUP_SLOTS, SLOTS, TERM_GROUPS, type TermLists } from "@winnow/extract/winnow";
 import { describe, expect, it } from "vitest";
 import { linearLogits, quantizeLinear, trainLinear } from "./linear.js";
 import { joinData, type LinearData } from "./linear-data.js";

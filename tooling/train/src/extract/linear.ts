@@ -7,7 +7,7 @@ import {
   TERM_GROUPS,
   type TermLists,
   type Terms,
-} from "@winnow/extract/methods/winnow";
+} from "@winnow/extract/winnow";
 import type { LinearData } from "./linear-data.js";
 
 export interface LinearOptions {

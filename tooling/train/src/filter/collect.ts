@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readability } from "@winnow/baselines/methods/readability";
 import { type Marks, PAGE_TYPES, type PageType, type Tree } from "@winnow/core-dom";
-import { readability } from "@winnow/extract/methods/readability";
-import { parsePage } from "@winnow/extract/methods/winnow";
 import { text } from "@winnow/extract/text";
+import { parsePage } from "@winnow/extract/winnow";
 import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "@winnow/filter/page-type";
 import { trainingPages } from "../pages/training-pages.js";
 import type { OutOfFoldMarks } from "./out-of-fold.js";

@@ -10,7 +10,7 @@ import {
   type PageTypeEstimate,
   type Tree,
 } from "@winnow/core-dom";
-import { bundledModel, decide, pageView } from "@winnow/extract/methods/winnow";
+import { bundledModel, decide, pageView } from "@winnow/extract/winnow";
 import { readFloats } from "../extract/columns.js";
 import { readPages } from "../extract/evaluate.js";
 

@@ -1,5 +1,5 @@
+import { createMss, pageTokens, trigramAt } from "@winnow/baselines/methods/mss";
 import { parse } from "@winnow/core-dom";
-import { createMss, pageTokens, trigramAt } from "@winnow/extract/methods/mss";
 import { describe, expect, it } from "vitest";
 import { exampleOf, learn } from "./learn.js";
 

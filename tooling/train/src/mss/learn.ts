@@ -1,4 +1,3 @@
-import type { Tree } from "@winnow/core-dom";
 import {
   type MssModel,
   pageTokens,
@@ -6,7 +5,8 @@ import {
   trigramAt,
   UNCLOSED_TAGS,
   UNIT,
-} from "@winnow/extract/methods/mss";
+} from "@winnow/baselines/methods/mss";
+import type { Tree } from "@winnow/core-dom";
 import { leafLabels } from "../labels/leaf-labels.js";
 
 /** A page as the method sees it, with the range of the article. */

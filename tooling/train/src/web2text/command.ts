@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { createWeb2text } from "@winnow/baselines/methods/web2text";
 import { pythonWith, wholeNumber } from "@winnow/common";
 import type { Method } from "@winnow/core-dom";
-import { createWeb2text } from "@winnow/extract/methods/web2text";
 import { TRAINING_PYTHON } from "../python.js";
 import { crossValidate, meanByFold } from "./cross-validation.js";
 import { encodeModel, type TrainedNetwork } from "./encode-model.js";
@@ -26,7 +26,7 @@ a model file if FILE does not end in ".ts". Python with JAX is installed from Py
 
 const SCRIPT = fileURLToPath(new URL("../../python/web2text.py", import.meta.url));
 const MODULE = fileURLToPath(
-  new URL("../../../../packages/extract/src/methods/web2text/model.ts", import.meta.url),
+  new URL("../../../../packages/baselines/src/methods/web2text/model.ts", import.meta.url),
 );
 
 /** Weights of the pairs that are compared. */

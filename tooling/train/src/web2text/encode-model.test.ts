@@ -1,5 +1,5 @@
+import { BLOCK_FEATURES, createWeb2text, EDGE_FEATURES } from "@winnow/baselines/methods/web2text";
 import { parse } from "@winnow/core-dom";
-import { BLOCK_FEATURES, createWeb2text, EDGE_FEATURES } from "@winnow/extract/methods/web2text";
 import { describe, expect, it } from "vitest";
 import { encodeModel, type TrainedNetwork } from "./encode-model.js";
 

@@ -1,4 +1,4 @@
-import { createModelWriter } from "@winnow/core-dom/model-file";
+import { createModelWriter } from "@winnow/testing/models";
 
 /** A network as `python/web2text.py` prints it. */
 export interface TrainedNetwork {
@@ -17,12 +17,12 @@ export interface TrainedNetwork {
 /**
  * Encodes the two networks of web2text as a model file, with the weights of each layer in 8 bits: multiples of
  * a step, so that the largest weight is 127 steps. The format is documented at `parseModel` of
- * `@winnow/extract/methods/web2text`.
+ * `@winnow/baselines/methods/web2text`.
  *
  * @param networks - of leaves, and of pairs.
  */
 export function encodeModel(networks: readonly TrainedNetwork[], pairWeight: number): Uint8Array {
-  const writer = createModelWriter({ name: "web2text", magic: "W2TM", version: 1 });
+  const writer = createModelWriter({ magic: "W2TM", version: 1 });
   writer.float(pairWeight);
   for (const { mean, scale, layers } of networks) {
     writer.uint16(mean.length);

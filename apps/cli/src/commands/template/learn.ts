@@ -1,9 +1,10 @@
+import { learnGoldminer } from "@winnow/baselines/methods/goldminer";
+import { learnStyleTree } from "@winnow/baselines/methods/style-tree";
 import { parse, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
-import { learnGoldminer } from "@winnow/extract/methods/goldminer";
-import { learnStyleTree } from "@winnow/extract/methods/style-tree";
 import type { Command } from "commander";
-import { CommandError, ExitCode, usageError } from "../../command-error.js";
+import { CommandError, usageError } from "../../command-error.js";
+import { ExitCode } from "../../exit-code.js";
 import { type Environment, log } from "../../environment.js";
 import { interruptible } from "../../interruption.js";
 import { messages, plural } from "../../messages.js";

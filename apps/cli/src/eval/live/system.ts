@@ -1,9 +1,9 @@
 import type { Tree } from "@winnow/core-dom";
 import { type GoldPage, type Prediction, pageHtml } from "@winnow/eval";
 import { allVisibleText, type ExtractOptions, extract, type MarkedBlock } from "@winnow/extract";
-import { type MethodName, methods } from "@winnow/extract/methods";
-import { parsePage } from "@winnow/extract/methods/winnow";
-import { METHOD_NAMES } from "../../settings/names.js";
+import { parsePage } from "@winnow/extract/winnow";
+import { METHODS } from "../../catalogue.js";
+import { METHOD_NAMES, type MethodName } from "../../settings/names.js";
 
 /** The built-in systems. `default` is `winnow extract`, and `page-text` is the whole visible text. */
 export const LIVE_SYSTEMS: readonly string[] = ["default", ...METHOD_NAMES, "page-text"];
@@ -64,7 +64,7 @@ function optionsOf({ url }: GoldPage, system: string): ExtractOptions {
   if (system === "default") return address;
   return {
     ...address,
-    method: system === "page-text" ? allVisibleText : methods[system as MethodName].method,
+    method: system === "page-text" ? allVisibleText : METHODS[system as MethodName].method,
   };
 }
 

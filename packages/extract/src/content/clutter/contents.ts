@@ -1,18 +1,6 @@
-import {
-  attributeReader,
-  hasAttribute,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-  text,
-} from "@winnow/core-dom/tree";
+import { Attribute, hasAttribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag } from "../elements.js";
 import type { Region } from "../region.js";
-
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
-const hrefOf = attributeReader("href");
 
 /** Minimum number of links in a table of contents. */
 const MIN_LINKS = 3;
@@ -55,7 +43,7 @@ function findTables({ tree, from, end: to }: Region): readonly number[] {
   if (lists.length === 0) return [];
   const names = new Map<number, string>();
   for (let row = lists[0]!; row < to; row++) {
-    const href = isLink(tree, row) ? hrefOf(tree, row)! : "";
+    const href = isLink(tree, row) ? Attribute.href(tree, row)! : "";
     const at = href.indexOf("#");
     // Menus have links to `#` alone.
     if (at >= 0 && at + 1 < href.length) names.set(row, fragmentOf(href));
@@ -102,7 +90,7 @@ function targetsOf(tree: Tree, used: ReadonlySet<string>): ReadonlyMap<string, n
   const targets = new Map<string, number>();
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;
-    const name = idOf(tree, row) ?? (tree.tag[row] === Tag.a ? nameOf(tree, row) : undefined);
+    const name = Attribute.id(tree, row) ?? (tree.tag[row] === Tag.a ? Attribute.name(tree, row) : undefined);
     if (name !== undefined && used.has(name) && !targets.has(name) && leadsToHeading(tree, row)) {
       targets.set(name, row);
     }

@@ -1,8 +1,5 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, shortText } from "../elements.js";
-
-const classOf = attributeReader("class");
-const hrefOf = attributeReader("href");
 
 /** Maximum number of rows of a permalink: an element with more is more than a sign. */
 const MAX_ROWS = 8;
@@ -28,7 +25,7 @@ const NEW_TAB =
 /** Adds a link, or a part of it, that readers do not need, with what surrounds it. */
 export function addClutter(tree: Tree, row: number, rows: Set<number>): void {
   const size = tree.end[row]! - row;
-  const href = hrefOf(tree, row);
+  const href = Attribute.href(tree, row);
   if (href === undefined) return;
   if (href.includes("action=edit") || href.includes("action=formedit")) {
     const section = editSection(tree, row);
@@ -86,7 +83,7 @@ function isBesideHeading(tree: Tree, row: number): boolean {
 /** Returns the section around a link that edits a part of a wiki page: "[edit | edit source]". */
 function editSection(tree: Tree, row: number): number | undefined {
   for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
-    if (/editsection/i.test(classOf(tree, up) ?? "")) return up;
+    if (/editsection/i.test(Attribute.class(tree, up) ?? "")) return up;
   }
   return undefined;
 }

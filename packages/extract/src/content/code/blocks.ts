@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
 import type { Region } from "../region.js";
 import { isPreformatted, Role, rolesOf } from "../roles.js";
@@ -23,10 +23,6 @@ export interface CodeBlocks {
   readonly decorations: ReadonlySet<number>;
   frame(row: number): Frame;
 }
-
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
-const styleOf = attributeReader("style");
 
 const cache = new WeakMap<Region, CodeBlocks>();
 
@@ -143,7 +139,7 @@ function frameTester(
 
 function isApart(tree: Tree, row: number): boolean {
   const tag = htmlTag(tree, row);
-  return APART.has(tag) || (tag === Tag.p && !BAR.test(classOf(tree, row) ?? ""));
+  return APART.has(tag) || (tag === Tag.p && !BAR.test(Attribute.class(tree, row) ?? ""));
 }
 
 /**
@@ -239,12 +235,12 @@ function isControl(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   const tag = htmlTag(tree, row);
   if (tag === Tag.button || tag === Tag.select || tag === Tag.textarea) return true;
-  return roleOf(tree, row) === "button" || UNSEEN.test(classOf(tree, row) ?? "");
+  return Attribute.role(tree, row) === "button" || UNSEEN.test(Attribute.class(tree, row) ?? "");
 }
 
 function isInBar(tree: Tree, row: number): boolean {
   const up = tree.parent[row]!;
-  return BAR.test(classOf(tree, row) ?? "") || BAR.test(classOf(tree, up) ?? "");
+  return BAR.test(Attribute.class(tree, row) ?? "") || BAR.test(Attribute.class(tree, up) ?? "");
 }
 
 /** Returns the text of a row if it is a word or two. */
@@ -276,7 +272,7 @@ function gutterTester(tree: Tree): (row: number) => boolean {
   return (row) => {
     const tag = htmlTag(tree, row);
     if (tag === 0 || tag === Tag.code) return false;
-    const classes = classOf(tree, row) ?? "";
+    const classes = Attribute.class(tree, row) ?? "";
     if (isGutterClass(classes)) {
       let result = known.get(row);
       if (result === undefined) known.set(row, (result = isNumbers(tree, row, tag === Tag.pre)));
@@ -286,7 +282,7 @@ function gutterTester(tree: Tree): (row: number) => boolean {
     const value = tree.kind[row + 1] === NodeKind.text ? text(tree, row + 1).trim() : "";
     if (!/^\d+$/.test(value)) return false;
     if (lineNumberOf(tree, row) === value) return !/code/i.test(classes);
-    return UNSELECTED.test(styleOf(tree, row) ?? "");
+    return UNSELECTED.test(Attribute.style(tree, row) ?? "");
   };
 }
 

@@ -1,10 +1,6 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { Attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag } from "../elements.js";
 import { isLanguage } from "./languages.js";
-
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
 
 /** Maximum number of rows between the last label and the code, and in a strip of labels. */
 const MAX_ROWS = 60;
@@ -56,11 +52,12 @@ export function tabStrip(tree: Tree, from: number, block: number): number | unde
 }
 
 function isStrip(tree: Tree, row: number): boolean {
-  if (roleOf(tree, row) === "tablist") return true;
+  if (Attribute.role(tree, row) === "tablist") return true;
   const labels = labelsOf(tree, row);
   if (labels.length < 2) return false;
   return (
-    STRIP.test(classOf(tree, row) ?? "") || labels.every((label) => NAMES.has(label) || isLanguage(label))
+    STRIP.test(Attribute.class(tree, row) ?? "") ||
+    labels.every((label) => NAMES.has(label) || isLanguage(label))
   );
 }
 

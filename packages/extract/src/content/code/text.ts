@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "../elements.js";
 import { Role } from "../roles.js";
 import type { Source } from "../types.js";
@@ -11,18 +11,16 @@ const CODE_CLASS =
 /** Classes of highlighted words. */
 const TOKEN = /(?:^|\s)(?:hljs-|token\s|pl-[a-z]|cm-|mtk\d)/;
 
-const classOf = attributeReader("class");
-
 /** Whether a preformatted element is code: it contains `code`, or has a language or a highlighter's class. */
 export function isCode(source: Pick<Source, "tree" | "code" | "roles">, row: number): boolean {
   const { tree, code, roles } = source;
   const { core, around } = code.frame(row);
   if (core !== row || roles[row] === Role.code) return true;
   for (let i = row + 1; i < tree.end[row]! && i < row + 8; i++)
-    if (htmlTag(tree, i) === Tag.code || TOKEN.test(classOf(tree, i) ?? "")) return true;
+    if (htmlTag(tree, i) === Tag.code || TOKEN.test(Attribute.class(tree, i) ?? "")) return true;
   return (
     languageOf(source, row) !== undefined ||
-    [row, ...around].some((at) => CODE_CLASS.test(classOf(tree, at) ?? ""))
+    [row, ...around].some((at) => CODE_CLASS.test(Attribute.class(tree, at) ?? ""))
   );
 }
 
@@ -47,7 +45,6 @@ const LINE =
   /(?:^|\s)(?:(?:code|token|ec|cm|view|crayon|CodeMirror|highlight(?:ed)?|gatsby-highlight-code)-?line|line|ace_line|codeLine_\w+|line_content)(?:\s|$)/;
 
 const dataLine = attributeReader("data-line");
-const styleOf = attributeReader("style");
 
 /** Text that is being split into lines. */
 interface Lines {
@@ -98,7 +95,8 @@ interface OpenLine {
 export function preformatted({ tree, kept, code, roles }: Source, row: number): string {
   const { decorations } = code;
   const isLine = lineTester(tree, row);
-  const isPre = roles[row] === Role.preformatted || /white-space:\s*pre/i.test(styleOf(tree, row) ?? "");
+  const isPre =
+    roles[row] === Role.preformatted || /white-space:\s*pre/i.test(Attribute.style(tree, row) ?? "");
   const lines: Lines = { done: [], line: "", pending: false };
   const open: OpenLine[] = [];
   const closeTo = (at: number): void => {
@@ -140,7 +138,7 @@ function isBetweenLines(tree: Tree, row: number, collapses: boolean): boolean {
   const parent = tree.parent[row]!;
   return (
     STRUCTURE.has(htmlTag(tree, parent)) ||
-    (collapses && displayOf(tree, parent) >= Display.block && !LINE.test(classOf(tree, parent) ?? ""))
+    (collapses && displayOf(tree, parent) >= Display.block && !LINE.test(Attribute.class(tree, parent) ?? ""))
   );
 }
 
@@ -151,8 +149,8 @@ function lineTester(tree: Tree, row: number): (at: number) => boolean {
   return (at) => {
     const display = displayOf(tree, at);
     if (display === Display.block || display === Display.paragraph) return true;
-    if (dataLine(tree, at) !== undefined || LINE.test(classOf(tree, at) ?? "")) return true;
-    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(styleOf(tree, at) ?? ""));
+    if (dataLine(tree, at) !== undefined || LINE.test(Attribute.class(tree, at) ?? "")) return true;
+    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(Attribute.style(tree, at) ?? ""));
   };
 }
 
@@ -167,7 +165,7 @@ function hasLineFeed(tree: Tree, row: number): boolean {
 function codeLines(tree: Tree, row: number): ReadonlySet<number> {
   const codes = new Set<number>();
   for (let i = row + 1; i < tree.end[row]!; i = tree.end[i]!) {
-    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(classOf(tree, i) ?? "")) codes.add(i);
+    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(Attribute.class(tree, i) ?? "")) codes.add(i);
     else if (tree.kind[i] === NodeKind.element || /\S/.test(text(tree, i))) return new Set();
   }
   return codes;

@@ -1,5 +1,4 @@
-import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { Attribute, attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import { labelKey, startLabel } from "./labels.js";
 import { bracketsAround, fragmentOf, labelOf } from "./marks.js";
@@ -127,14 +126,11 @@ function numberLength(value: string, key: string, afterNumber: boolean, isItem: 
   return isItem && start.bare && start.length < value.trimEnd().length ? 0 : start.length;
 }
 
-const classOf = attributeReader("class");
-const hrefOf = attributeReader("href");
-
 function isBackLink(tree: Tree, row: number, ids: ReadonlySet<string>, page: string | undefined): boolean {
-  if (BACK.test(classOf(tree, row) ?? "")) return true;
+  if (BACK.test(Attribute.class(tree, row) ?? "")) return true;
   const tag = htmlTag(tree, row);
   if (tag !== Tag.a && tag !== Tag.button) return false;
-  const href = tag === Tag.a ? hrefOf(tree, row) : undefined;
+  const href = tag === Tag.a ? Attribute.href(tree, row) : undefined;
   const fragment = fragmentOf(href, page);
   if (fragment !== undefined && ids.has(fragment)) return true;
   const isLocal = fragment !== undefined || href === undefined || /^\s*(?:#|javascript:)/i.test(href);
@@ -196,7 +192,7 @@ export function linksBack(
   const page = url?.replace(/#.*/s, "");
   for (let row = from; row < end; row++) {
     if (row === from + MAX_ROWS && end - row > MAX_ROWS) row = end - MAX_ROWS;
-    const fragment = htmlTag(tree, row) === Tag.a ? fragmentOf(hrefOf(tree, row), page) : undefined;
+    const fragment = htmlTag(tree, row) === Tag.a ? fragmentOf(Attribute.href(tree, row), page) : undefined;
     if (fragment !== undefined && ids.has(fragment)) return true;
   }
   return false;

@@ -1,5 +1,4 @@
-import { attribute, Label, type Marks, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { attribute, isBlankText, Label, type Marks, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";

@@ -1,5 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { Attribute, isBlankText, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";
@@ -36,8 +35,6 @@ const LATEXML_NUMBER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note)(?:\s|$)/;
 const TOGGLE =
   /(?:^|\s)(?:margin-toggle|[\w-]{0,24}(?:toggle|number|label|marker)|side-?note[\w-]{0,24})(?:\s|$)/;
 
-const classOf = attributeReader("class");
-
 /**
  * Finds notes in the place of their marks: sidenotes, tooltips, and those of LaTeXML and Distill.
  *
@@ -60,7 +57,7 @@ export function inlineNotes(
     if (!isNamed && tag !== Tag.span && tag !== Tag.small) continue;
     // A tooltip that a method left out follows a mark that it kept.
     if (kept[row] !== 1 && !isInKeptLine(tree, kept, row)) continue;
-    const classes = classOf(tree, row);
+    const classes = Attribute.class(tree, row);
     const mayBeNote = classes !== undefined && (classes.includes("note") || classes.includes("fn"));
     const isLatexml = mayBeNote && row >= emptyUntil && LATEXML.test(classes);
     if (!isNamed && !isLatexml && !(mayBeNote && NOTE_CLASS.test(classes))) continue;
@@ -98,7 +95,7 @@ function isOwnNote(tree: Tree, row: number, classes: string, marks: ReadonlySet<
   const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
   for (let i = row + 1; i < stop; i++) {
     if (marks.has(i) || htmlTag(tree, i) === Tag.sup) return false;
-    if (tree.kind[i] === NodeKind.element && NOTE_CLASS.test(classOf(tree, i) ?? "")) return false;
+    if (tree.kind[i] === NodeKind.element && NOTE_CLASS.test(Attribute.class(tree, i) ?? "")) return false;
   }
   return true;
 }
@@ -120,7 +117,7 @@ function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): InlineNo
     const tag = htmlTag(tree, at);
     if (tag === Tag.input) continue;
     const own = labelOf(tree, at);
-    const isToggle = tag === Tag.label || TOGGLE.test(classOf(tree, at) ?? "");
+    const isToggle = tag === Tag.label || TOGGLE.test(Attribute.class(tree, at) ?? "");
     const isEmpty = tree.textBefore[tree.end[at]!]! === tree.textBefore[at]!;
     const isMark =
       own !== undefined && isStrict(own) && (tag === Tag.sup || tag === Tag.a || tag === Tag.button);
@@ -153,7 +150,7 @@ function numberInside(
     }
     if (tree.kind[row] !== NodeKind.element) continue;
     const label = labelOf(tree, row);
-    const isNumber = htmlTag(tree, row) === Tag.sup || TOGGLE.test(classOf(tree, row) ?? "");
+    const isNumber = htmlTag(tree, row) === Tag.sup || TOGGLE.test(Attribute.class(tree, row) ?? "");
     if (label !== undefined && isStrict(label) && isNumber) return { row, label };
   }
   return undefined;
@@ -164,7 +161,7 @@ function latexmlNote(tree: Tree, row: number): InlineNote | undefined {
   let label = "";
   const skipped: number[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
-    const classes = tree.kind[i] === NodeKind.element ? classOf(tree, i) : undefined;
+    const classes = tree.kind[i] === NodeKind.element ? Attribute.class(tree, i) : undefined;
     if (classes === undefined) continue;
     if (content < 0 && LATEXML_CONTENT.test(classes)) content = i;
     else if (LATEXML_NUMBER.test(classes)) {

@@ -1,4 +1,4 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";
@@ -97,9 +97,6 @@ function targetsOf(tree: Tree, marks: readonly LinkMark[], url: string | undefin
   return accepted(tree, withoutShared(drafts));
 }
 
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
-
 /** Returns the targets of marks in document order, by the block around them. */
 function spotsByBlock(tree: Tree, marks: readonly LinkMark[]): ReadonlyMap<number, readonly Spot[]> {
   const byId = new Map<string, LinkMark[]>();
@@ -121,8 +118,8 @@ function spotsByBlock(tree: Tree, marks: readonly LinkMark[]): ReadonlyMap<numbe
     else blocks.set(block, [spot]);
   };
   for (let row = 0; row < tree.length && byId.size > 0; row++) {
-    add(row, idOf(tree, row));
-    if (htmlTag(tree, row) === Tag.a) add(row, nameOf(tree, row));
+    add(row, Attribute.id(tree, row));
+    if (htmlTag(tree, row) === Tag.a) add(row, Attribute.name(tree, row));
   }
   return blocks;
 }

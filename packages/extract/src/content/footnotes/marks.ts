@@ -1,4 +1,4 @@
-import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag, PREFORMATTED, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";
@@ -75,13 +75,12 @@ function isLeftOutOfLine(tree: Tree, kept: Kept, row: number): boolean {
   return isInKeptLine(tree, kept, row) || isInKeptLine(tree, kept, tree.parent[row]!);
 }
 
-const hrefOf = attributeReader("href");
 const describedBy = attributeReader("aria-describedby");
 const controls = attributeReader("aria-controls");
 
 /** Returns the id that a link leads to, or that of the element that describes it. */
 function targetOf(tree: Tree, row: number, page: string | undefined): string | undefined {
-  const fragment = fragmentOf(hrefOf(tree, row), page);
+  const fragment = fragmentOf(Attribute.href(tree, row), page);
   if (fragment !== undefined) return fragment;
   const described = describedBy(tree, row) ?? controls(tree, row);
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;

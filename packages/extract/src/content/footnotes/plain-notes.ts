@@ -1,5 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";

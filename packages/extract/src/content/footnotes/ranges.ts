@@ -1,5 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag, shortText } from "../elements.js";
 import { labelKey, markLabel, startLabel } from "./labels.js";
 import type { Range } from "./types.js";

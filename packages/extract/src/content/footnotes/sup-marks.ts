@@ -1,5 +1,4 @@
-import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isBlankText } from "../../blank-text.js";
+import { isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Region } from "../region.js";

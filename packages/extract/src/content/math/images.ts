@@ -1,4 +1,4 @@
-import { attribute, attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attribute, attributeReader, type Tree } from "@winnow/core-dom/tree";
 import { MAX_LENGTH, undelimited } from "./tex.js";
 import type { Formula } from "./types.js";
 
@@ -28,16 +28,13 @@ const DRAWING_HOST = /codecogs|\.cgi|upmath|s2cms/i;
 /** Settings of services at the start of a source: resolution, colours, fonts. */
 const SETTINGS = /^(?:\\(?:dpi|bg|fn)_?\{\w+\}\s*|\\(?:inline|large|Large)\s+)+/;
 
-const classOf = attributeReader("class");
-const altOf = attributeReader("alt");
-const srcOf = attributeReader("src");
 const eeimgOf = attributeReader("eeimg");
 
 /** Returns the LaTeX of an image of a formula: its `alt`, or what its address asks a service to draw. */
 export function imageFormula(tree: Tree, row: number): Formula | undefined {
-  const names = classOf(tree, row) ?? "";
-  const alt = altOf(tree, row) ?? "";
-  const src = srcOf(tree, row) ?? "";
+  const names = Attribute.class(tree, row) ?? "";
+  const alt = Attribute.alt(tree, row) ?? "";
+  const src = Attribute.src(tree, row) ?? "";
   const isFormula = IMAGE_CLASS.test(names) || eeimgOf(tree, row) !== undefined;
   // `data:` addresses are long and have no source.
   const drawn = drawnSource(src.startsWith("data:") ? (attribute(tree, row, "data-src") ?? "") : src);
@@ -51,7 +48,7 @@ export function imageFormula(tree: Tree, row: number): Formula | undefined {
 
 /** Returns the alternative text of an image that is known to show a formula, if it is LaTeX. */
 export function describedSource(tree: Tree, row: number): string | undefined {
-  const alt = altOf(tree, row) ?? "";
+  const alt = Attribute.alt(tree, row) ?? "";
   return isSource(alt, "") ? undelimited(alt).tex : undefined;
 }
 

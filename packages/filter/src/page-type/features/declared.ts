@@ -1,4 +1,4 @@
-import { attributeReader, attributeTester, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute, attributeTester, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { type Add, addEach, log } from "./numbers.js";
 import { htmlTag } from "./page.js";
 
@@ -52,15 +52,6 @@ const MAX_VALUE = 200;
 /** Characters of the title and the description that are read. */
 const MAX_TEXT = 300;
 
-const readName = attributeReader("name");
-const readProperty = attributeReader("property");
-const readContent = attributeReader("content");
-const readType = attributeReader("type");
-const readRel = attributeReader("rel");
-const readHref = attributeReader("href");
-const readSource = attributeReader("src");
-const readItemType = attributeReader("itemtype");
-const readItemProperty = attributeReader("itemprop");
 const testMicrodata = attributeTester(["itemtype", "itemprop"]);
 
 /** What a page declares about itself. Names are in lower case. */
@@ -94,19 +85,19 @@ export function readDeclared(tree: Tree): Declared {
   for (let row = 1; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
     const tag = htmlTag(tree, row);
-    const type = tag === Tag.link || tag === Tag.script ? readType(tree, row) : undefined;
+    const type = tag === Tag.link || tag === Tag.script ? Attribute.type(tree, row) : undefined;
     if (tag === Tag.meta) {
-      const name = start(readProperty(tree, row) ?? readName(tree, row)).toLowerCase();
-      const content = readContent(tree, row);
+      const name = start(Attribute.property(tree, row) ?? Attribute.name(tree, row)).toLowerCase();
+      const content = Attribute.content(tree, row);
       if (name !== "") metas.add(name);
       if (name === "og:type") ogType = start(content).trim().toLowerCase();
       else if (description === "" && (name === "description" || name === "og:description"))
         description = (content ?? "").slice(0, MAX_TEXT);
       else if (name === "generator") software += ` ${start(content)}`;
     } else if (tag === Tag.link) {
-      const rel = start(readRel(tree, row)).toLowerCase();
+      const rel = start(Attribute.rel(tree, row)).toLowerCase();
       relations.add(rel === "alternate" && type !== undefined ? `${rel} ${start(type).toLowerCase()}` : rel);
-      if (sheets++ < MAX_ADDRESSES) software += ` ${start(readHref(tree, row))}`;
+      if (sheets++ < MAX_ADDRESSES) software += ` ${start(Attribute.href(tree, row))}`;
     } else if (tag === Tag.script && /ld\+json/i.test(type ?? "")) {
       hasJsonLd = true;
       const json = textContent(tree, row).slice(0, MAX_JSON_LD - jsonLd);
@@ -114,14 +105,14 @@ export function readDeclared(tree: Tree): Declared {
       for (const [, name] of json.matchAll(JSON_LD_TYPE))
         if (jsonLdTypes++ < MAX_TYPES) count(types, FAMILY_OF_TYPE.get(name!.toLowerCase()));
     } else if (tag === Tag.script) {
-      if (scripts++ < MAX_ADDRESSES) software += ` ${start(readSource(tree, row))}`;
+      if (scripts++ < MAX_ADDRESSES) software += ` ${start(Attribute.src(tree, row))}`;
     } else if (tag === Tag.title) title ??= textContent(tree, row).slice(0, MAX_TEXT);
     const microdata = testMicrodata(tree, row);
     if ((microdata & 1) !== 0) {
-      const name = /[^/#]*$/.exec(start(readItemType(tree, row)).trim())![0];
+      const name = /[^/#]*$/.exec(start(Attribute.itemtype(tree, row)).trim())![0];
       count(types, FAMILY_OF_TYPE.get(name.toLowerCase()));
     }
-    if ((microdata & 2) !== 0) count(properties, start(readItemProperty(tree, row)).toLowerCase());
+    if ((microdata & 2) !== 0) count(properties, start(Attribute.itemprop(tree, row)).toLowerCase());
   }
   return {
     ogType,

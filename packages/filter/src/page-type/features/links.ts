@@ -1,11 +1,8 @@
-import { attributeReader, NodeKind, Tag } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag } from "@winnow/core-dom";
 import { parseHttpUrl } from "@winnow/core-dom/url";
 import { type Add, addEach, log, share } from "./numbers.js";
 import { Context, type PageScan } from "./page.js";
 import { ADDRESS_FAMILIES, addressFamilies } from "./url.js";
-
-const readHref = attributeReader("href");
-const readRel = attributeReader("rel");
 
 /** Links that are read. */
 const MAX_LINKS = 1_000;
@@ -51,7 +48,7 @@ function readLinks({ tree, context }: PageScan, url: string | undefined) {
   };
   for (let row = 1; row < tree.length && counts.total < MAX_LINKS; row++) {
     if (tree.tag[row] !== Tag.a || tree.kind[row] !== NodeKind.element || tree.hidden[row] !== 0) continue;
-    const href = readHref(tree, row)?.slice(0, MAX_HREF);
+    const href = Attribute.href(tree, row)?.slice(0, MAX_HREF);
     if (href === undefined || href === "") continue;
     counts.total++;
     const isFramed = (context[row]! & Context.frame) !== 0;
@@ -62,7 +59,7 @@ function readLinks({ tree, context }: PageScan, url: string | undefined) {
     }
     if (href.startsWith("tel:")) counts.phone++;
     else if (href.startsWith("mailto:")) counts.mail++;
-    const rel = readRel(tree, row) ?? "";
+    const rel = Attribute.rel(tree, row) ?? "";
     if (/\btag\b/.test(rel)) counts.tagged++;
     if (/\bauthor\b/.test(rel)) counts.authors++;
     const at = pathStart(href);

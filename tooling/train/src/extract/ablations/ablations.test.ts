@@ -1,4 +1,4 @@
-import { FEATURES, LEXICAL_FEATURES } from "@winnow/extract/methods/winnow";
+import { FEATURES, LEXICAL_FEATURES } from "@winnow/extract/winnow";
 import { describe, expect, it } from "vitest";
 import { ABLATIONS, FEATURE_GROUPS, NOTHING } from "./ablations.js";
 import { ablationsPage, COLUMNS } from "./page.js";

@@ -1,4 +1,4 @@
-import type { DecisionConstants } from "@winnow/extract/methods/winnow";
+import type { DecisionConstants } from "@winnow/extract/winnow";
 
 /** A part of the extractor that is taken away. */
 export interface Ablation {

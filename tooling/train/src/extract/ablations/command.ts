@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { grouped, listOf, pythonWith, UsageError, wholeNumber } from "@winnow/common";
 import { mean } from "@winnow/eval";
-import { DECISION } from "@winnow/extract/methods/winnow";
+import { DECISION } from "@winnow/extract/winnow";
 import { TREES_PYTHON } from "../../python.js";
 import { type Candidate, evaluate, type PageResult, readPages } from "../evaluate.js";
 import { DATA_SEED, FOLDER, prepare } from "../prepare.js";

@@ -1,6 +1,6 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { toCheerio } from "@winnow/core-dom/cheerio";
-import { blockTable, blockText } from "@winnow/extract/methods/winnow";
+import { blockTable, blockText } from "@winnow/extract/winnow";
 import { alignBlocks } from "../labels.js";
 import { between, chance, type Random } from "./random.js";
 import type { SourcePage } from "./types.js";

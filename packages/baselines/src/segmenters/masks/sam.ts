@@ -1,0 +1,149 @@
+import type { Rectangle, RenderedPage } from "@winnow/core-dom";
+import { screenshotOf } from "../rendered/screenshot.js";
+import { maskBounds, scaled } from "./components.js";
+import { type Network, outputOf, runOn, type Tensor } from "./network.js";
+import { normalized, type Size, scaledSize } from "./screenshot.js";
+
+/** Length of the sides of the encoder's input. */
+export const SAM_SIZE = 1024;
+
+/** Default number of points along each side of the image. */
+export const DEFAULT_POINTS_PER_SIDE = 32;
+
+/** The limits of the generator of masks (Kirillov et al. 2023, appendix B). */
+const MIN_QUALITY = 0.88;
+const MIN_STABILITY = 0.95;
+const STABILITY_OFFSET = 1;
+const MAX_OVERLAP = 0.7;
+
+/** Shape of what the encoder returns. */
+const EMBEDDING = [1, 256, 64, 64] as const;
+/** Sides of the mask with which a prompt could begin. */
+const PRIOR_SIZE = 256;
+
+const ENCODER = `that of an encoder has one image and returns [${EMBEDDING.join(", ")}]`;
+const DECODER = "that of a decoder returns masks [1, n, height, width] and iou_predictions [1, n]";
+
+interface Mask extends Rectangle {
+  readonly quality: number;
+}
+
+/**
+ * Finds segments by Segment Anything (Kirillov et al. 2023; Huynh et al. 2025, for pages): one prompt for
+ * each point of a grid, the masks that the network regards as good and that hardly depend on their threshold,
+ * without those whose bounding rectangle overlaps that of a better one.
+ *
+ * Encoder: input `[1, 3, 1024, 1024]`, the image with a longest side of 1024, normalised, at the top left;
+ * output `[1, 256, 64, 64]`. Decoder: the inputs and outputs of the export script of its authors
+ * (`image_embeddings`, `point_coords`, `point_labels`, `mask_input`, `has_mask_input`, `orig_im_size`;
+ * `masks`, `iou_predictions`). Masks are computed at the size that the encoder sees.
+ */
+export async function sam(
+  [encoder, decoder]: readonly [Network, Network],
+  page: RenderedPage,
+  pointsPerSide: number,
+): Promise<readonly Rectangle[]> {
+  const image = screenshotOf(page);
+  const size = samSize(image);
+  const embedding = outputOf(
+    await runOn(encoder, samInput(image, size), ENCODER),
+    ENCODER,
+    ({ dims }) => dims.join() === EMBEDDING.join(),
+  );
+  const masks: Mask[] = [];
+  for (let row = 0; row < pointsPerSide; row++) {
+    for (let column = 0; column < pointsPerSide; column++) {
+      const x = ((column + 0.5) / pointsPerSide) * size.width;
+      const y = ((row + 0.5) / pointsPerSide) * size.height;
+      const outputs = await decoder.run(promptOf(embedding, x, y, size));
+      masks.push(...goodMasks(outputs, size));
+    }
+  }
+  return withoutOverlaps(masks).map((mask) =>
+    scaled(mask, image.width / size.width, image.height / size.height),
+  );
+}
+
+/** Returns the size of an image whose longest side is that of the encoder's input. */
+export function samSize(image: Size): Size {
+  return scaledSize(image, SAM_SIZE / Math.max(image.width, image.height));
+}
+
+/** Returns the input of the encoder. */
+export function samInput(
+  image: Parameters<typeof normalized>[0],
+  size: Size,
+): { readonly dims: readonly number[]; readonly data: Float32Array } {
+  const square = { width: SAM_SIZE, height: SAM_SIZE };
+  return { dims: [1, 3, SAM_SIZE, SAM_SIZE], data: normalized(image, size, square, true) };
+}
+
+/** Returns the inputs of the decoder for a point in the foreground. The second point stands for "no box". */
+function promptOf(
+  { data }: Tensor,
+  x: number,
+  y: number,
+  { width, height }: Size,
+): Parameters<Network["run"]>[0] {
+  const prior = PRIOR_SIZE * PRIOR_SIZE;
+  return {
+    image_embeddings: { dims: EMBEDDING, data: data as Float32Array },
+    point_coords: { dims: [1, 2, 2], data: Float32Array.of(x, y, 0, 0) },
+    point_labels: { dims: [1, 2], data: Float32Array.of(1, -1) },
+    mask_input: { dims: [1, 1, PRIOR_SIZE, PRIOR_SIZE], data: new Float32Array(prior) },
+    has_mask_input: { dims: [1], data: Float32Array.of(0) },
+    orig_im_size: { dims: [2], data: Float32Array.of(height, width) },
+  };
+}
+
+/** Returns the bounding rectangles of the masks that pass the limits. */
+function goodMasks(outputs: Readonly<Record<string, Tensor>>, { width, height }: Size): readonly Mask[] {
+  const qualities = outputOf(
+    outputs,
+    DECODER,
+    ({ dims }, name) => name === "iou_predictions" && dims.length === 2,
+  );
+  const count = qualities.dims[1]!;
+  const { data } = outputOf(
+    outputs,
+    DECODER,
+    ({ dims }, name) => name === "masks" && dims.join() === [1, count, height, width].join(),
+  );
+  const good: Mask[] = [];
+  // Of four masks, the first is meant for several points.
+  for (let i = count === 4 ? 1 : 0; i < count; i++) {
+    const quality = qualities.data[i]!;
+    const offset = i * width * height;
+    if (!(quality > MIN_QUALITY) || stabilityOf(data, offset, width * height) < MIN_STABILITY) continue;
+    const bounds = maskBounds(data, { width, height }, { offset });
+    if (bounds !== undefined) good.push({ ...bounds, quality });
+  }
+  return good;
+}
+
+/** Returns how similar a mask is with a higher and a lower threshold, 0 to 1. */
+function stabilityOf(logits: ArrayLike<number>, offset: number, length: number): number {
+  let [inner, outer] = [0, 0];
+  for (let i = offset; i < offset + length; i++) {
+    if (logits[i]! > STABILITY_OFFSET) inner++;
+    if (logits[i]! > -STABILITY_OFFSET) outer++;
+  }
+  return outer === 0 ? 0 : inner / outer;
+}
+
+/** Returns the masks of which no better one has nearly the same rectangle, the best first. */
+export function withoutOverlaps(masks: readonly Mask[]): readonly Mask[] {
+  const kept: Mask[] = [];
+  for (const mask of masks.toSorted((a, b) => b.quality - a.quality))
+    if (kept.every((other) => overlapOf(mask, other) <= MAX_OVERLAP)) kept.push(mask);
+  return kept;
+}
+
+/** Returns the area that two rectangles share, divided by the area that they cover. */
+function overlapOf(a: Rectangle, b: Rectangle): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const area = ({ left, top, right, bottom }: Rectangle): number => (right - left) * (bottom - top);
+  return (width * height) / (area(a) + area(b) - width * height);
+}

@@ -1,7 +1,0 @@
-/**
- * The method Resiliparse alone.
- *
- * @module
- */
-/** @public */
-export { resiliparse } from "./resiliparse.js";

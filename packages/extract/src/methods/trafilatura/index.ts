@@ -1,8 +1,0 @@
-/**
- * The method Trafilatura alone.
- *
- * @module
- */
-export type { TrafilaturaOptions } from "./options.js";
-/** @public */
-export { createTrafilatura, trafilatura } from "./trafilatura.js";
