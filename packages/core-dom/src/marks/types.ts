@@ -69,6 +69,11 @@ export interface PageTypeEstimate {
   readonly type: PageType;
   /** The probability of each type, in the order of {@link PAGE_TYPES}; their sum is 1. */
   readonly probabilities: Readonly<Record<PageType, number>>;
+  /**
+   * What it was made from: the page, or only the text and the address of a document, which is less certain. Undefined
+   * if its method does not say so.
+   */
+  readonly basis?: "page" | "text" | undefined;
 }
 
 /** A method's own plain text, for methods that define one: html2text's Markdown, Inscriptis's table columns. */

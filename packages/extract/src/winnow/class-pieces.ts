@@ -1,10 +1,6 @@
-import { createNumbering, knownNumberOf, type Numbering, numberOf } from "./numbering.js";
-import { FNV_OFFSET, FNV_PRIME } from "./scan-text.js";
+import { nameWords, wordFamilies } from "@winnow/core-dom/blocks";
 
-/**
- * The words of a `class` or `id` value, for example `post`, `body` and `wide` of `postBody--wide2`: values are
- * split at everything that is not an ASCII letter, and before a capital that follows a small letter.
- */
+/** The words of a `class` or `id` value, for example `post`, `body` and `wide` of `postBody--wide2`. */
 export interface ClassPieces {
   /** FNV-1a hashes of the words in lower case, in order, at most {@link MAX_PIECES}. */
   readonly hashes: readonly number[];
@@ -13,7 +9,6 @@ export interface ClassPieces {
 }
 
 const MAX_PIECES = 16;
-const SPACE = 32;
 
 /**
  * Words of class names that authors of pages share, by what they mean. Whole words only: `respond` is an area
@@ -54,63 +49,19 @@ const KEYWORDS = {
 export type Keyword = keyof typeof KEYWORDS;
 export const KEYWORD_NAMES = Object.keys(KEYWORDS) as Keyword[];
 
-const keywordNumbers: Numbering = createNumbering(512);
-/** One bit for each of the {@link KEYWORDS}, by the number of a word. */
-const keywordBits: number[] = [];
-for (const [bit, name] of KEYWORD_NAMES.entries()) {
-  for (const word of KEYWORDS[name].split(" ")) {
-    const number = numberOf(keywordNumbers, hashOf(word));
-    keywordBits[number] = (keywordBits[number] ?? 0) | (1 << bit);
-  }
-}
-
-function hashOf(word: string): number {
-  let hash = FNV_OFFSET;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), FNV_PRIME);
-  return hash;
-}
-
-/** The small letter of each ASCII letter; 0 for other characters. */
-const SMALL = new Uint8Array(128);
-for (let code = 97; code <= 122; code++) {
-  SMALL[code] = code;
-  SMALL[code - 32] = code;
-}
+const keywordsOfWord = wordFamilies(Object.values(KEYWORDS));
+const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
 
 /**
  * Returns the words of a `class` or `id` value.
  *
  * @param before - the words of another value of the same element, which come first.
  */
-export function classPieces(value: string, before?: ClassPieces): ClassPieces {
-  const hashes: number[] = before === undefined ? [] : [...before.hashes];
-  let keywords = before?.keywords ?? 0;
-  let words = hashes.length;
-  for (let i = 0; i < value.length && words < MAX_PIECES; ) {
-    let hash = FNV_OFFSET;
-    const start = i;
-    let wasSmall = false;
-    for (; i < value.length; i++) {
-      const code = value.charCodeAt(i);
-      const small = code < 128 ? SMALL[code]! : 0;
-      if (small === 0 || (wasSmall && small !== code)) break;
-      wasSmall = small === code;
-      hash = Math.imul(hash ^ small, FNV_PRIME);
-    }
-    if (i - start > 1) {
-      hashes.push(hash);
-      words++;
-      const number = knownNumberOf(keywordNumbers, hash);
-      if (number >= 0) keywords |= keywordBits[number]!;
-    }
-    // The word ended at a mark, which is skipped, or before a capital.
-    if (i === start || (i < value.length && !isLetter(value.charCodeAt(i)))) i++;
-  }
-  return { hashes, keywords };
-}
-
-function isLetter(code: number): boolean {
-  return code < 128 && SMALL[code] !== 0;
+export function classPieces(value: string, before: ClassPieces = NO_PIECES): ClassPieces {
+  const words = nameWords(value, { max: MAX_PIECES - before.hashes.length });
+  let { keywords } = before;
+  for (const word of words) for (const keyword of keywordsOfWord(word)) keywords |= 1 << keyword;
+  return { hashes: before.hashes.concat(words), keywords };
 }
 
 /**
@@ -118,51 +69,5 @@ function isLetter(code: number): boolean {
  * each run of digits as `#`.
  */
 export function classSignature(value: string): string {
-  const end = plainEnd(value);
-  if (end >= 0) return end === value.length ? value : value.slice(0, end);
-  const trimmed = value.trim();
-  const first = nameEnd(trimmed, 0);
-  if (first === trimmed.length) return withoutDigits(trimmed);
-  const second = trimmed.slice(first).trimStart();
-  const names = `${trimmed.slice(0, first)} ${second.slice(0, nameEnd(second, 0))}`;
-  return withoutDigits(names);
-}
-
-/**
- * Returns the end of the first two names of a value that has them at its start, with one space in between and
- * without digits, as most values do; otherwise -1.
- */
-function plainEnd(value: string): number {
-  let nameStart = 0;
-  let spaces = 0;
-  for (let i = 0; i < value.length; i++) {
-    const code = value.charCodeAt(i);
-    if (code === SPACE) {
-      if (i === nameStart) return -1;
-      if (++spaces === 2) return i;
-      nameStart = i + 1;
-    } else if (code < SPACE || code > 126 || (code >= 48 && code <= 57)) return -1;
-  }
-  return nameStart === value.length ? -1 : value.length;
-}
-
-/** Returns the offset of the next white space, the length of the value without any. */
-export function nameEnd(value: string, from: number): number {
-  let i = from;
-  while (i < value.length && !isSpace(value.charCodeAt(i))) i++;
-  return i;
-}
-
-/** Whether `\s` matches a character. */
-function isSpace(code: number): boolean {
-  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
-  return /\s/.test(String.fromCharCode(code));
-}
-
-function withoutDigits(names: string): string {
-  for (let i = 0; i < names.length; i++) {
-    const code = names.charCodeAt(i);
-    if (code >= 48 && code <= 57) return names.replace(/\d+/g, "#");
-  }
-  return names;
+  return value.trim().split(/\s+/, 2).join(" ").replace(/\d+/g, "#");
 }

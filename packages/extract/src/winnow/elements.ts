@@ -1,6 +1,6 @@
 import { Attribute, attributeTester, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
-import { type ClassPieces, classPieces, nameEnd } from "./class-pieces.js";
+import { type ClassPieces, classPieces } from "./class-pieces.js";
 import { doubled, integerColumns } from "./columns.js";
 import { hiddenRules } from "./hidden-rules.js";
 import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
@@ -165,13 +165,7 @@ function outerRows({ length, parent }: Tree, { container, length: count }: Block
 }
 
 function hasAny(className: string, hidden: ReadonlySet<string>): boolean {
-  if (hidden.size === 0) return false;
-  for (let start = 0; start < className.length; ) {
-    const end = nameEnd(className, start);
-    if (end > start && hidden.has(className.slice(start, end))) return true;
-    start = end + 1;
-  }
-  return false;
+  return hidden.size > 0 && className.split(/\s+/).some((name) => hidden.has(name));
 }
 
 /** Writes a value at the places of the bits. */

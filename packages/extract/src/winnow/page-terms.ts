@@ -1,8 +1,9 @@
 import { Attribute, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
+import { nameHash } from "@winnow/core-dom/blocks";
 import { classPieces } from "./class-pieces.js";
 import { JSON_LD_TYPE, MAX_JSON_LD, pathOf } from "./head.js";
 import type { PageView } from "./page-view.js";
-import { FNV_OFFSET, FNV_PRIME, wordHashes } from "./scan-text.js";
+import { wordHashes } from "./scan-text.js";
 
 /** Where a term is from: the same word has another meaning in the address than in the title. */
 const Source = {
@@ -65,7 +66,7 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
     else if (tag === Tag.script) addTypes(tree, row, add);
     else if (tree.hidden[row] === Hidden.visible) {
       const name = tagName(tree, row);
-      if (isNew(tags, name)) add(Source.tag, hashOf(name));
+      if (isNew(tags, name)) add(Source.tag, valueHash(name));
     }
     const isRoot = tag === Tag.html || tag === Tag.body;
     for (const value of [Attribute.class(tree, row), Attribute.id(tree, row)]) {
@@ -78,9 +79,9 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
       }
     }
     const property = Attribute.itemprop(tree, row);
-    if (property !== undefined) add(Source.property, hashOf(property));
+    if (property !== undefined) add(Source.property, valueHash(property));
     const type = Attribute.itemtype(tree, row);
-    if (type !== undefined) add(Source.type, hashOf(lastSegment(type)));
+    if (type !== undefined) add(Source.type, valueHash(lastSegment(type)));
   }
   return terms;
 }
@@ -93,16 +94,16 @@ function isNew(values: Set<string>, value: string): boolean {
 function addMeta(tree: Tree, row: number, add: (source: number, hash: number) => void): void {
   const name = (Attribute.name(tree, row) ?? Attribute.property(tree, row) ?? "").toLowerCase();
   if (name === "") return;
-  add(Source.meta, hashOf(name));
+  add(Source.meta, valueHash(name));
   const content = Attribute.content(tree, row)?.slice(0, MAX_VALUE) ?? "";
-  if (name === "og:type") add(Source.type, hashOf(content));
+  if (name === "og:type") add(Source.type, valueHash(content));
   else if (name === "generator") for (const hash of wordHashes(content)) add(Source.generator, hash);
 }
 
 function addTypes(tree: Tree, row: number, add: (source: number, hash: number) => void): void {
   if (!/ld\+json/i.test(Attribute.type(tree, row) ?? "")) return;
   const json = textContent(tree, row).slice(0, MAX_JSON_LD);
-  for (const [, type] of json.matchAll(JSON_LD_TYPE)) add(Source.type, hashOf(type!));
+  for (const [, type] of json.matchAll(JSON_LD_TYPE)) add(Source.type, valueHash(type!));
 }
 
 function hostOf(url: string): string {
@@ -114,12 +115,8 @@ function lastSegment(address: string): string {
   return trimmed.slice(Math.max(trimmed.lastIndexOf("/"), trimmed.lastIndexOf("#")) + 1);
 }
 
-/** The FNV-1a hash of a value in lower case. */
-function hashOf(value: string): number {
-  const lower = value.slice(0, MAX_VALUE).toLowerCase();
-  let hash = FNV_OFFSET;
-  for (let i = 0; i < lower.length; i++) hash = Math.imul(hash ^ lower.charCodeAt(i), FNV_PRIME);
-  return hash;
+function valueHash(value: string): number {
+  return nameHash(value.slice(0, MAX_VALUE).toLowerCase());
 }
 
 function term(source: number, hash: number): number {

@@ -1,3 +1,4 @@
+import { FNV_OFFSET, FNV_PRIME } from "@winnow/core-dom/blocks";
 import {
   Character,
   characterOf,
@@ -46,8 +47,6 @@ export interface HashList {
   length: number;
 }
 
-export const FNV_OFFSET: number = 0x811c9dc5 | 0;
-export const FNV_PRIME = 0x01000193;
 /** The last code unit of Latin letters without the additions. */
 const MAX_LATIN = 0x24f;
 const SPACE = 32;

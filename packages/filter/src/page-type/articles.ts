@@ -3,9 +3,8 @@ import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
-import { type ArticleEstimate, estimatePageType } from "./estimate.js";
-import { broughtEstimate } from "./features/estimate.js";
-import { stacked } from "./stacked.js";
+import { type ArticleEstimate, estimatePageType, stacked } from "./estimate.js";
+import { broughtEstimate } from "./features/index.js";
 
 /** Options of the filters that estimate the type of a page. */
 interface EstimateOptions {
@@ -31,7 +30,7 @@ export interface PageTypesOptions extends EstimateOptions {
 
 /**
  * Returns a filter that keeps articles: news, blog posts, essays. Its check is `article-probability`; the verdict has
- * the probability as `score`, and the `pageType`. If the extraction brought another type, the soft check
+ * the probability as `score`, and the `pageType`, whose `basis` is `"text"` for a document without its page. If the extraction brought another type, the soft check
  * `page-type-differs` says so, with the type of the verdict as its value and that of the extraction as the allowed one.
  *
  * @throws TypeError for an unknown option; RangeError for a probability or a weight outside of 0 to 1. With a weight, the

@@ -59,6 +59,15 @@ describe("estimatePageType", () => {
     expect(estimatePageType(same)).toBe(estimatePageType(same));
   });
 
+  it("says whether it knows the page, or only the text of a document", () => {
+    const tree = parse(SHOP);
+    const { pageType } = marksOf(tree, "forum");
+    const basis = (input: Partial<Parameters<typeof estimatePageType>[0]>) =>
+      estimatePageType({ text: STORY, url: "https://example.com/a", ...input }).basis;
+    expect([basis({ tree }), basis({ pageType }), basis({})]).toEqual(["page", "page", "text"]);
+    expect(filter({ text: STORY }, articles()).pageType?.basis).toBe("text");
+  });
+
   it("takes no part of a page's addresses or names for granted", () => {
     for (const url of [
       "",

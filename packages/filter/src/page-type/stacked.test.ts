@@ -8,8 +8,7 @@ import { filter } from "../filter.js";
 import { labelled } from "../transformer/classified.js";
 import { openClassifier } from "../transformer/open-classifier.js";
 import { articles, pageTypes } from "./articles.js";
-import { type ArticleEstimate, estimatePageType } from "./estimate.js";
-import { stacked } from "./stacked.js";
+import { type ArticleEstimate, estimatePageType, stacked } from "./estimate.js";
 
 /** A distribution with the probability `high` of one type; the others share the rest. */
 function distribution(type: PageType, high: number): Record<PageType, number> {
@@ -21,7 +20,7 @@ function distribution(type: PageType, high: number): Record<PageType, number> {
 }
 
 function estimateOf(probabilities: Record<PageType, number>): ArticleEstimate {
-  return { type: "article", probabilities, article: probabilities.article };
+  return { type: "article", probabilities, basis: "page", article: probabilities.article };
 }
 
 describe("stacked", () => {

@@ -1,7 +1,7 @@
 import { Attribute, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { isDate } from "./dates.js";
-import { type Group, linkOf } from "./groups.js";
+import { type Group, postLink } from "./groups.js";
 import { between, isQuoted, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
@@ -18,7 +18,7 @@ const AFTER =
 const MAX_AUTHOR = 48;
 
 /** Returns the name in an element; undefined if there is none, or if it is too long for one. */
-export function nameOf(tree: Tree, row: number): string | undefined {
+export function authorName(tree: Tree, row: number): string | undefined {
   const value = nameIn(textContent(tree, row));
   return value === "" || value.length > MAX_AUTHOR ? undefined : value;
 }
@@ -26,15 +26,15 @@ export function nameOf(tree: Tree, row: number): string | undefined {
 /** Returns what makes an element the name of an author: the address of its link, or its own names; undefined for others. */
 export function authorHint(tree: Tree, row: number): "link" | "name" | undefined {
   if (tree.kind[row] !== NodeKind.element) return undefined;
-  const name = namesOf(tree, row);
+  const name = nameAttributes(tree, row);
   const href = tree.tag[row] === Tag.a ? Attribute.href(tree, row) : undefined;
   const hint =
-    href !== undefined && linkOf(href)?.kind === "user"
+    href !== undefined && postLink(href)?.kind === "user"
       ? "link"
       : AUTHOR.test(name) && !NOT_AUTHOR.test(name)
         ? "name"
         : undefined;
-  const value = hint === undefined ? undefined : nameOf(tree, row);
+  const value = hint === undefined ? undefined : authorName(tree, row);
   const isName =
     value !== undefined && /\p{L}.*[\p{L}\d]/u.test(value) && value.split(" ").length <= MAX_WORDS;
   return isName && !isDate(value) ? hint : undefined;
@@ -58,7 +58,7 @@ const MIN_SCORE: { readonly spoken: number; readonly other: number } = { spoken:
  *
  * @param owner - the record of each row, -1 for none.
  */
-export function authorsOf(
+export function recordAuthors(
   scan: Scan,
   groups: readonly Group[],
   units: readonly Unit[],
@@ -66,32 +66,31 @@ export function authorsOf(
   isSpoken: boolean,
 ): Int32Array {
   const n = units.length;
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   const firsts = new Int32Array(n);
   for (const [place, group] of groups.entries()) {
     if (group.kind === "date" || group.kind === "permalink" || group.rows.length < MIN_ROWS * n) continue;
-    const count = firstsOf(scan, group, owner, firsts);
+    const count = firstRows(scan, group, owner, firsts);
     if (count.records < Math.max(2, MIN_RECORDS * n)) continue;
-    const one = candidate(scan, group, place, firsts, units, count);
-    if (one !== undefined) found.push(one);
+    const rated = rateGroup(scan, group, place, firsts, units, count);
+    if (rated !== undefined) candidates.push(rated);
   }
-  const hintOf = hintReader(scan.tree);
   const min = isSpoken ? MIN_SCORE.spoken : MIN_SCORE.other;
-  const scored: { readonly one: Candidate; readonly score: number }[] = [];
+  const scored: { readonly candidate: Candidate; readonly score: number }[] = [];
   /** The best score of a group with rows in all records: names are not read of groups that cannot be better. */
   let complete = min;
-  for (const one of found.sort((a, b) => b.atMost - a.atMost)) {
-    if (one.atMost < complete) break;
-    const score = namesScore(scan, one, hintOf);
-    if (score > min) scored.push({ one, score });
-    if (one.records === n) complete = Math.max(complete, score);
+  for (const candidate of candidates.sort((a, b) => b.atMost - a.atMost)) {
+    if (candidate.atMost < complete) break;
+    const score = namesScore(scan, candidate);
+    if (score > min) scored.push({ candidate, score });
+    if (candidate.records === n) complete = Math.max(complete, score);
   }
-  scored.sort((a, b) => b.score - a.score || a.one.place - b.one.place);
+  scored.sort((a, b) => b.score - a.score || a.candidate.place - b.candidate.place);
   const authors = new Int32Array(n).fill(-1);
   let missing = n;
-  for (const { one } of scored) {
+  for (const { candidate } of scored) {
     if (missing === 0) break;
-    firstsOf(scan, one.group, owner, firsts);
+    firstRows(scan, candidate.group, owner, firsts);
     for (let i = 0; i < n; i++) {
       if (authors[i]! >= 0 || firsts[i]! < 0) continue;
       authors[i] = firsts[i]!;
@@ -102,7 +101,7 @@ export function authorsOf(
 }
 
 /** Writes the first row with text of a group in each record, -1 for none; returns the number of records with one, and of others. */
-function firstsOf(
+function firstRows(
   { tree, textBefore }: Scan,
   { rows }: Group,
   owner: Int32Array,
@@ -147,7 +146,7 @@ const MAX_BAD = 0.2;
 const EARLY = 60;
 const EARLY_SHARE = 0.2;
 
-function candidate(
+function rateGroup(
   scan: Scan,
   group: Group,
   place: number,
@@ -201,11 +200,7 @@ const MIN_DISTINCT = 0.15;
 const LONG_NAME = 24;
 
 /** Returns the score of a group by its names. */
-function namesScore(
-  { tree, datesBefore }: Scan,
-  { rows, read, bad, scoreWith }: Candidate,
-  hintOf: (row: number) => number,
-): number {
+function namesScore({ tree, datesBefore }: Scan, { rows, read, bad, scoreWith }: Candidate): number {
   const values = new Set<string>();
   let [length, hints, others] = [0, 0, bad];
   for (const row of rows) {
@@ -214,7 +209,7 @@ function namesScore(
     length += value.length;
     const isName = value.length <= MAX_AUTHOR && value.split(" ").length <= MAX_WORDS && /\p{L}/u.test(value);
     if (!isName && between(datesBefore, row, tree.end[row]!) === 0) others++;
-    hints += hintOf(row);
+    hints += parentHint(tree, row);
   }
   if (others > MAX_BAD * read || (values.size === 1 && read > 2) || values.size < MIN_DISTINCT * read)
     return Number.NEGATIVE_INFINITY;
@@ -222,27 +217,18 @@ function namesScore(
 }
 
 /** Returns the values of the attributes of an element that may name what it is. */
-function namesOf(tree: Tree, row: number): string {
+function nameAttributes(tree: Tree, row: number): string {
   return `${Attribute.class(tree, row) ?? ""} ${Attribute.itemprop(tree, row) ?? ""} ${Attribute.rel(tree, row) ?? ""}`;
 }
 
-/** Returns a function that judges by the names of an element and its parent whether it is an author: at most 1. */
-function hintReader(tree: Tree): (row: number) => number {
-  const known = new Map<string, number>();
-  return (row) => {
-    if (tree.tag[row] === Tag.cite) return 1;
-    const up = tree.parent[row]!;
-    const name = namesOf(tree, row);
-    const upName = `${Attribute.class(tree, up) ?? ""} ${Attribute.id(tree, up) ?? ""}`;
-    const both = `${name}\n${upName}`;
-    let hint = known.get(both);
-    if (hint === undefined) {
-      const isOther = NOT_AUTHOR.test(name);
-      if (AUTHOR.test(name) && !isOther) hint = 1;
-      else if (AUTHOR.test(upName) && !NOT_AUTHOR.test(both)) hint = 0.6;
-      else hint = isOther ? -0.5 : 0;
-      known.set(both, hint);
-    }
-    return hint;
-  };
+/** Judges by the names of an element and its parent whether it is an author: at most 1. */
+function parentHint(tree: Tree, row: number): number {
+  if (tree.tag[row] === Tag.cite) return 1;
+  const up = tree.parent[row]!;
+  const names = nameAttributes(tree, row);
+  const upNames = `${Attribute.class(tree, up) ?? ""} ${Attribute.id(tree, up) ?? ""}`;
+  const isOther = NOT_AUTHOR.test(names);
+  if (AUTHOR.test(names) && !isOther) return 1;
+  if (AUTHOR.test(upNames) && !NOT_AUTHOR.test(`${names}\n${upNames}`)) return 0.6;
+  return isOther ? -0.5 : 0;
 }

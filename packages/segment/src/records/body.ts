@@ -23,7 +23,7 @@ const MAX_LEVELS = 40;
  *
  * @param rows - the text rows of each record that may be part of it.
  */
-export function bodiesOf(
+export function recordBodies(
   scan: Scan,
   units: readonly Unit[],
   rows: readonly (readonly number[])[],

@@ -44,20 +44,23 @@ export function choose(
   groups: readonly Group[],
   partitions: readonly Partition[],
 ): readonly RecordGroup[] {
-  const rated = rateAll(scan, groups, partitions);
+  const signs = signsBefore(scan, groups);
+  const readDeclared = declaredReader(scan, groups);
+  const rated = partitions.flatMap((partition) => rate(scan, signs, readDeclared, partition) ?? []);
+  rated.sort((a, b) => b.score - a.score);
   const chosen: RecordGroup[] = [];
   /** The record of a chosen group at each row, -1 for none; and how often that changes before each row. */
   const owner = new Int32Array(scan.tree.length).fill(-1);
   const changes = new Int32Array(scan.tree.length);
   let count = 0;
-  for (const one of rated.slice(0, MAX_RATED)) {
-    const isInside = one.records.some(({ start }) => owner[start]! >= 0);
-    const fits = one.records.every(({ start, end }) => changes[start] === changes[end - 1]);
-    if (!fits || !isConvincing(one) || (isInside && !areComments(scan, one, owner, chosen))) continue;
-    chosen.push(one);
-    for (const [i, ranges] of ownRanges(one.records).entries())
+  for (const group of rated.slice(0, MAX_RATED)) {
+    const isInside = group.records.some(({ start }) => owner[start]! >= 0);
+    const fits = group.records.every(({ start, end }) => changes[start] === changes[end - 1]);
+    if (!fits || !isConvincing(group) || (isInside && !areComments(scan, group, owner, chosen))) continue;
+    chosen.push(group);
+    for (const [i, ranges] of ownRanges(group.records).entries())
       for (const { start, end } of ranges) owner.fill(count + i, start, end);
-    count += one.records.length;
+    count += group.records.length;
     for (let row = 1; row < owner.length; row++)
       changes[row] = changes[row - 1]! + (owner[row] === owner[row - 1] ? 0 : 1);
   }
@@ -79,7 +82,10 @@ const MIN_DECLARED = 0.9;
  * Returns a function that returns what the page declares about the records of a partition: nearly all declared rows are in
  * records of their own, and all records but one have one. The first post may have another markup than the replies.
  */
-function declaredReader({ tree }: Scan, groups: readonly Group[]): (one: Partition) => Group["declared"] {
+function declaredReader(
+  { tree }: Scan,
+  groups: readonly Group[],
+): (partition: Partition) => Group["declared"] {
   const known = groups
     .filter(({ declared }) => declared !== undefined)
     .map(({ rows, declared }) => {
@@ -101,12 +107,12 @@ function declaredReader({ tree }: Scan, groups: readonly Group[]): (one: Partiti
 function rate(
   scan: Scan,
   signs: Int32Array,
-  declaredOf: (one: Partition) => Group["declared"],
+  readDeclared: (partition: Partition) => Group["declared"],
   partition: Partition,
 ): RecordGroup | undefined {
   const { records, groups } = partition;
   const has = (kind: Group["kind"]): boolean => groups.some((group) => group.kind === kind);
-  const declared = declaredOf(partition);
+  const declared = readDeclared(partition);
   const votes =
     groups.length +
     (has("date") ? 4 : 0) +
@@ -228,7 +234,7 @@ function areComments(
   if (!isSpoken(group) || group.votes < MIN_INNER_VOTES) return false;
   const { textBefore, keptBefore, linkedBefore } = scan;
   const { records } = group;
-  const outer = chosen.flatMap((one) => one.records);
+  const outer = chosen.flatMap(({ records }) => records);
   let [text, siblings, quotes] = [0, 0, 0];
   const outers: { readonly record: RowRange | undefined; readonly inner: RowRange[] }[] = [];
   let last = -1;
@@ -242,7 +248,7 @@ function areComments(
     last = own;
   }
   // Parts of posts: their bodies are among them.
-  const shareOf = (before: Int32Array): number => {
+  const largestShare = (before: Int32Array): number => {
     let [largest, all] = [0, 0];
     for (const { record, inner } of outers) {
       if (record === undefined) continue;
@@ -251,21 +257,7 @@ function areComments(
     }
     return all === 0 ? 0 : largest / all;
   };
-  if (shareOf(textBefore) > MAX_INNER_SHARE && shareOf(keptBefore) > MAX_INNER_SHARE) return false;
+  if (largestShare(textBefore) > MAX_INNER_SHARE && largestShare(keptBefore) > MAX_INNER_SHARE) return false;
   const n = records.length;
   return text >= MIN_INNER_TEXT * n && siblings >= MIN_INNER_SIBLINGS * n && quotes < n / 2;
-}
-
-/** Returns the partitions that may be records, the best one first. */
-function rateAll(
-  scan: Scan,
-  groups: readonly Group[],
-  partitions: readonly Partition[],
-): readonly RecordGroup[] {
-  const signs = signsBefore(scan, groups);
-  const declaredOf = declaredReader(scan, groups);
-  const rated = partitions
-    .map((one) => rate(scan, signs, declaredOf, one))
-    .filter((one) => one !== undefined);
-  return rated.sort((a, b) => b.score - a.score);
 }

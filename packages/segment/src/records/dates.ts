@@ -35,10 +35,6 @@ const RELATIVE =
 /** What texts without digits begin with if they are dates. */
 const WITHOUT_DIGITS =
   /^\s*(?:yesterday|today|gestern|heute|hier|ayer|hoy|(?:about|over|almost|posted|edited|ca\.?|an?|one)\s.{0,99}ago)/is;
-/** The first letters of those words. */
-export const DATE_LETTERS: ReadonlySet<number> = new Set(
-  [..."yYtTgGhHaAoOpPeEcC"].map((letter) => letter.charCodeAt(0)),
-);
 /** What all dates of {@link IN_WORDS} have: a day and then a year or a time; or the character for "year". */
 const TWO_NUMBERS = /\d\D+\d\d|[年년]/;
 
@@ -82,7 +78,7 @@ function dateIn(text: string): string | undefined {
 /** Attributes that contain dates as programs write them, the most precise first; the last ones are seconds from 1970. */
 const ATTRIBUTES = ["datetime", "title", "content", "data-datetime"];
 const SECONDS = ["data-time", "data-timestamp", "data-utime"];
-const stampsOf = attributeTester([...ATTRIBUTES, ...SECONDS]);
+const testStamps = attributeTester([...ATTRIBUTES, ...SECONDS]);
 /** A longer value is not a date. */
 const MAX_STAMP = 80;
 /** Number of the ancestors of a date that may have such an attribute, and maximum number of elements inside of them. */
@@ -108,7 +104,7 @@ export function dateReader(
   dates: readonly number[],
   url: string | undefined,
 ): (row: number) => string | undefined {
-  const language = languageOf(tree);
+  const language = declaredLanguage(tree);
   const usual = language === undefined ? undefined : dateOrder(language, url);
   const context = { language, order: usual === "year-month" ? usual : undefined };
   const find = (value: string): ReadDate | undefined => {
@@ -144,7 +140,7 @@ const TIME_12 = /\d\s?[ap]\.?m\b/i;
 const TIME_24 = /\d[:.]\d\d/;
 
 /** The language that the root declares. */
-function languageOf(tree: Tree): string | undefined {
+function declaredLanguage(tree: Tree): string | undefined {
   const root = tree.tag.indexOf(Tag.html);
   return root < 0 ? undefined : attribute(tree, root, "lang")?.trim() || undefined;
 }
@@ -162,7 +158,7 @@ function stampAt(tree: Tree, row: number): string | undefined {
   for (let i = 0; i < MAX_UP && at > 0; i++, at = tree.parent[at]!) {
     if (tree.kind[at] !== NodeKind.element) continue;
     if (i > 0 && tree.elementsBefore[tree.end[at]!]! - tree.elementsBefore[at]! > MAX_ELEMENTS) break;
-    if (stampsOf(tree, at) === 0) continue;
+    if (testStamps(tree, at) === 0) continue;
     for (const name of ATTRIBUTES) {
       const value = attribute(tree, at, name)?.trim();
       if (value !== undefined && value.length <= MAX_STAMP && isDate(value)) return value;

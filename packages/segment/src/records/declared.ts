@@ -1,5 +1,5 @@
 import { Attribute, type SegmentRole, type Tree } from "@winnow/core-dom";
-import { hashOf } from "./names.js";
+import { nameHash } from "@winnow/core-dom/blocks";
 
 /** What a page says itself about one of its units. */
 export interface Declaration {
@@ -33,14 +33,13 @@ const NAMES: readonly (readonly [SegmentRole | undefined, readonly string[]])[] 
     "field--name-comment-body", "post-message", "comment-block",
   ]],
 ];
-/** The roles by the hashes of the names. */
-export const ROLE_OF_NAME: ReadonlyMap<number, SegmentRole | undefined> = new Map(
-  NAMES.flatMap(([role, names]) => names.map((name) => [hashOf(name), role] as const)),
+export const ROLE_OF_NAME: ReadonlyMap<string, SegmentRole | undefined> = new Map(
+  NAMES.flatMap(([role, names]) => names.map((name) => [name, role] as const)),
 );
 
 const QUESTION = "Question";
 /** The name of the type of questions. */
-export const QUESTION_NAME: number = hashOf(QUESTION);
+export const QUESTION_NAME: number = nameHash(QUESTION);
 
 /** The last part of the types of schema.org, by the role of what they describe. */
 export const ROLE_OF_TYPE: ReadonlyMap<string, SegmentRole | undefined> = new Map([
@@ -54,14 +53,17 @@ export const ROLE_OF_TYPE: ReadonlyMap<string, SegmentRole | undefined> = new Ma
 ]);
 
 /** Returns what an element declares: its type in microdata, or else its class name, if it is one of a known program. */
-export function declarationOf(tree: Tree, row: number, platform: number): Declaration | undefined {
+export function elementDeclaration(
+  tree: Tree,
+  row: number,
+  program: string | undefined,
+): Declaration | undefined {
   const type = Attribute.itemtype(tree, row);
   if (type !== undefined) {
     const name = type.slice(type.lastIndexOf("/") + 1).trim();
     if (ROLE_OF_TYPE.has(name))
-      return { row, name: hashOf(name), role: ROLE_OF_TYPE.get(name), source: "microdata" };
+      return { row, name: nameHash(name), role: ROLE_OF_TYPE.get(name), source: "microdata" };
   }
-  return platform === 0
-    ? undefined
-    : { row, name: platform, role: ROLE_OF_NAME.get(platform), source: "platform" };
+  if (program === undefined) return undefined;
+  return { row, name: nameHash(program), role: ROLE_OF_NAME.get(program), source: "platform" };
 }

@@ -1,10 +1,10 @@
 import { NodeKind, type RowRange, text, textContent } from "@winnow/core-dom";
-import { authorsOf, isLinked, nameOf } from "./authors.js";
-import { bodiesOf } from "./body.js";
+import { authorName, isLinked, recordAuthors } from "./authors.js";
+import { recordBodies } from "./body.js";
 import { isOtherDate } from "./dates.js";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
-import { lineOf, MAX_REPEATED, repeatedIn } from "./repeated.js";
+import { lineElement, MAX_REPEATED, repeatedIn } from "./repeated.js";
 import { between, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
@@ -24,14 +24,14 @@ const REPEATED_IN_BODY = 0.6;
 const MIN_REPEATED = 3;
 
 /** Returns the fields of the records of one group. */
-export function fieldsOf(
+export function recordFields(
   scan: Scan,
   groups: readonly Group[],
   units: readonly Unit[],
   readDate: (row: number) => string | undefined,
 ): Fields {
   const { tree, read, textBefore } = scan;
-  const owner = ownersOf(tree.length, units);
+  const owner = recordOwners(tree.length, units);
   const rows = units.map(({ ranges }) => textRows(scan, ranges));
   const isSpoken = units.length > 0 && units[0]!.group.dated >= 0.5;
   /** Rows of texts that are not part of a record's text: its author and date, and then all others. */
@@ -42,14 +42,16 @@ export function fieldsOf(
       if (value !== undefined) isDropped.fill(1, row, tree.end[row]!);
       return value;
     });
-  const authors = valuesAt(authorsOf(scan, groups, units, owner, isSpoken), (row) => nameOf(tree, row));
-  const dates = valuesAt(datesOf(scan, units, owner), readDate);
+  const authors = valuesAt(recordAuthors(scan, groups, units, owner, isSpoken), (row) =>
+    authorName(tree, row),
+  );
+  const dates = valuesAt(recordDates(scan, units, owner), readDate);
   const isRepeated = repeatedIn(scan, rows);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
   const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
   const isLabel = (row: number): boolean =>
     between(scan.datesBefore, row, row + 1) > 0 || isRepeated(row, outside);
-  const bodies = bodiesOf(
+  const bodies = recordBodies(
     scan,
     units,
     rows.map((own) => own.filter((row) => isDropped[row] === 0 && !isLabel(row))),
@@ -58,7 +60,7 @@ export function fieldsOf(
     const body = bodies[i];
     const hasKept = own.some((row) => read[row] === 1);
     const isPart = (row: number): boolean => {
-      const line = lineOf(tree, row);
+      const line = lineElement(tree, row);
       const isInside = body !== undefined && row >= body.start && row < body.end;
       // A word that many records contain is not a label, but a line is.
       if (isInside) return !isRepeated(line, inBody);
@@ -73,7 +75,7 @@ export function fieldsOf(
 }
 
 /** Returns the index of the unit of each row, -1 for none. */
-export function ownersOf(length: number, units: readonly Unit[]): Int32Array {
+export function recordOwners(length: number, units: readonly Unit[]): Int32Array {
   const owner = new Int32Array(length).fill(-1);
   for (const [i, { ranges }] of units.entries())
     for (const { start, end } of ranges) owner.fill(i, start, end);
@@ -93,7 +95,7 @@ const MAX_JUDGED = 50;
 const MAX_AROUND = 60;
 
 /** Returns the row of the date of each record, -1 for none: the first one of the best place. */
-function datesOf(scan: Scan, units: readonly Unit[], owner: Int32Array): Int32Array {
+function recordDates(scan: Scan, units: readonly Unit[], owner: Int32Array): Int32Array {
   const { tree, dates, key } = scan;
   const { kind, parent } = tree;
   /** What surrounds dates, with the sum of their scores, and the first date of each record there. */

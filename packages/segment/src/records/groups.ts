@@ -1,7 +1,8 @@
 import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { nameHash } from "@winnow/core-dom/blocks";
 import { isOtherDate } from "./dates.js";
 import { type Declaration, QUESTION_NAME } from "./declared.js";
-import { combine, hashOf } from "./names.js";
+import { combine } from "./names.js";
 import { between, isQuoted, type Scan } from "./scan.js";
 
 /** Rows of one kind, in document order: the places that the records of a page may have in common. */
@@ -32,7 +33,7 @@ const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
 const MAX_ID = 40;
 
 /** Returns the name of the series of posts to which an id with a number belongs; undefined if it is another one. */
-function seriesOf(id: string): string | undefined {
+function postSeries(id: string): string | undefined {
   if (id.length > MAX_ID || !/\d/.test(id)) return undefined;
   const name = id.replace(/\d+/g, "");
   return SERIES.test(name) ? name : undefined;
@@ -42,10 +43,9 @@ function seriesOf(id: string): string | undefined {
  * Returns groups of at least two rows: elements with the same tag and class names (class paths), or the same path of
  * tags; dates, links to users, links to parts of the page, and numbered posts. Groups with the same rows are one.
  */
-export function groupsOf(scan: Scan): readonly Group[] {
+export function findGroups(scan: Scan): readonly Group[] {
   const { tree, textBefore, key, shortKey, dates, questions, declared } = scan;
   const { length, kind, tag, parent, end } = tree;
-  const [shortPath, longPath] = pathsOf(tree);
   const byKey = new Map<number, number[]>();
   const kinds = new Map<number, Group["kind"]>();
   const add = (hash: number, row: number, of: Group["kind"] = "element"): void => {
@@ -58,23 +58,21 @@ export function groupsOf(scan: Scan): readonly Group[] {
   for (let row = 1; row < length; row++) {
     if (kind[row] !== NodeKind.element || key[row] === 0) continue;
     const own = tag[row]!;
-    const isMedia = own === Tag.img;
-    if (!isMedia && between(textBefore, row, end[row]!) === 0) continue;
+    if (own !== Tag.img && between(textBefore, row, end[row]!) === 0) continue;
     const up = parent[row]!;
-    const path = shortPath[row]!;
     add(combine(key[row]!, 1), row);
     add(combine(combine(shortKey[row]!, shortKey[up]!), 2), row);
     if (shortKey[row] === combine(own, 0)) {
-      add(combine(path, 3), row);
-      add(combine(longPath[row]!, 7), row);
+      add(combine(tagPathHash(tree, row, SHORT_PATH), 3), row);
+      add(combine(tagPathHash(tree, row, LONG_PATH), 7), row);
     }
     const id = Attribute.id(tree, row);
-    const series = id === undefined ? undefined : seriesOf(id);
-    if (series !== undefined) add(combine(combine(hashOf(series), own), 8), row, "numbered");
+    const series = id === undefined ? undefined : postSeries(id);
+    if (series !== undefined) add(combine(combine(nameHash(series), own), 8), row, "numbered");
     if (own === Tag.a) {
       const href = Attribute.href(tree, row);
       if (href !== undefined) {
-        const link = linkOf(href);
+        const link = postLink(href);
         if (link !== undefined && !isQuoted(scan, row)) add(combine(link.pattern, 4), row, link.kind);
       }
     }
@@ -94,48 +92,24 @@ export function groupsOf(scan: Scan): readonly Group[] {
     if (isOtherDate(tree, row) || isQuoted(scan, row)) continue;
     add(5, row, "date");
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
-    add(combine(combine(key[up]!, shortPath[up]!), 6), row, "date");
+    add(combine(combine(key[up]!, tagPathHash(tree, up, SHORT_PATH)), 6), row, "date");
   }
   const declarations = new Map<number, Declaration>();
   for (const one of declared) {
     // JSON-LD and microdata may declare different units.
-    const hash = combine(combine(one.name, hashOf(one.source)), 9);
+    const hash = combine(combine(one.name, nameHash(one.source)), 9);
     add(hash, one.row, one.name === QUESTION_NAME ? "question" : "element");
     if (!declarations.has(hash)) declarations.set(hash, one);
   }
   return distinct(scan, byKey, kinds, declarations);
 }
 
-/**
- * Returns hashes of the tags of each element and its {@link SHORT_PATH} or {@link LONG_PATH} ancestors: polynomials
- * whose first terms are subtracted (Karp and Rabin 1987).
- */
-function pathsOf({ length, kind, tag, parent }: Tree): readonly [short: Int32Array, long: Int32Array] {
-  const short = new Int32Array(length);
-  const long = new Int32Array(length);
-  const depth = new Int32Array(length);
-  /** The hashes of the whole paths to the current row, by depth. */
-  const whole = [0];
-  const [shortPower, longPower] = [power(SHORT_PATH + 1), power(LONG_PATH + 1)];
-  const upTo = (at: number, ancestors: number, power: number): number =>
-    at > ancestors ? (whole[at]! - Math.imul(whole[at - ancestors - 1]!, power)) | 0 : whole[at]!;
-  for (let row = 1; row < length; row++) {
-    if (kind[row] !== NodeKind.element && kind[row] !== NodeKind.fragment) continue;
-    const at = depth[parent[row]!]! + 1;
-    depth[row] = at;
-    whole[at] = (Math.imul(whole[at - 1]!, BASE) + tag[row]! + 1) | 0;
-    short[row] = upTo(at, SHORT_PATH, shortPower);
-    long[row] = upTo(at, LONG_PATH, longPower);
-  }
-  return [short, long];
-}
-
-const BASE = 0x01000193;
-
-function power(exponent: number): number {
-  let value = 1;
-  for (let i = 0; i < exponent; i++) value = Math.imul(value, BASE);
-  return value;
+/** Returns a hash of the tags of an element and of so many ancestors. */
+function tagPathHash({ tag, parent }: Tree, row: number, ancestors: number): number {
+  let hash = 0;
+  for (let at = row, i = 0; at > 0 && i <= ancestors; at = parent[at]!, i++)
+    hash = combine(hash, tag[at]! + 1);
+  return hash;
 }
 
 function distinct(
@@ -178,7 +152,7 @@ const PART =
   /#(?:[a-z_-]*\d+|[a-z]*(?:post|comment|reply|message|answer)[\w-]*)$|[?&](?:p|pid|post|postid|comment)=\d+/i;
 
 /** Returns the kind of an address, and a hash of its form: its first folder, without numbers and values. */
-export function linkOf(
+export function postLink(
   href: string,
 ): { readonly kind: "user" | "permalink"; readonly pattern: number } | undefined {
   if (href.length > 300) return undefined;
@@ -189,5 +163,5 @@ export function linkOf(
       .replace(/^(?:https?:)?\/\/[^/]*/, "")
       .replace(/\d+/g, "")
       .split(/[/?]/, 2)[1] ?? "";
-  return { kind: "user", pattern: hashOf(path) };
+  return { kind: "user", pattern: nameHash(path) };
 }

@@ -1,8 +1,8 @@
 import { decodeReferences, Hidden, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom";
+import { nameHash } from "@winnow/core-dom/blocks";
 import { isoDate, readStamp } from "@winnow/core-dom/dates";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { type Declaration, ROLE_OF_TYPE } from "./declared.js";
-import { hashOf } from "./names.js";
 
 /** Letters and digits of a declared text that are compared with the page: at most 60, in steps of the fewest that are enough. */
 const COMPARED = 60;
@@ -22,7 +22,7 @@ const TEXTS = ["text", "articleBody", "reviewBody", "description", "name"];
  * @param read - not 0 for the text rows that count.
  */
 export function jsonLdDeclarations(tree: Tree, read: Uint8Array): readonly Declaration[] {
-  const items = itemsOf(tree);
+  const items = jsonLdItems(tree);
   if (items.size === 0) return [];
   const lengths = [...new Set([...items.keys()].map(({ length }) => length))];
   const starts: number[] = [];
@@ -33,7 +33,7 @@ export function jsonLdDeclarations(tree: Tree, read: Uint8Array): readonly Decla
     starts.push(page.length);
     rows.push(row);
     // The rest of a long text is neither where a declared one begins, nor where it goes on.
-    page += lettersOf(text(tree, row).slice(0, REACH_ON_PAGE)).slice(0, COMPARED);
+    page += comparedLetters(text(tree, row).slice(0, REACH_ON_PAGE)).slice(0, COMPARED);
   }
   const declared: Declaration[] = [];
   for (const [i, start] of starts.entries()) {
@@ -50,12 +50,12 @@ export function jsonLdDeclarations(tree: Tree, read: Uint8Array): readonly Decla
 }
 
 /** Returns the items in the page's scripts by the first letters of their texts. */
-function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
+function jsonLdItems(tree: Tree): Map<string, Omit<Declaration, "row">> {
   const items = new Map<string, Omit<Declaration, "row">>();
   const waiting: unknown[] = [];
   for (let row = 0; row < tree.length; row++) {
     if (tree.hidden[row] !== Hidden.jsonLd || tree.tag[row] !== Tag.script) continue;
-    if (tree.kind[row] === NodeKind.element) waiting.push(dataOf(textContent(tree, row)));
+    if (tree.kind[row] === NodeKind.element) waiting.push(parsedScript(textContent(tree, row)));
   }
   waiting.reverse();
   for (let values = 0; waiting.length > 0 && values < MAX_VALUES; values++) {
@@ -66,15 +66,15 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
     const name = [item["@type"]].flat()[0];
     if (typeof name !== "string" || !ROLE_OF_TYPE.has(name)) continue;
     const written = TEXTS.map((property) => item[property]).find((one) => typeof one === "string");
-    const all = lettersOf(plainOf(written ?? ""));
+    const all = comparedLetters(plainText(written ?? ""));
     const letters = all.slice(0, Math.min(COMPARED, all.length - (all.length % MIN_COMPARED)));
     if (letters === "" || items.has(letters)) continue;
     items.set(letters, {
-      name: hashOf(name),
+      name: nameHash(name),
       role: ROLE_OF_TYPE.get(name),
       source: "json-ld",
-      author: nameOf(item.author),
-      date: dateOf(item.datePublished ?? item.dateCreated),
+      author: declaredName(item.author),
+      date: declaredDate(item.datePublished ?? item.dateCreated),
     });
   }
   return items;
@@ -83,7 +83,7 @@ function itemsOf(tree: Tree): Map<string, Omit<Declaration, "row">> {
 /** A script without these words declares none of the types that are read. */
 const TYPES = new RegExp(`"(?:${[...ROLE_OF_TYPE.keys()].join("|")})"`);
 
-function dataOf(script: string): unknown {
+function parsedScript(script: string): unknown {
   if (!TYPES.test(script)) return undefined;
   try {
     return JSON.parse(script);
@@ -93,21 +93,21 @@ function dataOf(script: string): unknown {
 }
 
 /** Returns a declared text without tags and character references. */
-function plainOf(written: string): string {
+function plainText(written: string): string {
   return decodeReferences(written.slice(0, REACH)).replace(/<[^<>]{0,300}>/g, " ");
 }
 
-function lettersOf(plain: string): string {
+function comparedLetters(plain: string): string {
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function nameOf(author: unknown): string | undefined {
-  const one: unknown = Array.isArray(author) ? author[0] : author;
-  const name = typeof one === "object" && one !== null && "name" in one ? one.name : one;
+function declaredName(author: unknown): string | undefined {
+  const first: unknown = Array.isArray(author) ? author[0] : author;
+  const name = typeof first === "object" && first !== null && "name" in first ? first.name : first;
   return typeof name === "string" ? collapseWhitespace(name) || undefined : undefined;
 }
 
-function dateOf(stamp: unknown): string | undefined {
+function declaredDate(stamp: unknown): string | undefined {
   const read = typeof stamp === "string" ? readStamp(stamp) : undefined;
   return read && isoDate(read.date);
 }

@@ -1,5 +1,5 @@
 import type { RowRange } from "@winnow/core-dom";
-import { authorHint, nameOf } from "./authors.js";
+import { authorHint, authorName } from "./authors.js";
 import { isOtherDate } from "./dates.js";
 import { between, isQuoted, type Scan } from "./scan.js";
 
@@ -22,7 +22,7 @@ const MAX_LINKED = 0.5;
  * @param parts - the kept text before the first record.
  * @param first - the first row of the first record.
  */
-export function leadOf(
+export function findLead(
   scan: Scan,
   parts: readonly RowRange[],
   first: number,
@@ -38,7 +38,7 @@ export function leadOf(
   if (between(scan.linkedBefore, start, end) > MAX_LINKED * between(scan.textBefore, start, end))
     return undefined;
   const range = { start, end };
-  const { author, date } = signatureOf(scan, range, first);
+  const { author, date } = postSignature(scan, range, first);
   // Otherwise, it is a notice above the thread.
   if (date === undefined && author === undefined) return undefined;
   return { range, author, date: date === undefined ? undefined : readDate(date) };
@@ -48,7 +48,7 @@ export function leadOf(
 const MIN_ONLY = 0.8;
 
 /** Returns the element of the only post that a page declares by a class name of a known program, if it has the kept text. */
-export function onlyPostOf({ tree, declared, keptBefore }: Scan): RowRange | undefined {
+export function onlyPost({ tree, declared, keptBefore }: Scan): RowRange | undefined {
   const names = new Set<number>();
   let only: RowRange | undefined;
   for (const { row, name, role, source } of declared) {
@@ -74,7 +74,7 @@ const MAX_MORE = 1500;
  * Returns the author of a post and the row of its date: the nearest ones before it, or else after it, in the smallest
  * element around it that has one.
  */
-function signatureOf(
+function postSignature(
   scan: Scan,
   { start, end }: RowRange,
   first: number,
@@ -103,5 +103,5 @@ function signatureOf(
     [from, to] = [Math.min(from, up), Math.max(to, stop)];
   }
   author ??= named;
-  return { author: author === undefined ? undefined : nameOf(tree, author), date };
+  return { author: author === undefined ? undefined : authorName(tree, author), date };
 }

@@ -17,7 +17,7 @@ const MAX_LIFT = 40;
 const LIFT_QUANTILE = 0.2;
 
 /** Returns the distinct partitions of a page by its groups. */
-export function partitionsOf(scan: Scan, groups: readonly Group[]): readonly Partition[] {
+export function findPartitions(scan: Scan, groups: readonly Group[]): readonly Partition[] {
   const known = new Map<number, Partition>();
   for (const group of groups) {
     const roots = withReplies(scan, lifted(scan, group.rows));
@@ -158,7 +158,7 @@ function withSiblings({ tree, key }: Scan, roots: readonly number[]): readonly R
   for (let i = 0; i < length; i++)
     if (isNext(i)) for (let at = from[i]!; at < from[i + 1]! - lead; at++) tail.add(key[siblings[at]!]!);
   tail.delete(key[roots[0]!]!);
-  const period = periodOf(tree, starts, isNext);
+  const period = recordPeriod(tree, starts, isNext);
   return starts.map((start, i) => {
     if (isNext(i + 1)) return { start, end: starts[i + 1]! };
     let stop = end[roots[i]!]!;
@@ -175,7 +175,11 @@ function withSiblings({ tree, key }: Scan, roots: readonly number[]): readonly R
 }
 
 /** Returns the number of elements of each record that another one follows, if all have as many; otherwise 0. */
-function periodOf({ kind, end }: Tree, starts: readonly number[], isNext: (i: number) => boolean): number {
+function recordPeriod(
+  { kind, end }: Tree,
+  starts: readonly number[],
+  isNext: (i: number) => boolean,
+): number {
   let period = 0;
   for (let i = 1; i < starts.length; i++) {
     if (!isNext(i)) continue;

@@ -10,14 +10,14 @@ import { checkPage, textOfRanges, wholePage } from "@winnow/core-dom/segments";
 import { choose, MIN_MEAN, type RecordGroup } from "./choose.js";
 import { dateReader } from "./dates.js";
 import type { Declaration } from "./declared.js";
-import { fieldsOf, ownersOf } from "./fields.js";
-import { groupsOf } from "./groups.js";
-import { type Lead, leadOf, onlyPostOf } from "./lead.js";
-import { partitionsOf } from "./partition.js";
-import { isThread, roleOf } from "./roles.js";
+import { recordFields, recordOwners } from "./fields.js";
+import { findGroups } from "./groups.js";
+import { findLead, type Lead, onlyPost } from "./lead.js";
+import { findPartitions } from "./partition.js";
+import { isThread, recordRole } from "./roles.js";
 import { between, type Scan, scan } from "./scan.js";
-import { sectionsOf } from "./sections.js";
-import { type Unit, unitsOf } from "./units.js";
+import { findSections } from "./sections.js";
+import { orderedUnits, type Unit } from "./units.js";
 
 /**
  * Finds the records of a page by what repeats in its tree, as in MDR (Liu, Grossman and Zhai 2003) and DEPTA (Zhai and Liu
@@ -33,19 +33,18 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   checkPage(tree, marks);
   const whole = (reason: SegmentationReason): Segmentation => wholePage(tree, marks, NAME, reason);
   const page = scan(tree, marks);
-  const groups = groupsOf(page);
+  const groups = findGroups(page);
   if (performance.now() > deadline) return whole("time-limit");
   const type = marks.pageType?.type;
-  const only = type === "forum" ? onlyPostOf(page) : undefined;
-  const rated = only === undefined ? choose(page, groups, partitionsOf(page, groups)) : [];
-  const roles = new Map(rated.map((group) => [group, roleOf(page, group, type, false)]));
+  const only = type === "forum" ? onlyPost(page) : undefined;
+  const rated = only === undefined ? choose(page, groups, findPartitions(page, groups)) : [];
+  const roles = new Map(rated.map((group) => [group, recordRole(page, group, type, false)]));
   const isOfThread = (group: RecordGroup): boolean => isThread(group, roles.get(group)!);
   const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
     isOfThread(group) ? [group] : withoutArticle(page, group),
   );
-  const units = unitsOf(page, chosen, (group) => roles.get(group) !== "entry");
-  const sections = sectionsOf(page, outermost(units.map(({ range }) => range)));
-  if (performance.now() > deadline) return whole("time-limit");
+  const units = orderedUnits(page, chosen, (group) => roles.get(group) !== "entry");
+  const sections = findSections(page, outermost(units.map(({ range }) => range)));
   const readDate = dateReader(tree, page.dates, url);
   if (units.length === 0) {
     // A thread of one post has few headings.
@@ -57,41 +56,41 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
     return { segmenter: NAME, segments: nested(drafts) };
   }
 
-  const stated = statedOf(page, units);
-  const found: Draft[] = [];
+  const declared = declaredUnits(page, units);
+  const recordDrafts: Draft[] = [];
   let thread: number | undefined;
   for (const group of chosen) {
     const own = units.flatMap((unit, place) => (unit.group === group ? [{ unit, place }] : []));
-    const { authors, dates, isKept } = fieldsOf(
+    const { authors, dates, isKept } = recordFields(
       page,
       groups,
       own.map(({ unit }) => unit),
       readDate,
     );
     const isInside = own.some(({ unit: { parent } }) => parent >= 0 && units[parent]!.group !== group);
-    const role = (isInside ? undefined : roles.get(group)) ?? roleOf(page, group, type, isInside);
+    const role = (isInside ? undefined : roles.get(group)) ?? recordRole(page, group, type, isInside);
     if (isThread(group, role)) thread = Math.min(thread ?? tree.length, own[0]!.unit.range.start);
-    const score = scoreOf(group);
+    const score = groupScore(group);
     const source = group.declared?.source ?? "repetition";
     for (const [i, { unit, place }] of own.entries()) {
       const { ranges, parent } = unit;
-      found[place] = {
+      recordDrafts[place] = {
         level: "record",
         role,
         ranges,
         text: textOfRanges(tree, ranges, isKept),
-        author: stated.get(place)?.author ?? authors[i],
-        date: YEAR.test(dates[i] ?? "") ? dates[i] : (stated.get(place)?.date ?? dates[i]),
+        author: declared.get(place)?.author ?? authors[i],
+        date: YEAR.test(dates[i] ?? "") ? dates[i] : (declared.get(place)?.date ?? dates[i]),
         score,
         source,
         parent,
       };
     }
   }
-  const first = found.find(({ ranges }) => ranges[0]?.start === thread);
+  const first = recordDrafts.find(({ ranges }) => ranges[0]?.start === thread);
   return {
     segmenter: NAME,
-    segments: nested([...found, ...textsOutside(page, sections, readDate, thread, first)]),
+    segments: nested([...recordDrafts, ...textsOutside(page, sections, readDate, thread, first)]),
   };
 };
 
@@ -101,11 +100,11 @@ const NAME = "records";
 const YEAR = /^\d{4}/;
 
 /** Returns what JSON-LD declares about units, by their place. */
-function statedOf({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap<number, Declaration> {
-  const stated = declared.filter(({ author, date }) => author !== undefined || date !== undefined);
-  if (stated.length === 0) return new Map();
-  const owner = ownersOf(tree.length, units);
-  return new Map(stated.map((one) => [owner[one.row]!, one]));
+function declaredUnits({ tree, declared }: Scan, units: readonly Unit[]): ReadonlyMap<number, Declaration> {
+  const described = declared.filter(({ author, date }) => author !== undefined || date !== undefined);
+  if (described.length === 0) return new Map();
+  const owner = recordOwners(tree.length, units);
+  return new Map(described.map((declaration) => [owner[declaration.row]!, declaration]));
 }
 
 /**
@@ -164,7 +163,7 @@ function textsOutside(
 ): readonly Draft[] {
   const isKept = (row: number): boolean => page.read[row] === 1;
   const before = sections.filter(({ end }) => end <= thread);
-  const lead = leadOf(page, before, thread, readDate);
+  const lead = findLead(page, before, thread, readDate);
   const text = lead === undefined ? "" : textOfRanges(page.tree, [lead.range], isKept);
   const isFirst = lead !== undefined && (next === undefined || !isHeader(lead, text, next));
   const rest = sections
@@ -198,7 +197,7 @@ interface Draft extends Omit<Segment, "id" | "children"> {
   readonly parent: number;
 }
 
-function scoreOf({ votes, dated }: RecordGroup): number {
+function groupScore({ votes, dated }: RecordGroup): number {
   return Math.round(100 * (1 - 1 / (1 + 0.3 * votes + dated))) / 100;
 }
 
@@ -210,7 +209,7 @@ function outermost(ranges: readonly RowRange[]): readonly RowRange[] {
 
 /** Returns the segments in document order, as a tree. Segments without text are left out, and their children move up. */
 function nested(drafts: readonly Draft[]): readonly Segment[] {
-  const order = [...drafts.keys()].sort((a, b) => startOf(drafts[a]!) - startOf(drafts[b]!));
+  const order = [...drafts.keys()].sort((a, b) => firstRow(drafts[a]!) - firstRow(drafts[b]!));
   const made = new Map<
     number,
     { readonly segment: Segment; readonly children: Segment[]; readonly depth: number }
@@ -236,6 +235,6 @@ function nested(drafts: readonly Draft[]): readonly Segment[] {
   return top;
 }
 
-function startOf({ ranges }: Draft): number {
+function firstRow({ ranges }: Draft): number {
   return ranges[0]?.start ?? 0;
 }

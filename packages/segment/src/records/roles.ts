@@ -31,7 +31,7 @@ function isFaq(groups: RecordGroup["groups"]): boolean {
 }
 
 /** Returns the role of the records of a group. */
-export function roleOf(
+export function recordRole(
   scan: Scan,
   group: RecordGroup,
   type: PageType | undefined,

@@ -1,7 +1,6 @@
 import {
   Hidden,
   Label,
-  literalStart,
   type Marks,
   Namespace,
   NodeKind,
@@ -10,10 +9,10 @@ import {
   text,
   textLength,
 } from "@winnow/core-dom";
-import { DATE_LETTERS, isDate } from "./dates.js";
-import { type Declaration, declarationOf, ROLE_OF_NAME } from "./declared.js";
+import { isDate } from "./dates.js";
+import { type Declaration, elementDeclaration } from "./declared.js";
 import { jsonLdDeclarations } from "./json-ld.js";
-import { combine, createNames } from "./names.js";
+import { classNames, combine } from "./names.js";
 
 /** What one pass over a page finds. Prefix sums have `length + 1` values. */
 export interface Scan {
@@ -60,7 +59,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const dates: number[] = [];
   const questions: number[] = [];
   const declared: Declaration[] = [];
-  const names = createNames(tree, ROLE_OF_NAME);
+  const names = classNames(tree);
   const readsNoscript = keepsHidden(tree, label);
   let linkEnd = 0;
   let timeEnd = 0;
@@ -75,21 +74,22 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       const isRead =
         isKept || hidden[row] === Hidden.visible || (readsNoscript && hidden[row] === Hidden.noscript);
       if (!isRead) continue;
-      const characters = charactersOf(tree, row);
+      const characters = rowCharacters(tree, row);
       if (characters === 0) continue;
       read[row] = isKept ? 1 : 2;
       all += characters;
       if (isKept) kept += characters;
       if (row < linkEnd) linked += characters;
-      if (row >= timeEnd && characters <= MAX_DATE_LENGTH && mayBeDate(tree, row) && isDate(text(tree, row)))
-        dates.push(row);
-      if (characters <= MAX_QUESTION && isQuestion(tree, row)) questions.push(parent[row]!);
+      if (characters > MAX_QUESTION) continue;
+      const value = text(tree, row);
+      if (row >= timeEnd && characters <= MAX_DATE_LENGTH && isDate(value)) dates.push(row);
+      if (QUESTION.test(value)) questions.push(parent[row]!);
     } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
-      const { whole, first, known, isQuote: isNamedQuote } = names(row);
-      if (isNamedQuote || tag[row] === Tag.blockquote) isQuote[row] = 1;
-      key[row] = combine(tag[row]!, whole);
-      shortKey[row] = combine(tag[row]!, first);
-      const declaration = declarationOf(tree, row, known);
+      const own = names(row);
+      if (own.isQuote || tag[row] === Tag.blockquote) isQuote[row] = 1;
+      key[row] = combine(tag[row]!, own.all);
+      shortKey[row] = combine(tag[row]!, own.first);
+      const declaration = elementDeclaration(tree, row, own.program);
       if (declaration !== undefined) declared.push(declaration);
       if (tag[row] === Tag.a) linkEnd = Math.max(linkEnd, end[row]!);
       else if (tag[row] === Tag.time && row >= timeEnd) {
@@ -103,20 +103,8 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   linkedBefore[length] = linked;
   datesBefore[length] = dates.length;
   declared.push(...jsonLdDeclarations(tree, read));
-  return {
-    tree,
-    read,
-    textBefore,
-    keptBefore,
-    linkedBefore,
-    datesBefore,
-    key,
-    shortKey,
-    isQuote,
-    dates,
-    questions,
-    declared,
-  };
+  const sums = { textBefore, keptBefore, linkedBefore, datesBefore };
+  return { tree, read, ...sums, key, shortKey, isQuote, dates, questions, declared };
 }
 
 /** Whether the method kept text of a `noscript`, as that of forums whose scripts draw the thread. */
@@ -128,35 +116,11 @@ function keepsHidden({ length, hidden }: Tree, label: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a text has a digit, or begins like a date without any; it creates no string. */
-function mayBeDate(tree: Tree, row: number): boolean {
-  const start = literalStart(tree, row);
-  if (start < 0) return true;
-  const { source } = tree.strings;
-  const end = start + textLength(tree, row);
-  let first = 0;
-  for (let at = start; at < end; at++) {
-    const code = source.charCodeAt(at);
-    if (code >= 0x30 && code <= 0x39) return true;
-    if (first === 0 && code > 0x20 && code !== 0xa0) first = code;
-  }
-  return DATE_LETTERS.has(first);
-}
-
-/** Question marks of Latin, Greek, Arabic and Chinese writing. */
-const QUESTION_MARKS: ReadonlySet<number> = new Set([0x3f, 0x37e, 0x61f, 0xff1f]);
-
-function isQuestion(tree: Tree, row: number): boolean {
-  const literal = literalStart(tree, row);
-  const value = literal < 0 ? text(tree, row) : tree.strings.source;
-  const start = Math.max(0, literal);
-  let at = start + textLength(tree, row) - 1;
-  while (at > start && value.charCodeAt(at) <= 0x20) at--;
-  return QUESTION_MARKS.has(value.charCodeAt(at));
-}
+/** Ends with a question mark of Latin, Greek, Arabic or Chinese writing. */
+const QUESTION = /[?\u037e\u061f\uff1f][\0-\x20]*$/;
 
 /** Returns the characters of a text row, 0 if it is white space. */
-function charactersOf(tree: Tree, row: number): number {
+function rowCharacters(tree: Tree, row: number): number {
   if (tree.hidden[row] !== Hidden.visible) return text(tree, row).trim().length;
   const characters = between(tree.textBefore, row, row + 1);
   if (characters > 1) return characters;

@@ -12,7 +12,7 @@ const MIN_SECTION = 30;
  *
  * @param taken - disjoint ranges in document order, which are not part of sections.
  */
-export function sectionsOf(scan: Scan, taken: readonly RowRange[]): readonly RowRange[] {
+export function findSections(scan: Scan, taken: readonly RowRange[]): readonly RowRange[] {
   const { tree } = scan;
   const sections: RowRange[] = [];
   let from = 0;

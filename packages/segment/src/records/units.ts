@@ -21,13 +21,13 @@ export interface Unit {
  * @param hasReplies - whether records of a group can reply to each other. Those of a list do not, but the rows of a grid
  *   surround them as threads surround replies.
  */
-export function unitsOf(
+export function orderedUnits(
   scan: Scan,
   chosen: readonly RecordGroup[],
   hasReplies: (group: RecordGroup) => boolean,
 ): readonly Unit[] {
   const all = chosen.flatMap((group) => {
-    const replyTo = hasReplies(group) ? repliesOf(scan, group.records) : undefined;
+    const replyTo = hasReplies(group) ? replyTargets(scan, group.records) : undefined;
     return group.records.map((range, i) => ({ range, group, replyTo: replyTo?.[i] ?? -1 }));
   });
   const order = [...all.keys()].sort(
@@ -59,7 +59,7 @@ const MIN_SHARE = 0.3;
  * Returns for each record the index of the record that it replies to, or -1. A reply is not inside of the record, but an
  * element of the same kind surrounds each record with its replies.
  */
-function repliesOf({ tree, key }: Scan, records: readonly RowRange[]): readonly number[] {
+function replyTargets({ tree, key }: Scan, records: readonly RowRange[]): readonly number[] {
   const { parent, end } = tree;
   const counts = new Map<number, number>();
   const chains = records.map(({ start }, i) => {

@@ -125,6 +125,29 @@ describe("pageTypeFeatures", () => {
     expect([all["root-post"], all["names-post"]]).toEqual([1, 0]);
   });
 
+  it("finds the families of whole words of names, and reads no more than the start of a long value", () => {
+    const named = (value: string) => {
+      const all = featuresOf({ tree: parse(`<p class="${value}">x`) });
+      const names = PAGE_TYPE_GROUPS.names!.filter(
+        (name) => /^names-(?!width)/.test(name) && all[name] !== 0,
+      );
+      return names.map((name) => name.slice("names-".length));
+    };
+    expect(named("post-author")).toEqual(["post", "byline"]);
+    expect(named("productCard__price")).toEqual(["product", "price", "card"]);
+    expect(named("postage priceless2x")).toEqual([]);
+    expect(named(`${"x ".repeat(1_000)}price`)).toEqual([]);
+  });
+
+  it("groups siblings whose first names differ in digits", () => {
+    const records = (...names: readonly string[]) =>
+      featuresOf({ tree: parse(names.map((name) => `<p class="${name}">one record`).join("")) })[
+        "widest-records"
+      ];
+    expect(records("item-1 first", "item-27 last", "  item- x")).toBe(log(3));
+    expect(records("item-1", "items-2", "item-3")).toBe(0);
+  });
+
   it("measures what is kept", () => {
     const tree = parse(`<h2>Kept</h2><p>${"kept ".repeat(30)}</p><ul><li>kept<li>no</ul><p>other</p>`);
     const all = featuresOf({ tree, marks: keep(tree, "Kept", "kept") });

@@ -1,32 +1,45 @@
+import { PAGE_TYPES, type PageTypeEstimate } from "@winnow/core-dom";
 import type { FilterInput } from "../../types.js";
-import { type Facts, factsOf } from "../facts.js";
-import { declaredFeatures } from "./declared.js";
-import { estimateFeatures } from "./estimate.js";
+import { declaredFeatures, readDeclared } from "./declared.js";
 import { labelFeatures } from "./labels.js";
 import { linkFeatures } from "./links.js";
 import { markFeatures } from "./marks.js";
 import { nameFeatures } from "./names.js";
-import type { Add } from "./numbers.js";
+import { type Add, addEach } from "./numbers.js";
+import { NO_TREE, scanPage } from "./page.js";
 import { recordFeatures } from "./records.js";
 import { textFeatures } from "./text.js";
 import { treeFeatures } from "./tree.js";
 import { urlFeatures } from "./url.js";
 
-/** The groups of features, in order. */
-const GROUPS: Readonly<Record<string, (facts: Facts, add: Add) => void>> = {
-  tree: treeFeatures,
-  records: recordFeatures,
-  links: linkFeatures,
-  labels: labelFeatures,
-  names: nameFeatures,
-  marks: markFeatures,
-  text: textFeatures,
-  url: urlFeatures,
-  declared: declaredFeatures,
-  estimate: estimateFeatures,
-};
+/** The types that the extraction of a page or document brought, if its method estimates them. */
+export function broughtEstimate({ marks, pageType }: FilterInput): PageTypeEstimate | undefined {
+  return marks?.pageType ?? pageType;
+}
 
-const NOTHING: FilterInput = { text: "" };
+/** The groups of features of an input, in order. */
+function groupsOf(input: FilterInput): Readonly<Record<string, (add: Add) => void>> {
+  const { text, url, tree } = input;
+  const marks = tree === undefined ? undefined : input.marks;
+  const page = scanPage(tree ?? NO_TREE, marks);
+  const declared = readDeclared(page.tree);
+  const estimate = broughtEstimate(input);
+  return {
+    tree: (add) => treeFeatures(page, tree !== undefined, add),
+    records: (add) => recordFeatures(page, add),
+    links: (add) => linkFeatures(page, url, add),
+    labels: (add) => labelFeatures(page, declared, add),
+    names: (add) => nameFeatures(page, add),
+    marks: (add) => markFeatures(page, marks, add),
+    text: (add) => textFeatures(text, add),
+    url: (add) => urlFeatures(url, add),
+    declared: (add) => declaredFeatures(declared, add),
+    estimate: (add) => {
+      add("has-estimate", estimate === undefined ? 0 : 1);
+      addEach(add, "estimate", PAGE_TYPES, (i) => estimate?.probabilities[PAGE_TYPES[i]!] ?? 0);
+    },
+  };
+}
 
 /** The names of the features of each group. */
 export const PAGE_TYPE_GROUPS: Readonly<Record<string, readonly string[]>> = /* @__PURE__ */ groupNames();
@@ -35,11 +48,11 @@ export const PAGE_TYPE_GROUPS: Readonly<Record<string, readonly string[]>> = /* 
 export const PAGE_TYPE_FEATURES: readonly string[] = /* @__PURE__ */ Object.values(PAGE_TYPE_GROUPS).flat();
 
 function groupNames(): Readonly<Record<string, readonly string[]>> {
-  const facts = factsOf(NOTHING);
+  const groups = Object.entries(groupsOf({ text: "" }));
   return Object.fromEntries(
-    Object.entries(GROUPS).map(([group, write]) => {
+    groups.map(([group, write]) => {
       const names: string[] = [];
-      write(facts, (name) => names.push(name));
+      write((name) => names.push(name));
       return [group, names];
     }),
   );
@@ -52,12 +65,11 @@ function groupNames(): Readonly<Record<string, readonly string[]>> {
  * @example pageTypeFeatures(extract(html, { url }))
  */
 export function pageTypeFeatures(input: FilterInput): Float32Array {
-  const facts = factsOf(input);
   const features = new Float32Array(PAGE_TYPE_FEATURES.length);
   let at = 0;
   const add: Add = (_, value) => {
     features[at++] = value;
   };
-  for (const write of Object.values(GROUPS)) write(facts, add);
+  for (const write of Object.values(groupsOf(input))) write(add);
   return features;
 }

@@ -1,10 +1,8 @@
-import { literalStart, NodeKind, Tag, textLength, text as textOf } from "@winnow/core-dom";
-import type { Facts } from "../facts.js";
-import { Context } from "../scan/contexts.js";
-import { familyLookup } from "../scan/hash.js";
-import { COUNTS, countText } from "../scan/text-counts.js";
-import type { TreeScan } from "../scan/tree-scan.js";
-import { type Add, addEach, log, prefixed } from "./numbers.js";
+import { NodeKind, Tag } from "@winnow/core-dom";
+import { COUNTS, countRow, countText, wordFamilies } from "@winnow/core-dom/blocks";
+import type { Declared } from "./declared.js";
+import { type Add, addEach, log } from "./numbers.js";
+import { between, Context, type PageScan } from "./page.js";
 
 /** Words of titles, buttons and links by the type of page that they suggest, in several languages. */
 // biome-ignore format: a table
@@ -32,13 +30,7 @@ const WORDS = {
 } as const;
 
 const FAMILIES = Object.keys(WORDS);
-const familiesOf = familyLookup(WORDS);
-
-const TITLE_NAMES: readonly string[] = prefixed("title-says", FAMILIES);
-const DESCRIPTION_NAMES: readonly string[] = prefixed("description-says", FAMILIES);
-const LABEL_NAMES: readonly string[] = prefixed("labels-say", FAMILIES);
-const FRAMED_NAMES: readonly string[] = prefixed("framed-labels-say", FAMILIES);
-const BUTTON_NAMES: readonly string[] = prefixed("buttons-say", FAMILIES);
+const familiesOfWord = wordFamilies(Object.values(WORDS));
 
 /** Labels that are read, the greatest width and number of rows of one, and the greatest width of the main heading. */
 const MAX_LABELS = 500;
@@ -46,74 +38,56 @@ const MAX_LABEL = 30;
 const MAX_LABEL_ROWS = 500;
 const MAX_HEADING = 300;
 
-/** What the page says in few words: its title and main heading, its description, its links and buttons. */
-export function labelFeatures({ page, declared }: Facts, add: Add): void {
-  const title = new Int32Array(FAMILIES.length);
-  const description = new Int32Array(FAMILIES.length);
-  const { labels, framed, buttons, heading } = page === undefined ? NO_LABELS : readLabels(page);
-  if (declared !== undefined) {
-    countFamilies(declared.title, 0, declared.title.length, title);
-    countFamilies(declared.description, 0, declared.description.length, description);
-  }
-  addEach(add, TITLE_NAMES, (i) => (title[i]! > 0 ? 1 : 0) + (heading[i]! > 0 ? 1 : 0));
-  addEach(add, DESCRIPTION_NAMES, (i) => description[i]!);
-  addEach(add, LABEL_NAMES, (i) => log(labels[i]!));
-  addEach(add, FRAMED_NAMES, (i) => log(framed[i]!));
-  addEach(add, BUTTON_NAMES, (i) => log(buttons[i]!));
-}
+/** Words are counted only by family. */
+const counts = new Int32Array(COUNTS);
 
-/** How often words of each family occur: in links and buttons, by where those are, and in the first main heading. */
-interface Labels {
-  readonly labels: Int32Array;
-  readonly framed: Int32Array;
-  readonly buttons: Int32Array;
-  readonly heading: Int32Array;
-}
-
-const NOTHING = new Int32Array(FAMILIES.length);
-const NO_LABELS: Labels = { labels: NOTHING, framed: NOTHING, buttons: NOTHING, heading: NOTHING };
-
-function readLabels({ tree, context, widthBefore }: TreeScan): Labels {
-  const { length, kind, tag, hidden, end } = tree;
-  const found = {
-    labels: new Int32Array(FAMILIES.length),
-    framed: new Int32Array(FAMILIES.length),
-    buttons: new Int32Array(FAMILIES.length),
-    heading: new Int32Array(FAMILIES.length),
+/** Returns the number of words of each family, and a function that adds to them. */
+function createFamilies() {
+  const families = new Int32Array(FAMILIES.length);
+  const onWord = (hash: number): void => {
+    for (const family of familiesOfWord(hash)) families[family]!++;
   };
+  return { families, onWord };
+}
+
+/** What the page says in few words: its title and first main heading, its description, its links and buttons. */
+export function labelFeatures(page: PageScan, declared: Declared, add: Add): void {
+  const { labels, framed, buttons, heading } = readLabels(page);
+  const [title, description] = [createFamilies(), createFamilies()];
+  countText(declared.title, 0, declared.title.length, counts, title.onWord);
+  countText(declared.description, 0, declared.description.length, counts, description.onWord);
+  const says = (families: Int32Array, i: number): number => (families[i]! > 0 ? 1 : 0);
+  addEach(add, "title-says", FAMILIES, (i) => says(title.families, i) + says(heading.families, i));
+  addEach(add, "description-says", FAMILIES, (i) => description.families[i]!);
+  addEach(add, "labels-say", FAMILIES, (i) => log(labels.families[i]!));
+  addEach(add, "framed-labels-say", FAMILIES, (i) => log(framed.families[i]!));
+  addEach(add, "buttons-say", FAMILIES, (i) => log(buttons.families[i]!));
+}
+
+function readLabels({ tree, context, before }: PageScan) {
+  const { length, kind, tag, hidden, end } = tree;
+  const [labels, framed] = [createFamilies(), createFamilies()];
+  const [buttons, heading] = [createFamilies(), createFamilies()];
   let hasHeading = false;
-  let read = 0;
-  for (let row = 1; row < length && read < MAX_LABELS; row++) {
+  let label = 0;
+  for (let row = 1; row < length && label < MAX_LABELS; row++) {
     const id = tag[row]!;
     if ((id !== Tag.a && id !== Tag.button && id !== Tag.h1) || kind[row] !== NodeKind.element) continue;
-    const width = widthBefore[end[row]!]! - widthBefore[row]!;
+    const width = between(before.width, row, end[row]!);
     if (width === 0 || hidden[row] !== 0) continue;
-    let into = found.heading;
+    let into = heading;
     if (id === Tag.h1) {
       if (hasHeading || width > MAX_HEADING) continue;
       hasHeading = true;
     } else {
       if (width > MAX_LABEL || end[row]! - row > MAX_LABEL_ROWS) continue;
-      read++;
-      if ((context[row]! & Context.frame) !== 0) into = found.framed;
-      else into = id === Tag.button ? found.buttons : found.labels;
+      label++;
+      if ((context[row]! & Context.frame) !== 0) into = framed;
+      else into = id === Tag.button ? buttons : labels;
     }
     for (let at = row + 1; at < end[row]!; at++) {
-      const characters = textLength(tree, at);
-      if (kind[at] !== NodeKind.text || hidden[at] !== 0 || characters <= 1) continue;
-      const start = literalStart(tree, at);
-      if (start >= 0) countFamilies(tree.strings.source, start, start + characters, into);
-      else countFamilies(textOf(tree, at), 0, characters, into);
+      if (kind[at] === NodeKind.text && hidden[at] === 0) countRow(tree, at, counts, into.onWord);
     }
   }
-  return found;
-}
-
-const counts = new Int32Array(COUNTS);
-
-/** Adds the number of words of each family in the characters `[from, to)` of a text. */
-function countFamilies(text: string, from: number, to: number, into: Int32Array): void {
-  countText(text, from, to, counts, (hash) => {
-    for (let rest = familiesOf(hash); rest !== 0; rest &= rest - 1) into[31 - Math.clz32(rest & -rest)]!++;
-  });
+  return { labels, framed, buttons, heading };
 }

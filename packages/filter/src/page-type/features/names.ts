@@ -1,22 +1,80 @@
-import type { Facts } from "../facts.js";
-import { TEXT_FAMILIES, THING_FAMILIES } from "../scan/names.js";
-import { type Add, addEach, log, prefixed, share } from "./numbers.js";
+import { Hidden, NodeKind } from "@winnow/core-dom";
+import { familiesAmong, nameWords, valueReader, wordFamilies } from "@winnow/core-dom/blocks";
+import { type Add, addEach, log, share } from "./numbers.js";
+import { between, isRoot, type PageScan } from "./page.js";
 
-const TEXT: readonly string[] = prefixed("names", TEXT_FAMILIES);
-const THINGS: readonly string[] = prefixed("names", THING_FAMILIES);
-const TEXT_WIDTH: readonly string[] = prefixed("names-width", TEXT_FAMILIES);
-const THINGS_WIDTH: readonly string[] = prefixed("names-width", THING_FAMILIES);
-const ROOT_TEXT: readonly string[] = prefixed("root", TEXT_FAMILIES);
-const ROOT_THINGS: readonly string[] = prefixed("root", THING_FAMILIES);
+/** Words of class names that authors of pages share, in families. Whole words only. */
+// biome-ignore format: a table
+const NAMES = {
+  article: "article articles articlebody story stories news", post: "post posts entry entries blogpost hentry blog",
+  body: "content body text richtext prose wysiwyg markdown rte copy", byline: "author authors byline writer contributor bio",
+  date: "date datetime dateline published timestamp pubdate time posted", caption: "caption figcaption credit photo",
+  related: "related recommended recommendations popular trending latest recent similar also",
+  share: "share sharing social sharedaddy addthis facebook twitter", ad: "ad ads advert advertisement sponsored adsbygoogle dfp",
+  comment: "comment comments commentlist disqus respond", reply: "reply replies quote quoted bbcode signature postbody postbit",
+  thread: "thread threads topic topics forum forums board message messages discussion discussions",
+  user: "user username users avatar profile member members reputation karma rank", vote: "vote votes upvote voting like likes score",
+  question: "answer answers question questions accepted solved", code: "code highlight hljs prism codehilite syntax snippet codeblock pre",
+  api: "api endpoint param params parameter parameters method methods class function signature returns", docs: "docs doc documentation docsearch reference manual guide wiki mw docutils sphinx",
+  toc: "toc tableofcontents contents outline", version: "version versions edit edition changelog release",
+  builder: "elementor vc wpb et pb divi fl builder wix squarespace webflow framer hs", nav: "nav navbar menu navigation submenu megamenu",
+  breadcrumb: "breadcrumb breadcrumbs crumb crumbs", login: "login signin account register signup", modal: "modal popup overlay dialog drawer",
+  consent: "cookie cookies consent gdpr privacy", sidebar: "sidebar aside rail widget widgets", footer: "footer foot copyright legal",
+  header: "header head masthead topbar", quote: "blockquote pullquote testimonial testimonials", excerpt: "excerpt summary teaser teasers snippet more readmore",
+  product: "product products sku variant variants pdp", swatch: "swatch swatches size sizes color colors colour option options",
+  price: "price prices pricing amount money sale discount", cart: "cart basket checkout addtocart atc bag minicart",
+  buy: "buy purchase wishlist quantity qty stock shipping delivery availability", gallery: "gallery carousel slider slide slides swiper slick thumbnail thumbnails zoom lightbox",
+  review: "review reviews rating ratings stars star", card: "card cards tile tiles box", grid: "grid masonry columns row rows",
+  item: "item items", list: "list listing listings results result feed loop archive directory index", filter: "filter filters facet facets refine layered",
+  sort: "sort sortby sorting orderby", pager: "pager pagination paginate paging next prev previous loadmore", taxonomy: "tag tags category categories cat taxonomy labels",
+  collection: "collection collections department catalog plp", hero: "hero banner jumbotron cta intro", feature: "feature features benefit benefits",
+  service: "service services solution solutions industries", plan: "plan plans tier tiers subscription", contact: "contact phone email address map location locations office",
+  form: "form forms field input demo trial newsletter subscribe", faq: "faq faqs accordion accordions toggle collapse expand", tab: "tab tabs panel panels",
+  team: "team staff people client clients partner partners logos logo", job: "job jobs career careers vacancy", event: "event events course courses venue calendar",
+  recipe: "recipe ingredients", spec: "spec specs specification specifications attribute attributes", search: "search searchresults query",
+  media: "video player podcast audio episode",
+} as const;
+const FAMILIES = Object.keys(NAMES);
+const familiesOfWord = wordFamilies(Object.values(NAMES));
 
-/** Words of class names and ids: how many elements have them, and how much of the text. */
-export function nameFeatures({ page }: Facts, add: Add): void {
-  const width = page?.widthBefore[page.tree.length] ?? 0;
-  const bit = (bits: number | undefined, i: number): number => ((bits ?? 0) >> i) & 1;
-  addEach(add, TEXT, (i) => log(page?.textNames.elements[i] ?? 0));
-  addEach(add, THINGS, (i) => log(page?.thingNames.elements[i] ?? 0));
-  addEach(add, TEXT_WIDTH, (i) => share(page?.textNames.width[i] ?? 0, width));
-  addEach(add, THINGS_WIDTH, (i) => share(page?.thingNames.width[i] ?? 0, width));
-  addEach(add, ROOT_TEXT, (i) => bit(page?.rootText, i));
-  addEach(add, ROOT_THINGS, (i) => bit(page?.rootThings, i));
+/** Characters of a value that are read. Utility classes may be thousands of characters long. */
+export const MAX_NAME = 300;
+
+const NONE: ReadonlySet<number> = new Set();
+
+const families = (value: string): ReadonlySet<number> =>
+  familiesAmong(nameWords(value.slice(0, MAX_NAME)), familiesOfWord);
+const classFamilies = valueReader("class", families, NONE);
+const idFamilies = valueReader("id", families, NONE);
+
+/** Words of class names and ids: how many elements have them, and how much of the text; those of the root apart. */
+export function nameFeatures({ tree, before }: PageScan, add: Add): void {
+  const elements = new Float64Array(FAMILIES.length);
+  /** The width of nested elements of a family counts once. */
+  const widths = new Float64Array(FAMILIES.length);
+  const until = new Int32Array(FAMILIES.length);
+  const root = new Set<number>();
+  const [ofClass, ofId] = [classFamilies(tree), idFamilies(tree)];
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
+    const own = ofClass(row);
+    const more = ofId(row);
+    if (own.size + more.size === 0) continue;
+    const isOfRoot = isRoot(tree, row);
+    const end = tree.end[row]!;
+    for (const family of more.size === 0 ? own : new Set([...own, ...more])) {
+      if (isOfRoot) {
+        root.add(family);
+        continue;
+      }
+      elements[family]!++;
+      if (row < until[family]!) continue;
+      widths[family]! += between(before.width, row, end);
+      until[family] = end;
+    }
+  }
+  const width = before.width[tree.length]!;
+  addEach(add, "names", FAMILIES, (i) => log(elements[i]!));
+  addEach(add, "names-width", FAMILIES, (i) => share(widths[i]!, width));
+  addEach(add, "root", FAMILIES, (i) => (root.has(i) ? 1 : 0));
 }

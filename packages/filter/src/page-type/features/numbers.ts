@@ -1,14 +1,14 @@
 /** Takes the features of a page, one after the other. The names and their order do not depend on the page. */
 export type Add = (name: string, value: number) => void;
 
-/** Adds a feature for each of several names. */
-export function addEach(add: Add, names: readonly string[], value: (index: number) => number): void {
-  for (let i = 0; i < names.length; i++) add(names[i]!, value(i));
-}
-
-/** The names of the features of a table's keys. */
-export function prefixed(prefix: string, keys: readonly string[]): readonly string[] {
-  return keys.map((key) => `${prefix}-${key}`);
+/** Adds a feature for each key of a table. */
+export function addEach(
+  add: Add,
+  prefix: string,
+  keys: readonly string[],
+  value: (index: number) => number,
+): void {
+  for (let i = 0; i < keys.length; i++) add(`${prefix}-${keys[i]}`, value(i));
 }
 
 /** `a / b`, 0 if `b` is 0. */

@@ -1,92 +1,99 @@
-import type { Facts } from "../facts.js";
-import { Context } from "../scan/contexts.js";
-import type { SiblingGroup } from "../scan/groups.js";
-import { type Add, addEach, log, prefixed, share } from "./numbers.js";
+import { Hidden, NodeKind, type Tree } from "@winnow/core-dom";
+import { nameHash, valueReader } from "@winnow/core-dom/blocks";
+import { MAX_NAME } from "./names.js";
+import { type Add, log, share } from "./numbers.js";
+import { between, Context, isRoot, type PageScan } from "./page.js";
 
+/** Minimum number of siblings of a group, and of a large one. */
+const MIN_SIBLINGS = 3;
+const MIN_LARGE_GROUP = 8;
 /** A record counts with at most this width: cards, not chapters. */
 const MAX_RECORD = 250;
 /** Minimum width of a record. */
 const MIN_RECORD = 8;
-const MIN_LARGE_GROUP = 8;
 
+/** Successive siblings with the same tag and the same first name without digits: cards, posts, rows. */
 interface Group {
-  readonly group: SiblingGroup | undefined;
-  /** What decided for the group. */
-  readonly weight: number;
+  readonly first: number;
+  last: number;
+  count: number;
 }
 
-const NO_GROUP: Group = { group: undefined, weight: 0 };
-
-/** Repeated siblings: cards, posts, rows. Those with the most text, and those with the most records. */
-export function recordFeatures(facts: Facts, add: Add): void {
-  const { page } = facts;
-  let widest = NO_GROUP;
-  let richest = NO_GROUP;
-  let pictured = NO_GROUP;
+/** Repeated siblings: those with the most text, those with the most records, and those with the most images. */
+export function recordFeatures(page: PageScan, add: Add): void {
+  const { tree, context, before } = page;
+  const widest = { group: undefined as Group | undefined, most: 0 };
+  const [richest, pictured] = [{ ...widest }, { ...widest }];
+  const offer = (place: typeof widest, group: Group, weight: number): void => {
+    if (weight > place.most) Object.assign(place, { group, most: weight });
+  };
   let [groups, largeGroups, linked] = [0, 0, 0];
-  for (const group of page?.groups ?? []) {
+  for (const group of siblingGroups(tree)) {
     const { first, last, count } = group;
-    const { tree, context, widthBefore, linkedBefore, imagesBefore } = page!;
-    if ((context[first]! & (Context.frame | Context.code)) !== 0) continue;
     const end = tree.end[last]!;
-    const width = widthBefore[end]! - widthBefore[first]!;
-    if (width < MIN_RECORD * count) continue;
+    const width = between(before.width, first, end);
+    if ((context[first]! & (Context.frame | Context.code)) !== 0 || width < MIN_RECORD * count) continue;
     groups++;
     if (count >= MIN_LARGE_GROUP) largeGroups++;
-    linked = Math.max(linked, linkedBefore[end]! - linkedBefore[first]!);
-    if (width > widest.weight) widest = { group, weight: width };
+    linked = Math.max(linked, between(before.linked, first, end));
     let capped = 0;
-    for (let row = first; row < end; row = tree.end[row]!) {
-      capped += Math.min(MAX_RECORD, widthBefore[tree.end[row]!]! - widthBefore[row]!);
-    }
-    if (capped > richest.weight) richest = { group, weight: capped };
-    const images = Math.min(count, imagesBefore[end]! - imagesBefore[first]!);
-    if (images > pictured.weight) pictured = { group, weight: images };
+    for (let row = first; row < end; row = tree.end[row]!)
+      capped += Math.min(MAX_RECORD, between(before.width, row, tree.end[row]!));
+    offer(widest, group, width);
+    offer(richest, group, capped);
+    offer(pictured, group, Math.min(count, between(before.images, first, end)));
   }
-  const width = page?.widthBefore[page.tree.length] ?? 0;
   add("groups", log(groups));
   add("groups-large", log(largeGroups));
-  add("groups-linked", share(linked, width));
-  addGroup(add, WIDEST, facts, widest.group);
-  addGroup(add, RICHEST, facts, richest.group);
-  addGroup(add, PICTURED, facts, pictured.group);
+  add("groups-linked", share(linked, before.width[tree.length]!));
+  for (const [name, { group }] of Object.entries({ widest, richest, pictured }))
+    addGroup(page, group, (feature, value) => add(`${name}-${feature}`, value));
 }
 
-// biome-ignore format: a table
-const OF_GROUP = [
-  "records", "share", "width", "linked", "images", "headings", "prices", "dates", "elements", "kept", "in-list", "in-main",
-] as const;
-const WIDEST: readonly string[] = prefixed("widest", OF_GROUP);
-const RICHEST: readonly string[] = prefixed("richest", OF_GROUP);
-const PICTURED: readonly string[] = prefixed("pictured", OF_GROUP);
-
-function addGroup(
-  add: Add,
-  names: readonly string[],
-  { page, marked }: Facts,
-  group: SiblingGroup | undefined,
-): void {
-  const first = group?.first ?? 0;
-  const end = group === undefined || page === undefined ? 0 : page.tree.end[group.last]!;
-  const count = group?.count ?? 0;
-  const sum = (before: Int32Array | undefined): number =>
-    before === undefined ? 0 : before[end]! - before[first]!;
-  const each = (before: Int32Array | undefined): number => Math.min(3, share(sum(before), count));
-  const width = sum(page?.widthBefore);
-  const here = page?.context[first] ?? 0;
-  const values = [
-    log(count),
-    share(width, page?.widthBefore[page.tree.length] ?? 0),
-    log(share(width, count)),
-    share(sum(page?.linkedBefore), width),
-    each(page?.imagesBefore),
-    each(page?.headingsBefore),
-    each(page?.pricesBefore),
-    each(page?.datesBefore),
-    log(share(sum(page?.tree.elementsBefore), count)),
-    share(sum(marked?.before), width),
-    (here & Context.item) === 0 ? 0 : 1,
-    (here & (Context.main | Context.article)) === 0 ? 0 : 1,
-  ];
-  addEach(add, names, (i) => values[i]!);
+function addGroup({ tree, context, before }: PageScan, group: Group | undefined, add: Add): void {
+  const { first, last, count } = group ?? { first: 0, last: undefined, count: 0 };
+  const end = last === undefined ? 0 : tree.end[last]!;
+  const sum = (column: Int32Array): number => between(column, first, end);
+  const each = (column: Int32Array): number => Math.min(3, share(sum(column), count));
+  const width = sum(before.width);
+  add("records", log(count));
+  add("share", share(width, before.width[tree.length]!));
+  add("width", log(share(width, count)));
+  add("linked", share(sum(before.linked), width));
+  for (const name of ["images", "headings", "prices", "dates"] as const) add(name, each(before[name]));
+  add("elements", log(share(sum(tree.elementsBefore), count)));
+  add("kept", share(sum(before.kept), width));
+  add("in-list", (context[first]! & Context.item) === 0 ? 0 : 1);
+  add("in-main", (context[first]! & (Context.main | Context.article)) === 0 ? 0 : 1);
 }
+
+/** Returns the groups of visible siblings, in the order in which each has enough of them. */
+function siblingGroups(tree: Tree): readonly Group[] {
+  const { length, kind, tag, hidden, end } = tree;
+  const nameAt = firstName(tree);
+  const groups: { readonly group: Group; readonly from: number }[] = [];
+  for (let up = 0; up < length; up++) {
+    let first = 0;
+    let count = 0;
+    let shared = 0;
+    for (let row = up + 1; row < end[up]!; row = end[row]!) {
+      if (kind[row] !== NodeKind.element || hidden[row] !== Hidden.visible || isRoot(tree, row)) continue;
+      const own = (Math.imul(nameAt(row), 256) + tag[row]!) | 0;
+      if (count === 0 || own !== shared) {
+        first = row;
+        count = 0;
+        shared = own;
+      }
+      if (++count === MIN_SIBLINGS) groups.push({ group: { first, last: row, count }, from: row });
+      else if (count > MIN_SIBLINGS) Object.assign(groups[groups.length - 1]!.group, { last: row, count });
+    }
+  }
+  return groups.sort((a, b) => a.from - b.from).map(({ group }) => group);
+}
+
+/** A hash of the first class name without its digits. */
+const firstName = valueReader(
+  "class",
+  (value) => nameHash(/[^\0-\x20]+/.exec(value.slice(0, MAX_NAME).replace(/\d+/g, ""))?.[0] ?? ""),
+  0,
+);

@@ -1,0 +1,17 @@
+/**
+ * Blocks, and what the features of pages read: the words of names, and counts of a text.
+ *
+ * @module
+ */
+export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks.js";
+export {
+  FNV_OFFSET,
+  FNV_PRIME,
+  familiesAmong,
+  type NameWordOptions,
+  nameHash,
+  nameWords,
+  valueReader,
+  wordFamilies,
+} from "./names.js";
+export { COUNTS, Count, countRow, countText } from "./text-counts.js";
