@@ -1,7 +1,6 @@
+import { sumOf } from "../../editable-tree/index.js";
 import { type Attempt, classWeight } from "./attempt.js";
-import * as Field from "./fields.js";
-import { NONE } from "./overlay.js";
-import { field, innerLength, linkDensity } from "./sums.js";
+import { Field, innerLength, linkDensity } from "./link-density.js";
 import { tagScore } from "./tags.js";
 
 /** The content scores of an attempt, by node: NaN for nodes without a score. */
@@ -16,7 +15,7 @@ const LEVELS = 5;
 /** Starts a node's score with the points of its tag, class name and id, unless it has a score. */
 export function startScore(attempt: Attempt, scores: Scores, node: number): void {
   if (!Number.isNaN(scores[node])) return;
-  scores[node] = tagScore(attempt.overlay.tag[node]!) + classWeight(attempt, node);
+  scores[node] = tagScore(attempt.tree.tag[node]!) + classWeight(attempt, node);
 }
 
 /**
@@ -26,44 +25,33 @@ export function startScore(attempt: Attempt, scores: Scores, node: number): void
  *
  * @returns the ancestors that got points, whose scores are then reduced by their link density.
  */
-export function scoreCandidates(
-  attempt: Attempt,
-  scores: Scores,
-  toScore: readonly number[],
-): readonly number[] {
-  const { run } = attempt;
+export function scoreCandidates(attempt: Attempt, scores: Scores, toScore: readonly number[]): number[] {
+  const { sums } = attempt;
+  const { parent, tag } = attempt.tree;
   const candidates: number[] = [];
   for (const node of toScore) {
-    const length = innerLength(run.sums, node);
+    const length = innerLength(sums, node);
     if (length < MIN_CHARACTERS) continue;
-    const points = 2 + field(run.sums, node, Field.commas) + Math.min(Math.floor(length / 100), 3);
-    spread(attempt, scores, node, points, candidates);
+    const commas = sumOf(sums, node, Field.commas) + sumOf(sums, node, Field.foreignCommas);
+    const points = 2 + commas + Math.min(Math.floor(length / 100), 3);
+    let up = parent[node]!;
+    for (let level = 0; level < LEVELS && up >= 0; level++, up = parent[up]!) {
+      // Only elements within an element: neither the document nor `html`.
+      const above = parent[up]!;
+      if (tag[up]! <= 0 || above < 0 || tag[above]! <= 0) continue;
+      if (Number.isNaN(scores[up])) {
+        startScore(attempt, scores, up);
+        candidates.push(up);
+      }
+      scores[up]! += points / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
+    }
   }
-  for (const node of candidates) scores[node]! *= 1 - linkDensity(run.sums, node);
+  for (const node of candidates) scores[node]! *= 1 - linkDensity(sums, node);
   return candidates;
 }
 
-function spread(attempt: Attempt, scores: Scores, node: number, points: number, candidates: number[]): void {
-  const { parent, tag } = attempt.overlay;
-  let up = parent[node]!;
-  for (let level = 0; level < LEVELS && up !== NONE; level++, up = parent[up]!) {
-    // Only elements within an element: neither the document nor `html`.
-    const above = parent[up]!;
-    if (tag[up]! <= 0 || above === NONE || tag[above]! <= 0) continue;
-    if (Number.isNaN(scores[up])) {
-      startScore(attempt, scores, up);
-      candidates.push(up);
-    }
-    scores[up]! += points / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
-  }
-}
-
 /** Returns at most `count` candidates, the best first; of equal ones the earlier first. */
-export function bestCandidates(
-  scores: Scores,
-  candidates: readonly number[],
-  count: number,
-): readonly number[] {
+export function bestCandidates(scores: Scores, candidates: readonly number[], count: number): number[] {
   const best: number[] = [];
   for (const candidate of candidates) {
     const at = best.findIndex((other) => scores[candidate]! > scores[other]!);

@@ -1,13 +1,19 @@
 import { Tag } from "@winnow/core-dom";
 import { className } from "@winnow/core-dom/readerable";
+import {
+  createElement,
+  firstElement,
+  insert,
+  nextElement,
+  onlyElement,
+  sumSubtrees,
+} from "../../editable-tree/index.js";
+import { innerText } from "./article-title.js";
 import type { Attempt } from "./attempt.js";
 import { type Scores, startScore } from "./candidates.js";
-import { append, createElement, NONE } from "./overlay.js";
+import { innerLength, linkDensity } from "./link-density.js";
 import { SENTENCE_END } from "./patterns.js";
-import * as Is from "./roles.js";
-import { innerLength, linkDensity, sumUp } from "./sums.js";
-import { rolesOf } from "./tags.js";
-import { firstElement, hasOnlyElement, innerText, nextElement } from "./walk.js";
+import { Role, tagRoles } from "./tags.js";
 
 /**
  * An ancestor is the better choice if at least this many candidates nearly as good as the best are below it.
@@ -22,48 +28,47 @@ const MIN_ALTERNATIVES = 3;
  * @param best - the best candidates, the best first.
  */
 export function chooseTop(attempt: Attempt, scores: Scores, best: readonly number[]): number {
-  const { overlay } = attempt;
+  const { tree } = attempt;
   const first = best[0];
-  if (first === undefined || overlay.tag[first] === Tag.body) return wholeBody(attempt, scores);
+  if (first === undefined || tree.tag[first] === Tag.body) return wholeBody(attempt, scores);
 
   let top = commonAncestor(attempt, scores, best) ?? first;
   startScore(attempt, scores, top);
   top = betterAncestor(attempt, scores, top);
-  for (let up = overlay.parent[top]!; isBelowBody(attempt, up) && hasOnlyElement(overlay, up); ) {
+  for (let up = tree.parent[top]!; isBelowBody(attempt, up) && onlyElement(tree, up) >= 0; ) {
     top = up;
-    up = overlay.parent[top]!;
+    up = tree.parent[top]!;
   }
   startScore(attempt, scores, top);
   return top;
 }
 
 function wholeBody(attempt: Attempt, scores: Scores): number {
-  const { overlay, run } = attempt;
-  const div = createElement(overlay, Tag.div);
-  for (let child = overlay.first[run.body]!; child !== NONE; child = overlay.first[run.body]!) {
-    append(overlay, div, child);
+  const { tree, page, sums } = attempt;
+  const div = createElement(tree, Tag.div);
+  for (let child = tree.first[page.body]!; child >= 0; child = tree.first[page.body]!) {
+    insert(tree, child, div);
   }
-  append(overlay, run.body, div);
-  sumUp(overlay, div, run.sums, run.sources);
+  insert(tree, div, page.body);
+  sumSubtrees(sums, page.body);
   startScore(attempt, scores, div);
   return div;
 }
 
 /** Whether a walk up from a candidate continues: it ends at the body. */
-function isBelowBody({ overlay }: Attempt, node: number): boolean {
-  return node !== NONE && overlay.tag[node]! > 0 && overlay.tag[node] !== Tag.body;
+function isBelowBody({ tree }: Attempt, node: number): boolean {
+  return node >= 0 && tree.tag[node]! > 0 && tree.tag[node] !== Tag.body;
 }
 
 /** The nearest ancestor of the best that has at least three of the candidates nearly as good below it. */
 function commonAncestor(attempt: Attempt, scores: Scores, best: readonly number[]): number | undefined {
-  const { parent } = attempt.overlay;
+  const { parent } = attempt.tree;
   const top = best[0]!;
   const alternatives = best.slice(1).filter((other) => scores[other]! / scores[top]! >= 0.75);
   if (alternatives.length < MIN_ALTERNATIVES) return undefined;
   const below = new Map<number, number>();
   for (const alternative of alternatives) {
-    for (let up = parent[alternative]!; up !== NONE; up = parent[up]!)
-      below.set(up, (below.get(up) ?? 0) + 1);
+    for (let up = parent[alternative]!; up >= 0; up = parent[up]!) below.set(up, (below.get(up) ?? 0) + 1);
   }
   for (let up = parent[top]!; isBelowBody(attempt, up); up = parent[up]!) {
     if ((below.get(up) ?? 0) >= MIN_ALTERNATIVES) return up;
@@ -75,7 +80,7 @@ function commonAncestor(attempt: Attempt, scores: Scores, best: readonly number[
  * The first ancestor with a higher score than the scored one below it, as long as none falls below a third.
  */
 function betterAncestor(attempt: Attempt, scores: Scores, top: number): number {
-  const { parent } = attempt.overlay;
+  const { parent } = attempt.tree;
   let last = scores[top]!;
   const minScore = last / 3;
   for (let up = parent[top]!; isBelowBody(attempt, up); up = parent[up]!) {
@@ -93,18 +98,16 @@ function betterAncestor(attempt: Attempt, scores: Scores, top: number): number {
  * fifth of its score (with a bonus if they have its class), and paragraphs that read like prose.
  */
 export function joinSiblings(attempt: Attempt, scores: Scores, top: number): number {
-  const { overlay } = attempt;
-  const article = createElement(overlay, Tag.div);
-  const name = className(overlay.tree, top);
+  const { tree } = attempt;
+  const article = createElement(tree, Tag.div);
+  const name = className(tree.source, top);
   const fifth = scores[top]! * 0.2;
-  let sibling = firstElement(overlay, overlay.parent[top]!);
-  while (sibling !== NONE) {
-    const next = nextElement(overlay, sibling);
-    if (sibling === top || belongsTo(attempt, scores, sibling, fifth, name)) {
-      if (!(rolesOf(overlay.tag[sibling]!) & Is.keptSibling)) overlay.tag[sibling] = Tag.div;
-      append(overlay, article, sibling);
-    }
-    sibling = next;
+  let next: number;
+  for (let sibling = firstElement(tree, tree.parent[top]!); sibling >= 0; sibling = next) {
+    next = nextElement(tree, sibling);
+    if (sibling !== top && !belongsTo(attempt, scores, sibling, fifth, name)) continue;
+    if (!(tagRoles(tree.tag[sibling]!) & Role.keptSibling)) tree.tag[sibling] = Tag.div;
+    insert(tree, sibling, article);
   }
   return article;
 }
@@ -115,18 +118,18 @@ export function joinSiblings(attempt: Attempt, scores: Scores, top: number): num
  * @param fifth, name - a fifth of the top candidate's score, and its class name.
  */
 function belongsTo(
-  { overlay, run }: Attempt,
+  { tree, sums }: Attempt,
   scores: Scores,
   sibling: number,
   fifth: number,
   name: string,
 ): boolean {
-  const bonus = name !== "" && className(overlay.tree, sibling) === name ? fifth : 0;
+  const bonus = name !== "" && className(tree.source, sibling) === name ? fifth : 0;
   // Never true for a sibling without a score: NaN.
   if (scores[sibling]! + bonus >= Math.max(10, fifth)) return true;
-  if (overlay.tag[sibling] !== Tag.p) return false;
-  const length = innerLength(run.sums, sibling);
-  const density = linkDensity(run.sums, sibling);
+  if (tree.tag[sibling] !== Tag.p) return false;
+  const length = innerLength(sums, sibling);
+  const density = linkDensity(sums, sibling);
   if (length > 80) return density < 0.25;
-  return length > 0 && length < 80 && density === 0 && SENTENCE_END.test(innerText(overlay, sibling));
+  return length > 0 && length < 80 && density === 0 && SENTENCE_END.test(innerText(tree, sibling));
 }

@@ -1,46 +1,42 @@
-import { attributeReader, attributes, type Tree } from "@winnow/core-dom";
+import { attributeReader, attributes, Tag, type Tree } from "@winnow/core-dom";
 import { className, isHidden, isMaybeCandidate, UNLIKELY } from "@winnow/core-dom/readerable";
 import * as patterns from "./patterns.js";
-import * as Trait from "./trait-bits.js";
+import { Role, tagRoles } from "./tags.js";
 
-const idOf = attributeReader("id");
-const hrefOf = attributeReader("href");
-const roleOf = attributeReader("role");
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
-const ariaModalOf = attributeReader("aria-modal");
+/** Traits of an element that its attributes reveal, one bit each. */
+export const Trait = {
+  hidden: 1,
+  /** `aria-modal="true"` with `role="dialog"`. */
+  dialog: 2,
+  byline: 4,
+  unlikely: 8,
+  unlikelyRole: 16,
+  share: 32,
+  comments: 64,
+  /** A link that leads only within its page. */
+  hashLink: 128,
+  /** An embedded element with an attribute that names an allowed video player. */
+  video: 256,
+} as const;
 
-/**
- * Traits that the attributes of a page's elements reveal, computed on first use and kept for all attempts.
- */
+/** The traits of a page's elements, read on first use and kept for all attempts. */
 export interface Traits {
-  /** {@link Trait} bits. Like the other functions, returns 0 for nodes that the algorithm created. */
-  of(node: number): number;
+  /** {@link Trait} bits; like the weight 0 for nodes that the algorithm created. */
+  bits(node: number): number;
   /** The points of class name and id: -50 to 50. */
   weight(node: number): number;
-  /** 1 if a link leads only within its page. */
-  isHashLink(node: number): number;
-  /** 1 if an attribute of an embedded element names an allowed video player. */
-  isVideo(node: number): number;
-  /** By row: 1 for data tables, as found when the article's tables were last examined. */
-  readonly dataTable: Uint8Array;
 }
 
 /** @param videos - matches the address of an allowed video; its `lastIndex` is not used. */
-export function traitsOf(tree: Tree, videos: RegExp): Traits {
+export function readTraits(source: Tree, videos: RegExp): Traits {
   // Class names repeat, ids don't.
-  const bitsOfName = cached(traitsOfName);
-  const weightOfName = cached(nameWeight);
+  const nameBits = memoized(traitsOfName);
+  const nameWeight = memoized(weightOfName);
   return {
-    dataTable: new Uint8Array(tree.length),
-    of: perRow(tree.length, (row) => readTraits(tree, row, bitsOfName)),
+    bits: perRow(source.length, (row) => elementTraits(source, row, nameBits, videos)),
     weight: perRow(
-      tree.length,
-      (row) => weightOfName(className(tree, row)) + nameWeight(idOf(tree, row) ?? ""),
-    ),
-    isHashLink: perRow(tree.length, (row) => (patterns.HASH_URL.test(hrefOf(tree, row) ?? "") ? 1 : 0)),
-    isVideo: perRow(tree.length, (row) =>
-      attributes(tree, row).some(([, value]) => value.search(videos) >= 0) ? 1 : 0,
+      source.length,
+      (row) => nameWeight(className(source, row)) + weightOfName(idAttribute(source, row) ?? ""),
     ),
   };
 }
@@ -50,7 +46,7 @@ const UNKNOWN = -128;
 
 /** Computes a number for each row once; every other node has 0. */
 function perRow(rows: number, compute: (row: number) => number): (node: number) => number {
-  const values = new Int8Array(rows).fill(UNKNOWN);
+  const values = new Int16Array(rows).fill(UNKNOWN);
   return (node) => {
     if (node >= rows) return 0;
     if (values[node] === UNKNOWN) values[node] = compute(node);
@@ -59,7 +55,7 @@ function perRow(rows: number, compute: (row: number) => number): (node: number) 
 }
 
 /** Computes a number for each name once; the empty name has 0. */
-function cached(compute: (name: string) => number): (name: string) => number {
+function memoized(compute: (name: string) => number): (name: string) => number {
   const values = new Map([["", 0]]);
   return (name) => {
     let value = values.get(name);
@@ -68,18 +64,37 @@ function cached(compute: (name: string) => number): (name: string) => number {
   };
 }
 
-function readTraits(tree: Tree, row: number, bitsOfName: (name: string) => number): number {
-  const name = className(tree, row);
-  const id = idOf(tree, row) ?? "";
-  let bits = bitsOfName(name) | traitsOfName(id);
+const idAttribute = attributeReader("id");
+const hrefAttribute = attributeReader("href");
+const roleAttribute = attributeReader("role");
+const relAttribute = attributeReader("rel");
+const itempropAttribute = attributeReader("itemprop");
+const ariaModalAttribute = attributeReader("aria-modal");
+
+function elementTraits(
+  source: Tree,
+  row: number,
+  nameBits: (name: string) => number,
+  videos: RegExp,
+): number {
+  const name = className(source, row);
+  const id = idAttribute(source, row) ?? "";
+  const tag = source.tag[row]!;
+  let bits = nameBits(name) | traitsOfName(id);
   if (bits & Trait.unlikely && isMaybeCandidate(name, id)) bits &= ~(Trait.unlikely | Trait.comments);
-  if (isHidden(tree, row, true)) bits |= Trait.hidden;
-  const role = roleOf(tree, row);
+  if (isHidden(source, row, true)) bits |= Trait.hidden;
+  const role = roleAttribute(source, row);
   if (role !== undefined) {
     if (patterns.UNLIKELY_ROLE.test(role)) bits |= Trait.unlikelyRole;
-    if (role === "dialog" && ariaModalOf(tree, row) === "true") bits |= Trait.dialog;
+    if (role === "dialog" && ariaModalAttribute(source, row) === "true") bits |= Trait.dialog;
   }
-  if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
+  if (relAttribute(source, row) === "author" || itempropAttribute(source, row)?.includes("author")) {
+    bits |= Trait.byline;
+  }
+  if (tag === Tag.a && patterns.HASH_URL.test(hrefAttribute(source, row) ?? "")) bits |= Trait.hashLink;
+  if (tagRoles(tag) & Role.embed && attributes(source, row).some(([, value]) => value.search(videos) >= 0)) {
+    bits |= Trait.video;
+  }
   return bits;
 }
 
@@ -95,6 +110,6 @@ function traitsOfName(name: string): number {
   return bits;
 }
 
-function nameWeight(name: string): number {
+function weightOfName(name: string): number {
   return (patterns.POSITIVE.test(name) ? 25 : 0) - (patterns.NEGATIVE.test(name) ? 25 : 0);
 }

@@ -1,4 +1,12 @@
-import { attribute, Hidden, isJsonLd, NodeKind, type Tree, textContent } from "@winnow/core-dom";
+import {
+  attribute,
+  decodeReferences,
+  Hidden,
+  isJsonLd,
+  NodeKind,
+  type Tree,
+  textContent,
+} from "@winnow/core-dom";
 
 /** Text that a page has in embedded data instead of in its elements. */
 export interface EmbeddedText {
@@ -125,16 +133,10 @@ function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// biome-ignore format: a table
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: "&", apos: "'", gt: ">", hellip: "…", ldquo: "“", lsquo: "‘", lt: "<", mdash: "—", nbsp: "\u00a0",
-  ndash: "–", quot: '"', rdquo: "”", rsquo: "’",
-};
-
 /** Removes the markup of a text: tags of blocks become spaces, and character references are decoded twice. */
 function plainText(data: string): string {
-  return decode(
-    decode(data)
+  return decodeReferences(
+    decodeReferences(data)
       .replace(
         /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|t[dh]|table|blockquote|pre|hr|section|aside)\b[^<>]*>/gi,
         " ",
@@ -143,12 +145,4 @@ function plainText(data: string): string {
   )
     .replace(/\s+/g, " ")
     .trim();
-}
-
-function decode(data: string): string {
-  return data.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(REFERENCES, name) ? REFERENCES[name]! : all;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
-  });
 }

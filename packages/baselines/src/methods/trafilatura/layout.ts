@@ -1,12 +1,12 @@
 import { Hidden, Label, type Layout, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import type { Found } from "./cascade.js";
+import type { Extract } from "./cascade.js";
 import { FORMATTING, UNWRAPPED_TAGS } from "./tags.js";
 
 /**
  * Returns the layout that writes content which is not visible text of the page; undefined if there is none.
  * Embedded data is written instead of the page, hidden elements with it.
  */
-export function layoutOf(tree: Tree, { parts, embedded }: Found): Layout | undefined {
+export function layoutOf(tree: Tree, { parts, embedded }: Extract): Layout | undefined {
   if (embedded !== undefined) {
     return (_, { label }) =>
       embedded

@@ -1,0 +1,57 @@
+import { Tag } from "@winnow/core-dom";
+import { type Counter, type EditableTree, type SubtreeSums, sumOf } from "../../editable-tree/index.js";
+import type { Copies } from "./to-paragraphs.js";
+import type { WordCount } from "./word-counts.js";
+
+/** What is counted in an element. */
+export const Field = {
+  words: 0,
+  stopWords: 1,
+  /** Characters other than white space. */
+  characters: 2,
+  /** Links inside the element. */
+  links: 3,
+  /** Words of these links; those of a link in a link count twice. */
+  linkWords: 4,
+  /** Number of these links that have words. */
+  linksWithWords: 5,
+} as const;
+
+/** @param copies - text that counts twice. */
+export function wordAndLinkCounter(
+  tree: EditableTree,
+  countOf: (row: number) => WordCount,
+  copies: Copies,
+): Counter {
+  const addText = (cells: Int32Array, to: number, row: number): void => {
+    const { words, stopWords, characters } = countOf(row);
+    cells[to + Field.words]! += words;
+    cells[to + Field.stopWords]! += stopWords;
+    cells[to + Field.characters]! += characters;
+  };
+  return {
+    fields: 6,
+    addText,
+    addElement(cells, to, from, node) {
+      for (const row of copies.get(node) ?? []) addText(cells, from, row);
+      for (let field = 0; field < 6; field++) cells[to + field]! += cells[from + field]!;
+      if (tree.tag[node] !== Tag.a) return;
+      const words = cells[from + Field.words]!;
+      cells[to + Field.links]! += 1;
+      cells[to + Field.linkWords]! += words;
+      if (words > 0) cells[to + Field.linksWithWords]! += 1;
+    },
+  };
+}
+
+/**
+ * Whether an element is mostly links: the share of words in links, times the number of links, is at least 1.
+ * The original joins the texts of the links without a space between them.
+ */
+export function hasManyLinks(sums: SubtreeSums, element: number): boolean {
+  const links = sumOf(sums, element, Field.links);
+  if (links === 0) return false;
+  const joined =
+    sumOf(sums, element, Field.linkWords) - Math.max(0, sumOf(sums, element, Field.linksWithWords) - 1);
+  return (Math.max(1, joined) / Math.max(1, sumOf(sums, element, Field.words))) * links >= 1;
+}
