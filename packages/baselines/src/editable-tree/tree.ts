@@ -50,9 +50,10 @@ export function editableTree(source: Tree, parser: "dom" | "lxml"): EditableTree
   const { length, kind } = source;
   // Some room for new elements: most pages need no more.
   const column = () => new Int32Array(length + (length >> 2) + 64).fill(-1);
+  // biome-ignore format: a table
   const tree: EditableTree = {
-    ...{ source, length, tag: column(), parent: column(), first: column() },
-    ...{ last: column(), previous: column(), next: column() },
+    source, length,
+    tag: column(), parent: column(), first: column(), last: column(), previous: column(), next: column(),
   };
   const { tag, parent, first, last, previous, next } = tree;
   const isDom = parser === "dom";

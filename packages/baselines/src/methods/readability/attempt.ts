@@ -10,17 +10,17 @@ import {
   type TextLengths,
 } from "../../editable-tree/index.js";
 import type { ResolvedOptions } from "./options.js";
-import type { Prepared, Reason, Reasons } from "./prepare.js";
+import type { Reason, Reasons } from "./prepare.js";
 import type { Traits } from "./traits.js";
 
 /** The state that all attempts at one page share. */
-export interface Page extends Pick<Prepared, "tree" | "body" | "reasons"> {
+export interface Page {
   readonly source: Tree;
+  /** The body's row. */
+  readonly body: number;
   readonly options: ResolvedOptions;
   readonly traits: Traits;
   readonly lengths: TextLengths;
-  /** The sums of the prepared page. */
-  readonly sums: SubtreeSums;
   /** Whether an attempt has removed the body from the document; it is then gone for all later attempts. */
   bodyGone: boolean;
   /** Where walks begin: the row of `html`, or -1 once an attempt has found it hidden or unlikely. */
@@ -59,6 +59,7 @@ export interface Attempt {
   readonly tree: EditableTree;
   /** Why a row was dropped together with everything below it, by row; those of the preparation included. */
   readonly reasons: Reasons;
+  /** First those of the prepared page, then those without unlikely candidates, then those of the article. */
   readonly sums: SubtreeSums;
   /** Whether the tree has changed since the sums were computed. */
   isChanged: boolean;

@@ -12,15 +12,14 @@ import { readTraits } from "./traits.js";
 
 function score(html: string, weighs = true) {
   const source = parse(html);
-  const prepared = prepare(source);
-  const { tree, body, reasons } = prepared;
+  const { tree, root, body, reasons } = prepare(source);
   const all = (tag: number) => elementsIn(tree, 0, tag);
   const traits = readTraits(source, VIDEOS);
   const lengths = textLengths(source, "javascript");
   const dataTables = new Set<number>();
   const sums = sumSubtrees(emptySums(tree, contentCounter(tree, lengths, traits, dataTables)), body);
   const page: Page = {
-    ...{ ...prepared, source, options: resolveOptions({}, "balanced"), traits, lengths, sums, title: "" },
+    ...{ source, root, body, options: resolveOptions({}, "balanced"), traits, lengths, title: "" },
     ...{ bodyGone: false, hasByline: false, bodyScore: Number.NaN },
   };
   const flags = { ...ATTEMPTS[0]!, weightClasses: weighs };

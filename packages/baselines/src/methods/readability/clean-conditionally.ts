@@ -10,7 +10,7 @@ import {
   TEXT,
 } from "../../editable-tree/index.js";
 import { type Attempt, classWeight, drop } from "./attempt.js";
-import { Field, innerLength, linkDensity } from "./link-density.js";
+import { Below, Field, innerLength, linkDensity } from "./link-density.js";
 import { MAX_PLACEHOLDER_LENGTH, PLACEHOLDER_WORDS } from "./patterns.js";
 import type { Reason } from "./prepare.js";
 import { hasNearAncestor } from "./shape.js";
@@ -19,8 +19,7 @@ import { hasNearAncestor } from "./shape.js";
 const COMMAS_OF_PROSE = 10;
 
 /**
- * Drops the elements with the tag that `isDropped` accepts, the innermost first. Afterwards the attempt's sums
- * are those of the article.
+ * Drops the elements with the tag that `isDropped` accepts, the innermost first.
  */
 export function dropTagged(
   attempt: Attempt,
@@ -31,8 +30,9 @@ export function dropTagged(
 ): void {
   const { tree, sums } = attempt;
   const isAccepted = (node: number) => tree.tag[node] === tag && isDropped(attempt, node);
+  const elements = elementsIn(tree, article, tag);
   // What is accepted first with the sums of now is so during the computation, too.
-  if (!attempt.isChanged && !elementsIn(tree, article, tag).some(isAccepted)) return;
+  if (elements.length === 0 || (!attempt.isChanged && !elements.some(isAccepted))) return;
   sumSubtrees(sums, article, (node) => {
     if (!isAccepted(node)) return false;
     drop(attempt, node, reason);
@@ -48,11 +48,12 @@ export function dropTagged(
 export function isSuspicious(attempt: Attempt, node: number): boolean {
   const { tree, sums } = attempt;
   if (hasNearAncestor(tree, node, Tag.code)) return false;
-  if (sumOf(sums, node, Field.dataTables) > 0) return false;
+  const below = sumOf(sums, node, Field.below);
+  if (below & Below.dataTable) return false;
   const weight = classWeight(attempt, node);
   if (weight < 0) return true;
   if (sumOf(sums, node, Field.commas) >= COMMAS_OF_PROSE) return false;
-  if (sumOf(sums, node, Field.videos) > 0) return false;
+  if (below & Below.video) return false;
   if (isPlaceholder(attempt, node)) return true;
 
   const tag = tree.tag[node]!;
@@ -106,7 +107,7 @@ function looksBad({ tree, sums, page }: Attempt, node: number, weight: number, i
   if (!isList && weight < 25 && density > 0.2 + linkDensityModifier) return true;
   if (weight >= 25 && density > 0.5 + linkDensityModifier) return true;
   if ((embeds === 1 && length < 75) || embeds > 1) return true;
-  return images === 0 && count(Field.texts) === 0;
+  return images === 0 && (count(Field.below) & Below.text) === 0;
 }
 
 /** Whether a list has one image per item, and no item has several children. Such a list stays. */

@@ -48,7 +48,6 @@ export function cleanArticle(attempt: Attempt, article: number): void {
   const kept = dataTables.size > 0 ? nodesOfTables(tree, article, dataTables) : dataTables;
   addLazyImages(attempt, article);
   attempt.isChanged = true;
-  updateSums(attempt, article);
   const dropSuspicious = (tag: number) => {
     if (!attempt.flags.cleanConditionally) return;
     dropTagged(

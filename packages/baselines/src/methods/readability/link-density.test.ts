@@ -10,7 +10,7 @@ import {
   sumSubtrees,
   textLengths,
 } from "../../editable-tree/index.js";
-import { contentCounter, Field, innerLength, linkDensity } from "./link-density.js";
+import { Below, contentCounter, Field, innerLength, linkDensity } from "./link-density.js";
 import { VIDEOS } from "./patterns.js";
 import { readTraits } from "./traits.js";
 
@@ -87,9 +87,9 @@ describe("sums", () => {
     expect(sumOf(sums, at, Field.inputs)).toBe(1);
     expect(sumOf(sums, at, Field.breaks)).toBe(2);
     expect(sumOf(sums, at, Field.embeds)).toBe(1);
-    expect(sumOf(sums, at, Field.blocks)).not.toBe(0);
+    expect(sumOf(sums, at, Field.below) & Below.block).not.toBe(0);
     expect(sumOf(sums, find("h2"), Field.headings)).toBe(0);
-    expect(sumOf(sums, find("h2"), Field.blocks)).toBe(0);
+    expect(sumOf(sums, find("h2"), Field.below)).toBe(0);
   });
 
   it("leave out what the visit drops, with everything below it", () => {

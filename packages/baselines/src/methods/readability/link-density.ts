@@ -6,6 +6,7 @@ import {
   type EditableTree,
   type SubtreeSums,
   sumOf,
+  tagSet,
   type TextLengths,
 } from "../../editable-tree/index.js";
 import { FOREIGN, Role, tagRoles } from "./tags.js";
@@ -25,30 +26,31 @@ export const Field = {
   /** Characters of `ul` and `ol` elements, and of headings. Nested ones count repeatedly. */
   lists: 6,
   headings: 7,
-  /** The number of elements that any of the following fields counts. */
-  counted: 8,
-  /** Numbers of elements; `texts` are those with text that conditional cleaning accepts as text. */
-  breaks: 9,
-  paragraphs: 10,
-  images: 11,
-  items: 12,
-  inputs: 13,
-  embeds: 14,
-  videos: 15,
-  blocks: 16,
-  texts: 17,
-  dataTables: 18,
+  /** Numbers of elements. */
+  breaks: 8,
+  paragraphs: 9,
+  images: 10,
+  items: 11,
+  inputs: 12,
+  embeds: 13,
+  /** {@link Below} bits. */
+  below: 14,
 } as const;
 
-const FIELDS = 19;
+const FIELDS = 15;
 
-const COUNTED = Role.counted | Role.block | Role.textish | Role.embed;
+/**
+ * Kinds of elements: those that the numbers count, those that are no paragraphs, those with text that
+ * conditional cleaning accepts as text, allowed videos and data tables.
+ */
+export const Below = { counted: 1, block: 2, text: 4, video: 8, dataTable: 16 } as const;
 
 /** The fields that count tags. */
 const TAG_FIELDS: ReadonlyMap<number, number> = new Map<number, number>([
-  ...([Tag.br, Tag.hr].map((tag) => [tag, Field.breaks]) as [number, number][]),
+  ...[[Tag.br, Field.breaks] as const, [Tag.hr, Field.breaks] as const],
   ...[[Tag.p, Field.paragraphs] as const, [Tag.img, Field.images] as const],
   ...[[Tag.li, Field.items] as const, [Tag.input, Field.inputs] as const],
+  ...[...tagSet("object embed iframe")].map((tag) => [tag, Field.embeds] as const),
 ]);
 
 /**
@@ -86,22 +88,21 @@ export function contentCounter(
         if (roles & Role.list) cells[to + Field.lists]! += length;
         if (roles & Role.heading) cells[to + Field.headings]! += length;
       }
-      if (cells[from + Field.counted]! > 0) {
-        for (let field: number = Field.counted; field < FIELDS; field++) {
+      let below = cells[from + Field.below]!;
+      if (below & Below.counted) {
+        for (let field: number = Field.breaks; field <= Field.embeds; field++) {
           cells[to + field]! += cells[from + field]!;
         }
       }
-      if ((roles & COUNTED) === 0) return;
-      cells[to + Field.counted]! += 1;
-      const tagField = TAG_FIELDS.get(tag);
-      if (tagField !== undefined) cells[to + tagField]! += 1;
-      if (roles & Role.block) cells[to + Field.blocks]! += 1;
-      if (roles & Role.textish && length > 0) cells[to + Field.texts]! += 1;
-      if (roles & Role.embed) {
-        cells[to + Field.embeds]! += 1;
-        if (traits.bits(node) & Trait.video) cells[to + Field.videos]! += 1;
+      if (roles & Role.counted) {
+        cells[to + TAG_FIELDS.get(tag)!]! += 1;
+        below |= Below.counted;
       }
-      if (dataTables.has(node)) cells[to + Field.dataTables]! += 1;
+      if (roles & Role.embed && traits.bits(node) & Trait.video) below |= Below.video;
+      if (roles & Role.block) below |= Below.block;
+      if (roles & Role.textish && length > 0) below |= Below.text;
+      if (tag === Tag.table && dataTables.has(node)) below |= Below.dataTable;
+      cells[to + Field.below]! |= below;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Marks, type MethodOptions, Tag, type Tree } from "@winnow/core-dom";
-import { copyTree, emptySums, remove, sumSubtrees, textLengths } from "../../editable-tree/index.js";
+import { emptySums, remove, sumSubtrees, textLengths } from "../../editable-tree/index.js";
 import { ATTEMPTS, type Attempt, type Flags, type Page } from "./attempt.js";
 import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
 import { cleanArticle, simplifyNested } from "./clean.js";
@@ -7,7 +7,7 @@ import { contentCounter, innerLength } from "./link-density.js";
 import { articleMarks, noArticleMarks } from "./marks.js";
 import { articleMetadata } from "./metadata.js";
 import { type ReadabilityOptions, type ResolvedOptions, resolveOptions } from "./options.js";
-import { prepare } from "./prepare.js";
+import { type Prepared, prepare } from "./prepare.js";
 import { chooseTop, joinSiblings } from "./top-candidate.js";
 import { readTraits } from "./traits.js";
 import { stripUnlikely } from "./unlikely.js";
@@ -52,33 +52,25 @@ function markArticle(
 ): Marks {
   const elements = source.elementsBefore[source.length]! - source.elementsBefore[0]!;
   const isTooLarge = options.maxElemsToParse > 0 && elements > options.maxElemsToParse;
-  const page = isTooLarge ? undefined : beginPage(source, options);
-  if (page === undefined) return noArticleMarks(source, "no-article");
+  const prepared = prepare(source);
+  if (isTooLarge || prepared.body < 0) return noArticleMarks(source, "no-article");
+  const { title, byline } = articleMetadata(prepared, options.disableJSONLD);
+  const page: Page = {
+    ...{ source, options, root: prepared.root, body: prepared.body, bodyGone: false, bodyScore: Number.NaN },
+    ...{ title, hasByline: byline !== "" },
+    lengths: textLengths(source, "javascript"),
+    traits: readTraits(source, options.allowedVideoRegex),
+  };
   let best: Result | undefined;
   for (const flags of ATTEMPTS) {
     if (performance.now() > deadline) return noArticleMarks(source, "time-limit");
-    const result = runAttempt(page, flags);
+    const result = runAttempt(page, flags, flags === ATTEMPTS[0] ? prepared : prepare(source));
     if (best === undefined || result.length > best.length) best = result;
     if (best.length >= options.charThreshold) break;
   }
   if (best === undefined || best.length === 0) return noArticleMarks(source, "no-article");
   simplifyNested(best.attempt, best.article, best.wholeBody);
   return articleMarks(best.attempt, best.article, comments);
-}
-
-/** Prepares the state that the attempts share. Returns undefined if the page has no body. */
-function beginPage(source: Tree, options: ResolvedOptions): Page | undefined {
-  const prepared = prepare(source);
-  const { tree, root, body } = prepared;
-  if (body < 0) return undefined;
-  const { title, byline } = articleMetadata(prepared, options.disableJSONLD);
-  const lengths = textLengths(source, "javascript");
-  const traits = readTraits(source, options.allowedVideoRegex);
-  const sums = sumSubtrees(emptySums(tree, contentCounter(tree, lengths, traits, new Set())), root);
-  return {
-    ...{ ...prepared, source, options, traits, lengths, sums, title, hasByline: byline !== "" },
-    ...{ bodyGone: false, bodyScore: Number.NaN },
-  };
 }
 
 /** An attempt with its result. */
@@ -93,15 +85,14 @@ interface Result {
 }
 
 /**
- * Looks for the article in a copy of the prepared page. The original serialises the body and parses it again
- * between two attempts, which also splits paragraphs that its conversion of line breaks has nested.
+ * Looks for the article in a prepared page. The original serialises the body and parses it again between two
+ * attempts, which also splits paragraphs that its conversion of line breaks has nested.
  */
-function runAttempt(page: Page, flags: Flags): Result {
-  const tree = copyTree(page.tree);
+function runAttempt(page: Page, flags: Flags, { tree, reasons }: Prepared): Result {
   const dataTables = new Set<number>();
   const sums = emptySums(tree, contentCounter(tree, page.lengths, page.traits, dataTables));
-  const reasons = page.reasons.slice();
   const attempt: Attempt = { page, flags, tree, reasons, sums, isChanged: false, dataTables };
+  if (page.root >= 0) sumSubtrees(sums, page.root);
   if (page.bodyGone) remove(tree, page.body);
   const toScore = stripUnlikely(attempt);
   if (tree.parent[page.body]! < 0 && page.root !== page.body) page.bodyGone = true;

@@ -20,7 +20,7 @@ export const Role = {
   heading: 16,
   list: 32,
   embed: 64,
-  /** Counted one by one, as blocks and embedded elements are. */
+  /** Counted one by one. */
   counted: 4096,
   /** Keeps its tag as a sibling of the top candidate; every other sibling becomes a `div`. */
   keptSibling: 128,
@@ -57,7 +57,7 @@ for (const [role, names] of [
   [Role.heading, "h1 h2 h3 h4 h5 h6"],
   [Role.list, "ul ol"],
   [Role.embed, "object embed iframe"],
-  [Role.counted, "br hr p img li input"],
+  [Role.counted, "br hr p img li input object embed iframe"],
   [Role.keptSibling, "div article section p ol ul"],
   [
     Role.phrasing,

@@ -9,7 +9,7 @@ import {
 } from "../../editable-tree/index.js";
 import { textSimilarity } from "./article-title.js";
 import { type Attempt, drop } from "./attempt.js";
-import { Field, linkDensity } from "./link-density.js";
+import { Below, Field, linkDensity } from "./link-density.js";
 import { wrapPhrasing } from "./paragraphs.js";
 import type { Reason } from "./prepare.js";
 import { hasNearAncestor, withoutContent, wrapsOnly } from "./shape.js";
@@ -57,7 +57,7 @@ export function stripUnlikely(attempt: Attempt): readonly number[] {
 }
 
 function reasonToDrop(attempt: Attempt, node: number, isTitleSeen: boolean): Reason | undefined {
-  const { tree, page, flags } = attempt;
+  const { tree, page, flags, sums } = attempt;
   const traits = page.traits.bits(node);
   const tag = tree.tag[node]!;
   if (traits & Trait.hidden) return "hidden";
@@ -82,7 +82,7 @@ function reasonToDrop(attempt: Attempt, node: number, isTitleSeen: boolean): Rea
     }
     if (traits & Trait.unlikelyRole) return "unlikely-role";
   }
-  return tagRoles(tag) & Role.emptyable && withoutContent(tree, node, page.sums) ? "empty" : undefined;
+  return tagRoles(tag) & Role.emptyable && withoutContent(tree, node, sums) ? "empty" : undefined;
 }
 
 const MAX_BYLINE_LENGTH = 100;
@@ -95,9 +95,9 @@ const MAX_LENGTH = 2_000;
 const MAX_ROWS = 1_000;
 
 /** The trimmed text of an element; the empty string if it is long. */
-function shortText({ tree, page }: Attempt, element: number): string {
+function shortText({ tree, page, sums }: Attempt, element: number): string {
   const rows = page.source.end[element]! - element;
-  return rows > MAX_ROWS || sumOf(page.sums, element, Field.all) > MAX_LENGTH
+  return rows > MAX_ROWS || sumOf(sums, element, Field.all) > MAX_LENGTH
     ? ""
     : textOf(tree, element).trim();
 }
@@ -108,14 +108,14 @@ function shortText({ tree, page }: Attempt, element: number): string {
  *
  * @returns that paragraph, which is scored and not examined again; -1 if the `div` stays.
  */
-function paragraphInstead({ tree, page }: Attempt, div: number): number {
+function paragraphInstead({ tree, sums }: Attempt, div: number): number {
   const wrapped = wrapPhrasing(tree, div);
-  if (wrapsOnly(tree, div, Tag.p) && linkDensity(page.sums, div) < 0.25) {
+  if (wrapsOnly(tree, div, Tag.p) && linkDensity(sums, div) < 0.25) {
     const paragraph = firstElement(tree, div);
     replace(tree, div, paragraph);
     return paragraph;
   }
-  if (wrapped || sumOf(page.sums, div, Field.blocks) > 0) return -1;
+  if (wrapped || sumOf(sums, div, Field.below) & Below.block) return -1;
   tree.tag[div] = Tag.p;
   return div;
 }
