@@ -127,7 +127,7 @@ export function visit(
   tree: EditableTree,
   top: number,
   enter: (node: number) => void,
-  leave: (node: number) => void,
+  leave?: (node: number) => void,
 ): void {
   const { first, next, parent } = tree;
   let node = top;
@@ -140,7 +140,7 @@ export function visit(
     for (;;) {
       const sibling = next[node]!;
       const up = parent[node]!;
-      leave(node);
+      leave?.(node);
       if (node === top) return;
       node = sibling >= 0 ? sibling : up;
       if (sibling >= 0) break;

@@ -25,6 +25,7 @@ export function wordAndLinkCounter(
 ): Counter {
   const addText = (cells: Int32Array, to: number, row: number): void => {
     const { words, stopWords, characters } = countOf(row);
+    if (words === 0) return;
     cells[to + Field.words]! += words;
     cells[to + Field.stopWords]! += stopWords;
     cells[to + Field.characters]! += characters;
@@ -33,8 +34,11 @@ export function wordAndLinkCounter(
     fields: 6,
     addText,
     addElement(cells, to, from, node) {
-      for (const row of copies.get(node) ?? []) addText(cells, from, row);
-      for (let field = 0; field < 6; field++) cells[to + field]! += cells[from + field]!;
+      const copied = copies.get(node);
+      if (copied !== undefined) for (const row of copied) addText(cells, from, row);
+      if (cells[from + Field.words]! > 0 || cells[from + Field.links]! > 0) {
+        for (let field = 0; field < 6; field++) cells[to + field]! += cells[from + field]!;
+      }
       if (tree.tag[node] !== Tag.a) return;
       const words = cells[from + Field.words]!;
       cells[to + Field.links]! += 1;

@@ -3,10 +3,10 @@ import {
   type EditableTree,
   elementsIn,
   emptySums,
-  nextNode,
   type SubtreeSums,
   sumOf,
   sumSubtrees,
+  visit,
 } from "../../editable-tree/index.js";
 import { Field, hasManyLinks, wordAndLinkCounter } from "./link-density.js";
 import type { Copies } from "./to-paragraphs.js";
@@ -103,12 +103,13 @@ export function findTopNode(
 function scoredTree(tree: EditableTree, copies: Copies, countOf: (row: number) => WordCount): ScoredTree {
   const { length, tag, previous } = tree;
   const paragraphBefore = new Int32Array(length).fill(-1);
-  for (let node = nextNode(tree, 0); node >= 0; node = nextNode(tree, node)) {
+  const sums = sumSubtrees(emptySums(tree, wordAndLinkCounter(tree, countOf, copies)), 0);
+  visit(tree, 0, (node) => {
     const before = previous[node]!;
     if (before >= 0) paragraphBefore[node] = tag[before] === Tag.p ? before : paragraphBefore[before]!;
-  }
+  });
   return {
-    ...{ tree, sums: sumSubtrees(emptySums(tree, wordAndLinkCounter(tree, countOf, copies)), 0) },
+    ...{ tree, sums },
     ...{ paragraphBefore, gravity: new Int32Array(length), reached: new Uint8Array(length) },
   };
 }

@@ -32,23 +32,31 @@ function countWords(data: string, list: StopWords | undefined): WordCount {
   let stopWords = 0;
   let characters = 0;
   let start = 0;
+  /** Whether the word has nothing but lower-case letters of ASCII, as most have, and whether only letters. */
+  let isPlain = true;
+  let isWord = true;
   for (let end = 0; end <= data.length; end++) {
     const code = end < data.length ? data.charCodeAt(end) : 0x20;
-    if ((code > 0x20 && code < 0x80) || !isSpace(code)) continue;
+    if (code >= 0x61 && code <= 0x7a) continue;
+    if ((code > 0x20 && code < 0x80) || !isSpace(code)) {
+      isPlain = false;
+      if (code < 0x41 || (code > 0x5a && code < 0x80)) isWord = false;
+      continue;
+    }
     if (end > start) {
       words++;
       characters += end - start;
-      if (list !== undefined && isStopWord(data.slice(start, end), list)) stopWords++;
+      // A long word may be a short one with punctuation.
+      if (list !== undefined && end - start <= list.longest * (isPlain ? 1 : 2)) {
+        let word = data.slice(start, end);
+        if (!isWord) word = word.replace(PUNCTUATION, "");
+        if (list.words.has(isPlain ? word : word.toLowerCase())) stopWords++;
+      }
     }
     start = end + 1;
+    isPlain = isWord = true;
   }
   return words === 0 ? NOTHING : { words, stopWords, characters };
 }
 
 const PUNCTUATION = /[!-/:-@[-`{-~]+/g;
-
-function isStopWord(word: string, { words, longest }: StopWords): boolean {
-  // A long word may be a short one with punctuation.
-  if (word.length > 2 * longest) return false;
-  return words.has(word.replace(PUNCTUATION, "").toLowerCase());
-}

@@ -6,8 +6,8 @@ import {
   type EditableTree,
   type SubtreeSums,
   sumOf,
-  tagSet,
   type TextLengths,
+  tagSet,
 } from "../../editable-tree/index.js";
 import { FOREIGN, Role, tagRoles } from "./tags.js";
 import { Trait, type Traits } from "./traits.js";
@@ -45,13 +45,18 @@ const FIELDS = 15;
  */
 export const Below = { counted: 1, block: 2, text: 4, video: 8, dataTable: 16 } as const;
 
-/** The fields that count tags. */
-const TAG_FIELDS: ReadonlyMap<number, number> = new Map<number, number>([
-  ...[[Tag.br, Field.breaks] as const, [Tag.hr, Field.breaks] as const],
-  ...[[Tag.p, Field.paragraphs] as const, [Tag.img, Field.images] as const],
-  ...[[Tag.li, Field.items] as const, [Tag.input, Field.inputs] as const],
-  ...[...tagSet("object embed iframe")].map((tag) => [tag, Field.embeds] as const),
-]);
+/** The field that counts a tag. */
+const TAG_FIELDS = new Uint8Array(256);
+for (const [field, names] of [
+  [Field.breaks, "br hr"],
+  [Field.paragraphs, "p"],
+  [Field.images, "img"],
+  [Field.items, "li"],
+  [Field.inputs, "input"],
+  [Field.embeds, "object embed iframe"],
+] as const) {
+  for (const tag of tagSet(names)) TAG_FIELDS[tag] = field;
+}
 
 /**
  * Returns the counter of everything that the algorithm compares.
@@ -64,11 +69,12 @@ export function contentCounter(
   traits: Traits,
   dataTables: ReadonlySet<number>,
 ): Counter {
-  const { commas, foreignCommas } = lengths;
+  const { trimmed, commas, foreignCommas } = lengths;
   return {
     fields: FIELDS,
     addText(cells, to, node) {
       appendText(cells, to, lengths, node);
+      if (trimmed[node] === 0) return;
       cells[to + Field.commas]! += commas[node]!;
       cells[to + Field.foreignCommas]! += foreignCommas[node]!;
     },
@@ -83,7 +89,7 @@ export function contentCounter(
           cells[to + field]! += cells[from + field]!;
         }
         if (tag === Tag.a || tag === FOREIGN + Tag.a) {
-          cells[to + Field.link]! += length * (traits.bits(node) & Trait.hashLink ? 3 : 10);
+          cells[to + Field.link]! += length * (traits.isHashLink(node) === 1 ? 3 : 10);
         }
         if (roles & Role.list) cells[to + Field.lists]! += length;
         if (roles & Role.heading) cells[to + Field.headings]! += length;
@@ -95,7 +101,7 @@ export function contentCounter(
         }
       }
       if (roles & Role.counted) {
-        cells[to + TAG_FIELDS.get(tag)!]! += 1;
+        cells[to + TAG_FIELDS[tag]!]! += 1;
         below |= Below.counted;
       }
       if (roles & Role.embed && traits.bits(node) & Trait.video) below |= Below.video;

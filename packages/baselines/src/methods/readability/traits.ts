@@ -1,4 +1,4 @@
-import { attributeReader, attributes, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, attributes, type Tree } from "@winnow/core-dom";
 import { className, isHidden, isMaybeCandidate, UNLIKELY } from "@winnow/core-dom/readerable";
 import * as patterns from "./patterns.js";
 import { Role, tagRoles } from "./tags.js";
@@ -13,10 +13,8 @@ export const Trait = {
   unlikelyRole: 16,
   share: 32,
   comments: 64,
-  /** A link that leads only within its page. */
-  hashLink: 128,
   /** An embedded element with an attribute that names an allowed video player. */
-  video: 256,
+  video: 128,
 } as const;
 
 /** The traits of a page's elements, read on first use and kept for all attempts. */
@@ -25,6 +23,8 @@ export interface Traits {
   bits(node: number): number;
   /** The points of class name and id: -50 to 50. */
   weight(node: number): number;
+  /** 1 if a link leads only within its page. Of most links, nothing else is read. */
+  isHashLink(node: number): number;
 }
 
 /** @param videos - matches the address of an allowed video; its `lastIndex` is not used. */
@@ -37,6 +37,9 @@ export function readTraits(source: Tree, videos: RegExp): Traits {
     weight: perRow(
       source.length,
       (row) => nameWeight(className(source, row)) + weightOfName(idAttribute(source, row) ?? ""),
+    ),
+    isHashLink: perRow(source.length, (row) =>
+      patterns.HASH_URL.test(hrefAttribute(source, row) ?? "") ? 1 : 0,
     ),
   };
 }
@@ -91,7 +94,6 @@ function elementTraits(
   if (relAttribute(source, row) === "author" || itempropAttribute(source, row)?.includes("author")) {
     bits |= Trait.byline;
   }
-  if (tag === Tag.a && patterns.HASH_URL.test(hrefAttribute(source, row) ?? "")) bits |= Trait.hashLink;
   if (tagRoles(tag) & Role.embed && attributes(source, row).some(([, value]) => value.search(videos) >= 0)) {
     bits |= Trait.video;
   }

@@ -97,9 +97,7 @@ const MAX_ROWS = 1_000;
 /** The trimmed text of an element; the empty string if it is long. */
 function shortText({ tree, page, sums }: Attempt, element: number): string {
   const rows = page.source.end[element]! - element;
-  return rows > MAX_ROWS || sumOf(sums, element, Field.all) > MAX_LENGTH
-    ? ""
-    : textOf(tree, element).trim();
+  return rows > MAX_ROWS || sumOf(sums, element, Field.all) > MAX_LENGTH ? "" : textOf(tree, element).trim();
 }
 
 /**
