@@ -3,10 +3,25 @@ import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { insert, remove, removeWithTail, replace, unwrap } from "./edit.js";
-import { emptySums, type SubtreeSums, sumOf, sumSubtrees, TextField, textCounter } from "./subtree-sums.js";
+import {
+  emptySums,
+  type SubtreeSums,
+  subtreeSum,
+  sumSubtrees,
+  TextField,
+  textCounter,
+} from "./subtree-sums.js";
 import { textLengths } from "./text-lengths.js";
 import { copyTree, createElement, type EditableTree, editableTree, MAX_DEPTH, TEXT } from "./tree.js";
-import { elementsIn, firstElement, nextElement, nextNode, onlyElement, outermost, textOf } from "./walk.js";
+import {
+  elementsIn,
+  firstElement,
+  nextElement,
+  nextNode,
+  onlyElement,
+  outermost,
+  subtreeText,
+} from "./walk.js";
 
 const of = (html: string): EditableTree => editableTree(parseFragment(html), "lxml");
 const find = (work: EditableTree, tag: number): number => elementsIn(work, 0, tag)[0]!;
@@ -47,7 +62,7 @@ describe("editableTree", () => {
   it("leaves out elements beyond the maximum depth, and keeps their text", () => {
     const work = of(`${"<div>".repeat(2 * MAX_DEPTH)}deep`);
     expect(elementsIn(work, 0)).toHaveLength(MAX_DEPTH);
-    expect(textOf(work, 0)).toBe("deep");
+    expect(subtreeText(work, 0)).toBe("deep");
   });
 
   it("is independent of its copies", () => {
@@ -96,7 +111,7 @@ describe("edits", () => {
     const work = of("a");
     for (let i = 0; i < 200; i++) insert(work, createElement(work, Tag.code), 0, work.first[0]!);
     expect(elementsIn(work, 0)).toHaveLength(200);
-    expect(textOf(work, 0)).toBe("a");
+    expect(subtreeText(work, 0)).toBe("a");
   });
 
   it("keep the links consistent", () => {
@@ -138,7 +153,7 @@ describe("walks", () => {
 
   it("find the outermost elements", () => {
     const work = of("<p><b>a<b>b</b></b></p><b>c</b>");
-    expect(outermost(work, 0, (_, tag) => tag === Tag.b).map((node) => textOf(work, node))).toEqual([
+    expect(outermost(work, 0, (_, tag) => tag === Tag.b).map((node) => subtreeText(work, node))).toEqual([
       "ab",
       "c",
     ]);
@@ -152,10 +167,10 @@ describe("sums of text", () => {
   it("counts each run of white space once, across text nodes, and none at the ends", () => {
     const work = of("<div> a <b> b</b>\n<i> </i>c<u>d</u></div> e");
     const sums = textSums(work);
-    expect(sumOf(sums, find(work, Tag.div), TextField.trimmed)).toBe("a b cd".length);
-    expect(sumOf(sums, find(work, Tag.b), TextField.trimmed)).toBe(1);
-    expect(sumOf(sums, find(work, Tag.i), TextField.trimmed)).toBe(0);
-    expect(sumOf(sums, 0, TextField.trimmed)).toBe("a b cd e".length);
+    expect(subtreeSum(sums, find(work, Tag.div), TextField.trimmed)).toBe("a b cd".length);
+    expect(subtreeSum(sums, find(work, Tag.b), TextField.trimmed)).toBe(1);
+    expect(subtreeSum(sums, find(work, Tag.i), TextField.trimmed)).toBe(0);
+    expect(subtreeSum(sums, 0, TextField.trimmed)).toBe("a b cd e".length);
   });
 
   it("count code points as Python does", () => {
@@ -172,8 +187,8 @@ describe("sums of text", () => {
         const work = of(pieces.join(""));
         const sums = textSums(work);
         for (const node of elementsIn(work, 0)) {
-          expect(sumOf(sums, node, TextField.trimmed)).toBe(
-            textOf(work, node).trim().replace(/\s+/g, " ").length,
+          expect(subtreeSum(sums, node, TextField.trimmed)).toBe(
+            subtreeText(work, node).trim().replace(/\s+/g, " ").length,
           );
         }
       }),

@@ -6,12 +6,12 @@
  */
 export { insert, remove, removeWithTail, replace, unwrap } from "./edit.js";
 export {
+  appendElementText,
   appendText,
-  appendTextOf,
   type Counter,
   emptySums,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   TextField,
   textCounter,
@@ -30,7 +30,7 @@ export {
   nextOutside,
   onlyElement,
   outermost,
+  subtreeText,
   textNodesIn,
-  textOf,
   visit,
 } from "./walk.js";

@@ -34,7 +34,7 @@ function elementNumber(elementsBefore: Int32Array, element: number): number {
 }
 
 /** Returns a sum over the subtree of an element, the element itself excluded. */
-export function sumOf(sums: SubtreeSums, element: number, field: number): number {
+export function subtreeSum(sums: SubtreeSums, element: number, field: number): number {
   return sums.cells[elementNumber(sums.elementsBefore, element) * sums.counter.fields + field]!;
 }
 
@@ -85,7 +85,7 @@ export function appendText(cells: Int32Array, to: number, lengths: TextLengths, 
 }
 
 /** Appends the text of an element to that of its parent. */
-export function appendTextOf(cells: Int32Array, to: number, from: number): void {
+export function appendElementText(cells: Int32Array, to: number, from: number): void {
   if (cells[from] !== 0) append(cells, to, cells[from]!, cells[from + 1]!, cells[from + 2]!);
 }
 
@@ -111,6 +111,6 @@ export function textCounter(lengths: TextLengths): Counter {
   return {
     fields: 3,
     addText: (cells, to, node) => appendText(cells, to, lengths, node),
-    addElement: appendTextOf,
+    addElement: appendElementText,
   };
 }

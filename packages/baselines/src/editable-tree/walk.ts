@@ -149,7 +149,7 @@ export function visit(
 }
 
 /** Returns the text of all text nodes in the subtree. */
-export function textOf(tree: EditableTree, top: number): string {
+export function subtreeText(tree: EditableTree, top: number): string {
   let all = "";
   for (const node of textNodesIn(tree, top)) all += text(tree.source, node);
   return all;

@@ -7,7 +7,7 @@ import {
   insert,
   nextElement,
   remove,
-  sumOf,
+  subtreeSum,
   tagSet,
   textNodesIn,
 } from "../../editable-tree/index.js";
@@ -36,12 +36,12 @@ export function addSiblings(top: TopNode): void {
     sibling = before;
     before = tree.previous[sibling]!;
     if (tree.tag[sibling]! <= 0) continue;
-    if (tree.tag[sibling] === Tag.p && sumOf(sums, sibling, Field.words) > 0) {
+    if (tree.tag[sibling] === Tag.p && subtreeSum(sums, sibling, Field.words) > 0) {
       insert(tree, sibling, node, tree.first[node]!);
       continue;
     }
     for (const paragraph of elementsIn(tree, sibling, Tag.p)) {
-      if (sumOf(sums, paragraph, Field.stopWords) <= min || hasManyLinks(sums, paragraph)) continue;
+      if (subtreeSum(sums, paragraph, Field.stopWords) <= min || hasManyLinks(sums, paragraph)) continue;
       const copy = createElement(tree, Tag.p);
       for (const row of textNodesIn(tree, paragraph)) insert(tree, row, copy);
       insert(tree, copy, node, tree.first[node]!);
@@ -61,7 +61,7 @@ function isKnownContent({ tree, node }: TopNode): boolean {
 function meanScore({ tree, node, sums }: TopNode): number {
   const prose = elementsIn(tree, node, Tag.p).filter((paragraph) => isProse(sums, paragraph));
   if (prose.length === 0) return Number.POSITIVE_INFINITY;
-  return Math.floor(prose.reduce((sum, p) => sum + sumOf(sums, p, Field.stopWords), 0) / prose.length);
+  return Math.floor(prose.reduce((sum, p) => sum + subtreeSum(sums, p, Field.stopWords), 0) / prose.length);
 }
 
 /**
@@ -95,8 +95,8 @@ function keepsParagraphs(
   drop: (node: number, reason: string) => void,
 ): boolean {
   for (const paragraph of elementsIn(tree, element, Tag.p)) {
-    const words = sumOf(sums, paragraph, Field.words);
-    const length = sumOf(sums, paragraph, Field.characters) + Math.max(0, words - 1);
+    const words = subtreeSum(sums, paragraph, Field.words);
+    const length = subtreeSum(sums, paragraph, Field.characters) + Math.max(0, words - 1);
     if (length < MIN_PARAGRAPH_LENGTH) drop(paragraph, "short-paragraph");
   }
   return elementsIn(tree, element, Tag.p).length > 0;

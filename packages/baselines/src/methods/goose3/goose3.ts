@@ -14,7 +14,7 @@ import { addSiblings, removeChildren } from "./assemble.js";
 import { createCleaner, unwrapImplied } from "./clean.js";
 import { knownContent } from "./known-content.js";
 import { articleText } from "./output.js";
-import { stopWordsOf } from "./stop-words.js";
+import { gooseStopWords } from "./stop-words.js";
 import { type Copies, toParagraphs } from "./to-paragraphs.js";
 import { findTopNode, type TopNode } from "./top-node.js";
 import { type WordCount, wordCounter } from "./word-counts.js";
@@ -42,7 +42,7 @@ export function goose3(source: Tree, options: MethodOptions = {}): Marks {
     mark(row, Label.boilerplate, reason);
   };
   for (let row = 0; row < source.length; row++) reject(row, "outside-article");
-  const countOf = wordCounter(source, stopWordsOf(articleLanguage(source, options)));
+  const countOf = wordCounter(source, gooseStopWords(articleLanguage(source, options)));
   const removed: Removed[] = [];
   const top = findArticle(source, countOf, removed);
   if (top === undefined) return marks;

@@ -1,5 +1,5 @@
 import { Tag } from "@winnow/core-dom";
-import { type Counter, type EditableTree, type SubtreeSums, sumOf } from "../../editable-tree/index.js";
+import { type Counter, type EditableTree, type SubtreeSums, subtreeSum } from "../../editable-tree/index.js";
 import type { Copies } from "./to-paragraphs.js";
 import type { WordCount } from "./word-counts.js";
 
@@ -53,9 +53,10 @@ export function wordAndLinkCounter(
  * The original joins the texts of the links without a space between them.
  */
 export function hasManyLinks(sums: SubtreeSums, element: number): boolean {
-  const links = sumOf(sums, element, Field.links);
+  const links = subtreeSum(sums, element, Field.links);
   if (links === 0) return false;
   const joined =
-    sumOf(sums, element, Field.linkWords) - Math.max(0, sumOf(sums, element, Field.linksWithWords) - 1);
-  return (Math.max(1, joined) / Math.max(1, sumOf(sums, element, Field.words))) * links >= 1;
+    subtreeSum(sums, element, Field.linkWords) -
+    Math.max(0, subtreeSum(sums, element, Field.linksWithWords) - 1);
+  return (Math.max(1, joined) / Math.max(1, subtreeSum(sums, element, Field.words))) * links >= 1;
 }

@@ -59,7 +59,7 @@ function gatherText(tree: EditableTree, element: number, copies: Copies): void {
     removeLongBlanks(tree, element);
     return;
   }
-  const all = childrenOf(tree, element);
+  const all = childRuns(tree, element);
   const isLink = (i: number) => {
     const child = all[i];
     return typeof child === "number" && tree.tag[child] === Tag.a && !used.has(child);
@@ -69,7 +69,7 @@ function gatherText(tree: EditableTree, element: number, copies: Copies): void {
   const result: Child[] = [];
   let gathered: Child[] = [];
   const flush = () => {
-    result.push(elementOf(tree, gathered));
+    result.push(joinedElement(tree, gathered));
     gathered = [];
   };
   for (const [i, child] of all.entries()) {
@@ -108,12 +108,12 @@ function hasTextOrLink({ source, tag, first, next }: EditableTree, element: numb
 
 /** Removes the white space between elements that would be gathered: paragraphs without text are not made. */
 function removeLongBlanks(tree: EditableTree, element: number): void {
-  for (const child of childrenOf(tree, element)) {
+  for (const child of childRuns(tree, element)) {
     if (typeof child !== "number" && isLong(tree, child)) for (const node of child) remove(tree, node);
   }
 }
 
-function childrenOf(tree: EditableTree, element: number): readonly Child[] {
+function childRuns(tree: EditableTree, element: number): readonly Child[] {
   const all: Child[] = [];
   let run: number[] | undefined;
   for (let child = tree.first[element]!; child >= 0; child = tree.next[child]!) {
@@ -142,7 +142,7 @@ function isLong({ source }: EditableTree, run: readonly number[]): boolean {
  * if a link contains a block, otherwise a `span`. With libxml2 before 2.14, text makes a paragraph; since then
  * it only becomes one in the pass over spans, and not if it contains a link.
  */
-function elementOf(tree: EditableTree, pieces: readonly Child[]): readonly number[] {
+function joinedElement(tree: EditableTree, pieces: readonly Child[]): readonly number[] {
   const links = pieces.filter((piece) => typeof piece === "number");
   if (pieces.every((piece) => typeof piece === "number" || isBlank(tree, piece))) {
     for (const node of pieces.flat()) remove(tree, node);

@@ -4,7 +4,7 @@ import {
   elementsIn,
   emptySums,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   visit,
 } from "../../editable-tree/index.js";
@@ -82,7 +82,7 @@ export function findTopNode(
       const loss = (last - (total - i)) ** 2;
       boost = loss > MAX_LOSS ? SCORE_BEYOND_MAX_LOSS : -loss;
     }
-    const score = Math.trunc(sumOf(sums, node, Field.stopWords) + boost);
+    const score = Math.trunc(subtreeSum(sums, node, Field.stopWords) + boost);
     let depth = 1;
     for (let up = tree.parent[node]!; up > 0; up = tree.parent[up]!, depth++) {
       gravity[up]! += Math.trunc(score * (1.5 / (depth + 0.5)));
@@ -125,14 +125,14 @@ function proseIn({ tree, sums }: ScoredTree, root: number): readonly number[] {
 
 /** Whether an element has stop words and is not mostly links. */
 export function isProse(sums: SubtreeSums, element: number): boolean {
-  return sumOf(sums, element, Field.stopWords) >= MIN_STOP_WORDS && !hasManyLinks(sums, element);
+  return subtreeSum(sums, element, Field.stopWords) >= MIN_STOP_WORDS && !hasManyLinks(sums, element);
 }
 
 /** Whether one of the nearest paragraphs before a node has stop words. */
 function isAfterProse({ paragraphBefore, sums }: ScoredTree, node: number): boolean {
   let before = paragraphBefore[node]!;
   for (let i = 0; i < MAX_NEIGHBOURS && before >= 0; i++, before = paragraphBefore[before]!) {
-    if (sumOf(sums, before, Field.stopWords) >= MIN_STOP_WORDS_OF_NEIGHBOUR) return true;
+    if (subtreeSum(sums, before, Field.stopWords) >= MIN_STOP_WORDS_OF_NEIGHBOUR) return true;
   }
   return false;
 }

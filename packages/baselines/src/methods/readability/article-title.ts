@@ -1,5 +1,5 @@
 import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { type EditableTree, elementsIn, tagSet, textOf } from "../../editable-tree/index.js";
+import { type EditableTree, elementsIn, subtreeText, tagSet } from "../../editable-tree/index.js";
 import { NON_WORDS } from "./patterns.js";
 
 const SEPARATOR = / [|\-\\/>»] /;
@@ -36,7 +36,7 @@ function cutTitle(tree: EditableTree, whole: string): string {
   }
   if (whole.includes(": ")) {
     const headings = elementsIn(tree, 0, TITLE_HEADINGS);
-    if (headings.some((heading) => textOf(tree, heading).trim() === whole)) return whole;
+    if (headings.some((heading) => subtreeText(tree, heading).trim() === whole)) return whole;
     const afterLast = whole.slice(whole.lastIndexOf(":") + 1);
     if (wordCount(afterLast) < 3) return whole.slice(whole.indexOf(":") + 1);
     return wordCount(whole.slice(0, whole.indexOf(":"))) > 5 ? whole : afterLast;
@@ -60,7 +60,7 @@ function lastSeparator(title: string): number {
 
 /** The text of an element, trimmed, with every longer run of white space as one space. */
 export function innerText(tree: EditableTree, element: number): string {
-  return collapse(textOf(tree, element).trim());
+  return collapse(subtreeText(tree, element).trim());
 }
 
 /** Replaces each run of two or more white space characters by one space; a single one is unchanged. */

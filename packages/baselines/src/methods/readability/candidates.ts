@@ -1,4 +1,4 @@
-import { sumOf } from "../../editable-tree/index.js";
+import { subtreeSum } from "../../editable-tree/index.js";
 import { type Attempt, classWeight } from "./attempt.js";
 import { Field, innerLength, linkDensity } from "./link-density.js";
 import { tagScore } from "./tags.js";
@@ -32,7 +32,7 @@ export function scoreCandidates(attempt: Attempt, scores: Scores, toScore: reado
   for (const node of toScore) {
     const length = innerLength(sums, node);
     if (length < MIN_CHARACTERS) continue;
-    const commas = sumOf(sums, node, Field.commas) + sumOf(sums, node, Field.foreignCommas);
+    const commas = subtreeSum(sums, node, Field.commas) + subtreeSum(sums, node, Field.foreignCommas);
     const points = 2 + commas + Math.min(Math.floor(length / 100), 3);
     let up = parent[node]!;
     for (let level = 0; level < LEVELS && up >= 0; level++, up = parent[up]!) {

@@ -5,7 +5,7 @@ import {
   nextElement,
   nextNode,
   onlyElement,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   TEXT,
 } from "../../editable-tree/index.js";
@@ -48,17 +48,17 @@ export function dropTagged(
 export function isSuspicious(attempt: Attempt, node: number): boolean {
   const { tree, sums } = attempt;
   if (hasNearAncestor(tree, node, Tag.code)) return false;
-  const below = sumOf(sums, node, Field.below);
+  const below = subtreeSum(sums, node, Field.below);
   if (below & Below.dataTable) return false;
   const weight = classWeight(attempt, node);
   if (weight < 0) return true;
-  if (sumOf(sums, node, Field.commas) >= COMMAS_OF_PROSE) return false;
+  if (subtreeSum(sums, node, Field.commas) >= COMMAS_OF_PROSE) return false;
   if (below & Below.video) return false;
   if (isPlaceholder(attempt, node)) return true;
 
   const tag = tree.tag[node]!;
   const isList =
-    tag === Tag.ul || tag === Tag.ol || sumOf(sums, node, Field.lists) / innerLength(sums, node) > 0.9;
+    tag === Tag.ul || tag === Tag.ol || subtreeSum(sums, node, Field.lists) / innerLength(sums, node) > 0.9;
   return looksBad(attempt, node, weight, isList) && !(isList && isImageList(attempt, node));
 }
 
@@ -83,7 +83,7 @@ function isPlaceholder({ tree, sums }: Attempt, element: number): boolean {
 
 function looksBad({ tree, sums, page }: Attempt, node: number, weight: number, isList: boolean): boolean {
   const { linkDensityModifier } = page.options;
-  const count = (field: number) => sumOf(sums, node, field);
+  const count = (field: number) => subtreeSum(sums, node, field);
   const paragraphs = count(Field.paragraphs);
   const images = count(Field.images);
   const embeds = count(Field.embeds);
@@ -112,7 +112,7 @@ function looksBad({ tree, sums, page }: Attempt, node: number, weight: number, i
 
 /** Whether a list has one image per item, and no item has several children. Such a list stays. */
 function isImageList({ tree, sums }: Attempt, list: number): boolean {
-  if (sumOf(sums, list, Field.images) !== sumOf(sums, list, Field.items)) return false;
+  if (subtreeSum(sums, list, Field.images) !== subtreeSum(sums, list, Field.items)) return false;
   for (let child = firstElement(tree, list); child >= 0; child = nextElement(tree, child)) {
     if (firstElement(tree, child) >= 0 && onlyElement(tree, child) < 0) return false;
   }

@@ -8,18 +8,18 @@ import {
   insert,
   remove,
   replace,
-  sumOf,
+  subtreeSum,
   TEXT,
   tagSet,
 } from "../../editable-tree/index.js";
 import { type Attempt, classWeight, drop, dropElements, updateSums } from "./attempt.js";
 import { dropTagged, isSuspicious } from "./clean-conditionally.js";
-import { dataTablesIn, nodesOfTables } from "./data-tables.js";
+import { dataTablesIn, tableNodes } from "./data-tables.js";
 import { Field, innerLength } from "./link-density.js";
 import { isPhrasing } from "./paragraphs.js";
 import { isLazySource, LAZY_SOURCE_SET, NOT_LAZY } from "./patterns.js";
 import type { Reason } from "./prepare.js";
-import { ancestorsOf, nextSolid, withoutContent, wrapsOnly } from "./shape.js";
+import { ancestorSet, nextSolid, withoutContent, wrapsOnly } from "./shape.js";
 import { Trait } from "./traits.js";
 
 /** Elements with less text than this are dropped if their names mention sharing. */
@@ -45,7 +45,7 @@ const FORM_JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
 export function cleanArticle(attempt: Attempt, article: number): void {
   const { tree, dataTables } = attempt;
   for (const table of dataTablesIn(tree, article)) dataTables.add(table);
-  const kept = dataTables.size > 0 ? nodesOfTables(tree, article, dataTables) : dataTables;
+  const kept = dataTables.size > 0 ? tableNodes(tree, article, dataTables) : dataTables;
   addLazyImages(attempt, article);
   attempt.isChanged = true;
   const dropSuspicious = (tag: number) => {
@@ -76,7 +76,7 @@ export function cleanArticle(attempt: Attempt, article: number): void {
 function addLazyImages({ tree }: Attempt, article: number): void {
   const figures = elementsIn(tree, article, Tag.figure);
   if (figures.length === 0) return;
-  const withPicture = ancestorsOf(tree, elementsIn(tree, article, IMAGES));
+  const withPicture = ancestorSet(tree, elementsIn(tree, article, IMAGES));
   for (const figure of figures) {
     const isLazy = attributes(tree.source, figure).some(
       ([name, value]) => !NOT_LAZY.test(name) && (LAZY_SOURCE_SET.test(value) || isLazySource(value)),
@@ -104,14 +104,15 @@ function dropShareElements(attempt: Attempt, article: number): void {
     if (!(page.traits.bits(node) & Trait.share) || tree.parent[node] === article) return undefined;
     if (!isUpdated) updateSums(attempt, article);
     isUpdated = true;
-    return sumOf(sums, node, Field.all) < SHARE_CHARACTERS ? "share-element" : undefined;
+    return subtreeSum(sums, node, Field.all) < SHARE_CHARACTERS ? "share-element" : undefined;
   });
 }
 
 /** Whether a paragraph has no text, images and embedded elements. */
 function isEmptyParagraph({ sums }: Attempt, node: number): boolean {
   return (
-    innerLength(sums, node) === 0 && sumOf(sums, node, Field.images) + sumOf(sums, node, Field.embeds) === 0
+    innerLength(sums, node) === 0 &&
+    subtreeSum(sums, node, Field.images) + subtreeSum(sums, node, Field.embeds) === 0
   );
 }
 

@@ -1,6 +1,6 @@
 import { attribute, Tag } from "@winnow/core-dom";
 import { type EditableTree, elementsIn, nextNode, tagSet } from "../../editable-tree/index.js";
-import { ancestorsOf } from "./shape.js";
+import { ancestorSet } from "./shape.js";
 import { Role, tagRoles } from "./tags.js";
 
 const ROWS_AND_CELLS = tagSet("tr td");
@@ -15,14 +15,14 @@ export function dataTablesIn(tree: EditableTree, root: number): readonly number[
   const { source, tag } = tree;
   const tables = elementsIn(tree, root, Tag.table);
   if (tables.length === 0) return tables;
-  const outer = ancestorsOf(tree, tables);
+  const outer = ancestorSet(tree, tables);
   /** A table has the first caption inside it; one without content doesn't count. */
   const captions = new Map<number, number>();
   for (const caption of elementsIn(tree, root, Tag.caption)) {
     for (let up = caption; up >= 0 && !captions.has(up); up = tree.parent[up]!) captions.set(up, caption);
   }
   const dataElements = elementsIn(tree, root).filter((node) => tagRoles(tag[node]!) & Role.dataTable);
-  const withDataElement = ancestorsOf(tree, dataElements);
+  const withDataElement = ancestorSet(tree, dataElements);
   return tables.filter((table) => {
     if (attribute(source, table, "role") === "presentation") return false;
     if (attribute(source, table, "datatable") === "0") return false;
@@ -34,7 +34,7 @@ export function dataTablesIn(tree: EditableTree, root: number): readonly number[
 }
 
 /** The nodes of tables, the tables themselves included. */
-export function nodesOfTables(tree: EditableTree, root: number, tables: ReadonlySet<number>): Set<number> {
+export function tableNodes(tree: EditableTree, root: number, tables: ReadonlySet<number>): Set<number> {
   const nodes = new Set<number>();
   for (let node = nextNode(tree, root, root); node >= 0; node = nextNode(tree, node, root)) {
     if (tables.has(node) || nodes.has(tree.parent[node]!)) nodes.add(node);

@@ -6,7 +6,7 @@ import {
   elementsIn,
   emptySums,
   remove,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   textLengths,
 } from "../../editable-tree/index.js";
@@ -58,8 +58,8 @@ describe("sums", () => {
 
   it("count commas of many scripts, and plain ones separately", () => {
     const { sums, find } = sumsOf("<p>a, b، c， d, <b>e,</b></p>");
-    expect(sumOf(sums, find("p"), Field.foreignCommas)).toBe(2);
-    expect(sumOf(sums, find("p"), Field.commas)).toBe(3);
+    expect(subtreeSum(sums, find("p"), Field.foreignCommas)).toBe(2);
+    expect(subtreeSum(sums, find("p"), Field.commas)).toBe(3);
   });
 
   it("count three tenths of a link within the page", () => {
@@ -79,17 +79,17 @@ describe("sums", () => {
     const html = "<ul><li>ab<li>c<ul><li>de</ul></ul><h2>four</h2><p><img><br><hr><input><iframe></iframe>";
     const { sums, find } = sumsOf(`<section>${html}`);
     const at = find("section");
-    expect(sumOf(sums, at, Field.items)).toBe(3);
+    expect(subtreeSum(sums, at, Field.items)).toBe(3);
     // "abcde" in the outer list, and "de" again in the inner one.
-    expect(sumOf(sums, at, Field.lists)).toBe(7);
-    expect(sumOf(sums, at, Field.headings)).toBe(4);
-    expect(sumOf(sums, at, Field.images)).toBe(1);
-    expect(sumOf(sums, at, Field.inputs)).toBe(1);
-    expect(sumOf(sums, at, Field.breaks)).toBe(2);
-    expect(sumOf(sums, at, Field.embeds)).toBe(1);
-    expect(sumOf(sums, at, Field.below) & Below.block).not.toBe(0);
-    expect(sumOf(sums, find("h2"), Field.headings)).toBe(0);
-    expect(sumOf(sums, find("h2"), Field.below)).toBe(0);
+    expect(subtreeSum(sums, at, Field.lists)).toBe(7);
+    expect(subtreeSum(sums, at, Field.headings)).toBe(4);
+    expect(subtreeSum(sums, at, Field.images)).toBe(1);
+    expect(subtreeSum(sums, at, Field.inputs)).toBe(1);
+    expect(subtreeSum(sums, at, Field.breaks)).toBe(2);
+    expect(subtreeSum(sums, at, Field.embeds)).toBe(1);
+    expect(subtreeSum(sums, at, Field.below) & Below.block).not.toBe(0);
+    expect(subtreeSum(sums, find("h2"), Field.headings)).toBe(0);
+    expect(subtreeSum(sums, find("h2"), Field.below)).toBe(0);
   });
 
   it("leave out what the visit drops, with everything below it", () => {

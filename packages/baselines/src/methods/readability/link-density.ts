@@ -1,11 +1,11 @@
 import { Tag } from "@winnow/core-dom";
 import {
+  appendElementText,
   appendText,
-  appendTextOf,
   type Counter,
   type EditableTree,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   type TextLengths,
   tagSet,
 } from "../../editable-tree/index.js";
@@ -84,7 +84,7 @@ export function contentCounter(
       const length = cells[from + Field.trimmed]!;
       // Many elements have no text, and most count nothing.
       if (cells[from + Field.all]! > 0) {
-        appendTextOf(cells, to, from);
+        appendElementText(cells, to, from);
         for (let field: number = Field.commas; field <= Field.headings; field++) {
           cells[to + field]! += cells[from + field]!;
         }
@@ -115,7 +115,7 @@ export function contentCounter(
 
 /** The length of the element's inner text: trimmed, with every run of white space as one character. */
 export function innerLength(sums: SubtreeSums, element: number): number {
-  return sumOf(sums, element, Field.trimmed);
+  return subtreeSum(sums, element, Field.trimmed);
 }
 
 /**
@@ -123,5 +123,5 @@ export function innerLength(sums: SubtreeSums, element: number): number {
  */
 export function linkDensity(sums: SubtreeSums, element: number): number {
   const length = innerLength(sums, element);
-  return length === 0 ? 0 : sumOf(sums, element, Field.link) / 10 / length;
+  return length === 0 ? 0 : subtreeSum(sums, element, Field.link) / 10 / length;
 }

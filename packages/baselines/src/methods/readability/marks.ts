@@ -15,19 +15,19 @@ export function articleMarks({ tree, reasons }: Attempt, article: number, commen
   const kept = new Uint8Array(tree.source.length);
   // Nodes that the algorithm created have no row: writes beyond the array have no effect.
   for (let node = article; node >= 0; node = nextNode(tree, node, article)) kept[node] = 1;
-  return marksOfRows(tree.source, kept, reasons, comments);
+  return rowMarks(tree.source, kept, reasons, comments);
 }
 
 /** Builds the marks of a page without an article: every visible leaf is boilerplate. */
 export function noArticleMarks(source: Tree, reason: Reason): Marks {
-  return marksOfRows(source, new Uint8Array(source.length), [reason], false);
+  return rowMarks(source, new Uint8Array(source.length), [reason], false);
 }
 
 /**
  * @param kept - 1 for the rows of the article.
  * @param reasons - by row; a row without a reason has that of its parent.
  */
-function marksOfRows(tree: Tree, kept: Uint8Array, reasons: Reasons, comments: boolean): Marks {
+function rowMarks(tree: Tree, kept: Uint8Array, reasons: Reasons, comments: boolean): Marks {
   const { mark, marks } = createMarker(tree, { method: "readability" });
   const inherited: Reasons = new Array(tree.length);
   let isAfterKept = false;

@@ -5,7 +5,7 @@ import {
   firstElement,
   nextElement,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   TEXT,
 } from "../../editable-tree/index.js";
 import { Field } from "./link-density.js";
@@ -44,8 +44,8 @@ export function wrapsOnly({ source, tag, first, next }: EditableTree, node: numb
  * @param sums - up to date for everything below the element.
  */
 export function withoutContent(tree: EditableTree, node: number, sums: SubtreeSums): boolean {
-  if (sumOf(sums, node, Field.trimmed) > 0) return false;
-  const breaks = sumOf(sums, node, Field.breaks);
+  if (subtreeSum(sums, node, Field.trimmed) > 0) return false;
+  const breaks = subtreeSum(sums, node, Field.breaks);
   let children = 0;
   let child = firstElement(tree, node);
   for (; child >= 0 && children <= breaks; child = nextElement(tree, child)) children++;
@@ -65,7 +65,7 @@ export function hasNearAncestor({ parent, tag }: EditableTree, node: number, wan
 }
 
 /** The ancestors of some nodes. */
-export function ancestorsOf({ parent }: EditableTree, nodes: readonly number[]): ReadonlySet<number> {
+export function ancestorSet({ parent }: EditableTree, nodes: readonly number[]): ReadonlySet<number> {
   const ancestors = new Set<number>();
   for (const node of nodes) {
     for (let up = parent[node]!; up >= 0 && !ancestors.has(up); up = parent[up]!) ancestors.add(up);

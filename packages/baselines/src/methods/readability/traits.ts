@@ -30,13 +30,13 @@ export interface Traits {
 /** @param videos - matches the address of an allowed video; its `lastIndex` is not used. */
 export function readTraits(source: Tree, videos: RegExp): Traits {
   // Class names repeat, ids don't.
-  const nameBits = memoized(traitsOfName);
-  const nameWeight = memoized(weightOfName);
+  const nameBits = memoized(nameTraits);
+  const nameWeight = memoized(singleNameWeight);
   return {
     bits: perRow(source.length, (row) => elementTraits(source, row, nameBits, videos)),
     weight: perRow(
       source.length,
-      (row) => nameWeight(className(source, row)) + weightOfName(idAttribute(source, row) ?? ""),
+      (row) => nameWeight(className(source, row)) + singleNameWeight(idAttribute(source, row) ?? ""),
     ),
     isHashLink: perRow(source.length, (row) =>
       patterns.HASH_URL.test(hrefAttribute(source, row) ?? "") ? 1 : 0,
@@ -83,7 +83,7 @@ function elementTraits(
   const name = className(source, row);
   const id = idAttribute(source, row) ?? "";
   const tag = source.tag[row]!;
-  let bits = nameBits(name) | traitsOfName(id);
+  let bits = nameBits(name) | nameTraits(id);
   if (bits & Trait.unlikely && isMaybeCandidate(name, id)) bits &= ~(Trait.unlikely | Trait.comments);
   if (isHidden(source, row, true)) bits |= Trait.hidden;
   const role = roleAttribute(source, row);
@@ -101,7 +101,7 @@ function elementTraits(
 }
 
 /** The traits that a class name or an id indicates. */
-function traitsOfName(name: string): number {
+function nameTraits(name: string): number {
   if (name === "" || !patterns.NAMES.test(name)) return 0;
   let bits = 0;
   if (UNLIKELY.test(name)) {
@@ -112,6 +112,6 @@ function traitsOfName(name: string): number {
   return bits;
 }
 
-function weightOfName(name: string): number {
+function singleNameWeight(name: string): number {
   return (patterns.POSITIVE.test(name) ? 25 : 0) - (patterns.NEGATIVE.test(name) ? 25 : 0);
 }

@@ -4,8 +4,8 @@ import {
   elementBeyond,
   firstElement,
   replace,
-  sumOf,
-  textOf,
+  subtreeSum,
+  subtreeText,
 } from "../../editable-tree/index.js";
 import { textSimilarity } from "./article-title.js";
 import { type Attempt, drop } from "./attempt.js";
@@ -97,7 +97,9 @@ const MAX_ROWS = 1_000;
 /** The trimmed text of an element; the empty string if it is long. */
 function shortText({ tree, page, sums }: Attempt, element: number): string {
   const rows = page.source.end[element]! - element;
-  return rows > MAX_ROWS || sumOf(sums, element, Field.all) > MAX_LENGTH ? "" : textOf(tree, element).trim();
+  return rows > MAX_ROWS || subtreeSum(sums, element, Field.all) > MAX_LENGTH
+    ? ""
+    : subtreeText(tree, element).trim();
 }
 
 /**
@@ -113,7 +115,7 @@ function paragraphInstead({ tree, sums }: Attempt, div: number): number {
     replace(tree, div, paragraph);
     return paragraph;
   }
-  if (wrapped || sumOf(sums, div, Field.below) & Below.block) return -1;
+  if (wrapped || subtreeSum(sums, div, Field.below) & Below.block) return -1;
   tree.tag[div] = Tag.p;
   return div;
 }

@@ -6,7 +6,7 @@ import {
   SPACE_AFTER,
   SPACE_BEFORE,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   TEXT,
   TextField,
@@ -46,7 +46,7 @@ export function baseline(page: Page): Baseline {
   removeBasics(page);
 
   const sums = sumSubtrees(emptySums(page, textCounter(page.lengths)), 0);
-  const characters = (node: number) => sumOf(sums, node, TextField.trimmed);
+  const characters = (node: number) => subtreeSum(sums, node, TextField.trimmed);
   const articles = outermost(page, 0, (_, tag) => tag === Tag.article).filter(
     (node) => characters(node) > MIN_CONTENT,
   );
@@ -82,7 +82,7 @@ function embeddedBaseline(list: readonly EmbeddedText[], reason: string): Baseli
 }
 
 function textsIn(page: Page, nodes: readonly number[], sums: SubtreeSums, reason: string): Baseline {
-  const characters = nodes.reduce((sum, node) => sum + sumOf(sums, node, TextField.trimmed) + 1, -1);
+  const characters = nodes.reduce((sum, node) => sum + subtreeSum(sums, node, TextField.trimmed) + 1, -1);
   return {
     texts: nodes.flatMap((node) => textNodesIn(page, node)),
     characters: Math.max(0, characters),

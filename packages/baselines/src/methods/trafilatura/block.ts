@@ -70,7 +70,7 @@ export function addRun(page: Page, block: Block, start: number, part: Part, trim
 }
 
 /** Returns a paragraph of a run of text. */
-export function paragraphOfRun(page: Page, start: number): Block {
+export function runParagraph(page: Page, start: number): Block {
   const block = newBlock(Kind.paragraph);
   addRun(page, block, start, "shallow", true);
   block.paragraphText = true;

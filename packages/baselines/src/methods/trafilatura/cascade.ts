@@ -12,7 +12,7 @@ import { baseline, pageCharacters } from "./baseline.js";
 import type { Block } from "./block.js";
 import { clean } from "./cleaning.js";
 import { commentContent } from "./comments.js";
-import { charactersOf, extractContent, MIN_EXTRACTED_SIZE } from "./content.js";
+import { blockCharacters, extractContent, MIN_EXTRACTED_SIZE } from "./content.js";
 import { convert } from "./conversion.js";
 import { type GenericContent, genericContent } from "./generic.js";
 import type { EmbeddedText } from "./json-text.js";
@@ -143,7 +143,7 @@ function ownContent(converted: Page): OwnContent {
   const sum = (count: (block: Block) => number): number =>
     blocks.reduce((total, block) => total + count(block), 0);
   return {
-    characters: charactersOf(blocks),
+    characters: blockCharacters(blocks),
     parts: blocks.map((block) => ({
       texts: [...block.texts, ...block.tail],
       reason: recovered.has(block) ? "wild-text" : "content-frame",

@@ -7,7 +7,7 @@ import {
   nextNode,
   TEXT,
 } from "../../editable-tree/index.js";
-import { type Block, joinedText, MIN_DUPLICATE_LENGTH, paragraphOfRun } from "./block.js";
+import { type Block, joinedText, MIN_DUPLICATE_LENGTH, runParagraph } from "./block.js";
 import { discardSections } from "./discard.js";
 import { processElement, settle } from "./elements.js";
 import { hasText, ownText, type Page, tailText } from "./page.js";
@@ -32,13 +32,13 @@ export function extractContent(page: Page): { blocks: readonly Block[]; recovere
   const backup: Page = { ...copyTree(page), note: () => {} };
   const kinds = new Set<number>([...CONTENT_KINDS, ...(page.settings.tables ? TABLE_TAGS : [])]);
   const blocks = contentOfFrame(page, kinds);
-  const isShort = blocks.length === 0 || charactersOf(blocks) < MIN_EXTRACTED_SIZE;
+  const isShort = blocks.length === 0 || blockCharacters(blocks) < MIN_EXTRACTED_SIZE;
   const recovered = isShort ? recoverText(page, backup, blocks, kinds) : [];
   return { blocks: withoutRepeats(page, [...blocks, ...recovered]), recovered: new Set(recovered) };
 }
 
 /** Returns the characters of the text of blocks, joined by spaces, without blank blocks at both ends. */
-export function charactersOf(blocks: readonly Block[]): number {
+export function blockCharacters(blocks: readonly Block[]): number {
   const isFilled = ({ visible, tail }: Block): boolean => visible > 0 || tail.length > 0;
   const first = blocks.findIndex(isFilled);
   if (first < 0) return 0;
@@ -87,7 +87,7 @@ function processFrame(page: Page, frame: number, kinds: Set<number>, blocks: Blo
     (page.tag[frame] === Tag.div && kinds.has(Tag.div) && [...tags].every((tag) => INLINE_OR_BREAK.has(tag)));
   let lead: Block | undefined;
   if (isSingle) elements = [frame];
-  else if (hasText(page, ownText(page, frame))) lead = paragraphOfRun(page, ownText(page, frame));
+  else if (hasText(page, ownText(page, frame))) lead = runParagraph(page, ownText(page, frame));
   for (const element of elements) {
     const tag = page.tag[element]!;
     const tail = tailText(page, element);
@@ -97,7 +97,7 @@ function processFrame(page: Page, frame: number, kinds: Set<number>, blocks: Blo
       blocks.push(block);
     }
     if (REBUILT.has(tag) && (block === undefined || block.tail.length === 0) && hasText(page, tail)) {
-      blocks.push(paragraphOfRun(page, tail));
+      blocks.push(runParagraph(page, tail));
     }
   }
   return lead;

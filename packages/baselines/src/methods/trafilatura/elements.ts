@@ -1,6 +1,6 @@
 import { attribute, hasAttribute, Tag } from "@winnow/core-dom";
 import { elementsIn, firstElement, onlyElement, removeWithTail } from "../../editable-tree/index.js";
-import { addRun, addSubtree, type Block, newBlock, paragraphOfRun } from "./block.js";
+import { addRun, addSubtree, type Block, newBlock, runParagraph } from "./block.js";
 import { addInner, listBlock } from "./lists.js";
 import { className, hasText, ownText, type Page, tailText } from "./page.js";
 import { carryChildren, finish, paragraphBlock, plainBlock } from "./paragraphs.js";
@@ -82,7 +82,7 @@ function headingBlock(page: Page, element: number): Block | undefined {
 function tailBlock(page: Page, element: number): Block | undefined {
   if (!hasText(page, tailText(page, element))) return undefined;
   const probed = probeTrimmed(page, element);
-  return probed === undefined ? undefined : paragraphOfRun(page, probed.tail);
+  return probed === undefined ? undefined : runParagraph(page, probed.tail);
 }
 
 function quoteBlock(page: Page, element: number): Block | undefined {

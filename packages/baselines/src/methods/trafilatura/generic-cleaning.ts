@@ -1,14 +1,14 @@
 import { attribute, Tag } from "@winnow/core-dom";
 import {
+  appendElementText,
   appendText,
-  appendTextOf,
   type Counter,
   elementsIn,
   emptySums,
   HEADINGS,
   remove,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   tagSet,
 } from "../../editable-tree/index.js";
@@ -47,7 +47,7 @@ export function genericCounter(page: Page): Counter {
     },
     addElement(cells, to, from, node) {
       const tag = page.tag[node]!;
-      appendTextOf(cells, to, from);
+      appendElementText(cells, to, from);
       for (let field: number = Field.inLinks; field <= Field.embeds; field++)
         cells[to + field]! += cells[from + field]!;
       if (tag === Tag.a) cells[to + Field.inLinks]! += cells[from + Field.trimmed]!;
@@ -60,7 +60,7 @@ export function genericCounter(page: Page): Counter {
 
 /** The share of an element's text that is inside links. */
 export function linkDensity(sums: SubtreeSums, element: number): number {
-  return sumOf(sums, element, Field.inLinks) / (sumOf(sums, element, Field.trimmed) || 1);
+  return subtreeSum(sums, element, Field.inLinks) / (subtreeSum(sums, element, Field.trimmed) || 1);
 }
 
 const CONTROLS = tagSet("form textarea iframe");
@@ -110,7 +110,7 @@ function looksBad(
 ): boolean {
   const weight = classWeight(page, node);
   if (weight + score < 0) return true;
-  const count = (field: number) => sumOf(sums, node, field);
+  const count = (field: number) => subtreeSum(sums, node, field);
   if (count(Field.commas) >= MAX_COMMAS) return false;
   const characters = count(Field.trimmed);
   const paragraphs = count(Field.paragraphs);
@@ -132,7 +132,7 @@ function siblingCharacters(page: Page, node: number, sums: SubtreeSums): number 
     let sibling = siblings[node]!;
     let characters = 0;
     for (let i = 0; i < MAX_SIBLINGS && sibling >= 0 && characters === 0; i++, sibling = siblings[sibling]!) {
-      if (page.tag[sibling]! > 0) characters = sumOf(sums, sibling, Field.trimmed);
+      if (page.tag[sibling]! > 0) characters = subtreeSum(sums, sibling, Field.trimmed);
     }
     total += characters;
   }

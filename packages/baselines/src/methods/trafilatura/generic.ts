@@ -9,7 +9,7 @@ import {
   nextElement,
   remove,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   TEXT,
   tagSet,
@@ -73,7 +73,7 @@ export function genericContent(page: Page): GenericContent | undefined {
   const isUnclean = (node: number, tag: number) =>
     UNCLEAN.has(tag) || (node < source.length && tagName(source, node) === "noindex");
   return {
-    ...{ top, characters: sumOf(rest, top, Field.trimmed), json: start?.startsWith("{") ?? false },
+    ...{ top, characters: subtreeSum(rest, top, Field.trimmed), json: start?.startsWith("{") ?? false },
     heading: findElement(page, top, (_, tag) => HEADINGS.has(tag)) >= 0,
     unclean: findElement(page, top, isUnclean) >= 0,
   };
@@ -122,9 +122,9 @@ function scoreCandidates(page: Page, sums: SubtreeSums): Map<number, number> {
   const { tag, parent } = page;
   const scores = new Map<number, number>();
   for (const node of elementsIn(page, 0, SCORED)) {
-    const characters = sumOf(sums, node, Field.trimmed);
+    const characters = subtreeSum(sums, node, Field.trimmed);
     if (characters < MIN_PARAGRAPH) continue;
-    const score = 2 + sumOf(sums, node, Field.commas) + Math.min(characters / 100, 3);
+    const score = 2 + subtreeSum(sums, node, Field.commas) + Math.min(characters / 100, 3);
     let up = parent[node]!;
     // Not the document.
     for (let share = 1; share <= 2 && up > 0; share++, up = parent[up]!) {

@@ -49,23 +49,7 @@ export function embeddedTexts(tree: Tree): EmbeddedTexts {
   return { bodies, teasers };
 }
 
-/** The properties of an object that matter here. */
-interface Json {
-  readonly "@type"?: unknown;
-  readonly "@graph"?: unknown;
-  readonly mainEntity?: unknown;
-  readonly articleBody?: unknown;
-  readonly reviewBody?: unknown;
-  readonly description?: unknown;
-  readonly acceptedAnswer?: unknown;
-  readonly recipeInstructions?: unknown;
-  readonly step?: unknown;
-  readonly itemListElement?: unknown;
-  readonly text?: unknown;
-  readonly post_stream?: unknown;
-  readonly posts?: unknown;
-  readonly cooked?: unknown;
-}
+type Json = Readonly<Record<string, unknown>>;
 
 /** Parses JSON that may have line breaks in its strings; undefined if it is not JSON. */
 function parseJson(data: string): unknown {

@@ -1,7 +1,7 @@
 import { Tag } from "@winnow/core-dom";
 import {
+  appendElementText,
   appendText,
-  appendTextOf,
   type Counter,
   elementsIn,
   emptySums,
@@ -10,7 +10,7 @@ import {
   remove,
   removeWithTail,
   type SubtreeSums,
-  sumOf,
+  subtreeSum,
   sumSubtrees,
   TextField,
 } from "../../editable-tree/index.js";
@@ -42,7 +42,7 @@ function linkCounter({ tag, lengths }: Page): Counter {
     fields: 9,
     addText: (cells, to, node) => appendText(cells, to, lengths, node),
     addElement(cells, to, from, node) {
-      appendTextOf(cells, to, from);
+      appendElementText(cells, to, from);
       const links = cells[from + Field.links]!;
       if (links > 0) {
         for (let field: number = Field.links; field <= Field.short; field++)
@@ -70,7 +70,7 @@ export function removeLinkFarms(page: Page, top: number): void {
     if (isChanged) sumSubtrees(sums, top);
     isChanged = false;
     // Without links there are no farms.
-    if (sumOf(sums, top, Field.links) === 0) return;
+    if (subtreeSum(sums, top, Field.links) === 0) return;
     const candidates =
       page.tag[top] === tag ? [top, ...elementsIn(page, top, tag)] : elementsIn(page, top, tag);
     for (const node of candidates.filter((candidate) => isFarm(page, sums, candidate))) {
@@ -100,7 +100,7 @@ function removeLastHeadings(page: Page, top: number): void {
 
 /** The link density test of the original (link_density_test), with its exceptions. */
 function isLinkFarm(page: Page, sums: SubtreeSums, node: number): boolean {
-  const count = (field: number) => sumOf(sums, node, field);
+  const count = (field: number) => subtreeSum(sums, node, field);
   const links = count(Field.links);
   if (links === 0) return false;
   const precision = page.settings.favor === "precision";
@@ -134,9 +134,9 @@ function isLinkFarm(page: Page, sums: SubtreeSums, node: number): boolean {
 }
 
 function isTableOfLinks(_: Page, sums: SubtreeSums, table: number): boolean {
-  const length = sumOf(sums, table, Field.trimmed);
-  if (sumOf(sums, table, Field.links) === 0 || length < 200) return false;
-  return sumOf(sums, table, Field.inLinks) > length * (length < 1000 ? LINK_SHARE : 0.5);
+  const length = subtreeSum(sums, table, Field.trimmed);
+  if (subtreeSum(sums, table, Field.links) === 0 || length < 200) return false;
+  return subtreeSum(sums, table, Field.inLinks) > length * (length < 1000 ? LINK_SHARE : 0.5);
 }
 
 /** Whether an element has at least `count` element children. */

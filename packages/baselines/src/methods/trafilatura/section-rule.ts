@@ -19,18 +19,18 @@ interface AttributePattern {
 }
 
 /**
- * Compiles a rule. The patterns are alternatives by attribute; `first` stands for the one of `id` and `class`
+ * Compiles a rule. The patterns are alternatives by attribute, separated by white space; `first` stands for the one of `id` and `class`
  * that is written first, which the original's `@id|@class` selects. Without patterns every element with one
  * of the tags matches.
  */
 export function sectionRule(
   tags: ReadonlySet<number> | undefined,
-  patterns: Readonly<Record<string, readonly string[]>>,
+  patterns: Readonly<Record<string, string>>,
   always?: ReadonlySet<number>,
   flags = "",
 ): SectionRule {
   const list = Object.entries(patterns).map(([name, alternatives]) => ({
-    pattern: new RegExp(alternatives.join("|"), flags),
+    pattern: new RegExp(alternatives.trim().split(/\s+/).join("|"), flags),
     read: name === "first" ? firstIdOrClass : attributeReader(name),
   }));
   return list.length === 0 ? { tags, always: tags, patterns: [] } : { tags, always, patterns: list };

@@ -10,7 +10,7 @@ import {
 } from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { runCascade } from "./cascade.js";
-import { layoutOf } from "./layout.js";
+import { fallbackLayout } from "./layout.js";
 import type { Settings } from "./page.js";
 
 /** The settings of the original that change which text it returns. */
@@ -62,7 +62,7 @@ export function createTrafilatura(
     });
     const { mark, marks } = createMarker(tree, {
       method: fast ? "trafilatura-fast" : "trafilatura",
-      layout: layoutOf(tree, found),
+      layout: fallbackLayout(tree, found),
     });
     const removed = removalReasons(tree, reasons);
     for (let row = 0; row < tree.length; row++) {
