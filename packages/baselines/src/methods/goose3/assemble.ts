@@ -11,8 +11,8 @@ import {
   tagSet,
   textNodesIn,
 } from "../../editable-tree/index.js";
+import { KNOWN_CONTENT } from "./known-content.js";
 import { Field, hasManyLinks } from "./link-density.js";
-import { KNOWN_CONTENT } from "./patterns.js";
 import { isProse, type TopNode } from "./top-node.js";
 
 /** The score of a paragraph next to the article, relative to the article's mean. */

@@ -1,7 +1,21 @@
 import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { copyTree, type EditableTree, insert, remove } from "../../editable-tree/index.js";
-import { KNOWN_CONTENT } from "./patterns.js";
 import type { Part } from "./top-node.js";
+
+/** An element that contains an article, by an attribute that contains the value, or by its tag. */
+type KnownContent =
+  | { readonly attribute: "class" | "itemprop"; readonly value: string }
+  | { readonly tag: number };
+
+/** The elements that contain articles, in the order in which they are tried. */
+export const KNOWN_CONTENT: readonly KnownContent[] = [
+  { attribute: "class", value: "short-story" },
+  { attribute: "itemprop", value: "articleBody" },
+  { attribute: "class", value: "post-content" },
+  { attribute: "class", value: "g-content" },
+  { attribute: "class", value: "post-outer" },
+  { tag: Tag.article },
+];
 
 /** Elements inside as many others of the same kind are not parts of their own. */
 const MAX_NESTED = 4;
@@ -41,10 +55,11 @@ function rowsByKind(source: Tree): readonly (readonly number[])[] {
 
 const ATTRIBUTE_VALUES = KNOWN_CONTENT.flatMap((known) => ("tag" in known ? [] : [known.value]));
 const VALUES = new RegExp(ATTRIBUTE_VALUES.join("|"), "i");
+const MIN_LENGTH = Math.min(...ATTRIBUTE_VALUES.map(({ length }) => length));
 
 /** Whether one of the values of {@link KNOWN_CONTENT} is in a string. */
 function isKnown(value: string | undefined): boolean {
-  return value !== undefined && VALUES.test(value);
+  return value !== undefined && value.length >= MIN_LENGTH && VALUES.test(value);
 }
 
 function separate(tree: EditableTree, rows: readonly number[]): readonly Part[] {

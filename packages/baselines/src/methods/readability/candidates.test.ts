@@ -2,12 +2,11 @@ import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { elementsIn, emptySums, sumSubtrees, textLengths } from "../../editable-tree/index.js";
 import { ATTEMPTS, type Attempt, type Page } from "./attempt.js";
-import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
+import { bestCandidates, chooseTop, type Scores, scoreCandidates } from "./candidates.js";
 import { contentCounter } from "./link-density.js";
 import { resolveOptions } from "./options.js";
 import { VIDEOS } from "./patterns.js";
 import { prepare } from "./prepare.js";
-import { chooseTop } from "./top-candidate.js";
 import { readTraits } from "./traits.js";
 
 function score(html: string, weighs = true) {

@@ -1,14 +1,13 @@
 import { type Marks, type MethodOptions, Tag, type Tree } from "@winnow/core-dom";
 import { emptySums, remove, sumSubtrees, textLengths } from "../../editable-tree/index.js";
 import { ATTEMPTS, type Attempt, type Flags, type Page } from "./attempt.js";
-import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
+import { bestCandidates, chooseTop, joinSiblings, type Scores, scoreCandidates } from "./candidates.js";
 import { cleanArticle, simplifyNested } from "./clean.js";
 import { contentCounter, innerLength } from "./link-density.js";
 import { articleMarks, noArticleMarks } from "./marks.js";
 import { articleMetadata } from "./metadata.js";
 import { type ReadabilityOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { type Prepared, prepare } from "./prepare.js";
-import { chooseTop, joinSiblings } from "./top-candidate.js";
 import { readTraits } from "./traits.js";
 import { stripUnlikely } from "./unlikely.js";
 
