@@ -8,11 +8,11 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
-import { declaredLanguage, pageLanguage } from "@winnow/core-dom/language";
 import { type EditableTree, editableTree, firstElement, nextNode, TEXT } from "../../editable-tree/index.js";
 import { addSiblings, removeChildren } from "./assemble.js";
 import { createCleaner, unwrapImplied } from "./clean.js";
 import { knownContent } from "./known-content.js";
+import { articleLanguage } from "./language.js";
 import { articleText } from "./output.js";
 import { gooseStopWords } from "./stop-words.js";
 import { type Copies, toParagraphs } from "./to-paragraphs.js";
@@ -58,16 +58,6 @@ export function goose3(source: Tree, options: MethodOptions = {}): Marks {
     if (parentTag !== Tag.script && parentTag !== Tag.style) mark(row, Label.content, "article");
   }
   return marks;
-}
-
-/**
- * The language whose stop words are counted: the given one, otherwise the one that the page declares, even if
- * its text is in another one. The original detects the language of other pages from title and description;
- * here it is that of the text. Default: English.
- */
-function articleLanguage(source: Tree, options: MethodOptions): string {
-  const language = options.language ?? declaredLanguage(source) ?? pageLanguage(source)?.language ?? "en";
-  return language.slice(0, 2).toLowerCase();
 }
 
 interface Removed {
