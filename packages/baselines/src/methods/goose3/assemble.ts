@@ -1,10 +1,18 @@
 import { attribute, Tag } from "@winnow/core-dom";
-import { insert, remove } from "../../working-tree/edit.js";
-import { TEXT } from "../../working-tree/types.js";
-import { elementsIn, firstElement, nextElement, nextNode } from "../../working-tree/walk.js";
-import { createElement } from "../../working-tree/working-tree.js";
-import { hasManyLinks } from "./measures.js";
-import { KNOWN_CONTENT } from "./patterns.js";
+import {
+  createElement,
+  elementsIn,
+  firstElement,
+  HEADINGS,
+  insert,
+  nextElement,
+  remove,
+  subtreeSum,
+  tagSet,
+  textNodesIn,
+} from "../../editable-tree/index.js";
+import { KNOWN_CONTENT } from "./known-content.js";
+import { Field, hasManyLinks } from "./link-density.js";
 import { isProse, type TopNode } from "./top-node.js";
 
 /** The score of a paragraph next to the article, relative to the article's mean. */
@@ -14,60 +22,46 @@ const MIN_SHARE_OF_CHILD = 0.08;
 /** Minimum length of a paragraph inside a part that is not a paragraph. */
 const MIN_PARAGRAPH_LENGTH = 25;
 
-const PARAGRAPH: ReadonlySet<number> = new Set([Tag.p]);
 /** The children that stay whatever they contain. */
-const KEPT: ReadonlySet<number> = new Set([
-  ...[Tag.p, Tag.ul, Tag.ol, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6],
-]);
+const KEPT: ReadonlySet<number> = new Set([...HEADINGS, ...tagSet("p ul ol")]);
 
 /** Adds the paragraphs before the article that are as good as its own (add_siblings of goose3). */
 export function addSiblings(top: TopNode): void {
-  const { work, node, measures } = top;
-  if (isKnownContent(top)) return;
+  const { tree, root, node, sums } = top;
+  if (node === root || isKnownContent(top)) return;
   const min = meanScore(top) * MIN_SHARE_OF_SIBLING;
-  for (const sibling of elementsBefore(top)) {
-    if (work.tag[sibling] === Tag.p && measures.words[sibling]! > 0) {
-      insert(work, sibling, node, work.first[node]!);
+  // The nearest first.
+  let sibling: number;
+  for (let before = tree.previous[node]!; before >= 0; ) {
+    sibling = before;
+    before = tree.previous[sibling]!;
+    if (tree.tag[sibling]! <= 0) continue;
+    if (tree.tag[sibling] === Tag.p && subtreeSum(sums, sibling, Field.words) > 0) {
+      insert(tree, sibling, node, tree.first[node]!);
       continue;
     }
-    for (const paragraph of elementsIn(work, sibling, PARAGRAPH)) {
-      if (measures.stopWords[paragraph]! <= min || hasManyLinks(measures, paragraph)) continue;
-      const copy = createElement(work, Tag.p);
-      for (const row of textNodes(top, paragraph)) insert(work, row, copy);
-      insert(work, copy, node, work.first[node]!);
+    for (const paragraph of elementsIn(tree, sibling, Tag.p)) {
+      if (subtreeSum(sums, paragraph, Field.stopWords) <= min || hasManyLinks(sums, paragraph)) continue;
+      const copy = createElement(tree, Tag.p);
+      for (const row of textNodesIn(tree, paragraph)) insert(tree, row, copy);
+      insert(tree, copy, node, tree.first[node]!);
     }
   }
 }
 
-function isKnownContent({ work, node }: TopNode): boolean {
+function isKnownContent({ tree, node }: TopNode): boolean {
   return KNOWN_CONTENT.some((known) =>
     "tag" in known
-      ? work.tag[node] === known.tag
-      : node < work.source.length && attribute(work.source, node, known.attribute) === known.value,
+      ? tree.tag[node] === known.tag
+      : node < tree.source.length && attribute(tree.source, node, known.attribute) === known.value,
   );
 }
 
 /** Returns the mean number of stop words of the article's paragraphs, rounded down. */
-function meanScore({ work, node, measures }: TopNode): number {
-  const prose = elementsIn(work, node, PARAGRAPH).filter((paragraph) => isProse(measures, paragraph));
+function meanScore({ tree, node, sums }: TopNode): number {
+  const prose = elementsIn(tree, node, Tag.p).filter((paragraph) => isProse(sums, paragraph));
   if (prose.length === 0) return Number.POSITIVE_INFINITY;
-  return Math.floor(prose.reduce((sum, p) => sum + measures.stopWords[p]!, 0) / prose.length);
-}
-
-/** Returns the siblings before the article, the nearest first. */
-function elementsBefore({ work, node, root }: TopNode): readonly number[] {
-  const found: number[] = [];
-  if (node === root) return found;
-  for (let at = work.previous[node]!; at >= 0; at = work.previous[at]!)
-    if (work.tag[at] !== TEXT) found.push(at);
-  return found;
-}
-
-function textNodes({ work }: TopNode, node: number): readonly number[] {
-  const found: number[] = [];
-  for (let at = nextNode(work, node, node); at >= 0; at = nextNode(work, at, node))
-    if (work.tag[at] === TEXT) found.push(at);
-  return found;
+  return Math.floor(prose.reduce((sum, p) => sum + subtreeSum(sums, p, Field.stopWords), 0) / prose.length);
 }
 
 /**
@@ -77,18 +71,18 @@ function textNodes({ work }: TopNode, node: number): readonly number[] {
  * @param onRemove - is called with each node before it is removed.
  */
 export function removeChildren(top: TopNode, onRemove: (node: number, reason: string) => void): void {
-  const { work, node, measures, gravity } = top;
+  const { tree, node, sums, gravity } = top;
   const minScore = gravity[node]! * MIN_SHARE_OF_CHILD;
   const drop = (child: number, reason: string) => {
     onRemove(child, reason);
-    remove(work, child);
+    remove(tree, child);
   };
   let next: number;
-  for (let child = firstElement(work, node); child >= 0; child = next) {
-    next = nextElement(work, child);
-    const tag = work.tag[child]!;
+  for (let child = firstElement(tree, node); child >= 0; child = next) {
+    next = nextElement(tree, child);
+    const tag = tree.tag[child]!;
     if (KEPT.has(tag)) continue;
-    if (hasManyLinks(measures, child)) drop(child, "link-density");
+    if (hasManyLinks(sums, child)) drop(child, "link-density");
     else if (!keepsParagraphs(top, child, drop) && tag !== Tag.td) drop(child, "no-paragraph");
     else if ((gravity[child] ?? 0) < minScore && tag !== Tag.td) drop(child, "low-score");
   }
@@ -96,14 +90,14 @@ export function removeChildren(top: TopNode, onRemove: (node: number, reason: st
 
 /** Removes the short paragraphs of an element; returns whether others are left. */
 function keepsParagraphs(
-  { work, measures }: TopNode,
+  { tree, sums }: TopNode,
   element: number,
   drop: (node: number, reason: string) => void,
 ): boolean {
-  for (const paragraph of elementsIn(work, element, PARAGRAPH)) {
-    const words = measures.words[paragraph]!;
-    const length = measures.characters[paragraph]! + Math.max(0, words - 1);
+  for (const paragraph of elementsIn(tree, element, Tag.p)) {
+    const words = subtreeSum(sums, paragraph, Field.words);
+    const length = subtreeSum(sums, paragraph, Field.characters) + Math.max(0, words - 1);
     if (length < MIN_PARAGRAPH_LENGTH) drop(paragraph, "short-paragraph");
   }
-  return elementsIn(work, element, PARAGRAPH).length > 0;
+  return elementsIn(tree, element, Tag.p).length > 0;
 }

@@ -6,18 +6,18 @@ import { pageLanguage } from "@winnow/core-dom/language";
  * even if its text is in another one. The original detects the language of other pages from title and
  * description; here it is that of the text. Default: English.
  */
-export function languageOf(tree: Tree, { language }: Pick<MethodOptions, "language">): string {
+export function articleLanguage(tree: Tree, { language }: Pick<MethodOptions, "language">): string {
   const given = language ?? declaredLanguage(tree) ?? pageLanguage(tree)?.language ?? "en";
   return given.slice(0, 2).toLowerCase();
 }
 
 function declaredLanguage(tree: Tree): string | undefined {
   const html = tree.kind.indexOf(NodeKind.element);
-  const value = html < 0 ? "" : (attribute(tree, html, "lang") ?? languageOfMeta(tree, html + 1));
+  const value = html < 0 ? "" : (attribute(tree, html, "lang") ?? metaLanguage(tree, html + 1));
   return /^[a-z]{2}/i.test(value) ? value : undefined;
 }
 
-function languageOfMeta(tree: Tree, start: number): string {
+function metaLanguage(tree: Tree, start: number): string {
   const { tag } = tree;
   let named: string | undefined;
   for (let row = tag.indexOf(Tag.meta, start); row >= 0; row = tag.indexOf(Tag.meta, row + 1)) {

@@ -1,10 +1,9 @@
-import { Tag, text } from "@winnow/core-dom";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { visit } from "../../working-tree/walk.js";
-import type { TextCount } from "./text-counts.js";
+import { text } from "@winnow/core-dom";
+import { type EditableTree, TEXT, tagSet, visit } from "../../editable-tree/index.js";
+import type { WordCount } from "./word-counts.js";
 
 /** Elements that are replaced by their content. */
-const UNWRAPPED: ReadonlySet<number> = new Set([Tag.a, Tag.b, Tag.strong, Tag.i, Tag.br, Tag.sup]);
+const UNWRAPPED = tagSet("a b strong i br sup");
 
 const MIN_STOP_WORDS = 3;
 
@@ -24,12 +23,12 @@ interface Rest {
  * @param onRemove - is called with each text row that is removed, and the reason.
  */
 export function articleText(
-  work: WorkingTree,
+  tree: EditableTree,
   top: number,
-  countOf: (row: number) => TextCount,
+  countOf: (row: number) => WordCount,
   onRemove: (row: number, reason: string) => void,
 ): readonly number[] {
-  const { length, tag, parent } = work;
+  const { length, tag, parent } = tree;
   const rest: Rest = {
     ...{ stopWords: new Int32Array(length), first: new Uint16Array(length), last: new Uint16Array(length) },
   };
@@ -37,14 +36,14 @@ export function articleText(
   const rows: number[] = [];
   const before = new Int32Array(length);
   visit(
-    work,
+    tree,
     top,
     (node) => {
       before[node] = rows.length;
       if (tag[node] !== TEXT) return;
       rows.push(node);
       rest.stopWords[node] = countOf(node).stopWords;
-      const data = text(work.source, node).trim();
+      const data = text(tree.source, node).trim();
       if (data === "") return;
       rest.first[node] = data.charCodeAt(0);
       rest.last[node] = data.charCodeAt(data.length - 1);

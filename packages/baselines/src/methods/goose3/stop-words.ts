@@ -46,7 +46,7 @@ let english: StopWords | undefined;
 const UNSPACED: ReadonlySet<string> = new Set(["ja", "km", "lo", "my", "th", "zh"]);
 
 /** Returns the stop words of a language; undefined if there is no list, or no word would match it. */
-export function stopWordsOf(language: string): StopWords | undefined {
+export function gooseStopWords(language: string): StopWords | undefined {
   if (UNSPACED.has(language)) return undefined;
   if (language !== "en") return stopList(language);
   english ??= stopWords(ENGLISH.trim().split(/\s+/));

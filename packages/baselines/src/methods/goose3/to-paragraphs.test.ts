@@ -1,15 +1,13 @@
 import { parseFragment, Tag, tagName, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { elementsIn } from "../../working-tree/walk.js";
-import { workingTree } from "../../working-tree/working-tree.js";
-import { unwrapImplied } from "./implied-elements.js";
+import { type EditableTree, editableTree, elementsIn, TEXT } from "../../editable-tree/index.js";
+import { unwrapImplied } from "./clean.js";
 import { type Copies, toParagraphs } from "./to-paragraphs.js";
 
 const NAMES = new Map(Object.entries(Tag).map(([name, id]) => [id as number, name]));
 
 /** The tree as markup without attributes. */
-function markup(work: WorkingTree, node = 0): string {
+function markup(work: EditableTree, node = 0): string {
   const { tag, source } = work;
   if (tag[node] === TEXT) return text(source, node);
   let inside = "";
@@ -19,7 +17,7 @@ function markup(work: WorkingTree, node = 0): string {
 }
 
 function divs(html: string) {
-  const work = workingTree(parseFragment(html));
+  const work = editableTree(parseFragment(html), "lxml");
   const copies: Copies = new Map();
   toParagraphs(work, 0, Tag.div, copies);
   return { work, copies };
@@ -58,7 +56,7 @@ describe("toParagraphs", () => {
 
   it("returns the text that follows an element in it, which counts twice", () => {
     const { work, copies } = divs("<div>one<b>two</b>three<p>four</p>five</div>");
-    const [div] = elementsIn(work, 0, new Set([Tag.div]));
+    const [div] = elementsIn(work, 0, Tag.div);
     expect(copies.get(div!)!.map((row) => text(work.source, row))).toEqual(["three", "five"]);
     expect(copies.size).toBe(1);
   });
@@ -80,7 +78,7 @@ describe("unwrapImplied", () => {
     ["<table><tbody>\n<tr></tr></tbody></table>", "<table><tbody>\n<tr></tr></tbody></table>"],
     ["<table><tbody><tr></tr></tbody>\n</table>", "<table><tbody><tr></tr></tbody>\n</table>"],
   ])("unwraps the tbody that the parser adds: %j", (html, expected) => {
-    const work = workingTree(parseFragment(html));
+    const work = editableTree(parseFragment(html), "lxml");
     unwrapImplied(work);
     expect(markup(work)).toBe(expected);
   });

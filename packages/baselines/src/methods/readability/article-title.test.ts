@@ -5,8 +5,8 @@ import { type ArticleMetadata, articleMetadata as metadataOf } from "./metadata.
 import { prepare } from "./prepare.js";
 
 function articleTitle(tree: Tree): string {
-  const { overlay, found } = prepare(tree);
-  return titleOf(overlay, found[Tag.title]![0]);
+  const prepared = prepare(tree);
+  return titleOf(prepared.tree, prepared.elements[Tag.title]![0]);
 }
 
 function articleMetadata(tree: Tree, disableJSONLD?: boolean): ArticleMetadata {

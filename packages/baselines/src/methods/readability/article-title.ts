@@ -1,12 +1,13 @@
 import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import type { Overlay } from "./overlay.js";
+import { type EditableTree, elementsIn, subtreeText, tagSet } from "../../editable-tree/index.js";
 import { NON_WORDS } from "./patterns.js";
-import { collapse, contentOf, elementsOf, innerText } from "./walk.js";
 
 const SEPARATOR = / [|\-\\/>»] /;
 const HIERARCHICAL_SEPARATOR = / [\\/>»] /;
 const UP_TO_SEPARATOR = /^[^|\-\\/>»]*[|\-\\/>»]/;
 const SEPARATOR_SIGNS = /[|\-\\/>»]+/g;
+
+const TITLE_HEADINGS = tagSet("h1 h2");
 
 /**
  * Returns the article's title from the page's `title` element and headings: without the site's name before or
@@ -17,9 +18,9 @@ const SEPARATOR_SIGNS = /[|\-\\/>»]+/g;
  *
  * @param titleRow - the page's first `title` element; undefined if it has none.
  */
-export function articleTitle(overlay: Overlay, titleRow: number | undefined): string {
-  const whole = titleRow === undefined ? "" : documentTitle(overlay.tree, titleRow);
-  const cut = collapse(cutTitle(overlay, whole).trim());
+export function articleTitle(tree: EditableTree, titleRow: number | undefined): string {
+  const whole = titleRow === undefined ? "" : documentTitle(tree.source, titleRow);
+  const cut = collapse(cutTitle(tree, whole).trim());
   const words = wordCount(cut);
   if (words > 4) return cut;
   // A shorter title is only accepted if the cut removed one word, the last step of a hierarchy.
@@ -28,21 +29,21 @@ export function articleTitle(overlay: Overlay, titleRow: number | undefined): st
     : whole;
 }
 
-function cutTitle(overlay: Overlay, whole: string): string {
+function cutTitle(tree: EditableTree, whole: string): string {
   if (SEPARATOR.test(whole)) {
     const cut = whole.slice(0, lastSeparator(whole));
     return wordCount(cut) < 3 ? whole.replace(UP_TO_SEPARATOR, "") : cut;
   }
   if (whole.includes(": ")) {
-    const headings = elementsOf(overlay, 0, Tag.h1, Tag.h2);
-    if (headings.some((heading) => contentOf(overlay, heading).trim() === whole)) return whole;
+    const headings = elementsIn(tree, 0, TITLE_HEADINGS);
+    if (headings.some((heading) => subtreeText(tree, heading).trim() === whole)) return whole;
     const afterLast = whole.slice(whole.lastIndexOf(":") + 1);
     if (wordCount(afterLast) < 3) return whole.slice(whole.indexOf(":") + 1);
     return wordCount(whole.slice(0, whole.indexOf(":"))) > 5 ? whole : afterLast;
   }
   if (whole.length > 150 || whole.length < 15) {
-    const headings = elementsOf(overlay, 0, Tag.h1);
-    if (headings.length === 1) return innerText(overlay, headings[0]!);
+    const headings = elementsIn(tree, 0, Tag.h1);
+    if (headings.length === 1) return innerText(tree, headings[0]!);
   }
   return whole;
 }
@@ -57,16 +58,26 @@ function lastSeparator(title: string): number {
   return last;
 }
 
+/** The text of an element, trimmed, with every longer run of white space as one space. */
+export function innerText(tree: EditableTree, element: number): string {
+  return collapse(subtreeText(tree, element).trim());
+}
+
+/** Replaces each run of two or more white space characters by one space; a single one is unchanged. */
+function collapse(value: string): string {
+  return value.replace(/\s{2,}/g, " ");
+}
+
 /** The number of pieces between runs of white space; 1 for the empty string. */
 function wordCount(value: string): number {
   return value.split(/\s+/).length;
 }
 
 /** `document.title`: the text children of the `title` element, with white space trimmed and collapsed. */
-function documentTitle(tree: Tree, row: number): string {
+function documentTitle(source: Tree, row: number): string {
   let title = "";
-  for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
-    if (tree.kind[child] === NodeKind.text) title += text(tree, child);
+  for (let child = row + 1; child < source.end[row]!; child = source.end[child]!) {
+    if (source.kind[child] === NodeKind.text) title += text(source, child);
   }
   return title.replace(/[\t\n\f\r ]+/g, " ").trim();
 }

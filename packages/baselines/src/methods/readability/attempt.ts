@@ -1,28 +1,29 @@
 import type { Tree } from "@winnow/core-dom";
+import {
+  type EditableTree,
+  elementAfter,
+  elementBeyond,
+  firstElement,
+  remove,
+  type SubtreeSums,
+  sumSubtrees,
+  type TextLengths,
+} from "../../editable-tree/index.js";
 import type { ResolvedOptions } from "./options.js";
-import { detach, NONE, type Overlay } from "./overlay.js";
-import type { Prepared } from "./prepare.js";
-import type { Sums, SweepSources } from "./sums.js";
-import { elementAfter, elementBeyond, firstElement } from "./walk.js";
+import type { Reason, Reasons } from "./prepare.js";
+import type { Traits } from "./traits.js";
 
 /** The state that all attempts at one page share. */
-export interface Run {
-  readonly tree: Tree;
-  readonly options: ResolvedOptions;
-  readonly sources: SweepSources;
-  /** The prepared page. The first attempt takes it; each further attempt prepares the page again. */
-  prepared: Pick<Prepared, "overlay" | "reasons"> | undefined;
-  /** The sums of the prepared page. */
-  readonly preparedSums: Sums;
-  /** The sums of the current attempt. */
-  readonly sums: Sums;
+export interface Page {
+  readonly source: Tree;
   /** The body's row. */
   readonly body: number;
+  readonly options: ResolvedOptions;
+  readonly traits: Traits;
+  readonly lengths: TextLengths;
   /** Whether an attempt has removed the body from the document; it is then gone for all later attempts. */
   bodyGone: boolean;
-  /**
-   * Where walks begin: the row of `html`, or {@link NONE} once an attempt has found it hidden or unlikely.
-   */
+  /** Where walks begin: the row of `html`, or -1 once an attempt has found it hidden or unlikely. */
   root: number;
   /** The title that headings are compared with. */
   readonly title: string;
@@ -35,8 +36,6 @@ export interface Run {
    * attempt to attempt together with its score, so that the body is a candidate only once.
    */
   bodyScore: number;
-  /** When to give up, as a value of `performance.now()`. */
-  readonly deadline: number;
 }
 
 /** The strict steps of an attempt. */
@@ -55,70 +54,58 @@ export const ATTEMPTS: readonly Flags[] = [0, 1, 2, 3].map((dropped) => ({
 
 /** One attempt at a page. */
 export interface Attempt {
-  readonly run: Run;
+  readonly page: Page;
   readonly flags: Flags;
-  readonly overlay: Overlay;
+  readonly tree: EditableTree;
   /** Why a row was dropped together with everything below it, by row; those of the preparation included. */
   readonly reasons: Reasons;
+  /** First those of the prepared page, then those without unlikely candidates, then those of the article. */
+  readonly sums: SubtreeSums;
+  /** Whether the tree has changed since the sums were computed. */
+  isChanged: boolean;
+  readonly dataTables: Set<number>;
 }
 
-/** Why a node is not in the article, as the marks report it. */
-// biome-ignore format: a list
-export type Reason =
-  | "hidden" | "dialog" | "byline" | "title-heading" | "unlikely-candidate" | "unlikely-role" | "comments" | "empty"
-  | "low-score" | "conditionally-cleaned" | "share-element" | "form-field" | "embed" | "footer" | "aside" | "link"
-  | "weak-heading" | "beside-wrapper" | "placeholder-image" | "no-article" | "time-limit";
-
-/** Reasons by row. */
-export type Reasons = (Reason | undefined)[];
+/** Computes the sums of the subtree of `top` again if the tree has changed. */
+export function updateSums(attempt: Attempt, top: number): void {
+  if (attempt.isChanged) sumSubtrees(attempt.sums, top);
+  attempt.isChanged = false;
+}
 
 /** Removes a node from the page, and notes the reason on the rows that it consists of. */
-export function drop(
-  { overlay, reasons }: Pick<Attempt, "overlay" | "reasons">,
-  node: number,
-  reason: Reason,
-): void {
-  detach(overlay, node);
-  if (node < reasons.length) {
+export function drop(attempt: Attempt, node: number, reason: Reason): void {
+  const { tree, reasons } = attempt;
+  remove(tree, node);
+  attempt.isChanged = true;
+  const rows = tree.source.length;
+  if (node < rows) {
     reasons[node] = reason;
     return;
   }
-  for (let child = overlay.first[node]!; child !== NONE; child = overlay.next[child]!) {
-    if (child < reasons.length) reasons[child] = reason;
+  for (let child = tree.first[node]!; child >= 0; child = tree.next[child]!) {
+    if (child < rows) reasons[child] = reason;
   }
 }
 
 /**
- * Drops the elements below `root` that have a reason to be dropped; each is examined before its descendants.
- *
- * @param root - a node without a parent.
- * @returns whether any element was dropped.
+ * Drops the elements inside `top`, a node without a parent, that have a reason to be dropped; each is examined
+ * before its descendants.
  */
 export function dropElements(
   attempt: Attempt,
-  root: number,
-  reasonOf: (node: number) => Reason | undefined,
-): boolean {
-  const { overlay } = attempt;
-  let dropped = false;
-  let node = firstElement(overlay, root);
-  while (node !== NONE) {
-    const reason = reasonOf(node);
-    const next = reason === undefined ? elementAfter(overlay, node) : elementBeyond(overlay, node);
-    if (reason !== undefined) {
-      drop(attempt, node, reason);
-      dropped = true;
-    }
-    node = next;
+  top: number,
+  findReason: (node: number, tag: number) => Reason | undefined,
+): void {
+  const { tree } = attempt;
+  let next: number;
+  for (let node = firstElement(tree, top); node >= 0; node = next) {
+    const reason = findReason(node, tree.tag[node]!);
+    next = reason === undefined ? elementAfter(tree, node) : elementBeyond(tree, node);
+    if (reason !== undefined) drop(attempt, node, reason);
   }
-  return dropped;
 }
 
 /** Points for the class name and id, if the attempt weighs them. */
-export function classWeight({ flags, run }: Attempt, node: number): number {
-  return flags.weightClasses ? run.sources.traits.weight(node) : 0;
-}
-
-export function isLate({ deadline }: Run): boolean {
-  return deadline !== Number.POSITIVE_INFINITY && performance.now() > deadline;
+export function classWeight({ flags, page }: Attempt, node: number): number {
+  return flags.weightClasses ? page.traits.weight(node) : 0;
 }

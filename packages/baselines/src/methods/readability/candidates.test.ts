@@ -1,44 +1,29 @@
 import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { ATTEMPTS, type Attempt, type Run } from "./attempt.js";
-import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
+import { elementsIn, emptySums, sumSubtrees, textLengths } from "../../editable-tree/index.js";
+import { ATTEMPTS, type Attempt, type Page } from "./attempt.js";
+import { bestCandidates, chooseTop, type Scores, scoreCandidates } from "./candidates.js";
+import { contentCounter } from "./link-density.js";
 import { resolveOptions } from "./options.js";
-import { overlayOf } from "./overlay.js";
 import { VIDEOS } from "./patterns.js";
-import { sweep, takeSums } from "./sums.js";
-import { measureTexts } from "./text-measures.js";
-import { chooseTop } from "./top-candidate.js";
-import { traitsOf } from "./traits.js";
-import { elementsOf } from "./walk.js";
+import { prepare } from "./prepare.js";
+import { readTraits } from "./traits.js";
 
 function score(html: string, weighs = true) {
-  const tree = parse(html);
-  const overlay = overlayOf(tree);
-  const all = (tag: number) => elementsOf(overlay, 0, tag);
-  const sums = takeSums(tree);
-  const run: Run = {
-    options: resolveOptions({}, "balanced"),
-    sources: { texts: measureTexts(overlay), traits: traitsOf(tree, VIDEOS) },
-    tree,
-    prepared: undefined,
-    preparedSums: sums,
-    sums,
-    body: all(Tag.body)[0]!,
-    bodyGone: false,
-    root: 1,
-    title: "",
-    hasByline: false,
-    bodyScore: Number.NaN,
-    deadline: Number.POSITIVE_INFINITY,
+  const source = parse(html);
+  const { tree, root, body, reasons } = prepare(source);
+  const all = (tag: number) => elementsIn(tree, 0, tag);
+  const traits = readTraits(source, VIDEOS);
+  const lengths = textLengths(source, "javascript");
+  const dataTables = new Set<number>();
+  const sums = sumSubtrees(emptySums(tree, contentCounter(tree, lengths, traits, dataTables)), body);
+  const page: Page = {
+    ...{ source, root, body, options: resolveOptions({}, "balanced"), traits, lengths, title: "" },
+    ...{ bodyGone: false, hasByline: false, bodyScore: Number.NaN },
   };
-  const attempt: Attempt = {
-    run,
-    flags: { ...ATTEMPTS[0]!, weightClasses: weighs },
-    overlay,
-    reasons: new Array(tree.length),
-  };
-  const scores: Scores = new Float64Array(tree.length + 8).fill(Number.NaN);
-  sweep(overlay, run.body, sums, run.sources);
+  const flags = { ...ATTEMPTS[0]!, weightClasses: weighs };
+  const attempt: Attempt = { page, flags, tree, reasons, sums, isChanged: false, dataTables };
+  const scores: Scores = new Float64Array(source.length + 8).fill(Number.NaN);
   const candidates = scoreCandidates(attempt, scores, all(Tag.p));
   return { attempt, all, scores, candidates };
 }
@@ -103,8 +88,8 @@ describe("chooseTop", () => {
   it("moves the whole body into a new element without a candidate", () => {
     const { attempt, scores } = score("text<i>more</i>");
     const top = chooseTop(attempt, scores, []);
-    expect(top).toBe(attempt.overlay.tree.length);
-    expect(attempt.overlay.first[attempt.run.body]).toBe(top);
-    expect(attempt.overlay.last[attempt.run.body]).toBe(top);
+    expect(top).toBe(attempt.page.source.length);
+    expect(attempt.tree.first[attempt.page.body]).toBe(top);
+    expect(attempt.tree.last[attempt.page.body]).toBe(top);
   });
 });

@@ -1,21 +1,19 @@
 import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { markDataTables } from "./data-tables.js";
-import { overlayOf } from "./overlay.js";
-import { elementsOf } from "./walk.js";
+import { editableTree, elementsIn } from "../../editable-tree/index.js";
+import { dataTablesIn } from "./data-tables.js";
 
 /** 1 or 0 for each table, in document order. */
 function marks(html: string): readonly number[] {
-  const overlay = overlayOf(parse(html));
-  const marked = new Uint8Array(overlay.count);
-  markDataTables(overlay, 0, marked);
-  return elementsOf(overlay, 0, Tag.table).map((table) => marked[table]!);
+  const tree = editableTree(parse(html), "dom");
+  const dataTables = dataTablesIn(tree, 0);
+  return elementsIn(tree, 0, Tag.table).map((table) => (dataTables.includes(table) ? 1 : 0));
 }
 
 const grid = (rows: number, columns: number) =>
   `<table>${`<tr>${"<td>x".repeat(columns)}`.repeat(rows)}</table>`;
 
-describe("markDataTables", () => {
+describe("dataTablesIn", () => {
   it.each([
     ["with the role presentation", "<table role=presentation summary=x><tr><th>x</table>", 0],
     ["with datatable=0", "<table datatable=0><tr><th>x</table>", 0],

@@ -1,74 +1,64 @@
 import { attribute, Tag } from "@winnow/core-dom";
-import { NONE, type Overlay } from "./overlay.js";
-import * as Is from "./roles.js";
-import { rolesOf } from "./tags.js";
-import { ancestorsOf, elementsOf, nodeAfter } from "./walk.js";
+import { type EditableTree, elementsIn, nextNode, tagSet } from "../../editable-tree/index.js";
+import { ancestorSet } from "./shape.js";
+import { Role, tagRoles } from "./tags.js";
+
+const ROWS_AND_CELLS = tagSet("tr td");
 
 /**
  * Distinguishes data tables from layout tables: by the author's attributes, by captions and header cells, and
  * otherwise by their size, as Gecko's TableAccessible does.
  *
- * @param marks - receives 1 for each data table below `root`, and 0 for every other table.
- * @returns whether there is a data table.
+ * @returns the data tables below `root`.
  */
-export function markDataTables(overlay: Overlay, root: number, marks: Uint8Array): boolean {
-  const tables = elementsOf(overlay, root, Tag.table);
-  const outer = ancestorsOf(overlay, tables);
-  const captions = ancestorsOf(overlay, elementsOf(overlay, root, Tag.caption));
-  const withDataTag = ancestorsOf(overlay, dataTags(overlay, root));
-  for (const table of tables) marks[table] = isDataTable(table) ? 1 : 0;
-  return tables.some((table) => marks[table] === 1);
-
-  function isDataTable(table: number): boolean {
-    const { tree, first } = overlay;
-    if (attribute(tree, table, "role") === "presentation") return false;
-    if (attribute(tree, table, "datatable") === "0") return false;
-    if (attribute(tree, table, "summary")) return true;
-    const caption = captions.get(table);
-    if (caption !== undefined && first[caption] !== NONE) return true;
-    if (withDataTag.has(table)) return true;
-    return !outer.has(table) && hasDataSize(overlay, table);
+export function dataTablesIn(tree: EditableTree, root: number): readonly number[] {
+  const { source, tag } = tree;
+  const tables = elementsIn(tree, root, Tag.table);
+  if (tables.length === 0) return tables;
+  const outer = ancestorSet(tree, tables);
+  /** A table has the first caption inside it; one without content doesn't count. */
+  const captions = new Map<number, number>();
+  for (const caption of elementsIn(tree, root, Tag.caption)) {
+    for (let up = caption; up >= 0 && !captions.has(up); up = tree.parent[up]!) captions.set(up, caption);
   }
+  const dataElements = elementsIn(tree, root).filter((node) => tagRoles(tag[node]!) & Role.dataTable);
+  const withDataElement = ancestorSet(tree, dataElements);
+  return tables.filter((table) => {
+    if (attribute(source, table, "role") === "presentation") return false;
+    if (attribute(source, table, "datatable") === "0") return false;
+    if (attribute(source, table, "summary")) return true;
+    const caption = captions.get(table);
+    if (caption !== undefined && tree.first[caption]! >= 0) return true;
+    return withDataElement.has(table) || (!outer.has(table) && hasDataSize(tree, table));
+  });
 }
 
-/** The nodes of the tables that are marked as data tables, the tables themselves included. */
-export function dataTableNodes(overlay: Overlay, root: number, marks: Uint8Array): ReadonlySet<number> {
+/** The nodes of tables, the tables themselves included. */
+export function tableNodes(tree: EditableTree, root: number, tables: ReadonlySet<number>): Set<number> {
   const nodes = new Set<number>();
-  for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
-    const isData = overlay.tag[node] === Tag.table && marks[node] === 1;
-    if (isData || nodes.has(overlay.parent[node]!)) nodes.add(node);
+  for (let node = nextNode(tree, root, root); node >= 0; node = nextNode(tree, node, root)) {
+    if (tables.has(node) || nodes.has(tree.parent[node]!)) nodes.add(node);
   }
   return nodes;
-}
-
-/** Header cells, column groups and the like. */
-function dataTags(overlay: Overlay, root: number): readonly number[] {
-  const found: number[] = [];
-  for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
-    if (rolesOf(overlay.tag[node]!) & Is.dataTable) found.push(node);
-  }
-  return found;
 }
 
 /**
  * Whether a table has several rows and columns, and many of them. Spans count as their attributes declare.
  */
-function hasDataSize(overlay: Overlay, table: number): boolean {
+function hasDataSize(tree: EditableTree, table: number): boolean {
   let rows = 0;
   let columns = 0;
   let cells = 0;
-  for (let node = nodeAfter(overlay, table, table); node !== NONE; node = nodeAfter(overlay, node, table)) {
-    if (overlay.tag[node] === Tag.tr) {
-      rows += span(overlay, node, "rowspan");
+  const span = (node: number, name: string) =>
+    Number.parseInt(attribute(tree.source, node, name) ?? "", 10) || 1;
+  for (const node of elementsIn(tree, table, ROWS_AND_CELLS)) {
+    if (tree.tag[node] === Tag.tr) {
+      rows += span(node, "rowspan");
       cells = 0;
-    } else if (overlay.tag[node] === Tag.td) {
-      cells += span(overlay, node, "colspan");
+    } else {
+      cells += span(node, "colspan");
       columns = Math.max(columns, cells);
     }
   }
   return columns !== 1 && rows !== 1 && (rows >= 10 || columns > 4 || rows * columns > 10);
-}
-
-function span({ tree }: Overlay, node: number, name: string): number {
-  return Number.parseInt(attribute(tree, node, name) ?? "", 10) || 1;
 }

@@ -1,4 +1,4 @@
-import { Attribute, attribute, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { attribute, decodeReferences, Tag, type Tree, textContent, Attribute } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { articleTitle, textSimilarity } from "./article-title.js";
 import { ARTICLE_TYPES } from "./patterns.js";
@@ -32,14 +32,14 @@ const BYLINE_KEYS = "dc:creator dcterm:creator author parsely-author";
  * @param disableJSONLD - don't read JSON-LD.
  */
 export function articleMetadata(
-  { overlay, found }: Pick<Prepared, "overlay" | "found">,
+  { tree, elements }: Pick<Prepared, "tree" | "elements">,
   disableJSONLD = false,
 ): ArticleMetadata {
-  const { tree } = overlay;
+  const { source } = tree;
   let pageTitle: string | undefined;
-  const title = () => (pageTitle ??= articleTitle(overlay, found[Tag.title]![0]));
-  const ld = disableJSONLD ? undefined : articleLd(tree, found[Tag.script]!);
-  const values = metaValues(tree, found[Tag.meta]!);
+  const title = () => (pageTitle ??= articleTitle(tree, elements[Tag.title]![0]));
+  const ld = disableJSONLD ? undefined : articleLd(source, elements[Tag.script]!);
+  const values = metaValues(source, elements[Tag.meta]!);
   const firstOf = (keys: string) =>
     keys
       .split(" ")
@@ -47,12 +47,13 @@ export function articleMetadata(
       .find(Boolean);
   const author = values["article:author"] ?? "";
   return {
-    title: unescapeEntities((ld && titleIn(ld, title)) || firstOf(TITLE_KEYS) || title()),
-    byline: unescapeEntities(
+    title: decodeReferences((ld && titleIn(ld, title)) || firstOf(TITLE_KEYS) || title()),
+    byline: decodeReferences(
       (ld && bylineIn(ld)) || firstOf(BYLINE_KEYS) || (urlOf(author) !== undefined ? "" : author),
     ),
   };
 }
+
 
 /** The contents of `meta` elements by name or property; a later one overrides an earlier one. */
 function metaValues(tree: Tree, metas: readonly number[]): Readonly<Record<string, string>> {
@@ -70,19 +71,6 @@ function metaValues(tree: Tree, metas: readonly number[]): Readonly<Record<strin
 
 function plain(key: string): string {
   return key.toLowerCase().replace(/\s/g, "");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-/** Decodes the references that are left after parsing: many sites escape twice. */
-function unescapeEntities(value: string): string {
-  return value
-    .replace(/&(quot|amp|apos|lt|gt);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/&#(?:x([0-9a-f]+)|([0-9]+));/gi, (_, hex: string | undefined, decimal: string) => {
-      const code = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
-      const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-      return String.fromCodePoint(isCharacter ? code : 0xfffd);
-    });
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -147,7 +135,7 @@ function bylineIn({ author }: Json): string | undefined {
   const authors = typeof author.name === "string" ? [author] : author;
   if (!Array.isArray(authors) || typeof authors[0]?.name !== "string") return undefined;
   return authors
-    .map((one) => one?.name)
+    .map((author) => author?.name)
     .filter((name) => typeof name === "string")
     .map((name) => name.trim())
     .join(", ");

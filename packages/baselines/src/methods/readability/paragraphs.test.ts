@@ -1,35 +1,34 @@
 import { parseFragment, Tag, tagName, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { NONE, type Overlay, overlayOf, TEXT } from "./overlay.js";
+import { type EditableTree, editableTree, elementsIn, TEXT } from "../../editable-tree/index.js";
 import { replaceBreaks, wrapPhrasing } from "./paragraphs.js";
-import { elementsOf } from "./walk.js";
 
-/** The overlay as markup. Elements that the algorithm created are paragraphs. */
-function outline(overlay: Overlay, node: number): string {
-  const { tree, tag, first, next } = overlay;
-  if (tag[node] === TEXT) return text(tree, node);
+/** The tree as markup. Elements that the algorithm created are paragraphs. */
+function outline(tree: EditableTree, node: number): string {
+  const { source, tag, first, next } = tree;
+  if (tag[node] === TEXT) return text(source, node);
   if (tag[node]! <= 0) return node === 0 ? inside() : "<!>";
-  const changed = node >= tree.length || tag[node] !== tree.tag[node];
-  const name = changed ? (tag[node] === Tag.p ? "p" : "div") : tagName(tree, node);
+  const changed = node >= source.length || tag[node] !== source.tag[node];
+  const name = changed ? (tag[node] === Tag.p ? "p" : "div") : tagName(source, node);
   return name === "br" ? "<br>" : `<${name}>${inside()}</${name}>`;
 
   function inside(): string {
     let out = "";
-    for (let child = first[node]!; child !== NONE; child = next[child]!) out += outline(overlay, child);
+    for (let child = first[node]!; child >= 0; child = next[child]!) out += outline(tree, child);
     return out;
   }
 }
 
 function broken(html: string): string {
-  const overlay = overlayOf(parseFragment(html));
-  replaceBreaks(overlay, 0);
-  return outline(overlay, 0);
+  const tree = editableTree(parseFragment(html), "dom");
+  replaceBreaks(tree, 0);
+  return outline(tree, 0);
 }
 
 function wrapped(html: string): string {
-  const overlay = overlayOf(parseFragment(html));
-  wrapPhrasing(overlay, elementsOf(overlay, 0, Tag.div)[0]!);
-  return outline(overlay, 0);
+  const tree = editableTree(parseFragment(html), "dom");
+  wrapPhrasing(tree, elementsIn(tree, 0, Tag.div)[0]!);
+  return outline(tree, 0);
 }
 
 describe("replaceBreaks", () => {

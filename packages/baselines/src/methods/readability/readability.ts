@@ -1,14 +1,15 @@
-import type { Marks, MethodOptions, Tree } from "@winnow/core-dom";
-import { isLate, type Run } from "./attempt.js";
-import { grabArticle } from "./grab.js";
-import { articleMarks, noArticleMarks } from "./labels.js";
+import { type Marks, type MethodOptions, Tag, type Tree } from "@winnow/core-dom";
+import { emptySums, remove, sumSubtrees, textLengths } from "../../editable-tree/index.js";
+import { ATTEMPTS, type Attempt, type Flags, type Page } from "./attempt.js";
+import { bestCandidates, chooseTop, joinSiblings, type Scores, scoreCandidates } from "./candidates.js";
+import { cleanArticle, simplifyNested } from "./clean.js";
+import { contentCounter, innerLength } from "./link-density.js";
+import { articleMarks, noArticleMarks } from "./marks.js";
 import { articleMetadata } from "./metadata.js";
 import { type ReadabilityOptions, type ResolvedOptions, resolveOptions } from "./options.js";
-import { NONE } from "./overlay.js";
-import { prepare } from "./prepare.js";
-import { giveSums, sweep, takeSums } from "./sums.js";
-import { measureTexts } from "./text-measures.js";
-import { traitsOf } from "./traits.js";
+import { type Prepared, prepare } from "./prepare.js";
+import { readTraits } from "./traits.js";
+import { stripUnlikely } from "./unlikely.js";
 
 /**
  * Readability.js 0.6 (Arc90, Mozilla). It scores the ancestors of paragraphs, takes the best one together
@@ -43,42 +44,71 @@ export function createReadability(
   };
 }
 
-function markArticle(tree: Tree, options: ResolvedOptions, { comments, deadline }: MethodOptions): Marks {
-  const elements = tree.elementsBefore[tree.length]! - tree.elementsBefore[0]!;
-  if (options.maxElemsToParse > 0 && elements > options.maxElemsToParse) {
-    return noArticleMarks(tree, "no-article");
+function markArticle(
+  source: Tree,
+  options: ResolvedOptions,
+  { comments = false, deadline = Number.POSITIVE_INFINITY }: MethodOptions,
+): Marks {
+  const elements = source.elementsBefore[source.length]! - source.elementsBefore[0]!;
+  const isTooLarge = options.maxElemsToParse > 0 && elements > options.maxElemsToParse;
+  const prepared = prepare(source);
+  if (isTooLarge || prepared.body < 0) return noArticleMarks(source, "no-article");
+  const { title, byline } = articleMetadata(prepared, options.disableJSONLD);
+  const page: Page = {
+    ...{ source, options, root: prepared.root, body: prepared.body, bodyGone: false, bodyScore: Number.NaN },
+    ...{ title, hasByline: byline !== "" },
+    lengths: textLengths(source, "javascript"),
+    traits: readTraits(source, options.allowedVideoRegex),
+  };
+  let best: Result | undefined;
+  for (const flags of ATTEMPTS) {
+    if (performance.now() > deadline) return noArticleMarks(source, "time-limit");
+    const result = runAttempt(page, flags, flags === ATTEMPTS[0] ? prepared : prepare(source));
+    if (best === undefined || result.length > best.length) best = result;
+    if (best.length >= options.charThreshold) break;
   }
-  const run = begin(tree, options, deadline ?? Number.POSITIVE_INFINITY);
-  if (run === undefined) return noArticleMarks(tree, "no-article");
-  const grabbed = isLate(run) ? undefined : grabArticle(run);
-  giveSums(run.preparedSums);
-  giveSums(run.sums);
-  if (grabbed === undefined) return noArticleMarks(tree, isLate(run) ? "time-limit" : "no-article");
-  return articleMarks(tree, grabbed, comments ?? false);
+  if (best === undefined || best.length === 0) return noArticleMarks(source, "no-article");
+  simplifyNested(best.attempt, best.article, best.wholeBody);
+  return articleMarks(best.attempt, best.article, comments);
 }
 
-/** Prepares the state that the attempts share. Returns undefined if the page has no body. */
-function begin(tree: Tree, options: ResolvedOptions, deadline: number): Run | undefined {
-  const prepared = prepare(tree);
-  const { overlay, root, body } = prepared;
-  if (body === NONE) return undefined;
-  const { title, byline } = articleMetadata(prepared, options.disableJSONLD);
-  const sources = { texts: measureTexts(overlay), traits: traitsOf(tree, options.allowedVideoRegex) };
-  const preparedSums = takeSums(tree);
-  sweep(overlay, root, preparedSums, sources);
-  return {
-    tree,
-    options,
-    sources,
-    prepared,
-    preparedSums,
-    sums: takeSums(tree),
-    body,
-    bodyGone: false,
-    root,
-    title,
-    hasByline: byline !== "",
-    bodyScore: Number.NaN,
-    deadline,
-  };
+/** An attempt with its result. */
+interface Result {
+  readonly attempt: Attempt;
+  /** The element that the article's parts were moved into. */
+  readonly article: number;
+  /** The element created for all of the body if there was no candidate; otherwise -1. */
+  readonly wholeBody: number;
+  /** Length of the article's inner text in characters. */
+  readonly length: number;
+}
+
+/**
+ * Looks for the article in a prepared page. The original serialises the body and parses it again between two
+ * attempts, which also splits paragraphs that its conversion of line breaks has nested.
+ */
+function runAttempt(page: Page, flags: Flags, { tree, reasons }: Prepared): Result {
+  const dataTables = new Set<number>();
+  const sums = emptySums(tree, contentCounter(tree, page.lengths, page.traits, dataTables));
+  const attempt: Attempt = { page, flags, tree, reasons, sums, isChanged: false, dataTables };
+  if (page.root >= 0) sumSubtrees(sums, page.root);
+  if (page.bodyGone) remove(tree, page.body);
+  const toScore = stripUnlikely(attempt);
+  if (tree.parent[page.body]! < 0 && page.root !== page.body) page.bodyGone = true;
+
+  sumSubtrees(sums, page.body);
+  // Two more nodes may be created: an element for the whole body, and the article.
+  const scores: Scores = new Float64Array(tree.length + 2).fill(Number.NaN);
+  scores[page.body] = page.bodyScore;
+  const best = bestCandidates(
+    scores,
+    scoreCandidates(attempt, scores, toScore),
+    page.options.nbTopCandidates,
+  );
+  const top = chooseTop(attempt, scores, best);
+  page.bodyScore = scores[page.body]!;
+  const isWholeBody = best.length === 0 || tree.tag[best[0]!] === Tag.body;
+  const article = joinSiblings(attempt, scores, top);
+  cleanArticle(attempt, article);
+  return { attempt, article, wholeBody: isWholeBody ? top : -1, length: innerLength(sums, article) };
 }

@@ -1,19 +1,24 @@
 import { isSpace, Tag, text } from "@winnow/core-dom";
 import { isBlankText } from "@winnow/core-dom/tree";
-import * as Field from "./fields.js";
-import { NONE, type Overlay, TEXT } from "./overlay.js";
-import { field, type Sums } from "./sums.js";
-import { firstElement, nextElement } from "./walk.js";
+import {
+  type EditableTree,
+  firstElement,
+  nextElement,
+  type SubtreeSums,
+  subtreeSum,
+  TEXT,
+} from "../../editable-tree/index.js";
+import { Field } from "./link-density.js";
 
 /** Whether a node is white space between paragraphs: a blank text or a line break. */
-export function isGap({ tree, tag }: Overlay, node: number): boolean {
-  return tag[node] === Tag.br || (tag[node] === TEXT && isBlankText(tree, node));
+export function isGap({ source, tag }: EditableTree, node: number): boolean {
+  return tag[node] === Tag.br || (tag[node] === TEXT && isBlankText(source, node));
 }
 
 /** The first node, this one or a sibling after it, that is an element or has more than white space. */
-export function nextSolid({ tree, tag, next }: Overlay, node: number): number {
+export function nextSolid({ source, tag, next }: EditableTree, node: number): number {
   let at = node;
-  while (at !== NONE && tag[at]! <= 0 && isBlankText(tree, at)) at = next[at]!;
+  while (at >= 0 && tag[at]! <= 0 && isBlankText(source, at)) at = next[at]!;
   return at;
 }
 
@@ -21,18 +26,15 @@ export function nextSolid({ tree, tag, next }: Overlay, node: number): number {
  * Whether `node` has a single element as a child, with the tag `wanted`, and every text next to it ends in
  * white space (the original tests only the last character).
  */
-export function wrapsOnly({ tree, tag, first, next }: Overlay, node: number, wanted: number): boolean {
-  let only = NONE;
-  for (let child = first[node]!; child !== NONE; child = next[child]!) {
-    if (tag[child]! > 0) {
-      if (only !== NONE || tag[child] !== wanted) return false;
-      only = child;
-    } else if (tag[child] === TEXT) {
-      const data = text(tree, child);
-      if (data.length > 0 && !isSpace(data.charCodeAt(data.length - 1))) return false;
-    }
+export function wrapsOnly({ source, tag, first, next }: EditableTree, node: number, wanted: number): boolean {
+  let count = 0;
+  for (let child = first[node]!; child >= 0; child = next[child]!) {
+    if (tag[child]! > 0 && (tag[child] !== wanted || ++count > 1)) return false;
+    if (tag[child] !== TEXT) continue;
+    const data = text(source, child);
+    if (data.length > 0 && !isSpace(data.charCodeAt(data.length - 1))) return false;
   }
-  return only !== NONE;
+  return count === 1;
 }
 
 /**
@@ -41,11 +43,32 @@ export function wrapsOnly({ tree, tag, first, next }: Overlay, node: number, wan
  *
  * @param sums - up to date for everything below the element.
  */
-export function withoutContent(overlay: Overlay, node: number, sums: Sums): boolean {
-  if (field(sums, node, Field.texts) > 0) return false;
-  const breaks = field(sums, node, Field.breaks);
+export function withoutContent(tree: EditableTree, node: number, sums: SubtreeSums): boolean {
+  if (subtreeSum(sums, node, Field.trimmed) > 0) return false;
+  const breaks = subtreeSum(sums, node, Field.breaks);
   let children = 0;
-  let child = firstElement(overlay, node);
-  for (; child !== NONE && children <= breaks; child = nextElement(overlay, child)) children++;
+  let child = firstElement(tree, node);
+  for (; child >= 0 && children <= breaks; child = nextElement(tree, child)) children++;
   return children === 0 || children === breaks;
+}
+
+/**
+ * Whether one of the nearest four ancestors has the tag: the original's maximum depth of 3, counted as the
+ * original does.
+ */
+export function hasNearAncestor({ parent, tag }: EditableTree, node: number, wanted: number): boolean {
+  let up = parent[node]!;
+  for (let depth = 0; depth <= 3 && up >= 0; depth++, up = parent[up]!) {
+    if (tag[up] === wanted) return true;
+  }
+  return false;
+}
+
+/** The ancestors of some nodes. */
+export function ancestorSet({ parent }: EditableTree, nodes: readonly number[]): ReadonlySet<number> {
+  const ancestors = new Set<number>();
+  for (const node of nodes) {
+    for (let up = parent[node]!; up >= 0 && !ancestors.has(up); up = parent[up]!) ancestors.add(up);
+  }
+  return ancestors;
 }

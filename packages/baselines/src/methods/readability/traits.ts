@@ -1,43 +1,45 @@
-import { Attribute, attributeReader, attributes, type Tree } from "@winnow/core-dom";
+import { attributeReader, attributes, type Tree, Attribute } from "@winnow/core-dom";
 import { className, isHidden, isMaybeCandidate, UNLIKELY } from "@winnow/core-dom/readerable";
 import * as patterns from "./patterns.js";
-import * as Trait from "./trait-bits.js";
+import { Role, tagRoles } from "./tags.js";
 
-const ariaModalOf = attributeReader("aria-modal");
+/** Traits of an element that its attributes reveal, one bit each. */
+export const Trait = {
+  hidden: 1,
+  /** `aria-modal="true"` with `role="dialog"`. */
+  dialog: 2,
+  byline: 4,
+  unlikely: 8,
+  unlikelyRole: 16,
+  share: 32,
+  comments: 64,
+  /** An embedded element with an attribute that names an allowed video player. */
+  video: 128,
+} as const;
 
-/**
- * Traits that the attributes of a page's elements reveal, computed on first use and kept for all attempts.
- */
+/** The traits of a page's elements, read on first use and kept for all attempts. */
 export interface Traits {
-  /** {@link Trait} bits. Like the other functions, returns 0 for nodes that the algorithm created. */
-  of(node: number): number;
+  /** {@link Trait} bits; like the weight 0 for nodes that the algorithm created. */
+  bits(node: number): number;
   /** The points of class name and id: -50 to 50. */
   weight(node: number): number;
-  /** 1 if a link leads only within its page. */
+  /** 1 if a link leads only within its page. Of most links, nothing else is read. */
   isHashLink(node: number): number;
-  /** 1 if an attribute of an embedded element names an allowed video player. */
-  isVideo(node: number): number;
-  /** By row: 1 for data tables, as found when the article's tables were last examined. */
-  readonly dataTable: Uint8Array;
 }
 
 /** @param videos - matches the address of an allowed video; its `lastIndex` is not used. */
-export function traitsOf(tree: Tree, videos: RegExp): Traits {
+export function readTraits(source: Tree, videos: RegExp): Traits {
   // Class names repeat, ids don't.
-  const bitsOfName = cached(traitsOfName);
-  const weightOfName = cached(nameWeight);
+  const nameBits = memoized(nameTraits);
+  const nameWeight = memoized(singleNameWeight);
   return {
-    dataTable: new Uint8Array(tree.length),
-    of: perRow(tree.length, (row) => readTraits(tree, row, bitsOfName)),
+    bits: perRow(source.length, (row) => elementTraits(source, row, nameBits, videos)),
     weight: perRow(
-      tree.length,
-      (row) => weightOfName(className(tree, row)) + nameWeight(Attribute.id(tree, row) ?? ""),
+      source.length,
+      (row) => nameWeight(className(source, row)) + singleNameWeight(Attribute.id(source, row) ?? ""),
     ),
-    isHashLink: perRow(tree.length, (row) =>
-      patterns.HASH_URL.test(Attribute.href(tree, row) ?? "") ? 1 : 0,
-    ),
-    isVideo: perRow(tree.length, (row) =>
-      attributes(tree, row).some(([, value]) => value.search(videos) >= 0) ? 1 : 0,
+    isHashLink: perRow(source.length, (row) =>
+      patterns.HASH_URL.test(Attribute.href(source, row) ?? "") ? 1 : 0,
     ),
   };
 }
@@ -47,7 +49,7 @@ const UNKNOWN = -128;
 
 /** Computes a number for each row once; every other node has 0. */
 function perRow(rows: number, compute: (row: number) => number): (node: number) => number {
-  const values = new Int8Array(rows).fill(UNKNOWN);
+  const values = new Int16Array(rows).fill(UNKNOWN);
   return (node) => {
     if (node >= rows) return 0;
     if (values[node] === UNKNOWN) values[node] = compute(node);
@@ -56,7 +58,7 @@ function perRow(rows: number, compute: (row: number) => number): (node: number) 
 }
 
 /** Computes a number for each name once; the empty name has 0. */
-function cached(compute: (name: string) => number): (name: string) => number {
+function memoized(compute: (name: string) => number): (name: string) => number {
   const values = new Map([["", 0]]);
   return (name) => {
     let value = values.get(name);
@@ -65,24 +67,36 @@ function cached(compute: (name: string) => number): (name: string) => number {
   };
 }
 
-function readTraits(tree: Tree, row: number, bitsOfName: (name: string) => number): number {
-  const name = className(tree, row);
-  const id = Attribute.id(tree, row) ?? "";
-  let bits = bitsOfName(name) | traitsOfName(id);
+const ariaModalAttribute = attributeReader("aria-modal");
+
+function elementTraits(
+  source: Tree,
+  row: number,
+  nameBits: (name: string) => number,
+  videos: RegExp,
+): number {
+  const name = className(source, row);
+  const id = Attribute.id(source, row) ?? "";
+  const tag = source.tag[row]!;
+  let bits = nameBits(name) | nameTraits(id);
   if (bits & Trait.unlikely && isMaybeCandidate(name, id)) bits &= ~(Trait.unlikely | Trait.comments);
-  if (isHidden(tree, row, true)) bits |= Trait.hidden;
-  const role = Attribute.role(tree, row);
+  if (isHidden(source, row, true)) bits |= Trait.hidden;
+  const role = Attribute.role(source, row);
   if (role !== undefined) {
     if (patterns.UNLIKELY_ROLE.test(role)) bits |= Trait.unlikelyRole;
-    if (role === "dialog" && ariaModalOf(tree, row) === "true") bits |= Trait.dialog;
+    if (role === "dialog" && ariaModalAttribute(source, row) === "true") bits |= Trait.dialog;
   }
-  if (Attribute.rel(tree, row) === "author" || Attribute.itemprop(tree, row)?.includes("author"))
+  if (Attribute.rel(source, row) === "author" || Attribute.itemprop(source, row)?.includes("author")) {
     bits |= Trait.byline;
+  }
+  if (tagRoles(tag) & Role.embed && attributes(source, row).some(([, value]) => value.search(videos) >= 0)) {
+    bits |= Trait.video;
+  }
   return bits;
 }
 
 /** The traits that a class name or an id indicates. */
-function traitsOfName(name: string): number {
+function nameTraits(name: string): number {
   if (name === "" || !patterns.NAMES.test(name)) return 0;
   let bits = 0;
   if (UNLIKELY.test(name)) {
@@ -93,6 +107,6 @@ function traitsOfName(name: string): number {
   return bits;
 }
 
-function nameWeight(name: string): number {
+function singleNameWeight(name: string): number {
   return (patterns.POSITIVE.test(name) ? 25 : 0) - (patterns.NEGATIVE.test(name) ? 25 : 0);
 }

@@ -1,21 +1,23 @@
 import { Tag } from "@winnow/core-dom";
+import {
+  elementAfter,
+  elementBeyond,
+  firstElement,
+  replace,
+  subtreeSum,
+  subtreeText,
+} from "../../editable-tree/index.js";
 import { textSimilarity } from "./article-title.js";
-import { type Attempt, drop, isLate, type Reason } from "./attempt.js";
-import * as Field from "./fields.js";
-import { NONE, replace } from "./overlay.js";
+import { type Attempt, drop } from "./attempt.js";
+import { Below, Field, linkDensity } from "./link-density.js";
 import { wrapPhrasing } from "./paragraphs.js";
-import * as Is from "./roles.js";
-import { withoutContent, wrapsOnly } from "./shape.js";
-import { Below, field, linkDensity } from "./sums.js";
-import { rolesOf } from "./tags.js";
-import * as Trait from "./trait-bits.js";
-import { contentOf, elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./walk.js";
+import type { Reason } from "./prepare.js";
+import { hasNearAncestor, withoutContent, wrapsOnly } from "./shape.js";
+import { Role, tagRoles } from "./tags.js";
+import { Trait } from "./traits.js";
 
 /** Number of characters of the title that each heading is compared with. */
 const MAX_TITLE_LENGTH = 1_000;
-
-/** Number of elements between two checks of the deadline. */
-const CLOCK_INTERVAL = 4096;
 
 /**
  * The first walk of an attempt: drops elements that are hidden, the byline, the title, unlikely candidates or
@@ -27,104 +29,93 @@ const CLOCK_INTERVAL = 4096;
  * @returns the elements to score, in document order.
  */
 export function stripUnlikely(attempt: Attempt): readonly number[] {
-  const { overlay, run } = attempt;
+  const { tree, page } = attempt;
   const toScore: number[] = [];
-  const walk: Walk = { attempt, titleSeen: false };
-  let steps = 0;
-  let node = run.root;
-  while (node !== NONE) {
-    if (++steps % CLOCK_INTERVAL === 0 && isLate(run)) return [];
-    const reason = reasonToDrop(walk, node);
+  let isTitleSeen = false;
+  let node = page.root;
+  while (node >= 0) {
+    const reason = reasonToDrop(attempt, node, isTitleSeen);
     if (reason !== undefined) {
-      const next = elementBeyond(overlay, node);
+      // Only the first heading that repeats the title is dropped.
+      if (reason === "title-heading") isTitleSeen = true;
+      if (reason === "byline") page.hasByline = true;
+      const next = elementBeyond(tree, node);
       drop(attempt, node, reason);
-      if (node === run.root) run.root = NONE;
+      if (node === page.root) page.root = -1;
       node = next;
       continue;
     }
-    const tag = overlay.tag[node]!;
-    if (rolesOf(tag) & Is.scored) toScore.push(node);
+    const tag = tree.tag[node]!;
+    if (tagRoles(tag) & Role.scored) toScore.push(node);
     if (tag === Tag.div) {
       const paragraph = paragraphInstead(attempt, node);
-      if (paragraph !== NONE) toScore.push((node = paragraph));
+      if (paragraph >= 0) toScore.push((node = paragraph));
     }
-    node = elementAfter(overlay, node);
+    node = elementAfter(tree, node);
   }
   return toScore;
 }
 
-interface Walk {
-  readonly attempt: Attempt;
-  /** Only the first heading that repeats the title is dropped. */
-  titleSeen: boolean;
-}
-
-function reasonToDrop(walk: Walk, node: number): Reason | undefined {
-  const { attempt } = walk;
-  const { overlay, run, flags } = attempt;
-  const traits = run.sources.traits.of(node);
-  const tag = overlay.tag[node]!;
+function reasonToDrop(attempt: Attempt, node: number, isTitleSeen: boolean): Reason | undefined {
+  const { tree, page, flags, sums } = attempt;
+  const traits = page.traits.bits(node);
+  const tag = tree.tag[node]!;
   if (traits & Trait.hidden) return "hidden";
   if (traits & Trait.dialog) return "dialog";
-  if (traits & Trait.byline && !run.hasByline && isShortText(attempt, node)) {
-    run.hasByline = true;
-    return "byline";
+  if (traits & Trait.byline && !page.hasByline) {
+    const length = shortText(attempt, node).length;
+    if (length > 0 && length < MAX_BYLINE_LENGTH) return "byline";
   }
-  if (!walk.titleSeen && (tag === Tag.h1 || tag === Tag.h2) && repeatsTitle(attempt, node)) {
-    walk.titleSeen = true;
-    return "title-heading";
+  if (!isTitleSeen && (tag === Tag.h1 || tag === Tag.h2) && page.title !== "") {
+    const title = page.title.slice(0, MAX_TITLE_LENGTH);
+    if (textSimilarity(title, shortText(attempt, node)) > 0.75) return "title-heading";
   }
   if (flags.stripUnlikely) {
     if (
       traits & Trait.unlikely &&
       tag !== Tag.body &&
       tag !== Tag.a &&
-      !hasNearAncestor(overlay, node, Tag.table) &&
-      !hasNearAncestor(overlay, node, Tag.code)
+      !hasNearAncestor(tree, node, Tag.table) &&
+      !hasNearAncestor(tree, node, Tag.code)
     ) {
       return traits & Trait.comments ? "comments" : "unlikely-candidate";
     }
     if (traits & Trait.unlikelyRole) return "unlikely-role";
   }
-  return rolesOf(tag) & Is.emptyable && withoutContent(overlay, node, run.preparedSums) ? "empty" : undefined;
+  return tagRoles(tag) & Role.emptyable && withoutContent(tree, node, sums) ? "empty" : undefined;
 }
+
+const MAX_BYLINE_LENGTH = 100;
 
 /**
- * Longer headings are not titles and are not read: if they nest a thousand deep, they would be read a
- * thousand times.
+ * Longer elements are neither bylines nor titles and are not read: if they nest a thousand deep, they would be
+ * read a thousand times.
  */
-const MAX_HEADING_LENGTH = 2_000;
-const MAX_HEADING_ROWS = 1_000;
+const MAX_LENGTH = 2_000;
+const MAX_ROWS = 1_000;
 
-/** Whether a heading repeats the article's title, with few words of its own. */
-function repeatsTitle({ overlay, run }: Attempt, heading: number): boolean {
-  const rows = run.tree.end[heading]! - heading;
-  if (run.title === "" || rows > MAX_HEADING_ROWS) return false;
-  if (field(run.preparedSums, heading, Field.raw) > MAX_HEADING_LENGTH) return false;
-  return textSimilarity(run.title.slice(0, MAX_TITLE_LENGTH), contentOf(overlay, heading).trim()) > 0.75;
-}
-
-/** Whether the trimmed text has 1 to 99 characters, as a byline has. */
-function isShortText({ run: { preparedSums } }: Attempt, node: number): boolean {
-  const raw = field(preparedSums, node, Field.raw);
-  const length = raw - field(preparedSums, node, Field.lead) - field(preparedSums, node, Field.trail);
-  return field(preparedSums, node, Field.texts) > 0 && length < 100;
+/** The trimmed text of an element; the empty string if it is long. */
+function shortText({ tree, page, sums }: Attempt, element: number): string {
+  const rows = page.source.end[element]! - element;
+  return rows > MAX_ROWS || subtreeSum(sums, element, Field.all) > MAX_LENGTH
+    ? ""
+    : subtreeText(tree, element).trim();
 }
 
 /**
  * Moves the phrasing content of a `div` into paragraphs. If the `div` is then only a wrapper of one, or has
  * no block in it, a paragraph replaces it.
  *
- * @returns that paragraph, which is scored and not examined again; {@link NONE} if the `div` stays.
+ * @returns that paragraph, which is scored and not examined again; -1 if the `div` stays.
  */
-function paragraphInstead({ overlay, run }: Attempt, div: number): number {
-  const wrapped = wrapPhrasing(overlay, div);
-  if (wrapsOnly(overlay, div, Tag.p) && linkDensity(run.preparedSums, div) < 0.25) {
-    const paragraph = firstElement(overlay, div);
-    replace(overlay, paragraph, div);
+function paragraphInstead({ tree, sums }: Attempt, div: number): number {
+  const wrapped = wrapPhrasing(tree, div);
+  if (wrapsOnly(tree, div, Tag.p) && linkDensity(sums, div) < 0.25) {
+    const paragraph = firstElement(tree, div);
+    replace(tree, div, paragraph);
     return paragraph;
   }
-  if (wrapped || field(run.preparedSums, div, Field.below) & Below.block) return NONE;
-  overlay.tag[div] = Tag.p;
+  if (wrapped || subtreeSum(sums, div, Field.below) & Below.block) return -1;
+  tree.tag[div] = Tag.p;
   return div;
 }

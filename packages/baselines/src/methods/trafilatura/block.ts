@@ -1,18 +1,7 @@
 import { text } from "@winnow/core-dom";
-import { SPACE_AFTER, SPACE_BEFORE, type TextLengths } from "../../working-tree/text-lengths.js";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { nextNode, nextOutside } from "../../working-tree/walk.js";
-import type { Settings } from "./options.js";
+import { nextNode, nextOutside, SPACE_AFTER, SPACE_BEFORE, TEXT } from "../../editable-tree/index.js";
+import type { Page } from "./page.js";
 import { Kind } from "./tags.js";
-
-/** The state of one pass over a working tree. */
-export interface Pass {
-  readonly work: WorkingTree;
-  readonly lengths: TextLengths;
-  readonly settings: Settings;
-  /** 1 for elements that moved into the result with an ancestor. */
-  readonly gone: Uint8Array;
-}
 
 /**
  * A piece of the result: the text nodes of an element that was recognised as content, and what later
@@ -51,57 +40,41 @@ export function newBlock(tag: number, source = -1): Block {
   };
 }
 
-/** Returns the first text node of the text directly after an element's start tag, or -1: lxml's `text`. */
-export function ownText(work: WorkingTree, element: number): number {
-  const first = work.first[element]!;
-  return first >= 0 && work.tag[first] === TEXT ? first : -1;
-}
-
-/** Returns the first text node of the text directly after an element, or -1: lxml's `tail`. */
-export function tailOf(work: WorkingTree, element: number): number {
-  const next = work.next[element]!;
-  return next >= 0 && work.tag[next] === TEXT ? next : -1;
-}
-
-/** Whether the run of text nodes from `start` on has more than white space. */
-export function hasText({ work, lengths }: Pass, start: number): boolean {
-  for (let node = start; node >= 0 && work.tag[node] === TEXT; node = work.next[node]!) {
-    if (lengths.trimmed[node]! > 0) return true;
-  }
-  return false;
-}
-
 /** Where a run of text goes. */
 export type Part = "shallow" | "deep" | "tail";
 
 /**
- * Adds the run of text nodes from `start` on to a block.
+ * Adds the run of text nodes from `start` on to a block; nothing if that is -1.
  *
  * @param trim - whether white space at the ends is lost and counts as little elsewhere.
  */
-export function addRun(pass: Pass, block: Block, start: number, part: Part, trim = false): void {
+export function addRun(page: Page, block: Block, start: number, part: Part, trim = false): void {
   if (start < 0) return;
-  const { work, lengths } = pass;
+  const { lengths } = page;
   let all = 0;
   let trimmed = 0;
-  let space = false;
-  for (let node = start; node >= 0 && work.tag[node] === TEXT; node = work.next[node]!) {
+  let isSpaced = false;
+  for (let node = start; node >= 0 && page.tag[node] === TEXT; node = page.next[node]!) {
     all += lengths.all[node]!;
     const edges = lengths.edges[node]!;
-    if (edges & SPACE_BEFORE) space = true;
+    if (edges & SPACE_BEFORE) isSpaced = true;
     if (lengths.trimmed[node]! > 0) {
-      trimmed += lengths.trimmed[node]! + (space && trimmed > 0 ? 1 : 0);
-      space = (edges & SPACE_AFTER) !== 0;
+      trimmed += lengths.trimmed[node]! + (isSpaced && trimmed > 0 ? 1 : 0);
+      isSpaced = (edges & SPACE_AFTER) !== 0;
     }
-    if (part === "tail") {
-      block.tail.push(node);
-    } else {
-      block.texts.push(node);
-      if (part === "shallow") block.shallow.push(node);
-    }
+    (part === "tail" ? block.tail : block.texts).push(node);
+    if (part === "shallow") block.shallow.push(node);
   }
   block.characters += (trim ? trimmed : all) + 1;
   if (part !== "tail") block.visible += trimmed;
+}
+
+/** Returns a paragraph of a run of text. */
+export function runParagraph(page: Page, start: number): Block {
+  const block = newBlock(Kind.paragraph);
+  addRun(page, block, start, "shallow", true);
+  block.paragraphText = true;
+  return block;
 }
 
 /** Adds the text of another block, as that of an element inside. */
@@ -117,35 +90,33 @@ export function addBlock(block: Block, inner: Block): void {
 }
 
 /** Adds all text inside an element, without elements that are done and the text after those. */
-export function addSubtree(pass: Pass, block: Block, top: number): void {
-  const { work } = pass;
-  let node = nextNode(work, top, top);
+export function addSubtree(page: Page, block: Block, top: number): void {
+  let node = nextNode(page, top, top);
   while (node >= 0) {
-    const tag = work.tag[node]!;
+    const tag = page.tag[node]!;
+    if (tag === Kind.done) {
+      node = nextOutside(page, node, top);
+      while (node >= 0 && page.tag[node] === TEXT) node = nextOutside(page, node, top);
+      continue;
+    }
     if (tag === TEXT) {
-      const before = work.previous[node]!;
-      if (before < 0 || work.tag[before] !== TEXT) {
-        addRun(pass, block, node, work.parent[node] === top ? "shallow" : "deep");
+      const before = page.previous[node]!;
+      if (before < 0 || page.tag[before] !== TEXT) {
+        addRun(page, block, node, page.parent[node] === top ? "shallow" : "deep");
       }
-      node = nextNode(work, node, top);
-      continue;
-    }
-    if (tag === Kind.paragraph) block.paragraphs++;
-    if (tag === Kind.heading) block.headings++;
-    if (tag !== Kind.done) {
+    } else {
       block.elements++;
-      node = nextNode(work, node, top);
-      continue;
+      if (tag === Kind.paragraph) block.paragraphs++;
+      if (tag === Kind.heading) block.headings++;
     }
-    node = nextOutside(work, node, top);
-    while (node >= 0 && work.tag[node] === TEXT) node = nextOutside(work, node, top);
+    node = nextNode(page, node, top);
   }
 }
 
-/** Returns a block's text without the tail, with each run of white space as one space. */
-export function blockText({ work }: Pass, nodes: readonly number[]): string {
+/** Returns the text of text nodes, with each run of white space as one space. */
+export function joinedText({ source }: Page, nodes: readonly number[]): string {
   return nodes
-    .map((node) => text(work.source, node))
+    .map((node) => text(source, node))
     .join("")
     .replace(/\s+/g, " ")
     .trim();

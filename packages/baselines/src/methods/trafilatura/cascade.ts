@@ -1,21 +1,23 @@
 import { isJsonLd, Tag, type Tree, textContent } from "@winnow/core-dom";
-import { insert, remove } from "../../working-tree/edit.js";
-import { type TextLengths, textLengths } from "../../working-tree/text-lengths.js";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { elementsIn, nextNode } from "../../working-tree/walk.js";
-import { copyTree, workingTree } from "../../working-tree/working-tree.js";
+import {
+  copyTree,
+  editableTree,
+  elementsIn,
+  findElement,
+  insert,
+  textLengths,
+  textNodesIn,
+} from "../../editable-tree/index.js";
 import { baseline, pageCharacters } from "./baseline.js";
 import type { Block } from "./block.js";
 import { clean } from "./cleaning.js";
 import { commentContent } from "./comments.js";
-import { charactersOf, extractContent, MIN_EXTRACTED_SIZE } from "./content.js";
+import { blockCharacters, extractContent, MIN_EXTRACTED_SIZE } from "./content.js";
 import { convert } from "./conversion.js";
-import type { Note } from "./discard.js";
-import { cleanGeneric, type GenericContent, genericContent } from "./generic.js";
+import { type GenericContent, genericContent } from "./generic.js";
 import type { EmbeddedText } from "./json-text.js";
-import type { Settings } from "./options.js";
-import { proseContent } from "./prose.js";
-import { matching } from "./section-rule.js";
+import { dropAll, dropSections, type Page, type Settings, sectionsIn } from "./page.js";
+import { proseContent, type Texts } from "./prose.js";
 import {
   APPENDED_ARTICLES,
   COMMENT_SECTIONS,
@@ -25,14 +27,14 @@ import {
 } from "./sections.js";
 
 /** Text that was found, with the reason for each text node. */
-export interface Found {
+export interface Extract {
   readonly characters: number;
   readonly parts: readonly { readonly texts: readonly number[]; readonly reason: string }[];
-  readonly embedded?: readonly EmbeddedText[];
+  readonly embedded?: readonly EmbeddedText[] | undefined;
 }
 
 /** The result for a page. */
-export interface Cascade extends Found {
+export interface Cascade extends Extract {
   readonly comments: readonly number[];
 }
 
@@ -46,70 +48,66 @@ const PROSE_RATIO = 2;
 /** jusText replaces unclean text of at most this many times its own length. */
 const MAX_OVERRIDE = 3;
 
+const silent = () => {};
+
 /**
  * Runs the steps of the original on a page (trafilatura_sequence), each one only if those before found too
  * little: own rules, comparison with the generic algorithm and jusText, baseline, own rules with the settings
  * for recall.
  */
-export function runCascade(tree: Tree, settings: Settings, note: Note): Cascade {
-  const lengths = textLengths(tree);
-  const page = workingTree(tree);
+export function runCascade(source: Tree, settings: Settings, note: Page["note"]): Cascade {
+  const lengths = textLengths(source, "python");
+  const page: Page = { ...editableTree(source, "lxml"), lengths, settings, note };
   liftTables(page);
-  const forum = isForum(tree);
+  const forum = isForum(source);
   const precision = settings.favor === "precision";
-  dropAppended(page, note);
-  const dropComments = !settings.comments && (precision || !forum);
-  if (dropComments) drop(page, matching(page, 0, COMMENT_SECTIONS_AND_LISTS), "comment-section", note);
+  const endless = sectionsIn(page, 0, ENDLESS_PAGES).filter(
+    (node) => findElement(page, node, (_, tag) => tag === Tag.h1) < 0,
+  );
+  dropAll(page, [...endless, ...sectionsIn(page, 0, APPENDED_ARTICLES)], "appended-article");
+  if (!settings.comments && (precision || !forum)) {
+    dropSections(page, 0, COMMENT_SECTIONS_AND_LISTS, "comment-section");
+  }
 
-  const cleaned = copyTree(page);
-  clean(cleaned, 0, lengths, settings);
-  const converted = copyTree(cleaned);
-  convert(converted, settings.tables);
-  const comments = settings.comments ? commentContent(converted, lengths, settings) : [];
+  const cleaned = cleanedCopy(page);
+  let converted = convertedCopy(cleaned);
+  const comments = settings.comments ? commentContent(converted) : [];
   // On a forum the "comments" are the posts.
-  const forumPosts = forum ? comments : [];
-  let main = converted;
-  if (forumPosts.length > 0) {
-    main = copyTree(cleaned);
-    convert(main, settings.tables);
-  }
-  if (precision && !forum) drop(main, matching(main, 0, COMMENT_SECTIONS), "comment-section", note);
+  if (forum && comments.length > 0) converted = convertedCopy(cleaned);
+  if (precision && !forum) dropSections(converted, 0, COMMENT_SECTIONS, "comment-section");
 
-  const state: State = { page, lengths, settings };
-  let found = compare(state, cleaned, ownContent(main, lengths, settings, note));
-  let salvage = forumPosts;
-  if (found.characters < MIN_EXTRACTED_SIZE && !precision) {
-    const rescue = baseline(copyTree(page), lengths);
-    if (rescue.characters > found.characters) {
-      const { texts, reason, characters, embedded } = rescue;
-      found = { characters, parts: [{ texts, reason }], ...(embedded !== undefined && { embedded }) };
-      salvage = [];
-    }
+  let extract = compare(page, cleaned, ownContent(converted));
+  let rescue: Extract | undefined;
+  if (extract.characters < MIN_EXTRACTED_SIZE && !precision) {
+    const { texts, reason, characters, embedded } = baseline(copyTree(page));
+    if (characters > extract.characters) rescue = { characters, parts: [{ texts, reason }], embedded };
   }
-  const more = escalate(state, found, forum, comments.length > 0);
-  if (more !== undefined) {
-    found = more;
-    salvage = [];
+  rescue = escalate(page, rescue ?? extract, forum, comments.length > 0) ?? rescue;
+  if (rescue !== undefined) extract = rescue;
+  else if (forum) {
+    extract = { ...extract, parts: [...extract.parts, { texts: comments, reason: "forum-post" }] };
   }
-  if (salvage.length > 0) {
-    found = { ...found, parts: [...found.parts, { texts: salvage, reason: "forum-post" }] };
-  }
-  return { ...found, comments: forum ? [] : comments };
+  return { ...extract, comments: forum ? [] : comments };
 }
 
-interface State {
-  /** The page without appended articles and, if they are not wanted, comments. */
-  readonly page: WorkingTree;
-  readonly lengths: TextLengths;
-  readonly settings: Settings;
+function cleanedCopy(page: Page): Page {
+  const copy = copyTree(page);
+  clean(copy, 0);
+  return copy;
+}
+
+function convertedCopy(cleaned: Page): Page {
+  const copy = copyTree(cleaned);
+  convert(copy);
+  return copy;
 }
 
 /** Whether the page declares a thread of a forum, whose posts look like comments. */
-function isForum(tree: Tree): boolean {
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.tag[row] !== Tag.script || !isJsonLd(tree, row + 1)) continue;
-    const data = textContent(tree, row + 1);
-    if (/"@type"\s*:\s*(?:\[[^\]]{0,1000})?"DiscussionForumPosting"/.test(data)) return true;
+function isForum(source: Tree): boolean {
+  for (let row = 0; row < source.length; row++) {
+    if (!isJsonLd(source, row)) continue;
+    if (/"@type"\s*:\s*(?:\[[^\]]{0,1000})?"DiscussionForumPosting"/.test(textContent(source, row)))
+      return true;
   }
   return false;
 }
@@ -118,8 +116,8 @@ function isForum(tree: Tree): boolean {
  * Moves tables out of paragraphs, with what follows them there: libxml2 ends a paragraph at a table, HTML in
  * quirks mode does not.
  */
-function liftTables(page: WorkingTree): void {
-  for (const table of elementsIn(page, 0, new Set([Tag.table]))) {
+function liftTables(page: Page): void {
+  for (const table of elementsIn(page, 0, Tag.table)) {
     const paragraph = page.parent[table]!;
     if (page.tag[paragraph] !== Tag.p) continue;
     const up = page.parent[paragraph]!;
@@ -132,38 +130,20 @@ function liftTables(page: WorkingTree): void {
   }
 }
 
-function dropAppended(page: WorkingTree, note: Note): void {
-  const endless = matching(page, 0, ENDLESS_PAGES).filter((node) => !hasMainHeading(page, node));
-  drop(page, [...endless, ...matching(page, 0, APPENDED_ARTICLES)], "appended-article", note);
-}
-
-function hasMainHeading(work: WorkingTree, top: number): boolean {
-  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) {
-    if (work.tag[node] === Tag.h1) return true;
-  }
-  return false;
-}
-
-function drop(work: WorkingTree, nodes: readonly number[], reason: string, note: Note): void {
-  for (const node of nodes) {
-    note(node, reason);
-    remove(work, node);
-  }
-}
-
 /** The result of the own rules, with what the comparison depends on. */
-interface OwnContent extends Found {
+interface OwnContent extends Extract {
   readonly hasParagraph: boolean;
   readonly hasHeading: boolean;
   readonly mostlyTables: boolean;
 }
 
-function ownContent(work: WorkingTree, lengths: TextLengths, settings: Settings, note: Note): OwnContent {
-  const { blocks, recovered } = extractContent(work, lengths, settings, note);
+/** @param converted - is consumed. */
+function ownContent(converted: Page): OwnContent {
+  const { blocks, recovered } = extractContent(converted);
   const sum = (count: (block: Block) => number): number =>
-    blocks.reduce((all, block) => all + count(block), 0);
+    blocks.reduce((total, block) => total + count(block), 0);
   return {
-    characters: charactersOf(blocks),
+    characters: blockCharacters(blocks),
     parts: blocks.map((block) => ({
       texts: [...block.texts, ...block.tail],
       reason: recovered.has(block) ? "wild-text" : "content-frame",
@@ -174,78 +154,73 @@ function ownContent(work: WorkingTree, lengths: TextLengths, settings: Settings,
   };
 }
 
-/** Compares the own result with the generic algorithm and jusText (compare_extraction). */
-function compare({ page, lengths, settings }: State, cleaned: WorkingTree, own: OwnContent): Found {
-  const { favor, fast } = settings;
-  if (fast || performance.now() > settings.deadline) return own;
+/**
+ * Compares the own result with the generic algorithm and jusText (compare_extraction).
+ *
+ * @param cleaned - is consumed.
+ */
+function compare(page: Page, cleaned: Page, own: OwnContent): Extract {
+  const { favor, fast, deadline } = page.settings;
+  if (fast || performance.now() > deadline) return own;
   if (favor === "recall" && own.characters > MIN_EXTRACTED_SIZE * 10) return own;
-  const work = copyTree(page);
-  if (favor === "precision") for (const node of matching(work, 0, DISCARDED)) remove(work, node);
-  const generic = genericContent(work, lengths);
-  const useGeneric = generic !== undefined && isBetter(generic, own, settings);
+  const copy: Page = { ...copyTree(page), note: silent };
+  if (favor === "precision") dropSections(copy, 0, DISCARDED, "");
+  const generic = genericContent(copy);
+  const useGeneric = generic !== undefined && isBetter(generic, own, favor === "recall");
   const unclean = useGeneric && generic.unclean;
   const characters = useGeneric ? generic.characters : own.characters;
   if (unclean || characters < MIN_EXTRACTED_SIZE) {
-    const prose = proseContent(cleaned, settings);
+    const prose = proseContent(cleaned);
     const accept = unclean ? characters <= MAX_OVERRIDE * prose.characters : characters < prose.characters;
-    if (prose.characters > 0 && accept) {
-      return { characters: prose.characters, parts: [{ texts: prose.texts, reason: "prose-paragraph" }] };
-    }
+    if (prose.characters > 0 && accept) return proseExtract(prose);
   }
   if (!useGeneric) return own;
-  cleanGeneric(work, generic, lengths, settings);
-  return genericFound(work, generic.top, lengths);
+  clean(copy, generic.top);
+  const texts = textNodesIn(copy, generic.top);
+  const filled = texts.filter((node) => page.lengths.trimmed[node]! > 0);
+  return {
+    characters:
+      filled.reduce((sum, node) => sum + page.lengths.trimmed[node]! + 1, 0) - Math.min(1, filled.length),
+    parts: [{ texts, reason: "generic-algorithm" }],
+  };
 }
 
-function genericFound(work: WorkingTree, top: number, lengths: TextLengths): Found {
-  const texts: number[] = [];
-  let characters = 0;
-  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) {
-    if (work.tag[node] !== TEXT) continue;
-    texts.push(node);
-    if (lengths.trimmed[node]! > 0) characters += lengths.trimmed[node]! + 1;
-  }
-  return { characters: Math.max(0, characters - 1), parts: [{ texts, reason: "generic-algorithm" }] };
+function proseExtract({ texts, characters }: Texts): Extract {
+  return { characters, parts: [{ texts, reason: "prose-paragraph" }] };
 }
 
 function isBetter(
   { characters, json, heading }: GenericContent,
-  own: OwnContent,
-  { favor }: Settings,
+  { characters: length, hasParagraph, hasHeading, mostlyTables }: OwnContent,
+  recall: boolean,
 ): boolean {
-  const length = own.characters;
   if (characters === 0 || characters === length || length > 2 * characters) return false;
   if (length === 0 || (characters > 2 * length && !json)) return true;
-  if (characters > MIN_EXTRACTED_SIZE * 2 && (!own.hasParagraph || own.mostlyTables)) return true;
-  if (favor !== "recall") return false;
-  return (characters > 1.5 * length && !json) || (!own.hasHeading && heading && characters > length);
+  if (characters > MIN_EXTRACTED_SIZE * 2 && (!hasParagraph || mostlyTables)) return true;
+  if (!recall) return false;
+  return (characters > 1.5 * length && !json) || (!hasHeading && heading && characters > length);
 }
 
 /** Tries the settings for recall if the result covers little of the page. Undefined: the result stays. */
 function escalate(
-  { page, lengths, settings }: State,
-  { characters }: Found,
+  page: Page,
+  { characters }: Extract,
   forum: boolean,
   hasComments: boolean,
-): Found | undefined {
+): Extract | undefined {
+  const { settings } = page;
   if (settings.favor !== "balanced" || characters === 0 || characters >= MAX_SHORT) return undefined;
   if (performance.now() > settings.deadline) return undefined;
-  if (characters >= MIN_PAGE_SHARE * pageCharacters(copyTree(page), lengths)) return undefined;
-  const input = copyTree(page);
+  if (characters >= MIN_PAGE_SHARE * pageCharacters(copyTree(page))) return undefined;
+  const input: Page = { ...copyTree(page), settings: { ...settings, favor: "recall" }, note: silent };
   if (!forum && settings.comments) {
-    const rules = hasComments ? COMMENT_SECTIONS_AND_LISTS : COMMENT_SECTIONS;
-    drop(input, matching(input, 0, rules), "comment-section", () => {});
+    dropSections(input, 0, hasComments ? COMMENT_SECTIONS_AND_LISTS : COMMENT_SECTIONS, "");
   }
-  const recall: Settings = { ...settings, favor: "recall" };
-  const cleaned = copyTree(input);
-  clean(cleaned, 0, lengths, recall);
-  const converted = copyTree(cleaned);
-  convert(converted, recall.tables);
-  const own = ownContent(converted, lengths, recall, () => {});
-  const retry = compare({ page: input, lengths, settings: recall }, cleaned, own);
-  const prose = settings.fast ? { texts: [], characters: 0 } : proseContent(input, settings);
-  if (prose.characters > retry.characters && prose.characters > PROSE_RATIO * characters) {
-    return { characters: prose.characters, parts: [{ texts: prose.texts, reason: "prose-paragraph" }] };
+  const cleaned = cleanedCopy(input);
+  const retry = compare(input, cleaned, ownContent(convertedCopy(cleaned)));
+  const prose = settings.fast ? undefined : proseContent(input);
+  if (prose !== undefined && prose.characters > Math.max(retry.characters, PROSE_RATIO * characters)) {
+    return proseExtract(prose);
   }
   const longer = retry.characters > RETRY_RATIO * characters;
   return retry.characters >= MIN_EXTRACTED_SIZE && longer ? retry : undefined;

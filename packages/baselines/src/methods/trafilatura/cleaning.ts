@@ -1,10 +1,16 @@
 import { attribute, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
-import { insert, remove, removeWithTail, unwrap } from "../../working-tree/edit.js";
-import type { TextLengths } from "../../working-tree/text-lengths.js";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { elementsIn, nextNode, nextOutside } from "../../working-tree/walk.js";
-import { copyTree } from "../../working-tree/working-tree.js";
-import type { Settings } from "./options.js";
+import {
+  copyTree,
+  elementsIn,
+  findElement,
+  insert,
+  outermost,
+  remove,
+  removeWithTail,
+  textNodesIn,
+  unwrap,
+} from "../../editable-tree/index.js";
+import type { Page } from "./page.js";
 import { REMOVED_IF_EMPTY, removedTags, UNWRAPPED_TAGS } from "./tags.js";
 
 /**
@@ -13,99 +19,68 @@ import { REMOVED_IF_EMPTY, removedTags, UNWRAPPED_TAGS } from "./tags.js";
  *
  * @param top - the element to clean inside; it stays.
  */
-export function clean(work: WorkingTree, top: number, lengths: TextLengths, settings: Settings): void {
-  const removed = removedTags(work.source, settings.tables);
-  keepFormulas(work, top);
-  if (settings.tables) unframeTables(work, top);
-  for (const node of elementsIn(work, top, UNWRAPPED_TAGS)) unwrap(work, node);
+export function clean(page: Page, top: number): void {
+  const { favor, tables } = page.settings;
+  const removed = removedTags(page.source, tables);
+  keepFormulas(page, top);
+  if (tables) unframeTables(page, top);
+  for (const node of elementsIn(page, top, UNWRAPPED_TAGS)) unwrap(page, node);
 
-  const before = settings.favor === "recall" && hasParagraph(work, top) ? copyTree(work) : undefined;
-  for (const node of outermost(work, top, removed)) remove(work, node);
+  const hasParagraph = () => findElement(page, top, (_, tag) => tag === Tag.p) >= 0;
+  const before = favor === "recall" && hasParagraph() ? copyTree(page) : undefined;
+  for (const node of outermost(page, top, (_, tag) => removed.has(tag))) remove(page, node);
   // Every paragraph was inside a removed element: in recall mode nothing is removed then.
-  if (before !== undefined && !hasParagraph(work, top)) Object.assign(work, before);
+  if (before !== undefined && !hasParagraph()) Object.assign(page, before);
 
-  cleanForms(work, top, lengths);
-  for (const node of elementsIn(work, top, REMOVED_IF_EMPTY).filter((node) => work.first[node]! < 0)) {
-    if (settings.favor === "precision") removeWithTail(work, node);
-    else remove(work, node);
+  cleanForms(page, top);
+  for (const node of elementsIn(page, top, REMOVED_IF_EMPTY).filter((node) => page.first[node]! < 0)) {
+    if (favor === "precision") removeWithTail(page, node);
+    else remove(page, node);
   }
-}
-
-function hasParagraph(work: WorkingTree, top: number): boolean {
-  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) {
-    if (work.tag[node] === Tag.p) return true;
-  }
-  return false;
-}
-
-/** Returns the elements with one of the tags, without those inside another one. */
-export function outermost(work: WorkingTree, top: number, tags: ReadonlySet<number>): number[] {
-  const found: number[] = [];
-  let node = nextNode(work, top, top);
-  while (node >= 0) {
-    if (tags.has(work.tag[node]!)) {
-      found.push(node);
-      node = nextOutside(work, node, top);
-    } else {
-      node = nextNode(work, node, top);
-    }
-  }
-  return found;
 }
 
 /** Replaces formulas with LaTeX source by a text node of the formula; the renderer writes the formula. */
-function keepFormulas(work: WorkingTree, top: number): void {
-  for (const math of elementsIn(work, top, new Set([Tag.math]))) {
-    const { source } = work;
-    if (math >= source.length || latexOf(source, math) === "") continue;
-    for (let node = nextNode(work, math, math); node >= 0; node = nextNode(work, node, math)) {
-      if (work.tag[node] !== TEXT) continue;
-      insert(work, node, work.parent[math]!, math);
-      break;
-    }
-    remove(work, math);
+function keepFormulas(page: Page, top: number): void {
+  for (const math of elementsIn(page, top, Tag.math)) {
+    if (latexSource(page.source, math) === "") continue;
+    const node = textNodesIn(page, math)[0];
+    if (node !== undefined) insert(page, node, page.parent[math]!, math);
+    remove(page, math);
   }
 }
 
 /** Returns the LaTeX source of a `math` row: its annotation, otherwise its alternative text. */
-function latexOf(tree: Tree, row: number): string {
-  const stop = tree.end[row]!;
-  for (let i = row + 1; i < stop; i++) {
-    if (tagName(tree, i) !== "annotation") continue;
-    if (attribute(tree, i, "encoding") === "application/x-tex") return textContent(tree, i).trim();
+function latexSource(source: Tree, row: number): string {
+  for (let i = row + 1; i < source.end[row]!; i++) {
+    if (tagName(source, i) !== "annotation") continue;
+    if (attribute(source, i, "encoding") === "application/x-tex") return textContent(source, i).trim();
   }
-  return attribute(tree, row, "alttext")?.trim() ?? "";
+  return attribute(source, row, "alttext")?.trim() ?? "";
 }
 
 /** Makes figures that have a table, and tables for layout, plain containers. */
-function unframeTables(work: WorkingTree, top: number): void {
-  const tables = elementsIn(work, top, new Set([Tag.table]));
-  for (const table of tables) {
-    for (let up = work.parent[table]!; up >= 0 && up !== top; up = work.parent[up]!) {
-      if (work.tag[up] === Tag.figure) work.tag[up] = Tag.div;
+function unframeTables(page: Page, top: number): void {
+  for (const table of elementsIn(page, top, Tag.table)) {
+    for (let up = page.parent[table]!; up >= 0 && up !== top; up = page.parent[up]!) {
+      if (page.tag[up] === Tag.figure) page.tag[up] = Tag.div;
     }
-    const role = table < work.source.length ? attribute(work.source, table, "role") : undefined;
-    if (role === "presentation" || role === "none") work.tag[table] = Tag.div;
+    const role = attribute(page.source, table, "role");
+    if (role === "presentation" || role === "none") page.tag[table] = Tag.div;
   }
 }
 
 /** Removes forms, except those that have more than half of the text, as pages of ASP.NET do. */
-function cleanForms(work: WorkingTree, top: number, lengths: TextLengths): void {
-  const forms = elementsIn(work, top, new Set([Tag.form]));
+function cleanForms(page: Page, top: number): void {
+  const forms = elementsIn(page, top, Tag.form);
   if (forms.length === 0) return;
-  const total = charactersIn(work, top, lengths);
+  const total = charactersIn(page, top);
   for (const form of forms) {
-    if (total > 0 && charactersIn(work, form, lengths) > total / 2) work.tag[form] = Tag.div;
-    else remove(work, form);
+    if (total > 0 && charactersIn(page, form) > total / 2) page.tag[form] = Tag.div;
+    else remove(page, form);
   }
 }
 
-/** Returns the number of characters of the text in a node, white space included. */
-export function charactersIn(work: WorkingTree, top: number, lengths: TextLengths): number {
-  if (work.tag[top] === TEXT) return lengths.all[top]!;
-  let sum = 0;
-  for (let node = nextNode(work, top, top); node >= 0; node = nextNode(work, node, top)) {
-    if (work.tag[node] === TEXT) sum += lengths.all[node]!;
-  }
-  return sum;
+/** Returns the number of characters of the text in an element, white space included. */
+export function charactersIn(page: Page, element: number): number {
+  return textNodesIn(page, element).reduce((sum, node) => sum + page.lengths.all[node]!, 0);
 }

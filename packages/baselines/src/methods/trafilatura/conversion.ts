@@ -1,73 +1,66 @@
-import { attribute, Tag, text } from "@winnow/core-dom";
-import { remove, unwrap } from "../../working-tree/edit.js";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { elementsIn, firstElement, nextElement } from "../../working-tree/walk.js";
+import { Tag, text } from "@winnow/core-dom";
+import { elementsIn, onlyElement, remove, tagSet, unwrap } from "../../editable-tree/index.js";
+import { className, ownText, type Page, textRun } from "./page.js";
 import { FORMATTING, Kind, RENAMED } from "./tags.js";
 
-const SCRIPTS = new Set<number>([Tag.sub, Tag.sup]);
-const ITEMS = new Set<number>([Tag.dd, Tag.dt, Tag.li]);
+const SCRIPTS = tagSet("sub sup");
+const ITEMS = tagSet("dd dt li");
+const LISTS = tagSet("dl ol ul");
 
 /** Gives the elements of a cleaned page the simplified tags of {@link Kind}. */
-export function convert(work: WorkingTree, tables: boolean): void {
-  const { tag } = work;
-  convertLinks(work, tables);
-  for (const node of elementsIn(work, 0, new Set([Tag.strong]))) {
-    if (classOf(work, node).includes("schema-faq-question")) tag[node] = Kind.heading;
+export function convert(page: Page): void {
+  const { tag } = page;
+  convertLinks(page);
+  for (const node of elementsIn(page, 0, Tag.strong)) {
+    if (className(page, node).includes("schema-faq-question")) tag[node] = Kind.heading;
   }
-  for (const node of elementsIn(work, 0, SCRIPTS)) if (work.first[node]! < 0) remove(work, node);
-  for (const node of elementsIn(work, 0, FORMATTING)) unwrap(work, node);
+  for (const node of elementsIn(page, 0, SCRIPTS)) if (page.first[node]! < 0) remove(page, node);
+  for (const node of elementsIn(page, 0, FORMATTING)) unwrap(page, node);
 
   /** Whether a node is inside a list, or inside `details`. */
-  const inList = new Uint8Array(work.length);
-  const inDetails = new Uint8Array(work.length);
-  for (const node of elementsIn(work, 0)) {
-    const up = work.parent[node]!;
-    const is = tag[node]!;
-    inList[node] = inList[up]!;
-    inDetails[node] = inDetails[up]!;
-    if (is === Tag.dl || is === Tag.ol || is === Tag.ul) inList[node] = 1;
-    else if (is === Tag.details) inDetails[node] = 1;
-    if (ITEMS.has(is) && inList[up]! === 1) tag[node] = Kind.item;
-    else if (is === Tag.summary && inDetails[up]! === 1) tag[node] = Kind.heading;
-    else if (is === Tag.pre) tag[node] = isCode(work, node) ? Kind.code : Kind.quote;
-    else tag[node] = RENAMED.get(is) ?? is;
+  const inList = new Uint8Array(page.length);
+  const inDetails = new Uint8Array(page.length);
+  for (const node of elementsIn(page, 0)) {
+    const up = page.parent[node]!;
+    const id = tag[node]!;
+    inList[node] = LISTS.has(id) ? 1 : inList[up]!;
+    inDetails[node] = id === Tag.details ? 1 : inDetails[up]!;
+    if (ITEMS.has(id) && inList[up] === 1) tag[node] = Kind.item;
+    else if (id === Tag.summary && inDetails[up] === 1) tag[node] = Kind.heading;
+    else if (id === Tag.pre) tag[node] = isCode(page, node) ? Kind.code : Kind.quote;
+    else tag[node] = RENAMED.get(id) ?? id;
   }
 }
 
+const LINK_BLOCKS = tagSet("div li p");
+
 /** Links in blocks are needed for link densities; the others are replaced by their text. */
-function convertLinks(work: WorkingTree, tables: boolean): void {
-  const { tag, parent } = work;
-  const inBlock = new Uint8Array(work.length);
+function convertLinks(page: Page): void {
+  const { tag, parent, settings } = page;
+  const inBlock = new Uint8Array(page.length);
   const links: number[] = [];
-  for (const node of elementsIn(work, 0)) {
-    const is = tag[node];
-    const up = parent[node]!;
-    const block = is === Tag.div || is === Tag.li || is === Tag.p || (tables && is === Tag.table);
-    inBlock[node] = block || inBlock[up]! === 1 ? 1 : 0;
-    if (is === Tag.a) {
-      if (inBlock[up] === 1) tag[node] = Kind.link;
-      else links.push(node);
-    }
+  for (const node of elementsIn(page, 0)) {
+    const id = tag[node]!;
+    const isBlock = LINK_BLOCKS.has(id) || (settings.tables && id === Tag.table);
+    const isInBlock = inBlock[parent[node]!] === 1;
+    inBlock[node] = isBlock || isInBlock ? 1 : 0;
+    if (id !== Tag.a) continue;
+    if (isInBlock) tag[node] = Kind.link;
+    else links.push(node);
   }
-  for (const node of links) unwrap(work, node);
+  for (const node of links) unwrap(page, node);
 }
 
 /** Text that occurs in code. */
 const CODE = ["{", '("', "('", "\n    "];
 
 /** Whether a `pre` is code: a single `span`, highlighted code, or text with typical characters. */
-function isCode(work: WorkingTree, pre: number): boolean {
-  const only = firstElement(work, pre);
-  if (only >= 0 && work.tag[only] === Tag.span && nextElement(work, only) < 0) return true;
-  let start = "";
-  for (let node = work.first[pre]!; node >= 0 && work.tag[node] === TEXT; node = work.next[node]!) {
-    start += text(work.source, node);
-  }
+function isCode(page: Page, pre: number): boolean {
+  const only = onlyElement(page, pre);
+  if (only >= 0 && page.tag[only] === Tag.span) return true;
+  const start = textRun(page, ownText(page, pre))
+    .map((node) => text(page.source, node))
+    .join("");
   if (CODE.some((part) => start.includes(part))) return true;
-  return elementsIn(work, pre, new Set([Tag.span])).some((node) => classOf(work, node).startsWith("hljs"));
-}
-
-/** Returns the class of an element; the empty string if it has none. */
-export function classOf(work: WorkingTree, node: number): string {
-  return (node < work.source.length ? attribute(work.source, node, "class") : undefined) ?? "";
+  return elementsIn(page, pre, Tag.span).some((node) => className(page, node).startsWith("hljs"));
 }

@@ -1,9 +1,8 @@
 import { attribute, hasAttribute, Tag } from "@winnow/core-dom";
-import { removeWithTail } from "../../working-tree/edit.js";
-import { elementsIn, firstElement, nextElement } from "../../working-tree/walk.js";
-import { addRun, addSubtree, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
-import { classOf } from "./conversion.js";
+import { elementsIn, firstElement, onlyElement, removeWithTail } from "../../editable-tree/index.js";
+import { addRun, addSubtree, type Block, newBlock, runParagraph } from "./block.js";
 import { addInner, listBlock } from "./lists.js";
+import { className, hasText, ownText, type Page, tailText } from "./page.js";
 import { carryChildren, finish, paragraphBlock, plainBlock } from "./paragraphs.js";
 import { tableBlock } from "./tables.js";
 import { Kind } from "./tags.js";
@@ -15,132 +14,116 @@ import { probe, probeTrimmed } from "./text-probe.js";
  * @param kinds - the tags whose elements are content.
  * @returns undefined if the element is not content.
  */
-export function processElement(pass: Pass, element: number, kinds: ReadonlySet<number>): Block | undefined {
-  const { work } = pass;
-  switch (work.tag[element]) {
+export function processElement(page: Page, element: number, kinds: ReadonlySet<number>): Block | undefined {
+  switch (page.tag[element]) {
     case Kind.list:
-      return listBlock(pass, element);
+      return listBlock(page, element);
     case Kind.code:
     case Kind.quote:
-      return quoteBlock(pass, element);
+      return quoteBlock(page, element);
     case Kind.heading:
-      return headingBlock(pass, element);
+      return headingBlock(page, element);
     case Kind.paragraph:
-      return paragraphBlock(pass, element, kinds);
+      return paragraphBlock(page, element, kinds);
     case Kind.lineBreak:
-      return tailBlock(pass, element);
+      return tailBlock(page, element);
     case Kind.deletion:
-      return formattingBlock(pass, element);
+      // Outside of a paragraph: the element moves.
+      return plainBlock(page, element, Kind.paragraph);
     case Tag.table:
-      return kinds.has(Tag.table) ? tableBlock(pass, element, kinds, processElement) : undefined;
+      return kinds.has(Tag.table) ? tableBlock(page, element, kinds, processElement) : undefined;
     case Tag.div:
-      if (classOf(work, element).includes("w3-code")) return codeBlock(pass, element);
-      return kinds.has(Tag.div) ? containerBlock(pass, element) : undefined;
+      if (className(page, element).includes("w3-code")) return codeBlock(page, element);
+      return kinds.has(Tag.div) ? containerBlock(page, element) : undefined;
     default:
       return undefined;
   }
 }
 
 /**
- * Moves a block's element out of the tree, with the text after it, so that it is not processed again. The
- * block gets all text inside the element.
+ * Ends the processing of the element that a block comes from. If the element moves into the result, with the
+ * text after it, the block gets all text inside the element.
  */
-export function settle(pass: Pass, block: Block): void {
-  const { work, gone } = pass;
-  const { source } = block;
-  if (source < 0) return;
-  if (firstElement(work, source) >= 0) {
-    const { tail, tag } = block;
-    Object.assign(block, newBlock(tag, source));
-    addSubtree(pass, block, source);
-    if (tag === Kind.paragraph && block.texts.length > 0) block.paragraphText = true;
-    addRun(pass, block, tail[0] ?? -1, "tail");
-    for (const node of elementsIn(work, source)) gone[node] = 1;
+export function settle(page: Page, block: Block, element: number): void {
+  if (block.source < 0) {
+    page.tag[element] = Kind.done;
+    return;
   }
-  gone[source] = 1;
-  removeWithTail(work, source);
+  if (firstElement(page, element) >= 0) {
+    const { tail, tag } = block;
+    Object.assign(block, newBlock(tag, element));
+    addSubtree(page, block, element);
+    if (tag === Kind.paragraph && block.texts.length > 0) block.paragraphText = true;
+    addRun(page, block, tail[0] ?? -1, "tail");
+    for (const node of elementsIn(page, element)) page.tag[node] = Kind.moved;
+  }
+  page.tag[element] = Kind.moved;
+  removeWithTail(page, element);
 }
 
 /** A heading. One with elements inside is copied with all its text (handle_titles). */
-function headingBlock(pass: Pass, element: number): Block | undefined {
-  const { work } = pass;
-  if (firstElement(work, element) < 0) {
-    const plain = plainBlock(pass, element, Kind.heading);
+function headingBlock(page: Page, element: number): Block | undefined {
+  if (firstElement(page, element) < 0) {
+    const plain = plainBlock(page, element, Kind.heading);
     return plain !== undefined && plain.visible > 0 ? plain : undefined;
   }
   const block = newBlock(Kind.heading);
-  addSubtree(pass, block, element);
-  carriedOnly(pass, block, element);
-  addRun(pass, block, tailOf(work, element), "tail");
-  for (const node of elementsIn(work, element)) work.tag[node] = Kind.done;
+  addSubtree(page, block, element);
+  // Of the text in inline elements, a table cell keeps that, too.
+  const carried = newBlock(Kind.code);
+  carryChildren(page, carried, element);
+  for (const node of carried.texts) if (!block.shallow.includes(node)) block.shallow.push(node);
+  addRun(page, block, tailText(page, element), "tail");
+  for (const node of elementsIn(page, element)) page.tag[node] = Kind.done;
   return block.visible > 0 ? block : undefined;
 }
 
-/** Adds the text of inline elements to the shallow text of a block. */
-function carriedOnly(pass: Pass, block: Block, element: number): void {
-  const carried = newBlock(Kind.code);
-  carryChildren(pass, carried, element);
-  for (const node of carried.texts) if (!block.shallow.includes(node)) block.shallow.push(node);
-}
-
 /** The text after a line break, as a paragraph. */
-function tailBlock(pass: Pass, element: number): Block | undefined {
-  const { work } = pass;
-  if (!hasText(pass, tailOf(work, element))) return undefined;
-  const probed = probeTrimmed(pass, element);
-  if (probed === undefined) return undefined;
-  const block = newBlock(Kind.paragraph);
-  addRun(pass, block, probed.tail, "shallow", true);
-  block.paragraphText = true;
-  return block;
+function tailBlock(page: Page, element: number): Block | undefined {
+  if (!hasText(page, tailText(page, element))) return undefined;
+  const probed = probeTrimmed(page, element);
+  return probed === undefined ? undefined : runParagraph(page, probed.tail);
 }
 
-/** Deleted text outside of a paragraph: the element moves. */
-function formattingBlock(pass: Pass, element: number): Block | undefined {
-  return plainBlock(pass, element, Kind.paragraph);
-}
-
-function quoteBlock(pass: Pass, element: number): Block | undefined {
-  if (isCodeBlock(pass, element)) return codeBlock(pass, element);
+function quoteBlock(page: Page, element: number): Block | undefined {
+  if (isCodeBlock(page, element)) return codeBlock(page, element);
   const block = newBlock(Kind.quote);
-  addInner(pass, block, element);
+  addInner(page, block, element);
   return block.visible > 0 ? block : undefined;
 }
 
 /** Code, copied as a whole with the text after it. */
-function codeBlock(pass: Pass, element: number): Block {
+function codeBlock(page: Page, element: number): Block {
   const block = newBlock(Kind.code);
-  addSubtree(pass, block, element);
-  addRun(pass, block, tailOf(pass.work, element), "tail");
-  finish(pass, element);
+  addSubtree(page, block, element);
+  addRun(page, block, tailText(page, element), "tail");
+  finish(page, element);
   return block;
 }
 
 /** The structures of code blocks: a language, GitHub's container, a `code` that is alone. */
-function isCodeBlock(pass: Pass, element: number): boolean {
-  const { work } = pass;
-  const { source } = work;
-  if (work.tag[element] === Kind.code) return true;
+function isCodeBlock(page: Page, element: number): boolean {
+  const { source } = page;
+  if (page.tag[element] === Kind.code) return true;
   if (hasAttribute(source, element, "lang") && attribute(source, element, "lang") !== "") return true;
-  const up = work.parent[element]!;
-  if (up >= 0 && classOf(work, up).includes("highlight")) return true;
-  const only = firstElement(work, element);
+  const up = page.parent[element]!;
+  if (up >= 0 && className(page, up).includes("highlight")) return true;
+  const only = onlyElement(page, element);
   return (
     only >= 0 &&
-    work.tag[only] === Kind.code &&
-    nextElement(work, only) < 0 &&
-    !hasText(pass, ownText(work, element)) &&
-    !hasText(pass, tailOf(work, only))
+    page.tag[only] === Kind.code &&
+    !hasText(page, ownText(page, element)) &&
+    !hasText(page, tailText(page, only))
   );
 }
 
 /** A `div` with text of its own, which moves with everything inside (handle_other_elements). */
-function containerBlock(pass: Pass, element: number): Block | undefined {
-  const probed = probe(pass, element, false);
-  if (probed === undefined || !hasText(pass, probed.text)) return undefined;
+function containerBlock(page: Page, element: number): Block | undefined {
+  const probed = probe(page, element, false);
+  if (probed === undefined || !hasText(page, probed.text)) return undefined;
   const block = newBlock(Kind.paragraph, element);
-  addRun(pass, block, probed.text, "shallow");
-  addRun(pass, block, probed.tail, "tail");
+  addRun(page, block, probed.text, "shallow");
+  addRun(page, block, probed.tail, "tail");
   block.paragraphText = true;
   return block;
 }

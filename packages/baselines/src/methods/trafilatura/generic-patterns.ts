@@ -1,5 +1,6 @@
-import { Attribute, Tag } from "@winnow/core-dom";
-import type { WorkingTree } from "../../working-tree/types.js";
+import { Attribute } from "@winnow/core-dom";
+import { HEADINGS, tagSet } from "../../editable-tree/index.js";
+import type { Page } from "./page.js";
 
 // The patterns of readability-lxml as Trafilatura has them (readability_lxml.py).
 
@@ -14,31 +15,30 @@ const NEGATIVE =
 export const PARAGRAPH_BREAKERS: RegExp =
   /^(?:address|article|aside|audio|blockquote|dl|div|img|ol|p|table|ul)/;
 
+const scored = (names: Iterable<number>, score: number) => [...names].map((tag) => [tag, score] as const);
+
 /** What an element is worth as a container of paragraphs. */
-// biome-ignore format: a table
 export const TAG_SCORES: ReadonlyMap<number, number> = new Map<number, number>([
-  [Tag.div, 5], [Tag.article, 5],
-  [Tag.pre, 3], [Tag.td, 3], [Tag.blockquote, 3],
-  [Tag.address, -3], [Tag.ol, -3], [Tag.ul, -3], [Tag.dl, -3], [Tag.dd, -3], [Tag.dt, -3], [Tag.li, -3],
-  [Tag.form, -3], [Tag.aside, -3],
-  [Tag.h1, -5], [Tag.h2, -5], [Tag.h3, -5], [Tag.h4, -5], [Tag.h5, -5], [Tag.h6, -5], [Tag.th, -5],
-  [Tag.header, -5], [Tag.footer, -5], [Tag.nav, -5],
+  ...scored(tagSet("div article"), 5),
+  ...scored(tagSet("pre td blockquote"), 3),
+  ...scored(tagSet("address ol ul dl dd dt li form aside"), -3),
+  ...scored([...HEADINGS, ...tagSet("th header footer nav")], -5),
 ]);
 
+
 /** Whether class and id are those of a part that is unlikely to be content. */
-export function isUnlikely(work: WorkingTree, node: number): boolean {
-  if (node >= work.source.length) return false;
-  const names = `${Attribute.class(work.source, node) ?? ""} ${Attribute.id(work.source, node) ?? ""}`;
+export function isUnlikely({ source }: Page, node: number): boolean {
+  const names = `${Attribute.class(source, node) ?? ""} ${Attribute.id(source, node) ?? ""}`;
   if (names.length < 3) return false;
   const lower = names.toLowerCase();
   return UNLIKELY.test(lower) && !MAYBE.test(lower);
 }
 
 /** Returns 25 for each of class and id with a promising word, less 25 for each with a suspicious word. */
-export function classWeight(work: WorkingTree, node: number): number {
-  if (node >= work.source.length) return 0;
+export function classWeight({ source }: Page, node: number): number {
+  if (node >= source.length) return 0;
   let weight = 0;
-  for (const value of [Attribute.class(work.source, node), Attribute.id(work.source, node)]) {
+  for (const value of [Attribute.class(source, node), Attribute.id(source, node)]) {
     if (value === undefined || value === "") continue;
     if (NEGATIVE.test(value)) weight -= 25;
     if (POSITIVE.test(value)) weight += 25;

@@ -6,9 +6,8 @@
 import type { Catalogue } from "@winnow/core-dom";
 import { createTrafilatura, trafilatura } from "./trafilatura.js";
 
-export type { TrafilaturaOptions } from "./options.js";
 /** @public */
-export { createTrafilatura, trafilatura } from "./trafilatura.js";
+export { createTrafilatura, type TrafilaturaOptions, trafilatura } from "./trafilatura.js";
 
 const SOURCE = {
   source: "Barbaresi, Trafilatura: A Web Scraping Library and Command-Line Tool; Trafilatura 2.3",

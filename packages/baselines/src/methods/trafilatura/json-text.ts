@@ -1,4 +1,12 @@
-import { attribute, Hidden, isJsonLd, NodeKind, type Tree, textContent } from "@winnow/core-dom";
+import {
+  attribute,
+  decodeReferences,
+  Hidden,
+  isJsonLd,
+  NodeKind,
+  type Tree,
+  textContent,
+} from "@winnow/core-dom";
 
 /** Text that a page has in embedded data instead of in its elements. */
 export interface EmbeddedText {
@@ -41,23 +49,7 @@ export function embeddedTexts(tree: Tree): EmbeddedTexts {
   return { bodies, teasers };
 }
 
-/** The properties of an object that matter here. */
-interface Json {
-  readonly "@type"?: unknown;
-  readonly "@graph"?: unknown;
-  readonly mainEntity?: unknown;
-  readonly articleBody?: unknown;
-  readonly reviewBody?: unknown;
-  readonly description?: unknown;
-  readonly acceptedAnswer?: unknown;
-  readonly recipeInstructions?: unknown;
-  readonly step?: unknown;
-  readonly itemListElement?: unknown;
-  readonly text?: unknown;
-  readonly post_stream?: unknown;
-  readonly posts?: unknown;
-  readonly cooked?: unknown;
-}
+type Json = Readonly<Record<string, unknown>>;
 
 /** Parses JSON that may have line breaks in its strings; undefined if it is not JSON. */
 function parseJson(data: string): unknown {
@@ -125,16 +117,10 @@ function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// biome-ignore format: a table
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: "&", apos: "'", gt: ">", hellip: "…", ldquo: "“", lsquo: "‘", lt: "<", mdash: "—", nbsp: "\u00a0",
-  ndash: "–", quot: '"', rdquo: "”", rsquo: "’",
-};
-
 /** Removes the markup of a text: tags of blocks become spaces, and character references are decoded twice. */
 function plainText(data: string): string {
-  return decode(
-    decode(data)
+  return decodeReferences(
+    decodeReferences(data)
       .replace(
         /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|t[dh]|table|blockquote|pre|hr|section|aside)\b[^<>]*>/gi,
         " ",
@@ -143,12 +129,4 @@ function plainText(data: string): string {
   )
     .replace(/\s+/g, " ")
     .trim();
-}
-
-function decode(data: string): string {
-  return data.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(REFERENCES, name) ? REFERENCES[name]! : all;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
-  });
 }

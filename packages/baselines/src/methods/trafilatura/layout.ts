@@ -1,12 +1,12 @@
 import { Hidden, Label, type Layout, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import type { Found } from "./cascade.js";
+import type { Extract } from "./cascade.js";
 import { FORMATTING, UNWRAPPED_TAGS } from "./tags.js";
 
 /**
  * Returns the layout that writes content which is not visible text of the page; undefined if there is none.
  * Embedded data is written instead of the page, hidden elements with it.
  */
-export function layoutOf(tree: Tree, { parts, embedded }: Found): Layout | undefined {
+export function fallbackLayout(tree: Tree, { parts, embedded }: Extract): Layout | undefined {
   if (embedded !== undefined) {
     return (_, { label }) =>
       embedded
@@ -25,7 +25,7 @@ function writeRows(tree: Tree, label: Uint8Array): string {
   let last = -1;
   for (let row = 0; row < tree.length; row++) {
     if (label[row] !== Label.content || tree.kind[row] !== NodeKind.text) continue;
-    const block = blockOf(tree, row);
+    const block = enclosingBlock(tree, row);
     if (block !== last) {
       lines.push(line);
       line = "";
@@ -39,7 +39,7 @@ function writeRows(tree: Tree, label: Uint8Array): string {
 }
 
 /** The nearest ancestor that is not inline. */
-function blockOf(tree: Tree, row: number): number {
+function enclosingBlock(tree: Tree, row: number): number {
   let up = tree.parent[row]!;
   while (up > 0 && isInline(tree.tag[up]!)) up = tree.parent[up]!;
   return up;

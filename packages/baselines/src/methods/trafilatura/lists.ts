@@ -1,73 +1,66 @@
-import { elementsIn, firstElement } from "../../working-tree/walk.js";
-import { addBlock, addRun, type Block, hasText, newBlock, ownText, type Pass, tailOf } from "./block.js";
+import { elementsIn, firstElement } from "../../editable-tree/index.js";
+import { addBlock, addRun, type Block, newBlock } from "./block.js";
+import { hasText, ownText, type Page, tailText } from "./page.js";
 import { addWithTail, carry, paragraphBlock } from "./paragraphs.js";
 import { CONTENT_KINDS, Kind } from "./tags.js";
-import { isInline, probe, probeTrimmed } from "./text-probe.js";
-
-const ITEMS: ReadonlySet<number> = new Set([Kind.item]);
+import { addProbe, isInline, probe, probeTrimmed } from "./text-probe.js";
 
 /** Processes a list and the lists inside it (handle_lists). */
-export function listBlock(pass: Pass, list: number): Block | undefined {
-  const { work } = pass;
+export function listBlock(page: Page, list: number): Block | undefined {
   const block = newBlock(Kind.list);
-  const own = ownText(work, list);
-  if (hasText(pass, own)) addRun(pass, block, own, "deep");
-  for (const item of elementsIn(work, list, ITEMS)) {
+  const own = ownText(page, list);
+  if (hasText(page, own)) addRun(page, block, own, "deep");
+  for (const item of elementsIn(page, list, Kind.item)) {
     // The items of a list inside were processed with it.
-    if (work.tag[item] !== Kind.item) continue;
+    if (page.tag[item] !== Kind.item) continue;
     const inner = newBlock(Kind.item);
-    const tail = tailOf(work, item);
-    if (firstElement(work, item) < 0) {
-      const probed = probeTrimmed(pass, item);
-      addRun(pass, inner, probed?.text ?? -1, "deep", true);
-      addRun(pass, inner, probed?.tail ?? -1, "deep", true);
+    const tail = tailText(page, item);
+    if (firstElement(page, item) < 0) {
+      addProbe(page, inner, probeTrimmed(page, item), "deep");
     } else {
-      addInner(pass, inner, item);
-      if (inner.elements > 0 && hasText(pass, tail)) addRun(pass, inner, tail, "deep");
+      addInner(page, inner, item);
+      if (inner.elements > 0 && hasText(page, tail)) addRun(page, inner, tail, "deep");
     }
     if (inner.visible > 0) addBlock(block, inner);
-    work.tag[item] = Kind.done;
+    page.tag[item] = Kind.done;
   }
-  work.tag[list] = Kind.done;
+  page.tag[list] = Kind.done;
   return block.visible > 0 ? block : undefined;
 }
 
 /** Adds the text inside an item or a quote, whatever elements it is in (process_nested_elements). */
-export function addInner(pass: Pass, block: Block, element: number): void {
-  const { work } = pass;
-  addRun(pass, block, ownText(work, element), "shallow");
-  for (const node of elementsIn(work, element)) {
-    const tag = work.tag[node]!;
+export function addInner(page: Page, block: Block, element: number): void {
+  addRun(page, block, ownText(page, element), "shallow");
+  for (const node of elementsIn(page, element)) {
+    const tag = page.tag[node]!;
     if (tag === Kind.done) continue;
     if (tag === Kind.list) {
-      addWithTail(pass, block, listBlock(pass, node), node);
-    } else if (tag === Kind.paragraph && firstElement(work, node) >= 0) {
-      addWithTail(pass, block, paragraphBlock(pass, node, CONTENT_KINDS), node);
+      addWithTail(page, block, listBlock(page, node), node);
+    } else if (tag === Kind.paragraph && firstElement(page, node) >= 0) {
+      addWithTail(page, block, paragraphBlock(page, node, CONTENT_KINDS), node);
     } else if (isInline(tag)) {
-      carry(pass, block, node);
+      carry(page, block, node);
     } else {
-      addElement(pass, block, node);
+      addElement(page, block, node);
     }
-    work.tag[node] = Kind.done;
+    page.tag[node] = Kind.done;
   }
 }
 
-function addElement(pass: Pass, block: Block, node: number): void {
-  const { work } = pass;
-  const part = work.tag[node] === Kind.lineBreak ? "shallow" : "deep";
-  const tail = tailOf(work, node);
+function addElement(page: Page, block: Block, node: number): void {
+  const part = page.tag[node] === Kind.lineBreak ? "shallow" : "deep";
+  const tail = tailText(page, node);
   // The text after an element with children is kept, whatever becomes of the element.
-  const tailApart = firstElement(work, node) >= 0 && hasText(pass, tail);
-  const probed = probe(pass, node, true);
+  const tailApart = firstElement(page, node) >= 0 && hasText(page, tail);
+  const probed = probe(page, node, true);
   if (probed !== undefined) {
     block.elements++;
-    if (work.tag[node] === Kind.paragraph) {
+    if (page.tag[node] === Kind.paragraph) {
       block.paragraphs++;
       block.paragraphText = true;
     }
-    if (work.tag[node] === Kind.heading) block.headings++;
-    addRun(pass, block, probed.text, part, true);
-    if (!tailApart) addRun(pass, block, probed.tail, part, true);
+    if (page.tag[node] === Kind.heading) block.headings++;
+    addProbe(page, block, tailApart ? { text: probed.text, tail: -1 } : probed, part);
   }
-  if (tailApart) addRun(pass, block, tail, part);
+  if (tailApart) addRun(page, block, tail, part);
 }

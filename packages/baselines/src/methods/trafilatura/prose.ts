@@ -1,16 +1,13 @@
 import { Tag, tagName, text } from "@winnow/core-dom";
 import { pageLanguage } from "@winnow/core-dom/language";
-import { remove } from "../../working-tree/edit.js";
-import { TEXT, type WorkingTree } from "../../working-tree/types.js";
-import { visit } from "../../working-tree/walk.js";
+import { HEADINGS, TEXT, tagSet, visit } from "../../editable-tree/index.js";
 import { classifyParagraphs } from "../justext/classify.js";
 import { pageSettings } from "../justext/justext.js";
 import type { Thresholds } from "../justext/options.js";
 import { paragraphDraft } from "../justext/paragraph-draft.js";
 import { reviseClasses } from "../justext/revise.js";
 import { ParagraphClass } from "../justext/types.js";
-import type { Settings } from "./options.js";
-import { matching } from "./section-rule.js";
+import { dropSections, type Page } from "./page.js";
 import { BASIC } from "./sections.js";
 
 /** The thresholds with which the original calls jusText. */
@@ -34,30 +31,31 @@ export interface Texts {
  * The original counts the stop words of all its languages together. This function uses those of the page's
  * language, and counts every word if the language is unknown.
  *
- * @param work - the tree; footers, asides and consent banners are removed from it.
+ * @param page - a page; footers, asides and consent banners are removed from it.
  */
-export function proseContent(work: WorkingTree, settings: Settings): Texts {
-  const { source } = work;
-  const language = pageLanguage(source, { language: settings.language })?.language.split("-", 1)[0];
+export function proseContent(page: Page): Texts {
+  const { source } = page;
+  const { language: given } = page.settings;
+  const language = pageLanguage(source, { language: given })?.language.split("-", 1)[0];
   // There a whole clause is a word, and never a stop word.
   if (language !== undefined && UNSPACED.has(language)) return { texts: [], characters: 0 };
-  removeBasics(work);
+  removeBasics(page);
   const draft = paragraphDraft(source.length);
   let headings = 0;
   let selects = 0;
   let inLink = false;
   let afterBreak = false;
   visit(
-    work,
+    page,
     0,
     (node) => {
-      const tag = work.tag[node]!;
+      const tag = page.tag[node]!;
       if (tag === TEXT) {
-        if (draft.text(node, text(source, node), work.parent[node]!, inLink)) afterBreak = false;
+        if (draft.text(node, text(source, node), page.parent[node]!, inLink)) afterBreak = false;
         return;
       }
       if (HEADINGS.has(tag)) headings++;
-      if (isSelect(work, node)) selects++;
+      if (isSelect(page, node)) selects++;
       if (tag === Tag.br) {
         if (afterBreak) draft.boundary(headings > 0, selects > 0);
         else draft.lineBreak(node);
@@ -73,16 +71,16 @@ export function proseContent(work: WorkingTree, settings: Settings): Texts {
       if (tag === Tag.a) inLink = true;
     },
     (node) => {
-      const tag = work.tag[node]!;
+      const tag = page.tag[node]!;
       if (tag === TEXT) return;
       if (HEADINGS.has(tag)) headings--;
-      if (isSelect(work, node)) selects--;
+      if (isSelect(page, node)) selects--;
       if (BOUNDARIES.has(tag)) draft.boundary(headings > 0, selects > 0);
       if (tag === Tag.a) inLink = false;
     },
   );
   const paragraphs = draft.finish(source.length);
-  const { stopWords } = pageSettings(source, { language: settings.language });
+  const { stopWords } = pageSettings(source, { language: given });
   const { classes } = reviseClasses(
     paragraphs,
     classifyParagraphs(source, paragraphs, stopWords, THRESHOLDS),
@@ -95,31 +93,27 @@ export function proseContent(work: WorkingTree, settings: Settings): Texts {
     characters += paragraphs.characters[i]! + 1;
     for (let at = paragraphs.firstRow[i]!; at < paragraphs.firstRow[i + 1]!; at++) {
       const row = paragraphs.rows[at]!;
-      if (work.tag[row] === TEXT) texts.push(row);
+      if (page.tag[row] === TEXT) texts.push(row);
     }
   }
   return { texts, characters: Math.max(0, characters) };
 }
 
 /** Removes footers, asides, scripts and consent banners. */
-export function removeBasics(work: WorkingTree, top = 0): void {
-  for (const node of matching(work, top, BASIC)) remove(work, node);
+export function removeBasics(page: Page, top = 0): void {
+  dropSections({ ...page, note: () => {} }, top, BASIC, "");
 }
 
-const HEADINGS: ReadonlySet<number> = new Set<number>([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
-
 /** The tags that separate jusText's paragraphs. */
-// biome-ignore format: a table
-const BOUNDARIES: ReadonlySet<number> = new Set<number>([
-  Tag.body, Tag.blockquote, Tag.caption, Tag.center, Tag.col, Tag.colgroup, Tag.dd, Tag.div, Tag.dl, Tag.dt,
-  Tag.fieldset, Tag.form, Tag.legend, Tag.optgroup, Tag.option, Tag.p, Tag.pre, Tag.table, Tag.td, Tag.textarea,
-  Tag.tfoot, Tag.th, Tag.thead, Tag.tr, Tag.ul, Tag.li, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6,
-]);
+const BOUNDARIES = tagSet(
+  `body blockquote caption center col colgroup dd div dl dt fieldset form legend optgroup option p pre table td textarea
+   tfoot th thead tr ul li h1 h2 h3 h4 h5 h6`,
+);
 
-function isSelect(work: WorkingTree, node: number): boolean {
-  const tag = work.tag[node]!;
+function isSelect(page: Page, node: number): boolean {
+  const tag = page.tag[node]!;
   return (
     tag === Tag.select ||
-    (node < work.source.length && tag > 204 && tagName(work.source, node).includes("select"))
+    (node < page.source.length && tag > 204 && tagName(page.source, node).includes("select"))
   );
 }

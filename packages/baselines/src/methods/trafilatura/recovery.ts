@@ -1,10 +1,9 @@
 import { Tag } from "@winnow/core-dom";
-import type { WorkingTree } from "../../working-tree/types.js";
-import { elementsIn } from "../../working-tree/walk.js";
-import { type Block, blockText, MIN_DUPLICATE_LENGTH, type Pass } from "./block.js";
-import { classOf } from "./conversion.js";
+import { elementsIn } from "../../editable-tree/index.js";
+import { type Block, joinedText, MIN_DUPLICATE_LENGTH } from "./block.js";
 import { discardSections } from "./discard.js";
 import { processElement, settle } from "./elements.js";
+import { className, type Page } from "./page.js";
 import { Kind } from "./tags.js";
 
 /** Beyond this many characters, text is only compared as a whole. */
@@ -16,50 +15,47 @@ const MAX_SEARCHED_CHARACTERS = 50_000_000;
 /**
  * Looks for content elements anywhere in the page, outside of the frame, too (recover_wild_text).
  *
- * @param main - the pass that found too little.
- * @param backup - the converted tree as it was before that pass; it is consumed.
- * @param known - the blocks found so far, which are not repeated.
+ * @param main - the page in which too little was found.
+ * @param backup - the converted page as it was before that; it is consumed.
+ * @param blocks - those found so far, which are not repeated.
  */
 export function recoverText(
-  main: Pass,
-  backup: WorkingTree,
-  known: readonly Block[],
+  main: Page,
+  backup: Page,
+  blocks: readonly Block[],
   kindsBefore: ReadonlySet<number>,
 ): Block[] {
-  const { lengths, settings } = main;
-  const pass: Pass = { ...main, work: backup, gone: new Uint8Array(backup.length) };
+  const { favor, fast } = backup.settings;
   const kinds = new Set(kindsBefore);
-  const recall = settings.favor === "recall";
-  if (recall) kinds.add(Tag.div);
-  discardSections(backup, 0, lengths, { settings, keepTeasers: settings.fast, note: () => {} });
-
   const wild = new Set<number>([Kind.code, Kind.paragraph, Kind.quote, Tag.table]);
-  if (recall) for (const tag of [Tag.div, Kind.lineBreak, Kind.list]) wild.add(tag);
-  const elements = elementsIn(backup, 0).filter(
-    (node) =>
-      wild.has(backup.tag[node]!) ||
-      (backup.tag[node] === Tag.div && classOf(backup, node).includes("w3-code")),
-  );
-
-  const isKnown = repetitions(known.map((block) => blockText(pass, block.texts)));
-  const found: Block[] = [];
-  for (const element of elements) {
-    if (performance.now() > settings.deadline) break;
-    // Elements whose text the main pass copied into the result are done there.
-    if (main.work.tag[element] === Kind.done || pass.gone[element] === 1) continue;
-    const block = processElement(pass, element, kinds);
-    if (block === undefined) continue;
-    if (block.source >= 0) settle(pass, block);
-    const text = blockText(pass, block.texts);
-    const fragment = block.tail.length > 0 ? blockText(pass, [...block.texts, ...block.tail]) : "";
-    if (!isKnown(text, fragment)) found.push(block);
+  if (favor === "recall") {
+    kinds.add(Tag.div);
+    for (const tag of [Tag.div, Kind.lineBreak, Kind.list]) wild.add(tag);
   }
-  return found;
+  discardSections(backup, 0, fast);
+  const elements = elementsIn(backup, 0).filter((node) => {
+    const tag = backup.tag[node]!;
+    return wild.has(tag) || (tag === Tag.div && className(backup, node).includes("w3-code"));
+  });
+
+  const isRepeated = repetitionTest(blocks.map((block) => joinedText(backup, block.texts)));
+  const recovered: Block[] = [];
+  for (const element of elements) {
+    // The text of such elements was copied into the result.
+    if (main.tag[element] === Kind.done) continue;
+    const block = processElement(backup, element, kinds);
+    if (block === undefined) continue;
+    if (block.source >= 0) settle(backup, block, element);
+    const text = joinedText(backup, block.texts);
+    const fragment = block.tail.length > 0 ? joinedText(backup, [...block.texts, ...block.tail]) : "";
+    if (!isRepeated(text, fragment)) recovered.push(block);
+  }
+  return recovered;
 }
 
 /** Returns a function that tells whether a text is known, and remembers it. */
-function repetitions(known: readonly string[]): (text: string, fragment: string) => boolean {
-  const whole = new Set(known);
+function repetitionTest(known: readonly string[]): (text: string, fragment: string) => boolean {
+  const texts = new Set(known);
   // Trimmed text has no line feed, so no match spans two of them.
   let joined = known.filter((text) => text !== "").join("\n");
   let searched = 0;
@@ -68,14 +64,14 @@ function repetitions(known: readonly string[]): (text: string, fragment: string)
     return searched <= MAX_SEARCHED_CHARACTERS && joined.includes(part);
   };
   return (text, fragment) => {
-    const compared = joined.length <= MAX_COMPARED_CHARACTERS;
+    const isCompared = joined.length <= MAX_COMPARED_CHARACTERS;
     if (text !== "") {
-      if (whole.has(text)) return true;
-      if (compared && text.length > MIN_DUPLICATE_LENGTH && includes(text)) return true;
-      if (compared && fragment !== "" && includes(fragment)) return true;
+      if (texts.has(text)) return true;
+      if (isCompared && text.length > MIN_DUPLICATE_LENGTH && includes(text)) return true;
+      if (isCompared && fragment !== "" && includes(fragment)) return true;
     }
-    if (compared) joined += `\n${fragment === "" ? text : fragment}`;
-    whole.add(text);
+    if (isCompared) joined += `\n${fragment === "" ? text : fragment}`;
+    texts.add(text);
     return false;
   };
 }

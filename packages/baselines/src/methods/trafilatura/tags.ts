@@ -1,19 +1,22 @@
 import { Tag, type Tree, tagId } from "@winnow/core-dom";
+import { HEADINGS, tagSet } from "../../editable-tree/index.js";
 
 /**
- * The tags that the original gives to elements when it simplifies a page (its XML-TEI names). Negative, so
- * that they differ from the ids of HTML tags; -1 is a text node.
+ * The tags that the original gives to elements when it simplifies a page: its XML-TEI names. They are larger than
+ * the ids of the page's tags.
  */
 export const Kind = {
   /** Processed already: its text is in the result or dropped. */
-  done: -2,
-  list: -3,
-  item: -4,
-  heading: -5,
-  quote: -6,
-  lineBreak: -7,
+  done: 0x100001,
+  /** In the result itself, or with an ancestor. */
+  moved: 0x100002,
+  list: 0x100003,
+  item: 0x100004,
+  heading: 0x100005,
+  quote: 0x100006,
+  lineBreak: 0x100007,
   /** A link inside a `div`, `li`, `p` or `table`. */
-  link: -8,
+  link: 0x100008,
   code: Tag.code as number,
   deletion: Tag.del as number,
   paragraph: Tag.p as number,
@@ -24,62 +27,49 @@ export const CONTENT_KINDS: ReadonlySet<number> = new Set([
   ...[Kind.code, Kind.deletion, Kind.heading, Kind.lineBreak, Kind.list, Kind.paragraph, Kind.quote],
 ]);
 
-export const TABLE_TAGS: readonly number[] = [Tag.table, Tag.td, Tag.th, Tag.tr];
+export const TABLE_TAGS: ReadonlySet<number> = tagSet("table td th tr");
 
 /** Sections that are chosen as the frame of the content. */
-export const FRAMES: ReadonlySet<number> = new Set([Tag.article, Tag.div, Tag.main, Tag.section]);
+export const FRAMES: ReadonlySet<number> = tagSet("article div main section");
 
 /** Sections that are discarded by their class or id. */
-export const SECTIONS: ReadonlySet<number> = new Set([
-  ...[Tag.div, Kind.item, Kind.list, Tag.p, Tag.section, Tag.span],
-]);
+export const SECTIONS: ReadonlySet<number> = new Set([Kind.item, Kind.list, ...tagSet("div p section span")]);
 
 /** Removed with their content (MANUALLY_CLEANED, without `form`). */
-// biome-ignore format: a table
-const REMOVED_TAGS = [
-  Tag.aside, Tag.embed, Tag.fencedframe, Tag.footer, Tag.head, Tag.iframe, Tag.menu, Tag.object, Tag.script,
-  Tag.applet, Tag.audio, Tag.canvas, Tag.figure, Tag.map, Tag.picture, Tag.svg, Tag.video, Tag.area, Tag.blink,
-  Tag.button, Tag.datalist, Tag.dialog, Tag.frame, Tag.frameset, Tag.fieldset, Tag.link, Tag.input, Tag.label,
-  Tag.legend, Tag.marquee, Tag.math, Tag.nav, Tag.noscript, Tag.optgroup, Tag.option, Tag.output, Tag.param,
-  Tag.progress, Tag.rp, Tag.rt, Tag.rtc, Tag.select, Tag.source, Tag.style, Tag.track, Tag.textarea, Tag.time,
-  Tag.use,
-];
+const REMOVED_TAGS = tagSet(
+  `aside embed fencedframe footer head iframe menu object script applet audio canvas figure map picture svg video
+   area blink button datalist dialog frame frameset fieldset link input label legend marquee math nav noscript
+   optgroup option output param progress rp rt rtc select source style track textarea time use`,
+);
 
 /** Replaced by their content (MANUALLY_STRIPPED). */
-// biome-ignore format: a table
-export const UNWRAPPED_TAGS: ReadonlySet<number> = new Set<number>([
-  Tag.abbr, Tag.acronym, Tag.address, Tag.bdi, Tag.bdo, Tag.big, Tag.cite, Tag.data, Tag.dfn, Tag.font,
-  Tag.hgroup, Tag.img, Tag.ins, Tag.mark, Tag.meta, Tag.nobr, Tag.ruby, Tag.small, Tag.tbody, Tag.template,
-  Tag.tfoot, Tag.thead, Tag.wbr,
-]);
+export const UNWRAPPED_TAGS: ReadonlySet<number> = tagSet(
+  `abbr acronym address bdi bdo big cite data dfn font hgroup img ins mark meta nobr ruby small tbody template tfoot
+   thead wbr`,
+);
 
 /** Removed if empty (CUT_EMPTY_ELEMS). */
-// biome-ignore format: a table
-export const REMOVED_IF_EMPTY: ReadonlySet<number> = new Set<number>([
-  Tag.article, Tag.b, Tag.blockquote, Tag.dd, Tag.div, Tag.dt, Tag.em, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5,
-  Tag.h6, Tag.i, Tag.li, Tag.main, Tag.p, Tag.pre, Tag.q, Tag.section, Tag.span, Tag.strong,
-]);
+export const REMOVED_IF_EMPTY: ReadonlySet<number> = tagSet(
+  "article b blockquote dd div dt em h1 h2 h3 h4 h5 h6 i li main p pre q section span strong",
+);
 
 /** Formatting, replaced by its content: the method returns plain text. */
-// biome-ignore format: a table
-export const FORMATTING: ReadonlySet<number> = new Set<number>([
-  Tag.em, Tag.i, Tag.b, Tag.strong, Tag.u, Tag.kbd, Tag.samp, Tag.tt, Tag.var, Tag.sub, Tag.sup,
-]);
+export const FORMATTING: ReadonlySet<number> = tagSet("em i b strong u kbd samp tt var sub sup");
+
+const renamed = (names: ReadonlySet<number>, kind: number) => [...names].map((tag) => [tag, kind] as const);
 
 /** The tags whose conversion is only another name. */
-// biome-ignore format: a table
 export const RENAMED: ReadonlyMap<number, number> = new Map<number, number>([
-  [Tag.dl, Kind.list], [Tag.ol, Kind.list], [Tag.ul, Kind.list],
-  [Tag.h1, Kind.heading], [Tag.h2, Kind.heading], [Tag.h3, Kind.heading],
-  [Tag.h4, Kind.heading], [Tag.h5, Kind.heading], [Tag.h6, Kind.heading],
-  [Tag.br, Kind.lineBreak], [Tag.hr, Kind.lineBreak],
-  [Tag.blockquote, Kind.quote], [Tag.pre, Kind.quote], [Tag.q, Kind.quote],
-  [Tag.del, Kind.deletion], [Tag.s, Kind.deletion], [Tag.strike, Kind.deletion],
+  ...renamed(tagSet("dl ol ul"), Kind.list),
+  ...renamed(HEADINGS, Kind.heading),
+  ...renamed(tagSet("br hr"), Kind.lineBreak),
+  ...renamed(tagSet("blockquote pre q"), Kind.quote),
+  ...renamed(tagSet("del s strike"), Kind.deletion),
   [Tag.details, Tag.div],
 ]);
 
 /** Returns the tags whose elements are removed with their content. */
-export function removedTags(tree: Tree, tables: boolean): ReadonlySet<number> {
-  const own = ["noindex", "menuitem"].map((name) => tagId(tree, name)).filter((id) => id >= 0);
-  return new Set<number>([...REMOVED_TAGS, ...own, ...(tables ? [] : TABLE_TAGS)]);
+export function removedTags(source: Tree, tables: boolean): ReadonlySet<number> {
+  const foreign = ["noindex", "menuitem"].map((name) => tagId(source, name)).filter((id) => id >= 0);
+  return new Set<number>([...REMOVED_TAGS, ...foreign, ...(tables ? [] : TABLE_TAGS)]);
 }

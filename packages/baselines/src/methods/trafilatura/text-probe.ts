@@ -1,7 +1,7 @@
 import { text } from "@winnow/core-dom";
-import { TEXT } from "../../working-tree/types.js";
-import { firstElement, nextElement } from "../../working-tree/walk.js";
-import { hasText, ownText, type Pass, tailOf } from "./block.js";
+import { firstElement, nextElement } from "../../editable-tree/index.js";
+import { addRun, type Block, type Part } from "./block.js";
+import { hasText, ownText, type Page, tailText, textRun } from "./page.js";
 import { Kind } from "./tags.js";
 
 /** The text of an element that counts: the first text nodes of two runs, -1 if there is none. */
@@ -18,11 +18,11 @@ const SERVICE =
 const MAX_SERVICE_LENGTH = 100;
 
 /** Whether the run of text nodes has a line with nothing but the name of a service. */
-function namesService({ work, lengths }: Pass, start: number, lines: boolean): boolean {
+function namesService(page: Page, start: number, lines: boolean): boolean {
   let data = "";
-  for (let node = start; node >= 0 && work.tag[node] === TEXT; node = work.next[node]!) {
-    if (lengths.trimmed[node]! > MAX_SERVICE_LENGTH) return false;
-    data += text(work.source, node);
+  for (const node of textRun(page, start)) {
+    if (page.lengths.trimmed[node]! > MAX_SERVICE_LENGTH) return false;
+    data += text(page.source, node);
     if (data.length > 10 * MAX_SERVICE_LENGTH) return false;
   }
   if (!lines) return SERVICE.test(data.replace(/\s+/g, " ").trim());
@@ -35,18 +35,17 @@ function namesService({ work, lengths }: Pass, start: number, lines: boolean): b
  *
  * @returns undefined if the element is done, empty, or names a service.
  */
-export function probeTrimmed(pass: Pass, element: number): Probe | undefined {
-  const { work } = pass;
-  if (work.tag[element] === Kind.done) return undefined;
-  let own = ownText(work, element);
-  let tail = tailOf(work, element);
-  const childless = firstElement(work, element) < 0;
+export function probeTrimmed(page: Page, element: number): Probe | undefined {
+  if (page.tag[element] === Kind.done) return undefined;
+  let own = ownText(page, element);
+  let tail = tailText(page, element);
+  const childless = firstElement(page, element) < 0;
   if (childless && own < 0 && tail < 0) return undefined;
-  if (!hasText(pass, own)) own = -1;
-  if (!hasText(pass, tail)) tail = -1;
-  if (work.tag[element] !== Kind.lineBreak && own < 0 && childless) [own, tail] = [tail, -1];
+  if (!hasText(page, own)) own = -1;
+  if (!hasText(page, tail)) tail = -1;
+  if (page.tag[element] !== Kind.lineBreak && own < 0 && childless) [own, tail] = [tail, -1];
   const probed = own < 0 ? tail : own;
-  return probed >= 0 && namesService(pass, probed, false) ? undefined : { text: own, tail };
+  return probed >= 0 && namesService(page, probed, false) ? undefined : { text: own, tail };
 }
 
 /**
@@ -54,25 +53,36 @@ export function probeTrimmed(pass: Pass, element: number): Probe | undefined {
  *
  * @param trim - whether blank text counts as none.
  */
-export function probe(pass: Pass, element: number, trim: boolean): Probe | undefined {
-  const { work } = pass;
-  if (work.tag[element] === Kind.done) return undefined;
-  let own = ownText(work, element);
-  let tail = tailOf(work, element);
-  const childless = firstElement(work, element) < 0;
-  if (childless && own < 0 && tail < 0 && !separatesInline(pass, element)) return undefined;
-  if (work.tag[element] === Kind.lineBreak) return { text: -1, tail };
+export function probe(page: Page, element: number, trim: boolean): Probe | undefined {
+  if (page.tag[element] === Kind.done) return undefined;
+  let own = ownText(page, element);
+  let tail = tailText(page, element);
+  const childless = firstElement(page, element) < 0;
+  if (childless && own < 0 && tail < 0 && !separatesInline(page, element)) return undefined;
+  if (page.tag[element] === Kind.lineBreak) return { text: -1, tail };
   if (childless && own < 0) [own, tail] = [tail, -1];
-  if (trim && !hasText(pass, own)) own = -1;
-  if (own < 0 && (!hasText(pass, tail) || namesService(pass, tail, true))) return undefined;
+  if (trim && !hasText(page, own)) own = -1;
+  if (own < 0 && (!hasText(page, tail) || namesService(page, tail, true))) return undefined;
   return { text: own, tail };
 }
 
+/** Adds the text that a probe of an element found, trimmed, and what follows the element. */
+export function addProbe(
+  page: Page,
+  block: Block,
+  found: Probe | undefined,
+  part: Part,
+  tailPart: Part = part,
+): void {
+  addRun(page, block, found?.text ?? -1, part, true);
+  addRun(page, block, found?.tail ?? -1, tailPart, true);
+}
+
 /** Whether the element is a line break before an inline element. */
-export function separatesInline({ work }: Pass, element: number): boolean {
-  if (work.tag[element] !== Kind.lineBreak) return false;
-  const next = nextElement(work, element);
-  return next >= 0 && isInline(work.tag[next]!);
+export function separatesInline(page: Page, element: number): boolean {
+  if (page.tag[element] !== Kind.lineBreak) return false;
+  const next = nextElement(page, element);
+  return next >= 0 && isInline(page.tag[next]!);
 }
 
 /** Inline elements whose text is carried as it is: the kinds that are left of INLINE_CARRIED. */

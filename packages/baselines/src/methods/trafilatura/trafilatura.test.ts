@@ -1,8 +1,7 @@
 import { Label, type MethodOptions, NodeKind, parse, text } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
 import { describe, expect, it } from "vitest";
-import type { TrafilaturaOptions } from "./options.js";
-import { createTrafilatura, trafilatura } from "./trafilatura.js";
+import { createTrafilatura, type TrafilaturaOptions, trafilatura } from "./trafilatura.js";
 
 const SENTENCE =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back.";

@@ -8,9 +8,20 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { runCascade } from "./cascade.js";
-import { layoutOf } from "./layout.js";
-import { checkTrafilaturaOptions, settingsOf, type TrafilaturaOptions } from "./options.js";
+import { fallbackLayout } from "./layout.js";
+import type { Settings } from "./page.js";
+
+/** The settings of the original that change which text it returns. */
+export interface TrafilaturaOptions {
+  /** Only the own rules and the baseline, without readability and jusText. Default false. */
+  readonly fast?: boolean;
+  /** Whether to keep tables. Default true. */
+  readonly tables?: boolean;
+}
+
+const KINDS: OptionKinds<TrafilaturaOptions> = { fast: "boolean", tables: "boolean" };
 
 /**
  * Trafilatura (Barbaresi 2021, "Trafilatura: A Web Scraping Library and Command-Line Tool for Text Discovery
@@ -35,15 +46,23 @@ export const trafilatura: (tree: Tree, options?: MethodOptions) => Marks = creat
 export function createTrafilatura(
   options: TrafilaturaOptions = {},
 ): (tree: Tree, options?: MethodOptions) => Marks {
-  checkTrafilaturaOptions(options);
+  checkOptions(options, KINDS);
+  const { fast = false, tables = true } = options;
   return (tree, methodOptions = {}) => {
+    const {
+      favor = "balanced",
+      comments = false,
+      language,
+      deadline = Number.POSITIVE_INFINITY,
+    } = methodOptions;
+    const settings: Settings = { fast, tables, favor, comments, language, deadline };
     const reasons = new Map<number, string>();
-    const found = runCascade(tree, settingsOf(options, methodOptions), (node, reason) => {
+    const found = runCascade(tree, settings, (node, reason) => {
       if (!reasons.has(node)) reasons.set(node, reason);
     });
     const { mark, marks } = createMarker(tree, {
-      method: options.fast === true ? "trafilatura-fast" : "trafilatura",
-      layout: layoutOf(tree, found),
+      method: fast ? "trafilatura-fast" : "trafilatura",
+      layout: fallbackLayout(tree, found),
     });
     const removed = removalReasons(tree, reasons);
     for (let row = 0; row < tree.length; row++) {

@@ -2,12 +2,12 @@ import { parseFragment } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stopWords } from "../../stop-lists/stop-lists.js";
-import { textCounter } from "./text-counts.js";
+import { wordCounter } from "./word-counts.js";
 
 const LIST = stopWords(["the", "then", "dont", "don't", "où", "2nd"]);
-const countOf = (words: string) => textCounter(parseFragment(words), LIST)(1);
+const countOf = (words: string) => wordCounter(parseFragment(words), LIST)(1);
 
-describe("textCounter", () => {
+describe("wordCounter", () => {
   it.each([
     ["the fox", 2, 1, 6],
     [" The\n\nTHE\u00a0the ", 3, 3, 9],
@@ -32,7 +32,7 @@ describe("textCounter", () => {
   });
 
   it("counts no stop words without a list", () => {
-    expect(textCounter(parseFragment("the fox"), undefined)(1)).toEqual({
+    expect(wordCounter(parseFragment("the fox"), undefined)(1)).toEqual({
       ...{ words: 2, stopWords: 0, characters: 6 },
     });
   });

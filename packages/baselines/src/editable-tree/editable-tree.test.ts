@@ -2,17 +2,32 @@ import { parseFragment, Tag, tagName, text } from "@winnow/core-dom";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { insert, remove, removeWithTail, unwrap, wrapText } from "./edit.js";
-import { textLengths, trimmedLengths } from "./text-lengths.js";
-import { DOCUMENT, TEXT, type WorkingTree } from "./types.js";
-import { elementsIn, firstElement, nextElement, nextNode, textOf } from "./walk.js";
-import { copyTree, createElement, MAX_DEPTH, workingTree } from "./working-tree.js";
+import { insert, remove, removeWithTail, replace, unwrap } from "./edit.js";
+import {
+  emptySums,
+  type SubtreeSums,
+  subtreeSum,
+  sumSubtrees,
+  TextField,
+  textCounter,
+} from "./subtree-sums.js";
+import { textLengths } from "./text-lengths.js";
+import { copyTree, createElement, type EditableTree, editableTree, MAX_DEPTH, TEXT } from "./tree.js";
+import {
+  elementsIn,
+  firstElement,
+  nextElement,
+  nextNode,
+  onlyElement,
+  outermost,
+  subtreeText,
+} from "./walk.js";
 
-const of = (html: string): WorkingTree => workingTree(parseFragment(html));
-const find = (work: WorkingTree, tag: number): number => elementsIn(work, 0, new Set([tag]))[0]!;
+const of = (html: string): EditableTree => editableTree(parseFragment(html), "lxml");
+const find = (work: EditableTree, tag: number): number => elementsIn(work, 0, tag)[0]!;
 
 /** The tree as markup without attributes. Created elements have the tag `code`. */
-function markup(work: WorkingTree, node = 0): string {
+function markup(work: EditableTree, node = 0): string {
   const { tag, source } = work;
   if (tag[node] === TEXT) return text(source, node);
   let inside = "";
@@ -23,23 +38,31 @@ function markup(work: WorkingTree, node = 0): string {
     if (work.next[child]! < 0) expect(work.last[node]).toBe(child);
     inside += markup(work, child);
   }
-  if (tag[node] === DOCUMENT) return inside;
+  if (tag[node] === 0) return inside;
   const name = node < source.length ? tagName(source, node) : "code";
   return `<${name}>${inside}</${name}>`;
 }
 
 const PAGE = "<div>a<p>b<b>c</b>d</p>e<i>f</i></div>g";
 
-describe("workingTree", () => {
+describe("editableTree", () => {
   it("has the elements and the text of the tree, without comments", () => {
     expect(markup(of(`${PAGE}<!-- no -->`))).toBe(PAGE);
     expect(markup(of("<template>a<p>b</p></template>"))).toBe("<template>a<p>b</p></template>");
   });
 
+  it("has comments and no content of templates as a browser's document", () => {
+    const { tag, first, next } = editableTree(parseFragment("<!--c-->a<template>b</template>d"), "dom");
+    const nodes = [first[0]!, next[first[0]!]!];
+    expect(nodes.map((node) => tag[node])).toEqual([0, TEXT]);
+    const template = next[nodes[1]!]!;
+    expect([first[template], tag[next[template]!]]).toEqual([-1, TEXT]);
+  });
+
   it("leaves out elements beyond the maximum depth, and keeps their text", () => {
     const work = of(`${"<div>".repeat(2 * MAX_DEPTH)}deep`);
     expect(elementsIn(work, 0)).toHaveLength(MAX_DEPTH);
-    expect(textOf(work, 0)).toBe("deep");
+    expect(subtreeText(work, 0)).toBe("deep");
   });
 
   it("is independent of its copies", () => {
@@ -76,18 +99,19 @@ describe("edits", () => {
     expect(markup(work)).toBe("<div>a<p>b<i>f</i>d</p>e<b>c</b></div>g");
   });
 
-  it("wrapText takes all text up to the next element", () => {
-    const work = of("<div>a<b></b>c<i>d</i></div>");
-    remove(work, find(work, Tag.b));
-    wrapText(work, work.first[find(work, Tag.div)]!, createElement(work, Tag.code));
-    expect(markup(work)).toBe("<div><code>ac</code><i>d</i></div>");
+  it("replace moves a node to the place of another one", () => {
+    const work = of(PAGE);
+    replace(work, find(work, Tag.p), find(work, Tag.b));
+    expect(markup(work)).toBe("<div>a<b>c</b>e<i>f</i></div>g");
+    replace(work, find(work, Tag.p), find(work, Tag.i));
+    expect(markup(work)).toBe("<div>a<b>c</b>e</div>g");
   });
 
   it("create as many elements as needed", () => {
     const work = of("a");
     for (let i = 0; i < 200; i++) insert(work, createElement(work, Tag.code), 0, work.first[0]!);
     expect(elementsIn(work, 0)).toHaveLength(200);
-    expect(textOf(work, 0)).toBe("a");
+    expect(subtreeText(work, 0)).toBe("a");
   });
 
   it("keep the links consistent", () => {
@@ -123,22 +147,37 @@ describe("walks", () => {
     expect(work.tag[first]).toBe(Tag.b);
     expect(work.tag[nextElement(work, first)]).toBe(Tag.i);
     expect(nextElement(work, nextElement(work, first))).toBe(-1);
+    expect(onlyElement(work, find(work, Tag.div))).toBe(-1);
+    expect(onlyElement(of("a<b></b>"), 0)).toBe(2);
+  });
+
+  it("find the outermost elements", () => {
+    const work = of("<p><b>a<b>b</b></b></p><b>c</b>");
+    expect(outermost(work, 0, (_, tag) => tag === Tag.b).map((node) => subtreeText(work, node))).toEqual([
+      "ab",
+      "c",
+    ]);
   });
 });
 
-describe("trimmedLengths", () => {
+const textSums = (work: EditableTree): SubtreeSums =>
+  sumSubtrees(emptySums(work, textCounter(textLengths(work.source, "python"))), 0);
+
+describe("sums of text", () => {
   it("counts each run of white space once, across text nodes, and none at the ends", () => {
     const work = of("<div> a <b> b</b>\n<i> </i>c<u>d</u></div> e");
-    const lengths = trimmedLengths(work, 0, textLengths(work.source));
-    expect(lengths[find(work, Tag.div)]).toBe("a b cd".length);
-    expect(lengths[find(work, Tag.b)]).toBe(1);
-    expect(lengths[find(work, Tag.i)]).toBe(0);
-    expect(lengths[0]).toBe("a b cd e".length);
+    const sums = textSums(work);
+    expect(subtreeSum(sums, find(work, Tag.div), TextField.trimmed)).toBe("a b cd".length);
+    expect(subtreeSum(sums, find(work, Tag.b), TextField.trimmed)).toBe(1);
+    expect(subtreeSum(sums, find(work, Tag.i), TextField.trimmed)).toBe(0);
+    expect(subtreeSum(sums, 0, TextField.trimmed)).toBe("a b cd e".length);
   });
 
-  it("counts code points", () => {
+  it("count code points as Python does", () => {
     const work = of("<p>😀 é</p>");
-    expect(textLengths(work.source).all[work.first[find(work, Tag.p)]!]).toBe(3);
+    const paragraph = work.first[find(work, Tag.p)]!;
+    expect(textLengths(work.source, "python").all[paragraph]).toBe(3);
+    expect(textLengths(work.source, "javascript").all[paragraph]).toBe(4);
   });
 
   it("equals the length of the normalised text of every element", () => {
@@ -146,9 +185,11 @@ describe("trimmedLengths", () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const work = of(pieces.join(""));
-        const lengths = trimmedLengths(work, 0, textLengths(work.source));
+        const sums = textSums(work);
         for (const node of elementsIn(work, 0)) {
-          expect(lengths[node]).toBe(textOf(work, node).trim().replace(/\s+/g, " ").length);
+          expect(subtreeSum(sums, node, TextField.trimmed)).toBe(
+            subtreeText(work, node).trim().replace(/\s+/g, " ").length,
+          );
         }
       }),
       { numRuns: runs(200) },

@@ -2,7 +2,7 @@ import { Hidden, isSpace, type Tree, text } from "@winnow/core-dom";
 import type { StopWords } from "../../stop-lists/stop-lists.js";
 
 /** What a text consists of. Counts of successive texts can be added. */
-export interface TextCount {
+export interface WordCount {
   readonly words: number;
   /** Words of the stop list. */
   readonly stopWords: number;
@@ -15,21 +15,21 @@ export interface TextCount {
  * For the stop list, ASCII punctuation is removed from them: "don't" is looked up as "dont" (StopWords of
  * goose3 3.1).
  */
-export function textCounter(tree: Tree, list: StopWords | undefined): (row: number) => TextCount {
+export function wordCounter(tree: Tree, list: StopWords | undefined): (row: number) => WordCount {
   const { hidden, textBefore } = tree;
-  const known: (TextCount | undefined)[] = new Array(tree.length);
-  const automaton = automatonOf(list ?? NO_WORDS);
+  const known: (WordCount | undefined)[] = new Array(tree.length);
+  const automaton = wordAutomaton(list ?? NO_WORDS);
   return (row) => {
     // Blank text after white space, as between tags, is recognised without its characters.
     if (textBefore[row + 1] === textBefore[row] && hidden[row] === Hidden.visible) return NOTHING;
-    return (known[row] ??= count(text(tree, row), automaton));
+    return (known[row] ??= countWords(text(tree, row), automaton));
   };
 }
 
-const NOTHING: TextCount = { words: 0, stopWords: 0, characters: 0 };
+const NOTHING: WordCount = { words: 0, stopWords: 0, characters: 0 };
 const NO_WORDS: StopWords = { words: new Set(), longest: 0 };
 
-function count(data: string, { next, others }: Automaton): TextCount {
+function countWords(data: string, { next, others }: Automaton): WordCount {
   let words = 0;
   let stopWords = 0;
   let characters = 0;
@@ -90,7 +90,7 @@ const UNKNOWN = 2;
 
 const automatons: WeakMap<StopWords, Automaton> = new WeakMap();
 
-function automatonOf(list: StopWords): Automaton {
+function wordAutomaton(list: StopWords): Automaton {
   let automaton = automatons.get(list);
   if (automaton !== undefined) return automaton;
   const states = [newState(START), newState(DEAD), newState(UNKNOWN).fill(UNKNOWN, 1)];
