@@ -26,13 +26,9 @@ export function inscriptis(tree: Tree, options: MethodOptions = {}): Marks {
   return markWholePage(tree, options, {
     name: "inscriptis",
     layout,
-    skipped: (_, row) => (isDisplayed(tree, row) ? undefined : "not-displayed"),
-    rescued: (_, row) => isAfterComment(tree, row),
+    skipped: (row) => (isDisplayed(tree, row) ? undefined : "not-displayed"),
+    rescued: (row) => tree.kind[row - 1] === NodeKind.comment,
   });
-}
-
-function isAfterComment(tree: Tree, row: number): boolean {
-  return tree.kind[row - 1] === NodeKind.comment;
 }
 
 /** The entry of the method in the catalogue. */

@@ -1,5 +1,5 @@
 import { attribute, Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { paddingBudget } from "../../whole-page/padding.js";
+import { pagePaddingBudget } from "../../whole-page/padding.js";
 import { walk } from "../../whole-page/walk.js";
 import {
   addMargin,
@@ -27,8 +27,7 @@ const BULLETS: readonly string[] = ["* ", "+ ", "o ", "- "];
 /** Writes the text of the rows that are marked as content, as Inscriptis lays it out. */
 export function layout(tree: Tree, { label }: Marks): string {
   if (!label.includes(Label.content)) return "";
-  const { textBefore, markupBefore, length } = tree;
-  const budget = paddingBudget(textBefore[length]! + markupBefore[length]!);
+  const budget = pagePaddingBudget(tree);
   const page = createCanvas(budget);
   const root: Box = { style: ROOT_STYLE, canvas: page, outerMargin: 0, bullet: "" };
   const boxes: Box[] = [root];
