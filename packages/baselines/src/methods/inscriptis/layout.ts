@@ -7,6 +7,7 @@ import {
   breakLine,
   type Canvas,
   closeBlock,
+  closeIndentation,
   createCanvas,
   endLine,
   finish,
@@ -14,7 +15,6 @@ import {
   writePreformatted,
   writeText,
 } from "./canvas.js";
-import { closePrefix } from "./prefix.js";
 import { ROOT_STYLE, type Style, styleOf } from "./style.js";
 import { type Table, writeTable } from "./table.js";
 
@@ -148,10 +148,10 @@ function placeTable(table: Table, box: Box, outer: Box): void {
   }
   const isBlock = style.display === "block";
   if (isBlock) openBlock(canvas, outer);
-  writePreformatted(canvas, writeTable(table, canvas.prefix.budget));
+  writePreformatted(canvas, writeTable(table, canvas.budget));
   if (isBlock) addMargin(canvas, style.marginAfter);
   endLine(canvas);
-  if (isBlock) closePrefix(canvas.prefix);
+  if (isBlock) closeIndentation(canvas);
 }
 
 function closeBox(box: Box): void {
