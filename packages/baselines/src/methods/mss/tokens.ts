@@ -15,12 +15,9 @@ export interface Tokens {
 
 const TAG_INDEX: ReadonlyMap<string, number> = new Map(TAG_TOKENS.map((name, i) => [name, i]));
 
-/** Maximum length of the words with a token of their own, so that they can be packed into an integer. */
+const WORD_INDEX: ReadonlyMap<string, number> = new Map(WORD_TOKENS.map((word, i) => [word, WORD + i]));
+/** Maximum length of the words with a token of their own. */
 const MAX_WORD = 4;
-
-const WORD_INDEX: ReadonlyMap<number, number> = new Map(
-  WORD_TOKENS.map((word, i) => [pack(word, 0, word.length), WORD + i]),
-);
 
 /**
  * Returns the body of a page as tokens: start tags, end tags, comments, and the words of visible text. Text
@@ -84,21 +81,10 @@ const UNSPACED = 0x3000;
 function wordToken(data: string, start: number, end: number): number {
   const last = data.charCodeAt(end - 1);
   if (end - start <= MAX_WORD && isLatin(last)) {
-    const token = WORD_INDEX.get(pack(data, start, end));
+    const token = WORD_INDEX.get(data.slice(start, end).toLowerCase());
     if (token !== undefined) return token;
   }
   return SHAPE + shapeOf(data.charCodeAt(start)) * ENDINGS + endingOf(last);
-}
-
-/** Packs up to four characters into an integer, ignoring the case of Latin letters. */
-function pack(data: string, start: number, end: number): number {
-  let packed = 0;
-  for (let i = start; i < end; i++) {
-    const code = data.charCodeAt(i);
-    if (!isLatin(code)) return -1;
-    packed = (packed << 8) | (code | 0x20);
-  }
-  return packed;
 }
 
 function isLatin(code: number): boolean {

@@ -1,7 +1,6 @@
 import { parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { collapse } from "./collapsed-tree.js";
-import { edgesOf } from "./edges.js";
+import { collapse, edgesOf } from "./collapsed-tree.js";
 import { BLOCK_FEATURES, web2textFeatures } from "./features.js";
 
 const leavesOf = (html: string): string[] => {

@@ -1,5 +1,4 @@
 import { isSpace } from "@winnow/core-dom/tree";
-import { STOP_WORDS } from "./stop-words.js";
 
 /** What is counted in a text, as columns of {@link NodeStatistics.counts}. */
 export const Count = {
@@ -21,7 +20,21 @@ export const Trait = { copyright: 1, email: 2, url: 4, year: 8 } as const;
 /** How a text ends, as bits. */
 export const Ending = { punctuation: 1, questionMark: 2 } as const;
 
+/**
+ * Frequent function words of English, about the words that the original counts. The model is trained with
+ * them, so the list is part of it: words of other languages would not mean the same to it.
+ */
+// biome-ignore format: a table
+const STOP_WORDS: ReadonlySet<string> = new Set((
+  "a about above after again against all am an any are as at be because been before being below between both " +
+  "but cannot could did do does doing down during each few for from further had has have having he her here " +
+  "hers herself him himself his how i if in into is it its itself me more most my myself no nor not of off on " +
+  "once only or other ought our ours ourselves out over own same she should so some such than that the their " +
+  "theirs them themselves then there these they this those through to too under until up very was we were " +
+  "what when where which while who whom why with would you your yours yourself yourselves").split(" "),
+);
 const MAX_STOP_WORD_LENGTH = 12;
+
 const SCHEME = /(?:https?|ftp)$/i;
 
 /**
