@@ -13,15 +13,13 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { ModelError } from "@winnow/core-dom/model-file";
+import type { GoldminerModel } from "./learn.js";
 import { containerPaths, keptParagraphs } from "./paragraphs.js";
-import type { GoldminerModel } from "./types.js";
 
 /** @public */
 export { ModelError } from "@winnow/core-dom/model-file";
 /** @public */
-export { learnGoldminer } from "./learn.js";
-/** @public */
-export type { GoldminerModel } from "./types.js";
+export { type GoldminerModel, learnGoldminer } from "./learn.js";
 
 /**
  * Returns a method that keeps what jusText keeps on a page, except paragraphs that other pages of the site
