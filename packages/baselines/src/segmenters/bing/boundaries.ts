@@ -1,5 +1,5 @@
 import type { Rectangle, RenderedPage } from "@winnow/core-dom";
-import { boundsOf } from "../rendered/bounds.js";
+import { boundingRectangle } from "../rendered/geometry.js";
 
 /** A part of the page between two boundaries, or between one and the end of what is around it. */
 export interface Part {
@@ -40,7 +40,7 @@ const MAX_OVERLAP = 1;
  * @returns The divisions, each after the one around it.
  */
 export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
-  const extents = extentsOf(boxes);
+  const extents = contentExtents(boxes);
   const children: number[][] = boxes.map(() => []);
   const roots: number[] = [];
   for (const [index, { parent }] of boxes.entries()) {
@@ -60,7 +60,7 @@ export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
     const parts = found.parts.map(
       (list): Part => ({
         boxes: [...list].sort((a, b) => a - b),
-        extent: boundsOf(list.map((box) => extents[box]!))!,
+        extent: boundingRectangle(list.map((box) => extents[box]!))!,
       }),
     );
     divisions.push({ isHorizontal: found.isHorizontal, parts, first: boundaries, outer, place, depth });
@@ -75,7 +75,7 @@ export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
 }
 
 /** Returns the rectangles around the texts and images of each box; undefined if there are none. */
-function extentsOf(boxes: RenderedPage["boxes"]): readonly (Rectangle | undefined)[] {
+function contentExtents(boxes: RenderedPage["boxes"]): readonly (Rectangle | undefined)[] {
   const extents: (Rectangle | undefined)[] = boxes.map((box) =>
     box.kind !== "element" && box.right > box.left && box.bottom > box.top ? box : undefined,
   );
@@ -83,7 +83,7 @@ function extentsOf(boxes: RenderedPage["boxes"]): readonly (Rectangle | undefine
     const [own, parent] = [extents[index], boxes[index]!.parent];
     if (own === undefined || parent < 0) continue;
     const around = extents[parent];
-    extents[parent] = around === undefined ? own : boundsOf([around, own]);
+    extents[parent] = around === undefined ? own : boundingRectangle([around, own]);
   }
   return extents;
 }

@@ -3,9 +3,9 @@ import { tinyDetector, tinyMeier, tinySam, tinyWebSam } from "@winnow/testing/on
 import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { componentsOf } from "./components.js";
+import { type MaskModelName, type MaskModelOptions, openMaskModel } from "./index.js";
 import { mmdetection } from "./mmdetection.js";
 import type { Network, Tensor } from "./network.js";
-import { type MaskModelName, type MaskModelOptions, openMaskModel } from "./open-mask-model.js";
 import { sam, withoutOverlaps } from "./sam.js";
 import { normalized, resized } from "./screenshot.js";
 
@@ -170,7 +170,7 @@ describe("mmdetection", () => {
       labels: { dims: [1, 1], data: [7] },
       masks: { dims: [1, 1, 4, 4], data: mask },
     };
-    const [found] = await mmdetection(network(["input"], outputs), TWO);
+    const [found] = await mmdetection([network(["input"], outputs)], TWO);
     // The second and third column and row of a box of 200 by 200; heights are rounded to whole pixels.
     expect(found!.left).toBeCloseTo(150, 6);
     expect(found!.right).toBeCloseTo(250, 6);

@@ -5,11 +5,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** The brightness of a color: the luma of Rec. 601, as the Python Imaging Library has it. */
-export function grayOf(color: number): number {
-  return 0.299 * (color >> 16) + 0.587 * ((color >> 8) & 255) + 0.114 * (color & 255);
-}
-
 /**
  * Resizes an image by linear interpolation.
  *

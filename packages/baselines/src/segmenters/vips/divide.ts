@@ -1,5 +1,6 @@
 import type { Box, RenderedPage } from "@winnow/core-dom";
-import { areaOf } from "@winnow/core-dom/outlines";
+import { backgroundBoxes, boxTag, childBoxes } from "../rendered/boxes.js";
+import { rectangleArea } from "../rendered/geometry.js";
 
 /** A node that the rules keep in one piece. */
 export interface VisualBlock {
@@ -25,16 +26,8 @@ export interface VisualTree {
 }
 
 export function visualTree({ boxes }: RenderedPage): VisualTree {
-  const children: number[][] = boxes.map(() => []);
-  for (const [index, { parent }] of boxes.entries()) children[parent]?.push(index);
-  const names = boxes.map(({ kind, xpath }) =>
-    kind === "text"
-      ? "#TEXT"
-      : xpath
-          .slice(xpath.lastIndexOf("/") + 1)
-          .split("[", 1)[0]!
-          .toUpperCase(),
-  );
+  const children = childBoxes(boxes);
+  const names = boxes.map((box) => (box.kind === "text" ? "#TEXT" : boxTag(box).toUpperCase()));
   const isText: boolean[] = [];
   for (let index = boxes.length - 1; index >= 0; index--) {
     const { kind, style } = boxes[index]!;
@@ -43,10 +36,11 @@ export function visualTree({ boxes }: RenderedPage): VisualTree {
       kind === "text" ||
       (style.display === "inline" && inner.length > 0 && inner.every((each) => isText[each]));
   }
-  const backgrounds: string[] = [];
-  for (const { parent, style } of boxes)
-    backgrounds.push(style.background[3] > 0 ? style.background.join(" ") : (backgrounds[parent] ?? ""));
-  return { boxes, children, names, areas: boxes.map((box) => areaOf([box])), isText, backgrounds };
+  const backgrounds = Array.from(
+    backgroundBoxes(boxes),
+    (box) => boxes[box]?.style.background.join(" ") ?? "",
+  );
+  return { boxes, children, names, areas: boxes.map(rectangleArea), isText, backgrounds };
 }
 
 /** The rules for each kind of node (Cai et al. 2003, table 1). */
