@@ -37,7 +37,7 @@ export function eachPiece(tree: Tree, row: number, write: WritePiece): void {
 
 /** Adds the semicolon that the original adds to an ampersand with a name that is no reference. */
 function closedNames(data: string): string {
-  return data.replace(/&[a-z][-.a-z\d]*(?=[^-.a-z\d;])/gi, "$&;");
+  return data.includes("&") ? data.replace(/&[a-z][-.a-z\d]*(?=[^-.a-z\d;])/gi, "$&;") : data;
 }
 
 /**

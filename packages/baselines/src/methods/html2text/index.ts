@@ -4,7 +4,15 @@
  * @module
  */
 import type { Catalogue } from "@winnow/core-dom";
-import { Label, type Marks, type MethodOptions, Tag, type Tree } from "@winnow/core-dom/tree";
+import {
+  isBlankText,
+  Label,
+  type Marks,
+  type MethodOptions,
+  references,
+  Tag,
+  type Tree,
+} from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
 import { pagePaddingBudget } from "../../whole-page/padding.js";
 import { isRawMarkup, pythonTexts } from "../../whole-page/python-text.js";
@@ -56,6 +64,11 @@ function layout(tree: Tree, { label }: Marks): string {
     leave: (row) => endTag(writer, tree.tag[row]!),
     text(row) {
       if (label[row] !== Label.content) return;
+      // Half of the text rows are white space between elements.
+      if (!writer.pre && isBlankText(tree, row) && references(tree, row).length === 0) {
+        addText(writer, " ", true);
+        return;
+      }
       if (isRawMarkup(tree, row)) {
         for (const piece of pythonTexts(tree, row)) addText(writer, piece, false);
         return;

@@ -32,20 +32,19 @@ function isKept(line: string): boolean {
   return /^(?:\+|\d{1,18}\.)\s/.test(start);
 }
 
-/**
- * Where a line can be broken, as Python's `textwrap` does: at both ends of a run of spaces, after a hyphen between
- * parts of words, and around a dash (`--`) between words. Longer runs of hyphens are rules, and no dashes.
- */
+/** Where Python's `textwrap` breaks a word: after a hyphen between parts of words, and around a dash (`--`). */
 const BREAK =
-  /(?<= )(?=[^ ])|(?<=[^ ])(?= )|(?<=[\p{L}_]-?[\p{L}_]-)(?=[\p{L}_]-?[\p{L}_])|(?<=[\p{L}\p{N}_!"'&.,?]-{2,80})(?=[\p{L}\p{N}_])|(?<=[\p{L}\p{N}_!"'&.,?])(?=-{2,80}[\p{L}\p{N}_])/u;
+  /(?<=[\p{L}_]-?[\p{L}_]-)(?=[\p{L}_]-?[\p{L}_])|(?<=[\p{L}\p{N}_!"'&.,?]-{2,80})(?=[\p{L}\p{N}_])|(?<=[\p{L}\p{N}_!"'&.,?])(?=-{2,80}[\p{L}\p{N}_])/u;
 
 /**
- * Returns the parts of a line that are not broken, such as words and spaces.
+ * Returns the parts of a line that are not broken: runs of spaces, and words or parts of them. Longer runs of hyphens
+ * are rules, and no dashes.
  *
  * @example unbroken("well-known fact") // ["well-", "known", " ", "fact"]
  */
 export function unbroken(line: string): readonly string[] {
-  return line.split(BREAK);
+  const words = line.match(/ +|[^ ]+/g) ?? [];
+  return words.flatMap((word) => (word.includes("-") ? word.split(BREAK) : [word]));
 }
 
 function wrapLine(line: string, indent: string): string {

@@ -95,7 +95,8 @@ export function breakLineHard(writer: Writer): void {
 
 /** Writes text: outside of preformatted text, each run of white space as one space. */
 export function writeText(writer: Writer, data: string): void {
-  const written = writer.pre ? data : data.replace(/\s+/g, " ");
+  const isSpacedOut = !writer.pre && /\s\s|[^\S ]/.test(data);
+  const written = isSpacedOut ? data.replace(/\s+/g, " ") : data;
   const isSpaced = !writer.pre && written.startsWith(" ");
   writer.space ||= isSpaced;
   writeMarkup(writer, isSpaced ? written.slice(1) : written);

@@ -27,11 +27,14 @@ export type TokenScorer = (tokens: Tokens) => Float64Array;
  */
 export function tokenScorer({ prior, unclosed, trigrams, evidence }: MssModel): TokenScorer {
   const evidenceOf = new Map(Array.from(trigrams, (trigram, i) => [trigram, evidence[i]!]));
-  return (tokens) =>
-    Float64Array.from(tokens.token, (_, i) => {
+  return (tokens) => {
+    const scores = new Float64Array(tokens.length);
+    for (let i = 0; i < tokens.length; i++) {
       const sum = prior + unclosed[tokens.unclosed[i]!]! + (evidenceOf.get(trigramAt(tokens, i)) ?? 0);
-      return 1 / (1 + Math.exp(-sum * UNIT)) - 0.5;
-    });
+      scores[i] = 1 / (1 + Math.exp(-sum * UNIT)) - 0.5;
+    }
+    return scores;
+  };
 }
 
 /** Returns the number of a trigram: a token and the two after it, with token 0 beyond the end. */
