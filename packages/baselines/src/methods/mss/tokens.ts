@@ -6,11 +6,11 @@ import { COMMENT, END_TAG, ENDINGS, SHAPE, START_TAG, TAG_TOKENS, WORD, WORD_TOK
 export interface Tokens {
   readonly length: number;
   /** The number of each token in the vocabulary. */
-  readonly token: Int32Array;
+  readonly token: readonly number[];
   /** The most recent unclosed tag at each token: the token of its start tag. */
-  readonly unclosed: Int32Array;
+  readonly unclosed: readonly number[];
   /** The text row of each word; -1 for tags and comments. */
-  readonly row: Int32Array;
+  readonly row: readonly number[];
 }
 
 const TAG_INDEX: ReadonlyMap<string, number> = new Map(TAG_TOKENS.map((name, i) => [name, i]));
@@ -24,33 +24,25 @@ const MAX_WORD = 4;
  * in scripts without spaces (Chinese, Japanese) has one token per two characters.
  */
 export function pageTokens(tree: Tree): Tokens {
-  const { kind, hidden, parent, textBefore } = tree;
+  const { kind, hidden, parent } = tree;
   const order = markupOrder(tree, bodyRow(tree));
-  // A word has two characters, or is followed by white space, or ends a text node.
-  const size = 2 * order.length + Math.ceil(textBefore[tree.length]! / 2);
-  const token = new Int32Array(size);
-  const unclosed = new Int32Array(size);
-  const rows = new Int32Array(size).fill(-1);
-  let length = 0;
+  const token: number[] = [];
+  const unclosed: number[] = [];
+  const rows: number[] = [];
 
-  const tagTokens = new Int32Array(tree.length);
-  const tagOf = (row: number): number => {
-    if (kind[row] !== NodeKind.element) return 0;
-    if (tagTokens[row] === 0)
-      tagTokens[row] = START_TAG + (TAG_INDEX.get(tagName(tree, row)) ?? TAG_TOKENS.length);
-    return tagTokens[row]!;
-  };
+  const tagToken = (row: number): number =>
+    kind[row] === NodeKind.element ? START_TAG + (TAG_INDEX.get(tagName(tree, row)) ?? TAG_TOKENS.length) : 0;
   const addWords = (row: number): void => {
     const data = text(tree, row);
-    const open = tagOf(parent[row]!);
+    const open = tagToken(parent[row]!);
     let start = -1;
     for (let i = 0; i <= data.length; i++) {
       const code = i < data.length ? data.charCodeAt(i) : 0x20;
       const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
       if (start >= 0 && (space || (code >= UNSPACED && i - start >= 2))) {
-        token[length] = wordToken(data, start, i);
-        unclosed[length] = open;
-        rows[length++] = row;
+        token.push(wordToken(data, start, i));
+        unclosed.push(open);
+        rows.push(row);
         start = -1;
       }
       if (!space && start < 0) start = i;
@@ -63,16 +55,12 @@ export function pageTokens(tree: Tree): Tokens {
       if (hidden[row] === Hidden.visible) addWords(row);
       continue;
     }
-    const tag = tagOf(row);
-    token[length] = kind[row] === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag;
-    unclosed[length++] = place < 0 ? tag : tagOf(parent[row]!);
+    const tag = tagToken(row);
+    token.push(kind[row] === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag);
+    unclosed.push(place < 0 ? tag : tagToken(parent[row]!));
+    rows.push(-1);
   }
-  return {
-    length,
-    token: token.subarray(0, length),
-    unclosed: unclosed.subarray(0, length),
-    row: rows.subarray(0, length),
-  };
+  return { length: token.length, token, unclosed, row: rows };
 }
 
 /** The first character of the scripts without spaces. */

@@ -1,7 +1,6 @@
 import type { RowRange, Segmenter, Tree } from "@winnow/core-dom";
 import { checkType } from "@winnow/core-dom/options";
 import { bodyOf, checkPage, layoutOf, wholePage } from "@winnow/core-dom/segments";
-import { firstAtLeast } from "../first-at-least.js";
 import { type StyleGroup, styleGroups } from "./groups.js";
 import { type TextStyle, tagStyle } from "./style.js";
 
@@ -81,11 +80,13 @@ function headingBlocks(
   for (const { text } of members) counts.set(text, (counts.get(text) ?? 0) + 1);
   const failures = { upperHeadings: 0, emptyBlocks: 0, noSiblings: 0, repeatedTexts: 0, shortBlocks: 0 };
   const around = innermost(fronts, contexts);
+  let next = 0;
   const ranges = members.map(({ text }, index): RowRange => {
     const start = fronts[index]!;
     const after = tree.end[start]!;
     const parentEnd = tree.end[tree.parent[start]!] ?? after;
-    const upper = headings[firstAtLeast(headings, start + 1)] ?? Number.POSITIVE_INFINITY;
+    while (headings[next]! <= start) next++;
+    const upper = headings[next] ?? Number.POSITIVE_INFINITY;
     const end = Math.max(after, Math.min(parentEnd, around[index]!, upper, fronts[index + 1] ?? parentEnd));
     // A front may contain more than its heading: an element of its own for each block.
     const content = tree.textBefore[end]! - tree.textBefore[start]! - text.length;

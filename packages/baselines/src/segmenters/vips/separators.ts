@@ -1,4 +1,3 @@
-import { firstAtLeast } from "../first-at-least.js";
 import type { VisualBlock, VisualTree } from "./divide.js";
 
 /** A direction: of the lines that separate blocks. */
@@ -108,4 +107,15 @@ function separatorWeight(
   else weight += isStrict ? STEP : -STEP;
   if (upper.fontSize < lower.fontSize) weight += STEP;
   return weight;
+}
+
+/** Returns the index of the first of ascending numbers that is at least as large as a value; their number if there is none. */
+function firstAtLeast(ascending: readonly number[], value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! >= value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
