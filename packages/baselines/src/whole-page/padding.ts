@@ -24,3 +24,8 @@ export function repeated(string: string, count: number, budget: PaddingBudget): 
   budget.left -= length;
   return string.repeat(count);
 }
+
+/** Returns the number of code points. */
+export function codePoints(part: string): number {
+  return part.length - (part.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}

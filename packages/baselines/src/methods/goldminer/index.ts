@@ -55,13 +55,13 @@ export function goldminer(model: GoldminerModel): (tree: Tree, options?: MethodO
 
 /** 1 for each row inside an element of the first path that the page has; undefined if it has none. */
 function rowsOnPath(tree: Tree, paths: readonly string[]): Uint8Array | undefined {
-  const { pathOf, names } = containerPaths(tree);
+  const { containerPath, names } = containerPaths(tree);
   for (const path of paths) {
     const id = names.indexOf(path);
     if (id < 0) continue;
     const inside = new Uint8Array(tree.length);
     for (let row = 0; row < tree.length; row++) {
-      if (pathOf[row] !== id) continue;
+      if (containerPath[row] !== id) continue;
       inside.fill(1, row, tree.end[row]);
       row = tree.end[row]! - 1;
     }

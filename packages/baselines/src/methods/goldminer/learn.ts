@@ -99,12 +99,12 @@ function pagePaths(tree: Tree, paragraphs: readonly KeptParagraph[], texts: Read
 function bestPath(pages: readonly PagePaths[]): string | undefined {
   const scores = new Map<string, { good: number; sum: number }>();
   for (const { unique, repeated, total } of pages) {
-    const f1Of = new Map<string, number>();
+    const f1ByPath = new Map<string, number>();
     for (const [path, inside] of unique) {
-      f1Of.set(path, (2 * inside) / (inside + (repeated.get(path) ?? 0) + total));
+      f1ByPath.set(path, (2 * inside) / (inside + (repeated.get(path) ?? 0) + total));
     }
-    const limit = MIN_SHARE_OF_BEST * Math.max(...f1Of.values());
-    for (const [path, f1] of f1Of) {
+    const limit = MIN_SHARE_OF_BEST * Math.max(...f1ByPath.values());
+    for (const [path, f1] of f1ByPath) {
       const score = scores.get(path) ?? { good: 0, sum: 0 };
       if (f1 >= limit) score.good++;
       score.sum += f1;

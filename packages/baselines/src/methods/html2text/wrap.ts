@@ -1,3 +1,5 @@
+import { codePoints } from "../../whole-page/padding.js";
+
 /** Maximum number of characters of a line. */
 const WIDTH = 78;
 
@@ -58,7 +60,7 @@ function wrapLine(line: string, indent: string): string {
     [current, width] = ["", 0];
   };
   for (const part of unbroken(line.replace(/[\t\v\f\r]/g, " "))) {
-    const size = characters(part);
+    const size = codePoints(part);
     const limit = WIDTH - (lines.length === 0 ? 0 : indent.length);
     if (width > 0 && width + size > limit) endLine();
     // A line after the first does not begin with spaces.
@@ -75,9 +77,4 @@ function withoutSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === " ") end--;
   return line.slice(0, end);
-}
-
-/** Returns the number of code points. */
-function characters(part: string): number {
-  return part.length - (part.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

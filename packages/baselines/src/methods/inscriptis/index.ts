@@ -7,7 +7,7 @@ import type { Catalogue } from "@winnow/core-dom";
 import { type Marks, type MethodOptions, NodeKind, type Tree } from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
 import { layout } from "./layout.js";
-import { styleOf } from "./style.js";
+import { elementStyle } from "./style.js";
 
 /**
  * Marks the text of all elements except scripts, styles, the head and elements with the style `display: none`,
@@ -26,7 +26,7 @@ export function inscriptis(tree: Tree, options: MethodOptions = {}): Marks {
   return markWholePage(tree, options, {
     name: "inscriptis",
     layout,
-    skipped: (row) => (styleOf(tree, row).display === "none" ? "not-displayed" : undefined),
+    skipped: (row) => (elementStyle(tree, row).display === "none" ? "not-displayed" : undefined),
     rescued: (row) => tree.kind[row - 1] === NodeKind.comment,
   });
 }

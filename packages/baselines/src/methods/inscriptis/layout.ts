@@ -15,7 +15,7 @@ import {
   writePreformatted,
   writeText,
 } from "./canvas.js";
-import { ROOT_STYLE, type Style, styleOf } from "./style.js";
+import { elementStyle, ROOT_STYLE, type Style } from "./style.js";
 import { type Table, writeTable } from "./table.js";
 
 /** Maximum depth of tables in tables: each level copies the text of those within it. Deeper cells are lines. */
@@ -39,7 +39,7 @@ export function layout(tree: Tree, { label }: Marks): string {
 
   walk(tree, {
     enter(row) {
-      const box = boxOf(tree, row, boxes.at(-1)!);
+      const box = createBox(tree, row, boxes.at(-1)!);
       boxes.push(box);
       switch (tree.tag[row]) {
         case Tag.br:
@@ -111,8 +111,8 @@ export function layout(tree: Tree, { label }: Marks): string {
 }
 
 /** Opens an element: its style in the context of the element around it. */
-function boxOf(tree: Tree, row: number, { style: outer, canvas }: Box): Box {
-  const style = styleOf(tree, row);
+function createBox(tree: Tree, row: number, { style: outer, canvas }: Box): Box {
+  const style = elementStyle(tree, row);
   if (outer.display === "none") {
     return { style: { ...style, display: "none" }, canvas, outerMargin: 0, bullet: "" };
   }

@@ -47,7 +47,7 @@ const STYLES: ReadonlyMap<number, Style> = new Map([
 ]);
 
 /** Returns the style of an element: its tag's, changed by the attributes `style`, `align` and `valign`. */
-export function styleOf(tree: Tree, row: number): Style {
+export function elementStyle(tree: Tree, row: number): Style {
   const tag = tree.tag[row]!;
   const style = STYLES.get(tag) ?? INLINE;
   const isCell = tag === Tag.td || tag === Tag.th;

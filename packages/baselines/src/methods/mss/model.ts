@@ -26,11 +26,11 @@ export type TokenScorer = (tokens: Tokens) => Float64Array;
  * unclosed tag. A trigram that the model does not know is no evidence (Pasternack and Roth 2009).
  */
 export function tokenScorer({ prior, unclosed, trigrams, evidence }: MssModel): TokenScorer {
-  const evidenceOf = new Map(Array.from(trigrams, (trigram, i) => [trigram, evidence[i]!]));
+  const evidenceByTrigram = new Map(Array.from(trigrams, (trigram, i) => [trigram, evidence[i]!]));
   return (tokens) => {
     const scores = new Float64Array(tokens.length);
     for (let i = 0; i < tokens.length; i++) {
-      const sum = prior + unclosed[tokens.unclosed[i]!]! + (evidenceOf.get(trigramAt(tokens, i)) ?? 0);
+      const sum = prior + unclosed[tokens.unclosed[i]!]! + (evidenceByTrigram.get(trigramAt(tokens, i)) ?? 0);
       scores[i] = 1 / (1 + Math.exp(-sum * UNIT)) - 0.5;
     }
     return scores;

@@ -72,7 +72,7 @@ function wordToken(data: string, start: number, end: number): number {
     const token = WORD_INDEX.get(data.slice(start, end).toLowerCase());
     if (token !== undefined) return token;
   }
-  return SHAPE + shapeOf(data.charCodeAt(start)) * ENDINGS + endingOf(last);
+  return SHAPE + wordShape(data.charCodeAt(start)) * ENDINGS + wordEnding(last);
 }
 
 function isLatin(code: number): boolean {
@@ -80,7 +80,7 @@ function isLatin(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a && code < 0x80;
 }
 
-function shapeOf(code: number): number {
+function wordShape(code: number): number {
   if (code >= 0x30 && code <= 0x39) return 0;
   if (code < 0x80) return isLatin(code) ? (code < 0x61 ? 1 : 2) : 3;
   // Capitals of Latin-1, Greek and Cyrillic.
@@ -91,7 +91,7 @@ function shapeOf(code: number): number {
   return 2;
 }
 
-function endingOf(code: number): number {
+function wordEnding(code: number): number {
   // . ! ? … 。 ！ ？
   if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026) return 0;
   if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return 0;

@@ -44,7 +44,7 @@ export function collapse(tree: Tree): CollapsedTree {
     }
   }
 
-  const nodeOf = new Int32Array(tree.length);
+  const nodeByRow = new Int32Array(tree.length);
   const parents: number[] = [];
   const depths: number[] = [];
   const tops: number[] = [];
@@ -54,16 +54,16 @@ export function collapse(tree: Tree): CollapsedTree {
     const up = row === body ? -1 : parentRow[row]!;
     let node: number;
     if (up >= 0 && children[up] === 1) {
-      node = nodeOf[up]!;
+      node = nodeByRow[up]!;
     } else {
       node = tops.length;
-      const parentNode = up < 0 ? -1 : nodeOf[up]!;
+      const parentNode = up < 0 ? -1 : nodeByRow[up]!;
       parents.push(parentNode);
       depths.push(parentNode < 0 ? 0 : depths[parentNode]! + 1);
       tops.push(row);
       tagBits.push(0);
     }
-    nodeOf[row] = node;
+    nodeByRow[row] = node;
     if (kind[row] === NodeKind.element) tagBits[node]! |= tagBit(tree.tag[row]!);
   }
   return {
@@ -72,7 +72,7 @@ export function collapse(tree: Tree): CollapsedTree {
     depth: Int32Array.from(depths),
     top: Int32Array.from(tops),
     tags: Int32Array.from(tagBits),
-    leaves: rows.map((row) => nodeOf[row]!),
+    leaves: rows.map((row) => nodeByRow[row]!),
     rows,
   };
 }
@@ -107,7 +107,7 @@ export interface PageEdges {
 }
 
 /** Every node and row is passed at most once in all climbs together: an ancestor of two leaves ends a climb. */
-export function edgesOf(tree: Tree, { parent, depth, leaves, rows }: CollapsedTree): PageEdges {
+export function leafEdges(tree: Tree, { parent, depth, leaves, rows }: CollapsedTree): PageEdges {
   const count = Math.max(0, leaves.length - 1);
   const common = new Int32Array(count);
   const distance = new Int32Array(count);

@@ -1,5 +1,5 @@
 import { attributeReader, type Tree } from "@winnow/core-dom/tree";
-import { type CollapsedTree, collapse, edgesOf, type PageEdges } from "./collapsed-tree.js";
+import { type CollapsedTree, collapse, leafEdges, type PageEdges } from "./collapsed-tree.js";
 import { type NodeStatistics, nodeStatistics } from "./node-statistics.js";
 import { LEAF_TAGS, PARENT_TAGS, tagBit } from "./tags.js";
 import { COUNTS, Count, Ending, Trait } from "./text-statistics.js";
@@ -33,7 +33,7 @@ export function web2textPage(tree: Tree): Web2textPage {
     nodeFeatures.set(featuresOfNode(statistics, node, pageLength), node * NODE_FEATURES);
   return {
     ...{ collapsed, statistics, nodeFeatures },
-    edges: edgesOf(tree, collapsed),
+    edges: leafEdges(tree, collapsed),
     samePath: samePaths(tree, collapsed),
   };
 }
@@ -189,7 +189,7 @@ function traitFeatures({ counts, traits, endings }: NodeStatistics, node: number
   ];
 }
 
-const classOf = attributeReader("class");
+const readClass = attributeReader("class");
 
 /** Compares the paths from the root to the leaves, by 32-bit hashes of tags and classes. */
 function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
@@ -205,7 +205,7 @@ function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
     let hash = up >= root ? hashes[up]! : 0;
     while (open.length > 0) {
       const at = open.pop()!;
-      hash = mixed(mixed(hash, tree.tag[at]!), hashOf(classOf(tree, at) ?? "")) || 1;
+      hash = mixed(mixed(hash, tree.tag[at]!), stringHash(readClass(tree, at) ?? "")) || 1;
       hashes[at] = hash;
     }
     return hash;
@@ -221,7 +221,7 @@ function mixed(hash: number, value: number): number {
   return product ^ (product >>> 15);
 }
 
-function hashOf(string: string): number {
+function stringHash(string: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < string.length; i++) hash = Math.imul(hash ^ string.charCodeAt(i), 0x01000193);
   return hash;

@@ -138,7 +138,7 @@ export function clusterAreas(
           kept.down += relation.down;
           continue;
         }
-        relate(kept, third, sumOf(relation, kept.relations.get(third)));
+        relate(kept, third, joinRelations(relation, kept.relations.get(third)));
         changed.add(third);
       }
       cluster.relations.clear();
@@ -176,7 +176,7 @@ export function clusterAreas(
   return clusters.filter(({ areas }) => areas.length > 0);
 }
 
-function sumOf(a: Relation, b: Relation | undefined): Relation {
+function joinRelations(a: Relation, b: Relation | undefined): Relation {
   if (b === undefined) return a;
   return { sum: a.sum + b.sum, across: a.across + b.across, down: a.down + b.down };
 }

@@ -64,7 +64,7 @@ function directedSpan(
  */
 function nearestAfter(spans: readonly Span[]): Int32Array {
   const places = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-  const placeOf = new Map(places.map((place, index) => [place, index]));
+  const placeIndex = new Map(places.map((place, index) => [place, index]));
   const covering = new Int32Array(2 * places.length).fill(-1);
   const within = new Int32Array(2 * places.length).fill(-1);
   const first = (a: number, b: number): number => {
@@ -77,12 +77,12 @@ function nearestAfter(spans: readonly Span[]): Int32Array {
   const order = [...spans.keys()].sort((a, b) => center(spans[b]!) - center(spans[a]!) || b - a);
   for (const index of order) {
     const { from, to } = spans[index]!;
-    const [low, high] = [placeOf.get(from)! + places.length, placeOf.get(to)! + places.length];
-    let found = -1;
+    const [low, high] = [placeIndex.get(from)! + places.length, placeIndex.get(to)! + places.length];
+    let next = -1;
     for (const end of [low, high - 1])
-      for (let node = end >> 1; node >= 1; node >>= 1) found = first(found, covering[node]!);
-    for (const node of coveringNodes(low, high)) found = first(found, within[node]!);
-    nearest[index] = found;
+      for (let node = end >> 1; node >= 1; node >>= 1) next = first(next, covering[node]!);
+    for (const node of coveringNodes(low, high)) next = first(next, within[node]!);
+    nearest[index] = next;
     for (const node of coveringNodes(low, high)) {
       covering[node] = first(covering[node]!, index);
       within[node] = first(within[node]!, index);

@@ -12,7 +12,7 @@ interface BBox {
 /** Finds those of many items whose outlines overlap a rectangle, or touch it. */
 export class RectangleTree<Item extends { readonly outline: Rectangle }> extends RBush<Item> {
   override toBBox({ outline }: Item): BBox {
-    return boxOf(outline);
+    return searchBox(outline);
   }
   override compareMinX(a: Item, b: Item): number {
     return a.outline.left - b.outline.left;
@@ -21,11 +21,11 @@ export class RectangleTree<Item extends { readonly outline: Rectangle }> extends
     return a.outline.top - b.outline.top;
   }
   touching(rectangle: Rectangle): readonly Item[] {
-    return this.search(boxOf(rectangle));
+    return this.search(searchBox(rectangle));
   }
 }
 
-function boxOf({ left, top, right, bottom }: Rectangle): BBox {
+function searchBox({ left, top, right, bottom }: Rectangle): BBox {
   return { minX: left, minY: top, maxX: right, maxY: bottom };
 }
 

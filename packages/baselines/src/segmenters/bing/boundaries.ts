@@ -55,15 +55,15 @@ export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
   const divisions: Division[] = [];
   let boundaries = 0;
   const open = (trees: readonly number[], outer: number, place: number, depth: number): void => {
-    const found = depth < MAX_DEPTH ? cut(trees, extents, below) : undefined;
-    if (found === undefined) return;
-    const parts = found.parts.map(
+    const division = depth < MAX_DEPTH ? cut(trees, extents, below) : undefined;
+    if (division === undefined) return;
+    const parts = division.parts.map(
       (list): Part => ({
         boxes: [...list].sort((a, b) => a - b),
         extent: boundingRectangle(list.map((box) => extents[box]!))!,
       }),
     );
-    divisions.push({ isHorizontal: found.isHorizontal, parts, first: boundaries, outer, place, depth });
+    divisions.push({ isHorizontal: division.isHorizontal, parts, first: boundaries, outer, place, depth });
     boundaries += parts.length - 1;
   };
   open(roots, -1, 0, 0);
@@ -80,10 +80,10 @@ function contentExtents(boxes: RenderedPage["boxes"]): readonly (Rectangle | und
     box.kind !== "element" && box.right > box.left && box.bottom > box.top ? box : undefined,
   );
   for (let index = boxes.length - 1; index >= 0; index--) {
-    const [own, parent] = [extents[index], boxes[index]!.parent];
-    if (own === undefined || parent < 0) continue;
+    const [extent, parent] = [extents[index], boxes[index]!.parent];
+    if (extent === undefined || parent < 0) continue;
     const around = extents[parent];
-    extents[parent] = around === undefined ? own : boundingRectangle([around, own]);
+    extents[parent] = around === undefined ? extent : boundingRectangle([around, extent]);
   }
   return extents;
 }
@@ -118,11 +118,11 @@ function separated(
   extents: readonly (Rectangle | undefined)[],
   isHorizontal: boolean,
 ): readonly (readonly number[])[] {
-  const startOf = (tree: number): number => extents[tree]![isHorizontal ? "top" : "left"];
+  const leadingEdge = (tree: number): number => extents[tree]![isHorizontal ? "top" : "left"];
   const parts: number[][] = [];
   let end = -Infinity;
-  for (const tree of [...trees].sort((a, b) => startOf(a) - startOf(b) || a - b)) {
-    if (parts.length === 0 || startOf(tree) >= end - MAX_OVERLAP) parts.push([tree]);
+  for (const tree of [...trees].sort((a, b) => leadingEdge(a) - leadingEdge(b) || a - b)) {
+    if (parts.length === 0 || leadingEdge(tree) >= end - MAX_OVERLAP) parts.push([tree]);
     else parts[parts.length - 1]!.push(tree);
     end = Math.max(end, extents[tree]![isHorizontal ? "bottom" : "right"]);
   }

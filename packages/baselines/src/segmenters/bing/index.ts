@@ -38,7 +38,7 @@ export function bing(page: RenderedPage): readonly BoxGroup[] {
 
 /** Returns the boxes of the parts between chosen boundaries, in ascending order. */
 export function partsOf(divisions: readonly Division[], chosen: Uint8Array): readonly (readonly number[])[] {
-  const found: number[][] = [];
+  const groups: number[][] = [];
   const isOpen = new Uint8Array(divisions.length);
   // Parts that are divided further.
   const divided = divisions.map(({ parts }) => new Uint8Array(parts.length));
@@ -52,14 +52,14 @@ export function partsOf(divisions: readonly Division[], chosen: Uint8Array): rea
   for (const [index, { parts, first }] of divisions.entries()) {
     if (isOpen[index] === 0) continue;
     let boxes: number[] = [];
-    for (const [part, { boxes: own }] of parts.entries()) {
-      if (divided[index]![part] === 0) for (const box of own) boxes.push(box);
+    for (const [part, { boxes: members }] of parts.entries()) {
+      if (divided[index]![part] === 0) for (const box of members) boxes.push(box);
       if (part < parts.length - 1 && chosen[first + part] === 0) continue;
-      if (boxes.length > 0) found.push(boxes.sort((a, b) => a - b));
+      if (boxes.length > 0) groups.push(boxes.sort((a, b) => a - b));
       boxes = [];
     }
   }
-  return found;
+  return groups;
 }
 
 /** The entry of the segmenter in the catalogue. */

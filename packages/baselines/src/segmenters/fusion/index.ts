@@ -44,8 +44,8 @@ export function fusion(segmenters: readonly Segmenter[], options: FuseOptions = 
   const fuse = { minAnnotators, maxDisagreement } as const;
   fuseMemberships([], [], fuse);
   return (tree, marks, options) => {
-    const found = segmenters.map((segmenter) => memberships(tree, segmenter(tree, marks, options)));
-    const elements = elementsOf(tree, found);
+    const lists = segmenters.map((segmenter) => memberships(tree, segmenter(tree, marks, options)));
+    const elements = groupTexts(tree, lists);
     const cluster =
       elements.weights.length > MAX_ELEMENTS
         ? neighbourClusters(elements, fuse)
@@ -53,11 +53,11 @@ export function fusion(segmenters: readonly Segmenter[], options: FuseOptions = 
     const blocks: RowRange[] = [];
     let current = -1;
     for (const [index, row] of elements.rows.entries()) {
-      const own = cluster[index]!;
-      if (own >= 0 && own === current)
+      const next = cluster[index]!;
+      if (next >= 0 && next === current)
         blocks[blocks.length - 1] = { start: blocks[blocks.length - 1]!.start, end: row + 1 };
-      else if (own >= 0) blocks.push({ start: row, end: row + 1 });
-      current = own;
+      else if (next >= 0) blocks.push({ start: row, end: row + 1 });
+      current = next;
     }
     const fused = layoutOf(tree, blocks, { segmenter: "fusion", source: "fusion" });
     return fused.segments.length > 0 ? fused : wholePage(tree, marks, "fusion", "no-repetition");
@@ -81,11 +81,13 @@ function neighbourClusters(
 ): Clusters {
   const clusters = new Int32Array(element.length).fill(-1);
   let count = 0;
-  for (const [index, own] of element.entries()) {
-    if (lists.filter((list) => list[own]!.length > 0).length < minAnnotators) continue;
+  for (const [index, group] of element.entries()) {
+    if (lists.filter((list) => list[group]!.length > 0).length < minAnnotators) continue;
     const before = index > 0 ? element[index - 1]! : -1;
     const agreeing =
-      before < 0 ? 0 : lists.filter((list) => list[own]!.some((each) => list[before]!.includes(each))).length;
+      before < 0
+        ? 0
+        : lists.filter((list) => list[group]!.some((each) => list[before]!.includes(each))).length;
     const isJoined = index > 0 && clusters[index - 1]! >= 0 && agreeing / lists.length >= 1 - maxDisagreement;
     clusters[index] = isJoined ? clusters[index - 1]! : count++;
   }
@@ -105,9 +107,9 @@ function memberships(tree: Tree, { segments }: Segmentation): Memberships {
   let count = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [{ ranges, children }, around] = next;
-    const own = [...around, count++];
-    for (const { start, end } of ranges) rows.fill(own, start, end);
-    for (const child of children) waiting.push([child, own]);
+    const path = [...around, count++];
+    for (const { start, end } of ranges) rows.fill(path, start, end);
+    for (const child of children) waiting.push([child, path]);
   }
   return rows;
 }
@@ -124,21 +126,21 @@ interface Elements {
   readonly memberships: readonly Memberships[];
 }
 
-function elementsOf(tree: Tree, found: readonly Memberships[]): Elements {
+function groupTexts(tree: Tree, segmentations: readonly Memberships[]): Elements {
   const rows: number[] = [];
   const element: number[] = [];
   const weights: number[] = [];
-  const lists: (readonly number[])[][] = found.map(() => []);
+  const lists: (readonly number[])[][] = segmentations.map(() => []);
   const known = new Map<string, number>();
   for (let row = 0; row < tree.length; row++) {
     const size = tree.textBefore[row + 1]! - tree.textBefore[row]!;
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible || size === 0) continue;
-    const key = found.map((each) => each[row]!.join(" ")).join("|");
+    const key = segmentations.map((each) => each[row]!.join(" ")).join("|");
     let index = known.get(key);
     if (index === undefined) {
       index = weights.push(0) - 1;
       known.set(key, index);
-      for (const [segmenter, list] of lists.entries()) list.push(found[segmenter]![row]!);
+      for (const [segmenter, list] of lists.entries()) list.push(segmentations[segmenter]![row]!);
     }
     weights[index]! += size;
     rows.push(row);

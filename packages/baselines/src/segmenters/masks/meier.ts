@@ -1,6 +1,6 @@
 import type { Rectangle, RenderedPage } from "@winnow/core-dom";
 import { decodeScreenshot } from "../rendered/screenshot.js";
-import { componentsOf, scaled } from "./components.js";
+import { connectedComponents, scaled } from "./components.js";
 import { findOutput, type Network, runOnImage } from "./network.js";
 import { resized } from "./screenshot.js";
 
@@ -45,7 +45,7 @@ export async function meier(
   const outputs = await runOnImage(network!, { dims: [1, HEIGHT, WIDTH, 2], data: input }, WANTED);
   const { data: probabilities } = findOutput(outputs, WANTED, ({ data }) => data.length === WIDTH * HEIGHT);
   const mask = Uint8Array.from(probabilities, (probability) => (probability > MIN_PROBABILITY ? 1 : 0));
-  return componentsOf(mask, WIDTH)
+  return connectedComponents(mask, WIDTH)
     .filter(({ size }) => size >= MIN_PIXELS)
     .map((component) => scaled(component, SCALE_X, SCALE_Y));
 }

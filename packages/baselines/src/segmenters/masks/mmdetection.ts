@@ -43,15 +43,16 @@ export async function mmdetection(
     ({ dims }) => dims.length === 4 && dims[1] === detections.dims[1],
   );
   const [scaleX, scaleY] = [image.width / size.width, image.height / size.height];
-  const found: Rectangle[] = [];
+  const segments: Rectangle[] = [];
   for (let i = 0; i < detections.dims[1]!; i++) {
     const box = maskBox(detections, masks, i, padded);
     if (box === undefined) continue;
     const right = Math.min(box.right, size.width);
     const bottom = Math.min(box.bottom, size.height);
-    if (right > box.left && bottom > box.top) found.push(scaled({ ...box, right, bottom }, scaleX, scaleY));
+    if (right > box.left && bottom > box.top)
+      segments.push(scaled({ ...box, right, bottom }, scaleX, scaleY));
   }
-  return found;
+  return segments;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Rectangle, RenderedPage } from "@winnow/core-dom";
 import type { Raster } from "@winnow/core-dom/png";
 import { rectangleArea } from "../rendered/geometry.js";
 import { decodeScreenshot } from "../rendered/screenshot.js";
-import { componentsOf, maskBounds, scaled } from "./components.js";
+import { connectedComponents, maskBounds, scaled } from "./components.js";
 import { findOutput, type Input, type Network, runOnImage, type Tensor, type Tensors } from "./network.js";
 import { normalized, type Size, scaledSize } from "./screenshot.js";
 
@@ -174,7 +174,7 @@ export async function websamAdapter(
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) mask[y * width + x] = data[y * side + x]! > 0 ? 1 : 0;
-  return componentsOf(mask, width).map((component) =>
+  return connectedComponents(mask, width).map((component) =>
     scaled(component, image.width / width, image.height / height),
   );
 }

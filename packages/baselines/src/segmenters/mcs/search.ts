@@ -159,15 +159,15 @@ function selected(solutions: readonly Solution[]): Solution[] {
 export function fronts<Item extends { readonly objectives: Objectives }>(
   solutions: readonly Item[],
 ): readonly (readonly Item[])[] {
-  const found: (readonly Item[])[] = [];
+  const peeled: (readonly Item[])[] = [];
   for (let rest = solutions; rest.length > 0; ) {
     const front = rest.filter(
       ({ objectives }) => !rest.some((other) => dominates(other.objectives, objectives)),
     );
-    found.push(front);
+    peeled.push(front);
     rest = rest.filter((solution) => !front.includes(solution));
   }
-  return found;
+  return peeled;
 }
 
 function dominates(a: Objectives, b: Objectives): boolean {

@@ -2,31 +2,26 @@ import type { RenderedPage } from "@winnow/core-dom";
 import { NodeKind, type Tree, tagName } from "@winnow/core-dom";
 
 /**
- * Finds the node of each box in a tree of the page, by its path. Takes linear time.
+ * Finds the node of each box in a tree of the page, by its path. Time is linear in the length of the paths.
  *
  * @param tree - of the page's `html`.
  * @returns a row per box; -1 for a box whose node is not part of the tree.
  * @example const rows = renderedRows(parse(page.html), page);
  */
 export function renderedRows(tree: Tree, { boxes }: RenderedPage): Int32Array {
-  const steps = stepsOf(tree);
-  const rows = new Int32Array(boxes.length).fill(-1);
-  for (const [index, { xpath, parent }] of boxes.entries()) {
-    const around = boxes[parent];
-    const isBelow = around !== undefined && parent < index && xpath.startsWith(`${around.xpath}/`);
-    let row = isBelow ? rows[parent]! : 0;
-    const rest = isBelow ? xpath.slice(around.xpath.length) : xpath;
-    for (const step of rest.split("/").slice(1)) {
-      const [, name = "", position = "1"] = /^([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
-      row = row < 0 ? -1 : (steps.get(`${row}/${name.toLowerCase()}[${position}]`) ?? -1);
+  const rows = rowsByStep(tree);
+  return Int32Array.from(boxes, ({ xpath }) => {
+    let row = 0;
+    for (const step of xpath.split("/").slice(1)) {
+      const position = step.endsWith("]") ? "" : "[1]";
+      row = rows.get(`${row}/${step.toLowerCase()}${position}`) ?? -1;
     }
-    if (row > 0) rows[index] = row;
-  }
-  return rows;
+    return row > 0 ? row : -1;
+  });
 }
 
 /** Returns the rows of elements and texts by their parents, names and positions among siblings of that name. */
-function stepsOf(tree: Tree): ReadonlyMap<string, number> {
+function rowsByStep(tree: Tree): ReadonlyMap<string, number> {
   const steps = new Map<string, number>();
   const counts = new Map<string, number>();
   for (let row = 1; row < tree.length; row++) {
