@@ -116,10 +116,12 @@ const MAX_EM = 100_000;
  * last digit of a number without a unit is its unit.
  */
 function lengthIn(value: string): number | undefined {
-  for (const [, number, unit] of value.slice(0, MAX_LENGTH_CHARACTERS).matchAll(/(-?[\d.]+)(\w+)/g)) {
-    const amount = Number(number);
-    if (!Number.isNaN(amount))
-      return Math.min(MAX_EM, roundHalfEven(/^[qr]?em$/.test(unit!) ? amount : amount / 8));
+  const read = value.slice(0, MAX_LENGTH_CHARACTERS);
+  for (const [, number = "", unit] of read.matchAll(/(-?[\d.]+)([a-z_]\w*)?/gi)) {
+    if (unit === undefined && !/[\d.]\d$/.test(number)) continue;
+    const amount = Number(unit === undefined ? number.slice(0, -1) : number);
+    const em = /^[qr]?em$/.test(unit ?? "") ? amount : amount / 8;
+    if (!Number.isNaN(em)) return Math.min(MAX_EM, roundHalfEven(em));
   }
   return undefined;
 }
