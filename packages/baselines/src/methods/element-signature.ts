@@ -1,7 +1,4 @@
-import { attributeReader, type Tree, tagName } from "@winnow/core-dom";
-
-const idOf = attributeReader("id");
-const classOf = attributeReader("class");
+import { Attribute, type Tree, tagName } from "@winnow/core-dom";
 
 /** Names with digits usually number posts, users or columns, and differ from page to page. */
 const DIGIT = /\d/;
@@ -15,10 +12,10 @@ const MAX_LENGTH = 200;
  * @example elementSignature(tree, row) // "div#main.article"
  */
 export function elementSignature(tree: Tree, row: number): string {
-  const id = idOf(tree, row);
+  const id = Attribute.id(tree, row);
   let signature = tagName(tree, row);
   if (id !== undefined && id !== "" && !DIGIT.test(id)) signature += `#${id}`;
-  for (const name of (classOf(tree, row) ?? "").slice(0, MAX_LENGTH).split(/\s+/)) {
+  for (const name of (Attribute.class(tree, row) ?? "").slice(0, MAX_LENGTH).split(/\s+/)) {
     if (name !== "" && !DIGIT.test(name)) signature += `.${name}`;
   }
   return signature.slice(0, MAX_LENGTH);

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadStopList, STOP_LIST_FILES, stopList } from "./stop-lists.js";
+import { loadStopList } from "./load-stop-list.js";
+import { STOP_LIST_FILES, stopList } from "./stop-lists.js";
 
 describe("stopList", () => {
   it("finds the list by language, region or old code", () => {
@@ -48,7 +49,8 @@ describe("without Node", () => {
   it("has a list after loadStopList", async () => {
     vi.resetModules();
     vi.stubGlobal("process", Object.create(process, { getBuiltinModule: { value: undefined } }));
-    const { loadStopList, stopList } = await import("./stop-lists.js");
+    const { stopList } = await import("./stop-lists.js");
+    const { loadStopList } = await import("./load-stop-list.js");
     expect(stopList("fr")).toBeUndefined();
     expect(await loadStopList("fr")).toBe(true);
     expect(stopList("fr")?.words.has("avec")).toBe(true);

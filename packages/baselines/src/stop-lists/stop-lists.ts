@@ -53,14 +53,14 @@ export function stopWords(list: Iterable<string>): StopWords {
 }
 
 /** Lists by name; null if one could not be loaded. */
-const loaded: Map<string, StopWords | null> = new Map();
+export const loaded: Map<string, StopWords | null> = new Map();
 
 /**
  * Returns the stop words of a language: the list of the package `stopwords-iso` (MIT), with the most common
  * words of the language, some of which the shorter lists lack; undefined if there is no list.
  *
  * Node, Bun and Deno read the package when a list is first requested. Elsewhere, and in a bundle without the
- * package next to it, call {@link loadStopList} first.
+ * package next to it, call `loadStopList` first.
  *
  * @param language - a BCP 47 tag; regions and scripts have the list of their language.
  * @example stopList("de-AT")?.words.has("und") // true
@@ -71,25 +71,6 @@ export function stopList(language: string): StopWords | undefined {
   let list = loaded.get(file.name);
   if (list === undefined) loaded.set(file.name, (list = requireList(file.name)));
   return list ?? undefined;
-}
-
-/**
- * Loads the stop list of a language for {@link stopList}, which cannot read it in browsers, workers and
- * bundles.
- *
- * @returns whether there is a list for the language.
- * @throws the error of the dynamic import if the package `stopwords-iso` cannot be loaded.
- * @example await loadStopList("de");
- */
-export async function loadStopList(language: string): Promise<boolean> {
-  const file = stopListFile(language);
-  if (file === undefined) return false;
-  if (!loaded.get(file.name)) {
-    // The package has the lists of all languages in one file.
-    const lists = await import("stopwords-iso/stopwords-iso.json", { with: { type: "json" } });
-    loaded.set(file.name, listedWords(lists, file.name));
-  }
-  return true;
 }
 
 function requireList(name: string): StopWords | null {
@@ -113,7 +94,7 @@ export function stopListCoverage(language: string): number {
 }
 
 /** Returns the list for a language tag, or that of a close relative; see `languageIn`. */
-function stopListFile(language: string): StopListFile | undefined {
+export function stopListFile(language: string): StopListFile | undefined {
   return STOP_LIST_FILES.get(languageIn(language, STOP_LIST_FILES) ?? "");
 }
 
@@ -123,7 +104,7 @@ interface ListModule extends Readonly<Record<string, unknown>> {
 }
 
 /** The list of a name in the package's module. An entry of several words counts as each of them. */
-function listedWords(module: unknown, name: string): StopWords {
+export function listedWords(module: unknown, name: string): StopWords {
   const lists = module as ListModule;
   const list = (lists.default?.[name] ?? lists[name] ?? []) as readonly string[];
   const common = FUNCTION_WORDS.get(FUNCTION_WORDS_OF[name] ?? name) ?? [];

@@ -1,11 +1,7 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
 import type { RowIndex } from "./row-index.js";
 
-const srcOf = attributeReader("src");
-const hrefOf = attributeReader("href");
 const dataOf = attributeReader("data");
-const typeOf = attributeReader("type");
-const nameOf = attributeReader("name");
 const paramOf = attributeReader("value");
 const tweetIdOf = attributeReader("data-tweet-id");
 
@@ -13,7 +9,7 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)/i;
 
 /** Whether an `iframe` or `object` is a player of YouTube or Vimeo, or a post on Twitter. */
 export function isEmbed(tree: Tree, row: number): boolean {
-  const src = (tree.tag[row] === Tag.object ? movieOf(tree, row) : srcOf(tree, row)) ?? "";
+  const src = (tree.tag[row] === Tag.object ? movieOf(tree, row) : Attribute.src(tree, row)) ?? "";
   const { host, last } = partsOf(src);
   if (isBelow(host, "youtube.com") || isBelow(host, "youtube-nocookie.com"))
     return last !== "embed" && last !== "";
@@ -26,14 +22,14 @@ export function isEmbed(tree: Tree, row: number): boolean {
 export function isTweet(tree: Tree, { links }: RowIndex, blockquote: number): boolean {
   const link = links.lastIn(blockquote);
   if (link < 0) return false;
-  const { host, last } = partsOf(hrefOf(tree, link) ?? "");
+  const { host, last } = partsOf(Attribute.href(tree, link) ?? "");
   return isBelow(host, "twitter.com") && last !== "";
 }
 
 function movieOf(tree: Tree, row: number): string | undefined {
-  if (typeOf(tree, row) === "application/x-shockwave-flash") return dataOf(tree, row);
+  if (Attribute.type(tree, row) === "application/x-shockwave-flash") return dataOf(tree, row);
   for (let at = row + 1; at < tree.end[row]!; at++) {
-    if (tree.tag[at] === Tag.param && nameOf(tree, at) === "movie") return paramOf(tree, at);
+    if (tree.tag[at] === Tag.param && Attribute.name(tree, at) === "movie") return paramOf(tree, at);
   }
   return undefined;
 }

@@ -1,12 +1,15 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import {
+  Attribute,
+  attributeReader,
+  hasAttribute,
+  NodeKind,
+  Tag,
+  type Tree,
+  textContent,
+} from "@winnow/core-dom";
 import type { RowIndex } from "./row-index.js";
 
-const propertyOf = attributeReader("property");
-const contentOf = attributeReader("content");
-const nameOf = attributeReader("name");
-const itempropOf = attributeReader("itemprop");
 const itemscopeOf = attributeReader("itemscope");
-const itemtypeOf = attributeReader("itemtype");
 
 const ARTICLE_TYPE =
   /^http:\/\/schema\.org\/(?:Article|BlogPosting|NewsArticle|ScholarlyArticle|TechArticle)$/;
@@ -24,7 +27,7 @@ interface Item {
 
 /** Attributes that hold the value of a property, by tag; only those that titles have. */
 const VALUE_ATTRIBUTE: ReadonlyMap<number, (tree: Tree, row: number) => string | undefined> = new Map([
-  [Tag.meta, contentOf],
+  [Tag.meta, Attribute.content],
   [Tag.a, attributeReader("href")],
   [Tag.link, attributeReader("href")],
   [Tag.img, attributeReader("src")],
@@ -47,8 +50,8 @@ export function markupTitle(tree: Tree, index: RowIndex): string {
     if (tag === Tag.title) titled = true;
     else if (tag === Tag.meta) {
       readOpenGraph(tree, row, openGraph);
-      if (metaTitle === undefined && nameOf(tree, row)?.toLowerCase() === "title") {
-        metaTitle = contentOf(tree, row) ?? "";
+      if (metaTitle === undefined && Attribute.name(tree, row)?.toLowerCase() === "title") {
+        metaTitle = Attribute.content(tree, row) ?? "";
       }
     }
     hasProperties ||= hasAttribute(tree, row, "itemprop");
@@ -65,7 +68,7 @@ function microdataHeadline(tree: Tree, index: RowIndex): string {
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
     while (scopes.length > 0 && scopes[scopes.length - 1]!.end <= row) scopes.pop();
-    const type = itemtypeOf(tree, row);
+    const type = Attribute.itemtype(tree, row);
     if (type !== undefined && itemscopeOf(tree, row) !== undefined) {
       const item = { end: tree.end[row]!, article: ARTICLE_TYPE.test(type), headline: "", name: "" };
       scopes.push(item);
@@ -81,10 +84,10 @@ function microdataHeadline(tree: Tree, index: RowIndex): string {
 
 /** The last property of a name applies. */
 function readOpenGraph(tree: Tree, row: number, properties: Map<string, string>): void {
-  const property = propertyOf(tree, row);
+  const property = Attribute.property(tree, row);
   if (property === undefined || !property.startsWith("og")) return;
   const name = property.toLowerCase().slice("og:".length);
-  const content = contentOf(tree, row) ?? "";
+  const content = Attribute.content(tree, row) ?? "";
   for (const required of REQUIRED) {
     // An image without an address counts only if it is written as such.
     if (required === "image" ? name === "image" && content !== "" : name.startsWith(required)) {
@@ -95,7 +98,7 @@ function readOpenGraph(tree: Tree, row: number, properties: Map<string, string>)
 
 /** The first value of a property applies. */
 function readProperty(tree: Tree, { words }: RowIndex, row: number, item: Item): void {
-  const names = itempropOf(tree, row)?.split(/\s+/) ?? [];
+  const names = Attribute.itemprop(tree, row)?.split(/\s+/) ?? [];
   for (const name of names) {
     if ((name === "headline" || name === "name") && item[name] === "") {
       const value = VALUE_ATTRIBUTE.get(tree.tag[row]!)?.(tree, row);

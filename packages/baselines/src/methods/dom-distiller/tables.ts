@@ -1,7 +1,6 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import type { RowIndex } from "./row-index.js";
 
-const roleOf = attributeReader("role");
 const rowspanOf = attributeReader("rowspan");
 const colspanOf = attributeReader("colspan");
 
@@ -22,7 +21,7 @@ const MAX_LAYOUT_CELLS = 10;
  * read like any other element. Its steps need linear time for all tables of a page together.
  */
 export function isDataTable(tree: Tree, index: RowIndex, table: number): boolean {
-  const role = roleOf(tree, table)?.toLowerCase() ?? "";
+  const role = Attribute.role(tree, table)?.toLowerCase() ?? "";
   if (role === "presentation") return false;
   if (TABLE_ROLES.has(role) || hasPartRole(tree, table)) return true;
   if (attributeIs(tree, table, "datatable", "0") || index.tables.countIn(table) > 0) return false;
@@ -34,7 +33,7 @@ function hasPartRole(tree: Tree, table: number): boolean {
   const { tag, kind, end } = tree;
   for (let row = table + 1; row < end[table]!; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    const role = roleOf(tree, row);
+    const role = Attribute.role(tree, row);
     if (role !== undefined && PART_ROLES.has(role.toLowerCase())) return true;
     if (tag[row] === Tag.table) row = end[row]! - 1;
   }

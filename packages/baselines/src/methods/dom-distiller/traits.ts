@@ -1,14 +1,6 @@
-import { attributeReader, Namespace, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { TagRole, tagRoles } from "./tags.js";
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
-const styleOf = attributeReader("style");
-const roleOf = attributeReader("role");
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
-const hiddenOf = attributeReader("hidden");
-const ariaHiddenOf = attributeReader("aria-hidden");
 const editableOf = attributeReader("contenteditable");
 const componentOf = attributeReader("data-component");
 
@@ -69,19 +61,20 @@ export function traitReader(tree: Tree): (row: number) => number {
 }
 
 function readTraits(tree: Tree, row: number, classes: Map<string, number>): number {
-  const className = classOf(tree, row) ?? "";
+  const className = Attribute.class(tree, row) ?? "";
   let bits = classBits(className, classes);
-  const id = idOf(tree, row) ?? "";
+  const id = Attribute.id(tree, row) ?? "";
   if (id !== "") bits |= nameBits(id);
   if (bits & Trait.unlikely && (CANDIDATE.test(className) || CANDIDATE.test(id))) bits &= ~Trait.unlikely;
   if (bits & MANY_CLASSES) bits &= ~Trait.comments;
   if (componentOf(tree, row) === "share") bits |= Trait.sharing;
-  if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
+  if (Attribute.rel(tree, row) === "author" || Attribute.itemprop(tree, row)?.includes("author"))
+    bits |= Trait.byline;
   if (editableOf(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
-  if (UNLIKELY_ROLES.has(roleOf(tree, row) ?? "")) bits |= Trait.unlikelyRole;
-  if (hiddenOf(tree, row) !== undefined) bits |= Trait.hidden;
-  if (ariaHiddenOf(tree, row) === "true" && !(bits & FALLBACK_IMAGE)) bits |= Trait.hidden;
-  const style = styleOf(tree, row);
+  if (UNLIKELY_ROLES.has(Attribute.role(tree, row) ?? "")) bits |= Trait.unlikelyRole;
+  if (Attribute.hidden(tree, row) !== undefined) bits |= Trait.hidden;
+  if (Attribute.ariaHidden(tree, row) === "true" && !(bits & FALLBACK_IMAGE)) bits |= Trait.hidden;
+  const style = Attribute.style(tree, row);
   const display = style === undefined ? undefined : DISPLAY.exec(style)?.[1];
   if (display === "none" || (style !== undefined && NOT_VISIBLE.test(style))) bits |= Trait.hidden;
   bits |= displayBits(tree, row, display);

@@ -1,4 +1,4 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { type Builder, documentBuilder, Effect, LABELS } from "./builder.js";
 import { isEmbed, isTweet } from "./embeds.js";
 import { type RowIndex, trimmedLength } from "./row-index.js";
@@ -6,8 +6,6 @@ import { isDataTable } from "./tables.js";
 import { TagRole, tagRoles } from "./tags.js";
 import { Trait } from "./traits.js";
 import { BlockLabel, type WebDocument, WebKind } from "./types.js";
-
-const hrefOf = attributeReader("href");
 
 /** Number of rows between two checks of the deadline. */
 const CLOCK_INTERVAL = 1024;
@@ -84,7 +82,7 @@ export function walk(page: Page, strict: boolean): WebDocument {
     }
     if (roles & TagRole.nested) builder.endRun();
     if (name === Tag.a) {
-      const href = hrefOf(tree, row) ?? "";
+      const href = Attribute.href(tree, row) ?? "";
       if (href.includes("action=edit&section=")) return skip("edit-section");
       const only = row + 1;
       if (href.startsWith("javascript:") && end[only] === end[row] && kind[only] === NodeKind.text) {

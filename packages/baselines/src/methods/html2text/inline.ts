@@ -1,4 +1,4 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import { escapeBrackets, escapeText, HARD_SPACE } from "./characters.js";
 import { type Writer, writeMarkup, writeText } from "./writer.js";
 
@@ -47,7 +47,7 @@ export function beginLink(writer: Writer): void {
 
 /** Opens an `a` element; addresses within the page are no links. */
 export function openLink({ links }: Writer, tree: Tree, row: number): void {
-  const href = attribute(tree, row, "href");
+  const href = Attribute.href(tree, row);
   links.push(
     href === undefined || href.startsWith("#")
       ? undefined
@@ -65,9 +65,9 @@ export function closeLink(writer: Writer): void {
 
 /** Writes an image, if it has an address. */
 export function addImage(writer: Writer, tree: Tree, row: number): void {
-  const source = attribute(tree, row, "src");
+  const source = Attribute.src(tree, row);
   if (!source) return;
-  const alternative = attribute(tree, row, "alt") ?? "";
+  const alternative = Attribute.alt(tree, row) ?? "";
   writeMarkup(writer, `![${escapeBrackets(alternative)}](${escapeBrackets(source)})`);
 }
 

@@ -7,7 +7,9 @@ import type { Catalogue } from "@winnow/core-dom";
 import { justext } from "./justext.js";
 
 /** @public */
-export { loadStopList, stopList, stopListCoverage } from "../../stop-lists/stop-lists.js";
+export { loadStopList } from "../../stop-lists/load-stop-list.js";
+/** @public */
+export { stopList, stopListCoverage } from "../../stop-lists/stop-lists.js";
 /** @public */
 export { createJustext, justext, pageSettings } from "./justext.js";
 export type { JustextOptions } from "./options.js";

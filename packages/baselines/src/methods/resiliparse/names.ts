@@ -1,4 +1,4 @@
-import { attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, type Tree } from "@winnow/core-dom/tree";
 import { PATTERNS, type Trait } from "./patterns.js";
 
 /** The class and the id of an element, which reads its traits from them. */
@@ -12,9 +12,6 @@ export interface Names {
   /** Whether class or id has the trait. */
   has(trait: Trait): boolean;
 }
-
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
 
 /**
  * Returns a function that reads the names of an element. The elements of a page share their classes, so
@@ -33,8 +30,8 @@ export function nameReader(tree: Tree): (row: number) => Names {
     return all;
   };
   return (row) => {
-    const name = classOf(tree, row) ?? "";
-    const id = idOf(tree, row) ?? "";
+    const name = Attribute.class(tree, row) ?? "";
+    const id = Attribute.id(tree, row) ?? "";
     const ofClass = traits(name);
     const ofBoth = id === "" ? ofClass : traits(name === "" ? id : `${name} ${id}`);
     return {

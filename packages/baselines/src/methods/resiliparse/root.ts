@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 
 /** Classes of the element that contains a page's article. */
 // biome-ignore format: a table
@@ -10,9 +10,6 @@ const LOWER_CASE = new Map(ROOT_CLASSES.map((name) => [name.toLowerCase(), name]
 
 /** Matches every class above: a fast first check. */
 const ANY = /body|text|content|post/i;
-
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
 
 /** Returns the row of the body (of a fragment, row 0), or -1. */
 export function bodyOf(tree: Tree): number {
@@ -38,7 +35,8 @@ export function rootOf(tree: Tree, body: number): number {
       row = tree.end[row]! - 1;
       continue;
     }
-    const found = (roleOf(tree, row) === "main" ? 1 : 0) + rootClasses(classOf(tree, row), quirks);
+    const found =
+      (Attribute.role(tree, row) === "main" ? 1 : 0) + rootClasses(Attribute.class(tree, row), quirks);
     if (found === 0) continue;
     matches += found;
     if (matches > 1) return body;

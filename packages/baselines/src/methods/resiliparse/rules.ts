@@ -1,4 +1,4 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Names } from "./names.js";
 import { HIDING_STYLE, type Trait } from "./patterns.js";
 
@@ -55,12 +55,6 @@ const BLOCK_TRAITS: readonly Trait[] = [
   "header", "footer", "navigation", "recommended", "search", "sidebar", "modal", "gallery", "print",
 ];
 
-const hiddenOf = attributeReader("hidden");
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
-const roleOf = attributeReader("role");
-const styleOf = attributeReader("style");
-const ariaHiddenOf = attributeReader("aria-hidden");
 const ariaExpandedOf = attributeReader("aria-expanded");
 
 /**
@@ -80,7 +74,7 @@ export function rejection(context: RuleContext, element: Element, comments: bool
 
   const names = context.namesOf(row);
   if (names.classHas("hidden-class")) return "hidden-class";
-  if (HIDING_STYLE.test(styleOf(tree, row) ?? "")) return "hidden-style";
+  if (HIDING_STYLE.test(Attribute.style(tree, row) ?? "")) return "hidden-style";
   if (names.none) {
     const deep = tag === Tag.div && element.depth > 5;
     return deep && context.isLinkCluster(row, 0.6, 800) ? "link-cluster" : undefined;
@@ -114,10 +108,10 @@ function rejectionByTag({ tree, isLinkCluster }: RuleContext, element: Element):
 }
 
 function rejectionByAttribute(tree: Tree, row: number): string | undefined {
-  if (hiddenOf(tree, row) !== undefined) return "hidden";
-  if (RELATIONS.has(trimmed(relOf(tree, row)))) return "relation";
-  if (PROPERTIES.has(trimmed(itempropOf(tree, row)))) return "property";
-  if (trimmed(ariaHiddenOf(tree, row)) === "true") return "aria-hidden";
+  if (Attribute.hidden(tree, row) !== undefined) return "hidden";
+  if (RELATIONS.has(trimmed(Attribute.rel(tree, row)))) return "relation";
+  if (PROPERTIES.has(trimmed(Attribute.itemprop(tree, row)))) return "property";
+  if (trimmed(Attribute.ariaHidden(tree, row)) === "true") return "aria-hidden";
   if (trimmed(ariaExpandedOf(tree, row)) === "false") return "collapsed";
   return undefined;
 }
@@ -144,8 +138,8 @@ function rejectionOfBlock(
   comments: boolean,
 ): string | undefined {
   const tag = tree.tag[row];
-  if (trimmed(relOf(tree, row)) === "main") return undefined;
-  if (ROLES.has(trimmed(roleOf(tree, row)))) return "role";
+  if (trimmed(Attribute.rel(tree, row)) === "main") return undefined;
+  if (ROLES.has(trimmed(Attribute.role(tree, row)))) return "role";
   if (!comments && names.has("comments")) return "comments";
   if (tag === Tag.article || names.has("article")) return undefined;
   if (names.idHas("landmark")) return "landmark";

@@ -1,4 +1,4 @@
-import { attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, type Tree } from "@winnow/core-dom/tree";
 import { type CollapsedTree, collapse, leafEdges, type PageEdges } from "./collapsed-tree.js";
 import { type NodeStatistics, nodeStatistics } from "./node-statistics.js";
 import { LEAF_TAGS, PARENT_TAGS, tagBit } from "./tags.js";
@@ -189,8 +189,6 @@ function traitFeatures({ counts, traits, endings }: NodeStatistics, node: number
   ];
 }
 
-const readClass = attributeReader("class");
-
 /** Compares the paths from the root to the leaves, by 32-bit hashes of tags and classes. */
 function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
   const shares = new Float32Array(rows.length);
@@ -205,7 +203,7 @@ function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
     let hash = up >= root ? hashes[up]! : 0;
     while (open.length > 0) {
       const at = open.pop()!;
-      hash = mixed(mixed(hash, tree.tag[at]!), stringHash(readClass(tree, at) ?? "")) || 1;
+      hash = mixed(mixed(hash, tree.tag[at]!), stringHash(Attribute.class(tree, at) ?? "")) || 1;
       hashes[at] = hash;
     }
     return hash;

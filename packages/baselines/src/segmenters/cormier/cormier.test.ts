@@ -6,8 +6,9 @@ import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { fitToBoxes } from "../rendered/fit.js";
 import { edgeSums, UNITS } from "./edges.js";
-import { cormier, findRegions } from "./index.js";
+import { cormier } from "./index.js";
 import { lineProbability, tail } from "./lines.js";
+import { findRegions } from "./regions.js";
 
 function raster(width: number, height: number, value: (x: number, y: number) => number): Raster {
   const data = Array.from({ length: width * height }, (_, at) => value(at % width, Math.floor(at / width)));
