@@ -1,4 +1,4 @@
-import { fileOf, loaded, wordsIn } from "./stop-lists.js";
+import { listedWords, loaded, stopListFile } from "./stop-lists.js";
 
 /**
  * Loads the stop list of a language for {@link stopList}, which cannot read it in browsers, workers and
@@ -9,12 +9,12 @@ import { fileOf, loaded, wordsIn } from "./stop-lists.js";
  * @example await loadStopList("de");
  */
 export async function loadStopList(language: string): Promise<boolean> {
-  const file = fileOf(language);
+  const file = stopListFile(language);
   if (file === undefined) return false;
   if (!loaded.get(file.name)) {
     // The package has the lists of all languages in one file.
     const lists = await import("stopwords-iso/stopwords-iso.json", { with: { type: "json" } });
-    loaded.set(file.name, wordsIn(lists, file.name));
+    loaded.set(file.name, listedWords(lists, file.name));
   }
   return true;
 }

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadStopList } from "./load-stop-list.js";
-import { STOP_LIST_FILES } from "./stop-list-files.js";
-import { stopList } from "./stop-lists.js";
+import { STOP_LIST_FILES, stopList } from "./stop-lists.js";
 
 describe("stopList", () => {
   it("finds the list by language, region or old code", () => {

@@ -1,7 +1,37 @@
 import { FUNCTION_WORDS } from "@winnow/core-dom/language";
 import { nodeRequire } from "@winnow/core-dom/node-require";
 import { languageIn, normalForm } from "@winnow/core-dom/text";
-import { STOP_LIST_FILES, type StopListFile } from "./stop-list-files.js";
+
+/** A stop list of the package `stopwords-iso`. */
+interface StopListFile {
+  /** The language's code in the package. */
+  readonly name: string;
+  /**
+   * The share of running words that are in the list, counted as the method counts them (punctuation
+   * included): measured on the Universal Declaration of Human Rights by `pnpm agree stop-lists`. 0 if it
+   * was not measured, or cannot be because the language puts no spaces between words.
+   */
+  readonly coverage: number;
+}
+
+/** The language (BCP 47, lower case), its code in the package, and the coverage in percent. */
+const FILES = `
+  af:af:39 ar:ar:24 bg:bg:47 bn:bn:26 br:br:55 ca:ca:47 ckb:ku:0 cs:cs:38 da:da:48 de:de:51 el:el:39
+  en:en:59 eo:eo:40 es:es:55 et:et:21 eu:eu:16 fa:fa:45 fi:fi:30 fr:fr:54 ga:ga:44 gl:gl:41 gu:gu:23
+  ha:ha:40 he:he:18 hi:hi:41 hr:hr:30 hu:hu:37 hy:hy:19 id:id:46 it:it:52 ja:ja:0 ko:ko:13 la:la:19
+  lt:lt:24 lv:lv:24 mr:mr:14 ms:ms:47 nb:no:52 nl:nl:54 pl:pl:35 pt:pt:51 ro:ro:44 ru:ru:39 sk:sk:38
+  sl:sl:36 so:so:28 st:st:48 sv:sv:45 sw:sw:37 th:th:0 tl:tl:51 tr:tr:24 uk:uk:25 ur:ur:38 vi:vi:51
+  yo:yo:38 zh:zh:0 zu:zu:7`;
+
+/** The stop lists by language. */
+export const STOP_LIST_FILES: ReadonlyMap<string, StopListFile> = new Map(
+  FILES.trim()
+    .split(/\s+/)
+    .map((entry) => {
+      const [language, name, percent] = entry.split(":") as [string, string, string];
+      return [language, { name, coverage: Number(percent) / 100 }];
+    }),
+);
 
 /** Stop words in lower case, and the length of the longest: longer words are not looked up. */
 export interface StopWords {
@@ -36,7 +66,7 @@ export const loaded: Map<string, StopWords | null> = new Map();
  * @example stopList("de-AT")?.words.has("und") // true
  */
 export function stopList(language: string): StopWords | undefined {
-  const file = fileOf(language);
+  const file = stopListFile(language);
   if (file === undefined) return undefined;
   let list = loaded.get(file.name);
   if (list === undefined) loaded.set(file.name, (list = requireList(file.name)));
@@ -46,7 +76,7 @@ export function stopList(language: string): StopWords | undefined {
 function requireList(name: string): StopWords | null {
   try {
     const module = nodeRequire(import.meta.url)?.("stopwords-iso/stopwords-iso.json");
-    return module === undefined ? null : wordsIn(module, name);
+    return module === undefined ? null : listedWords(module, name);
   } catch {
     // In a bundle, or a runtime that only resembles Node: `justext` continues without stop words.
     return null;
@@ -60,11 +90,11 @@ function requireList(name: string): StopWords | null {
  * @example stopListCoverage("ru") // 0.39; English has 0.59
  */
 export function stopListCoverage(language: string): number {
-  return fileOf(language)?.coverage ?? 0;
+  return stopListFile(language)?.coverage ?? 0;
 }
 
 /** Returns the list for a language tag, or that of a close relative; see `languageIn`. */
-export function fileOf(language: string): StopListFile | undefined {
+export function stopListFile(language: string): StopListFile | undefined {
   return STOP_LIST_FILES.get(languageIn(language, STOP_LIST_FILES) ?? "");
 }
 
@@ -74,7 +104,7 @@ interface ListModule extends Readonly<Record<string, unknown>> {
 }
 
 /** The list of a name in the package's module. An entry of several words counts as each of them. */
-export function wordsIn(module: unknown, name: string): StopWords {
+export function listedWords(module: unknown, name: string): StopWords {
   const lists = module as ListModule;
   const list = (lists.default?.[name] ?? lists[name] ?? []) as readonly string[];
   const common = FUNCTION_WORDS.get(FUNCTION_WORDS_OF[name] ?? name) ?? [];

@@ -16,11 +16,11 @@ export interface WholePage {
   readonly name: string;
   readonly layout: Layout;
   /** Returns the reason for which an element is skipped with all that it contains; otherwise undefined. */
-  readonly skipped: (tree: Tree, row: number) => string | undefined;
+  readonly skipped: (row: number) => string | undefined;
   /** Whether a text row in a skipped element is read nevertheless. Default: never. */
-  readonly rescued?: (tree: Tree, row: number) => boolean;
+  readonly rescued?: (row: number) => boolean;
   /** Returns the reason for which a text row outside of skipped elements is not read; otherwise undefined. */
-  readonly unread?: (tree: Tree, row: number) => string | undefined;
+  readonly unread?: (row: number) => string | undefined;
 }
 
 /** Number of rows between two readings of the clock. */
@@ -36,32 +36,23 @@ export function markWholePage(
   { name, layout, skipped, rescued, unread }: WholePage,
 ): Marks {
   const { mark, marks } = createMarker(tree, { method: name, layout });
-  let words = false;
+  const { mark: markNoWords, marks: noWords } = createMarker(tree, { method: name, layout });
+  let hasWords = false;
   let skippedUntil = 0;
   let why: string | undefined;
   for (let row = 0; row < tree.length; row++) {
     if (row % INTERVAL === INTERVAL - 1 && performance.now() > deadline) break;
-    const kind = tree.kind[row];
-    if (kind === NodeKind.element) {
-      if (row < skippedUntil) continue;
-      why = skipped(tree, row);
+    if (tree.kind[row] === NodeKind.element && row >= skippedUntil) {
+      why = skipped(row);
       if (why !== undefined) skippedUntil = tree.end[row]!;
-    } else if (kind === NodeKind.text) {
-      const visible = tree.hidden[row] === Hidden.visible;
-      const reason =
-        row < skippedUntil ? (rescued?.(tree, row) === true ? undefined : why) : unread?.(tree, row);
-      if (reason === undefined) {
-        mark(row, Label.content, visible ? "visible" : "hidden-text");
-        words ||= visible && !isBlankText(tree, row);
-      } else if (visible) mark(row, Label.boilerplate, reason);
     }
+    if (tree.kind[row] !== NodeKind.text) continue;
+    const isVisible = tree.hidden[row] === Hidden.visible;
+    const reason = row >= skippedUntil ? unread?.(row) : rescued?.(row) ? undefined : why;
+    if (reason === undefined) mark(row, Label.content, isVisible ? "visible" : "hidden-text");
+    else if (isVisible) mark(row, Label.boilerplate, reason);
+    if (isVisible) markNoWords(row, Label.boilerplate, "no-words");
+    hasWords ||= reason === undefined && isVisible && !isBlankText(tree, row);
   }
-  if (words) return marks;
-  const { mark: unmark, marks: none } = createMarker(tree, { method: name, layout });
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) {
-      unmark(row, Label.boilerplate, "no-words");
-    }
-  }
-  return none;
+  return hasWords ? marks : noWords;
 }

@@ -1,3 +1,5 @@
+import type { Tree } from "@winnow/core-dom/tree";
+
 /** Maximum characters of indentation and cell padding, per character of the page and for small pages. */
 const MAX_GROWTH = 4;
 const MIN_BUDGET = 1_900_000;
@@ -10,9 +12,9 @@ export interface PaddingBudget {
   left: number;
 }
 
-/** @param size - characters of the page. */
-export function paddingBudget(size: number): PaddingBudget {
-  return { left: MIN_BUDGET + MAX_GROWTH * size };
+/** Returns the budget of a page, by its characters of text and markup. */
+export function pagePaddingBudget({ textBefore, markupBefore, length }: Tree): PaddingBudget {
+  return { left: MIN_BUDGET + MAX_GROWTH * (textBefore[length]! + markupBefore[length]!) };
 }
 
 /** Returns the string repeated, or the empty string if the number is negative or exceeds the budget. */
@@ -21,4 +23,9 @@ export function repeated(string: string, count: number, budget: PaddingBudget): 
   if (length <= 0 || length > budget.left) return "";
   budget.left -= length;
   return string.repeat(count);
+}
+
+/** Returns the number of code points. */
+export function codePoints(part: string): number {
+  return part.length - (part.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

@@ -4,9 +4,16 @@
  * @module
  */
 import type { Catalogue } from "@winnow/core-dom";
-import { Label, type Marks, type MethodOptions, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Label, type Marks, type MethodOptions, Tag, type Tree } from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
-import { isRawMarkup, textsOf } from "../../whole-page/raw-text.js";
+import { joinStripped, pythonTexts } from "../../whole-page/python-text.js";
+
+/** The elements that are not read, with the reason. */
+// biome-ignore format: a table
+const SKIPPED: ReadonlyMap<number, string> = new Map([
+  [Tag.script, "script"], [Tag.style, "style"], [Tag.noscript, "noscript"], [Tag.template, "template"],
+  [Tag.rt, "ruby"], [Tag.rp, "ruby"],
+]);
 
 /**
  * Marks the text of all elements, the title and other hidden ones included, except `script`, `style` and
@@ -20,38 +27,17 @@ import { isRawMarkup, textsOf } from "../../whole-page/raw-text.js";
  * @example extract(html, { method: beautifulsoup }).text
  */
 export function beautifulsoup(tree: Tree, options: MethodOptions = {}): Marks {
-  return markWholePage(tree, options, { name: "beautifulsoup", layout: strippedStrings, skipped });
-}
-
-function skipped(tree: Tree, row: number): string | undefined {
-  switch (tree.tag[row]) {
-    case Tag.script:
-      return "script";
-    case Tag.style:
-      return "style";
-    case Tag.noscript:
-      return "noscript";
-    case Tag.template:
-      return "template";
-    case Tag.rt:
-    case Tag.rp:
-      return "ruby";
-    default:
-      return;
-  }
+  return markWholePage(tree, options, {
+    ...{ name: "beautifulsoup", layout: strippedStrings },
+    skipped: (row) => SKIPPED.get(tree.tag[row]!),
+  });
 }
 
 function strippedStrings(tree: Tree, { label }: Marks): string {
-  const pieces: string[] = [];
-  for (let row = 0; row < tree.length; row++) {
-    if (label[row] !== Label.content) continue;
-    const data = text(tree, row);
-    for (const piece of isRawMarkup(tree, row) ? textsOf(data) : [data]) {
-      const stripped = piece.trim();
-      if (stripped !== "") pieces.push(stripped);
-    }
-  }
-  return pieces.join(" ");
+  const texts: string[] = [];
+  for (let row = 0; row < tree.length; row++)
+    if (label[row] === Label.content) texts.push(...pythonTexts(tree, row));
+  return joinStripped(texts);
 }
 
 /** The entry of the method in the catalogue. */

@@ -12,14 +12,14 @@ export function collectMarks(
   options: MethodOptions,
 ): readonly Marks[] {
   const { deadline = Number.POSITIVE_INFINITY } = options;
-  const marksOf = new Map<Method, Marks>();
+  const marksByMethod = new Map<Method, Marks>();
   const collected: Marks[] = [];
   for (const method of methods) {
-    let marks = marksOf.get(method);
+    let marks = marksByMethod.get(method);
     if (marks === undefined) {
       if (performance.now() > deadline) break;
       marks = method(tree, options);
-      marksOf.set(method, marks);
+      marksByMethod.set(method, marks);
     }
     collected.push(marks);
   }

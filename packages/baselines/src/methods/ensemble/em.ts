@@ -1,5 +1,5 @@
 import { createMarker, Hidden, Label, type Marks, type Method, NodeKind, type Tree } from "@winnow/core-dom";
-import { checkOptions, describeValue } from "@winnow/core-dom/options";
+import { checkOptions, checkType, describeValue } from "@winnow/core-dom/options";
 import { collectMarks } from "./collect-marks.js";
 import { countTokens } from "./token-vote.js";
 
@@ -39,6 +39,7 @@ const ROUNDING = 1e-9;
  * em(4, [readability, justext, boilerpipe], { weights: [2, 1, 1.5], unit: "5-gram" });
  */
 export function em(threshold: number, methods: readonly Method[], options: EnsembleOptions = {}): Method {
+  checkOptions(options, { weights: "list", unit: ["leaf", "5-gram"] });
   const weights = checkEnsemble(threshold, methods, options);
   const voters = [...methods];
   const { unit = "leaf" } = options;
@@ -50,10 +51,10 @@ export function em(threshold: number, methods: readonly Method[], options: Ensem
 }
 
 interface Count {
-  readonly name: string;
-  readonly threshold: number;
   readonly weights: readonly number[];
   readonly unit: "leaf" | "5-gram";
+  readonly name: string;
+  readonly threshold: number;
 }
 
 /**
@@ -92,47 +93,26 @@ function countVotes(tree: Tree, ballots: readonly Marks[], { name, threshold, we
 function checkEnsemble(
   threshold: number,
   methods: readonly Method[],
-  options: EnsembleOptions,
+  { weights }: EnsembleOptions,
 ): readonly number[] {
-  checkOptions(options, { weights: "list", unit: ["leaf", "5-gram"] });
-  checkMethods(methods);
-  if (typeof threshold !== "number") {
-    throw new TypeError(`threshold must be a number, not ${describeValue(threshold)}`);
-  }
-  const { weights } = options;
+  checkType("methods", methods, "list");
+  for (const [i, method] of methods.entries()) checkType(`methods[${i}]`, method, "function");
+  checkType("threshold", threshold, "number");
+  const count = methods.length;
   if (weights === undefined) {
-    if (threshold >= 1 && threshold <= methods.length) return methods.map(() => 1);
-    throw new RangeError(
-      `threshold must be from 1 to ${methods.length}, the number of methods, not ${threshold}`,
-    );
+    if (threshold >= 1 && threshold <= count) return methods.map(() => 1);
+    throw new RangeError(`threshold must be from 1 to ${count}, the number of methods, not ${threshold}`);
   }
-  if (weights.length !== methods.length) {
+  if (weights.length !== count)
     throw new RangeError(
-      `options.weights must have one weight for each of the ${methods.length} methods, not ${weights.length}`,
+      `options.weights must have one weight for each of the ${count} methods, not ${weights.length}`,
     );
-  }
-  for (const [i, weight] of weights.entries()) {
-    if (!(Number.isFinite(weight) && weight > 0)) {
+  for (const [i, weight] of weights.entries())
+    if (!(Number.isFinite(weight) && weight > 0))
       throw new RangeError(`options.weights[${i}] must be a positive number, not ${describeValue(weight)}`);
-    }
-  }
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (threshold > 0 && threshold <= total + ROUNDING) return [...weights];
   throw new RangeError(
     `threshold must be positive and at most ${total}, the sum of the weights, not ${threshold}`,
   );
-}
-
-/**
- * Checks the methods of an ensemble.
- *
- * @throws TypeError if they are not an array of functions.
- */
-function checkMethods(methods: unknown): void {
-  if (!Array.isArray(methods)) throw new TypeError(`methods must be an array, not ${describeValue(methods)}`);
-  for (const [i, method] of methods.entries()) {
-    if (typeof method !== "function") {
-      throw new TypeError(`methods[${i}] must be a function, not ${describeValue(method)}`);
-    }
-  }
 }

@@ -75,11 +75,11 @@ function regression(votes: number): number {
  */
 export function em13Votes(tree: Tree, options: MethodOptions): Uint16Array | undefined {
   const ballots = collectMarks(tree, VOTERS, options);
-  return ballots.length < VOTERS.length ? undefined : bitsOf(tree, ballots, false);
+  return ballots.length < VOTERS.length ? undefined : voteBits(tree, ballots, false);
 }
 
 /** For each row one bit per method, which is 1 if it keeps the row, or only if it keeps the row as a comment. */
-function bitsOf(tree: Tree, ballots: readonly Marks[], onlyComments: boolean): Uint16Array {
+function voteBits(tree: Tree, ballots: readonly Marks[], onlyComments: boolean): Uint16Array {
   const bits = new Uint16Array(tree.length);
   for (const [i, { label }] of ballots.entries()) {
     for (let row = 0; row < tree.length; row++) {
@@ -99,8 +99,8 @@ function decide(
   const { mark, marks } = createMarker(tree, { method: name });
   const ballots = collectMarks(tree, VOTERS, options);
   if (ballots.length < VOTERS.length) return marks;
-  const votes = bitsOf(tree, ballots, false);
-  const comments = options.comments === true ? bitsOf(tree, ballots, true) : undefined;
+  const votes = voteBits(tree, ballots, false);
+  const comments = options.comments === true ? voteBits(tree, ballots, true) : undefined;
   /** Blank rows since the last row with text. */
   let blanks: number[] = [];
   let last: number = Label.none;

@@ -13,15 +13,13 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { ModelError } from "@winnow/core-dom/model-file";
+import type { GoldminerModel } from "./learn.js";
 import { containerPaths, keptParagraphs } from "./paragraphs.js";
-import type { GoldminerModel } from "./types.js";
 
 /** @public */
 export { ModelError } from "@winnow/core-dom/model-file";
 /** @public */
-export { learnGoldminer } from "./learn.js";
-/** @public */
-export type { GoldminerModel } from "./types.js";
+export { type GoldminerModel, learnGoldminer } from "./learn.js";
 
 /**
  * Returns a method that keeps what jusText keeps on a page, except paragraphs that other pages of the site
@@ -57,13 +55,13 @@ export function goldminer(model: GoldminerModel): (tree: Tree, options?: MethodO
 
 /** 1 for each row inside an element of the first path that the page has; undefined if it has none. */
 function rowsOnPath(tree: Tree, paths: readonly string[]): Uint8Array | undefined {
-  const { pathOf, names } = containerPaths(tree);
+  const { containerPath, names } = containerPaths(tree);
   for (const path of paths) {
     const id = names.indexOf(path);
     if (id < 0) continue;
     const inside = new Uint8Array(tree.length);
     for (let row = 0; row < tree.length; row++) {
-      if (pathOf[row] !== id) continue;
+      if (containerPath[row] !== id) continue;
       inside.fill(1, row, tree.end[row]);
       row = tree.end[row]! - 1;
     }

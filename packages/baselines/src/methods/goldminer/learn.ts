@@ -1,6 +1,20 @@
 import type { Tree } from "@winnow/core-dom";
 import { containerPaths, type KeptParagraph, keptParagraphs } from "./paragraphs.js";
-import type { GoldminerModel } from "./types.js";
+
+/** What is known of the pages of a site, as plain data. */
+export interface GoldminerModel {
+  readonly type: "goldminer";
+  readonly version: 1;
+  /** Number of pages that it was learned from. */
+  readonly pages: number;
+  /**
+   * The paths of the elements that contain the main content, as signatures of elements from the root; the
+   * best first.
+   */
+  readonly paths: readonly string[];
+  /** Paragraphs that jusText keeps and that several pages have: in lower case, with single spaces. */
+  readonly repeated: readonly string[];
+}
 
 const MIN_PAGES = 2;
 /** A paragraph on as many pages is repeated. */
@@ -85,12 +99,12 @@ function pagePaths(tree: Tree, paragraphs: readonly KeptParagraph[], texts: Read
 function bestPath(pages: readonly PagePaths[]): string | undefined {
   const scores = new Map<string, { good: number; sum: number }>();
   for (const { unique, repeated, total } of pages) {
-    const f1Of = new Map<string, number>();
+    const f1ByPath = new Map<string, number>();
     for (const [path, inside] of unique) {
-      f1Of.set(path, (2 * inside) / (inside + (repeated.get(path) ?? 0) + total));
+      f1ByPath.set(path, (2 * inside) / (inside + (repeated.get(path) ?? 0) + total));
     }
-    const limit = MIN_SHARE_OF_BEST * Math.max(...f1Of.values());
-    for (const [path, f1] of f1Of) {
+    const limit = MIN_SHARE_OF_BEST * Math.max(...f1ByPath.values());
+    for (const [path, f1] of f1ByPath) {
       const score = scores.get(path) ?? { good: 0, sum: 0 };
       if (f1 >= limit) score.good++;
       score.sum += f1;

@@ -17,12 +17,12 @@ export function keptParagraphs(tree: Tree, options: MethodOptions = {}): readonl
   const { length, firstRow, rows } = makeParagraphs(tree, options.deadline);
   const kept: KeptParagraph[] = [];
   for (let i = 0; i < length; i++) {
-    const own = Array.from(rows.subarray(firstRow[i]!, firstRow[i + 1]!)).filter(
+    const content = Array.from(rows.subarray(firstRow[i]!, firstRow[i + 1]!)).filter(
       (row) => tree.kind[row] === NodeKind.text && label[row] === Label.content,
     );
-    if (own.length === 0) continue;
-    const words = own.map((row) => text(tree, row)).join("");
-    kept.push({ text: words.trim().toLowerCase().replaceAll(/\s+/g, " "), rows: own });
+    if (content.length === 0) continue;
+    const words = content.map((row) => text(tree, row)).join("");
+    kept.push({ text: words.trim().toLowerCase().replaceAll(/\s+/g, " "), rows: content });
   }
   return kept;
 }
@@ -40,7 +40,7 @@ const CONTAINERS: ReadonlySet<number> = new Set([
 /** The paths of a page's containers. */
 export interface ContainerPaths {
   /** The path of each container's row, an index into `names`; -1 for other rows and containers too deep. */
-  readonly pathOf: Int32Array;
+  readonly containerPath: Int32Array;
   /** The path of the nearest container of each row, itself included; -1 if there is none. */
   readonly nearest: Int32Array;
   /** The path of each path's parent, or -1. */
@@ -51,7 +51,7 @@ export interface ContainerPaths {
 
 /** Finds the containers of a page and their paths. */
 export function containerPaths(tree: Tree): ContainerPaths {
-  const pathOf = new Int32Array(tree.length).fill(-1);
+  const containerPath = new Int32Array(tree.length).fill(-1);
   const nearest = new Int32Array(tree.length).fill(-1);
   /** The rows of the open containers. */
   const open: number[] = [];
@@ -60,11 +60,11 @@ export function containerPaths(tree: Tree): ContainerPaths {
   const parents: number[] = [];
   for (let row = 0; row < tree.length; row++) {
     while (open.length > 0 && tree.end[open[open.length - 1]!]! <= row) open.pop();
-    nearest[row] = open.length === 0 ? -1 : pathOf[open[open.length - 1]!]!;
+    nearest[row] = open.length === 0 ? -1 : containerPath[open[open.length - 1]!]!;
     if (tree.kind[row] !== NodeKind.element || !CONTAINERS.has(tree.tag[row]!)) continue;
     const parent = open.at(-1);
     if (open.push(row) > MAX_LEVEL) continue;
-    const above = parent === undefined ? -1 : pathOf[parent]!;
+    const above = parent === undefined ? -1 : containerPath[parent]!;
     const key = `${above} ${elementSignature(tree, row)}`;
     let id = ids.get(key);
     if (id === undefined) {
@@ -73,8 +73,8 @@ export function containerPaths(tree: Tree): ContainerPaths {
       parents.push(above);
       names.push((above < 0 ? "" : names[above]! + SEPARATOR) + key.slice(key.indexOf(" ") + 1));
     }
-    pathOf[row] = id;
+    containerPath[row] = id;
     nearest[row] = id;
   }
-  return { pathOf, nearest, parents, names };
+  return { containerPath, nearest, parents, names };
 }

@@ -20,6 +20,13 @@ const PARAGRAPH: ReadonlySet<number> = new Set([
   ...[Tag.pre, Tag.title, Tag.ul],
 ]);
 
+/** The elements that html-text's settings of lxml's `Cleaner` remove, with the reason. */
+// biome-ignore format: a table
+const SKIPPED: ReadonlyMap<number, string> = new Map([
+  [Tag.script, "script"], [Tag.style, "style"], [Tag.applet, "removed-element"],
+  [Tag.frameset, "removed-element"], [Tag.noframes, "removed-element"],
+]);
+
 /** Elements that are removed without their content. */
 const UNWRAPPED: ReadonlySet<string> = new Set(["iframe", "embed", "layer", "object", "param"]);
 
@@ -33,23 +40,10 @@ const UNWRAPPED: ReadonlySet<string> = new Set(["iframe", "embed", "layer", "obj
  * @example extract(html, { method: htmlText }).text
  */
 export function htmlText(tree: Tree, options: MethodOptions = {}): Marks {
-  return markWholePage(tree, options, { name: "html-text", layout: lines, skipped });
-}
-
-/** Returns the reason for which html-text's settings of lxml's `Cleaner` remove an element. */
-function skipped(tree: Tree, row: number): string | undefined {
-  switch (tree.tag[row]) {
-    case Tag.script:
-      return "script";
-    case Tag.style:
-      return "style";
-    case Tag.applet:
-    case Tag.frameset:
-    case Tag.noframes:
-      return "removed-element";
-    default:
-      return;
-  }
+  return markWholePage(tree, options, {
+    ...{ name: "html-text", layout: lines },
+    skipped: (row) => SKIPPED.get(tree.tag[row]!),
+  });
 }
 
 /** Writes the text of the rows that are marked as content. */
@@ -70,6 +64,8 @@ function lines(tree: Tree, { label }: Marks): string {
     current = "";
   };
   const breakLine = (row: number): void => {
+    if (UNWRAPPED.has(tagName(tree, row))) return;
+    endText();
     const tag = tree.tag[row]!;
     const wanted = PARAGRAPH.has(tag) ? 2 : LINE.has(tag) ? 1 : 0;
     if (wanted <= feeds) return;
@@ -78,17 +74,11 @@ function lines(tree: Tree, { label }: Marks): string {
   };
   walk(tree, {
     enter(row) {
-      if (skipped(tree, row) !== undefined) return false;
-      if (UNWRAPPED.has(tagName(tree, row))) return true;
-      endText();
+      if (SKIPPED.has(tree.tag[row]!)) return false;
       breakLine(row);
       return true;
     },
-    leave(row) {
-      if (UNWRAPPED.has(tagName(tree, row))) return;
-      endText();
-      breakLine(row);
-    },
+    leave: breakLine,
     text(row) {
       if (label[row] === Label.content) current += text(tree, row);
     },

@@ -3,7 +3,7 @@ import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { html2text } from "./index.js";
-import { isBreak } from "./line-breaks.js";
+import { unbroken } from "./wrap.js";
 
 const textOf = (html: string): string => extract(html, { method: html2text }).text;
 
@@ -125,14 +125,13 @@ describe("html2text", () => {
   });
 });
 
-describe("isBreak", () => {
+describe("unbroken", () => {
   // Expected parts are those of Python's textwrap.
   it.each([
     ["well-known fact--so", ["well-", "known", " ", "fact", "--", "so"]],
     ["a-b x-ray 10-20 e-mail-box", ["a-b", " ", "x-ray", " ", "10-20", " ", "e-mail-", "box"]],
     ["--x y-- -z", ["--x", " ", "y--", " ", "-z"]],
   ])("finds the parts of %j", (line, parts) => {
-    const ends = [...line].flatMap((_, at) => (at > 0 && isBreak(line, at) ? [at] : []));
-    expect([0, ...ends].map((start, i) => line.slice(start, ends[i]))).toEqual(parts);
+    expect(unbroken(line)).toEqual(parts);
   });
 });

@@ -1,162 +1,79 @@
 import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import { repeated } from "../../whole-page/padding.js";
 import { addImage, beginLink, closeLink, openEmphasis, openLink } from "./inline.js";
-import type { State } from "./state.js";
-import { breakLine, breakLineHard, breakParagraph, openQuote, writeMarkup } from "./writer.js";
+import {
+  breakLine,
+  breakLineHard,
+  breakParagraph,
+  listIndent,
+  openQuote,
+  type Writer,
+  writeMarkup,
+} from "./writer.js";
 
-/** The marks around emphasis, by tag. */
-const EMPHASIS: string[] = [];
-for (const tag of [Tag.em, Tag.i, Tag.u]) EMPHASIS[tag] = "_";
-for (const tag of [Tag.b, Tag.strong]) EMPHASIS[tag] = "**";
-for (const tag of [Tag.del, Tag.strike, Tag.s]) EMPHASIS[tag] = "~~";
+type Open = (writer: Writer, tree: Tree, row: number) => void;
+type Close = (writer: Writer) => void;
+type Entry = readonly [tags: readonly number[], open: Open, close?: Close | undefined];
+
+/** What the start and end tags of elements write. */
+const ENTRIES: readonly Entry[] = [
+  [[Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6], openHeading, closeHeading],
+  ...[
+    emphasis("_", Tag.em, Tag.i, Tag.u),
+    emphasis("**", Tag.b, Tag.strong),
+    emphasis("~~", Tag.del, Tag.strike, Tag.s),
+  ],
+  [[Tag.p, Tag.div], breakBlock, breakBlock],
+  [[Tag.br], (writer) => writeMarkup(writer, writer.quotes > 0 ? "  \n> " : "  \n")],
+  [[Tag.hr], addRule],
+  [[Tag.blockquote], openQuote, closeQuote],
+  [[Tag.code, Tag.tt, Tag.kbd], toggleCode, toggleCode],
+  [[Tag.abbr], openAbbreviation, closeAbbreviation],
+  [[Tag.q], addQuote, addQuote],
+  [[Tag.a], openLink, closeLink],
+  [[Tag.img], addImage],
+  [[Tag.dl], breakParagraph],
+  [[Tag.dt], () => undefined, breakLine],
+  [[Tag.dd], (writer) => writeMarkup(writer, "    "), breakLine],
+  [[Tag.ul, Tag.ol], openList, closeList],
+  [[Tag.li], openItem, breakLine],
+  [[Tag.table], openTable],
+  [[Tag.tr], openRow, closeRow],
+  [[Tag.td, Tag.th], openCell],
+  [[Tag.pre], openPreformatted, closePreformatted],
+];
+const BY_TAG = new Map(ENTRIES.flatMap((entry) => entry[0].map((tag) => [tag, entry] as const)));
 
 /** Elements that do not begin the text of a link around them. */
 const LINK_NEUTRAL: ReadonlySet<number> = new Set([Tag.p, Tag.div, Tag.style, Tag.dl, Tag.dt]);
 
-export function startTag(tree: Tree, row: number, state: State): void {
-  const { writer, links } = state;
+export function startTag(writer: Writer, tree: Tree, row: number): void {
   const tag = tree.tag[row]!;
-  if (links.at(-1)?.pending === true && !LINK_NEUTRAL.has(tag)) beginLink(state);
-  const afterList = state.afterList;
-  state.afterList = false;
-  if (isHeading(tag)) openHeading(state, tag - Tag.h1 + 1);
-  const mark = EMPHASIS[tag];
-  if (mark !== undefined) openEmphasis(state, mark);
-  switch (tag) {
-    case Tag.p:
-    case Tag.div:
-      breakBlock(state);
-      break;
-    case Tag.br:
-      writeMarkup(writer, writer.quotes > 0 ? "  \n> " : "  \n");
-      break;
-    case Tag.hr:
-      breakParagraph(writer);
-      writeMarkup(writer, "* * *");
-      breakParagraph(writer);
-      break;
-    case Tag.blockquote:
-      openQuote(writer);
-      break;
-    case Tag.code:
-    case Tag.tt:
-    case Tag.kbd:
-      toggleCode(state);
-      break;
-    case Tag.abbr:
-      openAbbreviation(attribute(tree, row, "title"), state);
-      break;
-    case Tag.q:
-      writeMarkup(writer, '"');
-      break;
-    case Tag.a:
-      openLink(tree, row, state);
-      break;
-    case Tag.img:
-      addImage(tree, row, state);
-      break;
-    case Tag.dl:
-      breakParagraph(writer);
-      break;
-    case Tag.dd:
-      writeMarkup(writer, "    ");
-      break;
-    case Tag.ul:
-    case Tag.ol:
-      if (state.lists.length === 0 && !afterList) breakParagraph(writer);
-      openList(tag === Tag.ol ? (attribute(tree, row, "start") ?? "1") : undefined, state);
-      break;
-    case Tag.li:
-      openItem(state);
-      break;
-    case Tag.table:
-      state.inFirstRow = true;
-      break;
-    case Tag.tr:
-      state.cells = 0;
-      break;
-    case Tag.td:
-    case Tag.th:
-      if (state.afterCell) writeMarkup(writer, "| ");
-      state.afterCell = true;
-      state.cells++;
-      break;
-    case Tag.pre:
-      writer.pre = true;
-      writer.preStart = true;
-      breakParagraph(writer);
-      break;
-  }
+  writer.tag = tag;
+  if (writer.links.at(-1)?.pending === true && !LINK_NEUTRAL.has(tag)) beginLink(writer);
+  BY_TAG.get(tag)?.[1](writer, tree, row);
+  writer.afterList = false;
 }
 
-export function endTag(tag: number, state: State): void {
-  const { writer, links, lists } = state;
-  state.afterList = false;
-  const mark = EMPHASIS[tag];
-  if (mark !== undefined) writeMarkup(writer, mark);
-  if (isHeading(tag)) {
-    if (links.length > 0) writer.breaks = 0;
-    else breakParagraph(writer);
-  }
-  switch (tag) {
-    case Tag.p:
-    case Tag.div:
-      breakBlock(state);
-      break;
-    case Tag.blockquote:
-      writer.quotes--;
-      breakParagraph(writer);
-      break;
-    case Tag.code:
-    case Tag.tt:
-    case Tag.kbd:
-      toggleCode(state);
-      break;
-    case Tag.abbr:
-      closeAbbreviation(state);
-      break;
-    case Tag.q:
-      writeMarkup(writer, '"');
-      break;
-    case Tag.a:
-      closeLink(state);
-      break;
-    case Tag.dt:
-    case Tag.dd:
-    case Tag.li:
-      breakLine(writer);
-      break;
-    case Tag.ul:
-    case Tag.ol:
-      lists.pop();
-      writer.listIndent = lists.at(-1)?.innerIndent ?? 0;
-      if (lists.length === 0) writeMarkup(writer, "\n");
-      state.afterList = true;
-      break;
-    case Tag.tr:
-      endRow(state);
-      break;
-    case Tag.pre:
-      writer.pre = false;
-      breakParagraph(writer);
-      break;
-  }
+export function endTag(writer: Writer, tag: number): void {
+  writer.tag = tag;
+  BY_TAG.get(tag)?.[2]?.(writer);
+  writer.afterList = tag === Tag.ul || tag === Tag.ol;
 }
 
-/** The ids of the headings are successive. */
-function isHeading(tag: number): boolean {
-  return tag >= Tag.h1 && tag <= Tag.h6;
+function emphasis(mark: string, ...tags: readonly number[]): Entry {
+  return [tags, (writer) => openEmphasis(writer, mark), (writer) => writeMarkup(writer, mark)];
 }
 
 /** Begins a paragraph, except in links and in cells. */
-function breakBlock({ writer, links, afterCell }: State): void {
-  if (links.length === 0 && !afterCell) breakParagraph(writer);
+function breakBlock(writer: Writer): void {
+  if (writer.links.length === 0 && !writer.afterCell) breakParagraph(writer);
 }
 
 /** Writes the mark of a heading; in a link only at its beginning, in front of it. */
-function openHeading({ writer, links }: State, level: number): void {
-  const mark = `${"#".repeat(level)} `;
-  if (links.length === 0) {
+function openHeading(writer: Writer): void {
+  const mark = `${"#".repeat(writer.tag - Tag.h1 + 1)} `;
+  if (writer.links.length === 0) {
     breakParagraph(writer);
     writeMarkup(writer, mark);
   } else if (writer.pieces.at(-1) === "[") {
@@ -167,35 +84,58 @@ function openHeading({ writer, links }: State, level: number): void {
   }
 }
 
-function toggleCode(state: State): void {
-  if (state.writer.pre) return;
-  writeMarkup(state.writer, "`");
-  state.code = !state.code;
+function closeHeading(writer: Writer): void {
+  writer.breaks = writer.links.length > 0 ? 0 : 2;
 }
 
-function openAbbreviation(title: string | undefined, state: State): void {
-  state.abbreviation = title === undefined ? undefined : { title, text: "" };
+function addRule(writer: Writer): void {
+  breakParagraph(writer);
+  writeMarkup(writer, "* * *");
+  breakParagraph(writer);
 }
 
-function closeAbbreviation(state: State): void {
-  const { abbreviation, abbreviations } = state;
+function closeQuote(writer: Writer): void {
+  writer.quotes--;
+  breakParagraph(writer);
+}
+
+function addQuote(writer: Writer): void {
+  writeMarkup(writer, '"');
+}
+
+function toggleCode(writer: Writer): void {
+  if (writer.pre) return;
+  writeMarkup(writer, "`");
+  writer.code = !writer.code;
+}
+
+function openAbbreviation(writer: Writer, tree: Tree, row: number): void {
+  const title = attribute(tree, row, "title");
+  writer.abbreviation = title === undefined ? undefined : { title, text: "" };
+}
+
+function closeAbbreviation(writer: Writer): void {
+  const { abbreviation, abbreviations } = writer;
   if (abbreviation !== undefined) abbreviations.set(abbreviation.text, abbreviation.title);
-  state.abbreviation = undefined;
+  writer.abbreviation = undefined;
 }
 
-/** @param start - the number of the first item; undefined for bullets. */
-function openList(start: string | undefined, { writer, lists }: State): void {
-  const number =
-    start === undefined ? undefined : (/^\s*[+-]?\d{1,15}\s*$/.test(start) ? Number(start) : 1) - 1;
-  const outer = lists.at(-1)?.innerIndent ?? 0;
-  const innerIndent = outer + (number === undefined ? 2 : 3);
-  lists.push({ number, indent: outer + 2, innerIndent });
-  writer.listIndent = innerIndent;
+function openList(writer: Writer, tree: Tree, row: number): void {
+  if (writer.lists.length === 0 && !writer.afterList) breakParagraph(writer);
+  const start = attribute(tree, row, "start") ?? "1";
+  const number = (/^\s*[+-]?\d{1,15}\s*$/.test(start) ? Number(start) : 1) - 1;
+  const isNumbered = writer.tag === Tag.ol;
+  writer.lists.push({ number: isNumbered ? number : undefined, indent: listIndent(writer) + 2 });
 }
 
-function openItem({ writer, lists }: State): void {
+function closeList(writer: Writer): void {
+  writer.lists.pop();
+  if (writer.lists.length === 0) writeMarkup(writer, "\n");
+}
+
+function openItem(writer: Writer): void {
   breakLine(writer);
-  const list = lists.at(-1);
+  const list = writer.lists.at(-1);
   let bullet = "* ";
   if (list?.number !== undefined) {
     list.number++;
@@ -205,13 +145,37 @@ function openItem({ writer, lists }: State): void {
   writer.start = true;
 }
 
+function openTable(writer: Writer): void {
+  writer.inFirstRow = true;
+}
+
+function openRow(writer: Writer): void {
+  writer.cells = 0;
+}
+
 /** Ends a row of a table; the first one is followed by the line that makes it the head. */
-function endRow(state: State): void {
-  const { writer, cells, inFirstRow } = state;
-  state.afterCell = false;
+function closeRow(writer: Writer): void {
+  writer.afterCell = false;
   breakLineHard(writer);
-  if (!inFirstRow) return;
-  state.inFirstRow = false;
-  writeMarkup(writer, new Array<string>(cells).fill("---").join("|"));
+  if (!writer.inFirstRow) return;
+  writer.inFirstRow = false;
+  writeMarkup(writer, new Array<string>(writer.cells).fill("---").join("|"));
   breakLineHard(writer);
+}
+
+function openCell(writer: Writer): void {
+  if (writer.afterCell) writeMarkup(writer, "| ");
+  writer.afterCell = true;
+  writer.cells++;
+}
+
+function openPreformatted(writer: Writer): void {
+  writer.pre = true;
+  writer.preStart = true;
+  breakParagraph(writer);
+}
+
+function closePreformatted(writer: Writer): void {
+  writer.pre = false;
+  breakParagraph(writer);
 }

@@ -1,4 +1,4 @@
-import { isBreak } from "./line-breaks.js";
+import { codePoints } from "../../whole-page/padding.js";
 
 /** Maximum number of characters of a line. */
 const WIDTH = 78;
@@ -34,45 +34,47 @@ function isKept(line: string): boolean {
   return /^(?:\+|\d{1,18}\.)\s/.test(start);
 }
 
+/** Where Python's `textwrap` breaks a word: after a hyphen between parts of words, and around a dash (`--`). */
+const BREAK =
+  /(?<=[\p{L}_]-?[\p{L}_]-)(?=[\p{L}_]-?[\p{L}_])|(?<=[\p{L}\p{N}_!"'&.,?]-{2,80})(?=[\p{L}\p{N}_])|(?<=[\p{L}\p{N}_!"'&.,?])(?=-{2,80}[\p{L}\p{N}_])/u;
+
+/**
+ * Returns the parts of a line that are not broken: runs of spaces, and words or parts of them. Longer runs of hyphens
+ * are rules, and no dashes.
+ *
+ * @example unbroken("well-known fact") // ["well-", "known", " ", "fact"]
+ */
+export function unbroken(line: string): readonly string[] {
+  const words = line.match(/ +|[^ ]+/g) ?? [];
+  return words.flatMap((word) => (word.includes("-") ? word.split(BREAK) : [word]));
+}
+
 function wrapLine(line: string, indent: string): string {
-  if (line.length <= WIDTH && !line.includes("\t")) return trimSpaces(line);
-  const spaced = line.replace(/[\t\v\f\r]/g, " ");
-  const isWide = /[\ud800-\udbff]/.test(spaced);
+  if (line.length <= WIDTH && !line.includes("\t")) return withoutSpaces(line);
   const lines: string[] = [];
-  let start = 0;
-  while (start < spaced.length) {
-    if (lines.length > 0) while (spaced[start] === " ") start++;
-    const width = WIDTH - (lines.length === 0 ? 0 : indent.length);
-    const limit = isWide ? codePointAfter(spaced, start, width) : start + width;
-    const end = endOfLine(spaced, start, limit);
-    const written = trimSpaces(spaced.slice(start, end));
-    if (written !== "") lines.push(lines.length === 0 ? written : indent + written);
-    start = end;
+  let current = "";
+  let width = 0;
+  const endLine = (): void => {
+    const words = withoutSpaces(current);
+    if (words !== "") lines.push(lines.length === 0 ? words : indent + words);
+    [current, width] = ["", 0];
+  };
+  for (const part of unbroken(line.replace(/[\t\v\f\r]/g, " "))) {
+    const size = codePoints(part);
+    const limit = WIDTH - (lines.length === 0 ? 0 : indent.length);
+    if (width > 0 && width + size > limit) endLine();
+    // A line after the first does not begin with spaces.
+    if (width === 0 && lines.length > 0 && part.startsWith(" ")) continue;
+    current += part;
+    width += size;
   }
+  endLine();
   return lines.join("\n");
 }
 
 /** Returns the line without the spaces at its end. */
-function trimSpaces(line: string): string {
+function withoutSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === " ") end--;
   return line.slice(0, end);
-}
-
-/** Returns the last place up to `limit` where the line can be broken, or the first one after it. */
-function endOfLine(line: string, start: number, limit: number): number {
-  if (limit >= line.length) return line.length;
-  let end = limit;
-  while (end > start && !isBreak(line, end)) end--;
-  if (end > start) return end;
-  end = limit + 1;
-  while (end < line.length && !isBreak(line, end)) end++;
-  return end;
-}
-
-/** Returns the offset of the character that is `count` code points after `start`. */
-function codePointAfter(line: string, start: number, count: number): number {
-  let at = start;
-  for (let i = 0; i < count && at < line.length; i++) at += line.codePointAt(at)! > 0xffff ? 2 : 1;
-  return at;
 }

@@ -1,6 +1,22 @@
 import { type PaddingBudget, repeated } from "../../whole-page/padding.js";
 
-/** The Markdown written so far, and what the next text has to be preceded by. */
+/** An open link. */
+interface Link {
+  readonly href: string;
+  readonly title: string | undefined;
+  /** Whether its opening bracket is not written yet: it may become `<address>`. */
+  pending: boolean;
+  empty: boolean;
+}
+
+interface List {
+  /** The number of the last item; undefined for bullets. */
+  number: number | undefined;
+  /** Indentation of its items. */
+  readonly indent: number;
+}
+
+/** The Markdown written so far, what the next text has to be preceded by, and what is open. */
 export interface Writer {
   readonly pieces: string[];
   /** Number of line feeds before the next text. */
@@ -17,15 +33,47 @@ export interface Writer {
   pre: boolean;
   /** Whether nothing of the preformatted text has been written. */
   preStart: boolean;
-  /** Indentation of preformatted text by lists. */
-  listIndent: number;
   readonly budget: PaddingBudget;
+  /** The open `a` elements; undefined for those that are not links. */
+  readonly links: (Link | undefined)[];
+  readonly lists: List[];
+  /** Whether the last tag is that of a list. */
+  afterList: boolean;
+  /** Whether a table's first row is not complete. */
+  inFirstRow: boolean;
+  /** Cells of the current row. */
+  cells: number;
+  /** Whether the row has a cell before the next one. */
+  afterCell: boolean;
+  code: boolean;
+  /** Whether emphasis has begun and no text followed. */
+  emphasisStart: boolean;
+  /** Whether the last text began emphasis. */
+  afterEmphasis: boolean;
+  /** The last text. */
+  preceding: string;
+  /** The last tag. */
+  tag: number;
+  /** The expansion of the open abbreviation, and its text so far. */
+  abbreviation: { readonly title: string; text: string } | undefined;
+  readonly abbreviations: Map<string, string>;
 }
 
 export function createWriter(budget: PaddingBudget): Writer {
   return {
-    ...{ pieces: [], breaks: 0, breakMark: "", space: false, start: true },
-    ...{ quotes: 0, pre: false, preStart: false, listIndent: 0, budget },
+    ...{
+      pieces: [],
+      breaks: 0,
+      breakMark: "",
+      space: false,
+      start: true,
+      quotes: 0,
+      pre: false,
+      preStart: false,
+    },
+    ...{ budget, links: [], lists: [], afterList: false, inFirstRow: false, cells: 0, afterCell: false },
+    ...{ code: false, emphasisStart: false, afterEmphasis: false, preceding: "", tag: 0 },
+    ...{ abbreviation: undefined, abbreviations: new Map() },
   };
 }
 
@@ -45,21 +93,13 @@ export function breakLineHard(writer: Writer): void {
   writer.breakMark = "  ";
 }
 
-/**
- * Writes text: outside of preformatted text, each run of white space as one space.
- *
- * @param isCollapsed - whether all white space is known to be single spaces.
- */
-export function writeText(writer: Writer, data: string, isCollapsed = false): void {
-  if (writer.pre) {
-    writeMarkup(writer, data);
-    return;
-  }
-  const collapsed = !isCollapsed && /\s\s|[^\S ]/.test(data) ? data.replace(/\s+/g, " ") : data;
-  if (collapsed.startsWith(" ")) {
-    writer.space = true;
-    writeMarkup(writer, collapsed.slice(1));
-  } else writeMarkup(writer, collapsed);
+/** Writes text: outside of preformatted text, each run of white space as one space. */
+export function writeText(writer: Writer, data: string): void {
+  const isSpacedOut = !writer.pre && /\s\s|[^\S ]/.test(data);
+  const written = isSpacedOut ? data.replace(/\s+/g, " ") : data;
+  const isSpaced = !writer.pre && written.startsWith(" ");
+  writer.space ||= isSpaced;
+  writeMarkup(writer, isSpaced ? written.slice(1) : written);
 }
 
 /** Writes characters as they are, after the pending line feeds or space. */
@@ -68,29 +108,30 @@ export function writeMarkup(writer: Writer, data: string): void {
   let written = data;
   if (writer.preStart) {
     if (!written.startsWith("\n")) written = `\n${written}`;
-    if (writer.listIndent > 0) written = written.replace(/^\n+/, "");
+    if (listIndent(writer) > 0) written = written.replace(/^\n+/, "");
     writer.preStart = false;
   }
-  const { start, breaks, breakMark } = writer;
-  const isQuote = data === QUOTE;
-  if (writer.pre) written = indented(writer, written);
+  if (writer.pre)
+    written = written
+      .split("\n")
+      .map((line, i) => (i === 0 ? line : linePrefix(writer, false) + line))
+      .join("\n");
+  const { start, breaks, breakMark, pieces } = writer;
   if (start) {
     writer.space = false;
     writer.breaks = 0;
     writer.start = false;
   } else if (breaks > 0) {
-    // Most line feeds are those between paragraphs.
-    if (breaks === 2 && breakMark === "" && writer.quotes === 0 && !writer.pre) add(writer, "\n\n");
-    else for (let i = 0; i < breaks; i++) add(writer, `${breakMark}\n${linePrefix(writer, isQuote)}`);
+    for (let i = 0; i < breaks; i++) pieces.push(`${breakMark}\n${linePrefix(writer, data === QUOTE)}`);
     writer.breakMark = "";
     writer.space = false;
     writer.breaks = 0;
   }
   if (writer.space) {
-    if (writer.pieces.at(-1)?.endsWith("\n") !== true) add(writer, " ");
+    if (pieces.at(-1)?.endsWith("\n") !== true) pieces.push(" ");
     writer.space = false;
   }
-  add(writer, written);
+  if (written !== "") pieces.push(written);
 }
 
 /** The mark of a block quotation. */
@@ -104,28 +145,18 @@ export function openQuote(writer: Writer): void {
   writer.quotes++;
 }
 
-/** Ends the last line and returns the Markdown, with the notes after it. */
-export function finish({ pieces }: Writer, notes: readonly string[]): string {
-  pieces.push("\n", notes.join(""));
-  return pieces.join("");
-}
-
-function add(writer: Writer, data: string): void {
-  if (data !== "") writer.pieces.push(data);
-}
-
-/** Indents the lines of preformatted text after the first. */
-function indented(writer: Writer, data: string): string {
-  if (!data.includes("\n")) return data;
-  return data
-    .split("\n")
-    .map((line, i) => (i === 0 ? line : linePrefix(writer, false) + line))
-    .join("\n");
+/** Returns the indentation of the next list in the innermost open one. */
+export function listIndent({ lists }: Writer): number {
+  const list = lists.at(-1);
+  if (list === undefined) return 0;
+  return list.indent + (list.number === undefined ? 0 : 1);
 }
 
 /** Returns what a line begins with: the marks of quotations, and the indentation of preformatted text. */
-function linePrefix({ quotes, pre, listIndent, budget }: Writer, beforeQuote: boolean): string {
+function linePrefix(writer: Writer, beforeQuote: boolean): string {
+  const { quotes, pre, budget } = writer;
   const marks = quotes === 0 ? "" : repeated(">", quotes, budget) + (beforeQuote ? "" : " ");
   if (!pre) return marks;
-  return marks + repeated(" ", listIndent === 0 ? 4 : 6 + listIndent, budget);
+  const indent = listIndent(writer);
+  return marks + repeated(" ", indent === 0 ? 4 : 6 + indent, budget);
 }

@@ -7,7 +7,7 @@ import type { Catalogue } from "@winnow/core-dom";
 import { type Marks, type MethodOptions, NodeKind, type Tree } from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
 import { layout } from "./layout.js";
-import { isDisplayed } from "./style.js";
+import { elementStyle } from "./style.js";
 
 /**
  * Marks the text of all elements except scripts, styles, the head and elements with the style `display: none`,
@@ -26,13 +26,9 @@ export function inscriptis(tree: Tree, options: MethodOptions = {}): Marks {
   return markWholePage(tree, options, {
     name: "inscriptis",
     layout,
-    skipped: (_, row) => (isDisplayed(tree, row) ? undefined : "not-displayed"),
-    rescued: (_, row) => isAfterComment(tree, row),
+    skipped: (row) => (elementStyle(tree, row).display === "none" ? "not-displayed" : undefined),
+    rescued: (row) => tree.kind[row - 1] === NodeKind.comment,
   });
-}
-
-function isAfterComment(tree: Tree, row: number): boolean {
-  return tree.kind[row - 1] === NodeKind.comment;
 }
 
 /** The entry of the method in the catalogue. */

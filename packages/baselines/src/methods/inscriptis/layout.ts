@@ -1,5 +1,5 @@
 import { attribute, Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { paddingBudget } from "../../whole-page/padding.js";
+import { pagePaddingBudget } from "../../whole-page/padding.js";
 import { walk } from "../../whole-page/walk.js";
 import {
   addMargin,
@@ -7,6 +7,7 @@ import {
   breakLine,
   type Canvas,
   closeBlock,
+  closeIndentation,
   createCanvas,
   endLine,
   finish,
@@ -14,8 +15,7 @@ import {
   writePreformatted,
   writeText,
 } from "./canvas.js";
-import { closePrefix } from "./prefix.js";
-import { ROOT_STYLE, type Style, styleOf } from "./style.js";
+import { elementStyle, ROOT_STYLE, type Style } from "./style.js";
 import { type Table, writeTable } from "./table.js";
 
 /** Maximum depth of tables in tables: each level copies the text of those within it. Deeper cells are lines. */
@@ -27,8 +27,7 @@ const BULLETS: readonly string[] = ["* ", "+ ", "o ", "- "];
 /** Writes the text of the rows that are marked as content, as Inscriptis lays it out. */
 export function layout(tree: Tree, { label }: Marks): string {
   if (!label.includes(Label.content)) return "";
-  const { textBefore, markupBefore, length } = tree;
-  const budget = paddingBudget(textBefore[length]! + markupBefore[length]!);
+  const budget = pagePaddingBudget(tree);
   const page = createCanvas(budget);
   const root: Box = { style: ROOT_STYLE, canvas: page, outerMargin: 0, bullet: "" };
   const boxes: Box[] = [root];
@@ -40,7 +39,7 @@ export function layout(tree: Tree, { label }: Marks): string {
 
   walk(tree, {
     enter(row) {
-      const box = boxOf(tree, row, boxes.at(-1)!);
+      const box = createBox(tree, row, boxes.at(-1)!);
       boxes.push(box);
       switch (tree.tag[row]) {
         case Tag.br:
@@ -112,8 +111,8 @@ export function layout(tree: Tree, { label }: Marks): string {
 }
 
 /** Opens an element: its style in the context of the element around it. */
-function boxOf(tree: Tree, row: number, { style: outer, canvas }: Box): Box {
-  const style = styleOf(tree, row);
+function createBox(tree: Tree, row: number, { style: outer, canvas }: Box): Box {
+  const style = elementStyle(tree, row);
   if (outer.display === "none") {
     return { style: { ...style, display: "none" }, canvas, outerMargin: 0, bullet: "" };
   }
@@ -149,10 +148,10 @@ function placeTable(table: Table, box: Box, outer: Box): void {
   }
   const isBlock = style.display === "block";
   if (isBlock) openBlock(canvas, outer);
-  writePreformatted(canvas, writeTable(table, canvas.prefix.budget));
+  writePreformatted(canvas, writeTable(table, canvas.budget));
   if (isBlock) addMargin(canvas, style.marginAfter);
   endLine(canvas);
-  if (isBlock) closePrefix(canvas.prefix);
+  if (isBlock) closeIndentation(canvas);
 }
 
 function closeBox(box: Box): void {

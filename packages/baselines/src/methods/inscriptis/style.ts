@@ -1,4 +1,4 @@
-import { attribute, attributes, hasAttribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { attributes, hasAttribute, Tag, type Tree } from "@winnow/core-dom/tree";
 
 type Display = "inline" | "block" | "none";
 export type HorizontalAlign = "left" | "right" | "center";
@@ -47,98 +47,83 @@ const STYLES: ReadonlyMap<number, Style> = new Map([
 ]);
 
 /** Returns the style of an element: its tag's, changed by the attributes `style`, `align` and `valign`. */
-export function styleOf(tree: Tree, row: number): Style {
+export function elementStyle(tree: Tree, row: number): Style {
   const tag = tree.tag[row]!;
   const style = STYLES.get(tag) ?? INLINE;
   const isCell = tag === Tag.td || tag === Tag.th;
   if (!isCell && !hasAttribute(tree, row, "style")) return style;
   const changed = { ...style };
   for (const [name, value] of attributes(tree, row)) {
-    if (name === "style") applyDeclarations(value, changed);
-    else if (name === "align") applyAlign(value, changed);
-    else if (name === "valign") applyVerticalAlign(value, changed);
+    if (name === "align") setAlign(changed, value);
+    else if (name === "valign") setVerticalAlign(changed, value);
+    else if (name === "style")
+      for (const declaration of value.toLowerCase().split(";")) {
+        const colon = declaration.indexOf(":");
+        if (colon < 0) continue;
+        const property = declaration.slice(0, colon).trim().replaceAll("-webkit-", "");
+        DECLARATIONS.get(property)?.(changed, declaration.slice(colon + 1).trim());
+      }
   }
   return changed;
 }
 
-/** Whether an element itself is displayed; it may be inside one that is not. */
-export function isDisplayed(tree: Tree, row: number): boolean {
-  const style = STYLES.get(tree.tag[row]!);
-  if (style?.display === "none") return false;
-  const declarations = attribute(tree, row, "style");
-  if (declarations === undefined || !/display/i.test(declarations)) return true;
-  return styleOf(tree, row).display !== "none";
-}
-
 type Changeable = { -readonly [name in keyof Style]: Style[name] };
+type Setter = (style: Changeable, value: string) => void;
 
-function applyDeclarations(declarations: string, style: Changeable): void {
-  for (const declaration of declarations.toLowerCase().split(";")) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const value = declaration.slice(colon + 1).trim();
-    switch (declaration.slice(0, colon).trim().replaceAll("-webkit-", "")) {
-      case "display":
-        if (style.display !== "none") {
-          style.display = value === "block" || value === "none" ? value : "inline";
-        }
-        break;
-      case "white-space":
-        if (value === "normal" || value === "nowrap") style.pre = false;
-        else if (value === "pre" || value === "pre-line" || value === "pre-wrap") style.pre = true;
-        break;
-      case "margin-top":
-      case "margin-before":
-        style.marginBefore = lengthOf(value) ?? style.marginBefore;
-        break;
-      case "margin-bottom":
-      case "margin-after":
-        style.marginAfter = lengthOf(value) ?? style.marginAfter;
-        break;
-      case "padding-left":
-      case "padding-start":
-        style.padding = lengthOf(value) ?? style.padding;
-        break;
-      case "horizontal-align":
-        applyAlign(value, style);
-        break;
-      case "vertical-align":
-        applyVerticalAlign(value, style);
-        break;
-    }
-  }
-}
-
-function applyAlign(value: string, style: Changeable): void {
+const setAlign: Setter = (style, value) => {
   if (value === "left" || value === "right" || value === "center") style.align = value;
+};
+
+const setVerticalAlign: Setter = (style, value) => {
+  if (value === "top" || value === "middle" || value === "bottom") style.valign = value;
+};
+
+const setDisplay: Setter = (style, value) => {
+  if (style.display !== "none") style.display = value === "block" || value === "none" ? value : "inline";
+};
+
+const setWhiteSpace: Setter = (style, value) => {
+  if (/^(?:normal|nowrap)$/.test(value)) style.pre = false;
+  else if (/^pre(?:-line|-wrap)?$/.test(value)) style.pre = true;
+};
+
+function lengthSetter(name: "marginBefore" | "marginAfter" | "padding"): Setter {
+  return (style, value) => {
+    style[name] = lengthIn(value) ?? style[name];
+  };
 }
 
-function applyVerticalAlign(value: string, style: Changeable): void {
-  if (value === "top" || value === "middle" || value === "bottom") style.valign = value;
-}
+/** What the declarations of a style sheet change. */
+const DECLARATIONS: ReadonlyMap<string, Setter> = new Map([
+  ["display", setDisplay],
+  ["white-space", setWhiteSpace],
+  ["margin-top", lengthSetter("marginBefore")],
+  ["margin-before", lengthSetter("marginBefore")],
+  ["margin-bottom", lengthSetter("marginAfter")],
+  ["margin-after", lengthSetter("marginAfter")],
+  ["padding-left", lengthSetter("padding")],
+  ["padding-start", lengthSetter("padding")],
+  ["horizontal-align", setAlign],
+  ["vertical-align", setVerticalAlign],
+]);
 
 /** Maximum number of characters of a length that are read, and maximum length in `em`. */
 const MAX_LENGTH_CHARACTERS = 40;
 const MAX_EM = 100_000;
 
-/** Returns a CSS length in `em`, eight other units being one; undefined if it is not a length. */
-function lengthOf(value: string): number | undefined {
+/**
+ * Returns a CSS length in `em`, eight other units being one; undefined if it is not a length. As in the original, the
+ * last digit of a number without a unit is its unit.
+ */
+function lengthIn(value: string): number | undefined {
   const read = value.slice(0, MAX_LENGTH_CHARACTERS);
-  for (const match of read.matchAll(/-?[\d.]+/g)) {
-    const rest = /^\w+/.exec(read.slice(match.index + match[0].length));
-    // For the original, the last digit of a number without a unit is its unit.
-    const number = Number(rest === null ? match[0].slice(0, -1) : match[0]);
-    const unit = rest?.[0] ?? match[0].at(-1);
-    if (Number.isNaN(number) || (rest === null && !isNumberAndDigit(match[0]))) continue;
-    const em = unit === "em" || unit === "qem" || unit === "rem" ? number : number / 8;
-    return Math.min(MAX_EM, roundHalfEven(em));
+  for (const [, number = "", unit] of read.matchAll(/(-?[\d.]+)([a-z_]\w*)?/gi)) {
+    if (unit === undefined && !/[\d.]\d$/.test(number)) continue;
+    const amount = Number(unit === undefined ? number.slice(0, -1) : number);
+    const em = /^[qr]?em$/.test(unit ?? "") ? amount : amount / 8;
+    if (!Number.isNaN(em)) return Math.min(MAX_EM, roundHalfEven(em));
   }
-  return;
-}
-
-/** Whether what precedes the last digit of a number is a number. */
-function isNumberAndDigit(number: string): boolean {
-  return /\d$/.test(number) && /[\d.]/.test(number.slice(0, -1));
+  return undefined;
 }
 
 /** Rounds as Python's `round` does: halves to the even number. */

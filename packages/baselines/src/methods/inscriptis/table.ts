@@ -1,4 +1,4 @@
-import type { PaddingBudget } from "../../whole-page/padding.js";
+import { codePoints, type PaddingBudget } from "../../whole-page/padding.js";
 import { type Canvas, endLine } from "./canvas.js";
 import type { HorizontalAlign, Style, VerticalAlign } from "./style.js";
 
@@ -26,7 +26,7 @@ interface Content {
  */
 export function writeTable(table: Table, budget: PaddingBudget): string {
   if (table.length === 0) return "\n";
-  const rows = table.map((cells) => cells.map(contentOf));
+  const rows = table.map((cells) => cells.map(cellContent));
   const heights = rows.map((cells) => cells.reduce((most, { lines }) => Math.max(most, lines.length), 0));
   const columns: number[] = [];
   for (const cells of rows) {
@@ -37,7 +37,7 @@ export function writeTable(table: Table, budget: PaddingBudget): string {
   const lines = rows.flatMap((cells, i) => {
     const height = heights[i]!;
     if (cells.length === 0) return [""];
-    const padding = paddingOf(cells, columns, height);
+    const padding = rowPadding(cells, columns, height);
     if (padding > budget.left) return cells.flatMap((cell) => cell.lines);
     budget.left -= padding;
     const padded = cells.map((cell, column) => padCell(cell, columns[column]!, height));
@@ -46,14 +46,14 @@ export function writeTable(table: Table, budget: PaddingBudget): string {
   return `${lines.join("\n")}\n`;
 }
 
-function contentOf({ canvas, style }: Cell): Content {
+function cellContent({ canvas, style }: Cell): Content {
   endLine(canvas);
   const lines = canvas.blocks.length === 0 ? [""] : canvas.blocks.flatMap((block) => block.split("\n"));
-  return { lines, widths: lines.map(widthOf), align: style.align, valign: style.valign };
+  return { lines, widths: lines.map(codePoints), align: style.align, valign: style.valign };
 }
 
 /** Returns the number of characters that the columns add to the text of a row's cells. */
-function paddingOf(cells: readonly Content[], columns: readonly number[], height: number): number {
+function rowPadding(cells: readonly Content[], columns: readonly number[], height: number): number {
   let padding = SEPARATOR.length * (cells.length - 1) * height;
   for (const [i, { widths }] of cells.entries()) {
     padding += columns[i]! * height - widths.reduce((sum, width) => sum + width, 0);
@@ -84,16 +84,4 @@ function padLine(line: string, missing: number, width: number, align: Horizontal
   // As in Python, the odd space is on the left in columns of odd width.
   const left = (missing >> 1) + (missing & width & 1);
   return " ".repeat(left) + line + " ".repeat(missing - left);
-}
-
-/** Returns the number of code points. */
-function widthOf(line: string): number {
-  let width = line.length;
-  if (!/[\ud800-\udbff]/.test(line)) return width;
-  for (let i = 1; i < line.length; i++) {
-    const low = line.charCodeAt(i);
-    const high = line.charCodeAt(i - 1);
-    if (low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff) width--;
-  }
-  return width;
 }

@@ -6,6 +6,7 @@
 import type { Catalogue } from "@winnow/core-dom";
 import { Label, type Marks, type MethodOptions, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
+import { joinStripped } from "../../whole-page/python-text.js";
 import { walk } from "../../whole-page/walk.js";
 
 /**
@@ -38,7 +39,7 @@ export function lxmlCleaner(tree: Tree, options: MethodOptions = {}): Marks {
   const isRemoved = removedElements(tree);
   return markWholePage(tree, options, {
     ...{ name: "lxml-cleaner", layout: strippedStrings },
-    skipped: (_, row) => (isRemoved(row) ? "removed-element" : undefined),
+    skipped: (row) => (isRemoved(row) ? "removed-element" : undefined),
   });
 }
 
@@ -60,8 +61,7 @@ function strippedStrings(tree: Tree, { label }: Marks): string {
   const pieces: string[] = [];
   let piece = "";
   const endPiece = (): void => {
-    const stripped = piece.trim();
-    if (stripped !== "") pieces.push(stripped);
+    pieces.push(piece);
     piece = "";
   };
   walk(tree, {
@@ -76,7 +76,7 @@ function strippedStrings(tree: Tree, { label }: Marks): string {
     },
   });
   endPiece();
-  return pieces.join(" ");
+  return joinStripped(pieces);
 }
 
 /** The entry of the method in the catalogue. */

@@ -14,9 +14,8 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { maximumSubsequence } from "../maximum-subsequence.js";
-import { decodeModel, type MssModel, UNCLOSED_TAGS } from "./model.js";
+import { decodeModel, type MssModel, type TokenScorer, tokenScorer, UNCLOSED_TAGS } from "./model.js";
 import { MODEL } from "./model-data.js";
-import { type TokenScorer, tokenScorer } from "./scores.js";
 import { pageTokens } from "./tokens.js";
 
 export { encodeModel, type MssModel, trigramAt, UNCLOSED_TAGS, UNIT } from "./model.js";

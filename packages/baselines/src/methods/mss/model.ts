@@ -18,6 +18,25 @@ export const UNIT: number = 1 / 16;
 /** The start tags, and 0 for none. */
 export const UNCLOSED_TAGS: number = START_TAG + TAG_TOKENS.length + 1;
 
+/** Returns the score of each token: its probability to be part of the article, minus one half. */
+export type TokenScorer = (tokens: Tokens) => Float64Array;
+
+/**
+ * Returns the classifier of a model: naive Bayes over the trigram that begins at a token and the most recent
+ * unclosed tag. A trigram that the model does not know is no evidence (Pasternack and Roth 2009).
+ */
+export function tokenScorer({ prior, unclosed, trigrams, evidence }: MssModel): TokenScorer {
+  const evidenceByTrigram = new Map(Array.from(trigrams, (trigram, i) => [trigram, evidence[i]!]));
+  return (tokens) => {
+    const scores = new Float64Array(tokens.length);
+    for (let i = 0; i < tokens.length; i++) {
+      const sum = prior + unclosed[tokens.unclosed[i]!]! + (evidenceByTrigram.get(trigramAt(tokens, i)) ?? 0);
+      scores[i] = 1 / (1 + Math.exp(-sum * UNIT)) - 0.5;
+    }
+    return scores;
+  };
+}
+
 /** Returns the number of a trigram: a token and the two after it, with token 0 beyond the end. */
 export function trigramAt({ token, length }: Tokens, i: number): number {
   const second = i + 1 < length ? token[i + 1]! : 0;

@@ -3,8 +3,7 @@ import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMss, mss } from "./index.js";
-import { decodeModel, encodeModel, type MssModel, trigramAt, UNCLOSED_TAGS } from "./model.js";
-import { tokenScorer } from "./scores.js";
+import { decodeModel, encodeModel, type MssModel, tokenScorer, trigramAt, UNCLOSED_TAGS } from "./model.js";
 import { pageTokens } from "./tokens.js";
 import {
   COMMENT,

@@ -6,54 +6,43 @@ import { COMMENT, END_TAG, ENDINGS, SHAPE, START_TAG, TAG_TOKENS, WORD, WORD_TOK
 export interface Tokens {
   readonly length: number;
   /** The number of each token in the vocabulary. */
-  readonly token: Int32Array;
+  readonly token: readonly number[];
   /** The most recent unclosed tag at each token: the token of its start tag. */
-  readonly unclosed: Int32Array;
+  readonly unclosed: readonly number[];
   /** The text row of each word; -1 for tags and comments. */
-  readonly row: Int32Array;
+  readonly row: readonly number[];
 }
 
 const TAG_INDEX: ReadonlyMap<string, number> = new Map(TAG_TOKENS.map((name, i) => [name, i]));
 
-/** Maximum length of the words with a token of their own, so that they can be packed into an integer. */
+const WORD_INDEX: ReadonlyMap<string, number> = new Map(WORD_TOKENS.map((word, i) => [word, WORD + i]));
+/** Maximum length of the words with a token of their own. */
 const MAX_WORD = 4;
-
-const WORD_INDEX: ReadonlyMap<number, number> = new Map(
-  WORD_TOKENS.map((word, i) => [pack(word, 0, word.length), WORD + i]),
-);
 
 /**
  * Returns the body of a page as tokens: start tags, end tags, comments, and the words of visible text. Text
  * in scripts without spaces (Chinese, Japanese) has one token per two characters.
  */
 export function pageTokens(tree: Tree): Tokens {
-  const { kind, hidden, parent, textBefore } = tree;
+  const { kind, hidden, parent } = tree;
   const order = markupOrder(tree, bodyRow(tree));
-  // A word has two characters, or is followed by white space, or ends a text node.
-  const size = 2 * order.length + Math.ceil(textBefore[tree.length]! / 2);
-  const token = new Int32Array(size);
-  const unclosed = new Int32Array(size);
-  const rows = new Int32Array(size).fill(-1);
-  let length = 0;
+  const token: number[] = [];
+  const unclosed: number[] = [];
+  const rows: number[] = [];
 
-  const tagTokens = new Int32Array(tree.length);
-  const tagOf = (row: number): number => {
-    if (kind[row] !== NodeKind.element) return 0;
-    if (tagTokens[row] === 0)
-      tagTokens[row] = START_TAG + (TAG_INDEX.get(tagName(tree, row)) ?? TAG_TOKENS.length);
-    return tagTokens[row]!;
-  };
+  const tagToken = (row: number): number =>
+    kind[row] === NodeKind.element ? START_TAG + (TAG_INDEX.get(tagName(tree, row)) ?? TAG_TOKENS.length) : 0;
   const addWords = (row: number): void => {
     const data = text(tree, row);
-    const open = tagOf(parent[row]!);
+    const open = tagToken(parent[row]!);
     let start = -1;
     for (let i = 0; i <= data.length; i++) {
       const code = i < data.length ? data.charCodeAt(i) : 0x20;
       const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
       if (start >= 0 && (space || (code >= UNSPACED && i - start >= 2))) {
-        token[length] = wordToken(data, start, i);
-        unclosed[length] = open;
-        rows[length++] = row;
+        token.push(wordToken(data, start, i));
+        unclosed.push(open);
+        rows.push(row);
         start = -1;
       }
       if (!space && start < 0) start = i;
@@ -66,16 +55,12 @@ export function pageTokens(tree: Tree): Tokens {
       if (hidden[row] === Hidden.visible) addWords(row);
       continue;
     }
-    const tag = tagOf(row);
-    token[length] = kind[row] === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag;
-    unclosed[length++] = place < 0 ? tag : tagOf(parent[row]!);
+    const tag = tagToken(row);
+    token.push(kind[row] === NodeKind.comment ? COMMENT : place < 0 ? tag - START_TAG + END_TAG : tag);
+    unclosed.push(place < 0 ? tag : tagToken(parent[row]!));
+    rows.push(-1);
   }
-  return {
-    length,
-    token: token.subarray(0, length),
-    unclosed: unclosed.subarray(0, length),
-    row: rows.subarray(0, length),
-  };
+  return { length: token.length, token, unclosed, row: rows };
 }
 
 /** The first character of the scripts without spaces. */
@@ -84,21 +69,10 @@ const UNSPACED = 0x3000;
 function wordToken(data: string, start: number, end: number): number {
   const last = data.charCodeAt(end - 1);
   if (end - start <= MAX_WORD && isLatin(last)) {
-    const token = WORD_INDEX.get(pack(data, start, end));
+    const token = WORD_INDEX.get(data.slice(start, end).toLowerCase());
     if (token !== undefined) return token;
   }
-  return SHAPE + shapeOf(data.charCodeAt(start)) * ENDINGS + endingOf(last);
-}
-
-/** Packs up to four characters into an integer, ignoring the case of Latin letters. */
-function pack(data: string, start: number, end: number): number {
-  let packed = 0;
-  for (let i = start; i < end; i++) {
-    const code = data.charCodeAt(i);
-    if (!isLatin(code)) return -1;
-    packed = (packed << 8) | (code | 0x20);
-  }
-  return packed;
+  return SHAPE + wordShape(data.charCodeAt(start)) * ENDINGS + wordEnding(last);
 }
 
 function isLatin(code: number): boolean {
@@ -106,7 +80,7 @@ function isLatin(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a && code < 0x80;
 }
 
-function shapeOf(code: number): number {
+function wordShape(code: number): number {
   if (code >= 0x30 && code <= 0x39) return 0;
   if (code < 0x80) return isLatin(code) ? (code < 0x61 ? 1 : 2) : 3;
   // Capitals of Latin-1, Greek and Cyrillic.
@@ -117,7 +91,7 @@ function shapeOf(code: number): number {
   return 2;
 }
 
-function endingOf(code: number): number {
+function wordEnding(code: number): number {
   // . ! ? … 。 ！ ？
   if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026) return 0;
   if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return 0;

@@ -17,17 +17,12 @@ import { ModelError } from "@winnow/core-dom/model-file";
 import { checkOptions } from "@winnow/core-dom/options";
 import { isBlankText } from "@winnow/core-dom/tree";
 import { MAX_LEVEL, styleKey, styleName, visibleChildren } from "./children.js";
-import type { StyleElement, StyleTree } from "./types.js";
+import type { StyleElement, StyleTree } from "./learn.js";
 
 /** @public */
 export { ModelError } from "@winnow/core-dom/model-file";
 /** @public */
-export { type LearnStyleTreeOptions, learnStyleTree } from "./learn.js";
-/** @public */
-export type { StyleElement, StyleTree } from "./types.js";
-
-/** Number of elements between two checks of the deadline. */
-const CLOCK_INTERVAL = 1000;
+export { type LearnStyleTreeOptions, learnStyleTree, type StyleElement, type StyleTree } from "./learn.js";
 
 /** The settings of {@link styleTree}. */
 export interface StyleTreeOptions {
@@ -55,20 +50,14 @@ export function styleTree(
   checkStyleTree(model);
   checkOptions<StyleTreeOptions>(options, { method: "function" });
   const { method } = options;
-  const stylesOf = styleLookup();
   return (tree, methodOptions = {}) => {
-    const mapped = mapPage(tree, model, stylesOf, methodOptions.deadline);
+    const mapped = mapPage(tree, model);
     return method === undefined ? mapped : withoutNoise(tree, mapped, method(tree, methodOptions));
   };
 }
 
 /** The marks of the paper's method. */
-function mapPage(
-  tree: Tree,
-  { root }: StyleTree,
-  stylesOf: StyleLookup,
-  deadline: number = Number.POSITIVE_INFINITY,
-): Marks {
+function mapPage(tree: Tree, { root }: StyleTree): Marks {
   const { mark, marks } = createMarker(tree, { method: "style-tree" });
   const markAll = (row: number, label: number, reason: string, score: number) => {
     for (let at = row; at < tree.end[row]!; at++) {
@@ -77,9 +66,7 @@ function mapPage(
   };
   const open: (readonly [element: StyleElement, row: number, level: number])[] = [];
   if (tree.length > 0) open.push([root, 0, 0]);
-  let steps = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (++steps % CLOCK_INTERVAL === 0 && performance.now() > deadline) break;
     const [element, row, level] = next;
     const { kind, importance } = element;
     if (kind === "noisy") {
@@ -88,7 +75,8 @@ function mapPage(
       markAll(row, Label.content, "meaningful", importance);
     } else {
       const rows = visibleChildren(tree, row);
-      const style = stylesOf(element).get(styleKey(rows.map((child) => styleName(tree, child))));
+      const key = styleKey(rows.map((child) => styleName(tree, child)));
+      const style = element.styles?.find((children) => styleKey(children.map(({ name }) => name)) === key);
       if (style === undefined) {
         markAll(row, Label.content, "unknown-style", 1);
       } else {
@@ -117,23 +105,6 @@ function withoutNoise(tree: Tree, mapped: Marks, other: Marks): Marks {
 
 function isVisibleText(tree: Tree, row: number): boolean {
   return tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible;
-}
-
-type StyleLookup = (element: StyleElement) => ReadonlyMap<string, readonly StyleElement[]>;
-
-/** Returns a function that finds the styles of an element by their keys, and remembers them. */
-function styleLookup(): StyleLookup {
-  const known = new Map<StyleElement, ReadonlyMap<string, readonly StyleElement[]>>();
-  return (element) => {
-    let styles = known.get(element);
-    if (styles === undefined) {
-      styles = new Map(
-        (element.styles ?? []).map((children) => [styleKey(children.map(({ name }) => name)), children]),
-      );
-      known.set(element, styles);
-    }
-    return styles;
-  };
 }
 
 /** @throws ModelError if a value is not a style tree. */

@@ -1,5 +1,5 @@
 import { Hidden, isBlankText, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { SKIPPED_TAGS, tagBit } from "./tags.js";
+import { BREAKING_TAGS, SKIPPED_TAGS, tagBit } from "./tags.js";
 
 /**
  * The collapsed DOM of a page (Vogels et al. 2018): elements without text are removed, and an element
@@ -44,7 +44,7 @@ export function collapse(tree: Tree): CollapsedTree {
     }
   }
 
-  const nodeOf = new Int32Array(tree.length);
+  const nodeByRow = new Int32Array(tree.length);
   const parents: number[] = [];
   const depths: number[] = [];
   const tops: number[] = [];
@@ -54,16 +54,16 @@ export function collapse(tree: Tree): CollapsedTree {
     const up = row === body ? -1 : parentRow[row]!;
     let node: number;
     if (up >= 0 && children[up] === 1) {
-      node = nodeOf[up]!;
+      node = nodeByRow[up]!;
     } else {
       node = tops.length;
-      const parentNode = up < 0 ? -1 : nodeOf[up]!;
+      const parentNode = up < 0 ? -1 : nodeByRow[up]!;
       parents.push(parentNode);
       depths.push(parentNode < 0 ? 0 : depths[parentNode]! + 1);
       tops.push(row);
       tagBits.push(0);
     }
-    nodeOf[row] = node;
+    nodeByRow[row] = node;
     if (kind[row] === NodeKind.element) tagBits[node]! |= tagBit(tree.tag[row]!);
   }
   return {
@@ -72,7 +72,7 @@ export function collapse(tree: Tree): CollapsedTree {
     depth: Int32Array.from(depths),
     top: Int32Array.from(tops),
     tags: Int32Array.from(tagBits),
-    leaves: rows.map((row) => nodeOf[row]!),
+    leaves: rows.map((row) => nodeByRow[row]!),
     rows,
   };
 }
@@ -94,4 +94,42 @@ function leafRows(tree: Tree, root: number): Int32Array {
     }
   }
   return Int32Array.from(rows);
+}
+
+/** What is between each leaf of a page and the next one; one less than there are leaves. */
+export interface PageEdges {
+  /** Their nearest common ancestor in the collapsed tree. */
+  readonly common: Int32Array;
+  /** The number of steps from one to the other in the collapsed tree, at least 2. */
+  readonly distance: Int32Array;
+  /** 1 if a block begins or ends, or a line breaks, between them. */
+  readonly hasBreak: Uint8Array;
+}
+
+/** Every node and row is passed at most once in all climbs together: an ancestor of two leaves ends a climb. */
+export function leafEdges(tree: Tree, { parent, depth, leaves, rows }: CollapsedTree): PageEdges {
+  const count = Math.max(0, leaves.length - 1);
+  const common = new Int32Array(count);
+  const distance = new Int32Array(count);
+  const hasBreak = new Uint8Array(count);
+  for (let edge = 0; edge < count; edge++) {
+    const [left, right] = [leaves[edge]!, leaves[edge + 1]!];
+    let up = parent[right]!;
+    // Nodes are in document order: an ancestor of the right leaf from before the left leaf is also its own.
+    while (up > left) up = parent[up]!;
+    common[edge] = up;
+    distance[edge] = depth[left]! + depth[right]! - 2 * depth[up]!;
+    if (breaksBetween(tree, rows[edge]!, rows[edge + 1]!)) hasBreak[edge] = 1;
+  }
+  return { common, distance, hasBreak };
+}
+
+function breaksBetween(tree: Tree, left: number, right: number): boolean {
+  for (let up = tree.parent[left]!; up >= 0 && tree.end[up]! <= right; up = tree.parent[up]!) {
+    if (BREAKING_TAGS.has(tree.tag[up]!)) return true;
+  }
+  for (let row = left + 1; row < right; row++) {
+    if (tree.kind[row] === NodeKind.element && BREAKING_TAGS.has(tree.tag[row]!)) return true;
+  }
+  return false;
 }

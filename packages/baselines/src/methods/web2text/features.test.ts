@@ -1,7 +1,6 @@
 import { parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { collapse } from "./collapsed-tree.js";
-import { edgesOf } from "./edges.js";
+import { collapse, leafEdges } from "./collapsed-tree.js";
 import { BLOCK_FEATURES, web2textFeatures } from "./features.js";
 
 const leavesOf = (html: string): string[] => {
@@ -28,10 +27,10 @@ describe("collapse", () => {
   });
 });
 
-describe("edgesOf", () => {
+describe("leafEdges", () => {
   const edges = (html: string) => {
     const tree = parse(html);
-    const { distance, hasBreak, common } = edgesOf(tree, collapse(tree));
+    const { distance, hasBreak, common } = leafEdges(tree, collapse(tree));
     return { distance: [...distance], hasBreak: [...hasBreak], common: [...common] };
   };
 

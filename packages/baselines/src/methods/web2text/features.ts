@@ -1,6 +1,5 @@
 import { Attribute, type Tree } from "@winnow/core-dom/tree";
-import { type CollapsedTree, collapse } from "./collapsed-tree.js";
-import { edgesOf, type PageEdges } from "./edges.js";
+import { type CollapsedTree, collapse, leafEdges, type PageEdges } from "./collapsed-tree.js";
 import { type NodeStatistics, nodeStatistics } from "./node-statistics.js";
 import { LEAF_TAGS, PARENT_TAGS, tagBit } from "./tags.js";
 import { COUNTS, Count, Ending, Trait } from "./text-statistics.js";
@@ -30,12 +29,11 @@ export function web2textPage(tree: Tree): Web2textPage {
   const statistics = nodeStatistics(tree, collapsed);
   const nodeFeatures = new Float32Array(collapsed.length * NODE_FEATURES);
   const pageLength = collapsed.length === 0 ? 1 : Math.max(1, statistics.end[0]! - statistics.start[0]!);
-  for (let node = 0; node < collapsed.length; node++) {
-    writeNode(statistics, node, pageLength, nodeFeatures, node * NODE_FEATURES);
-  }
+  for (let node = 0; node < collapsed.length; node++)
+    nodeFeatures.set(featuresOfNode(statistics, node, pageLength), node * NODE_FEATURES);
   return {
     ...{ collapsed, statistics, nodeFeatures },
-    edges: edgesOf(tree, collapsed),
+    edges: leafEdges(tree, collapsed),
     samePath: samePaths(tree, collapsed),
   };
 }
@@ -46,36 +44,34 @@ export function web2textPage(tree: Tree): Web2textPage {
  * of ancestors that do not exist are 0.
  */
 export function blockFeatures(page: Web2textPage, from: number, to: number): Float32Array {
-  const { collapsed, statistics, nodeFeatures, samePath } = page;
+  const { collapsed, statistics, samePath } = page;
   const { parent, tags, leaves } = collapsed;
   const features = new Float32Array((to - from) * BLOCK_FEATURES);
-  const copyNode = (node: number, at: number): number => {
-    for (let i = 0; i < NODE_FEATURES; i++) features[at + i] = nodeFeatures[node * NODE_FEATURES + i]!;
-    return at + NODE_FEATURES;
-  };
+  const tagFeature = (node: number, tag: number): number =>
+    node < 0 ? 0 : sign((tags[node]! & tagBit(tag)) !== 0);
   for (let leaf = from; leaf < to; leaf++) {
     const node = leaves[leaf]!;
     const up = parent[node]!;
     const grand = up < 0 ? -1 : parent[up]!;
-    let at = (leaf - from) * BLOCK_FEATURES;
-    features[at++] = sign(statistics.copies[leaf]! > 1);
-    features[at++] = sign(statistics.copies[leaf]! > 10);
-    features[at++] = samePath[leaf]!;
-    at = writeLeaf(statistics, node, features, at);
-    features[at++] = up < 0 ? 0 : 1;
-    if (up >= 0) {
-      copyNode(up, at);
-      for (const [i, tag] of PARENT_TAGS.entries()) {
-        features[at + NODE_FEATURES + i] = sign((tags[up]! & tagBit(tag)) !== 0);
-      }
-    }
-    at += NODE_FEATURES + PARENT_TAGS.length;
-    features[at++] = grand < 0 ? 0 : 1;
-    if (grand >= 0) copyNode(grand, at);
-    at = copyNode(0, at + NODE_FEATURES);
-    for (const tag of LEAF_TAGS) features[at++] = sign((tags[node]! & tagBit(tag)) !== 0);
+    features.set(
+      [
+        ...[sign(statistics.copies[leaf]! > 1), sign(statistics.copies[leaf]! > 10), samePath[leaf]!],
+        ...featuresOfLeaf(statistics, node),
+        ...[up < 0 ? 0 : 1, ...nodeFeaturesAt(page, up)],
+        ...PARENT_TAGS.map((tag) => tagFeature(up, tag)),
+        ...[grand < 0 ? 0 : 1, ...nodeFeaturesAt(page, grand), ...nodeFeaturesAt(page, 0)],
+        ...LEAF_TAGS.map((tag) => tagFeature(node, tag)),
+      ],
+      (leaf - from) * BLOCK_FEATURES,
+    );
   }
   return features;
+}
+
+/** The features of a node; zeros for an ancestor that does not exist. */
+function nodeFeaturesAt({ nodeFeatures }: Web2textPage, node: number): Float32Array {
+  if (node < 0) return new Float32Array(NODE_FEATURES);
+  return nodeFeatures.subarray(node * NODE_FEATURES, (node + 1) * NODE_FEATURES);
 }
 
 /**
@@ -84,16 +80,14 @@ export function blockFeatures(page: Web2textPage, from: number, to: number): Flo
  * nearest common ancestor.
  */
 export function edgeFeatures(page: Web2textPage, from: number, to: number): Float32Array {
-  const { edges, nodeFeatures } = page;
+  const { distance, hasBreak, common } = page.edges;
   const features = new Float32Array((to - from) * EDGE_FEATURES);
   for (let edge = from; edge < to; edge++) {
-    let at = (edge - from) * EDGE_FEATURES;
-    const distance = edges.distance[edge]!;
-    for (const is of [2, 3, 4]) features[at++] = sign(distance === is);
-    features[at++] = sign(distance > 4);
-    features[at++] = edges.hasBreak[edge]!;
-    const common = edges.common[edge]!;
-    for (let i = 0; i < NODE_FEATURES; i++) features[at + i] = nodeFeatures[common * NODE_FEATURES + i]!;
+    const distances = [2, 3, 4].map((steps) => sign(distance[edge] === steps));
+    features.set(
+      [...distances, sign(distance[edge]! > 4), hasBreak[edge]!, ...nodeFeaturesAt(page, common[edge]!)],
+      (edge - from) * EDGE_FEATURES,
+    );
   }
   return features;
 }
@@ -131,8 +125,8 @@ function clip(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Writes the 24 features of a leaf's own text; returns the place after them. */
-function writeLeaf(statistics: NodeStatistics, node: number, out: Float32Array, first: number): number {
+/** The 24 features of a leaf's own text. */
+function featuresOfLeaf(statistics: NodeStatistics, node: number): readonly number[] {
   const { counts, start, end } = statistics;
   const of = node * COUNTS;
   const words = counts[of + Count.words]!;
@@ -141,81 +135,58 @@ function writeLeaf(statistics: NodeStatistics, node: number, out: Float32Array, 
   const punctuation = counts[of + Count.punctuation]!;
   const pageStart = start[0]!;
   const place = ((start[node]! + end[node]!) / 2 - pageStart) / Math.max(1, end[0]! - pageStart);
-  let at = first;
-  out[at++] = sign(words > 0);
-  out[at++] = words === 0 ? 0 : clip(Math.log(words), 0, 3.5);
-  at = writeWords(counts, of, out, at);
-  out[at++] = clip(Math.log(characters), 2.5, 5.5);
-  out[at++] = sign(punctuation > 0);
-  out[at++] = clip(punctuation, 0, 10);
-  out[at++] = punctuation === 0 ? -4 : clip(Math.log(punctuation / characters), -4, -2.5);
-  at = writeDigits(counts, of, out, at);
-  out[at++] = clip(Math.log(characters / sentences), 2, 5);
-  out[at++] = sign(sentences > 1);
-  out[at++] = place;
-  out[at++] = place * place;
-  return writeTraits(statistics, node, out, at);
+  return [
+    ...[sign(words > 0), words === 0 ? 0 : clip(Math.log(words), 0, 3.5), ...wordFeatures(counts, of)],
+    ...[clip(Math.log(characters), 2.5, 5.5), sign(punctuation > 0), clip(punctuation, 0, 10)],
+    ...[punctuationShare(counts, of), ...digitFeatures(counts, of)],
+    ...[clip(Math.log(characters / sentences), 2, 5), sign(sentences > 1), place, place * place],
+    ...traitFeatures(statistics, node),
+  ];
 }
 
-/** Writes the 20 features of a node. */
-function writeNode(
-  statistics: NodeStatistics,
-  node: number,
-  pageLength: number,
-  out: Float32Array,
-  first: number,
-): void {
+/** The 20 features of a node. */
+function featuresOfNode(statistics: NodeStatistics, node: number, pageLength: number): readonly number[] {
   const { counts, start, end, hasInput } = statistics;
   const of = node * COUNTS;
   const characters = counts[of + Count.characters]!;
-  const punctuation = counts[of + Count.punctuation]!;
-  let at = first;
-  out[at++] = (end[node]! - start[node]!) / pageLength;
-  out[at++] = Math.min(1, counts[of + Count.linkCharacters]! / characters);
-  at = writeWords(counts, of, out, at);
-  out[at++] = clip(Math.log(characters), 2.5, 10);
-  out[at++] = punctuation === 0 ? -4 : clip(Math.log(punctuation / characters), -4, -2.5);
-  at = writeDigits(counts, of, out, at);
-  out[at++] = clip(Math.log(characters / counts[of + Count.sentences]!), 2, 5);
-  at = writeTraits(statistics, node, out, at);
-  out[at] = sign(hasInput[node] === 1);
+  return [
+    ...[
+      (end[node]! - start[node]!) / pageLength,
+      Math.min(1, counts[of + Count.linkCharacters]! / characters),
+    ],
+    ...[...wordFeatures(counts, of), clip(Math.log(characters), 2.5, 10), punctuationShare(counts, of)],
+    ...[...digitFeatures(counts, of), clip(Math.log(characters / counts[of + Count.sentences]!), 2, 5)],
+    ...[...traitFeatures(statistics, node), sign(hasInput[node] === 1)],
+  ];
 }
 
 /** The mean length of words, and stop words. */
-function writeWords(counts: Float64Array, of: number, out: Float32Array, first: number): number {
+function wordFeatures(counts: Float64Array, of: number): readonly number[] {
   const words = counts[of + Count.words]!;
   const stopWords = counts[of + Count.stopWords]!;
-  out[first] = words === 0 ? 3 : clip(counts[of + Count.wordCharacters]! / words, 3, 15);
-  out[first + 1] = sign(stopWords > 0);
-  out[first + 2] = words === 0 ? 0 : stopWords / words;
-  return first + 3;
+  const length = words === 0 ? 3 : clip(counts[of + Count.wordCharacters]! / words, 3, 15);
+  return [length, sign(stopWords > 0), words === 0 ? 0 : stopWords / words];
 }
 
-function writeDigits(counts: Float64Array, of: number, out: Float32Array, first: number): number {
+function punctuationShare(counts: Float64Array, of: number): number {
+  const punctuation = counts[of + Count.punctuation]!;
+  return punctuation === 0 ? -4 : clip(Math.log(punctuation / counts[of + Count.characters]!), -4, -2.5);
+}
+
+function digitFeatures(counts: Float64Array, of: number): readonly number[] {
   const digits = counts[of + Count.digits]!;
-  out[first] = sign(digits > 0);
-  out[first + 1] = digits / counts[of + Count.characters]!;
-  return first + 2;
+  return [sign(digits > 0), digits / counts[of + Count.characters]!];
 }
 
 /** The end of the text, what it contains, and the share of capitalised words with its square and cube. */
-function writeTraits(
-  { counts, traits, endings }: NodeStatistics,
-  node: number,
-  out: Float32Array,
-  first: number,
-): number {
+function traitFeatures({ counts, traits, endings }: NodeStatistics, node: number): readonly number[] {
   const words = counts[node * COUNTS + Count.words]!;
   const capitals = words === 0 ? 0 : counts[node * COUNTS + Count.capitals]! / words;
-  let at = first;
-  for (const is of [Ending.punctuation, Ending.questionMark]) out[at++] = sign((endings[node]! & is) !== 0);
-  for (const has of [Trait.copyright, Trait.email, Trait.url, Trait.year]) {
-    out[at++] = sign((traits[node]! & has) !== 0);
-  }
-  out[at++] = capitals;
-  out[at++] = capitals ** 2;
-  out[at++] = capitals ** 3;
-  return at;
+  return [
+    ...[Ending.punctuation, Ending.questionMark].map((is) => sign((endings[node]! & is) !== 0)),
+    ...[Trait.copyright, Trait.email, Trait.url, Trait.year].map((has) => sign((traits[node]! & has) !== 0)),
+    ...[capitals, capitals ** 2, capitals ** 3],
+  ];
 }
 
 /** Compares the paths from the root to the leaves, by 32-bit hashes of tags and classes. */
@@ -232,7 +203,7 @@ function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
     let hash = up >= root ? hashes[up]! : 0;
     while (open.length > 0) {
       const at = open.pop()!;
-      hash = mixed(mixed(hash, tree.tag[at]!), hashOf(Attribute.class(tree, at) ?? "")) || 1;
+      hash = mixed(mixed(hash, tree.tag[at]!), stringHash(Attribute.class(tree, at) ?? "")) || 1;
       hashes[at] = hash;
     }
     return hash;
@@ -248,7 +219,7 @@ function mixed(hash: number, value: number): number {
   return product ^ (product >>> 15);
 }
 
-function hashOf(string: string): number {
+function stringHash(string: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < string.length; i++) hash = Math.imul(hash ^ string.charCodeAt(i), 0x01000193);
   return hash;

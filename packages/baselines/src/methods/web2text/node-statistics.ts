@@ -27,19 +27,19 @@ export function nodeStatistics(tree: Tree, collapsed: CollapsedTree): NodeStatis
   const endings = new Uint8Array(length);
   const start = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
   const end = new Float64Array(length);
-  const copiesOf = new Map<string, number>();
+  const copiesByText = new Map<string, number>();
   const texts: string[] = [];
   for (const [leaf, node] of leaves.entries()) {
     const row = rows[leaf]!;
     const string = text(tree, row);
     texts.push(string);
-    copiesOf.set(string, (copiesOf.get(string) ?? 0) + 1);
+    copiesByText.set(string, (copiesByText.get(string) ?? 0) + 1);
     const found = countText(string, counts, node * COUNTS);
     counts[node * COUNTS + Count.linkCharacters] = tree.linkBefore[row + 1]! - tree.linkBefore[row]!;
     traits[node] = found & 0xff;
     endings[node] = found >> 8;
-    start[node] = placeOf(tree, row);
-    end[node] = placeOf(tree, row + 1);
+    start[node] = sourcePlace(tree, row);
+    end[node] = sourcePlace(tree, row + 1);
   }
   // A node's descendants come after it, the last child's before those of the others.
   const seen = new Uint8Array(length);
@@ -60,11 +60,11 @@ export function nodeStatistics(tree: Tree, collapsed: CollapsedTree): NodeStatis
   }
   return {
     ...{ counts, traits, endings, start, end, hasInput },
-    copies: Int32Array.from(texts, (string) => copiesOf.get(string)!),
+    copies: Int32Array.from(texts, (string) => copiesByText.get(string)!),
   };
 }
 
-function placeOf(tree: Tree, row: number): number {
+function sourcePlace(tree: Tree, row: number): number {
   return tree.textBefore[row]! + tree.markupBefore[row]!;
 }
 

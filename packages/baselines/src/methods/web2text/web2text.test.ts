@@ -2,9 +2,9 @@ import { Label, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
 import { ModelError } from "@winnow/core-dom/model-file";
 import { createModelWriter } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
+import { createWeb2text, web2text } from "./index.js";
 import { MODEL } from "./model.js";
 import { parseModel } from "./parse-model.js";
-import { createWeb2text, web2text } from "./web2text.js";
 
 const SENTENCE =
   "It was the last day of the summer, and the people of the village had come to the harbour to see the boats off.";

@@ -18,6 +18,12 @@ import {
 } from "@winnow/core-dom/tree";
 import { markWholePage } from "../../whole-page/mark.js";
 
+/** The elements that are not read, with the reason. */
+// biome-ignore format: a table
+const SKIPPED: ReadonlyMap<number, string> = new Map([
+  [Tag.script, "script"], [Tag.style, "style"], [Tag.head, "outside-body"], [Tag.frameset, "outside-body"],
+]);
+
 /**
  * Marks the text of all elements in the body except `script` and `style`, hidden ones included (`noscript`,
  * form fields), as the baseline of Bevendorff et al. 2023 ("An Empirical Comparison of Web Content Extraction
@@ -32,10 +38,11 @@ import { markWholePage } from "../../whole-page/mark.js";
  * @example extract(html, { method: xpathText }).text
  */
 export function xpathText(tree: Tree, options: MethodOptions = {}): Marks {
-  const part = isPartOfPage(tree);
+  const isPart = isPartOfPage(tree);
   return markWholePage(tree, options, {
-    ...{ name: "xpath-text", layout: joinedText, skipped },
-    unread: part ? () => "no-body" : directlyInBody,
+    ...{ name: "xpath-text", layout: joinedText },
+    skipped: (row) => SKIPPED.get(tree.tag[row]!),
+    unread: (row) => (isPart ? "no-body" : isDirectlyInBody(tree, row) ? "directly-in-body" : undefined),
   });
 }
 
@@ -62,25 +69,10 @@ function isPartOfPage(tree: Tree): boolean {
   return pieces > 1;
 }
 
-function skipped(tree: Tree, row: number): string | undefined {
-  switch (tree.tag[row]) {
-    case Tag.script:
-      return "script";
-    case Tag.style:
-      return "style";
-    case Tag.head:
-    case Tag.frameset:
-      return "outside-body";
-    default:
-      return;
-  }
-}
-
-function directlyInBody(tree: Tree, row: number): string | undefined {
+/** Whether a text is in no element of the body. */
+function isDirectlyInBody(tree: Tree, row: number): boolean {
   const parent = tree.parent[row]!;
-  return parent === 0 || tree.tag[parent] === Tag.body || tree.tag[parent] === Tag.html
-    ? "directly-in-body"
-    : undefined;
+  return parent === 0 || tree.tag[parent] === Tag.body || tree.tag[parent] === Tag.html;
 }
 
 function joinedText(tree: Tree, { label }: Marks): string {

@@ -1,5 +1,7 @@
-import type { Box, BoxStyle, Color, Rectangle, RenderedPage } from "@winnow/core-dom";
-import { innermost } from "./innermost.js";
+import type { BoxStyle, Color, Rectangle, RenderedPage } from "@winnow/core-dom";
+import { backgroundBoxes, childBoxes } from "../rendered/boxes.js";
+import { byPosition } from "../rendered/geometry.js";
+import { innermost } from "./rectangle-tree.js";
 
 /** What is clustered: a line of text, an image, or the background around one of them. */
 export interface Area extends Rectangle {
@@ -16,62 +18,36 @@ export interface Area extends Rectangle {
  *
  * An image has the color behind it, since boxes have no pixels.
  */
-export function areasOf({ boxes }: RenderedPage): readonly Area[] {
-  const children = new Int32Array(boxes.length);
-  const behind: Color[] = [];
-  for (const { parent, style } of boxes) {
-    if (parent >= 0) children[parent]!++;
-    behind.push(isOpaque(style) ? style.background : (behind[parent] ?? WHITE));
-  }
+export function pageAreas({ boxes }: RenderedPage): readonly Area[] {
+  const behind = backgroundBoxes(boxes);
+  const children = childBoxes(boxes);
   const areas: Area[] = [];
+  const add = ({ left, top, right, bottom }: Rectangle, box: number, color: Area["color"]): void => {
+    if (right > left && bottom > top) areas.push({ left, top, right, bottom, box, color });
+  };
   for (const [index, box] of boxes.entries()) {
     if (box.kind === "element") continue;
-    const { left, top, right, bottom } = box;
-    const around = backgroundAround(boxes, children, index);
-    if (around >= 0) {
-      const { left, top, right, bottom, style } = boxes[around]!;
-      areas.push({ left, top, right, bottom, box: index, color: shares(style.background) });
-    } else if (box.kind === "image") {
-      areas.push({ left, top, right, bottom, box: index, color: shares(behind[index]!) });
-    } else {
-      const color = emphasized(box.style, behind[index]!);
-      for (const { left, top, right, bottom } of box.lines ?? [box])
-        areas.push({ left, top, right, bottom, box: index, color });
+    let around = index;
+    while (around !== behind[index] && around >= 0) {
+      around = boxes[around]!.parent;
+      if (children[around]?.length !== 1) around = -1;
     }
+    const background = boxes[behind[index]!]?.style.background ?? WHITE;
+    if (around >= 0) add(boxes[around]!, index, shares(background));
+    else if (box.kind === "image") add(box, index, shares(background));
+    else for (const line of box.lines ?? [box]) add(line, index, emphasized(box.style, background));
   }
-  return innermost(areas.filter(({ left, top, right, bottom }) => right > left && bottom > top)).toSorted(
-    (a, b) => byPosition(a, b) || compare(boxes[a.box]!.xpath, boxes[b.box]!.xpath),
+  return innermost(areas).toSorted(
+    (a, b) =>
+      byPosition(a, b) ||
+      a.color[0] - b.color[0] ||
+      a.color[1] - b.color[1] ||
+      a.color[2] - b.color[2] ||
+      (boxes[a.box]!.xpath < boxes[b.box]!.xpath ? -1 : 1),
   );
 }
 
 const WHITE: Color = [255, 255, 255, 1];
-
-function isOpaque({ background }: BoxStyle): boolean {
-  return background[3] > 0;
-}
-
-/** Returns the innermost box with a background on the chain of only children that ends at a box; -1 if there is none. */
-function backgroundAround(boxes: readonly Box[], children: Int32Array, index: number): number {
-  for (let at = index; at >= 0 && (at === index || children[at] === 1); at = boxes[at]!.parent)
-    if (isOpaque(boxes[at]!.style)) return at;
-  return -1;
-}
-
-function byPosition(a: Area, b: Area): number {
-  return (
-    a.top - b.top ||
-    a.left - b.left ||
-    a.bottom - b.bottom ||
-    a.right - b.right ||
-    a.color[0] - b.color[0] ||
-    a.color[1] - b.color[1] ||
-    a.color[2] - b.color[2]
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
 
 function shares([red, green, blue]: Color): Area["color"] {
   return [red / 255, green / 255, blue / 255];

@@ -4,12 +4,12 @@ import { segment } from "@winnow/segment";
 import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { gap } from "../rendered/geometry.js";
 import { groupsSegmenter } from "../rendered/rendered.js";
-import { areasOf } from "./areas.js";
-import { bcs } from "./bcs.js";
-import { gap } from "./geometry.js";
-import { neighboursOf } from "./neighbours.js";
-import { shapeSimilarity, similaritiesOf } from "./similarity.js";
+import { pageAreas } from "./areas.js";
+import { bcs } from "./index.js";
+import { neighbouring } from "./neighbours.js";
+import { neighbourSimilarities, shapeSimilarity } from "./similarity.js";
 
 const STYLE: BoxStyle = {
   ...{ display: "block", color: [0, 0, 0, 1], background: [0, 0, 0, 0] },
@@ -47,7 +47,7 @@ const boxesOf = (page: RenderedPage, options = {}): unknown =>
 /** Lines of one width at some heights. */
 const lines = (...tops: readonly number[]): readonly Box[] => tops.map((top) => box([0, top, 100, 10]));
 
-describe("areasOf", () => {
+describe("pageAreas", () => {
   const gold: Color = [255, 204, 0, 1];
 
   it("has lines, images, and the smallest background around only children", () => {
@@ -59,7 +59,7 @@ describe("areasOf", () => {
       box([5, 205, 70, 20], { kind: "element", parent: 3 }),
       box([10, 206, 60, 18], { parent: 4 }),
     ];
-    expect(areasOf(pageOf(boxes))).toEqual([
+    expect(pageAreas(pageOf(boxes))).toEqual([
       { left: 0, top: 0, right: 200, bottom: 20, box: 1, color: [0.2, 0.2, 0.2] },
       { left: 0, top: 20, right: 90, bottom: 40, box: 1, color: [0.2, 0.2, 0.2] },
       { left: 0, top: 60, right: 100, bottom: 110, box: 2, color: [1, 1, 1] },
@@ -74,12 +74,12 @@ describe("areasOf", () => {
       box([0, 200, 0, 20]),
       box([80, 0, 0, 0]),
     ];
-    expect(areasOf(pageOf(boxes)).map((area) => area.box)).toEqual([1]);
+    expect(pageAreas(pageOf(boxes)).map((area) => area.box)).toEqual([1]);
   });
 
   it("changes the color of emphasized text", () => {
     const colorOf = (style: Partial<BoxStyle>): unknown =>
-      areasOf(pageOf([box([0, 0, 9, 9], { style })]))[0]!.color.map(
+      pageAreas(pageOf([box([0, 0, 9, 9], { style })]))[0]!.color.map(
         (share) => Math.round(share * 1000) / 1000,
       );
     // Red of half saturation: (1, 0.5, 0.5). Bold: 0.8; bold and underlined: 1; italic: 0.3.
@@ -103,13 +103,13 @@ describe("areasOf", () => {
       box([0, 0, 9, 9], { parent: 0, style: { color: [255, 255, 255, 1] } }),
       box([0, 30, 9, 9], { parent: 0, style: { color: [255, 255, 255, 1], fontWeight: 700 } }),
     ];
-    const [plain, bold] = areasOf(pageOf(boxes));
+    const [plain, bold] = pageAreas(pageOf(boxes));
     expect(plain!.color).toEqual([0.8, 0.8, 1]);
     expect(bold!.color).toEqual([1, 1, 1]);
   });
 });
 
-describe("neighboursOf", () => {
+describe("neighbouring", () => {
   it("finds the nearest on each side", () => {
     const places: readonly Place[] = [
       [0, 0, 100, 20],
@@ -118,7 +118,7 @@ describe("neighboursOf", () => {
       [300, 55, 10, 100],
       [0, 90, 100, 20],
     ];
-    expect(neighboursOf(places.map(rectangle))).toEqual([
+    expect(neighbouring(places.map(rectangle))).toEqual([
       { one: 0, other: 1, distance: 20, direction: "across" },
       { one: 0, other: 2, distance: 30, direction: "down" },
       { one: 1, other: 2, distance: 30, direction: "down" },
@@ -138,7 +138,7 @@ describe("neighboursOf", () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 25 }), (places) => {
         const all = places.map(rectangle);
-        const pairs = neighboursOf(all);
+        const pairs = neighbouring(all);
         for (const [index, own] of all.entries()) {
           // Those completely to the right, or below, that overlap the projection.
           const right = all.filter((r) => r.left >= own.right && r.top < own.bottom && own.top < r.bottom);
@@ -168,13 +168,13 @@ describe("neighboursOf", () => {
     const nested = (size: number): Place[] =>
       Array.from({ length: size }, (_, at) => [at, at, 2 * size, 2 * size]);
     for (const places of [grid, nested])
-      expect(timeRatio(800, (size) => places(size).map(rectangle), neighboursOf)).toBeLessThan(
+      expect(timeRatio(800, (size) => places(size).map(rectangle), neighbouring)).toBeLessThan(
         MAX_TIME_RATIO,
       );
   });
 });
 
-describe("similaritiesOf", () => {
+describe("neighbourSimilarities", () => {
   it("compares shapes by aspect ratio and size", () => {
     const shape = (a: Place, b: Place): number => shapeSimilarity(rectangle(a), rectangle(b));
     expect(shape([0, 0, 10, 10], [5, 5, 10, 10])).toBe(0);
@@ -188,32 +188,32 @@ describe("similaritiesOf", () => {
 
   it("is the mean of distance, shape and color in the paper, and weighted in the program", () => {
     // Distances 10, 40 and 20: a–b = (10/10 + 10/40) / 2, b–c = (40/40 + 40/40) / 2, c–d = (20/40 + 20/20) / 2.
-    const areas = areasOf(
+    const areas = pageAreas(
       pageOf([
         ...lines(0, 20),
         box([0, 70, 100, 10], { style: { color: [102, 102, 102, 1] } }),
         box([0, 100, 50, 10]),
       ]),
     );
-    const pairs = neighboursOf(areas);
+    const pairs = neighbouring(areas);
     // c–d: shape = ((10 − 5) / (99 / 10) + 1/2) / 2, color = 0.2.
     const shape = (50 / 99 + 1 / 2) / 2;
-    const paper = similaritiesOf(areas, pairs, "paper");
+    const paper = neighbourSimilarities(areas, pairs, "paper");
     expect(paper.map((value) => value.toFixed(9))).toEqual(
       [0.625 / 3, 1, (0.75 + shape + 0.2) / 3].map((value) => value.toFixed(9)),
     );
     // All four have the same left side: three steps. a and d have one distance only.
-    expect(similaritiesOf(areas, pairs, "author")).toEqual([0, 1, 0]);
-    const between = areasOf(
+    expect(neighbourSimilarities(areas, pairs, "author")).toEqual([0, 1, 0]);
+    const between = pageAreas(
       pageOf([...lines(0, 20, 70, 100), box([300, 20, 10, 10]), box([300, 70, 10, 10])]),
     );
-    const [across] = neighboursOf(between).flatMap(({ one, other, direction }, at) =>
+    const [across] = neighbouring(between).flatMap(({ one, other, direction }, at) =>
       one === 0 || direction === "down" ? [] : [{ at, one, other }],
     );
     expect([between[across!.one]!.top, between[across!.other]!.top]).toEqual([20, 20]);
     // To the right, 200: 1. Below, the line at 70: b–c = (40/200 + 40/200) / 2, weighted 0.2, over 2 · 3 steps.
-    const values = similaritiesOf(between, neighboursOf(between), "author");
-    const middle = neighboursOf(between).findIndex(
+    const values = neighbourSimilarities(between, neighbouring(between), "author");
+    const middle = neighbouring(between).findIndex(
       ({ one, other }) =>
         between[one]!.top === 20 && between[other]!.top === 70 && between[other]!.left === 0,
     );

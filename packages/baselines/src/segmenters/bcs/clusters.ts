@@ -1,9 +1,8 @@
 import { Heap, type Rectangle } from "@winnow/core-dom";
-import RBush from "rbush";
-import { boundsOf } from "../rendered/bounds.js";
+import { boundingRectangle, overlap } from "../rendered/geometry.js";
 import type { Area } from "./areas.js";
-import { overlap } from "./geometry.js";
 import type { Neighbours } from "./neighbours.js";
+import { RectangleTree } from "./rectangle-tree.js";
 import type { BcsVariant } from "./similarity.js";
 
 /** Areas that belong together. */
@@ -21,32 +20,22 @@ interface Relation {
 }
 
 interface Cluster {
+  readonly index: number;
   outline: Rectangle;
   areas: number[];
-  /** By the index of the other cluster. */
-  readonly relations: Map<number, Relation>;
+  readonly relations: Map<Cluster, Relation>;
   /** Pairs of neighbours inside of it. */
   across: number;
   down: number;
 }
 
 interface Candidate {
-  readonly one: number;
-  readonly other: number;
+  /** The one with the smaller index. */
+  readonly one: Cluster;
+  readonly other: Cluster;
   readonly similarity: number;
   /** The relation when the pair was proposed. */
   readonly relation: Relation;
-}
-
-interface Item extends BBox {
-  readonly index: number;
-}
-
-interface BBox {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
 }
 
 /** A merge that would take along more areas is rejected, so that time does not grow with their square. */
@@ -66,7 +55,7 @@ const MAX_ROUNDS = 8;
  * @param similarities - of the pairs, 0 for areas that belong together.
  * @returns All areas, in clusters of one or more.
  */
-export function clustersOf(
+export function clusterAreas(
   areas: readonly Area[],
   pairs: readonly Neighbours[],
   similarities: readonly number[],
@@ -74,94 +63,92 @@ export function clustersOf(
   variant: BcsVariant,
 ): readonly AreaCluster[] {
   const clusters = areas.map(
-    (outline, index): Cluster => ({ outline, areas: [index], relations: new Map(), across: 0, down: 0 }),
+    (outline, index): Cluster => ({
+      index,
+      outline,
+      areas: [index],
+      relations: new Map(),
+      across: 0,
+      down: 0,
+    }),
   );
-  for (const [index, { one, other, direction }] of pairs.entries()) {
-    const isAcross = direction === "across";
-    const relation = { sum: similarities[index]!, across: isAcross ? 1 : 0, down: isAcross ? 0 : 1 };
-    clusters[one]!.relations.set(other, relation);
-    clusters[other]!.relations.set(one, relation);
-  }
+  /** Clusters of one area, and of several. */
+  const [single, several] = [new RectangleTree<Cluster>(), new RectangleTree<Cluster>()];
+  single.load(clusters);
   /** Areas that searches have returned. */
   let seen = 0;
-  /** Areas that are clusters by themselves. */
-  const single = new RBush<Item>().load(areas.map(itemOf));
-  const singles = single.all().sort((a, b) => a.index - b.index);
-  const several = new RBush<Item>();
-  const items = new Map<number, Item>();
 
   const heap = new Heap<Candidate>(
-    (a, b) =>
-      a.similarity < b.similarity ||
-      (a.similarity === b.similarity && (a.one < b.one || (a.one === b.one && a.other < b.other))),
+    (a, b) => (a.similarity - b.similarity || a.one.index - b.one.index || a.other.index - b.other.index) < 0,
   );
-  const propose = (a: number, b: number, relation: Relation): void => {
-    const similarity = relation.sum / (relation.across + relation.down);
-    if (similarity <= threshold)
-      heap.push({ one: Math.min(a, b), other: Math.max(a, b), similarity, relation });
+  const relate = (a: Cluster, b: Cluster, relation: Relation): void => {
+    a.relations.set(b, relation);
+    b.relations.set(a, relation);
   };
-  for (const { one, other } of pairs) propose(one, other, clusters[one]!.relations.get(other)!);
+  const propose = (a: Cluster, b: Cluster, relation: Relation): void => {
+    const similarity = relation.sum / (relation.across + relation.down);
+    const [one, other] = a.index < b.index ? [a, b] : [b, a];
+    if (similarity <= threshold) heap.push({ one, other, similarity, relation });
+  };
+  for (const [index, pair] of pairs.entries()) {
+    const [one, other] = [clusters[pair.one]!, clusters[pair.other]!];
+    const isAcross = pair.direction === "across";
+    const relation = { sum: similarities[index]!, across: isAcross ? 1 : 0, down: isAcross ? 0 : 1 };
+    relate(one, other, relation);
+    propose(one, other, relation);
+  }
 
   /** Returns the clusters that a merge would join, and their rectangle; `undefined` if it overlaps another cluster. */
-  const closure = (one: number, other: number): readonly [Rectangle, readonly number[]] | undefined => {
-    let outline = boundsOf([clusters[one]!.outline, clusters[other]!.outline])!;
+  const closure = (one: Cluster, other: Cluster): readonly [Rectangle, ReadonlySet<Cluster>] | undefined => {
+    let outline = boundingRectangle([one.outline, other.outline])!;
     const joined = new Set([one, other]);
     for (;;) {
-      const box = bboxOf(outline);
       const isFree = several
-        .search(box)
-        .every(({ index }) => joined.has(index) || !overlap(clusters[index]!.outline, outline));
+        .touching(outline)
+        .every((cluster) => joined.has(cluster) || !overlap(cluster.outline, outline));
       if (!isFree) return undefined;
       const before = joined.size;
-      const free = single.search(box);
+      const free = single.touching(outline);
       seen += free.length;
       if (free.length > MAX_TAKEN) return undefined;
-      for (const { index } of free) {
-        if (joined.has(index) || !overlap(areas[index]!, outline)) continue;
-        joined.add(index);
-        outline = boundsOf([outline, areas[index]!])!;
+      for (const cluster of free) {
+        if (joined.has(cluster) || !overlap(cluster.outline, outline)) continue;
+        joined.add(cluster);
+        outline = boundingRectangle([outline, cluster.outline])!;
       }
-      if (joined.size === before) return [outline, [...joined]];
+      if (joined.size === before) return [outline, joined];
     }
   };
 
-  const merge = (outline: Rectangle, joined: readonly number[]): void => {
+  const merge = (outline: Rectangle, joined: ReadonlySet<Cluster>): void => {
     // Moving the fewer relations keeps the sum of all moves near-linear.
-    const weight = (index: number): number => clusters[index]!.relations.size + clusters[index]!.areas.length;
-    const into = joined.reduce((best, index) => (weight(index) > weight(best) ? index : best));
-    const kept = clusters[into]!;
-    const changed = new Set<number>();
-    for (const index of joined) {
-      const item = items.get(index);
-      if (item === undefined) single.remove(singles[index]!);
-      else several.remove(item);
-      if (index === into) continue;
-      const merged = clusters[index]!;
-      for (const area of merged.areas) kept.areas.push(area);
-      kept.across += merged.across;
-      kept.down += merged.down;
-      for (const [third, relation] of merged.relations) {
-        clusters[third]!.relations.delete(index);
-        if (third === into) {
+    const weight = ({ relations, areas }: Cluster): number => relations.size + areas.length;
+    const kept = [...joined].reduce((best, cluster) => (weight(cluster) > weight(best) ? cluster : best));
+    for (const cluster of joined) (cluster.areas.length === 1 ? single : several).remove(cluster);
+    const changed = new Set<Cluster>();
+    for (const cluster of joined) {
+      if (cluster === kept) continue;
+      for (const area of cluster.areas) kept.areas.push(area);
+      kept.across += cluster.across;
+      kept.down += cluster.down;
+      for (const [third, relation] of cluster.relations) {
+        third.relations.delete(cluster);
+        if (third === kept) {
           kept.across += relation.across;
           kept.down += relation.down;
           continue;
         }
-        const total = sumOf(relation, kept.relations.get(third));
-        kept.relations.set(third, total);
-        clusters[third]!.relations.set(into, total);
+        relate(kept, third, joinRelations(relation, kept.relations.get(third)));
         changed.add(third);
       }
-      merged.relations.clear();
-      merged.areas = [];
+      cluster.relations.clear();
+      cluster.areas = [];
     }
     kept.outline = outline;
-    const item = { ...bboxOf(outline), index: into };
-    items.set(into, item);
-    several.insert(item);
+    several.insert(kept);
     for (const third of changed) {
       const relation = kept.relations.get(third);
-      if (relation !== undefined) propose(into, third, relation);
+      if (relation !== undefined) propose(kept, third, relation);
     }
   };
 
@@ -171,18 +158,15 @@ export function clustersOf(
     for (let best = heap.pop(); best !== undefined; best = heap.pop()) {
       const { one, other, relation } = best;
       // Outdated: one of the two has changed since.
-      if (clusters[one]!.relations.get(other) !== relation) continue;
+      if (one.relations.get(other) !== relation) continue;
       if (seen > MAX_SEEN * areas.length) break;
-      const found = closure(one, other);
-      if (found === undefined) continue;
-      if (
-        variant === "author" &&
-        !passesTests(clusters[one]!, clusters[other]!, relation, found[1].length > 2)
-      ) {
+      const joined = closure(one, other);
+      if (joined === undefined) continue;
+      if (variant === "author" && !passesTests(one, other, relation, joined[1].size > 2)) {
         postponed.push(best);
         continue;
       }
-      merge(...found);
+      merge(...joined);
       hasMerged = true;
     }
     if (!hasMerged) break;
@@ -192,7 +176,7 @@ export function clustersOf(
   return clusters.filter(({ areas }) => areas.length > 0);
 }
 
-function sumOf(a: Relation, b: Relation | undefined): Relation {
+function joinRelations(a: Relation, b: Relation | undefined): Relation {
   if (b === undefined) return a;
   return { sum: a.sum + b.sum, across: a.across + b.across, down: a.down + b.down };
 }
@@ -203,8 +187,8 @@ function sumOf(a: Relation, b: Relation | undefined): Relation {
  * their common rectangle.
  */
 function passesTests(a: Cluster, b: Cluster, { across, down }: Relation, hasOthers: boolean): boolean {
-  const shape = shapeOf(a);
-  if (shape !== shapeOf(b)) return !hasOthers;
+  const shape = clusterShape(a);
+  if (shape !== clusterShape(b)) return !hasOthers;
   if (shape !== (across >= down ? "column" : "row")) return true;
   const [one, other] = [a, b].map(({ outline, across, down }) =>
     shape === "row" ? down / (outline.bottom - outline.top) : across / (outline.right - outline.left),
@@ -213,16 +197,8 @@ function passesTests(a: Cluster, b: Cluster, { across, down }: Relation, hasOthe
 }
 
 /** Whether most pairs of neighbours in a cluster are side by side, or one below the other. */
-function shapeOf({ across, down }: Cluster): "row" | "column" | "blob" {
+function clusterShape({ across, down }: Cluster): "row" | "column" | "blob" {
   const share = (count: number): number => (count === 0 ? 0.1 : count / (across + down));
   const ratio = share(across) / share(down);
   return ratio > 2 ? "row" : ratio < 0.5 ? "column" : "blob";
-}
-
-function bboxOf({ left, top, right, bottom }: Rectangle): BBox {
-  return { minX: left, minY: top, maxX: right, maxY: bottom };
-}
-
-function itemOf(rectangle: Rectangle, index: number): Item {
-  return { ...bboxOf(rectangle), index };
 }

@@ -2,7 +2,7 @@ import type { Rectangle } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { innermost } from "./innermost.js";
+import { innermost } from "./rectangle-tree.js";
 
 const side = fc.integer({ min: 0, max: 6 });
 const anyRectangle = fc

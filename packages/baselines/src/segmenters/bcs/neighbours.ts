@@ -1,5 +1,5 @@
 import type { Rectangle } from "@winnow/core-dom";
-import { gap } from "./geometry.js";
+import { gap } from "../rendered/geometry.js";
 
 /** Two rectangles of which one is the nearest to the other on one side. */
 export interface Neighbours {
@@ -17,11 +17,11 @@ export interface Neighbours {
  * nearest of those whose projections on that side overlap its own. Time grows with _n_ log _n_. Of several that are
  * equally near, one is chosen; the others are neighbours if the rectangle is the nearest to them.
  */
-export function neighboursOf(rectangles: readonly Rectangle[]): readonly Neighbours[] {
+export function neighbouring(rectangles: readonly Rectangle[]): readonly Neighbours[] {
   const pairs = new Map<number, Neighbours>();
   for (const direction of ["across", "down"] as const) {
     for (const sign of [1, -1]) {
-      const spans = rectangles.map((rectangle) => spanOf(rectangle, direction, sign));
+      const spans = rectangles.map((rectangle) => directedSpan(rectangle, direction, sign));
       for (const [index, nearest] of nearestAfter(spans).entries()) {
         if (nearest < 0) continue;
         const [one, other] = index < nearest ? [index, nearest] : [nearest, index];
@@ -45,7 +45,7 @@ interface Span {
   readonly to: number;
 }
 
-function spanOf(
+function directedSpan(
   { left, top, right, bottom }: Rectangle,
   direction: Neighbours["direction"],
   sign: number,
@@ -64,7 +64,7 @@ function spanOf(
  */
 function nearestAfter(spans: readonly Span[]): Int32Array {
   const places = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-  const placeOf = new Map(places.map((place, index) => [place, index]));
+  const placeIndex = new Map(places.map((place, index) => [place, index]));
   const covering = new Int32Array(2 * places.length).fill(-1);
   const within = new Int32Array(2 * places.length).fill(-1);
   const first = (a: number, b: number): number => {
@@ -77,13 +77,13 @@ function nearestAfter(spans: readonly Span[]): Int32Array {
   const order = [...spans.keys()].sort((a, b) => center(spans[b]!) - center(spans[a]!) || b - a);
   for (const index of order) {
     const { from, to } = spans[index]!;
-    const [low, high] = [placeOf.get(from)! + places.length, placeOf.get(to)! + places.length];
-    let found = -1;
+    const [low, high] = [placeIndex.get(from)! + places.length, placeIndex.get(to)! + places.length];
+    let next = -1;
     for (const end of [low, high - 1])
-      for (let node = end >> 1; node >= 1; node >>= 1) found = first(found, covering[node]!);
-    for (const node of nodesOf(low, high)) found = first(found, within[node]!);
-    nearest[index] = found;
-    for (const node of nodesOf(low, high)) {
+      for (let node = end >> 1; node >= 1; node >>= 1) next = first(next, covering[node]!);
+    for (const node of coveringNodes(low, high)) next = first(next, within[node]!);
+    nearest[index] = next;
+    for (const node of coveringNodes(low, high)) {
       covering[node] = first(covering[node]!, index);
       within[node] = first(within[node]!, index);
     }
@@ -94,7 +94,7 @@ function nearestAfter(spans: readonly Span[]): Int32Array {
 }
 
 /** Returns the nodes of a segment tree that make up the leaves `[low, high)`. */
-function nodesOf(low: number, high: number): readonly number[] {
+function coveringNodes(low: number, high: number): readonly number[] {
   const nodes: number[] = [];
   for (let [left, right] = [low, high]; left < right; left >>= 1, right >>= 1) {
     if (left & 1) nodes.push(left++);

@@ -1,6 +1,7 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { type DisjointSets, disjointSets } from "../rendered/disjoint-sets.js";
+import { rectangleArea } from "../rendered/geometry.js";
 import type { Area } from "./areas.js";
-import { sizeOf } from "./geometry.js";
 import type { Neighbours } from "./neighbours.js";
 
 /** Whose formulas: those of the paper, or those of the program that its authors published with FitLayout. */
@@ -13,7 +14,7 @@ export type BcsVariant = "paper" | "author";
  * The authors' program weights them (0.2, 0.3, 0.5), and divides by twice the length of the row or column of aligned
  * areas; there, areas whose neighbours are all equally far away have a distance of 0.
  */
-export function similaritiesOf(
+export function neighbourSimilarities(
   areas: readonly Area[],
   pairs: readonly Neighbours[],
   variant: BcsVariant,
@@ -49,7 +50,7 @@ export function shapeSimilarity(a: Rectangle, b: Rectangle): number {
   const [low, high] = [Math.min(one!, other!), Math.max(one!, other!)];
   const [larger, smaller] = low * high >= 1 ? [high, low] : [1 / low, 1 / high];
   const ratio = larger === 1 ? 0 : (larger - smaller) / ((larger * larger - 1) / larger);
-  const [first, second] = [sizeOf(a), sizeOf(b)];
+  const [first, second] = [rectangleArea(a), rectangleArea(b)];
   return (ratio + 1 - Math.min(first, second) / Math.max(first, second)) / 2;
 }
 
@@ -65,39 +66,15 @@ const SIDES = ["left", "top", "right", "bottom"] as const;
  * side in common: 1 for two areas, 2 for three in a row; 1 if the pair is not aligned.
  */
 function alignedLengths(areas: readonly Area[], pairs: readonly Neighbours[]): readonly number[] {
-  const lengths = pairs.map(() => 1);
-  for (const direction of ["across", "down"]) {
-    for (const side of SIDES) {
-      const aligned = [...pairs.keys()].filter((index) => {
-        const pair = pairs[index]!;
-        const first = SIDES.find((name) => areas[pair.one]![name] === areas[pair.other]![name]);
-        return pair.direction === direction && first === side;
-      });
-      const groups = components(
-        areas.length,
-        aligned.map((index) => pairs[index]!),
-      );
-      for (const index of aligned) lengths[index] = groups[pairs[index]!.one]! - 1;
-    }
-  }
-  return lengths;
-}
-
-/** Returns for each item the number of items that are connected with it, itself included. */
-function components(count: number, pairs: readonly Neighbours[]): Int32Array {
-  const above = Int32Array.from({ length: count }, (_, item) => item);
-  const sizes = new Int32Array(count).fill(1);
-  const rootOf = (item: number): number => {
-    let root = item;
-    while (above[root] !== root) root = above[root] = above[above[root]!]!;
-    return root;
-  };
-  for (const { one, other } of pairs) {
-    const [a, b] = [rootOf(one), rootOf(other)];
-    if (a === b) continue;
-    const [low, high] = sizes[a]! < sizes[b]! ? [a, b] : [b, a];
-    above[low] = high;
-    sizes[high]! += sizes[low]!;
-  }
-  return sizes.map((_, item) => sizes[rootOf(item)]!);
+  const rows = new Map<string, DisjointSets>();
+  const aligned = pairs.map(({ one, other, direction }) => {
+    const side = SIDES.find((name) => areas[one]![name] === areas[other]![name]);
+    if (side === undefined) return undefined;
+    const key = `${direction} ${side}`;
+    const row = rows.get(key) ?? disjointSets(areas.length);
+    rows.set(key, row);
+    row.join(one, other);
+    return row;
+  });
+  return pairs.map(({ one }, index) => (aligned[index]?.size(one) ?? 2) - 1);
 }

@@ -2,10 +2,10 @@ import type { Box, RenderedPage } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bing, partsOf } from "./bing.js";
 import { type Division, divisionsOf } from "./boundaries.js";
 import { bestClosure } from "./closure.js";
 import { BOUNDARY_FEATURES, boundaryFeatures } from "./features.js";
+import { bing, partsOf } from "./index.js";
 
 const STYLE: Box["style"] = {
   display: "block",

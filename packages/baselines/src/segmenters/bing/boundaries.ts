@@ -1,5 +1,5 @@
 import type { Rectangle, RenderedPage } from "@winnow/core-dom";
-import { boundsOf } from "../rendered/bounds.js";
+import { boundingRectangle } from "../rendered/geometry.js";
 
 /** A part of the page between two boundaries, or between one and the end of what is around it. */
 export interface Part {
@@ -40,7 +40,7 @@ const MAX_OVERLAP = 1;
  * @returns The divisions, each after the one around it.
  */
 export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
-  const extents = extentsOf(boxes);
+  const extents = contentExtents(boxes);
   const children: number[][] = boxes.map(() => []);
   const roots: number[] = [];
   for (const [index, { parent }] of boxes.entries()) {
@@ -55,15 +55,15 @@ export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
   const divisions: Division[] = [];
   let boundaries = 0;
   const open = (trees: readonly number[], outer: number, place: number, depth: number): void => {
-    const found = depth < MAX_DEPTH ? cut(trees, extents, below) : undefined;
-    if (found === undefined) return;
-    const parts = found.parts.map(
+    const division = depth < MAX_DEPTH ? cut(trees, extents, below) : undefined;
+    if (division === undefined) return;
+    const parts = division.parts.map(
       (list): Part => ({
         boxes: [...list].sort((a, b) => a - b),
-        extent: boundsOf(list.map((box) => extents[box]!))!,
+        extent: boundingRectangle(list.map((box) => extents[box]!))!,
       }),
     );
-    divisions.push({ isHorizontal: found.isHorizontal, parts, first: boundaries, outer, place, depth });
+    divisions.push({ isHorizontal: division.isHorizontal, parts, first: boundaries, outer, place, depth });
     boundaries += parts.length - 1;
   };
   open(roots, -1, 0, 0);
@@ -75,15 +75,15 @@ export function divisionsOf({ boxes }: RenderedPage): readonly Division[] {
 }
 
 /** Returns the rectangles around the texts and images of each box; undefined if there are none. */
-function extentsOf(boxes: RenderedPage["boxes"]): readonly (Rectangle | undefined)[] {
+function contentExtents(boxes: RenderedPage["boxes"]): readonly (Rectangle | undefined)[] {
   const extents: (Rectangle | undefined)[] = boxes.map((box) =>
     box.kind !== "element" && box.right > box.left && box.bottom > box.top ? box : undefined,
   );
   for (let index = boxes.length - 1; index >= 0; index--) {
-    const [own, parent] = [extents[index], boxes[index]!.parent];
-    if (own === undefined || parent < 0) continue;
+    const [extent, parent] = [extents[index], boxes[index]!.parent];
+    if (extent === undefined || parent < 0) continue;
     const around = extents[parent];
-    extents[parent] = around === undefined ? own : boundsOf([around, own]);
+    extents[parent] = around === undefined ? extent : boundingRectangle([around, extent]);
   }
   return extents;
 }
@@ -118,11 +118,11 @@ function separated(
   extents: readonly (Rectangle | undefined)[],
   isHorizontal: boolean,
 ): readonly (readonly number[])[] {
-  const startOf = (tree: number): number => extents[tree]![isHorizontal ? "top" : "left"];
+  const leadingEdge = (tree: number): number => extents[tree]![isHorizontal ? "top" : "left"];
   const parts: number[][] = [];
   let end = -Infinity;
-  for (const tree of [...trees].sort((a, b) => startOf(a) - startOf(b) || a - b)) {
-    if (parts.length === 0 || startOf(tree) >= end - MAX_OVERLAP) parts.push([tree]);
+  for (const tree of [...trees].sort((a, b) => leadingEdge(a) - leadingEdge(b) || a - b)) {
+    if (parts.length === 0 || leadingEdge(tree) >= end - MAX_OVERLAP) parts.push([tree]);
     else parts[parts.length - 1]!.push(tree);
     end = Math.max(end, extents[tree]![isHorizontal ? "bottom" : "right"]);
   }

@@ -1,4 +1,5 @@
 import type { RenderedPage } from "@winnow/core-dom";
+import { boxTag } from "../rendered/boxes.js";
 import type { Division, Part } from "./boundaries.js";
 
 const SIDE = [
@@ -13,15 +14,8 @@ const SIDE = [
 export const BOUNDARY_FEATURES: readonly string[] = [
   ...SIDE.map((name) => `before-${name}`),
   ...SIDE.map((name) => `after-${name}`),
-  ...[
-    "text-ratio",
-    "height-ratio",
-    "width-ratio",
-    "font-size-difference",
-    "bold-difference",
-    "link-difference",
-  ],
-  ...["color-difference", "gap", "offset", "alike"],
+  ...["text-ratio", "height-ratio", "width-ratio", "font-size-difference", "bold-difference"],
+  ...["link-difference", "color-difference", "gap", "offset", "alike"],
   ...["horizontal", "depth", "parts", "place", "place-from-end", "kinds", "interval", "interval-deviation"],
   ...["division-page-share", "division-link-share"],
 ];
@@ -42,11 +36,11 @@ const BOLD = 600;
 
 /** Returns the features of all boundaries, one row of {@link BOUNDARY_FEATURES} each. Time is linear. */
 export function boundaryFeatures(page: RenderedPage, divisions: readonly Division[]): Float32Array {
-  const measures = measuresOf(page);
+  const measures = subtreeSums(page);
   const total = page.boxes.reduce((sum, { parent }, box) => sum + (parent < 0 ? measures.text[box]! : 0), 0);
   const rows: number[] = [];
   for (const { parts, isHorizontal, depth } of divisions) {
-    const sides = parts.map((part) => sideOf(page, measures, part));
+    const sides = parts.map((part) => measurePart(page, measures, part));
     const counts = new Map<string, number>();
     for (const { kind } of sides) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const sum = (name: "text" | "linked"): number => sides.reduce((all, side) => all + side[name], 0);
@@ -57,14 +51,9 @@ export function boundaryFeatures(page: RenderedPage, divisions: readonly Divisio
     for (let place = 0; place + 1 < parts.length; place++) {
       const [before, after] = [sides[place]!, sides[place + 1]!];
       for (const side of [before, after]) {
-        rows.push(
-          side.text,
-          side.text / Math.max(1, total),
-          side.linked / side.texts,
-          side.images,
-          side.elements,
-        );
-        rows.push(side.elements / side.texts, side.fontSize, side.bold, side.height, side.width);
+        rows.push(side.text, side.text / Math.max(1, total), side.linked / side.texts);
+        rows.push(side.images, side.elements, side.elements / side.texts);
+        rows.push(side.fontSize, side.bold, side.height, side.width);
         rows.push(counts.get(side.kind)! / parts.length);
       }
       const [one, other] = [parts[place]!.extent, parts[place + 1]!.extent];
@@ -88,7 +77,7 @@ function ratio(one: number, other: number): number {
   return (Math.max(one, other) + 1) / (Math.min(one, other) + 1);
 }
 
-function measuresOf({ boxes }: RenderedPage): Measures {
+function subtreeSums({ boxes }: RenderedPage): Measures {
   const column = (): Float64Array => new Float64Array(boxes.length);
   const isLink = new Uint8Array(boxes.length);
   const measures: Measures = {
@@ -96,8 +85,9 @@ function measuresOf({ boxes }: RenderedPage): Measures {
     ...{ fontSize: column(), bold: column(), color: [column(), column(), column()] },
   };
   const { text, linked, images, elements, fontSize, bold, color } = measures;
-  for (const [index, { kind, parent, xpath, text: words = "", style }] of boxes.entries()) {
-    if ((parent >= 0 && isLink[parent] === 1) || nameOf(xpath) === "a") isLink[index] = 1;
+  for (const [index, box] of boxes.entries()) {
+    const { kind, parent, text: words = "", style } = box;
+    if ((parent >= 0 && isLink[parent] === 1) || boxTag(box) === "a") isLink[index] = 1;
     if (kind === "image") images[index] = 1;
     if (kind !== "text") elements[index] = 1;
     text[index] = words.length;
@@ -115,17 +105,10 @@ function measuresOf({ boxes }: RenderedPage): Measures {
   return measures;
 }
 
-/** Returns the name of the last step of a path. */
-function nameOf(xpath: string): string {
-  const start = xpath.lastIndexOf("/") + 1;
-  const end = xpath.indexOf("[", start);
-  return xpath.slice(start, end < 0 ? undefined : end).toLowerCase();
-}
-
 /** Maximum number of trees that distinguish the kinds of parts. */
 const MAX_TREES = 4;
 
-function sideOf({ boxes }: RenderedPage, measures: Measures, { boxes: trees, extent }: Part) {
+function measurePart({ boxes }: RenderedPage, measures: Measures, { boxes: trees, extent }: Part) {
   const sum = (values: Float64Array): number => trees.reduce((all, tree) => all + values[tree]!, 0);
   const text = sum(measures.text);
   const texts = Math.max(1, text);
@@ -142,7 +125,7 @@ function sideOf({ boxes }: RenderedPage, measures: Measures, { boxes: trees, ext
     width: extent.right - extent.left,
     kind: trees
       .slice(0, MAX_TREES)
-      .map((tree) => nameOf(boxes[tree]!.xpath))
+      .map((tree) => boxTag(boxes[tree]!))
       .join(" "),
   };
 }

@@ -5,9 +5,10 @@ import fc from "fast-check";
 import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { fitToBoxes } from "../rendered/fit.js";
-import { cormier, regionsOf } from "./cormier.js";
 import { edgeSums, UNITS } from "./edges.js";
+import { cormier } from "./index.js";
 import { lineProbability, tail } from "./lines.js";
+import { findRegions } from "./regions.js";
 
 function raster(width: number, height: number, value: (x: number, y: number) => number): Raster {
   const data = Array.from({ length: width * height }, (_, at) => value(at % width, Math.floor(at / width)));
@@ -153,7 +154,7 @@ describe("cormier", () => {
   const page = raster(200, 200, (x, y) => (y < 50 ? 60 : x < 40 ? 500 : 765));
 
   it("cuts a page along lines, in alternating directions", () => {
-    const regions = regionsOf(page, 10, 64);
+    const regions = findRegions(page, 10, 64);
     // Sobel sees an edge in the rows before and after it: the first of the two is where it cuts.
     expect(regions).toEqual([
       { left: 0, top: 0, right: 200, bottom: 200 },
@@ -163,14 +164,14 @@ describe("cormier", () => {
       { left: 39, top: 49, right: 200, bottom: 200 },
     ]);
     expect(
-      regionsOf(
+      findRegions(
         raster(100, 100, () => 765),
         10,
         64,
       ),
     ).toEqual([{ left: 0, top: 0, right: 100, bottom: 100 }]);
     expect(
-      regionsOf(
+      findRegions(
         raster(0, 0, () => 0),
         10,
         64,
@@ -213,7 +214,7 @@ describe("cormier", () => {
   it("returns regions that divide those around them, whatever the pixels", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 300, 765), { minLength: 400, maxLength: 400 }), (data) => {
-        const regions = regionsOf({ width: 20, height: 20, data }, 2, 8);
+        const regions = findRegions({ width: 20, height: 20, data }, 2, 8);
         for (const { left, top, right, bottom } of regions) {
           expect(right - left).toBeGreaterThanOrEqual(2);
           expect(bottom - top).toBeGreaterThanOrEqual(2);
@@ -238,6 +239,6 @@ describe("cormier", () => {
 
   it("takes time in proportion to the pixels", () => {
     const noise = (size: number): Raster => raster(60, size, (x, y) => (x * 7919 + y * 104_729) % 766);
-    expect(timeRatio(60, noise, (image) => regionsOf(image, 5, 64))).toBeLessThan(MAX_TIME_RATIO);
+    expect(timeRatio(60, noise, (image) => findRegions(image, 5, 64))).toBeLessThan(MAX_TIME_RATIO);
   });
 });

@@ -32,7 +32,7 @@ const MAX_GRADIENT = 4 * 765;
  */
 export function edgeSums(image: Raster, radius: number): EdgeSums {
   const { width, height } = image;
-  const gradients = gradientsOf(image);
+  const gradients = sobelGradients(image);
   const sums = new Uint32Array(height * (width + 1));
   const counts = new Uint16Array(MAX_GRADIENT + 1);
   const coarse = new Uint32Array((MAX_GRADIENT >> STEP) + 1);
@@ -101,7 +101,7 @@ export function edgeSums(image: Raster, radius: number): EdgeSums {
 const STEP = 6;
 
 /** Returns the absolute gradients from above to below by Sobel. Pixels outside are those at the border. */
-function gradientsOf({ width, height, data }: Raster): Uint16Array {
+function sobelGradients({ width, height, data }: Raster): Uint16Array {
   const gradients = new Uint16Array(width * height);
   for (let y = 0; y < height; y++) {
     const [up, down] = [Math.max(y - 1, 0) * width, Math.min(y + 1, height - 1) * width];

@@ -20,7 +20,7 @@ export function lineProbability(
   lineLength: number,
 ): number {
   const start = row * (width + 1);
-  const pieces = piecesOf(from, to, lineLength);
+  const pieces = halve(from, to, lineLength);
   // The median of the distribution is its mean, rounded up or down (Jogdeo and Samuels 1968).
   for (const [low, high] of pieces) {
     const mean = ((sums[start + high]! - sums[start + low]!) >>> 0) / UNITS;
@@ -42,17 +42,13 @@ function minCount(length: number): number {
   return Math.floor(MIN_SHARE * length + 1e-9) + 1;
 }
 
+type Piece = readonly [from: number, to: number];
+
 /** Halves `[from, to)` until all pieces are shorter than `lineLength`; of an odd length, the first half is longer. */
-function piecesOf(from: number, to: number, lineLength: number): readonly (readonly [number, number])[] {
-  let pieces: (readonly [number, number])[] = [[from, to]];
-  while (pieces.some(([low, high]) => high - low >= lineLength)) {
-    pieces = pieces.flatMap(([low, high]) => {
-      if (high - low < lineLength) return [[low, high] as const];
-      const middle = low + Math.ceil((high - low) / 2);
-      return [[low, middle] as const, [middle, high] as const];
-    });
-  }
-  return pieces;
+function halve(from: number, to: number, lineLength: number): readonly Piece[] {
+  if (to - from < lineLength) return [[from, to]];
+  const middle = from + Math.ceil((to - from) / 2);
+  return [...halve(from, middle, lineLength), ...halve(middle, to, lineLength)];
 }
 
 /**

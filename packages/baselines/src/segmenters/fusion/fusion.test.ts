@@ -4,7 +4,7 @@ import { segment } from "@winnow/segment";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fusion } from "./fusion.js";
+import { fusion } from "./index.js";
 
 const PAGE = "<p>one</p><p>two</p><p>three</p><p>four</p>";
 

@@ -34,10 +34,13 @@ const MAX_LIFT = 64;
  * @returns Groups of two or more, by the depth of their fronts, then by size and weight, larger first, then in document
  *   order.
  */
-export function groupsOf(tree: Tree, styleOf: (tree: Tree, row: number) => TextStyle): readonly StyleGroup[] {
+export function styleGroups(
+  tree: Tree,
+  styleOf: (tree: Tree, row: number) => TextStyle,
+): readonly StyleGroup[] {
   const byKey = new Map<string, { readonly style: TextStyle; readonly members: Member[] }>();
-  const depths = depthsOf(tree);
-  const paths = pathsOf(tree);
+  const depths = rowDepths(tree);
+  const paths = tagPaths(tree);
   for (const block of blocks(tree)) {
     const row = elementAround(tree, block);
     const style = styleOf(tree, row);
@@ -50,7 +53,7 @@ export function groupsOf(tree: Tree, styleOf: (tree: Tree, row: number) => TextS
   return [...byKey.values()]
     .filter(({ members }) => members.length > 1)
     .map(({ style, members }) => {
-      const lift = liftOf(tree, members);
+      const lift = commonLift(tree, members);
       const fronts = members.map(({ row }) => lifted(tree, row, lift));
       return { style, members, fronts, depth: members[0]!.depth - lift };
     })
@@ -63,14 +66,14 @@ export function groupsOf(tree: Tree, styleOf: (tree: Tree, row: number) => TextS
     );
 }
 
-function depthsOf({ length, parent }: Tree): Int32Array {
+function rowDepths({ length, parent }: Tree): Int32Array {
   const depths = new Int32Array(length);
   for (let row = 1; row < length; row++) depths[row] = depths[parent[row]!]! + 1;
   return depths;
 }
 
 /** Returns a number for the tag path of each row: rows with the same tags above them have the same number. */
-function pathsOf({ length, parent, tag }: Tree): Int32Array {
+function tagPaths({ length, parent, tag }: Tree): Int32Array {
   const paths = new Int32Array(length);
   const known = new Map<number, number>();
   for (let row = 1; row < length; row++) {
@@ -92,7 +95,7 @@ function elementAround(tree: Tree, { start, end }: Block): number {
 }
 
 /** Returns the number of steps up that keeps all members apart; it is limited. */
-function liftOf(tree: Tree, members: readonly Member[]): number {
+function commonLift(tree: Tree, members: readonly Member[]): number {
   let lift = Math.min(MAX_LIFT, members[0]!.depth);
   for (let index = 1; index < members.length && lift > 0; index++) {
     let [one, other] = [members[index - 1]!.row, members[index]!.row];

@@ -1,9 +1,8 @@
 import type { RowRange, Segmenter, Tree } from "@winnow/core-dom";
 import { checkType } from "@winnow/core-dom/options";
 import { bodyOf, checkPage, layoutOf, wholePage } from "@winnow/core-dom/segments";
-import { firstAtLeast } from "../first-at-least.js";
-import { groupsOf, type StyleGroup } from "./groups.js";
-import { styleOfTags, type TextStyle } from "./style.js";
+import { type StyleGroup, styleGroups } from "./groups.js";
+import { type TextStyle, tagStyle } from "./style.js";
 
 export type { TextStyle } from "./style.js";
 
@@ -34,7 +33,7 @@ const MIN_CONTENT = 1.5;
  *
  * Reads the whole page: marks are not used. Blocks are nested by the levels of their headings.
  */
-export const heps: Segmenter = /* @__PURE__ */ hepsBy(styleOfTags);
+export const heps: Segmenter = /* @__PURE__ */ hepsBy(tagStyle);
 
 /**
  * Creates a segmenter like {@link heps} that reads styles from a function, such as one that returns what a browser has
@@ -47,20 +46,20 @@ export function hepsBy(styleOf: (tree: Tree, row: number) => TextStyle): Segment
   checkType("styleOf", styleOf, "function");
   return (tree, marks) => {
     checkPage(tree, marks);
-    const found: RowRange[] = [];
+    const blocks: RowRange[] = [];
     const body = bodyOf(tree);
     const contexts = [{ start: body, end: tree.end[body] ?? 0 }];
     let headings: readonly number[] = [];
-    for (const group of groupsOf(tree, styleOf).slice(0, MAX_GROUPS)) {
-      const ranges = blocksOf(tree, group, headings, contexts);
+    for (const group of styleGroups(tree, styleOf).slice(0, MAX_GROUPS)) {
+      const ranges = headingBlocks(tree, group, headings, contexts);
       if (ranges === undefined) continue;
       for (const range of ranges) {
-        found.push(range);
+        blocks.push(range);
         contexts.push(range);
       }
       headings = [...headings, ...group.fronts].sort((a, b) => a - b);
     }
-    const segmentation = layoutOf(tree, found, { segmenter: "heps", source: "headings" });
+    const segmentation = layoutOf(tree, blocks, { segmenter: "heps", source: "headings" });
     return segmentation.segments.length > 0 ? segmentation : wholePage(tree, marks, "heps", "no-repetition");
   };
 }
@@ -71,7 +70,7 @@ export function hepsBy(styleOf: (tree: Tree, row: number) => TextStyle): Segment
  * @param headings - fronts of the groups before, ascending.
  * @param contexts - their blocks.
  */
-function blocksOf(
+function headingBlocks(
   tree: Tree,
   { members, fronts }: StyleGroup,
   headings: readonly number[],
@@ -79,25 +78,27 @@ function blocksOf(
 ): readonly RowRange[] | undefined {
   const counts = new Map<string, number>();
   for (const { text } of members) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const found = { upperHeadings: 0, emptyBlocks: 0, noSiblings: 0, repeatedTexts: 0, shortBlocks: 0 };
+  const failures = { upperHeadings: 0, emptyBlocks: 0, noSiblings: 0, repeatedTexts: 0, shortBlocks: 0 };
   const around = innermost(fronts, contexts);
+  let next = 0;
   const ranges = members.map(({ text }, index): RowRange => {
     const start = fronts[index]!;
     const after = tree.end[start]!;
     const parentEnd = tree.end[tree.parent[start]!] ?? after;
-    const upper = headings[firstAtLeast(headings, start + 1)] ?? Number.POSITIVE_INFINITY;
+    while (headings[next]! <= start) next++;
+    const upper = headings[next] ?? Number.POSITIVE_INFINITY;
     const end = Math.max(after, Math.min(parentEnd, around[index]!, upper, fronts[index + 1] ?? parentEnd));
     // A front may contain more than its heading: an element of its own for each block.
     const content = tree.textBefore[end]! - tree.textBefore[start]! - text.length;
-    if (upper < after) found.upperHeadings++;
-    if (content <= 0) found.emptyBlocks++;
-    if (after >= parentEnd) found.noSiblings++;
-    if (counts.get(text)! > 1) found.repeatedTexts++;
-    if (content < MIN_CONTENT * text.length) found.shortBlocks++;
+    if (upper < after) failures.upperHeadings++;
+    if (content <= 0) failures.emptyBlocks++;
+    if (after >= parentEnd) failures.noSiblings++;
+    if (counts.get(text)! > 1) failures.repeatedTexts++;
+    if (content < MIN_CONTENT * text.length) failures.shortBlocks++;
     return { start, end };
   });
   const isRejected = Object.entries(MAX_SHARES).some(
-    ([name, share]) => found[name as keyof typeof MAX_SHARES] >= share * members.length,
+    ([name, share]) => failures[name as keyof typeof MAX_SHARES] >= share * members.length,
   );
   return isRejected ? undefined : ranges;
 }

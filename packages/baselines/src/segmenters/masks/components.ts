@@ -11,9 +11,9 @@ export interface Component extends Rectangle {
  * order of their first pixels. Takes linear time.
  *
  * @param mask - not 0 for the pixels that count, row by row.
- * @example componentsOf(Uint8Array.of(1, 0, 1, 1), 2) // [{ left: 0, top: 0, right: 2, bottom: 2, size: 3 }]
+ * @example connectedComponents(Uint8Array.of(1, 0, 1, 1), 2) // [{ left: 0, top: 0, right: 2, bottom: 2, size: 3 }]
  */
-export function componentsOf(mask: Uint8Array, width: number): readonly Component[] {
+export function connectedComponents(mask: Uint8Array, width: number): readonly Component[] {
   const rest = mask.slice();
   const components: Component[] = [];
   const open: number[] = [];

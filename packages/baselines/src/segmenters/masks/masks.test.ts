@@ -2,10 +2,10 @@ import type { Box, Rectangle, RenderedPage } from "@winnow/core-dom";
 import { tinyDetector, tinyMeier, tinySam, tinyWebSam } from "@winnow/testing/onnx";
 import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
-import { componentsOf } from "./components.js";
+import { connectedComponents } from "./components.js";
+import { type MaskModelName, type MaskModelOptions, openMaskModel } from "./index.js";
 import { mmdetection } from "./mmdetection.js";
 import type { Network, Tensor } from "./network.js";
-import { type MaskModelName, type MaskModelOptions, openMaskModel } from "./open-mask-model.js";
 import { sam, withoutOverlaps } from "./sam.js";
 import { normalized, resized } from "./screenshot.js";
 
@@ -170,7 +170,7 @@ describe("mmdetection", () => {
       labels: { dims: [1, 1], data: [7] },
       masks: { dims: [1, 1, 4, 4], data: mask },
     };
-    const [found] = await mmdetection(network(["input"], outputs), TWO);
+    const [found] = await mmdetection([network(["input"], outputs)], TWO);
     // The second and third column and row of a box of 200 by 200; heights are rounded to whole pixels.
     expect(found!.left).toBeCloseTo(150, 6);
     expect(found!.right).toBeCloseTo(250, 6);
@@ -268,7 +268,7 @@ describe("resized", () => {
   });
 });
 
-describe("componentsOf", () => {
+describe("connectedComponents", () => {
   it("joins neighbours, diagonal ones included", () => {
     // biome-ignore format: a table
     const mask = Uint8Array.of(
@@ -277,13 +277,13 @@ describe("componentsOf", () => {
       0, 0, 0, 0, 0,
       1, 1, 0, 0, 1,
     );
-    expect(componentsOf(mask, 5)).toEqual([
+    expect(connectedComponents(mask, 5)).toEqual([
       { ...rectangle(0, 0, 2, 2), size: 2 },
       { ...rectangle(4, 0, 5, 2), size: 2 },
       { ...rectangle(0, 3, 2, 4), size: 2 },
       { ...rectangle(4, 3, 5, 4), size: 1 },
     ]);
-    expect(componentsOf(new Uint8Array(0), 0)).toEqual([]);
+    expect(connectedComponents(new Uint8Array(0), 0)).toEqual([]);
   });
 
   it("follows a path of any length", () => {
@@ -293,6 +293,6 @@ describe("componentsOf", () => {
       const [x, y] = [i % size, Math.floor(i / size)];
       return y % 2 === 0 || x === (y % 4 === 1 ? size - 1 : 0) ? 1 : 0;
     });
-    expect(componentsOf(mask, size)).toHaveLength(1);
+    expect(connectedComponents(mask, size)).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { Rectangle, RenderedPage } from "@winnow/core-dom";
-import { screenshotOf } from "../rendered/screenshot.js";
-import { componentsOf, scaled } from "./components.js";
-import { type Network, outputOf, runOn } from "./network.js";
-import { grayOf, resized } from "./screenshot.js";
+import { decodeScreenshot } from "../rendered/screenshot.js";
+import { connectedComponents, scaled } from "./components.js";
+import { findOutput, type Network, runOnImage } from "./network.js";
+import { resized } from "./screenshot.js";
 
 /** The part of the page that the network sees, and what it is resized to, in pixels. */
 const [PAGE_WIDTH, PAGE_HEIGHT] = [1366, 4096];
@@ -24,8 +24,11 @@ const WANTED = `that of meier has the input [1, ${HEIGHT}, ${WIDTH}, 2] and ${HE
  * What is below a shorter page is white here; the paper does not say. Input `[1, 768, 256, 2]`, output 768 ·
  * 256 probabilities.
  */
-export async function meier(network: Network, page: RenderedPage): Promise<readonly Rectangle[]> {
-  const { width, height, data } = screenshotOf(page);
+export async function meier(
+  [network]: readonly Network[],
+  page: RenderedPage,
+): Promise<readonly Rectangle[]> {
+  const { width, height, data } = decodeScreenshot(page);
   const part = new Float32Array(PAGE_WIDTH * PAGE_HEIGHT).fill(0xffffff);
   for (let y = 0; y < Math.min(height, PAGE_HEIGHT); y++) {
     for (let x = 0; x < Math.min(width, PAGE_WIDTH); x++) part[y * PAGE_WIDTH + x] = data[y * width + x]!;
@@ -33,18 +36,23 @@ export async function meier(network: Network, page: RenderedPage): Promise<reado
   const gray = resized(
     { width: PAGE_WIDTH, height: PAGE_HEIGHT, data: part },
     { width: WIDTH, height: HEIGHT },
-    grayOf,
+    brightness,
     true,
   );
   const input = new Float32Array(2 * WIDTH * HEIGHT);
-  for (const [pixel, brightness] of gray.entries()) input[2 * pixel] = brightness / 255;
+  for (const [pixel, value] of gray.entries()) input[2 * pixel] = value / 255;
   for (const { lines = [] } of page.boxes) for (const line of lines) fill(input, line);
-  const outputs = await runOn(network, { dims: [1, HEIGHT, WIDTH, 2], data: input }, WANTED);
-  const { data: probabilities } = outputOf(outputs, WANTED, ({ data }) => data.length === WIDTH * HEIGHT);
+  const outputs = await runOnImage(network!, { dims: [1, HEIGHT, WIDTH, 2], data: input }, WANTED);
+  const { data: probabilities } = findOutput(outputs, WANTED, ({ data }) => data.length === WIDTH * HEIGHT);
   const mask = Uint8Array.from(probabilities, (probability) => (probability > MIN_PROBABILITY ? 1 : 0));
-  return componentsOf(mask, WIDTH)
+  return connectedComponents(mask, WIDTH)
     .filter(({ size }) => size >= MIN_PIXELS)
     .map((component) => scaled(component, SCALE_X, SCALE_Y));
+}
+
+/** The brightness of a color: the luma of Rec. 601, as the Python Imaging Library has it. */
+function brightness(color: number): number {
+  return 0.299 * (color >> 16) + 0.587 * ((color >> 8) & 255) + 0.114 * (color & 255);
 }
 
 /** Sets the second channel of the pixels of a line of text, at least one. */

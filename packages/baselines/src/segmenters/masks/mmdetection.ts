@@ -1,7 +1,7 @@
 import type { Rectangle, RenderedPage } from "@winnow/core-dom";
-import { screenshotOf } from "../rendered/screenshot.js";
+import { decodeScreenshot } from "../rendered/screenshot.js";
 import { maskBounds, scaled } from "./components.js";
-import { type Network, outputOf, runOn, type Tensor } from "./network.js";
+import { findOutput, type Network, runOnImage, type Tensor } from "./network.js";
 import { normalized, scaledSize } from "./screenshot.js";
 
 /** Maximum lengths of the two sides of the resized image, and what those of the input are multiples of. */
@@ -23,28 +23,36 @@ const WANTED = "that of mmdetection has one image, dets [1, n, 5] and masks [1, 
  * `[1, n, 5]`, which is left, top, right, bottom and score, and `masks` `[1, n, height, width]`, either of
  * the input's size and above 0, or of any other size for the box and at least 0.5.
  */
-export async function mmdetection(network: Network, page: RenderedPage): Promise<readonly Rectangle[]> {
-  const image = screenshotOf(page);
+export async function mmdetection(
+  [network]: readonly Network[],
+  page: RenderedPage,
+): Promise<readonly Rectangle[]> {
+  const image = decodeScreenshot(page);
   const [short, long] = [image.width, image.height].sort((a, b) => a - b) as [number, number];
   const size = scaledSize(image, Math.min(MAX_LONG_SIDE / long, MAX_SHORT_SIDE / short));
   const padded = { width: upTo(size.width), height: upTo(size.height) };
-  const outputs = await runOn(
-    network,
+  const outputs = await runOnImage(
+    network!,
     { dims: [1, 3, padded.height, padded.width], data: normalized(image, size, padded, false) },
     WANTED,
   );
-  const detections = outputOf(outputs, WANTED, ({ dims }) => dims.length === 3 && dims[2] === 5);
-  const masks = outputOf(outputs, WANTED, ({ dims }) => dims.length === 4 && dims[1] === detections.dims[1]);
+  const detections = findOutput(outputs, WANTED, ({ dims }) => dims.length === 3 && dims[2] === 5);
+  const masks = findOutput(
+    outputs,
+    WANTED,
+    ({ dims }) => dims.length === 4 && dims[1] === detections.dims[1],
+  );
   const [scaleX, scaleY] = [image.width / size.width, image.height / size.height];
-  const found: Rectangle[] = [];
+  const segments: Rectangle[] = [];
   for (let i = 0; i < detections.dims[1]!; i++) {
     const box = maskBox(detections, masks, i, padded);
     if (box === undefined) continue;
     const right = Math.min(box.right, size.width);
     const bottom = Math.min(box.bottom, size.height);
-    if (right > box.left && bottom > box.top) found.push(scaled({ ...box, right, bottom }, scaleX, scaleY));
+    if (right > box.left && bottom > box.top)
+      segments.push(scaled({ ...box, right, bottom }, scaleX, scaleY));
   }
-  return found;
+  return segments;
 }
 
 /**

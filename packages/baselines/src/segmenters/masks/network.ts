@@ -1,11 +1,45 @@
-import { messageOf, type OnnxRuntime, openSession } from "@winnow/core-dom/onnx";
-import { failing, MaskModelError } from "./mask-model-error.js";
+import { type Fail, messageOf, type OnnxRuntime, openSession } from "@winnow/core-dom/onnx";
+
+/** The codes of a {@link MaskModelError}. */
+export type MaskModelErrorCode =
+  /** No ONNX runtime is installed, or it does not load here. */
+  | "no-runtime"
+  /** The model is missing, or is not a complete ONNX model that the runtime can load. */
+  | "model-unreadable"
+  /** The model can be loaded, and does not have the inputs or outputs of its kind. */
+  | "model-unsupported"
+  /** The runtime failed, or the model returned something that is not a number. */
+  | "inference-failed";
+
+/**
+ * The reason why a network could not be opened or run: `code` for programs, `message` for people, and `cause`, the error
+ * of the runtime.
+ *
+ * @example if (error instanceof MaskModelError) error.code; // "no-runtime"
+ */
+export class MaskModelError extends Error {
+  override readonly name = "MaskModelError";
+  readonly code: MaskModelErrorCode;
+
+  constructor(code: MaskModelErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/** Returns a function that makes errors with a code. */
+export function failing(code: MaskModelErrorCode): Fail {
+  return (message, cause) => new MaskModelError(code, message, cause);
+}
 
 /** Numbers with a shape. */
 export interface Tensor {
   readonly dims: readonly number[];
   readonly data: ArrayLike<number>;
 }
+
+/** The inputs or outputs of a model by name. */
+export type Tensors = Readonly<Record<string, Tensor>>;
 
 /** An ONNX model that is loaded. */
 export interface Network {
@@ -17,11 +51,11 @@ export interface Network {
    * @throws MaskModelError with code `inference-failed` if the model fails, which it also does for wrong
    *   inputs.
    */
-  run(inputs: Readonly<Record<string, Input>>): Promise<Readonly<Record<string, Tensor>>>;
+  run(inputs: Readonly<Record<string, Input>>): Promise<Tensors>;
   release(): Promise<void>;
 }
 
-interface Input {
+export interface Input {
   readonly dims: readonly number[];
   readonly data: Float32Array;
 }
@@ -41,7 +75,7 @@ export async function openNetwork(
         new runtime.Tensor("float32", data, dims),
       ]);
       try {
-        return (await session.run(Object.fromEntries(tensors))) as Readonly<Record<string, Tensor>>;
+        return (await session.run(Object.fromEntries(tensors))) as Tensors;
       } catch (error) {
         throw new MaskModelError("inference-failed", `the model failed: ${messageOf(error)}`, error);
       }
@@ -56,30 +90,24 @@ export async function openNetwork(
  * @param wanted - describes its inputs and outputs, for the message.
  * @throws MaskModelError with code `model-unsupported` if it has another number of inputs.
  */
-export function runOn(
-  network: Network,
-  input: Input,
-  wanted: string,
-): Promise<Readonly<Record<string, Tensor>>> {
+export function runOnImage(network: Network, image: Input, wanted: string): Promise<Tensors> {
   const [name, ...others] = network.inputs;
-  if (name !== undefined && others.length === 0) return network.run({ [name]: input });
-  throw new MaskModelError(
-    "model-unsupported",
-    `the inputs of the model are ${network.inputs.join(", ")}; ${wanted}`,
-  );
+  if (name !== undefined && others.length === 0) return network.run({ [name]: image });
+  throw unsupported(`the inputs of the model are ${network.inputs.join(", ")}; ${wanted}`);
 }
 
 /** Returns the first output that fits. @throws MaskModelError with code `model-unsupported`. */
-export function outputOf(
-  outputs: Readonly<Record<string, Tensor>>,
+export function findOutput(
+  outputs: Tensors,
   wanted: string,
   isOutput: (tensor: Tensor, name: string) => boolean,
 ): Tensor {
-  const found = Object.entries(outputs).find(([name, tensor]) => isOutput(tensor, name));
-  if (found !== undefined) return found[1];
+  const output = Object.entries(outputs).find(([name, tensor]) => isOutput(tensor, name));
+  if (output !== undefined) return output[1];
   const shapes = Object.entries(outputs).map(([name, { dims }]) => `${name} [${dims.join(", ")}]`);
-  throw new MaskModelError(
-    "model-unsupported",
-    `the outputs of the model are ${shapes.join(", ")}; ${wanted}`,
-  );
+  throw unsupported(`the outputs of the model are ${shapes.join(", ")}; ${wanted}`);
+}
+
+function unsupported(message: string): MaskModelError {
+  return new MaskModelError("model-unsupported", message);
 }

@@ -1,11 +1,13 @@
 import type { Rectangle, RenderedPage } from "@winnow/core-dom";
-import { screenshotOf } from "../rendered/screenshot.js";
-import { maskBounds, scaled } from "./components.js";
-import { type Network, outputOf, runOn, type Tensor } from "./network.js";
+import type { Raster } from "@winnow/core-dom/png";
+import { rectangleArea } from "../rendered/geometry.js";
+import { decodeScreenshot } from "../rendered/screenshot.js";
+import { connectedComponents, maskBounds, scaled } from "./components.js";
+import { findOutput, type Input, type Network, runOnImage, type Tensor, type Tensors } from "./network.js";
 import { normalized, type Size, scaledSize } from "./screenshot.js";
 
 /** Length of the sides of the encoder's input. */
-export const SAM_SIZE = 1024;
+const SAM_SIZE = 1024;
 
 /** Default number of points along each side of the image. */
 export const DEFAULT_POINTS_PER_SIDE = 32;
@@ -39,14 +41,14 @@ interface Mask extends Rectangle {
  * `masks`, `iou_predictions`). Masks are computed at the size that the encoder sees.
  */
 export async function sam(
-  [encoder, decoder]: readonly [Network, Network],
+  [encoder, decoder]: readonly Network[],
   page: RenderedPage,
   pointsPerSide: number,
 ): Promise<readonly Rectangle[]> {
-  const image = screenshotOf(page);
+  const image = decodeScreenshot(page);
   const size = samSize(image);
-  const embedding = outputOf(
-    await runOn(encoder, samInput(image, size), ENCODER),
+  const embedding = findOutput(
+    await runOnImage(encoder!, samInput(image, size), ENCODER),
     ENCODER,
     ({ dims }) => dims.join() === EMBEDDING.join(),
   );
@@ -55,7 +57,7 @@ export async function sam(
     for (let column = 0; column < pointsPerSide; column++) {
       const x = ((column + 0.5) / pointsPerSide) * size.width;
       const y = ((row + 0.5) / pointsPerSide) * size.height;
-      const outputs = await decoder.run(promptOf(embedding, x, y, size));
+      const outputs = await decoder!.run(pointPrompt(embedding, x, y, size));
       masks.push(...goodMasks(outputs, size));
     }
   }
@@ -65,26 +67,23 @@ export async function sam(
 }
 
 /** Returns the size of an image whose longest side is that of the encoder's input. */
-export function samSize(image: Size): Size {
+function samSize(image: Size): Size {
   return scaledSize(image, SAM_SIZE / Math.max(image.width, image.height));
 }
 
 /** Returns the input of the encoder. */
-export function samInput(
-  image: Parameters<typeof normalized>[0],
-  size: Size,
-): { readonly dims: readonly number[]; readonly data: Float32Array } {
+function samInput(image: Raster, size: Size): Input {
   const square = { width: SAM_SIZE, height: SAM_SIZE };
   return { dims: [1, 3, SAM_SIZE, SAM_SIZE], data: normalized(image, size, square, true) };
 }
 
 /** Returns the inputs of the decoder for a point in the foreground. The second point stands for "no box". */
-function promptOf(
+function pointPrompt(
   { data }: Tensor,
   x: number,
   y: number,
   { width, height }: Size,
-): Parameters<Network["run"]>[0] {
+): Readonly<Record<string, Input>> {
   const prior = PRIOR_SIZE * PRIOR_SIZE;
   return {
     image_embeddings: { dims: EMBEDDING, data: data as Float32Array },
@@ -97,14 +96,14 @@ function promptOf(
 }
 
 /** Returns the bounding rectangles of the masks that pass the limits. */
-function goodMasks(outputs: Readonly<Record<string, Tensor>>, { width, height }: Size): readonly Mask[] {
-  const qualities = outputOf(
+function goodMasks(outputs: Tensors, { width, height }: Size): readonly Mask[] {
+  const qualities = findOutput(
     outputs,
     DECODER,
     ({ dims }, name) => name === "iou_predictions" && dims.length === 2,
   );
   const count = qualities.dims[1]!;
-  const { data } = outputOf(
+  const { data } = findOutput(
     outputs,
     DECODER,
     ({ dims }, name) => name === "masks" && dims.join() === [1, count, height, width].join(),
@@ -114,7 +113,7 @@ function goodMasks(outputs: Readonly<Record<string, Tensor>>, { width, height }:
   for (let i = count === 4 ? 1 : 0; i < count; i++) {
     const quality = qualities.data[i]!;
     const offset = i * width * height;
-    if (!(quality > MIN_QUALITY) || stabilityOf(data, offset, width * height) < MIN_STABILITY) continue;
+    if (!(quality > MIN_QUALITY) || maskStability(data, offset, width * height) < MIN_STABILITY) continue;
     const bounds = maskBounds(data, { width, height }, { offset });
     if (bounds !== undefined) good.push({ ...bounds, quality });
   }
@@ -122,7 +121,7 @@ function goodMasks(outputs: Readonly<Record<string, Tensor>>, { width, height }:
 }
 
 /** Returns how similar a mask is with a higher and a lower threshold, 0 to 1. */
-function stabilityOf(logits: ArrayLike<number>, offset: number, length: number): number {
+function maskStability(logits: ArrayLike<number>, offset: number, length: number): number {
   let [inner, outer] = [0, 0];
   for (let i = offset; i < offset + length; i++) {
     if (logits[i]! > STABILITY_OFFSET) inner++;
@@ -135,15 +134,47 @@ function stabilityOf(logits: ArrayLike<number>, offset: number, length: number):
 export function withoutOverlaps(masks: readonly Mask[]): readonly Mask[] {
   const kept: Mask[] = [];
   for (const mask of masks.toSorted((a, b) => b.quality - a.quality))
-    if (kept.every((other) => overlapOf(mask, other) <= MAX_OVERLAP)) kept.push(mask);
+    if (kept.every((other) => overlapShare(mask, other) <= MAX_OVERLAP)) kept.push(mask);
   return kept;
 }
 
 /** Returns the area that two rectangles share, divided by the area that they cover. */
-function overlapOf(a: Rectangle, b: Rectangle): number {
+function overlapShare(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   if (width <= 0 || height <= 0) return 0;
-  const area = ({ left, top, right, bottom }: Rectangle): number => (right - left) * (bottom - top);
-  return (width * height) / (area(a) + area(b) - width * height);
+  return (width * height) / (rectangleArea(a) + rectangleArea(b) - width * height);
+}
+
+const WEBSAM = "that of websam-adapter has one image and a square [1, 1, n, n]";
+
+/**
+ * Finds segments by WebSAM-Adapter (Ren et al. 2024): Segment Anything with an adapter that sees edges,
+ * without prompts. The network returns one mask for all segments. The paper does not say how segments are
+ * told apart in it; here they are its connected components.
+ *
+ * Input `[1, 3, 1024, 1024]` as that of {@link sam}, from which the network computes edges itself; output
+ * `[1, 1, n, n]`, with numbers above 0 inside of segments.
+ */
+export async function websamAdapter(
+  [network]: readonly Network[],
+  page: RenderedPage,
+): Promise<readonly Rectangle[]> {
+  const image = decodeScreenshot(page);
+  const size = samSize(image);
+  const { dims, data } = findOutput(
+    await runOnImage(network!, samInput(image, size), WEBSAM),
+    WEBSAM,
+    (tensor) => tensor.dims.length === 4 && tensor.dims[1] === 1 && tensor.dims[2] === tensor.dims[3],
+  );
+  const side = dims[2]!;
+  // What is right of the image and below does not count.
+  const width = Math.ceil((size.width / SAM_SIZE) * side);
+  const height = Math.ceil((size.height / SAM_SIZE) * side);
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) mask[y * width + x] = data[y * side + x]! > 0 ? 1 : 0;
+  return connectedComponents(mask, width).map((component) =>
+    scaled(component, image.width / width, image.height / height),
+  );
 }

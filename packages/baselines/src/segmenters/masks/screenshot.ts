@@ -5,11 +5,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** The brightness of a color: the luma of Rec. 601, as the Python Imaging Library has it. */
-export function grayOf(color: number): number {
-  return 0.299 * (color >> 16) + 0.587 * ((color >> 8) & 255) + 0.114 * (color & 255);
-}
-
 /**
  * Resizes an image by linear interpolation.
  *
@@ -23,8 +18,8 @@ export function resized(
   read: (color: number) => number,
   isSmooth: boolean,
 ): Float32Array {
-  const columns = tapsOf(width, to.width, isSmooth);
-  const rows = tapsOf(height, to.height, isSmooth);
+  const columns = interpolationTaps(width, to.width, isSmooth);
+  const rows = interpolationTaps(height, to.height, isSmooth);
   const narrow = new Float32Array(to.width * height);
   const line = new Float64Array(width);
   for (let y = 0; y < height; y++) {
@@ -54,7 +49,7 @@ interface Taps {
 }
 
 /** Returns what each of `to` values is computed from: a triangle around its place among `from` values. */
-function tapsOf(from: number, to: number, isSmooth: boolean): readonly Taps[] {
+function interpolationTaps(from: number, to: number, isSmooth: boolean): readonly Taps[] {
   const scale = from / to;
   const radius = isSmooth ? Math.max(scale, 1) : 1;
   return Array.from({ length: to }, (_, i) => {

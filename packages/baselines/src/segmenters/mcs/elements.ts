@@ -1,4 +1,5 @@
 import type { Box, Rectangle, RenderedPage } from "@winnow/core-dom";
+import { byPosition } from "../rendered/geometry.js";
 
 /** What is clustered: a block without blocks in it, or a text or image next to one. */
 export interface PageElement extends Rectangle {
@@ -10,7 +11,7 @@ export interface PageElement extends Rectangle {
  * Returns the elements of a page in the order of their positions: the innermost elements that are laid out as blocks and
  * contain text or an image. A text or image whose innermost block contains other blocks is an element itself.
  */
-export function elementsOf({ boxes }: RenderedPage): readonly PageElement[] {
+export function pageElements({ boxes }: RenderedPage): readonly PageElement[] {
   /** The innermost block of each box, itself included; -1 if there is none. */
   const block = new Int32Array(boxes.length);
   for (const [index, box] of boxes.entries()) block[index] = isBlock(box) ? index : (block[box.parent] ?? -1);
@@ -23,23 +24,16 @@ export function elementsOf({ boxes }: RenderedPage): readonly PageElement[] {
       isOuter[at] = 1;
     }
   }
-  const found = new Set(
+  const elements = new Set(
     contents.map((index) => (block[index]! < 0 || isOuter[block[index]!] === 1 ? index : block[index]!)),
   );
-  return [...found]
+  return [...elements]
     .map((box) => {
       const { left, top, right, bottom } = boxes[box]!;
       return { left, top, right, bottom, box };
     })
     .filter(({ left, top, right, bottom }) => right > left && bottom > top)
-    .sort(
-      (a, b) =>
-        a.top - b.top ||
-        a.left - b.left ||
-        a.bottom - b.bottom ||
-        a.right - b.right ||
-        (boxes[a.box]!.xpath < boxes[b.box]!.xpath ? -1 : 1),
-    );
+    .sort((a, b) => byPosition(a, b) || (boxes[a.box]!.xpath < boxes[b.box]!.xpath ? -1 : 1));
 }
 
 /** Returns the innermost block around a block; -1 if there is none. */

@@ -1,4 +1,5 @@
 import type { Rectangle } from "@winnow/core-dom";
+import { gap, overlap, rectangleArea } from "../rendered/geometry.js";
 
 /** How an element chooses a center: the nearest, or the one that attracts it most. */
 export type McsVariant = "distance" | "force";
@@ -22,25 +23,29 @@ export function kMeans(
   variant: McsVariant,
 ): Clustering {
   let labels = assigned(elements, centers, variant);
-  let current = centersOf(elements, labels, centers.length);
+  let current = virtualCenters(elements, labels, centers.length);
   for (let iteration = 1; iteration < iterations; iteration++) {
     labels = assigned(elements, current, variant);
-    current = centersOf(elements, labels, current.length);
+    current = virtualCenters(elements, labels, current.length);
   }
   // The last assignment may have left clusters empty, whose numbers are free.
   const numbers = new Map<number, number>();
   for (const label of labels) if (!numbers.has(label)) numbers.set(label, numbers.size);
   const compact = labels.map((label) => numbers.get(label)!);
-  return { labels: compact, centers: centersOf(elements, compact, numbers.size) };
+  return { labels: compact, centers: virtualCenters(elements, compact, numbers.size) };
 }
 
 /** Returns the virtual center of some rectangles. */
 export function virtualCenter(rectangles: readonly Rectangle[]): Rectangle {
-  return centersOf(rectangles, new Int32Array(rectangles.length), 1)[0]!;
+  return virtualCenters(rectangles, new Int32Array(rectangles.length), 1)[0]!;
 }
 
 /** Returns the virtual centers of the clusters that are not empty. */
-function centersOf(elements: readonly Rectangle[], labels: Int32Array, count: number): readonly Rectangle[] {
+function virtualCenters(
+  elements: readonly Rectangle[],
+  labels: Int32Array,
+  count: number,
+): readonly Rectangle[] {
   const sums = Array.from({ length: count }, () => ({
     ...{ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
     ...{ width: 0, height: 0, size: 0 },
@@ -87,8 +92,7 @@ const MIN_DISTANCE = 1e-5;
 
 /** Returns the attraction of two rectangles: the product of their areas by the square of their distance. */
 export function force(a: Rectangle, b: Rectangle): number {
-  const areas = (a.right - a.left) * (a.bottom - a.top) * (b.right - b.left) * (b.bottom - b.top);
-  return areas / Math.max(distance(a, b), MIN_DISTANCE) ** 2;
+  return (rectangleArea(a) * rectangleArea(b)) / Math.max(distance(a, b), MIN_DISTANCE) ** 2;
 }
 
 /**
@@ -96,10 +100,9 @@ export function force(a: Rectangle, b: Rectangle): number {
  * is that of the rectangles.
  */
 export function distance(a: Rectangle, b: Rectangle): number {
-  const across = Math.max(a.left - b.right, b.left - a.right);
-  const down = Math.max(a.top - b.bottom, b.top - a.bottom);
-  if (across >= 0 || down >= 0) return Math.hypot(Math.max(across, 0), Math.max(down, 0));
-  return Math.min(cornersToEdges(a, b), cornersToEdges(b, a));
+  if (overlap(a, b)) return Math.min(cornersToEdges(a, b), cornersToEdges(b, a));
+  const { across, down } = gap(a, b);
+  return Math.hypot(across, down);
 }
 
 function cornersToEdges({ left, top, right, bottom }: Rectangle, b: Rectangle): number {

@@ -2,10 +2,10 @@ import type { Box, BoxStyle, Rectangle, RenderedPage } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { elementsOf } from "./elements.js";
+import { pageElements } from "./elements.js";
+import { mcs } from "./index.js";
 import { distance, force, kMeans, virtualCenter } from "./k-means.js";
-import { mcs } from "./mcs.js";
-import { objectivesOf } from "./objectives.js";
+import { measureClustering } from "./objectives.js";
 import { diagonalSeeds, fronts } from "./search.js";
 
 const STYLE: BoxStyle = {
@@ -28,7 +28,7 @@ function pageOf(boxes: readonly Box[]): RenderedPage {
   return { width: 1000, height: 1000, html: "", boxes };
 }
 
-describe("elementsOf", () => {
+describe("pageElements", () => {
   it("has the innermost blocks with contents, and texts next to blocks", () => {
     const boxes = [
       box([0, 0, 900, 900], -1, "element"),
@@ -41,7 +41,7 @@ describe("elementsOf", () => {
       box([0, 100, 900, 0], 0, "image"),
     ];
     // The header has a text and an image; the text at 50 is next to it; the block at 80 is empty.
-    expect(elementsOf(pageOf(boxes)).map((element) => element.box)).toEqual([1, 5]);
+    expect(pageElements(pageOf(boxes)).map((element) => element.box)).toEqual([1, 5]);
   });
 });
 
@@ -92,7 +92,7 @@ it("measures clusterings by PBM and silhouette", () => {
   // Centers at (0, 6) and (102, 6): 4 from each of the pair, and 100 from each other. The middle of all is (51, 6), 49
   // and 4 away. From the other center, 100 and 4.
   const [own, all, other] = [4, Math.hypot(49, 4), Math.hypot(100, 4)];
-  const { pbm, silhouette } = objectivesOf(elements, clustering);
+  const { pbm, silhouette } = measureClustering(elements, clustering);
   expect(pbm).toBeCloseTo((((all + 1) / (own + 1)) * (100 / 2)) ** 2, 6);
   expect(silhouette).toBeCloseTo((other - own) / other, 9);
 });

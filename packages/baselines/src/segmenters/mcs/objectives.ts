@@ -17,20 +17,23 @@ export interface Objectives {
  * - The simplified silhouette (Hruschka, de Castro and Campello 2004): the mean of (b − a) / max(a, b), where a and b are
  *   the distances from the own center and from the nearest other one. It is linear in the number of elements.
  */
-export function objectivesOf(elements: readonly Rectangle[], { labels, centers }: Clustering): Objectives {
+export function measureClustering(
+  elements: readonly Rectangle[],
+  { labels, centers }: Clustering,
+): Objectives {
   const middle = virtualCenter(elements);
-  let [all, own, silhouettes] = [0, 0, 0];
+  let [all, inner, silhouettes] = [0, 0, 0];
   for (const [index, element] of elements.entries()) {
     const near = distance(element, centers[labels[index]!]!);
     let other = Infinity;
     for (const [cluster, center] of centers.entries())
       if (cluster !== labels[index]) other = Math.min(other, distance(element, center));
     all += distance(element, middle) + 1;
-    own += near + 1;
+    inner += near + 1;
     if (other < Infinity && Math.max(near, other) > 0) silhouettes += (other - near) / Math.max(near, other);
   }
   let apart = 0;
   for (const [index, center] of centers.entries())
     for (const other of centers.slice(index + 1)) apart = Math.max(apart, distance(center, other));
-  return { pbm: ((all / own) * (apart / centers.length)) ** 2, silhouette: silhouettes / elements.length };
+  return { pbm: ((all / inner) * (apart / centers.length)) ** 2, silhouette: silhouettes / elements.length };
 }

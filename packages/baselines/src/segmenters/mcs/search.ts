@@ -1,7 +1,7 @@
 import { createRandom, type Rectangle, randomBelow } from "@winnow/core-dom";
-import { boundsOf } from "../rendered/bounds.js";
+import { boundingRectangle } from "../rendered/geometry.js";
 import { type Clustering, kMeans, type McsVariant, rectangleAt, virtualCenter } from "./k-means.js";
-import { type Objectives, objectivesOf } from "./objectives.js";
+import { measureClustering, type Objectives } from "./objectives.js";
 
 interface Solution extends Clustering {
   readonly objectives: Objectives;
@@ -40,7 +40,7 @@ export function search(elements: readonly Rectangle[], variant: McsVariant, seed
   const most = Math.min(MAX_CLUSTERS, Math.max(2, Math.floor(Math.sqrt(elements.length))));
   const solve = (seeds: readonly Rectangle[]): Solution => {
     const clustering = kMeans(elements, seeds, ITERATIONS, variant);
-    return { ...clustering, objectives: objectivesOf(elements, clustering) };
+    return { ...clustering, objectives: measureClustering(elements, clustering) };
   };
   let population = Array.from({ length: POPULATION }, (_, index) => {
     const count = 2 + (Math.floor(index / 2) % (most - 1));
@@ -48,7 +48,7 @@ export function search(elements: readonly Rectangle[], variant: McsVariant, seed
   });
   for (let generation = 0; generation < GENERATIONS; generation++) {
     const children = population.map((parent) =>
-      solve(childOf(parent, matesOf(parent, population), elements, most, random)),
+      solve(createChild(parent, nearestSolutions(parent, population), elements, most, random)),
     );
     population = selected([...population, ...children]);
   }
@@ -62,7 +62,7 @@ export function search(elements: readonly Rectangle[], variant: McsVariant, seed
 
 /** Returns seeds of the mean size on the diagonal of the page, from the top left corner to the bottom right. */
 export function diagonalSeeds(elements: readonly Rectangle[], count: number): readonly Rectangle[] {
-  const bounds = boundsOf(elements)!;
+  const bounds = boundingRectangle(elements)!;
   const { left, top, right, bottom } = virtualCenter(elements);
   return Array.from({ length: count }, (_, index) => {
     const share = index / (count - 1);
@@ -83,32 +83,32 @@ function randomSeeds(
 /** A rectangle as the values that evolution changes: its center and its size. */
 type Values = readonly [x: number, y: number, width: number, height: number];
 
-function valuesOf({ left, top, right, bottom }: Rectangle): Values {
+function rectangleValues({ left, top, right, bottom }: Rectangle): Values {
   return [(left + right) / 2, (top + bottom) / 2, right - left, bottom - top];
 }
 
-function childOf(
+function createChild(
   parent: Solution,
   mates: readonly Solution[],
   elements: readonly Rectangle[],
   most: number,
   random: () => number,
 ): readonly Rectangle[] {
-  const bounds = boundsOf(elements)!;
-  const [, , width, height] = valuesOf(bounds);
+  const bounds = boundingRectangle(elements)!;
+  const [, , width, height] = rectangleValues(bounds);
   const low: Values = [bounds.left, bounds.top, 1, 1];
   const ranges: Values = [width, height, width, height];
   const one = mates[randomBelow(random, mates.length)]!.centers;
   const other = mates[randomBelow(random, mates.length)]!.centers;
   const seeds = parent.centers.map((center, index) => {
-    const [a, b] = [valuesOf(one[index % one.length]!), valuesOf(other[index % other.length]!)];
-    const values = valuesOf(center).map((value, at) => {
+    const [a, b] = [rectangleValues(one[index % one.length]!), rectangleValues(other[index % other.length]!)];
+    const values = rectangleValues(center).map((value, at) => {
       let changed = value;
       if (random() < CROSSOVER) changed += WEIGHT * (a[at]! - b[at]!);
       if (random() < MUTATION) changed += mutation(random()) * ranges[at]!;
       return Math.min(Math.max(changed, low[at]!), Math.max(low[at]! + ranges[at]!, low[at]!));
     });
-    return rectangleAt(values[0]!, values[1]!, values[2]!, values[3]!);
+    return rectangleAt(...(values as unknown as Values));
   });
   const change = randomBelow(random, 3);
   if (change === 1 && seeds.length < most) seeds.push(...randomSeeds(elements, 1, random));
@@ -125,15 +125,15 @@ function mutation(uniform: number): number {
 }
 
 /** Returns the other solutions whose centers, from top to bottom, are the nearest to those of a solution. */
-function matesOf(solution: Solution, population: readonly Solution[]): readonly Solution[] {
-  const vectorOf = ({ centers }: Solution): readonly number[] =>
-    [...centers].sort((a, b) => a.top - b.top || a.left - b.left).flatMap(valuesOf);
-  const own = vectorOf(solution);
+function nearestSolutions(solution: Solution, population: readonly Solution[]): readonly Solution[] {
+  const centerVector = ({ centers }: Solution): readonly number[] =>
+    [...centers].sort((a, b) => a.top - b.top || a.left - b.left).flatMap(rectangleValues);
+  const vector = centerVector(solution);
   const apart = (other: Solution): number => {
-    const vector = vectorOf(other);
+    const others = centerVector(other);
     let sum = 0;
-    for (let at = 0; at < Math.max(own.length, vector.length); at++)
-      sum += ((own[at] ?? 0) - (vector[at] ?? 0)) ** 2;
+    for (let at = 0; at < Math.max(vector.length, others.length); at++)
+      sum += ((vector[at] ?? 0) - (others[at] ?? 0)) ** 2;
     return sum;
   };
   return population
@@ -148,7 +148,7 @@ function matesOf(solution: Solution, population: readonly Solution[]): readonly 
 function selected(solutions: readonly Solution[]): Solution[] {
   const chosen: Solution[] = [];
   for (const front of fronts(solutions)) {
-    const crowding = crowdingOf(front);
+    const crowding = crowdingDistances(front);
     const order = [...front.keys()].sort((a, b) => crowding[b]! - crowding[a]!);
     for (const index of order.slice(0, POPULATION - chosen.length)) chosen.push(front[index]!);
   }
@@ -159,15 +159,15 @@ function selected(solutions: readonly Solution[]): Solution[] {
 export function fronts<Item extends { readonly objectives: Objectives }>(
   solutions: readonly Item[],
 ): readonly (readonly Item[])[] {
-  const found: (readonly Item[])[] = [];
+  const peeled: (readonly Item[])[] = [];
   for (let rest = solutions; rest.length > 0; ) {
     const front = rest.filter(
       ({ objectives }) => !rest.some((other) => dominates(other.objectives, objectives)),
     );
-    found.push(front);
+    peeled.push(front);
     rest = rest.filter((solution) => !front.includes(solution));
   }
-  return found;
+  return peeled;
 }
 
 function dominates(a: Objectives, b: Objectives): boolean {
@@ -175,7 +175,7 @@ function dominates(a: Objectives, b: Objectives): boolean {
 }
 
 /** Returns how far each solution of a front is from its neighbours (Deb et al. 2002, §III.B). */
-function crowdingOf(front: readonly Solution[]): Float64Array {
+function crowdingDistances(front: readonly Solution[]): Float64Array {
   const crowding = new Float64Array(front.length);
   for (const name of ["pbm", "silhouette"] as const) {
     const value = (index: number): number => front[index]!.objectives[name];

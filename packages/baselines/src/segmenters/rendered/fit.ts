@@ -1,6 +1,6 @@
-import type { BoxGroup, RenderedPage } from "@winnow/core-dom";
-import { outlineOf, type Rectangle } from "@winnow/core-dom";
+import { type BoxGroup, outlineOf, type Rectangle, type RenderedPage } from "@winnow/core-dom";
 import { boxesInside, flattened, unionOf } from "@winnow/core-dom/outlines";
+import { rectangleArea } from "./geometry.js";
 
 /**
  * Returns rectangles, such as those that a method finds in the pixels of the screenshot, as parts of the page without
@@ -10,18 +10,20 @@ import { boxesInside, flattened, unionOf } from "@winnow/core-dom/outlines";
  * @example groupsSegmenter(page, fitToBoxes(page, cormier(page)), { segmenter: "cormier", source: "pixels" })
  */
 export function fitToBoxes({ boxes }: RenderedPage, rectangles: readonly Rectangle[]): readonly BoxGroup[] {
-  const found = rectangles
-    .map((rectangle) => ({ rectangle, inside: boxesInside([outlineOf(rectangle)], boxes) }))
-    .filter(({ inside }) => inside.length > 0)
-    .map(({ rectangle, inside }) => {
-      const { left, top, right, bottom } = rectangle;
-      return { inside, area: (right - left) * (bottom - top) };
-    });
+  const regions = rectangles
+    .map((rectangle) => ({
+      inside: boxesInside([outlineOf(rectangle)], boxes),
+      area: rectangleArea(rectangle),
+    }))
+    .filter(({ inside }) => inside.length > 0);
   const owners = new Int32Array(boxes.length).fill(-1);
-  for (const [index, { inside, area }] of found.entries())
-    for (const box of inside) if (owners[box] === -1 || area < found[owners[box]!]!.area) owners[box] = index;
-  const own = found.map((): number[] => []);
-  for (const [box, owner] of owners.entries()) own[owner]?.push(box);
-  const outlines = flattened(found.map(({ inside }) => unionOf(inside.map((box) => boxes[box]!))));
-  return own.flatMap((boxes, index) => (boxes.length === 0 ? [] : [{ boxes, outline: outlines[index]! }]));
+  for (const [index, { inside, area }] of regions.entries())
+    for (const box of inside)
+      if (owners[box] === -1 || area < regions[owners[box]!]!.area) owners[box] = index;
+  const members = regions.map((): number[] => []);
+  for (const [box, owner] of owners.entries()) members[owner]?.push(box);
+  const outlines = flattened(regions.map(({ inside }) => unionOf(inside.map((box) => boxes[box]!))));
+  return members.flatMap((boxes, index) =>
+    boxes.length === 0 ? [] : [{ boxes, outline: outlines[index]! }],
+  );
 }

@@ -1,13 +1,14 @@
-import type { Box, RenderedPage } from "@winnow/core-dom";
 import {
+  type Box,
   type MultiPolygon,
   type OutlinedSegments,
   outlineOf,
+  type RenderedPage,
   type Segment,
   type Segmentation,
   type Tree,
 } from "@winnow/core-dom";
-import { boundsOf } from "./bounds.js";
+import { boundingRectangle } from "./geometry.js";
 import { renderedRows } from "./rows.js";
 
 /**
@@ -31,7 +32,7 @@ export function outlinedSegments(
     const boxes: Box[] = [];
     for (const { start, end } of polygons === undefined ? ranges : [])
       for (let row = start; row < end; row++) if (boxAt[row]! >= 0) boxes.push(page.boxes[boxAt[row]!]!);
-    const bounds = boundsOf(boxes);
+    const bounds = boundingRectangle(boxes);
     outlines.push(polygons ?? (bounds === undefined ? [] : [outlineOf(bounds)]));
   }
   return { width: page.width, height: page.height, segments: outlines };

@@ -4,7 +4,7 @@ import { areaOf, rectanglesOf } from "@winnow/core-dom/outlines";
 import { segment } from "@winnow/segment";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { hepsRendered } from "../heps/heps-rendered.js";
+import { hepsRendered } from "../heps/index.js";
 import { fitToBoxes } from "./fit.js";
 import { outlinedSegments } from "./outlined.js";
 import { groupsSegmenter } from "./rendered.js";

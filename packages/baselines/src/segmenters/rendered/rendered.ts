@@ -8,7 +8,7 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { type LayoutOptions, segmentsOf, wholePage } from "@winnow/core-dom/segments";
-import { boundsOf } from "./bounds.js";
+import { boundingRectangle } from "./geometry.js";
 import { renderedRows } from "./rows.js";
 
 /** A segmenter of rendered pages with its source. */
@@ -40,7 +40,7 @@ export function groupsSegmenter(
     for (const [index, { kind }] of page.boxes.entries())
       if (kind === "text" && rows[index]! >= 0) shown[rows[index]!] = 1;
     const parts = flat(groups);
-    const ranges = rangesOf(tree, parts, rows, shown);
+    const ranges = partRanges(tree, parts, rows, shown);
     const first = firstRows(parts, ranges);
     const order = [...parts.keys()].sort(
       (a, b) => first[a]! - first[b]! || parts[a]!.depth - parts[b]!.depth || a - b,
@@ -49,18 +49,20 @@ export function groupsSegmenter(
     for (const [place, part] of order.entries()) places[part] = place;
     const blocks = order.map((index) => {
       const { group, parent } = parts[index]!;
-      const polygons = polygonsOf(page, group);
+      const polygons = groupOutline(page, group);
       return { parent: parent < 0 ? -1 : places[parent]!, ranges: ranges[index]!, polygons };
     });
-    const found = segmentsOf(tree, blocks, { ...options, isKept: (row) => shown[row] === 1 });
-    return found.segments.length > 0 ? found : wholePage(tree, marks, options.segmenter, "no-repetition");
+    const segmentation = segmentsOf(tree, blocks, { ...options, isKept: (row) => shown[row] === 1 });
+    return segmentation.segments.length > 0
+      ? segmentation
+      : wholePage(tree, marks, options.segmenter, "no-repetition");
   };
 }
 
 /** Returns the outline of a group: its own, or the bounding rectangle of its boxes. */
-function polygonsOf({ boxes }: RenderedPage, { boxes: own, outline }: BoxGroup): MultiPolygon {
+function groupOutline({ boxes }: RenderedPage, { boxes: members, outline }: BoxGroup): MultiPolygon {
   if (outline !== undefined) return "left" in outline ? [outlineOf(outline)] : outline;
-  const bounds = boundsOf(own.flatMap((index) => boxes[index] ?? []));
+  const bounds = boundingRectangle(members.flatMap((index) => boxes[index] ?? []));
   return bounds === undefined ? [] : [outlineOf(bounds)];
 }
 
@@ -95,7 +97,7 @@ const MIXED = -1;
  *
  * @param shown - 1 for each row of a text that the browser shows.
  */
-function rangesOf(
+function partRanges(
   tree: Tree,
   parts: readonly Part[],
   rows: Int32Array,
@@ -119,14 +121,14 @@ function rangesOf(
   const ranges = parts.map((): RowRange[] => []);
   let current = -1;
   for (let row = 1; row < tree.length; row++) {
-    const own = common[row]! >= 0 ? common[row]! : owner[row]!;
+    const part = common[row]! >= 0 ? common[row]! : owner[row]!;
     // Rows without text between two of a part are the part's.
-    if (own < 0 && common[row] === NEUTRAL) continue;
-    const list = ranges[own];
-    if (own === current && list !== undefined)
+    if (part < 0 && common[row] === NEUTRAL) continue;
+    const list = ranges[part];
+    if (part === current && list !== undefined)
       list[list.length - 1] = { start: list[list.length - 1]!.start, end: row + 1 };
     else list?.push({ start: row, end: row + 1 });
-    current = own;
+    current = part;
   }
   return ranges;
 }

@@ -9,24 +9,23 @@ import { NodeKind, type Tree, tagName } from "@winnow/core-dom";
  * @example const rows = renderedRows(parse(page.html), page);
  */
 export function renderedRows(tree: Tree, { boxes }: RenderedPage): Int32Array {
-  const steps = stepsOf(tree);
-  const rows = new Int32Array(boxes.length).fill(-1);
+  const byStep = rowsByStep(tree);
+  const rows = new Int32Array(boxes.length);
   for (const [index, { xpath, parent }] of boxes.entries()) {
-    const around = boxes[parent];
-    const isBelow = around !== undefined && parent < index && xpath.startsWith(`${around.xpath}/`);
+    const around = boxes[parent]?.xpath;
+    const isBelow = around !== undefined && parent < index && xpath.startsWith(`${around}/`);
     let row = isBelow ? rows[parent]! : 0;
-    const rest = isBelow ? xpath.slice(around.xpath.length) : xpath;
-    for (const step of rest.split("/").slice(1)) {
-      const [, name = "", position = "1"] = /^([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
-      row = row < 0 ? -1 : (steps.get(`${row}/${name.toLowerCase()}[${position}]`) ?? -1);
+    for (const step of (isBelow ? xpath.slice(around.length) : xpath).split("/").slice(1)) {
+      const position = step.endsWith("]") ? "" : "[1]";
+      row = byStep.get(`${row}/${step.toLowerCase()}${position}`) ?? -1;
     }
-    if (row > 0) rows[index] = row;
+    rows[index] = row > 0 ? row : -1;
   }
   return rows;
 }
 
 /** Returns the rows of elements and texts by their parents, names and positions among siblings of that name. */
-function stepsOf(tree: Tree): ReadonlyMap<string, number> {
+function rowsByStep(tree: Tree): ReadonlyMap<string, number> {
   const steps = new Map<string, number>();
   const counts = new Map<string, number>();
   for (let row = 1; row < tree.length; row++) {

@@ -8,7 +8,7 @@ import { decodePng, type Raster } from "@winnow/core-dom/png";
  * @param value - of a color. Default: red · 65,536 + green · 256 + blue.
  * @throws TypeError if it is not a PNG image.
  */
-export function screenshotOf(
+export function decodeScreenshot(
   { screenshot }: RenderedPage,
   value: (red: number, green: number, blue: number) => number = (red, green, blue) =>
     red * 0x010000 + green * 0x000100 + blue,

@@ -1,5 +1,6 @@
 import type { Box, RenderedPage } from "@winnow/core-dom";
-import { areaOf } from "@winnow/core-dom/outlines";
+import { backgroundBoxes, boxTag, childBoxes } from "../rendered/boxes.js";
+import { rectangleArea } from "../rendered/geometry.js";
 
 /** A node that the rules keep in one piece. */
 export interface VisualBlock {
@@ -25,16 +26,8 @@ export interface VisualTree {
 }
 
 export function visualTree({ boxes }: RenderedPage): VisualTree {
-  const children: number[][] = boxes.map(() => []);
-  for (const [index, { parent }] of boxes.entries()) children[parent]?.push(index);
-  const names = boxes.map(({ kind, xpath }) =>
-    kind === "text"
-      ? "#TEXT"
-      : xpath
-          .slice(xpath.lastIndexOf("/") + 1)
-          .split("[", 1)[0]!
-          .toUpperCase(),
-  );
+  const children = childBoxes(boxes);
+  const names = boxes.map((box) => (box.kind === "text" ? "#TEXT" : boxTag(box).toUpperCase()));
   const isText: boolean[] = [];
   for (let index = boxes.length - 1; index >= 0; index--) {
     const { kind, style } = boxes[index]!;
@@ -43,10 +36,11 @@ export function visualTree({ boxes }: RenderedPage): VisualTree {
       kind === "text" ||
       (style.display === "inline" && inner.length > 0 && inner.every((each) => isText[each]));
   }
-  const backgrounds: string[] = [];
-  for (const { parent, style } of boxes)
-    backgrounds.push(style.background[3] > 0 ? style.background.join(" ") : (backgrounds[parent] ?? ""));
-  return { boxes, children, names, areas: boxes.map((box) => areaOf([box])), isText, backgrounds };
+  const backgrounds = Array.from(
+    backgroundBoxes(boxes),
+    (box) => boxes[box]?.style.background.join(" ") ?? "",
+  );
+  return { boxes, children, names, areas: boxes.map(rectangleArea), isText, backgrounds };
 }
 
 /** The rules for each kind of node (Cai et al. 2003, table 1). */
@@ -81,33 +75,30 @@ export interface DivideOptions {
 export function divide(tree: VisualTree, root: number, options: DivideOptions): readonly VisualBlock[] {
   const { boxes, children } = tree;
   const blocks: VisualBlock[] = [];
-  const kept = new Map<number, number>();
-  const divided = new Set<number>();
-  const previous = new Map<number, number>();
-  const open = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const isDivided = divided.has(previous.get(node) ?? -1);
-    const isOnly = options.isOnly && node === root;
-    const decision = kept.get(node) ?? decide(tree, node, { ...options, isOnly, isDivided });
+  // Siblings have one record of whether the last of them was divided (rule 10).
+  const open = [{ node: root, isKept: false, siblings: { isDivided: false } }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, isKept, siblings } = next;
+    const round = { ...options, isOnly: options.isOnly && node === root, isDivided: siblings.isDivided };
+    const decision = isKept ? OTHER_BACKGROUND : decide(tree, node, round);
+    siblings.isDivided = typeof decision !== "number";
     if (typeof decision === "number") {
       // An element without content is no block.
       const isEmpty = boxes[node]!.kind === "element" && children[node]!.length === 0;
       if (!isEmpty) blocks.push({ box: node, coherence: decision });
       continue;
     }
-    divided.add(node);
-    for (const other of decision.kept) kept.set(other, OTHER_BACKGROUND);
-    for (const [index, child] of children[node]!.entries())
-      if (index > 0) previous.set(child, children[node]![index - 1]!);
-    for (let index = children[node]!.length - 1; index >= 0; index--) open.push(children[node]![index]!);
+    const inner = { isDivided: false };
+    for (const child of children[node]!.toReversed())
+      open.push({ node: child, isKept: decision.kept.has(child), siblings: inner });
   }
   return blocks;
 }
 
 /** The node's degree of coherence, or the children that stay whole when it is divided. */
-type Decision = number | { readonly kept: readonly number[] };
+type Decision = number | { readonly kept: ReadonlySet<number> };
 
-const DIVIDED: Decision = { kept: [] };
+const DIVIDED: Decision = { kept: new Set() };
 
 function decide(
   { boxes, children, names, areas, isText, backgrounds }: VisualTree,
@@ -143,7 +134,7 @@ function decide(
         break;
       case 7: {
         const others = inner.filter((each) => backgrounds[each] !== backgrounds[node]);
-        if (others.length > 0) return { kept: others };
+        if (others.length > 0) return { kept: new Set(others) };
         break;
       }
       case 8: {

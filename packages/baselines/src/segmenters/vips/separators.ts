@@ -1,4 +1,3 @@
-import { firstAtLeast } from "../first-at-least.js";
 import type { VisualBlock, VisualTree } from "./divide.js";
 
 /** A direction: of the lines that separate blocks. */
@@ -21,7 +20,7 @@ export interface Edges {
   readonly rules: readonly number[];
 }
 
-export function edgesOf({ boxes, names }: VisualTree): Edges {
+export function boxEdges({ boxes, names }: VisualTree): Edges {
   const firstText = new Int32Array(boxes.length).fill(-1);
   const lastText = new Int32Array(boxes.length).fill(-1);
   for (let index = boxes.length - 1; index >= 0; index--) {
@@ -56,7 +55,7 @@ export function separate(
     if (last === undefined || start - edge >= minWidth) {
       if (last !== undefined) {
         const between = { start: edge, end: start, before: last.box, after: block.box };
-        weights.push(weightOf(tree, edges, between, direction, isStrict));
+        weights.push(separatorWeight(tree, edges, between, direction, isStrict));
       }
       pieces.push([block]);
     } else pieces[pieces.length - 1]!.push(block);
@@ -85,7 +84,7 @@ const WIDTHS = [
 ];
 
 /** Returns the weight of a separator (Cai et al. 2003, §3.2.2). */
-function weightOf(
+function separatorWeight(
   { boxes, backgrounds }: VisualTree,
   { firstText, lastText, rules }: Edges,
   { start, end, before, after }: Separator,
@@ -108,4 +107,15 @@ function weightOf(
   else weight += isStrict ? STEP : -STEP;
   if (upper.fontSize < lower.fontSize) weight += STEP;
   return weight;
+}
+
+/** Returns the index of the first of ascending numbers that is at least as large as a value; their number if there is none. */
+function firstAtLeast(ascending: readonly number[], value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! >= value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

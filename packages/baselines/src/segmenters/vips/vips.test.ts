@@ -5,8 +5,8 @@ import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { type Box, groupsSegmenter, type RenderedPage } from "../rendered/index.js";
 import { divide, visualTree } from "./divide.js";
-import { edgesOf, separate } from "./separators.js";
-import { vips } from "./vips.js";
+import { vips } from "./index.js";
+import { boxEdges, separate } from "./separators.js";
 
 type Made = Partial<Omit<Box, "style">> & { readonly style?: Partial<Box["style"]> };
 
@@ -130,7 +130,7 @@ describe("separate", () => {
     const tree = visualTree(page);
     const blocks = [0, 2].map((box) => ({ box, coherence: 8 }));
     const separating = { direction: "horizontal", minWidth: 3, isStrict } as const;
-    return separate(tree, edgesOf(tree), blocks, separating).weights;
+    return separate(tree, boxEdges(tree), blocks, separating).weights;
   };
 
   it("weighs the width, and texts that are alike less", () => {

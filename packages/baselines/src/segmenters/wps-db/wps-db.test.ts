@@ -1,7 +1,7 @@
 import type { Box, BoxStyle, RenderedPage } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { wpsDb } from "./wps-db.js";
+import { wpsDb } from "./index.js";
 
 /** Makes a body with paragraphs of one text each, at places from top to bottom, each in a section of its own or not. */
 function pageOf(tops: readonly number[], height: number, isApart = (_: number) => false): RenderedPage {

@@ -1,44 +1,7 @@
-import type { Rectangle, RenderedPage } from "@winnow/core-dom";
-import { checkOptions } from "@winnow/core-dom/options";
+import type { Rectangle } from "@winnow/core-dom";
 import type { Raster } from "@winnow/core-dom/png";
-import { screenshotOf } from "../rendered/screenshot.js";
 import { type EdgeSums, edgeSums } from "./edges.js";
 import { lineProbability } from "./lines.js";
-
-/** Options of {@link cormier}. */
-export interface CormierOptions {
-  /** Minimum width and height of a region, and radius in which edges are compared, in pixels. Default: 45. */
-  readonly minSize?: number | undefined;
-  /** Lines of this length or more are halved, in pixels, 2 to 65,535. Default: 512. */
-  readonly lineLength?: number | undefined;
-}
-
-const DEFAULT_MIN_SIZE = 45;
-const DEFAULT_LINE_LENGTH = 512;
-
-/**
- * Divides the screenshot of a page by significant lines (Cormier, Moffatt, Cohen and Mann 2016, "Purely vision-based
- * segmentation of web pages for assistive technology"; Cormier 2018). A region is cut along all lines across it that are
- * more probable than one half and than those next to them; then its parts are cut in the other direction. The
- * defaults are those that Kiesel et al. 2021 found to be the best.
- *
- * Gives the same rectangles for the same pixels: probabilities are computed, not sampled. Time grows with the number of
- * pixels; a screenshot of 1366 by 10,000 takes seconds.
- *
- * @returns The page and all regions in it, outer ones first; `fitToBoxes` turns them into parts of the page. Empty for
- *   an empty screenshot.
- * @throws TypeError if the page's screenshot is not a PNG image or an option is unknown; RangeError if an option is out of range.
- * @example groupsSegmenter(page, fitToBoxes(page, cormier(page)), { segmenter: "cormier", source: "pixels" })
- */
-export function cormier(page: RenderedPage, options: CormierOptions = {}): readonly Rectangle[] {
-  const { minSize = DEFAULT_MIN_SIZE, lineLength = DEFAULT_LINE_LENGTH } = options;
-  checkOptions(options, { minSize: "number", lineLength: "number" });
-  for (const [name, value, min] of [["minSize", minSize, 1] as const, ["lineLength", lineLength, 2] as const])
-    if (!(Number.isSafeInteger(value) && value >= min && value < 65_536))
-      throw new RangeError(`${name} must be an integer from ${min} to 65535`);
-  const brightness = screenshotOf(page, (red, green, blue) => red + green + blue);
-  return regionsOf(brightness, minSize, lineLength);
-}
 
 /** Maximum number of cuts around a region. */
 const MAX_LEVEL = 20;
@@ -53,20 +16,20 @@ interface Region {
 }
 
 /** Returns an image and the regions in it. @param image - sums of red, green and blue. */
-export function regionsOf(image: Raster, minSize: number, lineLength: number): readonly Rectangle[] {
+export function findRegions(image: Raster, minSize: number, lineLength: number): readonly Rectangle[] {
   const { width, height } = image;
   if (width === 0 || height === 0) return [];
   const rows = edgeSums(image, minSize);
   const columns = edgeSums(transposed(image), minSize);
   const page = { left: 0, top: 0, right: width, bottom: height };
-  const found: Rectangle[] = [page];
+  const regions: Rectangle[] = [page];
   const open: Region[] = [{ rectangle: page, isUncut: false, level: 0 }];
   for (let region = open.pop(); region !== undefined; region = open.pop()) {
     const { rectangle, isUncut, level } = region;
     const { left, top, right, bottom } = rectangle;
     if (level > MAX_LEVEL || right - left < minSize || bottom - top < minSize) continue;
-    const across = (): Cuts => cutsOf(rows, top, bottom, left, right, minSize, lineLength);
-    const down = (): Cuts => cutsOf(columns, left, right, top, bottom, minSize, lineLength);
+    const across = (): Cuts => findCuts(rows, top, bottom, left, right, minSize, lineLength);
+    const down = (): Cuts => findCuts(columns, left, right, top, bottom, minSize, lineLength);
     const isAlongRows = region.isAlongRows ?? across().highest > down().highest;
     const { places } = isAlongRows ? across() : down();
     if (places.length === 0) {
@@ -79,12 +42,12 @@ export function regionsOf(image: Raster, minSize: number, lineLength: number): r
       const part = isAlongRows
         ? { left, top: start, right, bottom: end }
         : { left: start, top, right: end, bottom };
-      found.push(part);
+      regions.push(part);
       open.push({ rectangle: part, isAlongRows: !isAlongRows, isUncut: false, level: level + 1 });
       start = end;
     }
   }
-  return found;
+  return regions;
 }
 
 interface Cuts {
@@ -98,7 +61,7 @@ interface Cuts {
  * Returns where to cut the rows `[top, bottom)`: the lines over the columns `[left, right)` that are more probable than
  * one half and at least as probable as all others within `minSize`; of equal lines, the first.
  */
-function cutsOf(
+function findCuts(
   edges: EdgeSums,
   top: number,
   bottom: number,
