@@ -76,6 +76,7 @@ export function mergeNext(block: TextBlock, next: TextBlock): void {
   block.runReasons ??= [runReason(block)];
   for (const reason of next.runReasons ?? [runReason(next)]) block.runReasons.push(reason);
   for (const run of next.runs) block.runs.push(run);
+  if (!block.content) block.reason = next.reason;
   block.content ||= next.content;
   block.words += next.words;
   block.linkWords += next.linkWords;

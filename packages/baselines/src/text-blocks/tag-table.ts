@@ -1,5 +1,8 @@
 import { Tag, type Tree } from "@winnow/core-dom/tree";
 
+/** Returns what the tag of an element row means to a method, as bits. */
+export type TagBits = (tree: Tree, row: number) => number;
+
 /**
  * Returns a function that reads what a tag means to a method, as bits: those of all lists that name it.
  *
@@ -12,7 +15,7 @@ export function tagBits(
   lists: readonly (readonly [bits: number, names: string])[],
   other = 0,
   unknown: number = other,
-): (tree: Tree, row: number) => number {
+): TagBits {
   const bitsByName = new Map<string, number>();
   for (const [bits, names] of lists) {
     for (const name of names.split(" ")) bitsByName.set(name, (bitsByName.get(name) ?? 0) | bits);

@@ -40,8 +40,8 @@ export function labelTitles(
     for (const part of potentialTitles(title, rules)) potential.add(part);
   }
   if (potential.size === 0) return;
-  // A text has at least one character per word.
-  const maxWords = Math.max(...[...potential].map(({ length }) => length));
+  // About half of the characters of a text are between its words, or are part of the same words.
+  const maxWords = 1 + 0.55 * Math.max(...[...potential].map(({ length }) => length));
   let labelled = 0;
   for (const block of blocks) {
     if (block.words > maxWords || hasLabel(block, BlockLabel.title)) continue;

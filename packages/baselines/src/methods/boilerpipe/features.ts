@@ -36,14 +36,14 @@ function classify(_codePoint: number, character: string): number {
   return /\p{Mn}/u.test(character) ? MARK : OTHER;
 }
 
-const CLASSES = codePointClasses(classify, TRAILING);
-
-/** The classes of the characters of a text; reused. */
-let classes = new Uint8Array(1024);
+const { at: classAt } = codePointClasses(classify, TRAILING);
+/** The classes of ASCII, which are nearly all that is looked up. */
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => classify(code, String.fromCharCode(code)));
 
 /** Whether a character is white space between words ({@link WHITE_SPACE}). */
 export function isWhiteSpace(data: string, index: number): boolean {
-  return CLASSES.at(data, index) === SPACE;
+  const code = data.charCodeAt(index);
+  return (code < 128 ? ASCII[code] : classAt(data, index)) === SPACE;
 }
 
 /**
@@ -57,8 +57,6 @@ export function isWhiteSpace(data: string, index: number): boolean {
  *   the text that follows is in a link, as successive numbers.
  */
 export function countFeatures(text: string, linkEdges: readonly number[]): TextFeatures {
-  if (classes.length <= text.length) classes = new Uint8Array(2 * text.length + 1);
-  CLASSES.fill(text, classes);
   let words = 0;
   let linkWords = 0;
   let lines = 0;
@@ -93,7 +91,8 @@ export function countFeatures(text: string, linkEdges: readonly number[]): TextF
   };
 
   for (let i = 0; i < text.length; i++) {
-    const is = classes[i]!;
+    const code = text.charCodeAt(i);
+    const is = code < 128 ? ASCII[code]! : classAt(text, i);
     if (is === SPACE) {
       if (tokenLength > 0) endToken(i);
       continue;

@@ -1,9 +1,9 @@
-import { LINE_BREAK, LINK_EDGE, WebKind, type WebMedia, type WebText } from "./types.js";
+import { type Tree, text } from "@winnow/core-dom";
+import { mergeNext, type TextBlock, textBlock } from "../../text-blocks/block.js";
+import { type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
+import type { RowIndex } from "./row-index.js";
 
-/**
- * The effects of an open element on the runs of text in it, as bits; from {@link LABELS} on, the
- * `BlockLabel` bits of the text in it.
- */
+/** The effects of an open element on the runs of text in it, as bits. */
 export const Effect = {
   /** Its tags are block boundaries. */
   block: 1,
@@ -12,13 +12,13 @@ export const Effect = {
   link: 4,
 } as const;
 
-/** Number of bits before the labels of an effect. */
-export const LABELS = 3;
-
 /** Builds a document from the events of a walk. */
-export interface Builder {
-  /** @param effect - {@link Effect} bits and labels. */
-  open(effect: number): void;
+export interface Builder extends Pick<WebDocument, "elements" | "runs" | "blocks" | "runOf"> {
+  /**
+   * @param effect - {@link Effect} bits.
+   * @param labels - `BlockLabel` bits of the text in the element.
+   */
+  open(effect: number, labels: number): void;
   close(): void;
   text(row: number): void;
   lineBreak(): void;
@@ -27,28 +27,28 @@ export interface Builder {
   /** Ends the run of text, but not the block. */
   endRun(): void;
   media(kind: WebMedia["kind"], row: number): void;
-  readonly elements: (WebText | WebMedia)[];
-  readonly pieces: number[];
 }
 
 /**
  * Returns a builder of runs of text and media. A block ends lazily, at the first text after a boundary. The
  * labels of a run are therefore those of the elements that are open there, as in the original.
  */
-export function documentBuilder(countWords: (row: number) => number): Builder {
-  const elements: (WebText | WebMedia)[] = [];
-  const pieces: number[] = [];
+export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]): Builder {
+  const elements: (TextRun | WebMedia)[] = [];
+  const runs: TextRun[] = [];
+  const blocks: TextBlock[] = [];
+  const runOf = new Int32Array(tree.length).fill(-1);
   /** The open effects, and the labels of each and those around it. */
   const effects: number[] = [];
-  const labels: number[] = [0];
+  const openLabels: number[] = [0];
   let level = 0;
   let atBoundary = false;
-  let group = 0;
-  let runs = 0;
+  let beginsBlock = true;
   let inLink = false;
   // The run so far.
-  let firstPiece = 0;
-  let nodes = 0;
+  let runText = "";
+  let hasNodes = false;
+  let rows: number[] = [];
   let firstWord = -1;
   let lastWord = -1;
   let words = 0;
@@ -56,69 +56,76 @@ export function documentBuilder(countWords: (row: number) => number): Builder {
   let textLevel = 0;
 
   function endRun(): void {
-    if (nodes === 0) return;
+    if (!hasNodes) return;
     if (firstWord >= 0) {
-      elements.push({
-        kind: WebKind.text,
-        index: runs++,
-        group,
-        words,
-        linkWords,
-        level: textLevel,
-        labels: labels[labels.length - 1]!,
-        firstWord,
-        lastWord,
-        firstPiece,
-        endPiece: pieces.length,
-        content: false,
-        isTitle: false,
-        reason: "",
-      });
+      for (const row of rows) runOf[row] = runs.length;
+      addBlock();
+      const [content, isTitle, reason] = [false, false, ""];
+      const run: TextRun = {
+        ...{ kind: WebKind.text, firstWord, lastWord, text: runText, content, isTitle, reason },
+      };
+      runs.push(run);
+      elements.push(run);
     }
-    firstPiece = pieces.length;
-    nodes = 0;
+    runText = "";
+    hasNodes = false;
+    rows = [];
     firstWord = -1;
     words = 0;
     linkWords = 0;
   }
 
+  /** Makes the run a block, or a part of the last one, whose level remains that of its first word. */
+  function addBlock(): void {
+    const features = { words, linkWords, wrappedWords: words, wrappedLines: 1 };
+    const block = textBlock(runs.length, features, textLevel, openLabels.at(-1)!);
+    const last = blocks.at(-1);
+    if (beginsBlock || last === undefined) {
+      blocks.push(block);
+    } else {
+      block.tagLevel = last.tagLevel;
+      mergeNext(last, block);
+    }
+    beginsBlock = false;
+  }
+
   function endBlock(): void {
     endRun();
-    group++;
+    beginsBlock = true;
   }
 
   function beforeText(): void {
     if (atBoundary) endBlock();
     atBoundary = false;
-    nodes++;
+    hasNodes = true;
   }
 
   return {
-    ...{ elements, pieces, endRun },
-    open(effect) {
-      labels.push(labels[labels.length - 1]! | (effect >> LABELS));
+    ...{ elements, runs, blocks, runOf, endRun },
+    open(effect, labels) {
+      openLabels.push(openLabels.at(-1)! | labels);
       effects.push(effect);
       if (effect & Effect.level) level++;
       if (effect & Effect.link) {
         inLink = true;
-        pieces.push(LINK_EDGE);
+        runText += " ";
       }
       if (effect & Effect.block) atBoundary = true;
     },
     close() {
-      const effect = effects.pop();
-      if (effect === undefined) return;
+      const effect = effects.pop()!;
       if (effect & Effect.level) level--;
       if (atBoundary || effect & Effect.block) endBlock();
       if (effect & Effect.link) {
         inLink = false;
-        pieces.push(LINK_EDGE);
+        runText += " ";
       }
-      labels.pop();
+      openLabels.pop();
     },
     text(row) {
       beforeText();
-      pieces.push(row);
+      runText += text(tree, row);
+      rows.push(row);
       const count = countWords(row);
       if (count < 0) return;
       words += count;
@@ -131,7 +138,7 @@ export function documentBuilder(countWords: (row: number) => number): Builder {
     },
     lineBreak() {
       beforeText();
-      pieces.push(LINE_BREAK);
+      runText += "\n";
     },
     boundary() {
       atBoundary = true;

@@ -3,34 +3,28 @@ import {
   Hidden,
   hasAttribute,
   Label,
+  type Marker,
   type Marks,
   type MethodOptions,
   NodeKind,
   Tag,
   type Tree,
-  text,
 } from "@winnow/core-dom";
-import { applyBlocks, textBlocks } from "./blocks.js";
-import { classifyByWords, labelTerminating, rejectStrictlyNotContent } from "./classify.js";
+import { BlockLabel, decide, forEachRun, hasLabel, type TextBlock } from "../../text-blocks/block.js";
+import { classifyByWords } from "../../text-blocks/classify.js";
+import { type EndOfTextRules, labelEndOfText } from "../../text-blocks/end-of-text.js";
+import { expandToTitle, keepLargeAtLevel, keepLargest, keepListAtEnd } from "../../text-blocks/filters.js";
+import { labelTitles, type TitleRules } from "../../text-blocks/titles.js";
+import { type WebDocument, WebKind, type WebMedia } from "./document.js";
 import { documentTitle } from "./document-title.js";
 import { fuseHeadings, fuseNeighbours } from "./fusion.js";
-import { expandFromTitle, expandToLevel, expandToList, keepLargest } from "./largest.js";
 import { markupTitle } from "./markup-title.js";
 import { captionOf, keepLeadImage, keepRelevantMedia } from "./media.js";
 import { indexRows } from "./row-index.js";
-import { expandToSimilarSiblings } from "./similar-siblings.js";
-import { labelTitles } from "./title-match.js";
+import { expandToSiblings, expandToSimilarSiblings } from "./similar-siblings.js";
 import { Trait, traitReader } from "./traits.js";
-import {
-  BlockLabel,
-  hasLabel,
-  LINE_BREAK,
-  LINK_EDGE,
-  type TextBlock,
-  type WebDocument,
-  WebKind,
-} from "./types.js";
-import { type Page, SKIP_REASONS, walk } from "./walk.js";
+import { type Page, readDocument } from "./walk.js";
+import { countWords } from "./word-count.js";
 
 /** With fewer words the page is read again, without the rules on unlikely candidates. */
 const MIN_WORDS = 500;
@@ -49,102 +43,117 @@ const MIN_WORDS = 500;
  * @example extract(html, { method: domDistiller }).text
  */
 export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
+  const { comments = false, deadline = Number.POSITIVE_INFINITY } = options;
+  const { mark, marks } = createMarker(tree, { method: "dom-distiller" });
+  if (performance.now() > deadline) return marks;
   const index = indexRows(tree);
-  const page: Page = {
-    tree,
-    index,
-    traits: traitReader(tree),
-    deadline: options.deadline ?? Number.POSITIVE_INFINITY,
-  };
+  const page: Page = { tree, index, traits: traitReader(tree) };
   const titles = [markupTitle(tree, index), documentTitle(tree)];
-  let document = walk(page, true);
+  let document = readDocument(page, true);
   // Without unlikely candidates, the second walk would give the same.
   if (extractArticle(tree, document, titles) < MIN_WORDS && document.leftOutUnlikely) {
-    document = walk(page, false);
+    document = readDocument(page, false);
     extractArticle(tree, document, titles);
   }
   keepRelevantMedia(document);
   keepLeadImage(tree, document);
-  return marksOf(page, document, options.comments === true);
+  for (const { kind, row = -1, content } of document.elements as WebMedia[]) {
+    if (content) markMedia(page, kind, row, mark);
+  }
+  markText(page, document, comments, { mark, marks });
+  return marks;
 }
 
 /** Classifies the runs of text, and returns the number of words of content. */
 function extractArticle(tree: Tree, document: WebDocument, titles: readonly string[]): number {
-  let blocks = textBlocks(document);
-  const textOf = (block: TextBlock): string => blockText(tree, document, block);
-  labelTerminating(blocks, textOf);
-  labelTitles(blocks, titles, textOf);
-  classifyByWords(blocks);
-  rejectStrictlyNotContent(blocks);
+  const { runs } = document;
+  const textOf = (block: TextBlock): string => block.runs.map((run) => runs[run]!.text).join("");
+  let { blocks } = document;
+  labelEndOfText(blocks, textOf, END_OF_TEXT);
+  labelTitles(blocks, titles, textOf, TITLE_RULES);
+  classifyByWords(blocks, WORD_REASONS);
+  rejectNotContent(blocks);
   expandToSimilarSiblings(tree, document, blocks, { mixedTags: false, maxLinkDensity: 0.5 });
   expandToSimilarSiblings(tree, document, blocks, { mixedTags: true, maxLinkDensity: 0 });
-  blocks = fuseHeadings(blocks);
-  blocks = fuseNeighbours(blocks, false);
-  const isTitle = (block: TextBlock): boolean => hasLabel(block, BlockLabel.title);
-  applyBlocks(blocks, isTitle);
+  blocks = fuseNeighbours(fuseHeadings(blocks), false);
+  decideRuns(document, blocks);
   // A block that repeats the title is not kept for that (in the original, by an oversight).
   blocks = fuseNeighbours(
     blocks.filter((block) => block.content),
     true,
   );
-  keepLargest(tree, document, blocks);
-  expandFromTitle(blocks);
-  expandToLevel(blocks);
-  expandToList(blocks);
-  applyBlocks(blocks, isTitle);
-  let words = 0;
-  for (const block of blocks) if (block.content) words += block.words;
-  return words;
+  expandToSiblings(tree, document, blocks, keepLargest(blocks, "smaller-block"));
+  expandToTitle(blocks);
+  keepLargeAtLevel(blocks, 1, "large-at-same-level");
+  keepListAtEnd(blocks);
+  decideRuns(document, blocks);
+  return blocks.reduce((words, block) => words + (block.content ? block.words : 0), 0);
 }
 
-function marksOf(page: Page, { elements, pieces, skipped, readTo }: WebDocument, comments: boolean): Marks {
-  const { tree, traits, index } = page;
-  const { mark, marks } = createMarker(tree, { method: "dom-distiller" });
-  for (const element of elements) {
-    if (element.kind !== WebKind.text) {
-      if (element.content) markMedia(page, element.kind, element.row, mark);
-      continue;
-    }
-    const label = element.content && !element.isTitle ? Label.content : Label.boilerplate;
-    for (let i = element.firstPiece; i < element.endPiece; i++) {
-      const row = pieces[i]!;
-      if (row >= 0 && (label === Label.content || tree.hidden[row] === Hidden.visible)) {
-        mark(row, label, element.reason);
-      }
-    }
+/** Writes the decisions on blocks to their runs. */
+function decideRuns({ runs }: WebDocument, blocks: readonly TextBlock[]): void {
+  forEachRun(blocks, (i, content, _, block) => {
+    const run = runs[i]!;
+    run.content = content;
+    run.isTitle = content && hasLabel(block, BlockLabel.title);
+    run.reason = run.isTitle ? "document-title" : block.reason;
+  });
+}
+
+/** The blocks that introduce readers' comments. */
+export const END_OF_TEXT: EndOfTextRules = {
+  pattern:
+    /^(?:comments|© reuters|please rate this|post a comment|\d+\s+(?:comments|users responded in))|what you think\.\.\.|add your comment|add comment|reader views|have your say|reader comments|rätta artikeln|^thanks for your comments - this feedback is now closed$/i,
+  word: "Shares",
+};
+
+const TITLE_RULES: TitleRules = { spaces: /\u00a0/g, countWords, dropsEmptyEnd: false, keepsWhole: false };
+
+const WORD_REASONS = { links: "many-links", before: "many-words", after: "many-words" };
+
+/** Makes labelled blocks boilerplate (LabelToBoilerplateFilter). */
+export function rejectNotContent(blocks: readonly TextBlock[]): void {
+  for (const block of blocks) {
+    if (block.content && hasLabel(block, BlockLabel.notContent)) decide(block, false, "strictly-not-content");
   }
-  // What is not part of a run: skipped elements, blank text between blocks, and text in media.
+}
+
+/** Marks the runs of text, and what is in none: skipped elements, blank text between blocks, and text in media. */
+function markText(
+  { tree, traits, index }: Page,
+  { runs, runOf, skipped }: WebDocument,
+  comments: boolean,
+  { mark, marks }: Marker,
+): void {
   let skipEnd = 0;
   let commentEnd = 0;
-  let reason = "";
-  for (let row = 0; row < readTo; row++) {
-    if (row >= skipEnd && skipped[row] !== 0) {
-      skipEnd = tree.end[row]!;
-      reason = SKIP_REASONS[skipped[row]!]!;
-    }
+  let skipReason = "";
+  for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.element) {
       if (comments && traits(row) & Trait.comments) commentEnd = Math.max(commentEnd, tree.end[row]!);
-    } else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible) {
-      if (marks.label[row] === Label.none)
-        mark(row, Label.boilerplate, row < skipEnd ? reason : "no-text-run");
-      if (row < commentEnd && marks.label[row] === Label.boilerplate && index.countWords(row) >= 0) {
-        mark(row, Label.comment, "comments");
+      const reason = row < skipEnd ? undefined : skipped.get(row);
+      if (reason !== undefined) {
+        skipEnd = tree.end[row]!;
+        skipReason = reason;
+      }
+    } else if (tree.kind[row] === NodeKind.text) {
+      const run = runs[runOf[row]!];
+      const isVisible = tree.hidden[row] === Hidden.visible;
+      if (run?.content && !run.isTitle) mark(row, Label.content, run.reason);
+      else if (isVisible && marks.label[row] === Label.none) {
+        const outside = row < skipEnd ? skipReason : (skipped.get(row) ?? "no-text-run");
+        mark(row, Label.boilerplate, run?.reason ?? outside);
+        if (row < commentEnd && index.countWords(row) >= 0) mark(row, Label.comment, "comments");
       }
     }
   }
-  return marks;
 }
 
 /** Elements without text. The original takes the markup in a `noscript` as text, which is left out here. */
 const NOT_SHOWN: ReadonlySet<number> = new Set([Tag.script, Tag.style, Tag.noscript]);
 
 /** Marks the text of a data table, or the caption of a figure. */
-function markMedia(
-  { tree, traits }: Page,
-  kind: number,
-  row: number,
-  mark: (row: number, label: number, reason: string) => void,
-): void {
+function markMedia({ tree, traits }: Page, kind: number, row: number, mark: Marker["mark"]): void {
   if (kind !== WebKind.table && kind !== WebKind.figure) return;
   const root = kind === WebKind.figure ? captionOf(tree, row) : row;
   for (let at = root + 1; at < tree.end[root]!; at++) {
@@ -157,18 +166,4 @@ function markMedia(
       if (hidden || NOT_SHOWN.has(tree.tag[at]!)) at = tree.end[at]! - 1;
     }
   }
-}
-
-/** Returns the text of a block with the page's white space, and a space at either end of a link. */
-function blockText(tree: Tree, { pieces }: WebDocument, block: TextBlock): string {
-  const parts: string[] = [];
-  for (const { firstPiece, endPiece } of block.texts) {
-    for (let i = firstPiece; i < endPiece; i++) {
-      const piece = pieces[i]!;
-      if (piece === LINE_BREAK) parts.push("\n");
-      else if (piece === LINK_EDGE) parts.push(" ");
-      else parts.push(text(tree, piece));
-    }
-  }
-  return parts.join("");
 }

@@ -1,5 +1,11 @@
-import { decide, differIn, mergeNext } from "./blocks.js";
-import { BlockLabel, hasLabel, type TextBlock } from "./types.js";
+import {
+  adjacent,
+  BlockLabel,
+  decide,
+  hasLabel,
+  mergeNext,
+  type TextBlock,
+} from "../../text-blocks/block.js";
 
 /**
  * Joins headings with the content after them, and makes headings without such content boilerplate
@@ -8,7 +14,7 @@ import { BlockLabel, hasLabel, type TextBlock } from "./types.js";
 export function fuseHeadings(blocks: readonly TextBlock[]): TextBlock[] {
   const fused: TextBlock[] = [];
   let previous: TextBlock | undefined;
-  const excluded = BlockLabel.strictlyNotContent | BlockLabel.title;
+  const excluded = BlockLabel.notContent | BlockLabel.title;
   for (const block of blocks) {
     if (previous !== undefined && hasLabel(previous, BlockLabel.heading)) {
       if (!((previous.labels | block.labels) & excluded)) {
@@ -40,8 +46,7 @@ export function fuseNeighbours(blocks: readonly TextBlock[], sameLevel: boolean)
   for (const block of blocks) {
     if (previous?.content && block.content) {
       // The original does not move on from a block that is near enough but may not be joined.
-      const near = block.first.index - previous.texts[previous.texts.length - 1]!.index <= 2;
-      if (near) {
+      if (adjacent(previous, block)) {
         if (mayFuse(previous, block, sameLevel)) mergeNext(previous, block);
         else fused.push(block);
         continue;
@@ -54,10 +59,9 @@ export function fuseNeighbours(blocks: readonly TextBlock[], sameLevel: boolean)
 }
 
 function mayFuse(previous: TextBlock, block: TextBlock, sameLevel: boolean): boolean {
-  const separate = sameLevel ? previous.level !== block.level : hasLabel(block, BlockLabel.fusedHeading);
-  return (
-    !separate &&
-    !differIn(previous, block, BlockLabel.strictlyNotContent) &&
-    !differIn(previous, block, BlockLabel.title)
-  );
+  const separate = sameLevel
+    ? previous.tagLevel !== block.tagLevel
+    : hasLabel(block, BlockLabel.fusedHeading);
+  const differing = previous.labels ^ block.labels;
+  return !separate && !(differing & (BlockLabel.notContent | BlockLabel.title));
 }

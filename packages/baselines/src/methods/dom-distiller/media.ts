@@ -1,5 +1,5 @@
 import { Tag, type Tree } from "@winnow/core-dom";
-import { type WebDocument, WebKind, type WebMedia, type WebText } from "./types.js";
+import { type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
 
 /** Points of an image in a figure. */
 const IN_FIGURE = 15;
@@ -21,7 +21,7 @@ export function keepRelevantMedia({ elements }: WebDocument): void {
  * judges area and proportions if it can render the page.
  */
 export function keepLeadImage(tree: Tree, { elements, movedTo }: WebDocument): void {
-  const isContentText = (element: WebText | WebMedia): element is WebText =>
+  const isContentText = (element: TextRun | WebMedia): element is TextRun =>
     element.kind === WebKind.text && element.content;
   const first = elements.find(isContentText);
   const last = elements.findLast(isContentText);

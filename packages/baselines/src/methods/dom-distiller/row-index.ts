@@ -1,5 +1,6 @@
 import { NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
 import { isBlankText } from "@winnow/core-dom/tree";
+import { tagBits } from "../../text-blocks/tag-table.js";
 import { countWords } from "./word-count.js";
 
 /** Some rows of a page in ascending order. A subtree's are found by binary search. */
@@ -11,16 +12,22 @@ interface RowList {
   lastIn(row: number): number;
 }
 
-/** Where a page has text, breaks, images and links; built once for all walks. */
-export interface RowIndex {
-  /** Text rows that are not blank. Hidden text counts, too. */
-  readonly words: RowList;
-  /** `br` and `hr`. */
-  readonly breaks: RowList;
-  /** `img` and `picture`. */
-  readonly images: RowList;
-  readonly links: RowList;
-  readonly tables: RowList;
+type ListName = "words" | "breaks" | "images" | "links" | "tables";
+
+/** The list of a tag, as a position in {@link ELEMENT_LISTS} plus 1. */
+const listOf = tagBits([
+  [1, "br hr"],
+  [2, "img picture"],
+  [3, "a"],
+  [4, "table"],
+]);
+const ELEMENT_LISTS: readonly ListName[] = ["breaks", "images", "links", "tables"];
+
+/**
+ * Where a page has text that is not blank, `br` and `hr`, `img` and `picture`, links, and tables; built once for
+ * all walks. Hidden text counts, too.
+ */
+export interface RowIndex extends Readonly<Record<ListName, RowList>> {
   /**
    * Whether markup in a `noscript` may have ended the `head`. The original parses with scripting, where such
    * markup is text. Elements of the `head` after it, such as `title`, are in the body here.
@@ -40,37 +47,25 @@ const UNCOUNTED = -2;
 
 /** Indexes a page, in linear time. */
 export function indexRows(tree: Tree): RowIndex {
-  const words: number[] = [];
-  const breaks: number[] = [];
-  const images: number[] = [];
-  const links: number[] = [];
-  const tables: number[] = [];
+  const rows = { words: [], breaks: [], images: [], links: [], tables: [] } as Record<ListName, number[]>;
   const counts = new Int32Array(tree.length).fill(-1);
-  let headEndsEarly = false;
   const lengthBefore = new Int32Array(tree.length + 1);
-  let length = 0;
+  let headEndsEarly = false;
   for (let row = 0; row < tree.length; row++) {
-    lengthBefore[row] = length;
-    if (tree.kind[row] === NodeKind.text) {
-      length += textLength(tree, row);
-      if (!isBlankText(tree, row)) {
-        words.push(row);
-        counts[row] = UNCOUNTED;
-      }
-    } else {
-      const tag = tree.tag[row];
-      if (tag === Tag.br || tag === Tag.hr) breaks.push(row);
-      else if (tag === Tag.img || tag === Tag.picture) images.push(row);
-      else if (tag === Tag.a) links.push(row);
-      else if (tag === Tag.table) tables.push(row);
-      else if (tag === Tag.noscript) headEndsEarly ||= tree.tag[tree.parent[row]!] === Tag.head;
+    const isText = tree.kind[row] === NodeKind.text;
+    lengthBefore[row + 1] = lengthBefore[row]! + (isText ? textLength(tree, row) : 0);
+    if (isText && !isBlankText(tree, row)) {
+      rows.words.push(row);
+      counts[row] = UNCOUNTED;
     }
+    const list = listOf(tree, row);
+    if (list > 0) rows[ELEMENT_LISTS[list - 1]!].push(row);
+    headEndsEarly ||= tree.tag[row] === Tag.noscript && tree.tag[tree.parent[row]!] === Tag.head;
   }
-  lengthBefore[tree.length] = length;
-  const list = (rows: readonly number[]): RowList => rowList(tree, rows);
   return {
-    ...{ words: list(words), breaks: list(breaks), images: list(images), links: list(links) },
-    ...{ tables: list(tables), headEndsEarly, lengthBefore },
+    ...{ words: rowList(tree, rows.words), breaks: rowList(tree, rows.breaks) },
+    ...{ images: rowList(tree, rows.images), links: rowList(tree, rows.links) },
+    ...{ tables: rowList(tree, rows.tables), headEndsEarly, lengthBefore },
     countWords(row) {
       if (counts[row] === UNCOUNTED) counts[row] = countWords(text(tree, row));
       return counts[row]!;

@@ -1,6 +1,6 @@
 import { NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import { decide } from "./blocks.js";
-import { BlockLabel, hasLabel, linkDensity, type TextBlock, type WebDocument } from "./types.js";
+import { BlockLabel, decide, hasLabel, type TextBlock } from "../../text-blocks/block.js";
+import type { WebDocument } from "./document.js";
 
 /** Maximum number of blocks between siblings. */
 const MAX_DISTANCE = 10;
@@ -22,7 +22,7 @@ export function expandToSimilarSiblings(
   { mixedTags, maxLinkDensity }: SiblingRules,
 ): void {
   if (blocks.length < 2) return;
-  const places = subtreesOf(tree, document, blocks);
+  const places = largestSubtrees(tree, document, blocks);
   const similar = (a: number, b: number): boolean =>
     places.parents[a] === places.parents[b] && (mixedTags || places.tags[a] === places.tags[b]);
 
@@ -35,7 +35,7 @@ export function expandToSimilarSiblings(
     if (hasLabel(block, BlockLabel.title)) {
       goodStart = good.length;
       badStart = bad.length;
-    } else if (hasLabel(block, BlockLabel.strictlyNotContent)) {
+    } else if (hasLabel(block, BlockLabel.notContent)) {
       // Neither expands nor is reached.
     } else if (block.content) {
       good.push(i);
@@ -49,7 +49,7 @@ export function expandToSimilarSiblings(
           badStart++;
         }
       }
-    } else if (linkDensity(block) <= maxLinkDensity) {
+    } else if (block.linkDensity <= maxLinkDensity) {
       let reached = false;
       for (let j = goodStart; j < good.length && !reached; j++) {
         const other = good[j]!;
@@ -71,9 +71,9 @@ export function expandToSimilarSiblings(
  * Returns for each block the parent and the tag of the largest subtree with its first word but with no text
  * of the blocks beside it. The subtrees are disjoint, so the steps up are fewer than the page's rows.
  */
-function subtreesOf(
+function largestSubtrees(
   { parent, end, kind, tag }: Tree,
-  { movedTo }: WebDocument,
+  { movedTo, runs }: WebDocument,
   blocks: readonly TextBlock[],
 ): { parents: Int32Array; tags: Int32Array } {
   const parents = new Int32Array(blocks.length);
@@ -81,9 +81,9 @@ function subtreesOf(
   const contains = (row: number, other: number | undefined): boolean =>
     other !== undefined && row <= other && other < end[row]!;
   for (const [i, block] of blocks.entries()) {
-    const before = blocks[i - 1]?.first.lastWord;
-    const after = blocks[i + 1]?.first.firstWord;
-    let row = block.first.firstWord;
+    const before = runs[blocks[i - 1]?.first ?? -1]?.lastWord;
+    const after = runs[blocks[i + 1]?.first ?? -1]?.firstWord;
+    let row = runs[block.first]!.firstWord;
     let up = movedTo.get(row) ?? parent[row]!;
     while (up > 0 && !contains(up, before) && !contains(up, after)) {
       row = up;
@@ -94,4 +94,35 @@ function subtreesOf(
     tags[i] = kind[row] === NodeKind.element ? (tag[row] === Tag.font ? Tag.span : tag[row]!) : 0;
   }
   return { parents, tags };
+}
+
+/**
+ * Makes the blocks around the largest one content whose elements are its siblings. Of a block only the first run
+ * counts, as in the original.
+ */
+export function expandToSiblings(
+  tree: Tree,
+  { movedTo, runs }: WebDocument,
+  blocks: readonly TextBlock[],
+  largest: number,
+): void {
+  if (largest < 0) return;
+  decide(blocks[largest]!, true, "largest-block");
+  /** The parent of the element with the text. */
+  const familyOf = (row: number): number => tree.parent[movedTo.get(row) ?? tree.parent[row]!]!;
+  const expand = (
+    side: readonly TextBlock[],
+    near: "firstWord" | "lastWord",
+    far: "firstWord" | "lastWord",
+  ) => {
+    let family = familyOf(runs[blocks[largest]!.first]![far]);
+    for (const block of side) {
+      const run = runs[block.first]!;
+      if (familyOf(run[near]) !== family) continue;
+      decide(block, true, "sibling-of-largest");
+      family = familyOf(run[far]);
+    }
+  };
+  expand(blocks.slice(0, largest).reverse(), "lastWord", "firstWord");
+  expand(blocks.slice(largest + 1), "firstWord", "lastWord");
 }
