@@ -69,9 +69,9 @@ export function createBoilerpipe(
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] !== NodeKind.text) continue;
       const run = page.runOf[row]!;
-      if (content[run] === 1) mark(row, Label.content, reasons[run]!);
+      if (run >= 0 && content[run] === 1) mark(row, Label.content, reasons[run]!);
       else if (tree.hidden[row] === Hidden.visible)
-        mark(row, Label.boilerplate, reasons[run] ?? "outside-blocks");
+        mark(row, Label.boilerplate, run < 0 ? "outside-blocks" : reasons[run]!);
     }
     return marks;
   };

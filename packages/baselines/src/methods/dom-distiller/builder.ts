@@ -1,6 +1,6 @@
-import { type Tree, text } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom";
 import { mergeNext, type TextBlock, textBlock } from "../../text-blocks/block.js";
-import { type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
+import { LINE_BREAK, LINK_EDGE, type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
 import type { RowIndex } from "./row-index.js";
 
 /** The effects of an open element on the runs of text in it, as bits. */
@@ -46,9 +46,8 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
   let beginsBlock = true;
   let inLink = false;
   // The run so far.
-  let runText = "";
+  let pieces: number[] = [];
   let hasNodes = false;
-  let rows: number[] = [];
   let firstWord = -1;
   let lastWord = -1;
   let words = 0;
@@ -58,18 +57,15 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
   function endRun(): void {
     if (!hasNodes) return;
     if (firstWord >= 0) {
-      for (const row of rows) runOf[row] = runs.length;
+      for (const piece of pieces) if (piece >= 0) runOf[piece] = runs.length;
       addBlock();
-      const [content, isTitle, reason] = [false, false, ""];
-      const run: TextRun = {
-        ...{ kind: WebKind.text, firstWord, lastWord, text: runText, content, isTitle, reason },
-      };
+      const [kind, content, isTitle, reason] = [WebKind.text, false, false, ""];
+      const run: TextRun = { kind, firstWord, lastWord, pieces, content, isTitle, reason };
       runs.push(run);
       elements.push(run);
     }
-    runText = "";
+    pieces = [];
     hasNodes = false;
-    rows = [];
     firstWord = -1;
     words = 0;
     linkWords = 0;
@@ -108,7 +104,7 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
       if (effect & Effect.level) level++;
       if (effect & Effect.link) {
         inLink = true;
-        runText += " ";
+        pieces.push(LINK_EDGE);
       }
       if (effect & Effect.block) atBoundary = true;
     },
@@ -118,14 +114,13 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
       if (atBoundary || effect & Effect.block) endBlock();
       if (effect & Effect.link) {
         inLink = false;
-        runText += " ";
+        pieces.push(LINK_EDGE);
       }
       openLabels.pop();
     },
     text(row) {
       beforeText();
-      runText += text(tree, row);
-      rows.push(row);
+      pieces.push(row);
       const count = countWords(row);
       if (count < 0) return;
       words += count;
@@ -138,7 +133,7 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
     },
     lineBreak() {
       beforeText();
-      runText += "\n";
+      pieces.push(LINE_BREAK);
     },
     boundary() {
       atBoundary = true;

@@ -9,13 +9,18 @@ export interface TextRun {
   /** The text rows of the first and of the last word. */
   readonly firstWord: number;
   readonly lastWord: number;
-  /** With the page's white space, and a space at either end of a link. */
-  readonly text: string;
+  /** The text rows, {@link LINE_BREAK} and {@link LINK_EDGE}. */
+  readonly pieces: readonly number[];
   content: boolean;
   /** Whether the run repeats the page's title, which is not part of the text. */
   isTitle: boolean;
   reason: string;
 }
+
+/** A `br` among the pieces. */
+export const LINE_BREAK = -1;
+/** The beginning or the end of a link among the pieces. */
+export const LINK_EDGE = -2;
 
 /** Something else than a run of text: an image, a figure, a data table or an embedded post or video. */
 export interface WebMedia {

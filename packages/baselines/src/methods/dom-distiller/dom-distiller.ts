@@ -9,13 +9,14 @@ import {
   NodeKind,
   Tag,
   type Tree,
+  text,
 } from "@winnow/core-dom";
 import { BlockLabel, decide, forEachRun, hasLabel, type TextBlock } from "../../text-blocks/block.js";
 import { classifyByWords } from "../../text-blocks/classify.js";
 import { type EndOfTextRules, labelEndOfText } from "../../text-blocks/end-of-text.js";
 import { expandToTitle, keepLargeAtLevel, keepLargest, keepListAtEnd } from "../../text-blocks/filters.js";
 import { labelTitles, type TitleRules } from "../../text-blocks/titles.js";
-import { type WebDocument, WebKind, type WebMedia } from "./document.js";
+import { LINE_BREAK, LINK_EDGE, type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
 import { documentTitle } from "./document-title.js";
 import { fuseHeadings, fuseNeighbours } from "./fusion.js";
 import { markupTitle } from "./markup-title.js";
@@ -67,7 +68,7 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
 /** Classifies the runs of text, and returns the number of words of content. */
 function extractArticle(tree: Tree, document: WebDocument, titles: readonly string[]): number {
   const { runs } = document;
-  const textOf = (block: TextBlock): string => block.runs.map((run) => runs[run]!.text).join("");
+  const textOf = (block: TextBlock): string => block.runs.map((run) => runText(tree, runs[run]!)).join("");
   let { blocks } = document;
   labelEndOfText(blocks, textOf, END_OF_TEXT);
   labelTitles(blocks, titles, textOf, TITLE_RULES);
@@ -88,6 +89,14 @@ function extractArticle(tree: Tree, document: WebDocument, titles: readonly stri
   keepListAtEnd(blocks);
   decideRuns(document, blocks);
   return blocks.reduce((words, block) => words + (block.content ? block.words : 0), 0);
+}
+
+/** Returns the text of a run with the page's white space, and a space at either end of a link. */
+function runText(tree: Tree, { pieces }: TextRun): string {
+  let joined = "";
+  for (const piece of pieces)
+    joined += piece === LINE_BREAK ? "\n" : piece === LINK_EDGE ? " " : text(tree, piece);
+  return joined;
 }
 
 /** Writes the decisions on blocks to their runs. */
@@ -137,7 +146,7 @@ function markText(
         skipReason = reason;
       }
     } else if (tree.kind[row] === NodeKind.text) {
-      const run = runs[runOf[row]!];
+      const run = runOf[row]! < 0 ? undefined : runs[runOf[row]!];
       const isVisible = tree.hidden[row] === Hidden.visible;
       if (run?.content && !run.isTitle) mark(row, Label.content, run.reason);
       else if (isVisible && marks.label[row] === Label.none) {

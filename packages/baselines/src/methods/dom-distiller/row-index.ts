@@ -52,15 +52,17 @@ export function indexRows(tree: Tree): RowIndex {
   const lengthBefore = new Int32Array(tree.length + 1);
   let headEndsEarly = false;
   for (let row = 0; row < tree.length; row++) {
-    const isText = tree.kind[row] === NodeKind.text;
-    lengthBefore[row + 1] = lengthBefore[row]! + (isText ? textLength(tree, row) : 0);
-    if (isText && !isBlankText(tree, row)) {
+    lengthBefore[row + 1] = lengthBefore[row]!;
+    if (tree.kind[row] === NodeKind.text) {
+      lengthBefore[row + 1]! += textLength(tree, row);
+      if (isBlankText(tree, row)) continue;
       rows.words.push(row);
       counts[row] = UNCOUNTED;
+    } else {
+      const list = listOf(tree, row);
+      if (list > 0) rows[ELEMENT_LISTS[list - 1]!].push(row);
+      headEndsEarly ||= tree.tag[row] === Tag.noscript && tree.tag[tree.parent[row]!] === Tag.head;
     }
-    const list = listOf(tree, row);
-    if (list > 0) rows[ELEMENT_LISTS[list - 1]!].push(row);
-    headEndsEarly ||= tree.tag[row] === Tag.noscript && tree.tag[tree.parent[row]!] === Tag.head;
   }
   return {
     ...{ words: rowList(tree, rows.words), breaks: rowList(tree, rows.breaks) },

@@ -81,8 +81,8 @@ function largestSubtrees(
   const contains = (row: number, other: number | undefined): boolean =>
     other !== undefined && row <= other && other < end[row]!;
   for (const [i, block] of blocks.entries()) {
-    const before = runs[blocks[i - 1]?.first ?? -1]?.lastWord;
-    const after = runs[blocks[i + 1]?.first ?? -1]?.firstWord;
+    const before = i === 0 ? undefined : runs[blocks[i - 1]!.first]!.lastWord;
+    const after = i === blocks.length - 1 ? undefined : runs[blocks[i + 1]!.first]!.firstWord;
     let row = runs[block.first]!.firstWord;
     let up = movedTo.get(row) ?? parent[row]!;
     while (up > 0 && !contains(up, before) && !contains(up, after)) {
