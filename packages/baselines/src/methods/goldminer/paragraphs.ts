@@ -14,12 +14,9 @@ export interface KeptParagraph {
 /** Returns the paragraphs of a page that jusText keeps. */
 export function keptParagraphs(tree: Tree, options: MethodOptions = {}): readonly KeptParagraph[] {
   const { label } = justext(tree, options);
-  const { length, firstRow, rows } = makeParagraphs(tree, options.deadline);
   const kept: KeptParagraph[] = [];
-  for (let i = 0; i < length; i++) {
-    const own = Array.from(rows.subarray(firstRow[i]!, firstRow[i + 1]!)).filter(
-      (row) => tree.kind[row] === NodeKind.text && label[row] === Label.content,
-    );
+  for (const { rows } of makeParagraphs(tree).paragraphs) {
+    const own = rows.filter((row) => tree.kind[row] === NodeKind.text && label[row] === Label.content);
     if (own.length === 0) continue;
     const words = own.map((row) => text(tree, row)).join("");
     kept.push({ text: words.trim().toLowerCase().replaceAll(/\s+/g, " "), rows: own });
