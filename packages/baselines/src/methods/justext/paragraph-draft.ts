@@ -42,10 +42,8 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
 
   const open = (): Paragraph => {
     if (current === undefined) {
-      current = {
-        ...{ text: "", characters: 0, linkCharacters: 0, copyright: false, rows: [] },
-        ...{ heading: nextInHeading, inSelect: nextInSelect },
-      };
+      const [heading, inSelect] = [nextInHeading, nextInSelect];
+      current = { text: "", characters: 0, linkCharacters: 0, copyright: false, rows: [], heading, inSelect };
       paragraphs.push(current);
       spaceDue = false;
     }
@@ -62,7 +60,7 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
       paragraph.text += chunk;
       paragraph.characters += size + (separated ? 1 : 0);
       if (chunkInLink) paragraph.linkCharacters += size + (leading ? 1 : 0) + (trailing ? 1 : 0);
-      paragraph.copyright ||= /©|&copy/.test(chunk);
+      paragraph.copyright ||= chunk.includes("©") || chunk.includes("&copy");
       for (const row of chunkRows) paragraph.rows.push(row);
       spaceDue = trailing;
     }
