@@ -56,16 +56,10 @@ function measure(tree: Tree): Sums {
       const before = bytes;
       for (let i = 0; i < read; i++) {
         const code = data.charCodeAt(i);
-        if (code > 0x20) {
+        const space = isAsciiSpace(code);
+        if (!space || !afterSpace)
           bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
-          afterSpace = false;
-        } else if (!isAsciiSpace(code)) {
-          bytes++;
-          afterSpace = false;
-        } else if (!afterSpace) {
-          bytes++;
-          afterSpace = true;
-        }
+        afterSpace = space;
       }
       if (read < data.length) {
         bytes = before + Math.round(((bytes - before) * data.length) / read);

@@ -9,13 +9,11 @@ import {
   text,
   textLength,
 } from "@winnow/core-dom";
+import { bodyRow } from "../markup-order.js";
 import { linkClusters } from "./link-clusters.js";
 import { nameReader } from "./names.js";
-import { bodyOf, rootOf } from "./root.js";
-import { type RuleContext, rejection, SKIPPED } from "./rules.js";
-
-/** Number of rows between two readings of the clock. */
-const STEPS = 1024;
+import { extractionRoot } from "./root.js";
+import { type RuleContext, rejection, TagRole, tagRoles } from "./rules.js";
 
 /**
  * Resiliparse's extraction of main content (Bevendorff et al., Resiliparse 2.0.1, `extract_plain_text` with
@@ -29,67 +27,58 @@ const STEPS = 1024;
  *
  * @example render(tree, resiliparse(tree), text)
  */
-export function resiliparse(tree: Tree, { comments = false, deadline }: MethodOptions = {}): Marks {
-  return walk({ tree, isLinkCluster: linkClusters(tree), namesOf: nameReader(tree) }, comments, deadline);
-}
-
-function walk(context: RuleContext, comments: boolean, deadline = Number.POSITIVE_INFINITY): Marks {
-  const { tree } = context;
+export function resiliparse(tree: Tree, options: MethodOptions = {}): Marks {
+  const { comments = false, deadline = Number.POSITIVE_INFINITY } = options;
   const { mark, marks } = createMarker(tree, { method: "resiliparse" });
-  const reject = (from: number, to: number, reason: string) => {
+  const { kind, end, hidden } = tree;
+  const reject = (from: number, to: number, reason: string): void => {
     for (let row = from; row < to; row++) {
-      if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible)
-        mark(row, Label.boilerplate, reason);
+      if (kind[row] === NodeKind.text && hidden[row] === Hidden.visible) mark(row, Label.boilerplate, reason);
     }
   };
-
-  const body = bodyOf(tree);
-  if (body < 0) {
+  if (performance.now() > deadline) return marks;
+  const body = bodyRow(tree);
+  if (body === 0 && kind[0] !== NodeKind.fragment) {
     reject(0, tree.length, "outside-root");
     return marks;
   }
-  const root = rootOf(tree, body);
-  const stop = tree.end[root]!;
-  const { depth, followed } = position(tree, body, root);
-  reject(0, root, "outside-root");
+  const context: RuleContext = { tree, isLinkCluster: linkClusters(tree), readNames: nameReader(tree) };
+  const { depth, followed } = positions(tree, body);
+  const root = extractionRoot(tree, body);
+  const stop = end[root]!;
   /** The end of the section of readers' comments that the walk is in. */
   let commentsEnd = 0;
-  for (let row = root, step = 1; row < stop; row++, step++) {
-    if (step % STEPS === 0 && performance.now() > deadline) return marks;
-    if (tree.kind[row] === NodeKind.text) {
-      const label = row < commentsEnd ? Label.comment : Label.content;
+  reject(0, root, "outside-root");
+  for (let row = root; row < stop; row++) {
+    const inComments = row < commentsEnd;
+    if (kind[row] === NodeKind.text) {
       if (isIcon(tree, row)) mark(row, Label.boilerplate, "icon");
-      else mark(row, label, label === Label.comment ? "comments" : "main-content");
+      else if (inComments) mark(row, Label.comment, "comments");
+      else mark(row, Label.content, "main-content");
       continue;
     }
-    if (tree.kind[row] !== NodeKind.element) continue;
-    if (row > root) {
-      const up = tree.parent[row]!;
-      depth[row] = depth[up]! + 1;
-      followed[row] = up !== body && (followed[up] === 1 || isFollowed(tree, row)) ? 1 : 0;
-    }
+    if (kind[row] !== NodeKind.element) continue;
     const element = { row, depth: depth[row]!, followed: followed[row] === 1 };
-    const inComments = row < commentsEnd;
-    let reason = SKIPPED.has(tree.tag[row]!) ? "skipped" : rejection(context, element, inComments);
+    const isSkipped = tagRoles(tree, row) & TagRole.skipped;
+    let reason = isSkipped ? "skipped" : rejection(context, element, inComments);
     if (reason === "comments" && comments) {
       reason = rejection(context, element, true);
-      if (reason === undefined) commentsEnd = tree.end[row]!;
+      if (reason === undefined) commentsEnd = end[row]!;
     }
     if (reason === undefined) continue;
-    reject(row, tree.end[row]!, reason);
-    row = tree.end[row]! - 1;
+    reject(row, end[row]!, reason);
+    row = end[row]! - 1;
   }
   reject(stop, tree.length, "outside-root");
   return marks;
 }
 
-/** Returns the columns of the rules' {@link Element}, filled from the body down to the root. */
-function position(tree: Tree, body: number, root: number) {
+/** Returns the columns of the rules' {@link Element} for the elements of the body. */
+function positions(tree: Tree, body: number) {
   const depth = new Int32Array(tree.length);
   const followed = new Uint8Array(tree.length);
-  const path: number[] = [];
-  for (let row = root; row !== body; row = tree.parent[row]!) path.push(row);
-  for (const row of path.reverse()) {
+  for (let row = body + 1; row < tree.end[body]!; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
     const up = tree.parent[row]!;
     depth[row] = depth[up]! + 1;
     followed[row] = up !== body && (followed[up] === 1 || isFollowed(tree, row)) ? 1 : 0;
