@@ -1,15 +1,8 @@
-import {
-  createMarker,
-  Hidden,
-  Label,
-  type Marks,
-  type MethodOptions,
-  NodeKind,
-  type Tree,
-} from "@winnow/core-dom";
+import { createMarker, Label, type Marks, type MethodOptions, type Tree } from "@winnow/core-dom";
 import { pageLanguage } from "@winnow/core-dom/language";
 import { isBlankText } from "@winnow/core-dom/tree";
 import { type StopWords, stopList, stopListCoverage, stopWords } from "../../stop-lists/stop-lists.js";
+import { visibleTextRows } from "../markup-order.js";
 import { classifyParagraphs } from "./classify.js";
 import {
   checkJustextOptions,
@@ -59,8 +52,7 @@ export function createJustext(options: JustextOptions = {}): (tree: Tree, option
     const { paragraphs, paragraphOf } = makeParagraphs(tree);
     const contextFree = classifyParagraphs(paragraphs, settings.stopWords, all);
     const { classes, reasons } = reviseClasses(paragraphs, contextFree, all);
-    for (let row = 0; row < tree.length; row++) {
-      if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
+    for (const row of visibleTextRows(tree)) {
       const paragraph = paragraphOf[row]!;
       if (paragraph < 0) {
         mark(row, Label.boilerplate, isBlankText(tree, row) ? "blank" : "form-control");
