@@ -1,13 +1,11 @@
 import {
   createMarker,
   Hidden,
-  hasAttribute,
   Label,
   type Marker,
   type Marks,
   type MethodOptions,
   NodeKind,
-  Tag,
   type Tree,
   text,
 } from "@winnow/core-dom";
@@ -16,13 +14,12 @@ import { classifyByWords } from "../../text-blocks/classify.js";
 import { type EndOfTextRules, labelEndOfText } from "../../text-blocks/end-of-text.js";
 import { expandToTitle, keepLargeAtLevel, keepLargest, keepListAtEnd } from "../../text-blocks/filters.js";
 import { labelTitles, type TitleRules } from "../../text-blocks/titles.js";
-import { LINE_BREAK, LINK_EDGE, type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
-import { documentTitle } from "./document-title.js";
+import { LINE_BREAK, LINK_EDGE, type TextRun, type WebDocument, WebKind } from "./document.js";
 import { fuseHeadings, fuseNeighbours } from "./fusion.js";
-import { markupTitle } from "./markup-title.js";
-import { captionOf, keepLeadImage, keepRelevantMedia } from "./media.js";
+import { keepLeadImage, keepRelevantMedia, markMedia } from "./media.js";
 import { indexRows } from "./row-index.js";
 import { expandToSiblings, expandToSimilarSiblings } from "./similar-siblings.js";
+import { documentTitle, markupTitle } from "./titles.js";
 import { Trait, traitReader } from "./traits.js";
 import { type Page, readDocument } from "./walk.js";
 import { countWords } from "./word-count.js";
@@ -58,8 +55,8 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
   }
   keepRelevantMedia(document);
   keepLeadImage(tree, document);
-  for (const { kind, row = -1, content } of document.elements as WebMedia[]) {
-    if (content) markMedia(page, kind, row, mark);
+  for (const element of document.elements) {
+    if (element.kind !== WebKind.text && element.content) markMedia(page, element, mark);
   }
   markText(page, document, comments, { mark, marks });
   return marks;
@@ -154,25 +151,6 @@ function markText(
         mark(row, Label.boilerplate, run?.reason ?? outside);
         if (row < commentEnd && index.countWords(row) >= 0) mark(row, Label.comment, "comments");
       }
-    }
-  }
-}
-
-/** Elements without text. The original takes the markup in a `noscript` as text, which is left out here. */
-const NOT_SHOWN: ReadonlySet<number> = new Set([Tag.script, Tag.style, Tag.noscript]);
-
-/** Marks the text of a data table, or the caption of a figure. */
-function markMedia({ tree, traits }: Page, kind: number, row: number, mark: Marker["mark"]): void {
-  if (kind !== WebKind.table && kind !== WebKind.figure) return;
-  const root = kind === WebKind.figure ? captionOf(tree, row) : row;
-  for (let at = root + 1; at < tree.end[root]!; at++) {
-    if (tree.kind[at] === NodeKind.text) {
-      mark(at, Label.content, kind === WebKind.table ? "data-table" : "caption");
-    } else if (tree.kind[at] === NodeKind.element) {
-      // The original removes inline styles from tables before it looks for hidden elements.
-      const hidden =
-        kind === WebKind.table ? hasAttribute(tree, at, "hidden") : (traits(at) & Trait.hidden) !== 0;
-      if (hidden || NOT_SHOWN.has(tree.tag[at]!)) at = tree.end[at]! - 1;
     }
   }
 }

@@ -1,5 +1,8 @@
-import { Tag, type Tree } from "@winnow/core-dom";
+import { hasAttribute, Label, type Marker, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { tagBits } from "../../text-blocks/tag-table.js";
 import { type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
+import { Trait } from "./traits.js";
+import type { Page } from "./walk.js";
 
 /** Points of an image in a figure. */
 const IN_FIGURE = 15;
@@ -60,12 +63,22 @@ function distances(
   };
 }
 
-/**
- * Returns the element whose text is a figure's caption: its `figcaption`, otherwise the figure itself.
- *
- * @example captionOf(tree, figure)
- */
-export function captionOf({ tag, end }: Tree, figure: number): number {
-  for (let row = figure + 1; row < end[figure]!; row++) if (tag[row] === Tag.figcaption) return row;
-  return figure;
+/** Elements without text. The original takes the markup in a `noscript` as text, which is left out here. */
+const isNotShown = tagBits([[1, "script style noscript"]]);
+
+/** Marks the text of a data table, or the caption of a figure: its `figcaption`, otherwise the figure itself. */
+export function markMedia({ tree, traits }: Page, { kind, row }: WebMedia, mark: Marker["mark"]): void {
+  if (kind !== WebKind.table && kind !== WebKind.figure) return;
+  const isTable = kind === WebKind.table;
+  const caption = tree.tag.subarray(row, tree.end[row]!).indexOf(Tag.figcaption);
+  const root = isTable || caption < 0 ? row : row + caption;
+  for (let at = root + 1; at < tree.end[root]!; at++) {
+    if (tree.kind[at] === NodeKind.text) {
+      mark(at, Label.content, isTable ? "data-table" : "caption");
+    } else if (tree.kind[at] === NodeKind.element) {
+      // The original removes inline styles from tables before it looks for hidden elements.
+      const hidden = isTable ? hasAttribute(tree, at, "hidden") : (traits(at) & Trait.hidden) !== 0;
+      if (hidden || isNotShown(tree, at)) at = tree.end[at]! - 1;
+    }
+  }
 }

@@ -26,45 +26,50 @@ export function expandToSimilarSiblings(
   const similar = (a: number, b: number): boolean =>
     places.parents[a] === places.parents[b] && (mixedTags || places.tags[a] === places.tags[b]);
 
-  // Queues of the content blocks and the other blocks in reach; the first entries are the oldest.
-  const good: number[] = [];
-  const bad: number[] = [];
-  let goodStart = 0;
-  let badStart = 0;
+  const good: Queue = { blocks: [], start: 0 };
+  const bad: Queue = { blocks: [], start: 0 };
   for (const [i, block] of blocks.entries()) {
     if (hasLabel(block, BlockLabel.title)) {
-      goodStart = good.length;
-      badStart = bad.length;
+      good.start = good.blocks.length;
+      bad.start = bad.blocks.length;
     } else if (hasLabel(block, BlockLabel.notContent)) {
       // Neither expands nor is reached.
     } else if (block.content) {
-      good.push(i);
-      for (let j = badStart; j < bad.length; j++) {
-        const other = bad[j]!;
-        if (i - other > MAX_DISTANCE) {
-          if (j === badStart) badStart++;
-        } else if (similar(i, other)) {
-          decide(blocks[other]!, true, "similar-sibling");
-          bad[j] = bad[badStart]!;
-          badStart++;
-        }
-      }
+      good.blocks.push(i);
+      for (const other of takeSimilar(bad, i, similar)) decide(blocks[other]!, true, "similar-sibling");
     } else if (block.linkDensity <= maxLinkDensity) {
-      let reached = false;
-      for (let j = goodStart; j < good.length && !reached; j++) {
-        const other = good[j]!;
-        if (i - other > MAX_DISTANCE) {
-          if (j === goodStart) goodStart++;
-        } else if (similar(i, other)) {
-          decide(block, true, "similar-sibling");
-          good[j] = good[goodStart]!;
-          goodStart++;
-          reached = true;
-        }
-      }
-      (reached ? good : bad).push(i);
+      const reached = takeSimilar(good, i, similar, 1).length > 0;
+      if (reached) decide(block, true, "similar-sibling");
+      (reached ? good : bad).blocks.push(i);
     }
   }
+}
+
+/** Content blocks, or others, in reach of later blocks: those from `start` on, the oldest first. */
+interface Queue {
+  readonly blocks: number[];
+  start: number;
+}
+
+/** Takes the blocks out of a queue that are similar to one, and at its beginning those that are too far away. */
+function takeSimilar(
+  queue: Queue,
+  i: number,
+  similar: (a: number, b: number) => boolean,
+  limit: number = Number.POSITIVE_INFINITY,
+): number[] {
+  const { blocks } = queue;
+  const taken: number[] = [];
+  for (let j = queue.start; j < blocks.length && taken.length < limit; j++) {
+    const other = blocks[j]!;
+    if (i - other > MAX_DISTANCE) {
+      if (j === queue.start) queue.start++;
+    } else if (similar(i, other)) {
+      taken.push(other);
+      blocks[j] = blocks[queue.start++]!;
+    }
+  }
+  return taken;
 }
 
 /**

@@ -79,7 +79,12 @@ function readTraits(tree: Tree, row: number, classes: Map<string, number>): numb
   const style = styleOf(tree, row);
   const display = style === undefined ? undefined : DISPLAY.exec(style)?.[1];
   if (display === "none" || (style !== undefined && NOT_VISIBLE.test(style))) bits |= Trait.hidden;
-  bits |= displayBits(tree, row, display);
+  if (display === undefined) {
+    const roles = tagDisplay(tree, row);
+    bits |= (roles & TagRole.block ? Trait.block : 0) | (roles & TagRole.level ? Trait.level : 0);
+  } else if (display !== "none" && display !== "inline") {
+    bits |= display === "inline-block" || display === "inline-flex" ? Trait.level : Trait.block | Trait.level;
+  }
   if (EXEMPT_FROM_COMMENTS.has(tree.tag[row]!) && tree.namespace[row] === Namespace.html)
     bits &= ~Trait.comments;
   return bits | Trait.known;
@@ -87,16 +92,6 @@ function readTraits(tree: Tree, row: number, classes: Map<string, number>): numb
 
 /** Elements that are not named as comments. */
 const EXEMPT_FROM_COMMENTS: ReadonlySet<number> = new Set([Tag.html, Tag.body, Tag.article]);
-
-/** @param display - of the inline style. */
-function displayBits(tree: Tree, row: number, display: string | undefined): number {
-  if (display === undefined) {
-    const roles = tagDisplay(tree, row);
-    return (roles & TagRole.block ? Trait.block : 0) | (roles & TagRole.level ? Trait.level : 0);
-  }
-  if (display === "none" || display === "inline") return 0;
-  return display === "inline-block" || display === "inline-flex" ? Trait.level : Trait.block | Trait.level;
-}
 
 /** The bits of a class attribute; classes repeat, so they are kept. */
 function classBits(value: string, classes: Map<string, number>): number {
