@@ -52,7 +52,7 @@ export const EXTRACTORS: Readonly<Record<Extractor, (page: PageBlocks) => readon
 
 function extractArticle({ title = "", texts, blocks }: PageBlocks): readonly TextBlock[] {
   const textOf = ({ first }: TextBlock): string => texts[first]!;
-  labelEndOfText(blocks, textOf, { pattern: END_OF_TEXT });
+  labelEndOfText(blocks, textOf, END_OF_TEXT);
   labelTitles(blocks, [title], textOf, TITLE_RULES, 1);
   classifyByWords(blocks);
   dropAfterEnd(blocks);
@@ -81,7 +81,6 @@ const END_OF_TEXT =
 export const TITLE_RULES: TitleRules = {
   spaces: /[^\S ]/g,
   countWords: (part) => part.split(/ +/).length,
-  dropsEmptyEnd: true,
   keepsWhole: true,
 };
 

@@ -107,8 +107,6 @@ describe("domDistiller", () => {
     expect(inside.content).toEqual([LONG, "Morning", LONG]);
     expect(inside.reasons.get("The harbour")).toBe("no-text-run");
     expect(distill(`${figure}${paragraphs(2)}`).content).toEqual(["Morning", LONG, LONG]);
-    const nearer = `${figure}${"<div>".repeat(8)}<img src=b>${paragraphs(2)}`;
-    expect(distill(nearer).content).toEqual([LONG, LONG]);
     expect(distill(`${paragraphs(1)}<figure>No image</figure>${paragraphs(1)}`).content).toContain(
       "No image",
     );

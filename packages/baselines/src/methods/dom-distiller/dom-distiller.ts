@@ -11,12 +11,12 @@ import {
 } from "@winnow/core-dom";
 import { BlockLabel, decide, forEachRun, hasLabel, type TextBlock } from "../../text-blocks/block.js";
 import { classifyByWords } from "../../text-blocks/classify.js";
-import { type EndOfTextRules, labelEndOfText } from "../../text-blocks/end-of-text.js";
+import { labelEndOfText } from "../../text-blocks/end-of-text.js";
 import { expandToTitle, keepLargeAtLevel, keepLargest, keepListAtEnd } from "../../text-blocks/filters.js";
 import { labelTitles, type TitleRules } from "../../text-blocks/titles.js";
 import { LINE_BREAK, LINK_EDGE, type TextRun, type WebDocument, WebKind } from "./document.js";
 import { fuseHeadings, fuseNeighbours } from "./fusion.js";
-import { keepLeadImage, keepRelevantMedia, markMedia } from "./media.js";
+import { keepLeadFigure, keepRelevantMedia, markMedia } from "./media.js";
 import { indexRows } from "./row-index.js";
 import { expandToSiblings, expandToSimilarSiblings } from "./similar-siblings.js";
 import { documentTitle, markupTitle } from "./titles.js";
@@ -46,7 +46,7 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
   if (performance.now() > deadline) return marks;
   const index = indexRows(tree);
   const page: Page = { tree, index, traits: traitReader(tree) };
-  const titles = [markupTitle(tree, index), documentTitle(tree)];
+  const titles = [markupTitle(tree), documentTitle(tree)];
   let document = readDocument(page, true);
   // Without unlikely candidates, the second walk would give the same.
   if (extractArticle(tree, document, titles) < MIN_WORDS && document.leftOutUnlikely) {
@@ -54,7 +54,7 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
     extractArticle(tree, document, titles);
   }
   keepRelevantMedia(document);
-  keepLeadImage(tree, document);
+  keepLeadFigure(document);
   for (const element of document.elements) {
     if (element.kind !== WebKind.text && element.content) markMedia(page, element, mark);
   }
@@ -107,13 +107,10 @@ function decideRuns({ runs }: WebDocument, blocks: readonly TextBlock[]): void {
 }
 
 /** The blocks that introduce readers' comments. */
-export const END_OF_TEXT: EndOfTextRules = {
-  pattern:
-    /^(?:comments|© reuters|please rate this|post a comment|\d+\s+(?:comments|users responded in))|what you think\.\.\.|add your comment|add comment|reader views|have your say|reader comments|rätta artikeln|^thanks for your comments - this feedback is now closed$/i,
-  word: "Shares",
-};
+export const END_OF_TEXT: RegExp =
+  /^(?:comments|© reuters|please rate this|post a comment|\d+\s+(?:comments|users responded in))|what you think\.\.\.|add your comment|add comment|reader views|have your say|reader comments|rätta artikeln|^thanks for your comments - this feedback is now closed$/i;
 
-const TITLE_RULES: TitleRules = { spaces: /\u00a0/g, countWords, dropsEmptyEnd: false, keepsWhole: false };
+const TITLE_RULES: TitleRules = { spaces: /\u00a0/g, countWords, keepsWhole: false };
 
 const WORD_REASONS = { links: "many-links", before: "many-words", after: "many-words" };
 

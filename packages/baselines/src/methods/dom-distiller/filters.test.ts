@@ -49,7 +49,6 @@ describe("labelEndOfText", () => {
     ["Comments", 1, true],
     ["See the comments", 3, false],
     ["Please add your comment here", 5, true],
-    ["Shares", 1, true],
     ["Comment", 1, false],
     ["Comments, and many more words than a line that introduces readers' comments has at most", 15, false],
   ])("%j", (text, words, expected) => {

@@ -1,14 +1,8 @@
-import { hasAttribute, Label, type Marker, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { hasAttribute, Label, type Marker, NodeKind, Tag } from "@winnow/core-dom";
 import { tagBits } from "../../text-blocks/tag-table.js";
-import { type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
+import { type WebDocument, WebKind, type WebMedia } from "./document.js";
 import { Trait } from "./traits.js";
 import type { Page } from "./walk.js";
-
-/** Points of an image in a figure. */
-const IN_FIGURE = 15;
-
-/** Minimum number of points of a lead image. */
-const MIN_LEAD_SCORE = 14;
 
 /** Makes the media after a content run content, up to the next run that is not (RelevantElements). */
 export function keepRelevantMedia({ elements }: WebDocument): void {
@@ -20,47 +14,19 @@ export function keepRelevantMedia({ elements }: WebDocument): void {
 }
 
 /**
- * Makes the best image before the first one in the content content, too (LeadImageFinder). The original also
- * judges area and proportions if it can render the page.
+ * Makes the first figure before the content content, too (LeadImageFinder), unless an image that is content
+ * precedes it. The original also scores images by their distance from the text and, if it can render the page,
+ * by their area and proportions; of the media before the text only figures have text.
  */
-export function keepLeadImage(tree: Tree, { elements, movedTo }: WebDocument): void {
-  const isContentText = (element: TextRun | WebMedia): element is TextRun =>
-    element.kind === WebKind.text && element.content;
-  const first = elements.find(isContentText);
-  const last = elements.findLast(isContentText);
-  if (first === undefined) return;
-  const near = distances(tree, first.firstWord, movedTo);
-  let best: WebMedia | undefined;
-  let bestScore = MIN_LEAD_SCORE - 1;
-  for (const element of elements) {
-    if (element === last) break;
-    if (element.kind !== WebKind.image && element.kind !== WebKind.figure) continue;
-    if (element.content) break;
-    const score = near(element.row) + (element.kind === WebKind.figure ? IN_FIGURE : 0);
-    if (score > bestScore) {
-      best = element;
-      bestScore = score;
-    }
-  }
-  if (best !== undefined) best.content = true;
-}
-
-/** Returns a function that scores a row by the levels between a text row and their common ancestor. */
-function distances(
-  { parent, end }: Tree,
-  text: number,
-  movedTo: ReadonlyMap<number, number>,
-): (row: number) => number {
-  const points = [25, 25, 25, 25, 15, 15, 5, 5];
-  return (row) => {
-    let up = text;
-    for (const score of points) {
-      if (up <= row && row < end[up]!) return score;
-      up = movedTo.get(up) ?? parent[up]!;
-      if (up < 0) return 0;
-    }
-    return 0;
-  };
+export function keepLeadFigure({ elements }: WebDocument): void {
+  const first = elements.findIndex(({ kind, content }) => kind === WebKind.text && content);
+  const last = elements.findLastIndex(({ kind, content }) => kind === WebKind.text && content);
+  if (first < 0) return;
+  const images = elements
+    .slice(0, last)
+    .filter(({ kind }) => kind === WebKind.image || kind === WebKind.figure);
+  const lead = images.find(({ kind, content }) => content || kind === WebKind.figure);
+  if (lead !== undefined) lead.content = true;
 }
 
 /** Elements without text. The original takes the markup in a `noscript` as text, which is left out here. */

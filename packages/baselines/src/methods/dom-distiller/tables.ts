@@ -27,7 +27,7 @@ export function isDataTable(tree: Tree, index: RowIndex, table: number): boolean
   const role = roleOf(tree, table)?.toLowerCase() ?? "";
   if (role === "presentation") return false;
   if (TABLE_ROLES.has(role) || hasPartRole(tree, table)) return true;
-  if (datatableOf(tree, table) === "0" || index.tables.countIn(table) > 0) return false;
+  if (datatableOf(tree, table) === "0" || index.tablesIn(table) > 0) return false;
   return isDataBySize(tree, index, table);
 }
 
@@ -53,7 +53,7 @@ const partsOf = tagBits([
 ]);
 
 /** Judges a table without tables in it. */
-function isDataBySize(tree: Tree, { words }: RowIndex, table: number): boolean {
+function isDataBySize(tree: Tree, { textsIn }: RowIndex, table: number): boolean {
   const { tag, kind, end } = tree;
   const parts: number[] = [];
   let rows = 0;
@@ -74,7 +74,7 @@ function isDataBySize(tree: Tree, { words }: RowIndex, table: number): boolean {
   }
   if (rows <= 1 || columns <= 1) return false;
   if (columns >= MIN_COLUMNS || rows >= MIN_ROWS || hasAttribute(tree, table, "summary")) return true;
-  const hasText = (row: number | undefined): boolean => row !== undefined && words.countIn(row) > 0;
+  const hasText = (row: number | undefined): boolean => row !== undefined && textsIn(row) > 0;
   if (hasText(parts.find((row) => tag[row] === Tag.caption))) return true;
   // The first header cell or column decides.
   const header = parts.find((row) => partsOf(tree, row) & Part.header);

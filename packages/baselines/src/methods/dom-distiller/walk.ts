@@ -1,18 +1,20 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
 import { BlockLabel } from "../../text-blocks/block.js";
 import { walk } from "../../whole-page/walk.js";
 import { type Builder, documentBuilder, Effect } from "./builder.js";
 import { type WebDocument, WebKind, type WebMedia } from "./document.js";
-import { isEmbed, isTweet } from "./embeds.js";
-import { type RowIndex, trimmedLength } from "./row-index.js";
+import type { RowIndex } from "./row-index.js";
 import { isDataTable } from "./tables.js";
 import { TagRole, tagRoles } from "./tags.js";
 import { Trait } from "./traits.js";
 
 const hrefOf = attributeReader("href");
+const srcOf = attributeReader("src");
 
 /** A longer text is not an author's line. */
 const MAX_BYLINE = 99;
+/** Maximum number of rows and, with white space, of characters of an author's line or a tweet. */
+const MAX_MEASURED = 1000;
 
 /** What the walks of a page share. */
 export interface Page {
@@ -98,7 +100,7 @@ export function readDocument(page: Page, strict: boolean): WebDocument {
     } else if (roles & TagRole.boundary) {
       builder.boundary();
       return skip(row, "form");
-    } else if (roles & TagRole.removed || (name === Tag.title && isOfHead(page, row))) {
+    } else if (roles & TagRole.removed) {
       return skip(row, "not-rendered");
     }
     open(row, bits, roles);
@@ -142,24 +144,29 @@ export function readDocument(page: Page, strict: boolean): WebDocument {
   return { elements, runs, blocks, runOf, skipped, leftOutUnlikely, movedTo };
 }
 
-/** Whether a `title` is in the body only because the `head` ended early. */
-function isOfHead({ tree, index }: Page, title: number): boolean {
-  return index.headEndsEarly && tree.tag[tree.parent[title]!] === Tag.body;
-}
-
-function isByline(tree: Tree, index: RowIndex, row: number): boolean {
-  const length = trimmedLength(tree, index, row);
-  return length > 0 && length <= MAX_BYLINE;
+/** Whether an element's text is as short as an author's line. Larger elements are not measured. */
+function isByline(tree: Tree, { textsIn }: RowIndex, row: number): boolean {
+  const { kind, end } = tree;
+  if (textsIn(row) === 0 || end[row]! - row > MAX_MEASURED) return false;
+  let length = 0;
+  let joined = "";
+  for (let at = row + 1; at < end[row]!; at++) {
+    if (kind[at] !== NodeKind.text) continue;
+    length += textLength(tree, at);
+    if (length > MAX_MEASURED) return false;
+    joined += text(tree, at);
+  }
+  return joined.trim().length <= MAX_BYLINE;
 }
 
 /** Whether an element has neither text nor other children than, in effect, `br` and `hr`. */
-function isEmpty({ kind, end }: Tree, { words, breaks }: RowIndex, row: number): boolean {
-  if (words.countIn(row) > 0) return false;
+function isEmpty({ kind, end }: Tree, { textsIn, breaksIn }: RowIndex, row: number): boolean {
+  if (textsIn(row) > 0) return false;
   let elements = 0;
   for (let child = row + 1; child < end[row]!; child = end[child]!) {
     if (kind[child] === NodeKind.element) elements++;
   }
-  return elements === 0 || elements === breaks.countIn(row);
+  return elements === 0 || elements === breaksIn(row);
 }
 
 /** The kind of an element that becomes a medium; undefined for all others. */
@@ -176,12 +183,11 @@ function mediaKind(
     case Tag.span:
       return bits & Trait.lazyImage ? WebKind.image : undefined;
     case Tag.figure:
-      return index.images.countIn(row) > 0 ? WebKind.figure : undefined;
+      return index.imagesIn(row) > 0 ? WebKind.figure : undefined;
     case Tag.blockquote:
-      return bits & Trait.tweet && isTweet(tree, index, row) ? WebKind.embed : undefined;
+      return bits & Trait.tweet && isTweet(tree, row) ? WebKind.embed : undefined;
     case Tag.iframe:
-    case Tag.object:
-      return isEmbed(tree, row) ? WebKind.embed : undefined;
+      return PLAYER.test(srcOf(tree, row) ?? "") ? WebKind.embed : undefined;
     case Tag.video:
       return WebKind.embed;
     case Tag.table:
@@ -189,4 +195,15 @@ function mediaKind(
     default:
       return undefined;
   }
+}
+
+const PLAYER = /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?|player\.vimeo)\.com\/.*[^/]/i;
+const TWEET = /^(?:https?:)?\/\/(?:[\w-]+\.)*twitter\.com\/[^?#]*[^/?#\s]/i;
+
+/** Whether a quotation of a tweet links to it, so that a script would replace the quotation. */
+function isTweet(tree: Tree, blockquote: number): boolean {
+  const { tag, end } = tree;
+  if (end[blockquote]! - blockquote > MAX_MEASURED) return false;
+  const link = tag.subarray(blockquote, end[blockquote]!).lastIndexOf(Tag.a);
+  return link > 0 && TWEET.test(hrefOf(tree, blockquote + link) ?? "");
 }
