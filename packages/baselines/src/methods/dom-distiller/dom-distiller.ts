@@ -128,26 +128,24 @@ function markText(
   comments: boolean,
   { mark, marks }: Marker,
 ): void {
-  let skipEnd = 0;
+  const { kind, hidden, end, length } = tree;
+  const isVisibleText = (row: number): boolean =>
+    kind[row] === NodeKind.text && hidden[row] === Hidden.visible;
+  for (const [root, reason] of skipped) {
+    for (let row = root; row < end[root]!; row++)
+      if (isVisibleText(row)) mark(row, Label.boilerplate, reason);
+  }
   let commentEnd = 0;
-  let skipReason = "";
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] === NodeKind.element) {
-      if (comments && traits(row) & Trait.comments) commentEnd = Math.max(commentEnd, tree.end[row]!);
-      const reason = row < skipEnd ? undefined : skipped.get(row);
-      if (reason !== undefined) {
-        skipEnd = tree.end[row]!;
-        skipReason = reason;
-      }
-    } else if (tree.kind[row] === NodeKind.text) {
-      const run = runOf[row]! < 0 ? undefined : runs[runOf[row]!];
-      const isVisible = tree.hidden[row] === Hidden.visible;
-      if (run?.content && !run.isTitle) mark(row, Label.content, run.reason);
-      else if (isVisible && marks.label[row] === Label.none) {
-        const outside = row < skipEnd ? skipReason : (skipped.get(row) ?? "no-text-run");
-        mark(row, Label.boilerplate, run?.reason ?? outside);
-        if (row < commentEnd && index.countWords(row) >= 0) mark(row, Label.comment, "comments");
-      }
+  for (let row = 0; row < length; row++) {
+    if (comments && kind[row] === NodeKind.element && traits(row) & Trait.comments)
+      commentEnd = Math.max(commentEnd, end[row]!);
+    const run = runOf[row]! < 0 ? undefined : runs[runOf[row]!]!;
+    if (run?.content && !run.isTitle) {
+      mark(row, Label.content, run.reason);
+    } else if (isVisibleText(row)) {
+      if (marks.label[row] === Label.none) mark(row, Label.boilerplate, run?.reason ?? "no-text-run");
+      const isComment = row < commentEnd && marks.label[row] === Label.boilerplate;
+      if (isComment && index.countWords(row) >= 0) mark(row, Label.comment, "comments");
     }
   }
 }
