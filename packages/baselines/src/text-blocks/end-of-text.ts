@@ -16,12 +16,12 @@ const COMMENT = "Comment";
  */
 export function labelEndOfText(
   blocks: readonly TextBlock[],
-  textOf: (block: TextBlock) => string,
+  blockText: (block: TextBlock) => string,
   pattern: RegExp,
 ): void {
   for (const block of blocks) {
     if (block.words >= MAX_WORDS) continue;
-    const text = textOf(block).trim();
+    const text = blockText(block).trim();
     const ends = text.length >= MIN_LENGTH ? pattern.test(text) : block.linkDensity === 1 && text === COMMENT;
     if (ends) block.labels |= BlockLabel.notContent;
   }

@@ -28,7 +28,7 @@ function normalized(text: string, { spaces }: TitleRules): string {
 export function labelTitles(
   blocks: readonly TextBlock[],
   titles: readonly string[],
-  textOf: (block: TextBlock) => string,
+  blockText: (block: TextBlock) => string,
   rules: TitleRules,
   limit: number = Number.POSITIVE_INFINITY,
 ): void {
@@ -43,7 +43,7 @@ export function labelTitles(
   let labelled = 0;
   for (const block of blocks) {
     if (block.words > maxWords || hasLabel(block, BlockLabel.title)) continue;
-    const text = normalized(textOf(block), rules);
+    const text = normalized(blockText(block), rules);
     if (!potential.has(text) && !potential.has(text.replaceAll(/[?!.:-]+/g, "").trim())) continue;
     block.labels |= BlockLabel.title;
     if (++labelled === limit) return;
@@ -58,12 +58,12 @@ export function labelTitles(
  */
 export function potentialTitles(title: string, rules: TitleRules): ReadonlySet<string> {
   const { countWords, keepsWhole } = rules;
-  const whole = normalized(title, rules);
+  const normal = normalized(title, rules);
   const titles = new Set<string>();
-  if (whole === "") return titles;
+  if (normal === "") return titles;
   /** The parts between separators without empty ones at the end and names of sites; none if there is only one. */
   const split = (separator: string | RegExp): string[] => {
-    const parts = whole.split(separator).map((part) => part.trim());
+    const parts = normal.split(separator).map((part) => part.trim());
     while (parts.at(-1) === "") parts.pop();
     return parts.length === 1 ? [] : parts.filter((part) => !part.includes(".com"));
   };
@@ -72,12 +72,12 @@ export function potentialTitles(title: string, rules: TitleRules): ReadonlySet<s
     if (part !== "") titles.add(part);
   }
   for (const part of [...split(" | "), ...split(" - ")]) if (countWords(part) >= MIN_WORDS) titles.add(part);
-  const hyphenated = (at: number): boolean => whole[at - 1] === " " && whole[at + 1] === " ";
-  const first = whole.indexOf("-");
-  const last = whole.lastIndexOf("-");
-  if (hyphenated(first)) titles.add(whole.slice(first + 2));
-  if (hyphenated(last)) titles.add(whole.slice(0, last - 1));
-  if (keepsWhole || !hyphenated(first) || !hyphenated(last)) titles.add(whole);
+  const hyphenated = (at: number): boolean => normal[at - 1] === " " && normal[at + 1] === " ";
+  const first = normal.indexOf("-");
+  const last = normal.lastIndexOf("-");
+  if (hyphenated(first)) titles.add(normal.slice(first + 2));
+  if (hyphenated(last)) titles.add(normal.slice(0, last - 1));
+  if (keepsWhole || !hyphenated(first) || !hyphenated(last)) titles.add(normal);
   return titles;
 }
 

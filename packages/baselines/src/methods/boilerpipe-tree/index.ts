@@ -50,12 +50,13 @@ export function createBoilerpipeTree(
     throw new RangeError(`depth must be a positive integer, not ${depth}`);
   return (tree, methodOptions = {}) => {
     const selected = boilerpipe(tree, methodOptions);
-    const { groupOf, largest } = groupParagraphs(tree, selected.label, depth);
+    const { groupByRow, largest } = groupParagraphs(tree, selected.label, depth);
     const { mark, marks } = createMarker(tree, { method: "boilerpipe-tree" });
     for (let row = 0; row < tree.length; row++) {
       const label = selected.label[row]!;
       if (label === Label.none) continue;
-      if (label === Label.content && groupOf[row] !== largest) mark(row, Label.boilerplate, "smaller-group");
+      if (label === Label.content && groupByRow[row] !== largest)
+        mark(row, Label.boilerplate, "smaller-group");
       else mark(row, label, selected.reasons[selected.reason[row]!]!);
     }
     return marks;
@@ -76,9 +77,9 @@ function groupParagraphs(
   tree: Tree,
   label: Uint8Array,
   depth: number,
-): { readonly groupOf: Int32Array; readonly largest: number } {
+): { readonly groupByRow: Int32Array; readonly largest: number } {
   const { kind, end, length } = tree;
-  const groupOf = new Int32Array(length).fill(-1);
+  const groupByRow = new Int32Array(length).fill(-1);
   const characters = new Int32Array(length);
   const paragraphsBefore = new Int32Array(length + 1);
   for (let row = 0; row < length; row++) {
@@ -100,11 +101,11 @@ function groupParagraphs(
     const hasParagraphs = paragraphsBefore[end[element]!]! > paragraphsBefore[element + 1]!;
     const paragraph = Math.min(level, paragraphLevel[level]! + (hasParagraphs ? 1 : 0));
     const group = path[Math.max(0, paragraph - depth)]!;
-    groupOf[row] = group;
+    groupByRow[row] = group;
     characters[group]! += tree.textBefore[row + 1]! - tree.textBefore[row]!;
     if (largest < 0 || characters[group]! > characters[largest]!) largest = group;
   }
-  return { groupOf, largest };
+  return { groupByRow, largest };
 }
 
 /** The entry of the method in the catalogue. */

@@ -13,7 +13,7 @@ export interface PageBlocks {
   /** A block per run. */
   readonly blocks: readonly TextBlock[];
   /** The run of each text row, by its position; -1 for rows outside runs. */
-  readonly runOf: Int32Array;
+  readonly runByRow: Int32Array;
 }
 
 /** What a tag does to the text around it. Tags on none of the lists separate text blocks. */
@@ -27,7 +27,7 @@ const HEADING = 32;
 /** Left out with its content, and separates blocks. */
 const IGNORED = 64;
 
-const actionOf = tagBits([
+const tagAction = tagBits([
   [INLINE, "b code em font i span strike strong sub sup tt u var"],
   [INLINE | SPACED, "abbr acronym"],
   [INLINE | LINK, "a"],
@@ -48,7 +48,7 @@ const TITLE_LEVEL = 3;
  */
 export function textBlocks(tree: Tree): PageBlocks {
   const { tag, end, length } = tree;
-  const runOf = new Int32Array(length).fill(-1);
+  const runByRow = new Int32Array(length).fill(-1);
   const blocks: TextBlock[] = [];
   const texts: string[] = [];
   let title: string | undefined;
@@ -106,7 +106,7 @@ export function textBlocks(tree: Tree): PageBlocks {
         }
         return false;
       }
-      let action = actionOf(tree, row);
+      let action = tagAction(tree, row);
       const blockEnd = openBlockEnds.at(-1) ?? length;
       if (action & IGNORED) {
         flush = true;
@@ -157,11 +157,11 @@ export function textBlocks(tree: Tree): PageBlocks {
         afterSpace = false;
         if (to < data.length) space();
       }
-      if (blockText !== "") runOf[row] = blocks.length;
+      if (blockText !== "") runByRow[row] = blocks.length;
     },
   });
   flushBlock();
-  return { title, texts, blocks, runOf };
+  return { title, texts, blocks, runByRow };
 }
 
 /** Returns the text of the last `title` in the head that has text. */

@@ -68,7 +68,7 @@ export function createBoilerpipe(
     forEachRun(extracted, decideRun);
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] !== NodeKind.text) continue;
-      const run = page.runOf[row]!;
+      const run = page.runByRow[row]!;
       if (run >= 0 && content[run] === 1) mark(row, Label.content, reasons[run]!);
       else if (tree.hidden[row] === Hidden.visible)
         mark(row, Label.boilerplate, run < 0 ? "outside-blocks" : reasons[run]!);

@@ -51,9 +51,9 @@ export const EXTRACTORS: Readonly<Record<Extractor, (page: PageBlocks) => readon
 };
 
 function extractArticle({ title = "", texts, blocks }: PageBlocks): readonly TextBlock[] {
-  const textOf = ({ first }: TextBlock): string => texts[first]!;
-  labelEndOfText(blocks, textOf, END_OF_TEXT);
-  labelTitles(blocks, [title], textOf, TITLE_RULES, 1);
+  const blockText = ({ first }: TextBlock): string => texts[first]!;
+  labelEndOfText(blocks, blockText, END_OF_TEXT);
+  labelTitles(blocks, [title], blockText, TITLE_RULES, 1);
   classifyByWords(blocks);
   dropAfterEnd(blocks);
   dropTrailingHeadings(blocks);

@@ -13,7 +13,7 @@ export const Effect = {
 } as const;
 
 /** Builds a document from the events of a walk. */
-export interface Builder extends Pick<WebDocument, "elements" | "runs" | "blocks" | "runOf"> {
+export interface Builder extends Pick<WebDocument, "elements" | "runs" | "blocks" | "runByRow"> {
   /**
    * @param effect - {@link Effect} bits.
    * @param labels - `BlockLabel` bits of the text in the element.
@@ -37,7 +37,7 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
   const elements: (TextRun | WebMedia)[] = [];
   const runs: TextRun[] = [];
   const blocks: TextBlock[] = [];
-  const runOf = new Int32Array(tree.length).fill(-1);
+  const runByRow = new Int32Array(tree.length).fill(-1);
   /** The open effects, and the labels of each and those around it. */
   const effects: number[] = [];
   const openLabels: number[] = [0];
@@ -57,7 +57,7 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
   function endRun(): void {
     if (!hasNodes) return;
     if (firstWord >= 0) {
-      for (const piece of pieces) if (piece >= 0) runOf[piece] = runs.length;
+      for (const piece of pieces) if (piece >= 0) runByRow[piece] = runs.length;
       addBlock();
       const [kind, content, isTitle, reason] = [WebKind.text, false, false, ""];
       const run: TextRun = { kind, firstWord, lastWord, pieces, content, isTitle, reason };
@@ -97,7 +97,7 @@ export function documentBuilder(tree: Tree, countWords: RowIndex["countWords"]):
   }
 
   return {
-    ...{ elements, runs, blocks, runOf, endRun },
+    ...{ elements, runs, blocks, runByRow, endRun },
     open(effect, labels) {
       openLabels.push(openLabels.at(-1)! | labels);
       effects.push(effect);

@@ -36,7 +36,7 @@ export interface WebDocument {
   readonly runs: readonly TextRun[];
   readonly blocks: readonly TextBlock[];
   /** The run of each text row, by its position; -1 for rows outside runs. */
-  readonly runOf: Int32Array;
+  readonly runByRow: Int32Array;
   /** Why the walk left out a row, with its subtree. */
   readonly skipped: ReadonlyMap<number, string>;
   /** Whether elements were left out because of their names or roles, which only a strict walk does. */

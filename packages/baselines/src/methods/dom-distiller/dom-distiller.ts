@@ -65,10 +65,10 @@ export function domDistiller(tree: Tree, options: MethodOptions = {}): Marks {
 /** Classifies the runs of text, and returns the number of words of content. */
 function extractArticle(tree: Tree, document: WebDocument, titles: readonly string[]): number {
   const { runs } = document;
-  const textOf = (block: TextBlock): string => block.runs.map((run) => runText(tree, runs[run]!)).join("");
+  const blockText = (block: TextBlock): string => block.runs.map((run) => runText(tree, runs[run]!)).join("");
   let { blocks } = document;
-  labelEndOfText(blocks, textOf, END_OF_TEXT);
-  labelTitles(blocks, titles, textOf, TITLE_RULES);
+  labelEndOfText(blocks, blockText, END_OF_TEXT);
+  labelTitles(blocks, titles, blockText, TITLE_RULES);
   classifyByWords(blocks, WORD_REASONS);
   rejectNotContent(blocks);
   expandToSimilarSiblings(tree, document, blocks, { mixedTags: false, maxLinkDensity: 0.5 });
@@ -124,7 +124,7 @@ export function rejectNotContent(blocks: readonly TextBlock[]): void {
 /** Marks the runs of text, and what is in none: skipped elements, blank text between blocks, and text in media. */
 function markText(
   { tree, traits, index }: Page,
-  { runs, runOf, skipped }: WebDocument,
+  { runs, runByRow, skipped }: WebDocument,
   comments: boolean,
   { mark, marks }: Marker,
 ): void {
@@ -139,7 +139,7 @@ function markText(
   for (let row = 0; row < length; row++) {
     if (comments && kind[row] === NodeKind.element && traits(row) & Trait.comments)
       commentEnd = Math.max(commentEnd, end[row]!);
-    const run = runOf[row]! < 0 ? undefined : runs[runOf[row]!]!;
+    const run = runByRow[row]! < 0 ? undefined : runs[runByRow[row]!]!;
     if (run?.content && !run.isTitle) {
       mark(row, Label.content, run.reason);
     } else if (isVisibleText(row)) {

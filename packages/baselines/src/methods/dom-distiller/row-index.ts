@@ -25,7 +25,7 @@ export interface RowIndex {
 const BREAK = 1;
 const IMAGE = 2;
 const TABLE = 4;
-const kindOf = tagBits([
+const listedKind = tagBits([
   [BREAK, "br hr"],
   [IMAGE, "img picture"],
   [TABLE, "table"],
@@ -40,7 +40,7 @@ export function indexRows(tree: Tree): RowIndex {
   const images = new Int32Array(length + 1);
   const tables = new Int32Array(length + 1);
   for (let row = 0; row < length; row++) {
-    const bits = kindOf(tree, row);
+    const bits = listedKind(tree, row);
     const isText = kind[row] === NodeKind.text && !isBlankText(tree, row);
     texts[row + 1] = texts[row]! + (isText ? 1 : 0);
     breaks[row + 1] = breaks[row]! + (bits & BREAK ? 1 : 0);

@@ -114,18 +114,18 @@ export function expandToSiblings(
   if (largest < 0) return;
   decide(blocks[largest]!, true, "largest-block");
   /** The parent of the element with the text. */
-  const familyOf = (row: number): number => tree.parent[movedTo.get(row) ?? tree.parent[row]!]!;
+  const elementParent = (row: number): number => tree.parent[movedTo.get(row) ?? tree.parent[row]!]!;
   const expand = (
     side: readonly TextBlock[],
     near: "firstWord" | "lastWord",
     far: "firstWord" | "lastWord",
   ) => {
-    let family = familyOf(runs[blocks[largest]!.first]![far]);
+    let family = elementParent(runs[blocks[largest]!.first]![far]);
     for (const block of side) {
       const run = runs[block.first]!;
-      if (familyOf(run[near]) !== family) continue;
+      if (elementParent(run[near]) !== family) continue;
       decide(block, true, "sibling-of-largest");
-      family = familyOf(run[far]);
+      family = elementParent(run[far]);
     }
   };
   expand(blocks.slice(0, largest).reverse(), "lastWord", "firstWord");

@@ -2,10 +2,10 @@ import { attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow
 import { tagBits } from "../../text-blocks/tag-table.js";
 import type { RowIndex } from "./row-index.js";
 
-const roleOf = attributeReader("role");
-const rowspanOf = attributeReader("rowspan");
-const colspanOf = attributeReader("colspan");
-const datatableOf = attributeReader("datatable");
+const readRole = attributeReader("role");
+const readRowspan = attributeReader("rowspan");
+const readColspan = attributeReader("colspan");
+const readDatatable = attributeReader("datatable");
 
 const LANDMARKS = "application banner complementary contentinfo form main navigation search";
 const TABLE_ROLES: ReadonlySet<string> = new Set(`grid treegrid ${LANDMARKS}`.split(" "));
@@ -24,10 +24,10 @@ const MAX_LAYOUT_CELLS = 10;
  * read like any other element. Its steps need linear time for all tables of a page together.
  */
 export function isDataTable(tree: Tree, index: RowIndex, table: number): boolean {
-  const role = roleOf(tree, table)?.toLowerCase() ?? "";
+  const role = readRole(tree, table)?.toLowerCase() ?? "";
   if (role === "presentation") return false;
   if (TABLE_ROLES.has(role) || hasPartRole(tree, table)) return true;
-  if (datatableOf(tree, table) === "0" || index.tablesIn(table) > 0) return false;
+  if (readDatatable(tree, table) === "0" || index.tablesIn(table) > 0) return false;
   return isDataBySize(tree, index, table);
 }
 
@@ -36,7 +36,7 @@ function hasPartRole(tree: Tree, table: number): boolean {
   const { tag, kind, end } = tree;
   for (let row = table + 1; row < end[table]!; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    const role = roleOf(tree, row);
+    const role = readRole(tree, row);
     if (role !== undefined && PART_ROLES.has(role.toLowerCase())) return true;
     if (tag[row] === Tag.table) row = end[row]! - 1;
   }
@@ -46,7 +46,7 @@ function hasPartRole(tree: Tree, table: number): boolean {
 /** Parts of tables, as bits. */
 const Part = { header: 1, group: 2, embed: 4 } as const;
 
-const partsOf = tagBits([
+const tableParts = tagBits([
   [Part.header, "colgroup col th"],
   [Part.group, "thead tfoot"],
   [Part.embed, "embed object applet iframe"],
@@ -64,11 +64,11 @@ function isDataBySize(tree: Tree, { textsIn }: RowIndex, table: number): boolean
     if (kind[row] !== NodeKind.element) continue;
     parts.push(row);
     if (tag[row] === Tag.tr) {
-      rows += spanOf(rowspanOf(tree, row));
+      rows += parsedSpan(readRowspan(tree, row));
       columnsInRow = 0;
     } else if (tag[row] === Tag.td) {
       cells++;
-      columnsInRow += spanOf(colspanOf(tree, row));
+      columnsInRow += parsedSpan(readColspan(tree, row));
       columns = Math.max(columns, columnsInRow);
     }
   }
@@ -77,11 +77,11 @@ function isDataBySize(tree: Tree, { textsIn }: RowIndex, table: number): boolean
   const hasText = (row: number | undefined): boolean => row !== undefined && textsIn(row) > 0;
   if (hasText(parts.find((row) => tag[row] === Tag.caption))) return true;
   // The first header cell or column decides.
-  const header = parts.find((row) => partsOf(tree, row) & Part.header);
+  const header = parts.find((row) => tableParts(tree, row) & Part.header);
   if (header !== undefined && (tag[header] !== Tag.th || hasText(header))) return true;
-  if (parts.some((row) => partsOf(tree, row) & Part.group)) return true;
+  if (parts.some((row) => tableParts(tree, row) & Part.group)) return true;
   if (parts.some((row) => tag[row] === Tag.td && isAnnotated(tree, row))) return true;
-  return cells > MAX_LAYOUT_CELLS && !parts.some((row) => partsOf(tree, row) & Part.embed);
+  return cells > MAX_LAYOUT_CELLS && !parts.some((row) => tableParts(tree, row) & Part.embed);
 }
 
 /** Whether a cell refers to headers, or contains nothing but an abbreviation. */
@@ -92,6 +92,6 @@ function isAnnotated(tree: Tree, cell: number): boolean {
   return isSingle && tag.subarray(cell, end[cell]!).includes(Tag.abbr);
 }
 
-function spanOf(value: string | undefined): number {
+function parsedSpan(value: string | undefined): number {
   return value !== undefined && /^[+-]?\d+$/.test(value) ? Number(value) || 1 : 1;
 }

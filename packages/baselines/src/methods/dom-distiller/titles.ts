@@ -65,9 +65,9 @@ function isHeading(tree: Tree, title: string): boolean {
   return false;
 }
 
-const propertyOf = attributeReader("property");
-const contentOf = attributeReader("content");
-const metaNameOf = attributeReader("name");
+const readProperty = attributeReader("property");
+const readContent = attributeReader("content");
+const readName = attributeReader("name");
 
 /** The properties that Open Graph requires; without all of them its title is not used. */
 const REQUIRED = ["title", "type", "url", "image"] as const;
@@ -83,7 +83,7 @@ export function markupTitle(tree: Tree): string {
   for (let row = 0; row < tree.length; row++) {
     if (tree.tag[row] !== Tag.meta) continue;
     readOpenGraph(tree, row, openGraph);
-    if (metaNameOf(tree, row)?.toLowerCase() === "title") metaTitle ??= contentOf(tree, row) ?? "";
+    if (readName(tree, row)?.toLowerCase() === "title") metaTitle ??= readContent(tree, row) ?? "";
   }
   if (REQUIRED.every((name) => openGraph.get(name))) return openGraph.get("title")!;
   return tree.tag.includes(Tag.title) ? (metaTitle ?? "") : "";
@@ -91,10 +91,10 @@ export function markupTitle(tree: Tree): string {
 
 /** The last property of a name applies. */
 function readOpenGraph(tree: Tree, row: number, properties: Map<string, string>): void {
-  const property = propertyOf(tree, row);
+  const property = readProperty(tree, row);
   if (property === undefined || !property.startsWith("og")) return;
   const name = property.toLowerCase().slice("og:".length);
-  const content = contentOf(tree, row) ?? "";
+  const content = readContent(tree, row) ?? "";
   for (const required of REQUIRED) {
     // An image without an address counts only if it is written as such.
     if (required === "image" ? name === "image" && content !== "" : name.startsWith(required)) {

@@ -1,16 +1,16 @@
 import { attributeReader, Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { TagRole, tagDisplay } from "./tags.js";
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
-const styleOf = attributeReader("style");
-const roleOf = attributeReader("role");
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
-const hiddenOf = attributeReader("hidden");
-const ariaHiddenOf = attributeReader("aria-hidden");
-const editableOf = attributeReader("contenteditable");
-const componentOf = attributeReader("data-component");
+const readClass = attributeReader("class");
+const readId = attributeReader("id");
+const readStyle = attributeReader("style");
+const readRole = attributeReader("role");
+const readRel = attributeReader("rel");
+const readItemprop = attributeReader("itemprop");
+const readHidden = attributeReader("hidden");
+const readAriaHidden = attributeReader("aria-hidden");
+const readEditable = attributeReader("contenteditable");
+const readComponent = attributeReader("data-component");
 
 /** What an element's attributes reveal, as bits. */
 export const Trait = {
@@ -64,19 +64,19 @@ export function traitReader(tree: Tree): (row: number) => number {
 }
 
 function readTraits(tree: Tree, row: number, classes: Map<string, number>): number {
-  const className = classOf(tree, row) ?? "";
+  const className = readClass(tree, row) ?? "";
   let bits = classBits(className, classes);
-  const id = idOf(tree, row) ?? "";
+  const id = readId(tree, row) ?? "";
   if (id !== "") bits |= nameBits(id);
   if (bits & Trait.unlikely && (CANDIDATE.test(className) || CANDIDATE.test(id))) bits &= ~Trait.unlikely;
   if (bits & Trait.manyClasses) bits &= ~Trait.comments;
-  if (componentOf(tree, row) === "share") bits |= Trait.sharing;
-  if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
-  if (editableOf(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
-  if (UNLIKELY_ROLES.has(roleOf(tree, row) ?? "")) bits |= Trait.unlikelyRole;
-  if (hiddenOf(tree, row) !== undefined) bits |= Trait.hidden;
-  if (ariaHiddenOf(tree, row) === "true" && !(bits & Trait.fallbackImage)) bits |= Trait.hidden;
-  const style = styleOf(tree, row);
+  if (readComponent(tree, row) === "share") bits |= Trait.sharing;
+  if (readRel(tree, row) === "author" || readItemprop(tree, row)?.includes("author")) bits |= Trait.byline;
+  if (readEditable(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
+  if (UNLIKELY_ROLES.has(readRole(tree, row) ?? "")) bits |= Trait.unlikelyRole;
+  if (readHidden(tree, row) !== undefined) bits |= Trait.hidden;
+  if (readAriaHidden(tree, row) === "true" && !(bits & Trait.fallbackImage)) bits |= Trait.hidden;
+  const style = readStyle(tree, row);
   const display = style === undefined ? undefined : DISPLAY.exec(style)?.[1];
   if (display === "none" || (style !== undefined && NOT_VISIBLE.test(style))) bits |= Trait.hidden;
   if (display === undefined) {

@@ -8,8 +8,8 @@ import { isDataTable } from "./tables.js";
 import { TagRole, tagRoles } from "./tags.js";
 import { Trait } from "./traits.js";
 
-const hrefOf = attributeReader("href");
-const srcOf = attributeReader("src");
+const readHref = attributeReader("href");
+const readSrc = attributeReader("src");
 
 /** A longer text is not an author's line. */
 const MAX_BYLINE = 99;
@@ -84,7 +84,7 @@ export function readDocument(page: Page, strict: boolean): WebDocument {
     }
     if (roles & TagRole.nested) builder.endRun();
     if (name === Tag.a) {
-      const href = hrefOf(tree, row) ?? "";
+      const href = readHref(tree, row) ?? "";
       if (href.includes("action=edit&section=")) return skip(row, "edit-section");
       if (href.startsWith("javascript:") && end[row + 1] === end[row] && kind[row + 1] === NodeKind.text) {
         readScriptLink(row);
@@ -140,8 +140,8 @@ export function readDocument(page: Page, strict: boolean): WebDocument {
     },
   });
   builder.endRun();
-  const { elements, runs, blocks, runOf } = builder;
-  return { elements, runs, blocks, runOf, skipped, leftOutUnlikely, movedTo };
+  const { elements, runs, blocks, runByRow } = builder;
+  return { elements, runs, blocks, runByRow, skipped, leftOutUnlikely, movedTo };
 }
 
 /** Whether an element's text is as short as an author's line. Larger elements are not measured. */
@@ -187,7 +187,7 @@ function mediaKind(
     case Tag.blockquote:
       return bits & Trait.tweet && isTweet(tree, row) ? WebKind.embed : undefined;
     case Tag.iframe:
-      return PLAYER.test(srcOf(tree, row) ?? "") ? WebKind.embed : undefined;
+      return PLAYER.test(readSrc(tree, row) ?? "") ? WebKind.embed : undefined;
     case Tag.video:
       return WebKind.embed;
     case Tag.table:
@@ -205,5 +205,5 @@ function isTweet(tree: Tree, blockquote: number): boolean {
   const { tag, end } = tree;
   if (end[blockquote]! - blockquote > MAX_MEASURED) return false;
   const link = tag.subarray(blockquote, end[blockquote]!).lastIndexOf(Tag.a);
-  return link > 0 && TWEET.test(hrefOf(tree, blockquote + link) ?? "");
+  return link > 0 && TWEET.test(readHref(tree, blockquote + link) ?? "");
 }

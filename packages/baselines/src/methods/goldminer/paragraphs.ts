@@ -1,5 +1,13 @@
-import { Label, type MethodOptions, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { elementSignature } from "../element-signature.js";
+import {
+  attributeReader,
+  Label,
+  type MethodOptions,
+  NodeKind,
+  Tag,
+  type Tree,
+  tagName,
+  text,
+} from "@winnow/core-dom";
 import { justext } from "../justext/justext.js";
 import { makeParagraphs } from "../justext/paragraphs.js";
 
@@ -74,4 +82,28 @@ export function containerPaths(tree: Tree): ContainerPaths {
     nearest[row] = id;
   }
   return { pathOf, nearest, parents, names };
+}
+
+const readId = attributeReader("id");
+const readClass = attributeReader("class");
+
+/** Names with digits usually number posts, users or columns, and differ from page to page. */
+const DIGIT = /\d/;
+/** Maximum number of characters of a signature. */
+const MAX_LENGTH = 200;
+
+/**
+ * Returns the name by which an element is recognised on other pages of its site: tag, id and classes, without
+ * ids and classes that contain digits.
+ *
+ * @example elementSignature(tree, row) // "div#main.article"
+ */
+function elementSignature(tree: Tree, row: number): string {
+  const id = readId(tree, row);
+  let signature = tagName(tree, row);
+  if (id !== undefined && id !== "" && !DIGIT.test(id)) signature += `#${id}`;
+  for (const name of (readClass(tree, row) ?? "").slice(0, MAX_LENGTH).split(/\s+/)) {
+    if (name !== "" && !DIGIT.test(name)) signature += `.${name}`;
+  }
+  return signature.slice(0, MAX_LENGTH);
 }

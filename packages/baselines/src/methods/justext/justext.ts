@@ -49,11 +49,11 @@ export function createJustext(options: JustextOptions = {}): (tree: Tree, option
     const settings =
       given === undefined ? pageSettings(tree, methodOptions) : givenSettings(given, methodOptions);
     const all: Thresholds = { ...settings.thresholds, ...thresholds };
-    const { paragraphs, paragraphOf } = makeParagraphs(tree);
+    const { paragraphs, paragraphByRow } = makeParagraphs(tree);
     const contextFree = classifyParagraphs(paragraphs, settings.stopWords, all);
     const { classes, reasons } = reviseClasses(paragraphs, contextFree, all);
     for (const row of visibleTextRows(tree)) {
-      const paragraph = paragraphOf[row]!;
+      const paragraph = paragraphByRow[row]!;
       if (paragraph < 0) {
         mark(row, Label.boilerplate, isBlankText(tree, row) ? "blank" : "form-control");
       } else {

@@ -26,7 +26,7 @@ export interface ParagraphDraft {
  */
 export function paragraphDraft(treeLength: number): ParagraphDraft {
   const paragraphs: Paragraph[] = [];
-  const paragraphOf = new Int32Array(treeLength).fill(-1);
+  const paragraphByRow = new Int32Array(treeLength).fill(-1);
   /** The current paragraph; undefined between a boundary and the first text after it. */
   let current: Paragraph | undefined;
   let nextInHeading = false;
@@ -102,13 +102,13 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
       }
       chunk += data;
       chunkRows.push(row);
-      if (current !== undefined) paragraphOf[row] = paragraphs.length - 1;
+      if (current !== undefined) paragraphByRow[row] = paragraphs.length - 1;
       return chunkHasText;
     },
 
     finish() {
       closeChunk();
-      return { paragraphs, paragraphOf };
+      return { paragraphs, paragraphByRow };
     },
   };
 }

@@ -71,9 +71,9 @@ describe("makeParagraphs", () => {
 
   it("returns the paragraph of each text row", () => {
     const tree = parse("<body><p>a<b>b</b> <i>c</i></p><p>d</p>");
-    const { paragraphOf } = makeParagraphs(tree);
+    const { paragraphByRow } = makeParagraphs(tree);
     const rows = [...tree.kind.keys()].filter((row) => text(tree, row) !== "");
-    expect(rows.map((row) => [text(tree, row), paragraphOf[row]])).toEqual([
+    expect(rows.map((row) => [text(tree, row), paragraphByRow[row]])).toEqual([
       ...[
         ["a", 0],
         ["b", 0],

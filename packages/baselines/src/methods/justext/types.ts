@@ -26,7 +26,7 @@ export interface Paragraph {
 export interface Paragraphs {
   readonly paragraphs: readonly Paragraph[];
   /** The paragraph of each text row of the tree, white space included; -1 for rows without one. */
-  readonly paragraphOf: Int32Array;
+  readonly paragraphByRow: Int32Array;
 }
 
 /** A {@link ParagraphClass} per paragraph, and the reason for it: an index into {@link REASONS}. */

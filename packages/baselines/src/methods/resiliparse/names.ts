@@ -10,8 +10,8 @@ export interface Names {
   has(trait: Trait): boolean;
 }
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
+const readClass = attributeReader("class");
+const readId = attributeReader("id");
 
 /**
  * Returns a function that reads the names of an element. The elements of a page share their classes, so
@@ -21,19 +21,19 @@ const idOf = attributeReader("id");
  */
 export function nameReader(tree: Tree): (row: number) => Names {
   const testers = new Map<string, (trait: Trait) => boolean>();
-  const testerOf = (value: string): ((trait: Trait) => boolean) => {
+  const cachedTester = (value: string): ((trait: Trait) => boolean) => {
     let tester = testers.get(value);
     if (tester === undefined) testers.set(value, (tester = traitTester(value)));
     return tester;
   };
   return (row) => {
-    const name = classOf(tree, row) ?? "";
-    const id = idOf(tree, row) ?? "";
+    const name = readClass(tree, row) ?? "";
+    const id = readId(tree, row) ?? "";
     return {
       none: name === "" && id === "",
-      classHas: testerOf(name),
-      idHas: testerOf(id),
-      has: testerOf(id === "" || name === "" ? name + id : `${name} ${id}`),
+      classHas: cachedTester(name),
+      idHas: cachedTester(id),
+      has: cachedTester(id === "" || name === "" ? name + id : `${name} ${id}`),
     };
   };
 }

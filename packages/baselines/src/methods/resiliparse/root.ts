@@ -10,8 +10,8 @@ const ROOT_CLASSES: readonly string[] = [
 /** Matches every class above: a fast first check. */
 const ANY = /body|text|content|post/i;
 
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
+const readClass = attributeReader("class");
+const readRole = attributeReader("role");
 
 /**
  * Returns the row where the extraction begins: the element with one of the classes above or `role=main` if the
@@ -27,7 +27,7 @@ export function extractionRoot(tree: Tree, body: number): number {
       row = tree.end[row]! - 1;
       continue;
     }
-    const count = (roleOf(tree, row) === "main" ? 1 : 0) + rootClasses(classOf(tree, row), quirks);
+    const count = (readRole(tree, row) === "main" ? 1 : 0) + rootClasses(readClass(tree, row), quirks);
     if (count === 0) continue;
     matches += count;
     if (matches > 1) return body;

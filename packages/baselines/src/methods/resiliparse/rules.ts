@@ -61,13 +61,13 @@ const BLOCK_TRAITS: readonly Trait[] = [
   "header", "footer", "navigation", "recommended", "search", "sidebar", "modal", "gallery", "print",
 ];
 
-const hiddenOf = attributeReader("hidden");
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
-const roleOf = attributeReader("role");
-const styleOf = attributeReader("style");
-const ariaHiddenOf = attributeReader("aria-hidden");
-const ariaExpandedOf = attributeReader("aria-expanded");
+const readHidden = attributeReader("hidden");
+const readRel = attributeReader("rel");
+const readItemprop = attributeReader("itemprop");
+const readRole = attributeReader("role");
+const readStyle = attributeReader("style");
+const readAriaHidden = attributeReader("aria-hidden");
+const readAriaExpanded = attributeReader("aria-expanded");
 
 /**
  * Returns why an element is not main content, as the rule's name; undefined if it is.
@@ -85,7 +85,7 @@ export function rejection(context: RuleContext, element: Element, comments: bool
 
   const names = context.readNames(row);
   if (names.classHas("hidden-class")) return "hidden-class";
-  if (HIDING_STYLE.test(styleOf(tree, row) ?? "")) return "hidden-style";
+  if (HIDING_STYLE.test(readStyle(tree, row) ?? "")) return "hidden-style";
   if (names.none) return isDiv && depth > 5 && isLinkCluster(row, 0.6, 800) ? "link-cluster" : undefined;
   // The rules about the class and the id of any element.
   if (roles & TagRole.skipLink && names.has("skip-link")) return "skip-link";
@@ -96,8 +96,8 @@ export function rejection(context: RuleContext, element: Element, comments: bool
     return "advertisement";
   if (names.classHas("junk")) return "junk";
   // The rules about the role, the class and the id of a block.
-  if (!(roles & TagRole.block) || trimmed(relOf(tree, row)) === "main") return undefined;
-  if (ROLES.has(trimmed(roleOf(tree, row)))) return "role";
+  if (!(roles & TagRole.block) || trimmed(readRel(tree, row)) === "main") return undefined;
+  if (ROLES.has(trimmed(readRole(tree, row)))) return "role";
   if (!comments && names.has("comments")) return "comments";
   if (tree.tag[row] === Tag.article || names.has("article")) return undefined;
   if (names.idHas("landmark")) return "landmark";
@@ -129,11 +129,11 @@ function rejectionByTag({ tree, isLinkCluster }: RuleContext, element: Element):
 }
 
 function rejectionByAttribute(tree: Tree, row: number): string | undefined {
-  if (hiddenOf(tree, row) !== undefined) return "hidden";
-  if (RELATIONS.has(trimmed(relOf(tree, row)))) return "relation";
-  if (PROPERTIES.has(trimmed(itempropOf(tree, row)))) return "property";
-  if (trimmed(ariaHiddenOf(tree, row)) === "true") return "aria-hidden";
-  if (trimmed(ariaExpandedOf(tree, row)) === "false") return "collapsed";
+  if (readHidden(tree, row) !== undefined) return "hidden";
+  if (RELATIONS.has(trimmed(readRel(tree, row)))) return "relation";
+  if (PROPERTIES.has(trimmed(readItemprop(tree, row)))) return "property";
+  if (trimmed(readAriaHidden(tree, row)) === "true") return "aria-hidden";
+  if (trimmed(readAriaExpanded(tree, row)) === "false") return "collapsed";
   return undefined;
 }
 
