@@ -10,6 +10,8 @@ export interface TitleRules {
   /** The white space that counts as a space. */
   readonly spaces: RegExp;
   readonly countWords: (part: string) => number;
+  /** Whether empty parts at the end of a title are dropped, as by Java's `split`. */
+  readonly dropsEmptyEnd: boolean;
   /** Whether a title with a hyphen between spaces is compared as a whole, too. */
   readonly keepsWhole: boolean;
 }
@@ -57,14 +59,14 @@ export function labelTitles(
  * @example potentialTitles("A Fox - The Times", rules) // a fox - the times, the times, a fox
  */
 export function potentialTitles(title: string, rules: TitleRules): ReadonlySet<string> {
-  const { countWords, keepsWhole } = rules;
+  const { countWords, dropsEmptyEnd, keepsWhole } = rules;
   const normal = normalized(title, rules);
   const titles = new Set<string>();
   if (normal === "") return titles;
-  /** The parts between separators without empty ones at the end and names of sites; none if there is only one. */
+  /** The parts between separators without names of sites; none if there is no separator. */
   const split = (separator: string | RegExp): string[] => {
     const parts = normal.split(separator).map((part) => part.trim());
-    while (parts.at(-1) === "") parts.pop();
+    while (dropsEmptyEnd && parts.at(-1) === "") parts.pop();
     return parts.length === 1 ? [] : parts.filter((part) => !part.includes(".com"));
   };
   for (const separator of SEPARATORS) {

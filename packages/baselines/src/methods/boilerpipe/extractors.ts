@@ -81,6 +81,7 @@ const END_OF_TEXT =
 export const TITLE_RULES: TitleRules = {
   spaces: /[^\S ]/g,
   countWords: (part) => part.split(/ +/).length,
+  dropsEmptyEnd: true,
   keepsWhole: true,
 };
 

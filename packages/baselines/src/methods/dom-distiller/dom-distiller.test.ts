@@ -1,6 +1,6 @@
 import { Label, type MethodOptions, NodeKind, parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { domDistiller } from "./dom-distiller.js";
+import { domDistiller } from "./index.js";
 
 const LONG =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the " +
@@ -107,6 +107,8 @@ describe("domDistiller", () => {
     expect(inside.content).toEqual([LONG, "Morning", LONG]);
     expect(inside.reasons.get("The harbour")).toBe("no-text-run");
     expect(distill(`${figure}${paragraphs(2)}`).content).toEqual(["Morning", LONG, LONG]);
+    const nearer = `${figure}${"<div>".repeat(8)}<img src=b>${paragraphs(2)}`;
+    expect(distill(nearer).content).toEqual([LONG, LONG]);
     expect(distill(`${paragraphs(1)}<figure>No image</figure>${paragraphs(1)}`).content).toContain(
       "No image",
     );

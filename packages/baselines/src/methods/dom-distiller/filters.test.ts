@@ -3,8 +3,7 @@ import { BlockLabel, type TextBlock, textBlock } from "../../text-blocks/block.j
 import { classifyByWords } from "../../text-blocks/classify.js";
 import { labelEndOfText } from "../../text-blocks/end-of-text.js";
 import { expandToTitle, keepLargeAtLevel, keepListAtEnd } from "../../text-blocks/filters.js";
-import { END_OF_TEXT, rejectNotContent } from "./dom-distiller.js";
-import { fuseHeadings, fuseNeighbours } from "./fusion.js";
+import { END_OF_TEXT, fuseHeadings, fuseNeighbours, rejectNotContent } from "./filters.js";
 
 /** A block of one run of text. */
 function block(index: number, fields: Partial<TextBlock> = {}): TextBlock {

@@ -1,6 +1,6 @@
-import { hasAttribute, Label, type Marker, NodeKind, Tag } from "@winnow/core-dom";
+import { hasAttribute, Label, type Marker, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { tagBits } from "../../text-blocks/tag-table.js";
-import { type WebDocument, WebKind, type WebMedia } from "./document.js";
+import { type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
 import { Trait } from "./traits.js";
 import type { Page } from "./walk.js";
 
@@ -13,20 +13,35 @@ export function keepRelevantMedia({ elements }: WebDocument): void {
   }
 }
 
+/** Points of an image by the number of levels between the text and their common ancestor. */
+const DISTANCE_SCORES = [25, 25, 25, 25, 15, 15, 5, 5];
+/** Points of an image in a figure. */
+const IN_FIGURE = 15;
+/** Minimum number of points of a lead image. */
+const MIN_LEAD_SCORE = 14;
+
 /**
- * Makes the first figure before the content content, too (LeadImageFinder), unless an image that is content
- * precedes it. The original also scores images by their distance from the text and, if it can render the page,
- * by their area and proportions; of the media before the text only figures have text.
+ * Makes the best image before the first one in the content content, too (LeadImageFinder). The original also
+ * judges area and proportions if it can render the page.
  */
-export function keepLeadFigure({ elements }: WebDocument): void {
-  const first = elements.findIndex(({ kind, content }) => kind === WebKind.text && content);
-  const last = elements.findLastIndex(({ kind, content }) => kind === WebKind.text && content);
-  if (first < 0) return;
-  const images = elements
-    .slice(0, last)
-    .filter(({ kind }) => kind === WebKind.image || kind === WebKind.figure);
-  const lead = images.find(({ kind, content }) => content || kind === WebKind.figure);
-  if (lead !== undefined) lead.content = true;
+export function keepLeadImage({ parent, end }: Tree, { elements, movedTo }: WebDocument): void {
+  const isContentText = ({ kind, content }: TextRun | WebMedia) => kind === WebKind.text && content;
+  const last = elements.findLastIndex(isContentText);
+  if (last < 0) return;
+  /** The first word of the content and the elements around it. */
+  const path = [(elements.find(isContentText) as TextRun).firstWord];
+  for (let i = 1; i < DISTANCE_SCORES.length && path[i - 1]! >= 0; i++)
+    path.push(movedTo.get(path[i - 1]!) ?? parent[path[i - 1]!]!);
+  let best: WebMedia | undefined;
+  let bestScore = MIN_LEAD_SCORE - 1;
+  for (const element of elements.slice(0, last)) {
+    if (element.kind !== WebKind.image && element.kind !== WebKind.figure) continue;
+    if (element.content) break;
+    const common = path.findIndex((up) => up <= element.row && element.row < (end[up] ?? 0));
+    const score = (DISTANCE_SCORES[common] ?? 0) + (element.kind === WebKind.figure ? IN_FIGURE : 0);
+    if (score > bestScore) [best, bestScore] = [element, score];
+  }
+  if (best !== undefined) best.content = true;
 }
 
 /** Elements without text. The original takes the markup in a `noscript` as text, which is left out here. */

@@ -1,5 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { indexRows } from "./row-index.js";
 import { documentTitle, markupTitle } from "./titles.js";
 
 describe("documentTitle", () => {
@@ -32,13 +33,19 @@ describe("documentTitle", () => {
 describe("markupTitle", () => {
   const OPEN_GRAPH = `<meta property=og:title content=Graph><meta property=og:type content=article>
     <meta property=og:url content=/><meta property=og:image content=/a.png>`;
+  const ARTICLE = `<div itemscope itemtype="http://schema.org/NewsArticle"><b itemprop=name>Name</b>
+    <h1 itemprop=headline> Headline </h1><p itemprop=headline>Second</div>`;
 
   it.each([
-    ["Open Graph with its four properties", OPEN_GRAPH, "Graph"],
-    ["not Open Graph without an image", OPEN_GRAPH.replace("og:image", "og:img"), ""],
+    ["Open Graph with its four properties", OPEN_GRAPH + ARTICLE, "Graph"],
+    ["not Open Graph without an image", OPEN_GRAPH.replace("og:image", "og:img") + ARTICLE, "Headline"],
+    ["the name if there is no headline", ARTICLE.replaceAll("headline", "about"), "Name"],
+    ["not a thing in the article", ARTICLE.replace("<h1 ", "<h1 itemscope itemtype=x "), "Second"],
+    ["no other thing", ARTICLE.replace("NewsArticle", "Recipe"), ""],
     ["meta name=title", "<title>t</title><meta name=TITLE content=Meta>", "Meta"],
     ["not meta name=title without a title", "<meta name=title content=Meta>", ""],
   ])("%s", (_, html, expected) => {
-    expect(markupTitle(parse(html))).toBe(expected);
+    const tree = parse(html);
+    expect(markupTitle(tree, indexRows(tree))).toBe(expected);
   });
 });

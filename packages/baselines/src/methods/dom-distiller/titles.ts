@@ -1,4 +1,5 @@
 import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import type { RowIndex } from "./row-index.js";
 import { countWords } from "./word-count.js";
 
 /** A title of fewer or more characters is replaced by the first `h1`. */
@@ -68,25 +69,68 @@ function isHeading(tree: Tree, title: string): boolean {
 const readProperty = attributeReader("property");
 const readContent = attributeReader("content");
 const readName = attributeReader("name");
+const readItemprop = attributeReader("itemprop");
+const readItemscope = attributeReader("itemscope");
+const readItemtype = attributeReader("itemtype");
+
+const ARTICLE_TYPE =
+  /^http:\/\/schema\.org\/(?:Article|BlogPosting|NewsArticle|ScholarlyArticle|TechArticle)$/;
 
 /** The properties that Open Graph requires; without all of them its title is not used. */
 const REQUIRED = ["title", "type", "url", "image"] as const;
 
+/** A thing that is described by microdata. */
+interface Item {
+  readonly end: number;
+  readonly article: boolean;
+  headline: string;
+  name: string;
+}
+
+/** Attributes that hold the value of a property, by tag; only those that titles have. */
+const VALUE_ATTRIBUTE: ReadonlyMap<number, (tree: Tree, row: number) => string | undefined> = new Map([
+  ...[[Tag.meta, readContent] as const, [Tag.time, attributeReader("datetime")] as const],
+  ...[Tag.a, Tag.link].map((tag) => [tag, attributeReader("href")] as const),
+  ...[[Tag.img, attributeReader("src")] as const, [Tag.data, attributeReader("value")] as const],
+]);
+
 /**
  * Returns the title that a page declares for others: Open Graph's if its four required properties are there,
- * otherwise `meta name=title`, if the page has a `title`. The empty string if there is none. Open Graph's prefix
- * is always `og`. The original also reads the headlines of microdata, which changes no page that we know.
+ * the headline or name of the first article with one in microdata, or `meta name=title`. The empty string if
+ * there is none. Open Graph's prefix is always `og`.
  */
-export function markupTitle(tree: Tree): string {
+export function markupTitle(tree: Tree, { textsIn }: RowIndex): string {
   const openGraph = new Map<string, string>();
   let metaTitle: string | undefined;
+  let titled = false;
+  const items: Item[] = [];
+  const scopes: Item[] = [];
   for (let row = 0; row < tree.length; row++) {
-    if (tree.tag[row] !== Tag.meta) continue;
-    readOpenGraph(tree, row, openGraph);
-    if (readName(tree, row)?.toLowerCase() === "title") metaTitle ??= readContent(tree, row) ?? "";
+    if (tree.kind[row] !== NodeKind.element) continue;
+    if (tree.tag[row] === Tag.title) titled = true;
+    else if (tree.tag[row] === Tag.meta) {
+      readOpenGraph(tree, row, openGraph);
+      if (readName(tree, row)?.toLowerCase() === "title") metaTitle ??= readContent(tree, row) ?? "";
+    }
+    while (scopes.length > 0 && scopes[scopes.length - 1]!.end <= row) scopes.pop();
+    const type = readItemtype(tree, row);
+    const scope = scopes[scopes.length - 1];
+    if (type !== undefined && readItemscope(tree, row) !== undefined) {
+      const item = { end: tree.end[row]!, article: ARTICLE_TYPE.test(type), headline: "", name: "" };
+      scopes.push(item);
+      items.push(item);
+    } else if (scope?.article) {
+      for (const name of readItemprop(tree, row)?.split(/\s+/) ?? []) {
+        // The first value of a property applies.
+        if ((name !== "headline" && name !== "name") || scope[name] !== "") continue;
+        const value = VALUE_ATTRIBUTE.get(tree.tag[row]!)?.(tree, row);
+        scope[name] = (value || (textsIn(row) > 0 ? textContent(tree, row) : "")).trim();
+      }
+    }
   }
   if (REQUIRED.every((name) => openGraph.get(name))) return openGraph.get("title")!;
-  return tree.tag.includes(Tag.title) ? (metaTitle ?? "") : "";
+  const named = items.find(({ headline, name }) => headline !== "" || name !== "");
+  return named?.headline || named?.name || (titled ? (metaTitle ?? "") : "");
 }
 
 /** The last property of a name applies. */

@@ -1,19 +1,19 @@
 import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
 import { BlockLabel } from "../../text-blocks/block.js";
 import { walk } from "../../whole-page/walk.js";
-import { type Builder, documentBuilder, Effect } from "./builder.js";
+import { DocumentBuilder, Effect } from "./builder.js";
 import { type WebDocument, WebKind, type WebMedia } from "./document.js";
+import { isEmbed, isTweet } from "./embeds.js";
 import type { RowIndex } from "./row-index.js";
 import { isDataTable } from "./tables.js";
 import { TagRole, tagRoles } from "./tags.js";
 import { Trait } from "./traits.js";
 
 const readHref = attributeReader("href");
-const readSrc = attributeReader("src");
 
 /** A longer text is not an author's line. */
 const MAX_BYLINE = 99;
-/** Maximum number of rows and, with white space, of characters of an author's line or a tweet. */
+/** Maximum number of rows and, with white space, of characters of an author's line. */
 const MAX_MEASURED = 1000;
 
 /** What the walks of a page share. */
@@ -31,7 +31,7 @@ export interface Page {
 export function readDocument(page: Page, strict: boolean): WebDocument {
   const { tree, index, traits } = page;
   const { kind, tag, end, parent } = tree;
-  const builder: Builder = documentBuilder(tree, index.countWords);
+  const builder = new DocumentBuilder(tree.length, index.countWords);
   const skipped = new Map<number, string>();
   const movedTo = new Map<number, number>();
   // The ends of the outermost open table, list item and editable element, and of the siblings of a script's link.
@@ -187,7 +187,8 @@ function mediaKind(
     case Tag.blockquote:
       return bits & Trait.tweet && isTweet(tree, row) ? WebKind.embed : undefined;
     case Tag.iframe:
-      return PLAYER.test(readSrc(tree, row) ?? "") ? WebKind.embed : undefined;
+    case Tag.object:
+      return isEmbed(tree, row) ? WebKind.embed : undefined;
     case Tag.video:
       return WebKind.embed;
     case Tag.table:
@@ -195,15 +196,4 @@ function mediaKind(
     default:
       return undefined;
   }
-}
-
-const PLAYER = /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?|player\.vimeo)\.com\/.*[^/]/i;
-const TWEET = /^(?:https?:)?\/\/(?:[\w-]+\.)*twitter\.com\/[^?#]*[^/?#\s]/i;
-
-/** Whether a quotation of a tweet links to it, so that a script would replace the quotation. */
-function isTweet(tree: Tree, blockquote: number): boolean {
-  const { tag, end } = tree;
-  if (end[blockquote]! - blockquote > MAX_MEASURED) return false;
-  const link = tag.subarray(blockquote, end[blockquote]!).lastIndexOf(Tag.a);
-  return link > 0 && TWEET.test(readHref(tree, blockquote + link) ?? "");
 }

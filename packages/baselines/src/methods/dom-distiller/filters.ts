@@ -7,6 +7,17 @@ import {
   type TextBlock,
 } from "../../text-blocks/block.js";
 
+/** The blocks that introduce readers' comments. */
+export const END_OF_TEXT: RegExp =
+  /^(?:comments|© reuters|please rate this|post a comment|\d+\s+(?:comments|users responded in))|what you think\.\.\.|add your comment|add comment|reader views|have your say|reader comments|rätta artikeln|^thanks for your comments - this feedback is now closed$/i;
+
+/** Makes labelled blocks boilerplate (LabelToBoilerplateFilter). */
+export function rejectNotContent(blocks: readonly TextBlock[]): void {
+  for (const block of blocks) {
+    if (block.content && hasLabel(block, BlockLabel.notContent)) decide(block, false, "strictly-not-content");
+  }
+}
+
 /**
  * Joins headings with the content after them, and makes headings without such content boilerplate
  * (HeadingFusion).
