@@ -7,6 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 for (const file of [
   "README.md",
   "packages/core-dom/README.md",
+  "packages/baselines/README.md",
   "packages/extract/README.md",
   "packages/fetch/README.md",
   "packages/eval/README.md",

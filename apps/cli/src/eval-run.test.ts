@@ -259,7 +259,7 @@ describe("winnow eval run", () => {
     [
       "an unknown system",
       { ...CONFIG, systems: ["readability", "magic"] },
-      "systems[1] must be one of default, boilerpipe",
+      "systems[1] must be one of default, winnow, boilerpipe",
     ],
     [
       "an unknown metric",

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ExitCode } from "./command-error.js";
+import { ExitCode } from "./exit-code.js";
 import { type Environment, log } from "./environment.js";
 
 /** The context of a command that can be interrupted. */

@@ -1,6 +1,7 @@
 import { CorpusError } from "@winnow/corpus/workers";
 import { Command, CommanderError } from "commander";
-import { CommandError, ExitCode } from "./command-error.js";
+import { CommandError } from "./command-error.js";
+import { ExitCode } from "./exit-code.js";
 import { addCommands, type CommandContext, type CommandEntry, moreHelp } from "./commands/command.js";
 import { addCompletion } from "./commands/completion.js";
 import { type Environment, guardTerminal, log } from "./environment.js";

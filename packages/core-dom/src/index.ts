@@ -39,8 +39,9 @@ export {
   type SegmentLevel,
   type SegmentRole,
 } from "./segments/types.js";
-export { select, selectOne } from "./select/select.js";
-export { compile, type Selector } from "./select/selector.js";
+export { compile, type Selector, select, selectOne } from "./select/select.js";
+/** @public */
+export { Attribute } from "./tree/attributes.js";
 export { compact } from "./tree/compact.js";
 export { isJsonLd } from "./tree/json-ld.js";
 export { type Measures, measures } from "./tree/measures.js";

@@ -2,7 +2,7 @@ import { createMarker, type Favor, Label, type Marks, parse, type Tree } from "@
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
-import { mathml } from "./content/math/mathml.js";
+import { mathml } from "./content/math/convert.js";
 import { embeddedPage } from "./fallback/embedded-page.js";
 import { contentLength, isLittle, MIN_CONTENT } from "./fallback/little-content.js";
 import { headersOf, openInput } from "./input.js";

@@ -1,8 +1,8 @@
 export { isProbablyReaderable } from "@winnow/core-dom/readerable";
 export { allVisibleText } from "./all-visible-text.js";
 /** @public */
-export { mathml } from "./content/math/mathml.js";
-export type { MathmlReader } from "./content/math/types.js";
+export { mathml } from "./content/math/convert.js";
+export type { MathmlReader } from "./content/types.js";
 export type { Decoder } from "./decoder.js";
 export { extract } from "./extract.js";
 export type { BlockLabel, MarkedBlock } from "./marked-blocks.js";

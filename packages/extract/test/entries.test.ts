@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { entriesOf, staticImports } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { entriesOf, staticImports } from "./module-graph.js";
 
 const PACKAGE = join(import.meta.dirname, "..");
 const ENTRIES = entriesOf(PACKAGE);
@@ -8,9 +8,8 @@ const ENTRIES = entriesOf(PACKAGE);
 /** The values that each entry exports. */
 const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ".": [
-    ...["allVisibleText", "createJustext", "createReadability", "extract", "extractMetadata", "html"],
-    ...["isProbablyReaderable", "json", "justext", "loadStopList", "markdown", "mathml", "pageSettings"],
-    ...["readability", "render", "tei", "text", "winnow"],
+    ...["allVisibleText", "extract", "extractMetadata", "html", "isProbablyReaderable", "json", "markdown"],
+    ...["mathml", "render", "tei", "text", "winnow"],
   ],
   "./blocks": ["markedBlocks"],
   "./formats": ["formats"],
@@ -18,35 +17,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./markdown": ["markdown"],
   "./mathml": ["mathml"],
   "./metadata": ["RANKED_FIELDS", "extractMetadata", "rankingCandidates", "rankingFeatures"],
-  "./methods": ["methods"],
-  "./methods/beautifulsoup": ["beautifulsoup"],
-  "./methods/boilerpipe": ["boilerpipe", "createBoilerpipe"],
-  "./methods/boilerpipe-tree": ["boilerpipeTree", "createBoilerpipeTree"],
-  "./methods/goldminer": ["ModelError", "goldminer", "learnGoldminer"],
-  "./methods/ensemble": [
-    ...["em", "em13Votes", "em_13", "em_13_lr", "em_2_5", "em_3_5", "em_4_5", "em_4_8", "em_6_8"],
-  ],
-  "./methods/html-text": ["htmlText"],
-  "./methods/html2text": ["html2text"],
-  "./methods/inscriptis": ["inscriptis"],
-  "./methods/goose3": ["goose3"],
-  "./methods/justext": [
-    ...["createJustext", "justext", "loadStopList", "pageSettings", "stopList", "stopListCoverage"],
-  ],
-  "./methods/lxml-cleaner": ["lxmlCleaner"],
-  "./methods/bte": ["bte"],
-  "./methods/ccb": ["ccb", "createCcb"],
-  "./methods/cetd": ["cetd", "createCetd"],
-  "./methods/cetr": ["cetr", "createCetr"],
-  "./methods/dom-distiller": ["domDistiller"],
-  "./methods/mss": ["UNCLOSED_TAGS", "UNIT", "createMss", "encodeModel", "mss", "pageTokens", "trigramAt"],
-  "./methods/words-leafs": ["wordsLeafs"],
-  "./methods/readability": ["createReadability", "isProbablyReaderable", "readability"],
-  "./methods/resiliparse": ["resiliparse"],
-  "./methods/web2text": [
-    ...["BLOCK_FEATURES", "EDGE_FEATURES", "ModelError", "createWeb2text", "web2text", "web2textFeatures"],
-  ],
-  "./methods/winnow": [
+  "./winnow": [
     ...["DECISION", "FEATURES", "FIRST_SLOT", "GROUP_SLOTS", "LEXICAL_FEATURES", "ModelError", "SLOTS"],
     ...[
       "TERM_GROUPS",
@@ -56,15 +27,12 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
       "blockTerms",
       "blockText",
       "bundledModel",
+      "catalogue",
       "createWinnow",
       "decide",
-      "encodeWinnowModel",
     ],
     ...["fillLexical", "lexicalFeatures", "pageTerms", "pageView", "parsePage", "parseWinnowModel", "winnow"],
   ],
-  "./methods/style-tree": ["ModelError", "learnStyleTree", "styleTree"],
-  "./methods/xpath-text": ["xpathText"],
-  "./methods/trafilatura": ["createTrafilatura", "trafilatura"],
   "./tei": ["tei"],
   "./text": ["text"],
 };
@@ -74,7 +42,7 @@ const importsOf = (entry: string): string[] => [
 ];
 
 const PARSER = /^core-dom\/src\/html\//;
-const WINNOW_MODEL = "extract/src/methods/winnow/model";
+const WINNOW_MODEL = "extract/src/winnow/model";
 const DETECTION =
   /^core-dom\/src\/decode\/(?!binary-format$)|^chardet|^@exodus\/bytes|^html-encoding-sniffer/;
 
@@ -92,14 +60,9 @@ describe("entries", () => {
     expect(Object.keys(module).sort()).toEqual(names);
   });
 
-  it.each(Object.keys(EXPORTS))(
-    "%s imports neither stop lists nor encoding detection statically",
-    (entry) => {
-      const imports = importsOf(entry);
-      expect(imports.filter((module) => DETECTION.test(module))).toEqual([]);
-      expect(imports.filter((module) => module.startsWith("stopword"))).toEqual([]);
-    },
-  );
+  it.each(Object.keys(EXPORTS))("%s imports no encoding detection statically", (entry) => {
+    expect(importsOf(entry).filter((module) => DETECTION.test(module))).toEqual([]);
+  });
 
   it.each(["./text", "./html", "./markdown", "./tei"])("%s imports no HTML parser", (entry) => {
     expect(importsOf(entry).filter((module) => PARSER.test(module))).toEqual([]);
@@ -107,7 +70,7 @@ describe("entries", () => {
 
   it("import the learned model only if they need it", () => {
     const withModel = Object.keys(EXPORTS).filter((entry) => importsOf(entry).includes(WINNOW_MODEL));
-    expect(withModel).toEqual([".", "./methods", "./methods/winnow"]);
+    expect(withModel).toEqual([".", "./winnow"]);
   });
 
   it("are checked with patterns that match the parser and encoding detection", () => {
@@ -115,16 +78,5 @@ describe("entries", () => {
     const decode = [...staticImports(join(PACKAGE, "../core-dom/src/decode/index.ts"))];
     expect(decode.some((module) => DETECTION.test(module))).toBe(true);
     expect(decode.some((module) => module.startsWith("chardet"))).toBe(true);
-  });
-
-  it("import the loader of stop lists only if they export it", () => {
-    for (const entry of Object.keys(EXPORTS)) {
-      expect(importsOf(entry).includes("extract/src/language/load-stop-list"), entry).toBe(
-        EXPORTS[entry]!.includes("loadStopList"),
-      );
-    }
-    expect([...staticImports(join(PACKAGE, "src/extract.ts"))]).not.toContain(
-      "extract/src/language/load-stop-list",
-    );
   });
 });

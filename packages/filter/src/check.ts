@@ -1,4 +1,5 @@
-import type { Check } from "./types.js";
+import { checkType, describeValue } from "@winnow/core-dom/options";
+import type { Check, Filter, FilterInput } from "./types.js";
 
 /** The bounds of a check. */
 export type Bounds = Pick<Check, "min" | "max" | "exclusive">;
@@ -18,3 +19,20 @@ export const NO_PAGE: Check = {
   passed: false,
   soft: true,
 };
+
+/** @throws TypeError if a caller's input is neither a document nor an extraction. */
+export function checkInput(input: FilterInput): void {
+  checkType("input", input, "object");
+  checkType("input.text", input.text, "string");
+}
+
+/**
+ * @param name - the argument's name in messages.
+ * @throws TypeError if a caller's filter is not one.
+ */
+export function checkFilter(name: string, filter: Filter): void {
+  if (typeof filter === "function") return;
+  const remedy =
+    typeof filter === "string" ? "; createFilter of @winnow/filter/presets returns filters by name" : "";
+  throw new TypeError(`${name} must be a filter, not ${describeValue(filter)}${remedy}`);
+}

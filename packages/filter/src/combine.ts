@@ -1,16 +1,14 @@
-import { checkFilter } from "./arguments.js";
+import { checkFilter } from "./check.js";
 import type { Check, Filter, FilterInput, Verdict } from "./types.js";
 
 /** Returns the verdict of checks, all of which must pass unless they are soft. */
 export function verdictOf(
   checks: readonly Check[],
-  estimates: Omit<Partial<Verdict>, keyof Checks> = {},
+  estimates: Partial<Omit<Verdict, "keep" | "reasons" | "checks">> = {},
 ): Verdict {
   const reasons = checks.filter(({ passed }) => !passed);
   return { keep: reasons.every(({ soft }) => soft === true), ...estimates, reasons, checks };
 }
-
-type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
 
 /**
  * Keeps what all filters keep. Each filter reads the text, or the extraction, that the previous one left. All of them
@@ -20,7 +18,7 @@ type Checks = Pick<Verdict, "keep" | "reasons" | "checks">;
  * @example all(articleRules(), gopherQuality())
  */
 export function all(...filters: readonly Filter[]): Filter {
-  checkFilters(filters);
+  for (const [i, filter] of filters.entries()) checkFilter(`filters[${i}]`, filter);
   return (input) => {
     let current = input;
     let joined = verdictOf([]);
@@ -42,7 +40,7 @@ export function all(...filters: readonly Filter[]): Filter {
  * @example any(languages({ keep: ["en"] }), articleRules())
  */
 export function any(...filters: readonly Filter[]): Filter {
-  checkFilters(filters);
+  for (const [i, filter] of filters.entries()) checkFilter(`filters[${i}]`, filter);
   return (input) => {
     const verdicts = filters.map((filter) => filter(input));
     const keep = verdicts.length === 0 || verdicts.some((verdict) => verdict.keep);
@@ -63,10 +61,6 @@ export function any(...filters: readonly Filter[]): Filter {
 export function soft(filter: Filter): Filter {
   checkFilter("filter", filter);
   return (input) => ({ ...softened(filter(input)), text: undefined, extraction: undefined });
-}
-
-function checkFilters(filters: readonly Filter[]): void {
-  for (const [index, filter] of filters.entries()) checkFilter(`filters[${index}]`, filter);
 }
 
 function softened(verdict: Verdict): Verdict {
@@ -91,10 +85,7 @@ function join(first: Verdict, second: Verdict): Verdict {
  * Returns an input with another text, which is not extracted again. An extraction computes its other properties when
  * they are read.
  */
-function withText(
-  { tree, marks, pageType }: FilterInput,
-  text: string,
-  { url, labels }: FilterInput,
-): FilterInput {
+function withText(current: FilterInput, text: string, { url, labels }: FilterInput): FilterInput {
+  const { tree, marks, pageType } = current;
   return { text, url, tree, marks, pageType, labels };
 }

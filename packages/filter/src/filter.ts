@@ -1,5 +1,4 @@
-import { checkFilter, checkInput } from "./arguments.js";
-import { check } from "./check.js";
+import { check, checkFilter, checkInput } from "./check.js";
 import { verdictOf } from "./combine.js";
 import type { Filter, FilterInput, Verdict } from "./types.js";
 

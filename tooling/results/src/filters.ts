@@ -8,7 +8,7 @@ import { extract } from "@winnow/extract";
 import { parsePage } from "@winnow/extract/winnow";
 import { articleRules, type Filter, filter, readerable } from "@winnow/filter";
 import type { Section } from "./page.js";
-import { reliabilityPlot } from "./reliability.js";
+import { type Bin, reliabilityPlot } from "./reliability.js";
 import { figure } from "./tables.js";
 import { FILTER_WORDS } from "./words.js";
 
@@ -108,15 +108,6 @@ interface SituationFigures extends Readonly<Record<(typeof MEASURES)[number], Va
   readonly types: Readonly<Record<string, Readonly<Record<"pages" | "precision" | "recall" | "f1", number>>>>;
   readonly confusions: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly reliability: readonly Bin[];
-}
-
-/** The pages whose probability is in a range. */
-export interface Bin {
-  readonly from: number;
-  readonly pages: number;
-  /** The mean probability, and the share of articles. */
-  readonly probability: number;
-  readonly articles: number;
 }
 
 const MEASURES = ["accuracy", "macroF1", "articleAccuracy", "articleAuc"] as const;

@@ -1,4 +1,11 @@
-import type { Bin } from "./filters.js";
+/** The pages whose probability is in a range. */
+export interface Bin {
+  readonly from: number;
+  readonly pages: number;
+  /** The mean probability, and the share of articles. */
+  readonly probability: number;
+  readonly articles: number;
+}
 
 const SIZE = 360;
 const MARGIN = 48;

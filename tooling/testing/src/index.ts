@@ -1,3 +1,4 @@
+export { entriesOf, staticImports } from "./module-graph.js";
 export { mutatedPage } from "./mutated-pages.js";
 
 import { cpuUsage, env } from "node:process";

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
 import { interruptible } from "../interruption.js";
 import { messages, plural } from "../messages.js";

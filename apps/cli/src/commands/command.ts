@@ -1,6 +1,6 @@
 import { nearest } from "@winnow/core-dom/options";
 import { type Command, Help, InvalidArgumentError, Option } from "commander";
-import type { ExitCode } from "../command-error.js";
+import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 
 /** The context in which commands are configured. */

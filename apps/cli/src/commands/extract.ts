@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ExitCode } from "../command-error.js";
+import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { extractRecipe } from "../records/recipes.js";

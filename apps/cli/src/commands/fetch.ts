@@ -1,6 +1,7 @@
 import { mapOrdered } from "@winnow/corpus/workers";
 import type { Command } from "commander";
-import { CommandError, type ExitCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 import { formatNumber, messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf } from "../output/check.js";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ExitCode } from "../command-error.js";
+import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 import { segmentRecipe } from "../records/recipes.js";
 import { checkNetwork } from "../segment/networks.js";

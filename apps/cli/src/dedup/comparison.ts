@@ -11,7 +11,8 @@ import {
   type Signatures,
 } from "@winnow/dedup";
 import { createShingleFile, DedupError, openIndex } from "@winnow/dedup/node";
-import { CommandError, type CommandErrorCode } from "../command-error.js";
+import { CommandError } from "../command-error.js";
+import type { CommandErrorCode } from "../exit-code.js";
 import { log } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";

@@ -1,6 +1,7 @@
 import { compareSystems, comparisonTables, domainLabels, type SystemComparison } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { hasUnusable } from "./inputs.js";
 import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";

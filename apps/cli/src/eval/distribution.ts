@@ -1,6 +1,6 @@
 import { tableCsv } from "@winnow/eval";
 import { distributionTable, scoreDistributions } from "@winnow/eval/experiments";
-import { ExitCode } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { hasUnusable } from "./inputs.js";
 import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";

@@ -8,7 +8,8 @@ import {
   labelClassifier,
   type TopicClassifier,
 } from "@winnow/eval/experiments";
-import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { log } from "../environment.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";

@@ -1,6 +1,7 @@
 import { CorpusError, type CorpusErrorCode } from "@winnow/corpus";
 import { EvaluationError, type EvaluationErrorCode } from "@winnow/eval";
-import { CommandError, type CommandErrorCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import type { CommandErrorCode } from "../exit-code.js";
 import { messages } from "../messages.js";
 import { evalMessages } from "./messages.js";
 

@@ -17,7 +17,8 @@ import {
   parseBaseline,
 } from "@winnow/eval";
 import { z } from "zod";
-import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
 import { type EvalContext, interruptible, type PartFailure } from "../interruption.js";
 import { checkOutputs, filesOf } from "../output/check.js";

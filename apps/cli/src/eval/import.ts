@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { writeRecords } from "@winnow/corpus";
 import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
-import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
 import {
   type EvalContext,

@@ -1,5 +1,5 @@
 import { LAYOUTS, METRICS } from "@winnow/eval";
-import { ExitCode } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 
 /** Runs `winnow eval metrics`. */

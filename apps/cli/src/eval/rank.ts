@@ -1,5 +1,6 @@
 import { metricsNamed, rankCorrelationsOf, rankTable, tableCsv, tabulate } from "@winnow/eval";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { asUsage } from "./errors.js";
 import { hasUnusable } from "./inputs.js";

@@ -8,7 +8,8 @@ import {
   toCsv,
 } from "@winnow/eval";
 import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { TABLE_FORMATS } from "../settings/names.js";
 import { hasUnusable } from "./inputs.js";
 import { labelled, readTopicsOf } from "./labels.js";

@@ -10,7 +10,8 @@ import {
   scoreSegmenter,
   segmentationTables,
 } from "@winnow/eval/segmentation";
-import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { log } from "../environment.js";
 import { plural } from "../messages.js";
 import type { OutputPath } from "../output/check.js";

@@ -1,5 +1,5 @@
 import { type Table, toLatex, toMarkdown } from "@winnow/eval";
-import { ExitCode } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkFolder, checkOutputs, type OutputPath } from "../output/check.js";

@@ -19,7 +19,5 @@ export async function openFolder(folder: string): Promise<TextClassifier> {
     tokenizer: join(folder, "tokenizer.json"),
     config: optional("config.json"),
     calibration: optional("calibration.json"),
-    // The probabilities of a document must not depend on its neighbours.
-    batchSize: 1,
   });
 }

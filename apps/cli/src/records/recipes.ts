@@ -1,6 +1,5 @@
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { OutputFormat } from "../output/formats.js";
-import type { PairRecipe } from "../segment/pair.js";
 import type { FilterSettings } from "../settings/filter.js";
 import {
   DEFAULT_MAX_SIZE,
@@ -12,7 +11,7 @@ import type { Settings } from "../settings/pages.js";
 import { defined } from "../settings/read.js";
 import type { SegmentSettings } from "../settings/segment.js";
 import { CSV_FIELDS, withFile } from "./fields.js";
-import type { ExtractRecipe, FilterRecipe, SegmentRecipe } from "./types.js";
+import type { ExtractRecipe, FilterRecipe, PairRecipe, SegmentRecipe } from "./types.js";
 
 /**
  * Returns the recipe of `winnow extract` for its settings.

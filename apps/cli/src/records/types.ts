@@ -6,7 +6,6 @@ import type { Verdict } from "@winnow/filter";
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
 import type { OutputFormat } from "../output/formats.js";
-import type { PairRecipe } from "../segment/pair.js";
 import type { MethodName, SegmenterName } from "../settings/names.js";
 import type { SiteTemplate } from "../template/types.js";
 
@@ -139,6 +138,13 @@ export interface ExtractRecipe extends Recipe {
   readonly forReading?: boolean;
   /** The template of the pages' site, which a method removes. */
   readonly template?: SiteTemplate | undefined;
+}
+
+/** The models by which texts are scored, in folders, and the threshold of verdicts. */
+export interface PairRecipe {
+  readonly observer: string;
+  readonly performer: string;
+  readonly threshold?: number | undefined;
 }
 
 /** The settings for segmenting an item. */

@@ -4,14 +4,8 @@ import type { Segment } from "@winnow/core-dom";
 import type { Binoculars, BinocularsScore, LogitsModel } from "@winnow/segment/binoculars";
 import { CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
+import type { PairRecipe } from "../records/types.js";
 import { parseJson, readText } from "../settings/read.js";
-
-/** The models by which texts are scored, in folders, and the threshold of verdicts. */
-export interface PairRecipe {
-  readonly observer: string;
-  readonly performer: string;
-  readonly threshold?: number | undefined;
-}
 
 /** Two models that are loaded. */
 export interface OpenPair extends Binoculars {

@@ -20,10 +20,11 @@ function namesOf<T extends string>(names: Readonly<Record<T, 0>>): [T, ...T[]] {
 export const METHOD_NAMES = namesOf<MethodName>({
   winnow: 0,
   boilerpipe: 0, "boilerpipe-default": 0, "boilerpipe-largest-content": 0, "boilerpipe-num-words": 0,
+  "boilerpipe-keep-everything": 0,
   "boilerpipe-tree": 0, bte: 0, ccb: 0, cetd: 0, cetr: 0, "dom-distiller": 0, goose3: 0, justext: 0, mss: 0,
   readability: 0, resiliparse: 0, trafilatura: 0, "trafilatura-fast": 0, web2text: 0,
   "words-leafs": 0,
-  beautifulsoup: 0, "boilerpipe-keep-everything": 0, "html-text": 0, html2text: 0, inscriptis: 0,
+  beautifulsoup: 0, "html-text": 0, html2text: 0, inscriptis: 0,
   "lxml-cleaner": 0, "xpath-text": 0,
   em_2_5: 0, em_3_5: 0, em_4_5: 0, em_4_8: 0, em_6_8: 0, em_13: 0,
 });

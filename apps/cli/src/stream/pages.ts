@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { CommandError, type ExitCode, usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
+import type { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";

@@ -1,5 +1,6 @@
 import type { ExtractionReason } from "@winnow/extract";
-import { CommandError, ExitCode } from "../command-error.js";
+import { CommandError } from "../command-error.js";
+import { ExitCode } from "../exit-code.js";
 import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";

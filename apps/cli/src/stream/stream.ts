@@ -1,5 +1,6 @@
 import { type Loss, mapOrdered } from "@winnow/corpus/workers";
-import { CommandError, type ExitCode } from "../command-error.js";
+import { CommandError } from "../command-error.js";
+import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { showProgress } from "../output/progress.js";

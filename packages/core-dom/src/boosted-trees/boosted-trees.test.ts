@@ -1,15 +1,14 @@
 import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { createModelWriter, ModelError } from "../model-file/index.js";
 import {
-  contributions,
+  createModelWriter,
   encodeBoostedTrees,
-  parseBoostedTrees,
-  predict,
   type TrainedEnsemble,
   type TrainedNode,
-} from "./index.js";
+} from "@winnow/testing/models";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ModelError } from "../model-file/index.js";
+import { contributions, parseBoostedTrees, predict } from "./index.js";
 
 /** (feature 0 ≤ 1 ? (feature 1 ≤ -2 ? -8 : 4) : 10), with 1, 2 and 1 training rows: its mean is 2.5. */
 const TREE: TrainedNode = {
@@ -246,7 +245,7 @@ describe("parseBoostedTrees", () => {
 
   /** The file with another header or content, and a correct checksum. */
   function signed(content: Uint8Array, version = 1): Uint8Array {
-    const writer = createModelWriter({ name: "", magic: "BTRE", version });
+    const writer = createModelWriter({ magic: "BTRE", version });
     writer.bytes(content);
     return writer.finish();
   }
@@ -286,7 +285,7 @@ describe("parseBoostedTrees", () => {
     { thresholds = [1], trees = 1, leaves = 31, inner = 0, groups = 1 },
     nodes: number[],
   ): Uint8Array {
-    const writer = createModelWriter({ name: "", magic: "BTRE", version: 1 });
+    const writer = createModelWriter({ magic: "BTRE", version: 1 });
     writer.uint16(1);
     writer.uint8(1);
     writer.uint16(leaves);

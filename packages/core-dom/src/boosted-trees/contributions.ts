@@ -1,5 +1,4 @@
-import { checkRows } from "./check-rows.js";
-import { bitsOf, orderKey } from "./order-key.js";
+import { bitsOf, checkRows, orderKey } from "./rows.js";
 import { type BoostedTrees, leafSlot } from "./types.js";
 
 /** What each feature adds to the scores of rows. */

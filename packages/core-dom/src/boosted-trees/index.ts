@@ -4,7 +4,6 @@
  * @module
  */
 export { type Contributions, contributions } from "./contributions.js";
-export { encodeBoostedTrees } from "./encode.js";
 export { parseBoostedTrees } from "./parse.js";
 export { predict } from "./predict.js";
-export type { BoostedTrees, TrainedEnsemble, TrainedLeaf, TrainedNode, TrainedSplit } from "./types.js";
+export type { BoostedTrees } from "./types.js";

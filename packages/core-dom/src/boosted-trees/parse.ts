@@ -1,5 +1,5 @@
 import { ModelError, type ModelReader, openModel } from "../model-file/index.js";
-import { bitsOf, orderKey } from "./order-key.js";
+import { bitsOf, orderKey } from "./rows.js";
 import {
   type BoostedTrees,
   FORMAT,

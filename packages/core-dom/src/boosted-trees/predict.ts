@@ -1,5 +1,4 @@
-import { checkRows } from "./check-rows.js";
-import { bitsOf, orderKey } from "./order-key.js";
+import { bitsOf, checkRows, orderKey } from "./rows.js";
 import { type BoostedTrees, leafSlot } from "./types.js";
 
 const EACH_EIGHTH = 0x0101_0101;
@@ -30,12 +29,13 @@ export function predict(model: BoostedTrees, features: Float32Array, rows: numbe
   const reach = new Int32Array(isMany ? 2 * model.slots : 0);
   for (let first = 0; first < rows; first += 64) {
     const count = Math.min(64, rows - first);
-    const metByFew = count < MIN_ROWS_TOGETHER ? conditionsOfFew(model, bits, first, count) : undefined;
-    if (metByFew === undefined) testConditions(model, bits, first, count, met);
+    const isFew = count < MIN_ROWS_TOGETHER;
+    const keys = isFew ? bits.subarray(first * model.features).map(orderKey) : bits;
+    if (!isFew) testConditions(model, bits, first, count, met);
     for (let output = 0; output < outputs; output++) {
       sums.fill(0);
-      if (metByFew === undefined) addTrees(model, output, count, met, reach, sums);
-      else descendTrees(model, output, count, metByFew, sums);
+      if (isFew) descendTrees(model, output, count, keys, sums);
+      else addTrees(model, output, count, met, reach, sums);
       for (let i = 0; i < count; i++) out[(first + i) * outputs + output] = bias[output]! + step * sums[i]!;
     }
   }
@@ -92,47 +92,29 @@ function testConditions(
   }
 }
 
-/** Returns the rows that meet each condition, one bit each. For a few rows, a search costs more than it saves. */
-function conditionsOfFew(
-  { features: width, conditions, firstCondition, threshold }: BoostedTrees,
-  bits: Int32Array,
-  first: number,
-  count: number,
-): Uint8Array {
-  const met = new Uint8Array(threshold.length);
-  for (let i = 0; i < count; i++) {
-    for (let feature = 0; feature < width; feature++) {
-      const key = orderKey(bits[(first + i) * width + feature]!);
-      const base = firstCondition[feature]!;
-      const last = base + conditions[feature]!;
-      for (let id = base + 1; id <= last && key > threshold[id]!; id++) met[id]! |= 1 << i;
-    }
-  }
-  return met;
-}
-
 /** Adds the values of an output's trees to the sums of a few rows, row by row. */
 function descendTrees(
-  { treeEnd, firstInner, firstGroup, innerSlot, condition, children, leafValue }: BoostedTrees,
+  { features: width, treeEnd, firstInner, firstGroup, innerSlot, ...model }: BoostedTrees,
   output: number,
   count: number,
-  met: Uint8Array,
+  keys: Int32Array,
   sums: Int32Array,
 ): void {
+  const { condition, featureOf, threshold, children, leafValue } = model;
   const end = treeEnd[output]!;
   for (let tree = output === 0 ? 0 : treeEnd[output - 1]!; tree < end; tree++) {
     const from = firstInner[tree]!;
     const root = from === firstInner[tree + 1]! ? 1 : innerSlot;
-    const values = 32 * firstGroup[tree]!;
     for (let i = 0; i < count; i++) {
       let slot = root;
       while (slot >= innerSlot) {
         const inner = from + slot - innerSlot;
-        const isGreater = (met[condition[inner]!]! >>> i) & 1;
+        const id = condition[inner]!;
         // The right child is in the upper half.
-        slot = (children[inner]! >>> (16 * isGreater)) & 0xffff;
+        const isGreater = keys[i * width + featureOf[id]!]! > threshold[id]!;
+        slot = isGreater ? children[inner]! >>> 16 : children[inner]! & 0xffff;
       }
-      sums[i]! += leafValue[values + slot]!;
+      sums[i]! += leafValue[32 * firstGroup[tree]! + slot]!;
     }
   }
 }

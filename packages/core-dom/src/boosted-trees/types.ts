@@ -1,29 +1,5 @@
 import type { ModelFormat } from "../model-file/index.js";
 
-/** A leaf of a {@link TrainedEnsemble}. */
-export interface TrainedLeaf {
-  readonly value: number;
-  /** Number of training rows in the leaf, at least 1. */
-  readonly count: number;
-}
-
-/** An inner node of a {@link TrainedEnsemble}: rows whose feature is ≤ `threshold` go left. */
-export interface TrainedSplit {
-  readonly feature: number;
-  readonly threshold: number;
-  readonly left: TrainedNode;
-  readonly right: TrainedNode;
-}
-
-export type TrainedNode = TrainedLeaf | TrainedSplit;
-
-/** Trees as they are trained. The score of an output is its bias plus the sum of its trees. */
-export interface TrainedEnsemble {
-  /** Number of features of a row, 1 to 65,535. */
-  readonly features: number;
-  readonly outputs: readonly { readonly bias: number; readonly trees: readonly TrainedNode[] }[];
-}
-
 /**
  * Trees as they are evaluated. A condition is a pair of a feature and a threshold, and is met by rows whose
  * feature is greater. The conditions of a feature are the entries `first + 1`, `first + 2`, … of `threshold`, in
@@ -80,7 +56,6 @@ export const MAX_LEAF_VALUE = 0x3fff;
 /** The number of leaves that one group has. */
 export const GROUP_LEAVES = 31;
 export const MAX_LEAVES = 1024;
-export const MAX_THRESHOLDS = 255;
 
 /** The slot of a leaf by its place in the tree. */
 export function leafSlot(leaf: number): number {

@@ -6,6 +6,7 @@
 export {
   agree,
   DAY,
+  dateOfDay,
   firstDay,
   isoDate,
   lastDay,
@@ -14,9 +15,8 @@ export {
 } from "./calendar.js";
 export { dateOrder } from "./date-order.js";
 export { findDates } from "./find-dates.js";
-export { type DateRole, roleOf } from "./labels.js";
+export { type DateRole, foldWords, roleOf } from "./labels.js";
 export { monthOf } from "./months.js";
-export { relativeDate } from "./relative.js";
 export { readStamp } from "./stamps.js";
 export { cleanText } from "./tokens.js";
 export type { DateContext, DateOrder, FoundDate, PartialDate, ReadDate } from "./types.js";

@@ -2,7 +2,8 @@ import { Draft } from "../tree/draft.js";
 import { MAX_CHARACTERS } from "../tree/types.js";
 import { contextElement, finishFragment, startFragment } from "./construction/fragment.js";
 import { TreeBuilder } from "./construction/tree-builder.js";
-import { tokenize } from "./tokenizer/tokenize.js";
+import { readData } from "./tokenizer/data.js";
+import { readCdataSection, readPlaintext, readRawText, readScriptData } from "./tokenizer/raw-text.js";
 import { Tokenizer } from "./tokenizer/tokenizer.js";
 
 /** A parsed page before its rows are put in order. */
@@ -48,7 +49,31 @@ export function parseHtml(html: string, deadline: number | undefined, contextNam
   if (context !== undefined) startFragment(parser, context);
   const complete = tokenize(tokenizer) && source.length === html.length;
   if (context !== undefined) finishFragment(parser);
-  parser.open.release();
-  parser.formatting.release();
   return { draft, root, complete };
+}
+
+/** Number of tokens between two checks of the clock: a power of two, about a millisecond. */
+const INTERVAL = 4096;
+
+/** The functions that read the next token, or a whole raw text, by `ContentModel`. */
+const READERS: readonly ((tokenizer: Tokenizer) => void)[] = [
+  readData,
+  readRawText,
+  readRawText,
+  readScriptData,
+  readPlaintext,
+  readCdataSection,
+];
+
+/** Reads to the end of the source. Returns false if the deadline or the number of rows stopped it earlier. */
+export function tokenize(tokenizer: Tokenizer): boolean {
+  const { draft, deadline } = tokenizer;
+  const { length } = tokenizer.source;
+  for (let tokens = 1; tokenizer.position < length; tokens++) {
+    READERS[tokenizer.contentModel]!(tokenizer);
+    if (draft.count >= draft.maxRows) return false;
+    if ((tokens & (INTERVAL - 1)) === 0 && performance.now() > deadline) return false;
+  }
+  tokenizer.sink.endOfFile();
+  return true;
 }

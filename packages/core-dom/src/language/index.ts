@@ -1,5 +1,5 @@
 /**
- * The language of a page: what it declares, and what its text shows.
+ * The languages of pages and texts: what a page declares, what letters and common words show, and tags.
  *
  * @module
  */
@@ -11,3 +11,7 @@ export { FUNCTION_WORDS } from "./function-words.js";
 export { type LanguageEvidence, languageOfText } from "./language-of-text.js";
 /** @public */
 export { type PageLanguage, pageLanguage } from "./page-language.js";
+/** @public */
+export { countLetters, isLetterOf, type Letters, SCRIPTS } from "./scripts.js";
+/** @public */
+export { canonicalLanguage, isLanguage, UNDETERMINED } from "./tags.js";

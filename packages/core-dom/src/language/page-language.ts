@@ -3,8 +3,7 @@ import { languageIn } from "../text/language-in.js";
 import { text } from "../tree/strings.js";
 import { Hidden, NodeKind, type Tree } from "../tree/types.js";
 import { declaredLanguage } from "./declared.js";
-import { type LanguageEvidence, languageOfText } from "./language-of-text.js";
-import { SCRIPTS } from "./scripts.js";
+import { type LanguageEvidence, languageOfText, scriptOfLanguage } from "./language-of-text.js";
 
 export interface PageLanguage {
   /** A canonical BCP 47 tag. */
@@ -15,9 +14,6 @@ export interface PageLanguage {
 
 /** Filler that templates have in place of a text: it shows no language, Latin least of all. */
 const FILLER = /\blorem ipsum dolor\b|\bconsectetur adipisc?ing\b|\bdo eiusmod tempor\b/i;
-
-/** The languages that {@link SCRIPTS} lists. */
-const LANGUAGES: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ languages }) => languages));
 
 /** Number of characters that are examined. */
 const SAMPLE_SIZE = 5000;
@@ -55,12 +51,15 @@ export function pageLanguage(
   return undefined;
 }
 
+/** The languages that are detected, for {@link languageIn}. */
+const detected = { has: (language: string): boolean => scriptOfLanguage(language) !== undefined };
+
 function isPlausible(declared: string, { script, rates, best }: LanguageEvidence): boolean {
-  const language = languageIn(declared, LANGUAGES) ?? declared.toLowerCase().split("-", 1)[0]!;
-  const scripts = SCRIPTS.filter(({ languages }) => languages.includes(language));
+  const language = languageIn(declared, detected) ?? declared.toLowerCase().split("-", 1)[0]!;
+  const expected = scriptOfLanguage(language);
   // Nothing contradicts a declared language if its script or its words are unknown.
-  if (script === undefined || scripts.length === 0) return true;
-  if (!scripts.includes(script)) return false;
+  if (script === undefined || expected === undefined) return true;
+  if (script !== expected) return false;
   const rate = best === undefined ? 0 : rates.get(best)!;
   return rate < MIN_RATE || (rates.get(language) ?? 0) >= MIN_RATE_OF_BEST * rate;
 }

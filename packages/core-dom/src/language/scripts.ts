@@ -1,35 +1,85 @@
-/** A script, the code points of its letters, and the languages that are detected in it. */
-export interface Script {
-  /** ISO 15924. */
-  readonly name: string;
-  /** Pairs of first and last code point. */
-  readonly ranges: readonly (readonly [number, number])[];
-  /**
-   * Languages written in it that the package has word lists for. If there is only one, the script decides.
-   */
-  readonly languages: readonly string[];
+import { type CodePointClasses, codePointClasses } from "../text/classes.js";
+
+/**
+ * The scripts that are recognised (ISO 15924, which is also a value of the Unicode property Script), the most frequent
+ * ones of the web first; with the language, if texts in the script are almost always in one.
+ */
+const LINES = `
+  Latn Hani Hira Kana Cyrl Hang:ko Arab Grek:el Hebr:he Deva Thai:th Armn:hy Geor:ka Beng:bn Taml:ta Telu:te
+  Knda:kn Mlym:ml Gujr:gu Guru:pa Orya:or Sinh:si Khmr:km Laoo:lo Mymr:my Ethi:am Tibt:bo Thaa:dv Cher:chr
+  Cans:iu Nkoo:nqo Yiii:ii Bopo:zh-Hant`;
+
+/** Scripts by name, with the language of those that have only one. */
+export const SCRIPTS: ReadonlyMap<string, string | undefined> = new Map(
+  LINES.trim()
+    .split(/\s+/)
+    .map((entry) => entry.split(":") as [string, string?])
+    .map(([name, language]) => [name, language]),
+);
+
+const NAMES: readonly string[] = [...SCRIPTS.keys()];
+const [HAN, HIRAGANA, KATAKANA, HANGUL] = ["Hani", "Hira", "Kana", "Hang"].map((name) => NAMES.indexOf(name));
+
+/** The class of characters that are not letters, and of letters common to all scripts. */
+const NO_LETTER = 1;
+/** The class of letters of other scripts. */
+const OTHER_SCRIPT = 2;
+/** The class of the first script. */
+const FIRST_SCRIPT = 3;
+
+const PATTERNS: readonly RegExp[] = NAMES.map((name) => new RegExp(`\\p{Script=${name}}`, "u"));
+
+const letterClasses: CodePointClasses = codePointClasses((codePoint, character) => {
+  if (!/\p{L}/u.test(character)) return NO_LETTER;
+  // The sign of long vowels is common to both kana.
+  if (codePoint === 0x30fc || codePoint === 0xff70) return FIRST_SCRIPT + KATAKANA!;
+  const index = PATTERNS.findIndex((pattern) => pattern.test(character));
+  if (index >= 0) return FIRST_SCRIPT + index;
+  return /[\p{Script=Common}\p{Script=Inherited}]/u.test(character) ? NO_LETTER : OTHER_SCRIPT;
+}, NO_LETTER);
+
+/** Whether the character at a position is a letter of a script. */
+export function isLetterOf(script: string, text: string, index: number): boolean {
+  return NAMES[letterClasses.at(text, index) - FIRST_SCRIPT] === script;
 }
 
-const LATIN =
-  "af br ca cs da de en eo es et eu fi fr ga gl ha hr hu id it la lt lv ms nb nl pl pt ro sk sl so st sv sw tl tr vi yo zu";
+/** The letters of a text. */
+export interface Letters {
+  /** The script of most letters; kana count as `Hani`. Undefined if it is none of {@link SCRIPTS}. */
+  readonly script: string | undefined;
+  /** The number of letters in the script: a Han, kana or Hangul letter counts as 2.5 letters of an alphabet. */
+  readonly inScript: number;
+  /** The number of all letters, counted in the same way. */
+  readonly total: number;
+  /** Whether Han letters are mixed with kana: Chinese text has some kana in names. */
+  readonly isJapanese: boolean;
+}
 
-/** Scripts by Unicode block (Unicode 16, Blocks.txt). */
-// biome-ignore format: a table
-export const SCRIPTS: readonly Script[] = [
-  { name: "Latn", ranges: [[0x41, 0x24f], [0x1e00, 0x1eff]], languages: LATIN.split(" ") },
-  { name: "Cyrl", ranges: [[0x400, 0x52f]], languages: ["bg", "ru", "uk"] },
-  { name: "Grek", ranges: [[0x370, 0x3ff], [0x1f00, 0x1fff]], languages: ["el"] },
-  { name: "Armn", ranges: [[0x530, 0x58f]], languages: ["hy"] },
-  { name: "Hebr", ranges: [[0x590, 0x5ff]], languages: ["he"] },
-  { name: "Arab", ranges: [[0x600, 0x6ff], [0x750, 0x77f], [0xfb50, 0xfdff], [0xfe70, 0xfefc]],
-    languages: ["ar", "ckb", "fa", "ur"] },
-  { name: "Deva", ranges: [[0x900, 0x97f]], languages: ["hi", "mr"] },
-  { name: "Beng", ranges: [[0x980, 0x9ff]], languages: ["bn"] },
-  { name: "Guru", ranges: [[0xa00, 0xa7f]], languages: ["pa"] },
-  { name: "Gujr", ranges: [[0xa80, 0xaff]], languages: ["gu"] },
-  { name: "Thai", ranges: [[0xe00, 0xe7f]], languages: ["th"] },
-  { name: "Mymr", ranges: [[0x1000, 0x109f]], languages: ["my"] },
-  { name: "Hang", ranges: [[0x1100, 0x11ff], [0x3130, 0x318f], [0xac00, 0xd7af]], languages: ["ko"] },
-  { name: "Kana", ranges: [[0x3040, 0x30ff], [0x31f0, 0x31ff]], languages: ["ja"] },
-  { name: "Hani", ranges: [[0x3400, 0x4dbf], [0x4e00, 0x9fff]], languages: ["zh", "ja"] },
-];
+/** A Han, kana or Hangul letter is worth two or three letters of an alphabet. */
+const WEIGHT = 2.5;
+const WEIGHTED: readonly (number | undefined)[] = [HAN, HIRAGANA, KATAKANA, HANGUL];
+/** Minimum share of kana among Han and kana in Japanese text. */
+const MIN_KANA_SHARE = 0.05;
+
+/**
+ * Counts the letters of texts by their scripts.
+ *
+ * @example countLetters(["Der Zug nach Αθήνα"]).script // "Latn"
+ */
+export function countLetters(texts: readonly string[]): Letters {
+  const counts = new Float64Array(FIRST_SCRIPT + NAMES.length);
+  for (const text of texts) for (let at = 0; at < text.length; at++) counts[letterClasses.at(text, at)]!++;
+  counts[NO_LETTER] = 0;
+  for (const script of WEIGHTED) counts[FIRST_SCRIPT + script!]! *= WEIGHT;
+  const kana = counts[FIRST_SCRIPT + HIRAGANA!]! + counts[FIRST_SCRIPT + KATAKANA!]!;
+  const han = counts[FIRST_SCRIPT + HAN!]!;
+  counts[FIRST_SCRIPT + HIRAGANA!] = counts[FIRST_SCRIPT + KATAKANA!] = 0;
+  counts[FIRST_SCRIPT + HAN!] = han + kana;
+  const inScript = Math.max(...counts);
+  return {
+    script: inScript === 0 ? undefined : NAMES[counts.indexOf(inScript) - FIRST_SCRIPT],
+    inScript,
+    total: counts.reduce((sum, count) => sum + count, 0),
+    isJapanese: kana > 0 && kana >= MIN_KANA_SHARE * (han + kana),
+  };
+}

@@ -3,7 +3,5 @@
  *
  * @module
  */
-export type { ModelFormat } from "./format.js";
 export { ModelError, type ModelErrorCode } from "./model-error.js";
-export { type ModelReader, openModel } from "./read.js";
-export { createModelWriter, type ModelWriter } from "./write.js";
+export { type ModelFormat, type ModelReader, openModel } from "./read.js";

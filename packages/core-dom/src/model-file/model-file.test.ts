@@ -1,5 +1,6 @@
+import { createModelWriter } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
-import { createModelWriter, ModelError, openModel } from "./index.js";
+import { ModelError, openModel } from "./index.js";
 
 const FORMAT = { name: "test", magic: "TEST", version: 3 };
 

@@ -1,4 +1,4 @@
-import { attributeReader } from "../tree/strings.js";
+import { Attribute } from "../tree/attributes.js";
 import { Namespace, type Tree } from "../tree/types.js";
 
 /*
@@ -13,16 +13,10 @@ export const UNLIKELY: RegExp =
 /** Class names and ids that save an element that {@link UNLIKELY} matches. */
 const MAYBE_CANDIDATE: RegExp = /and|article|body|column|content|main|shadow/i;
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
-const styleOf = attributeReader("style");
-const hiddenOf = attributeReader("hidden");
-const ariaHiddenOf = attributeReader("aria-hidden");
-
 /** The class attribute as `className` returns it. In SVG that is not a string, and counts as empty. */
 export function className(tree: Tree, row: number): string {
   if (row >= tree.length || tree.namespace[row] === Namespace.svg) return "";
-  return classOf(tree, row) ?? "";
+  return Attribute.class(tree, row) ?? "";
 }
 
 /**
@@ -32,10 +26,10 @@ export function className(tree: Tree, row: number): string {
  * @param visibility - whether `visibility: hidden` hides it too; in `isProbablyReaderable` it doesn't.
  */
 export function isHidden(tree: Tree, row: number, visibility: boolean): boolean {
-  const style = tree.namespace[row] === Namespace.mathml ? undefined : styleOf(tree, row);
+  const style = tree.namespace[row] === Namespace.mathml ? undefined : Attribute.style(tree, row);
   if (style !== undefined && (isDisplayNone(style) || (visibility && isVisibilityHidden(style)))) return true;
-  if (hiddenOf(tree, row) !== undefined) return true;
-  return ariaHiddenOf(tree, row) === "true" && !className(tree, row).includes("fallback-image");
+  if (Attribute.hidden(tree, row) !== undefined) return true;
+  return Attribute.ariaHidden(tree, row) === "true" && !className(tree, row).includes("fallback-image");
 }
 
 /**
@@ -73,7 +67,7 @@ function lastValue(style: string, property: string): string | undefined {
 /** Whether class name and id are those of an unlikely candidate. */
 export function isUnlikely(tree: Tree, row: number): boolean {
   const name = className(tree, row);
-  const id = idOf(tree, row) ?? "";
+  const id = Attribute.id(tree, row) ?? "";
   return (UNLIKELY.test(name) || UNLIKELY.test(id)) && !isMaybeCandidate(name, id);
 }
 

@@ -1,11 +1,15 @@
-import {
-  firstOf,
-  MAX_BARE_NAME_LENGTH,
-  MAX_NAME_LENGTH,
-  MIN_BARE_NAME_LENGTH,
-  namedReferences,
-  secondOf,
-} from "./names.js";
+import { characterEntities } from "character-entities";
+import { characterEntitiesLegacy } from "character-entities-legacy";
+
+/** The characters of each name (HTML §13.5), to be followed by a semicolon. */
+const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(characterEntities));
+/** The names that are also valid without a semicolon. None is a prefix of another. */
+const BARE: ReadonlySet<string> = new Set(characterEntitiesLegacy);
+
+/** Lengths of the longest name, `CounterClockwiseContourIntegral`, and of the names that need no semicolon. */
+const MAX_NAME_LENGTH = 31;
+const MAX_BARE_NAME_LENGTH = 6;
+const MIN_BARE_NAME_LENGTH = 2;
 
 /**
  * The characters that the last reference found by {@link matchReference} represents; each match overwrites
@@ -72,8 +76,8 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
 
   // The longest match is used, and a name with a semicolon is longer than one without it.
   if (run < end && source.charCodeAt(run) === 0x3b /* ; */) {
-    const meaning = namedReferences().ended.get(source.slice(start, run));
-    if (meaning !== undefined) return setMatched(firstOf(meaning), secondOf(meaning), run + 1 - at);
+    const characters = NAMED.get(source.slice(start, run));
+    if (characters !== undefined) return setNamed(characters, run + 1 - at);
   }
 
   const longest = Math.min(run, start + MAX_BARE_NAME_LENGTH);
@@ -85,8 +89,8 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
   }
   // No name is a prefix of another: the first match is the longest.
   for (; position <= longest; position++) {
-    const meaning = namedReferences().bare.get(source.slice(start, position));
-    if (meaning !== undefined) return setMatched(firstOf(meaning), 0, position - at);
+    const name = source.slice(start, position);
+    if (BARE.has(name)) return setNamed(NAMED.get(name)!, position - at);
   }
   return 0;
 }
@@ -108,6 +112,11 @@ function matchNumeric(source: string, at: number, end: number): number {
   if (position === start) return 0;
   if (position < end && source.charCodeAt(position) === 0x3b /* ; */) position++;
   return setMatched(numericReference(number), 0, position - at);
+}
+
+function setNamed(characters: string, length: number): number {
+  const first = characters.codePointAt(0)!;
+  return setMatched(first, characters.codePointAt(first > 0xffff ? 2 : 1) ?? 0, length);
 }
 
 function setMatched(first: number, second: number, length: number): number {

@@ -1,7 +1,7 @@
 import { AttributeAction, type AttributeSelector } from "css-what";
 import { attributeReader, attributes } from "../tree/strings.js";
 import { Namespace } from "../tree/types.js";
-import type { RowPredicate } from "./binding.js";
+import { elements, type Matcher } from "./matcher.js";
 
 type Comparison = (value: string, wanted: string) => boolean;
 
@@ -29,26 +29,20 @@ const CASELESS: ReadonlySet<string> = new Set(
 );
 
 /** @throws Error for an attribute with a namespace. */
-export function attributeTest({
-  name,
-  action,
-  value,
-  ignoreCase,
-  namespace,
-}: AttributeSelector): RowPredicate {
+export function attributeMatcher({ name, action, value, ignoreCase, namespace }: AttributeSelector): Matcher {
   if (namespace !== null) throw new Error("Namespaces are not supported");
   const lowered = name.toLowerCase();
   const read = attributeReader(lowered);
   const compares = COMPARISONS[action];
   const ignoresCase = ignoreCase ?? CASELESS.has(lowered);
   const wanted = ignoresCase === true ? value.toLowerCase() : value;
-  return ({ tree }, row) => {
-    let found = read(tree, row);
-    if (found === undefined && tree.namespace[row] !== Namespace.html) {
+  return elements(({ tree }, row) => {
+    let declared = read(tree, row);
+    if (declared === undefined && tree.namespace[row] !== Namespace.html) {
       // The selector's name is in lower case; SVG's names may not be: `viewBox`.
-      found = attributes(tree, row).find(([original]) => original.toLowerCase() === lowered)?.[1];
+      declared = attributes(tree, row).find(([original]) => original.toLowerCase() === lowered)?.[1];
     }
-    if (found === undefined) return action === AttributeAction.Not && wanted !== "";
-    return compares(ignoresCase === true ? found.toLowerCase() : found, wanted);
-  };
+    if (declared === undefined) return action === AttributeAction.Not && wanted !== "";
+    return compares(ignoresCase === true ? declared.toLowerCase() : declared, wanted);
+  });
 }

@@ -1,46 +1,36 @@
 import type { PseudoSelector } from "css-what";
 import nthCheck from "nth-check";
+import { Attribute } from "../tree/attributes.js";
 import { attributeReader } from "../tree/strings.js";
 import { NodeKind } from "../tree/types.js";
-import { type Binding, isElement, isScope, type RowPredicate } from "./binding.js";
+import { contains } from "./contains.js";
+import { EVERY, elements, isElement, type Matcher, type Page } from "./matcher.js";
 import type { Simple } from "./parse-selector.js";
-import { type Counting, placeOf } from "./places.js";
-import { containsText, textOf } from "./text-index.js";
 
 /** Compiles the selectors inside a pseudo-class. */
 export interface Inner {
-  /** Compiles a list, parsed or not, to the test whether a row matches any of its selectors. */
-  readonly any: (list: string | readonly (readonly Simple[])[]) => RowPredicate;
-  /** Compiles a list of relative selectors to the test whether any of them leads from a row to a match. */
-  readonly has: (list: readonly (readonly Simple[])[]) => RowPredicate;
+  /** Compiles a list, parsed or not, to a matcher of what matches any of its selectors. */
+  readonly any: (list: string | readonly (readonly Simple[])[]) => Matcher;
+  /** Compiles a list of relative selectors to a matcher of the elements from which any of them leads to a match. */
+  readonly has: (list: readonly (readonly Simple[])[]) => Matcher;
 }
 
-const CHILD: Counting = { fromEnd: false, ofType: false };
-const LAST_CHILD: Counting = { fromEnd: true, ofType: false };
-const OF_TYPE: Counting = { fromEnd: false, ofType: true };
-const LAST_OF_TYPE: Counting = { fromEnd: true, ofType: true };
+/** States that only a page in a browser has. */
+const NEVER: Matcher = elements(() => false);
 
-const first =
-  (...countings: readonly Counting[]): RowPredicate =>
-  (binding, row) =>
-    countings.every((counting) => placeOf(binding, row, counting) === 0);
-
-/** Never matches: for states that only a page in a browser has, such as `:hover`. */
-const never: RowPredicate = () => false;
-
-const PLAIN: ReadonlyMap<string, RowPredicate> = new Map<string, RowPredicate>([
-  ["first-child", first(CHILD)],
-  ["last-child", first(LAST_CHILD)],
-  ["only-child", first(CHILD, LAST_CHILD)],
-  ["first-of-type", first(OF_TYPE)],
-  ["last-of-type", first(LAST_OF_TYPE)],
-  ["only-of-type", first(OF_TYPE, LAST_OF_TYPE)],
-  ["root", ({ tree }, row) => !isElement(tree, tree.parent[row]!)],
-  ["scope", isScope],
-  ["empty", isEmpty],
-  ["visited", never],
-  ["hover", never],
-  ["active", never],
+const PLAIN: ReadonlyMap<string, Matcher> = new Map<string, Matcher>([
+  ["root", elements(({ tree }, row) => !isElement(tree, tree.parent[row]!))],
+  // The root element if the scope is not an element, as in the DOM.
+  [
+    "scope",
+    elements(({ tree, scope }, row) =>
+      isElement(tree, scope) ? row === scope : !isElement(tree, tree.parent[row]!),
+    ),
+  ],
+  ["empty", elements(isEmpty)],
+  ["visited", NEVER],
+  ["hover", NEVER],
+  ["active", NEVER],
 ]);
 
 const FIELDS = "button, input, select, textarea, optgroup, option";
@@ -51,11 +41,17 @@ const TYPED = "text search url tel email password date month week time datetime-
 const TEXT_FIELD = `:is(textarea, input:is(${TYPED}))`;
 
 /**
- * Pseudo-classes that abbreviate selectors: those of HTML §4.16.3
- * that depend on attributes, and jQuery's for forms.
+ * Pseudo-classes that abbreviate selectors: positions, those of HTML §4.16.3 that depend on attributes, and jQuery's
+ * for forms.
  */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    "first-child": ":nth-child(1)",
+    "last-child": ":nth-last-child(1)",
+    "only-child": ":first-child:last-child",
+    "first-of-type": ":nth-of-type(1)",
+    "last-of-type": ":nth-last-of-type(1)",
+    "only-of-type": ":first-of-type:last-of-type",
     "any-link": ":is(a, area, link)[href]",
     link: ":any-link",
     disabled: `:is(${FIELDS})[disabled], optgroup[disabled] > option,
@@ -83,56 +79,72 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const FUNCTIONS: ReadonlyMap<string, (argument: string, inner: Inner) => RowPredicate> = new Map([
-  ["nth-child", (rule: string, inner: Inner) => nthChild(rule, CHILD, inner)],
-  ["nth-last-child", (rule: string, inner: Inner) => nthChild(rule, LAST_CHILD, inner)],
-  ["nth-of-type", (rule: string) => nth(rule, OF_TYPE)],
-  ["nth-last-of-type", (rule: string) => nth(rule, LAST_OF_TYPE)],
+const FUNCTIONS: ReadonlyMap<string, (argument: string, inner: Inner) => Matcher> = new Map([
+  ["nth-child", (rule: string, inner: Inner) => nthChild(rule, false, inner)],
+  ["nth-last-child", (rule: string, inner: Inner) => nthChild(rule, true, inner)],
+  ["nth-of-type", (rule: string) => nth(rule, false, true)],
+  ["nth-last-of-type", (rule: string) => nth(rule, true, true)],
   ["lang", lang],
-  // jQuery's: the DOM's `textContent` contains the string.
   ["contains", (needle: string) => contains(needle, false)],
   ["icontains", (needle: string) => contains(needle, true)],
 ]);
 
 /** @throws Error for an unknown pseudo-class, or one that does not accept the argument. */
-export function pseudoClass({ name, data }: PseudoSelector, inner: Inner): RowPredicate {
+export function pseudoClass({ name, data }: PseudoSelector, inner: Inner): Matcher {
   if (Array.isArray(data)) {
     if (name === "has") return inner.has(data);
     if (name === "is" || name === "where" || name === "matches") return inner.any(data);
     if (name === "not") {
-      const test = inner.any(data);
-      return (binding, row) => !test(binding, row);
+      const matcher = inner.any(data);
+      return (page) => {
+        const column = matcher(page);
+        return EVERY(page).map((is, row) => is & ~column[row]!);
+      };
     }
   } else if (data !== null) {
     const compileWith = FUNCTIONS.get(name);
     if (compileWith !== undefined) return compileWith(data, inner);
   } else {
     const alias = ALIASES.get(name);
-    const test = alias === undefined ? PLAIN.get(name) : inner.any(alias);
-    if (test !== undefined) return test;
+    const matcher = alias === undefined ? PLAIN.get(name) : inner.any(alias);
+    if (matcher !== undefined) return matcher;
   }
   throw new Error(`Unknown pseudo-class :${name}`);
 }
 
 /** An+B (CSS Syntax 3 §6), and `of` with a selector list. */
-function nthChild(rule: string, counting: Counting, inner: Inner): RowPredicate {
+function nthChild(rule: string, fromEnd: boolean, inner: Inner): Matcher {
   const [, formula = rule, list] = /^(.+?)\s+of\s+(.+)$/is.exec(rule) ?? [];
-  if (list === undefined) return nth(formula, counting);
-  const of = inner.any(list);
-  const test = nth(formula, { ...counting, of });
-  return (binding, row) => of(binding, row) && test(binding, row);
+  return nth(formula, fromEnd, false, list === undefined ? EVERY : inner.any(list));
 }
 
-function nth(formula: string, counting: Counting): RowPredicate {
-  const matches = nthCheck(formula);
-  return (binding, row) => matches(placeOf(binding, row, counting));
+/** Numbers the siblings that `counted` matches, all or those of one type, in one pass over the rows. */
+function nth(formula: string, fromEnd: boolean, ofType: boolean, counted: Matcher = EVERY): Matcher {
+  const fits = nthCheck(formula);
+  return (page) => {
+    const { parent, tag, length } = page.tree;
+    const column = counted(page);
+    const counts = new Map<number, number>();
+    for (let step = 0; step < length; step++) {
+      const row = fromEnd ? length - 1 - step : step;
+      if (column[row] === 0) continue;
+      const key = ofType ? parent[row]! * MAX_TAGS + tag[row]! : parent[row]!;
+      const place = counts.get(key) ?? 0;
+      counts.set(key, place + 1);
+      if (!fits(place)) column[row] = 0;
+    }
+    return column;
+  };
 }
+
+/** More tags than a page can have: the key of a parent and a tag is an exact number. */
+const MAX_TAGS = 2 ** 24;
 
 /**
  * `:empty` as in browsers (Selectors 3 §6.6.5.6): no element and no text, not even white space. Selectors 4
  * would allow white space, but no browser does.
  */
-function isEmpty({ tree }: Binding, row: number): boolean {
+function isEmpty({ tree }: Page, row: number): boolean {
   const stop = tree.end[row]!;
   for (let child = row + 1; child < stop; child = tree.end[child]!) {
     const kind = tree.kind[child];
@@ -141,23 +153,22 @@ function isEmpty({ tree }: Binding, row: number): boolean {
   return true;
 }
 
-function contains(needle: string, ignoresCase: boolean): RowPredicate {
-  const wanted = ignoresCase ? needle.toLowerCase() : needle;
-  return (binding, row) => containsText(textOf(binding, ignoresCase), binding.tree, row, wanted);
-}
-
 const xmlLanguage = attributeReader("xml:lang");
-const language = attributeReader("lang");
 
-/** `:lang(…)` (Selectors 4 §7.2): the nearest declared language matches one of the ranges. */
-function lang(argument: string): RowPredicate {
+/** `:lang(…)` (Selectors 4 §7.2): the nearest declared Attribute.lang matches one of the ranges. */
+function lang(argument: string): Matcher {
   const ranges = argument.split(",").map((range) => subtags(range.trim().replace(/^['"]|['"]$/g, "")));
-  return ({ tree }, row) => {
-    for (let at = row; isElement(tree, at); at = tree.parent[at]!) {
-      const declared = xmlLanguage(tree, at) ?? language(tree, at);
-      if (declared !== undefined) return ranges.some((range) => inRange(subtags(declared), range));
+  const ofUnknown = Number(ranges.some(([primary]) => primary === ""));
+  return ({ tree }) => {
+    const column = new Uint8Array(tree.length);
+    for (let row = 1; row < tree.length; row++) {
+      if (!isElement(tree, row)) continue;
+      const up = tree.parent[row]!;
+      const declared = xmlLanguage(tree, row) ?? Attribute.lang(tree, row);
+      if (declared === undefined) column[row] = isElement(tree, up) ? column[up]! : ofUnknown;
+      else if (ranges.some((range) => inRange(subtags(declared), range))) column[row] = 1;
     }
-    return ranges.some(([primary]) => primary === "");
+    return column;
   };
 }
 

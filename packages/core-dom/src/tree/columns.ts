@@ -1,42 +1,15 @@
-/**
- * A pool of columns of equal length. They are reused for the next page, because new memory has to be cleared
- * first.
- */
-export interface ColumnPool<Columns> {
-  /**
-   * Returns columns of at least `size` rows. Their contents are undefined: every row has to be written before
-   * use.
-   */
-  readonly acquire: (size: number) => Columns;
-  /** Returns columns to the pool; the caller must not use them afterwards. */
-  readonly release: (columns: Columns) => void;
-  /** Returns a longer copy, of at least `size` rows. */
-  readonly widen: (old: Columns, size: number) => Columns;
-}
-
-/** @param maxKept - longer columns are not kept. */
-export function columnPool<Columns extends { readonly size: number }>(
+/** Returns a longer copy of columns of equal length, of at least `size` rows; new rows are 0. */
+export function widened<Columns extends { readonly size: number }>(
   make: (size: number) => Columns,
-  maxKept: number,
-): ColumnPool<Columns> {
-  const spare: Columns[] = [];
-  return {
-    acquire(size) {
-      const kept = spare.pop();
-      return kept !== undefined && kept.size >= size ? kept : make(size);
-    },
-    release(columns) {
-      if (columns.size <= maxKept) spare.push(columns);
-    },
-    widen(old, size) {
-      const wide = make(Math.max(size, old.size * 2));
-      const columns: [string, unknown][] = Object.entries(old);
-      for (const [name, column] of columns) {
-        if (ArrayBuffer.isView(column)) (wide[name as keyof Columns] as Int32Array).set(column as Int32Array);
-      }
-      return wide;
-    },
-  };
+  old: Columns,
+  size: number,
+): Columns {
+  const wide = make(Math.max(size, old.size * 2));
+  const columns: [string, unknown][] = Object.entries(old);
+  for (const [name, column] of columns) {
+    if (ArrayBuffer.isView(column)) (wide[name as keyof Columns] as Int32Array).set(column as Int32Array);
+  }
+  return wide;
 }
 
 /** Returns a longer copy, with room for `index`. */

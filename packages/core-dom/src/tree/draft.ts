@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TABLE, COMMON_COUNT } from "./attribute-names.js";
-import { byteColumns, columnPool, integerColumns } from "./columns.js";
+import { byteColumns, integerColumns, widened } from "./columns.js";
 import { Names } from "./names.js";
 import { stringAt } from "./strings.js";
 import { TAG_TABLE } from "./tags.js";
@@ -35,22 +35,19 @@ interface AttributeColumns {
   readonly valueLength: Int32Array;
 }
 
-/** Maximum number of rows of columns that are kept for the next page: 1 M rows take 34 MB. */
-const MAX_KEPT = 1 << 20;
-
-const ROWS = columnPool<LinkedColumns>((size) => {
+function linkedColumns(size: number): LinkedColumns {
   const [kind, namespace, common] = byteColumns(size, 3);
   const [tag, parent, first, last, previous, next, dataStart, dataLength, visible] = integerColumns(size, 9);
   // biome-ignore format: a table
   return {
     size, kind, namespace, common, tag, parent, first, last, previous, next, dataStart, dataLength, visible,
   };
-}, MAX_KEPT);
+}
 
-const ATTRIBUTES = columnPool<AttributeColumns>((size) => {
+function attributeColumns(size: number): AttributeColumns {
   const [name, valueStart, valueLength] = integerColumns(size, 3);
   return { size, name, valueStart, valueLength };
-}, MAX_KEPT);
+}
 
 /** An attribute as strings; `prefix` is for SVG and MathML (`xlink`, `xml`, `xmlns`). */
 export interface DraftAttribute {
@@ -94,32 +91,18 @@ export class Draft {
   constructor(source: string, size: number) {
     this.source = source;
     const rows = Math.max(64, Math.ceil(size));
-    this.rows = ROWS.acquire(rows);
-    this.attributeRows = ATTRIBUTES.acquire(rows);
+    this.rows = linkedColumns(rows);
+    this.attributeRows = attributeColumns(rows);
   }
 
   #row(kind: number, start: number, length: number): number {
     const row = this.count++;
-    if (row === this.rows.size) this.rows = ROWS.widen(this.rows, row);
+    if (row === this.rows.size) this.rows = widened(linkedColumns, this.rows, row);
     const { rows } = this;
     rows.kind[row] = kind;
-    rows.namespace[row] = 0;
-    rows.common[row] = 0;
-    rows.tag[row] = 0;
-    rows.parent[row] = 0;
-    rows.first[row] = 0;
-    rows.last[row] = 0;
-    rows.previous[row] = 0;
-    rows.next[row] = 0;
     rows.dataStart[row] = start;
     rows.dataLength[row] = length;
     return row;
-  }
-
-  /** Releases the rows for the next draft; this one must not be used afterwards. */
-  release(): void {
-    ROWS.release(this.rows);
-    ATTRIBUTES.release(this.attributeRows);
   }
 
   document(): number {
@@ -185,7 +168,8 @@ export class Draft {
   /** Adds a row to the attribute columns. */
   attribute(name: number, place: number, length: number): void {
     const row = this.attributeCount++;
-    if (row === this.attributeRows.size) this.attributeRows = ATTRIBUTES.widen(this.attributeRows, row);
+    if (row === this.attributeRows.size)
+      this.attributeRows = widened(attributeColumns, this.attributeRows, row);
     const { attributeRows } = this;
     attributeRows.name[row] = name;
     attributeRows.valueStart[row] = place;

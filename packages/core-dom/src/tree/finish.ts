@@ -38,7 +38,6 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
     if (up >= 0 && end[up] === 0) end[up] = end[row]!;
   }
   const sums = prefixSums(columns, draft.rows.last, draft.rows.visible);
-  draft.release();
   return { ...columns, ...sums };
 }
 

@@ -18,6 +18,8 @@ export {
 } from "../marks/types.js";
 /** @public */
 export { decodeReferences } from "../references/decode.js";
+/** @public */
+export { Attribute } from "./attributes.js";
 export { isBlankText } from "./blank-text.js";
 /** @public */
 export { compact } from "./compact.js";

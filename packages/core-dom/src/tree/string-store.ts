@@ -13,55 +13,27 @@ export interface StringStore {
  */
 export function newStringStore(): StringStore {
   const places = new Map<string, number>();
-  let narrow = new Uint8Array(1 << 14);
+  const narrow: string[] = [];
+  const wide: string[] = [];
   let narrowSize = 0;
-  let wide = new Uint16Array(1 << 10);
   let wideSize = 0;
-
-  function add(characters: string): number {
-    const known = places.get(characters);
-    if (known !== undefined) return known;
-    const place = addNarrow(characters) ?? addWide(characters);
-    places.set(characters, place);
-    return place;
-  }
-
-  /** Returns undefined if a character is beyond Latin-1. */
-  function addNarrow(characters: string): number | undefined {
-    const place = narrowSize;
-    const end = place + characters.length;
-    if (end > narrow.length) {
-      const longer = new Uint8Array(Math.max(end, narrow.length * 2));
-      longer.set(narrow);
-      narrow = longer;
-    }
-    for (let i = 0; i < characters.length; i++) {
-      const code = characters.charCodeAt(i);
-      if (code > 0xff) return undefined;
-      narrow[place + i] = code;
-    }
-    narrowSize = end;
-    return place;
-  }
-
-  function addWide(characters: string): number {
-    const place = wideSize;
-    wideSize += characters.length;
-    if (wideSize > wide.length) {
-      const longer = new Uint16Array(Math.max(wideSize, wide.length * 2));
-      longer.set(wide);
-      wide = longer;
-    }
-    for (let i = 0; i < characters.length; i++) wide[place + i] = characters.charCodeAt(i);
-    return ~place;
-  }
-
   return {
-    add,
-    strings: () => ({
-      source: stringOf(narrow.subarray(0, narrowSize)),
-      extra: stringOf(wide.subarray(0, wideSize)),
-    }),
+    add(characters) {
+      let place = places.get(characters);
+      if (place !== undefined) return place;
+      if (/[^\0-\xff]/.test(characters)) {
+        place = ~wideSize;
+        wide.push(characters);
+        wideSize += characters.length;
+      } else {
+        place = narrowSize;
+        narrow.push(characters);
+        narrowSize += characters.length;
+      }
+      places.set(characters, place);
+      return place;
+    },
+    strings: () => ({ source: copy(narrow.join("")), extra: copy(wide.join("")) }),
   };
 }
 
@@ -69,12 +41,16 @@ export function newStringStore(): StringStore {
 const CHUNK = 8192;
 
 /**
- * Returns a string of code units, which engines store as single bytes if they are bytes (unlike a slice of a
- * page).
+ * Returns a copy from code units, which engines store as single bytes if all of them are: unlike a slice of a page
+ * with other characters, and what is joined from such slices.
  */
-function stringOf(codes: Uint8Array | Uint16Array): string {
+function copy(joined: string): string {
   const pieces: string[] = [];
-  for (let i = 0; i < codes.length; i += CHUNK)
-    pieces.push(String.fromCharCode(...codes.subarray(i, i + CHUNK)));
+  for (let start = 0; start < joined.length; start += CHUNK) {
+    const units = Array.from({ length: Math.min(CHUNK, joined.length - start) }, (_, i) =>
+      joined.charCodeAt(start + i),
+    );
+    pieces.push(String.fromCharCode(...units));
+  }
   return pieces.join("");
 }

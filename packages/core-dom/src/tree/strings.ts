@@ -115,8 +115,8 @@ export function attribute(tree: Tree, row: number, name: string): string | undef
  *
  * @param name - as for {@link attribute}.
  * @example
- * const classOf = attributeReader("class");
- * for (let row = 0; row < tree.length; row++) classOf(tree, row);
+ * const lazySource = attributeReader("data-src");
+ * for (let row = 0; row < tree.length; row++) lazySource(tree, row);
  */
 export function attributeReader(name: string): (tree: Tree, row: number) => string | undefined {
   const id = ATTRIBUTE_IDS.get(name);

@@ -1,7 +1,7 @@
 import { exactGroups, urlGroups } from "../candidates/keys.js";
 import { groupsByElement, groupsByList } from "../candidates/lists.js";
 import { manberPairs } from "../candidates/manber.js";
-import { minhashGroups, minhashRanks } from "../candidates/minhash.js";
+import { minhashGroups, minhashRanks } from "../candidates/minhash-bands.js";
 import { sameSimhash, simhashGroups, simhashRanks } from "../candidates/simhash.js";
 import type { Groups, Roster } from "../candidates/types.js";
 import { sortSpace } from "../numbers/radix-sort.js";

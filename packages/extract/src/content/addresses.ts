@@ -26,7 +26,7 @@ export function safeAddress(
   const plain = stripped(address.replace(/[\t\n\r]+/g, ""));
   if (plain === "" || plain.length > MAX_ADDRESS) return undefined;
   const resolved = resolvedUrl(plain, base ?? UNKNOWN_BASE);
-  if (resolved === undefined || !schemes.has(schemeOf(resolved))) return undefined;
+  if (resolved === undefined || !schemes.has(addressScheme(resolved))) return undefined;
   if (base !== undefined) return resolved;
   // `https:a` is relative to a base of its scheme, and absolute without one.
   return resolvedUrl(plain, undefined) ?? (plain.startsWith("#") ? undefined : plain);
@@ -41,7 +41,7 @@ function resolvedUrl(address: string, base: string | undefined): string | undefi
   return url !== undefined && url.length > MAX_ADDRESS ? undefined : url;
 }
 
-function schemeOf(address: string): string {
+function addressScheme(address: string): string {
   return address.slice(0, address.indexOf(":") + 1);
 }
 
@@ -52,4 +52,13 @@ function stripped(address: string): string {
   while (from < to && address.charCodeAt(from) <= 0x20) from++;
   while (to > from && address.charCodeAt(to - 1) <= 0x20) to--;
   return address.slice(from, to);
+}
+
+/** Decodes percent-encoding; a string that is not valid stays as it is. */
+export function percentDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

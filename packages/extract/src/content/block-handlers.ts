@@ -1,12 +1,11 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
-import { calloutType, calloutWord, readMarker, tidyCallout } from "./callouts.js";
-import { isCode, languageInLang, languageOf, preformatted } from "./code/index.js";
+import { readMarker, tidyCallout } from "./callout-content.js";
+import { calloutType, calloutWord } from "./callouts.js";
+import { isCode, languageInLang, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
-import { citeOf } from "./inline-handlers.js";
-import { localeProperties } from "./locale.js";
-import { flush, openContainer, wrap } from "./state.js";
-import type { Handler, Walk } from "./types.js";
+import { citation } from "./inline-handlers.js";
+import { flush, type Handler, localeProperties, openContainer, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
 
 /** Ends the current heading at a block that a heading cannot contain. */
@@ -45,7 +44,7 @@ export function within(parent: string, tagName: string): Handler {
 
 export function blockquote(walk: Walk, row: number): undefined | (() => void) {
   leaveHeading(walk);
-  if (!openContainer(walk, "blockquote", citeOf(walk, row))) return undefined;
+  if (!openContainer(walk, "blockquote", citation(walk, row))) return undefined;
   const quote = walk.containers.top()!;
   return () => readMarker(quote);
 }
@@ -53,7 +52,7 @@ export function blockquote(walk: Walk, row: number): undefined | (() => void) {
 /** Handles a callout as a quotation with its type; a footnote with such a class is only a footnote. */
 export function callout(walk: Walk, row: number): undefined | (() => void) {
   leaveHeading(walk);
-  const { tree, notes } = walk.reading.source;
+  const { tree, notes } = walk.source;
   if (notes.skipped.has(row)) return undefined;
   const word = calloutWord(tree, row) ?? "";
   if (!openContainer(walk, "blockquote", { dataCallout: calloutType(word) })) return undefined;
@@ -63,7 +62,7 @@ export function callout(walk: Walk, row: number): undefined | (() => void) {
 
 export function orderedList(walk: Walk, row: number): undefined {
   leaveHeading(walk);
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const properties: Properties = {};
   const start = integer(attribute(tree, row, "start"));
   if (start !== undefined && start !== 1) properties.start = start;
@@ -76,7 +75,7 @@ export function orderedList(walk: Walk, row: number): undefined {
 /** Handles an item. A checkbox at its start becomes a character. */
 export function listItem(walk: Walk, row: number): undefined {
   leaveHeading(walk);
-  const { tree, notes } = walk.reading.source;
+  const { tree, notes } = walk.source;
   const value = integer(attribute(tree, row, "value")) ?? notes.numbers.get(row);
   const numbered = walk.containers.top()?.tagName === "ol" && value !== undefined;
   const item = walk.containers.openItem({
@@ -135,10 +134,10 @@ export function rule(walk: Walk): "done" {
 /** Handles preformatted text, as code if the page identifies it as code. */
 export function pre(walk: Walk, row: number): "done" {
   leaveHeading(walk);
-  const { source } = walk.reading;
+  const { source } = walk;
   const value = preformatted(source, row);
   if (value === "") return "done";
-  const language = languageOf(source, row);
+  const { language } = source.code.frame(row);
   const text = { type: "text", value } as const;
   const properties = language === undefined ? {} : { className: [`language-${language}`] };
   const inside = isCode(source, row) ? element("code", properties, [text]) : text;

@@ -1,7 +1,8 @@
-import { isBlankText, type Marks, NodeKind, type Tree } from "@winnow/core-dom/tree";
+import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { codeBlocks } from "./code/index.js";
-import type { Region } from "./region.js";
-import { Role, rolesOf } from "./roles.js";
+import { isWordRow, textSize } from "./elements.js";
+import { elementRoles, Role } from "./roles.js";
+import type { Region } from "./types.js";
 
 /** A range of rows. */
 interface Range {
@@ -24,7 +25,7 @@ export function completed(
   skips: ReadonlySet<number>,
 ): readonly Range[] {
   const { tree } = region;
-  const blocks = blocksOf(region);
+  const blocks = wholeBlocks(region);
   if (blocks.length === 0) return [];
   const out: Range[] = [];
   // Blocks after a row with the label, and without one in them.
@@ -46,7 +47,7 @@ export function completed(
         out.push(block);
       } else if (last) waiting.push(block);
       row = block.end - 1;
-    } else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0 && !isBlankText(tree, row)) {
+    } else if (tree.hidden[row] === 0 && isWordRow(tree, row)) {
       const isOurs = marks.label[row] === label;
       if (isOurs) out.push(...waiting);
       waiting = [];
@@ -57,16 +58,15 @@ export function completed(
 }
 
 /** Returns the outermost blocks of code, with their titles, and callouts in document order. */
-function blocksOf(region: Region): readonly Range[] {
+function wholeBlocks(region: Region): readonly Range[] {
   const { tree } = region;
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   const { rows, frame } = codeBlocks(region);
   if (rows.length === 0 && !roles.includes(Role.callout)) return [];
   const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));
   const out: Range[] = [];
   for (let row = region.from; row < region.end; row++) {
-    const isCallout =
-      roles[row] === Role.callout && tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! <= MAX_CALLOUT;
+    const isCallout = roles[row] === Role.callout && textSize(tree, row) <= MAX_CALLOUT;
     if (!isCallout && !frames.has(row)) continue;
     out.push({ from: row, end: tree.end[row]! });
     row = tree.end[row]! - 1;
@@ -75,8 +75,6 @@ function blocksOf(region: Region): readonly Range[] {
 }
 
 function hasText(tree: Tree, marks: Marks, { from, end }: Range, label: number): boolean {
-  for (let row = from; row < end; row++)
-    if (marks.label[row] === label && tree.kind[row] === NodeKind.text && !isBlankText(tree, row))
-      return true;
+  for (let row = from; row < end; row++) if (marks.label[row] === label && isWordRow(tree, row)) return true;
   return false;
 }

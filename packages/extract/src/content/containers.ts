@@ -1,8 +1,26 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Limit } from "../limit.js";
+import type { Locale } from "./locale.js";
 import { tidy } from "./tidy.js";
-import type { Containers, Locale } from "./types.js";
-import { costOf, element } from "./vocabulary.js";
+import { element, elementCost } from "./vocabulary.js";
+
+/** Builds blocks: a stack of open containers. */
+export interface Containers {
+  readonly root: Root;
+  /** The innermost container; undefined for the root. */
+  top(): Element | undefined;
+  /** The language and direction that the containers declare. */
+  locale(): Locale;
+  /** The number of open containers, for {@link closeTo}. */
+  height(): number;
+  append(block: Element): void;
+  /** Opens a container in the innermost one; returns false if the nesting is too deep. */
+  open(tagName: string, properties: Properties): boolean;
+  /** Opens an item in the innermost list, or in a new list if there is none. */
+  openItem(properties: Properties): Element | undefined;
+  /** Closes containers until `height` are open, and removes those that are empty. */
+  closeTo(height: number): void;
+}
 
 /**
  * Maximum nesting of containers. Browsers allow 512 elements; deeper content keeps its text and order here,
@@ -34,7 +52,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
   const innermost = (): Root | Element => open[open.length - 1]!;
 
   const place = (node: Element): ElementContent[] => {
-    limit.spend(costOf(node));
+    limit.spend(elementCost(node));
     let into = innermost();
     const items = into.type === "element" ? ITEMS.get(into.tagName) : undefined;
     if (items !== undefined && !items.includes(node.tagName)) {

@@ -1,4 +1,4 @@
-import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { isBlankText, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 
 /** How an element is laid out in the flow of text, by the default style sheet of CSS. */
 export const Display = {
@@ -37,7 +37,7 @@ const DISPLAY: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
 for (const [tag, display] of DISPLAY_BY_TAG) DISPLAY[tag] = display;
 
 /** Returns the {@link Display} of an element row. Unknown elements are inline, as in CSS. */
-export function displayOf(tree: Tree, row: number): number {
+export function elementDisplay(tree: Tree, row: number): number {
   const namespace = tree.namespace[row];
   const tag = tree.tag[row]!;
   if (namespace === Namespace.html) return DISPLAY[tag] ?? Display.inline;
@@ -69,4 +69,40 @@ export function shortText(tree: Tree, row: number): string {
   const stop = Math.min(tree.end[row]!, row + 16);
   for (let i = row + 1; i < stop && out.length < 40; i++) out += text(tree, i);
   return out.trim();
+}
+
+/** Returns the number of visible characters in an element. */
+export function textSize({ textBefore, end }: Tree, row: number): number {
+  return textBefore[end[row]!]! - textBefore[row]!;
+}
+
+/** Whether a row is text other than white space. */
+export function isWordRow(tree: Tree, row: number): boolean {
+  return tree.kind[row] === NodeKind.text && !isBlankText(tree, row);
+}
+
+/** Returns the first index below `size` for which `isBefore` is false, in a list in which all others follow. */
+export function lowerBound(size: number, isBefore: (index: number) => boolean): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Groups values by a key, in the order of the values. */
+export function groupBy<Key, Value>(
+  values: Iterable<Value>,
+  keyFor: (value: Value) => Key,
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyFor(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
 }

@@ -1,5 +1,5 @@
 import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf } from "./elements.js";
+import { Display, elementDisplay } from "./elements.js";
 
 /** Maximum number of elements around a text that begin or end with it. */
 const MAX_ANCESTORS = 6;
@@ -48,7 +48,7 @@ function isInCode(tree: Tree, row: number): boolean {
 function isInline(tree: Tree, row: number): boolean {
   return (
     tree.namespace[row] === Namespace.html &&
-    displayOf(tree, row) === Display.inline &&
+    elementDisplay(tree, row) === Display.inline &&
     !PARTS.has(tree.tag[row]!)
   );
 }

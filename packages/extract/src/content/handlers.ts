@@ -16,20 +16,21 @@ import {
 } from "./block-handlers.js";
 import { HEADINGS, htmlTag } from "./elements.js";
 import {
-  dated,
+  citation,
+  dateTime,
   embedded,
+  expansion,
   formula,
   image,
   inline,
   link,
   player,
-  quotation,
   rubyText,
-  titled,
 } from "./inline-handlers.js";
 import { Role } from "./roles.js";
+import type { Handler } from "./state.js";
 import { table } from "./table-elements.js";
-import type { Handler, Source } from "./types.js";
+import type { Source } from "./types.js";
 
 /** Tags that only create an inline element, by the name of that element. */
 const INLINE: Readonly<Record<string, readonly number[]>> = {
@@ -45,8 +46,9 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
   ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
   ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
-  [Tag.del, dated("del")], [Tag.ins, dated("ins")], [Tag.time, dated("time")], [Tag.rt, rubyText],
-  [Tag.rp, () => "done"], [Tag.abbr, titled("abbr")], [Tag.acronym, titled("abbr")], [Tag.q, quotation],
+  [Tag.del, inline("del", dateTime)], [Tag.ins, inline("ins", dateTime)], [Tag.time, inline("time", dateTime)],
+  [Tag.abbr, inline("abbr", expansion)], [Tag.acronym, inline("abbr", expansion)], [Tag.q, inline("q", citation)],
+  [Tag.rt, rubyText], [Tag.rp, () => "done"],
   [Tag.a, link], [Tag.img, image], [Tag.p, leaveHeading], [Tag.blockquote, blockquote], [Tag.hr, rule],
   [Tag.ol, orderedList], [Tag.li, listItem], [Tag.dl, container("dl")], [Tag.dt, term],
   [Tag.dd, within("dl", "dd")], [Tag.figure, container("figure")],
@@ -62,7 +64,7 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 ]);
 
 /** Returns the handler of an element; undefined if only its content counts. */
-export function handlerOf({ tree, formulas, roles }: Source, row: number): Handler | undefined {
+export function elementHandler({ tree, formulas, roles }: Source, row: number): Handler | undefined {
   if (formulas.size > 0 && formulas.has(row)) return formula;
   return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));
 }

@@ -1,10 +1,9 @@
 import { baseUrl } from "@winnow/core-dom/url";
 import type { Element } from "hast";
 import { matchesTitle } from "../metadata/text/likeness.js";
-import type { Definition } from "./footnotes/index.js";
-import { createWalk, flush } from "./state.js";
-import type { Content, ContentNote, Reading, Source } from "./types.js";
-import { element, textOf } from "./vocabulary.js";
+import { createWalk, flush, type Reading } from "./state.js";
+import type { Content, ContentNote, Definition, Source } from "./types.js";
+import { element, hastText } from "./vocabulary.js";
 import { walkRange } from "./walk.js";
 
 /**
@@ -14,7 +13,7 @@ import { walkRange } from "./walk.js";
  * @param idPrefix - the beginning of the ids of footnotes: `"comment-"` for comments, which follow the
  *   content.
  */
-export function contentOf(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
+export function contentTree(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
   const { tree } = source;
   const reading: Reading = { source, base: baseUrl(tree, url), idPrefix, marks: new Map(), walkRange };
   const walk = createWalk(reading);
@@ -32,7 +31,7 @@ export function contentOf(source: Source, url: string | URL | undefined, idPrefi
 /** Adds the title as a heading, unless the blocks already begin with it. */
 function withTitle(blocks: Element[], title: string | undefined): Element[] {
   const [first] = blocks;
-  if (title === undefined || (first !== undefined && matchesTitle(textOf(first), title))) return blocks;
+  if (title === undefined || (first !== undefined && matchesTitle(hastText(first), title))) return blocks;
   return [element("h1", {}, [{ type: "text", value: title }]), ...blocks];
 }
 

@@ -3,51 +3,42 @@ import type { Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
 import { endsInSpace } from "./math/index.js";
-import { mathmlOf } from "./mathml.js";
+import { addFormula, mathmlChildren } from "./mathml.js";
 import { embeddedAddress, imageAddress, isPixel, playerAddress } from "./media.js";
 import { readable } from "./readable.js";
-import { addFormula, boundary, isWithin, leaveLinks, wrap } from "./state.js";
-import type { Handler, Walk } from "./types.js";
+import { boundary, type Handler, isWithin, suspend, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
 
 /** Maximum length of an attribute that is text: its element is repeated in each block inside it. */
 const MAX_TEXT = 2_048;
 
+/** Reads the properties of an element; undefined if it is not kept without them. */
+type PropertyReader = (walk: Walk, row: number) => Properties | undefined;
+
 /** Handles an element that is kept under a name of the vocabulary. */
-export function inline(tagName: string): Handler {
+export function inline(tagName: string, read: PropertyReader = () => ({})): Handler {
   return (walk, row) => {
-    wrap(walk, row, tagName);
+    const properties = read(walk, row);
+    if (properties !== undefined) wrap(walk, row, tagName, properties);
     return undefined;
   };
 }
 
-/** Handles an element that is kept if it has a title. */
-export function titled(tagName: string): Handler {
-  return (walk, row) => {
-    const title = plainAttribute(walk, row, "title");
-    if (title !== undefined) wrap(walk, row, tagName, { title });
-    return undefined;
-  };
+/** Reads the title of an abbreviation. */
+export function expansion(walk: Walk, row: number): Properties | undefined {
+  const title = plainAttribute(walk, row, "title");
+  return title === undefined ? undefined : { title };
 }
 
-/** Handles a time, or a dated change of the text. */
-export function dated(tagName: string): Handler {
-  return (walk, row) => {
-    const value = attribute(walk.reading.source.tree, row, "datetime")?.trim() ?? "";
-    // HTML §2.3.5: dates, times, zones, weeks and durations consist of these characters.
-    const properties = /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
-    wrap(walk, row, tagName, properties);
-    return undefined;
-  };
+/** Reads a time, or that of a change of the text. */
+export function dateTime(walk: Walk, row: number): Properties {
+  const value = attribute(walk.source.tree, row, "datetime")?.trim() ?? "";
+  // HTML §2.3.5: dates, times, zones, weeks and durations consist of these characters.
+  return /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
 }
 
-export function quotation(walk: Walk, row: number): undefined {
-  wrap(walk, row, "q", citeOf(walk, row));
-}
-
-/** Returns the source of a quotation. */
-export function citeOf(walk: Walk, row: number): Properties {
-  const { source, base } = walk.reading;
+/** Reads the source of a quotation. */
+export function citation({ source, base }: Walk, row: number): Properties {
   const cite = safeAddress(attribute(source.tree, row, "cite") ?? "", base, MEDIA_SCHEMES);
   return cite === undefined ? {} : { cite };
 }
@@ -57,14 +48,13 @@ export function citeOf(walk: Walk, row: number): Properties {
  * link.
  */
 export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
-  const { source, base } = walk.reading;
+  const { source, base } = walk;
   if (!source.links) return undefined;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
   if (href === undefined) return undefined;
-  const title = plainAttribute(walk, row, "title");
-  const goBack = leaveLinks(walk);
-  if (wrap(walk, row, "a", { href, ...(title === undefined ? {} : { title }) }) !== undefined) return goBack;
-  goBack();
+  const reopen = suspend(walk, "a");
+  if (wrap(walk, row, "a", { href, ...expansion(walk, row) }) !== undefined) return reopen;
+  reopen();
   return undefined;
 }
 
@@ -82,10 +72,14 @@ export function rubyText(walk: Walk, row: number): undefined | ((walk: Walk) => 
 
 /** Handles an element that is a formula. */
 export function formula(walk: Walk, row: number): "done" {
-  const { tree, formulas } = walk.reading.source;
+  const { tree, formulas } = walk.source;
   const { tex, display, math } = formulas.get(row)!;
   const isMathml = math >= 0 && tree.namespace[math] === Namespace.mathml;
-  addFormula(walk, tex === undefined ? undefined : { tex, display }, isMathml ? mathmlOf(tree, math) : []);
+  addFormula(
+    walk,
+    tex === undefined ? undefined : { tex, display },
+    isMathml ? mathmlChildren(tree, math) : [],
+  );
   if (endsInSpace(tree, row)) walk.line.addText(" ");
   return "done";
 }
@@ -95,7 +89,7 @@ export function formula(walk: Walk, row: number): "done" {
  * there are none.
  */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
-  const value = readable(attribute(walk.reading.source.tree, row, name) ?? "")
+  const value = readable(attribute(walk.source.tree, row, name) ?? "")
     .replace(/\s+/g, " ")
     .trim();
   if (value.length <= MAX_TEXT) return value === "" ? undefined : value;
@@ -105,55 +99,50 @@ function plainAttribute(walk: Walk, row: number, name: string): string | undefin
 
 /** Handles an image; one without an address is left out. */
 export function image(walk: Walk, row: number): "done" {
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const src = isPixel(tree, row) ? undefined : safe(walk, imageAddress(tree, row));
   if (src === undefined) return "done";
-  const properties: Properties = { src, alt: plainAttribute(walk, row, "alt") ?? "" };
-  const title = plainAttribute(walk, row, "title");
-  if (title !== undefined) properties.title = title;
-  walk.line.addElement(element("img", { ...properties, ...size(walk, row) }));
+  const alt = plainAttribute(walk, row, "alt") ?? "";
+  walk.line.addElement(element("img", { src, alt, ...expansion(walk, row), ...size(walk, row) }));
   return "done";
 }
 
 /** Handles video and sound, with the browser's controls and without autoplay. */
 export function player(walk: Walk, row: number): undefined {
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const src = safe(walk, playerAddress(tree, row));
   if (src === undefined) return;
   const properties: Properties = { src };
   const title = plainAttribute(walk, row, "title") ?? plainAttribute(walk, row, "aria-label");
   if (title !== undefined) properties.title = title;
   const isVideo = htmlTag(tree, row) === Tag.video;
-  if (isVideo) {
-    const poster = safe(walk, attribute(tree, row, "poster"));
-    if (poster !== undefined) properties.poster = poster;
-    Object.assign(properties, size(walk, row));
-  }
+  const poster = isVideo ? safe(walk, attribute(tree, row, "poster")) : undefined;
+  if (poster !== undefined) properties.poster = poster;
+  if (isVideo) Object.assign(properties, size(walk, row));
   walk.line.addElement(element(isVideo ? "video" : "audio", { ...properties, controls: true }));
 }
 
 /** Handles a frame that plays media: it becomes a link on a separate line. */
 export function embedded(walk: Walk, row: number): undefined {
-  const { source, base } = walk.reading;
-  if (!source.links) return;
+  const { source, base } = walk;
+  if (!source.links || isWithin(walk, "a")) return;
   const href = safeAddress(embeddedAddress(source.tree, row) ?? "", base, LINK_SCHEMES);
-  if (href === undefined || isWithin(walk, "a")) return;
-  const title = plainAttribute(walk, row, "title");
-  const link = element("a", { href }, [{ type: "text", value: title ?? href }]);
+  if (href === undefined) return;
+  const value = plainAttribute(walk, row, "title") ?? href;
   boundary(walk);
-  walk.line.addElement(link);
+  walk.line.addElement(element("a", { href }, [{ type: "text", value }]));
   boundary(walk);
 }
 
 function safe(walk: Walk, address: string | undefined): string | undefined {
-  return address === undefined ? undefined : safeAddress(address, walk.reading.base, MEDIA_SCHEMES);
+  return address === undefined ? undefined : safeAddress(address, walk.base, MEDIA_SCHEMES);
 }
 
 /** Returns width and height in pixels, if they are whole numbers. */
 function size(walk: Walk, row: number): Properties {
   const properties: Properties = {};
   for (const name of ["width", "height"]) {
-    const match = /^\s*([1-9]\d{0,4})(?:px)?\s*$/i.exec(attribute(walk.reading.source.tree, row, name) ?? "");
+    const match = /^\s*([1-9]\d{0,4})(?:px)?\s*$/i.exec(attribute(walk.source.tree, row, name) ?? "");
     if (match !== null) properties[name] = Number(match[1]);
   }
   return properties;

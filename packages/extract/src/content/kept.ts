@@ -10,17 +10,10 @@ import {
 } from "@winnow/core-dom/tree";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
-import { Display, displayOf, htmlTag } from "./elements.js";
-import { formulasOf, type MathmlReader } from "./math/index.js";
+import { Display, elementDisplay, htmlTag, isWordRow } from "./elements.js";
+import { pageFormulas } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
-import type { Region } from "./region.js";
-
-/**
- * A number per row: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements
- * that contain only white space, such as the spans that highlighters put around each space in code; 0 for
- * rows that are left out.
- */
-export type Kept = Uint8Array;
+import type { Kept, Region } from "./types.js";
 
 /** Elements that are visible without text. They are rendered if they are among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
@@ -35,8 +28,6 @@ interface KeepOptions {
   readonly images?: boolean;
   /** Rows that are left out with their descendants. */
   readonly without?: ReadonlyMap<number, unknown>;
-  /** Converts MathML to LaTeX; drawings next to their MathML are left out only if it can be rendered. */
-  readonly mathml?: MathmlReader | undefined;
 }
 
 /**
@@ -50,77 +41,65 @@ export function keep(
   region: Region,
   marks: Marks,
   label: number,
-  { images = true, without = new Map(), mathml }: KeepOptions = {},
+  { images = true, without = new Map() }: KeepOptions = {},
 ): Kept {
   const { tree } = region;
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
-  const skips = decorations(region, mathml);
-  const formulas = formulasOf(region, mathml).at;
+  const skips = decorations(region);
+  const formulas = pageFormulas(region).at;
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
   // Media without a label, and for each whether the text before and after it has the label.
-  const media: number[] = [];
-  const before: boolean[] = [];
-  const after: boolean[] = [];
+  const media: { readonly row: number; readonly before: boolean; after: boolean }[] = [];
   const blocks = completed(region, marks, label, skips);
   let block = 0;
   let last = false;
   let open = 0;
   let ours = 0;
   let others = 0;
+  const addMedia = (row: number): void => {
+    if (isShown(tree, row)) media.push({ row, before: last, after: false });
+  };
+  const meet = (isOurs: boolean): void => {
+    last = isOurs;
+    for (; open < media.length; open++) media[open]!.after = isOurs;
+  };
   for (let row = region.from; row < region.end; row++) {
     wanted[row + 1] = ours;
     other[row + 1] = others;
-    if ((skips.size > 0 && skips.has(row)) || (without.size > 0 && without.has(row))) {
+    const isSkipped = (skips.size > 0 && skips.has(row)) || (without.size > 0 && without.has(row));
+    if (isSkipped || (formulas.size > 0 && formulas.has(row))) {
       const stop = end[row]!;
-      wanted.fill(ours, row + 1, stop + 1);
-      other.fill(others, row + 1, stop + 1);
-      row = stop - 1;
-      continue;
-    }
-    if (formulas.size > 0 && formulas.has(row)) {
       // Methods see the text of drawings and of hidden MathML; only together they are a formula.
-      const stop = end[row]!;
-      if (hasLabel(marks, row, stop, label)) {
+      if (!isSkipped && hasLabel(marks, row, stop, label)) {
         kept[row] = 1;
         ours++;
-        last = true;
-        for (; open < media.length; open++) after[open] = true;
-      } else if (isShown(tree, row)) {
-        media.push(row);
-        before.push(last);
-      }
+        meet(true);
+      } else if (!isSkipped) addMedia(row);
       wanted.fill(ours, row + 1, stop + 1);
       other.fill(others, row + 1, stop + 1);
       row = stop - 1;
-      continue;
-    }
-    if (kind[row] === NodeKind.text) {
+    } else if (kind[row] === NodeKind.text) {
       while (block < blocks.length && blocks[block]!.end <= row) block++;
       const isInside = block < blocks.length && blocks[block]!.from < row && tree.hidden[row] === 0;
-      const rowLabel = isInside ? label : marks.label[row]!;
-      if (rowLabel !== label && tree.hidden[row] !== 0) continue;
+      const isOurs = isInside || marks.label[row] === label;
+      if (!isOurs && tree.hidden[row] !== 0) continue;
       if (isBlankText(tree, row)) {
         if (tree.hidden[row] === 0) kept[row] = 2;
         continue;
       }
-      last = rowLabel === label;
-      for (; open < media.length; open++) after[open] = last;
-      if (last) {
+      meet(isOurs);
+      if (isOurs) {
         kept[row] = 1;
         wanted[row + 1] = ++ours;
       } else other[row + 1] = ++others;
     } else if (MEDIA[tag[row]!] === 1 && tree.namespace[row] === Namespace.html) {
       if (!images && tag[row] === Tag.img) continue;
-      const rowLabel = marks.label[row]!;
-      if (rowLabel === label) kept[row] = 1;
-      else if (rowLabel === Label.none && isShown(tree, row)) {
-        media.push(row);
-        before.push(last);
-      }
+      if (marks.label[row] === label) kept[row] = 1;
+      else if (marks.label[row] === Label.none) addMedia(row);
     }
   }
   wanted[region.end] = ours;
@@ -132,10 +111,8 @@ export function keep(
   }
   dropMemberPanels(region, kept);
   dropLeftovers(region, kept, other);
-  for (let i = 0; i < media.length; i++) {
-    const row = media[i]!;
-    kept[row] = (before[i] && after[i]) || isAmongKept(region, row, wanted, other) ? 1 : 0;
-  }
+  for (const { row, before, after } of media)
+    kept[row] = (before && after) || isAmongKept(region, row, wanted, other) ? 1 : 0;
   for (let row = region.end - 1; row > region.from; row--) {
     const up = parent[row]!;
     if (kept[row] === 1) kept[up] = 1;
@@ -148,7 +125,7 @@ export function keep(
 /** Whether visible text follows a region; none of it has the label. */
 function isTextAfter({ tree, end }: Region): boolean {
   for (let row = end; row < tree.length; row++)
-    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0 && !isBlankText(tree, row)) return true;
+    if (tree.hidden[row] === 0 && isWordRow(tree, row)) return true;
   return false;
 }
 
@@ -170,7 +147,7 @@ function isShown(tree: Tree, row: number): boolean {
 function isAmongKept({ tree, from }: Region, row: number, wanted: Int32Array, other: Int32Array): boolean {
   let up = tree.parent[row]!;
   for (let i = 0; i < MAX_ANCESTORS && up > 0 && up >= from; i++, up = tree.parent[up]!) {
-    if (displayOf(tree, up) < Display.block) continue;
+    if (elementDisplay(tree, up) < Display.block) continue;
     const stop = tree.end[up]!;
     const theirs = other[stop]! - other[up]!;
     const ours = wanted[stop]! - wanted[up]!;

@@ -1,7 +1,30 @@
-import type { Element, ElementContent, Text } from "hast";
+import type { Element, ElementContent, Properties, Text } from "hast";
 import type { Limit } from "../limit.js";
-import type { Line, Wrapper } from "./types.js";
-import { costOf } from "./vocabulary.js";
+import type { Locale } from "./locale.js";
+import { elementCost } from "./vocabulary.js";
+
+/** An open inline element of the page. */
+export interface Wrapper {
+  readonly tagName: string;
+  readonly properties: Properties;
+  /** The language and direction inside it. */
+  readonly locale: Locale;
+  /** Whether it is a link around another link, which HTML does not allow: only the inner one is written. */
+  suppressed: boolean;
+}
+
+/** The inline content of the current block. */
+export interface Line {
+  /** The inline elements around the next content, outermost first. They are created when content follows. */
+  readonly wrappers: Wrapper[];
+  /** Adds text of the page with its white space. */
+  addText(value: string): void;
+  addElement(element: Element): void;
+  /** Adds a `br`; two in a row separate paragraphs. */
+  addBreak(): void;
+  /** Removes and returns the content: one list per paragraph, none of them empty. */
+  take(): readonly ElementContent[][];
+}
 
 /** Inline elements that are merged if they are adjacent. */
 const JOINED: ReadonlySet<string> = new Set(["em", "strong"]);
@@ -66,11 +89,11 @@ export function createLine(limit: Limit): Line {
       if (tagName === "rt") innermost().push(parenthesis("("));
       const element: Element = { type: "element", tagName, properties: { ...properties }, children: [] };
       // Elements around several blocks are repeated in each of them.
-      limit.spend(costOf(element));
+      limit.spend(elementCost(element));
       innermost().push(element);
       path.push({ wrapper, element });
     }
-    if (content.type === "element") limit.spend(costOf(content));
+    if (content.type === "element") limit.spend(elementCost(content));
     append(innermost(), content);
   };
 

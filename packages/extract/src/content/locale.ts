@@ -1,10 +1,14 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { htmlTag } from "./elements.js";
-import type { Locale, Walk } from "./types.js";
 
-const langOf = attributeReader("lang");
-const dirOf = attributeReader("dir");
+/** The language and direction of text; empty if not declared. */
+export interface Locale {
+  readonly lang: string;
+  readonly dir: string;
+}
+
+const readDir = attributeReader("dir");
 
 const UNDECLARED: Locale = { lang: "", dir: "" };
 
@@ -15,15 +19,15 @@ const UNDECLARED: Locale = { lang: "", dir: "" };
 export function atRoot(tree: Tree): Locale {
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.element)
-      return htmlTag(tree, row) === Tag.html ? localeOf(tree, row, UNDECLARED) : UNDECLARED;
+      return htmlTag(tree, row) === Tag.html ? localeInside(tree, row, UNDECLARED) : UNDECLARED;
   }
   return UNDECLARED;
 }
 
 /** Returns the locale inside an element. */
-export function localeOf(tree: Tree, row: number, around: Locale): Locale {
-  const lang = langOf(tree, row)?.trim();
-  const dir = dirOf(tree, row)?.trim().toLowerCase();
+export function localeInside(tree: Tree, row: number, around: Locale): Locale {
+  const lang = Attribute.lang(tree, row)?.trim();
+  const dir = readDir(tree, row)?.trim().toLowerCase();
   if (lang === undefined && dir === undefined) return around;
   return {
     lang: lang !== undefined && /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,8}$/i.test(lang) ? lang : around.lang,
@@ -37,9 +41,4 @@ export function difference(inside: Locale, around: Locale): Properties {
   if (inside.lang !== around.lang && inside.lang !== "") properties.lang = inside.lang;
   if (inside.dir !== around.dir && inside.dir !== "") properties.dir = inside.dir;
   return properties;
-}
-
-/** Returns the `lang` and `dir` that a block has to declare because the containers around it do not. */
-export function localeProperties(walk: Walk): Properties {
-  return difference(walk.locale, walk.containers.locale());
 }

@@ -1,5 +1,7 @@
 import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties } from "hast";
+import { flush, isWithin, type Walk } from "./state.js";
+import type { Formula } from "./types.js";
 import { element, VOCABULARY } from "./vocabulary.js";
 
 /** Maximum nesting of a formula; deeper content is moved into the row around it. */
@@ -28,7 +30,7 @@ interface Open {
  * Returns the children of a `math` element in the vocabulary: without annotations, with unknown elements as
  * rows and with HTML inside tokens as text.
  */
-export function mathmlOf(tree: Tree, row: number): Element["children"] {
+export function mathmlChildren(tree: Tree, row: number): Element["children"] {
   const root = element("math", {});
   const open: Open[] = [{ end: tree.end[row]!, node: root, after: "", separators: [] }];
   const stop = tree.end[row]!;
@@ -59,7 +61,7 @@ export function mathmlOf(tree: Tree, row: number): Element["children"] {
       const between = (node.children.length >> 1) - 1;
       node.children.push(operator(separators[Math.min(between, separators.length - 1)]!));
     }
-    const child = element(knownName(name), propertiesOf(tree, i, knownName(name)));
+    const child = element(knownName(name), mathProperties(tree, i, knownName(name)));
     node.children.push(child);
     if (name === "mfenced") open.push(fenced(tree, i, child));
     else open.push({ end: tree.end[i]!, node: child, after: "", separators: [] });
@@ -74,7 +76,7 @@ function knownName(name: string): string {
   return name !== "math" && VOCABULARY.has(name) && /^(?:m|none$)/.test(name) ? name : "mrow";
 }
 
-function propertiesOf(tree: Tree, row: number, name: string): Properties {
+function mathProperties(tree: Tree, row: number, name: string): Properties {
   const properties: Properties = {};
   for (const key of VOCABULARY.get(name)!.properties) {
     const value = attribute(tree, row, key)?.trim();
@@ -109,4 +111,37 @@ function fenced(tree: Tree, row: number, node: Element): Open {
 
 function operator(value: string): ElementContent {
   return element("mo", {}, value === "" ? [] : [{ type: "text", value }]);
+}
+
+/**
+ * Adds a formula: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without MathML,
+ * the LaTeX takes its place. A displayed formula is a separate paragraph.
+ *
+ * @param mathml - the children of its `math` element; empty if the page has no MathML.
+ */
+export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Element["children"]): void {
+  const math = formulaElement(formula, mathml);
+  if (math === undefined) return;
+  if (!formula?.display || walk.oneLine || isWithin(walk, "a")) {
+    walk.line.addElement(math);
+    return;
+  }
+  flush(walk);
+  walk.line.addElement({ ...math, properties: { ...math.properties, display: "block" } });
+  flush(walk);
+}
+
+function formulaElement(formula: Formula | undefined, mathml: Element["children"]): Element | undefined {
+  if (formula === undefined) return mathml.length === 0 ? undefined : element("math", {}, mathml);
+  // `\s` includes no-break spaces, which would not survive another extraction.
+  const tex = { type: "text", value: formula.tex.replace(/\s+/g, " ") } as const;
+  const [only] = mathml;
+  const presentation =
+    only === undefined
+      ? element("mtext", {}, [{ ...tex }])
+      : mathml.length === 1
+        ? only
+        : element("mrow", {}, mathml);
+  const annotation = element("annotation", { encoding: "application/x-tex" }, [tex]);
+  return element("math", {}, [element("semantics", {}, [presentation, annotation])]);
 }

@@ -169,25 +169,13 @@ export function isFallbackImage(tree: Tree, row: number): boolean {
   for (let i = 0; i < 3 && htmlTag(tree, noscript) !== Tag.noscript; i++) noscript = tree.parent[noscript]!;
   if (htmlTag(tree, noscript) !== Tag.noscript) return false;
   if (/display:\s*none|visibility:\s*hidden/i.test(attribute(tree, row, "style") ?? "")) return false;
-  const around = tree.parent[noscript]!;
-  const placeholder = [...rowsBefore(noscript), ...rowsAfter(tree, noscript)].find(
-    (other) => htmlTag(tree, other) === Tag.img && isInside(tree, other, around),
+  const near = [...Array(2 * MAX_DISTANCE).keys()].map((i) =>
+    i < MAX_DISTANCE ? noscript - 1 - i : tree.end[noscript]! + i - MAX_DISTANCE,
   );
+  const around = tree.parent[noscript]!;
+  // A child of the same element, possibly with `picture` or `a` around it.
+  const isBeside = (up: number): boolean => up === around || (up > 0 && tree.parent[up] === around);
+  const placeholder = near.find((other) => htmlTag(tree, other) === Tag.img && isBeside(tree.parent[other]!));
   if (placeholder !== undefined) return imageAddress(tree, placeholder) === undefined;
   return PICTURE.test(imageAddress(tree, row) ?? "");
-}
-
-function rowsBefore(row: number): readonly number[] {
-  return Array.from({ length: Math.min(MAX_DISTANCE, row) }, (_, i) => row - 1 - i);
-}
-
-function rowsAfter(tree: Tree, row: number): readonly number[] {
-  const from = tree.end[row]!;
-  return Array.from({ length: Math.min(MAX_DISTANCE, tree.length - from) }, (_, i) => from + i);
-}
-
-/** Whether a row is a child of an element, possibly with `picture` or `a` around it. */
-function isInside(tree: Tree, row: number, element: number): boolean {
-  const up = tree.parent[row]!;
-  return up === element || (up > 0 && tree.parent[up] === element);
 }

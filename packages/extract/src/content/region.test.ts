@@ -1,6 +1,6 @@
 import { createMarker, Label, parse, selectOne } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { regionOf, wholeRegion } from "./region.js";
+import { labelledRegion, wholeRegion } from "./region.js";
 
 /** Text that is longer than what a region includes next to its own. */
 const OTHER = `<p>${"other ".repeat(60)}</p>`;
@@ -11,10 +11,10 @@ function regionIn(html: string) {
   const { mark, marks } = createMarker(tree);
   for (let row = 1; row < tree.length; row++)
     if (tree.tag[tree.parent[row]!] === tree.tag[selectOne(tree, "b")!]) mark(row, Label.content, "all");
-  return { tree, marks, region: regionOf(tree, marks, Label.content)! };
+  return { tree, marks, region: labelledRegion(tree, marks, Label.content)! };
 }
 
-describe("regionOf", () => {
+describe("labelledRegion", () => {
   it.each([
     ["the block around all text with the label", `<main><p><b>a</b>, <b>b</b></p>${OTHER}</main>`, "p"],
     ["an element around several blocks", `<main><p><b>a</b></p><p><b>b</b></p></main>${OTHER}`, "main"],
@@ -28,13 +28,13 @@ describe("regionOf", () => {
 
   it("is undefined without text with the label", () => {
     const tree = parse("<p>a");
-    expect(regionOf(tree, createMarker(tree).marks, Label.content)).toBeUndefined();
+    expect(labelledRegion(tree, createMarker(tree).marks, Label.content)).toBeUndefined();
   });
 
   it("is the largest one of the page so far", () => {
     const { tree, marks, region } = regionIn(`<main><p><b>a</b></p>${OTHER}</main>`);
-    expect(regionOf(tree, marks, Label.content)).toBe(region);
+    expect(labelledRegion(tree, marks, Label.content)).toBe(region);
     const whole = wholeRegion(tree);
-    expect(regionOf(tree, marks, Label.content)).toBe(whole);
+    expect(labelledRegion(tree, marks, Label.content)).toBe(whole);
   });
 });

@@ -1,17 +1,7 @@
 import type { Marks, Tree } from "@winnow/core-dom/tree";
-import { Display, displayOf } from "./elements.js";
+import { Display, elementDisplay, textSize } from "./elements.js";
 import { mayHaveRole } from "./roles.js";
-
-/**
- * A range of rows around the text with a label: the only rows that are examined for a rendering. It is less
- * than half of most pages.
- */
-export interface Region {
-  readonly tree: Tree;
-  /** The first row: an element that contains the others. */
-  readonly from: number;
-  readonly end: number;
-}
+import type { MathmlReader, Region } from "./types.js";
 
 /**
  * Maximum number of characters that an element has in addition to the text with the label, for the region to
@@ -28,34 +18,37 @@ const cache = new WeakMap<Tree, Region>();
  *
  * No element around the region has a role: a callout or preformatted text is in the region as a whole.
  */
-export function regionOf(tree: Tree, { label }: Marks, wanted: number): Region | undefined {
+export function labelledRegion(
+  tree: Tree,
+  { label }: Marks,
+  wanted: number,
+  mathml?: MathmlReader | undefined,
+): Region | undefined {
   const first = label.indexOf(wanted);
   if (first < 0) return undefined;
   const last = label.lastIndexOf(wanted);
-  const known = cache.get(tree);
+  const cached = cache.get(tree);
+  const known = cached?.mathml === mathml ? cached : undefined;
   if (known !== undefined && known.from <= first && last < known.end) return known;
   const { parent, end } = tree;
   const stop = Math.max(last + 1, known?.end ?? 0);
   let from = Math.min(first, known?.from ?? first);
   while (end[from]! < stop) from = parent[from]!;
-  const characters = lengthOf(tree, from);
+  const characters = textSize(tree, from);
   for (let up = from; up >= 0; up = parent[up]!) {
-    const isWhole = displayOf(tree, from) >= Display.block && lengthOf(tree, up) - characters > MAX_OTHER;
+    const isWhole =
+      elementDisplay(tree, from) >= Display.block && textSize(tree, up) - characters > MAX_OTHER;
     if (!isWhole || mayHaveRole(tree, up)) from = up;
   }
-  return remember({ tree, from, end: end[from]! });
+  return remember({ tree, from, end: end[from]!, mathml });
 }
 
 /** Returns the region of a whole page. */
-export function wholeRegion(tree: Tree): Region {
-  return remember({ tree, from: 0, end: tree.length });
+export function wholeRegion(tree: Tree, mathml?: MathmlReader | undefined): Region {
+  return remember({ tree, from: 0, end: tree.length, mathml });
 }
 
 function remember(region: Region): Region {
   cache.set(region.tree, region);
   return region;
-}
-
-function lengthOf({ textBefore, end }: Tree, row: number): number {
-  return textBefore[end[row]!]! - textBefore[row]!;
 }

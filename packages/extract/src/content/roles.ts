@@ -1,7 +1,9 @@
-import { attributeReader, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
-import { calloutParts, calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
-import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
-import type { Region } from "./region.js";
+import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { calloutParts } from "./callout-content.js";
+import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
+import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";
+import { once } from "./once.js";
+import type { Region } from "./types.js";
 
 /** The role of an element beyond its tag, by the class names of widely used software. */
 export const Role = {
@@ -44,9 +46,6 @@ const PLAIN: ReadonlySet<number> = new Set([
 /** Matches at least every class above: a fast first check. */
 const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_/i;
 
-const classOf = attributeReader("class");
-const styleOf = attributeReader("style");
-
 /** The roles in a region, and the classes that were found on the way. */
 interface Roles {
   /** The {@link Role} of each row of the page; none outside of the region. */
@@ -55,14 +54,8 @@ interface Roles {
   readonly classes: Iterable<string>;
 }
 
-const cache = new WeakMap<Region, Roles>();
-
 /** Returns the roles of the elements in a region. */
-export function rolesOf(region: Region): Roles {
-  let roles = cache.get(region);
-  if (roles === undefined) cache.set(region, (roles = findRoles(region)));
-  return roles;
-}
+export const elementRoles: (region: Region) => Roles = once(findRoles);
 
 function findRoles({ tree, from, end }: Region): Roles {
   const { length, namespace, tag } = tree;
@@ -76,7 +69,7 @@ function findRoles({ tree, from, end }: Region): Roles {
     const byTag = BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
     const isInCode = tag[row] === Tag.code && row < codeEnd;
-    const role = isInCode ? Role.none : roleOf(tree, row, byClass);
+    const role = isInCode ? Role.none : elementRole(tree, row, byClass);
     if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
     else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
@@ -91,7 +84,7 @@ function findRoles({ tree, from, end }: Region): Roles {
 
 /** Whether an element has a role, or is `code`, in which no other `code` has one. */
 export function mayHaveRole(tree: Tree, row: number): boolean {
-  return htmlTag(tree, row) === Tag.code || roleOf(tree, row, new Map()) !== Role.none;
+  return htmlTag(tree, row) === Tag.code || elementRole(tree, row, new Map()) !== Role.none;
 }
 
 /**
@@ -99,12 +92,12 @@ export function mayHaveRole(tree: Tree, row: number): boolean {
  *
  * @param byClass - the results of {@link roleByClass} so far.
  */
-function roleOf(tree: Tree, row: number, byClass: Map<string, number>): number {
+function elementRole(tree: Tree, row: number, byClass: Map<string, number>): number {
   const tag = htmlTag(tree, row);
   const byTag = BY_TAG[tag] ?? Role.none;
   if (byTag !== UNSURE) return byTag;
   if (tag === Tag.code) return isCodeBlock(tree, row) ? Role.code : Role.none;
-  const classes = classOf(tree, row);
+  const classes = Attribute.class(tree, row);
   let role: number | undefined = Role.none;
   if (classes !== undefined) {
     role = byClass.get(classes);
@@ -152,7 +145,7 @@ export const IN_CODE: ReadonlySet<string> = new Set(
 
 /** Whether a `code` outside of preformatted text is a block: styled as one, or several lines on their own. */
 function isCodeBlock(tree: Tree, row: number): boolean {
-  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(styleOf(tree, row) ?? "")) return true;
+  if (/\b(?:display:\s*block|white-space:\s*pre)/.test(Attribute.style(tree, row) ?? "")) return true;
   if (!isAlone(tree, row)) return false;
   let code = "";
   let hasBreak = false;
@@ -165,18 +158,18 @@ function isCodeBlock(tree: Tree, row: number): boolean {
   const feeds = code.trim().split("\n").length - 1;
   // A single line feed may be a wrapped line of the source.
   if (feeds > 1) return !IN_LINE.has(htmlTag(tree, tree.parent[row]!));
-  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(classOf(tree, row) ?? "");
+  return feeds > 0 && /(?:^|\s)(?:block|hljs|language-\S+)(?:\s|$)/.test(Attribute.class(tree, row) ?? "");
 }
 
 /** Whether an element contains all text of the block around it. */
 function isAlone(tree: Tree, row: number): boolean {
   let up = tree.parent[row]!;
-  if (displayOf(tree, up) < Display.block) up = tree.parent[up]!;
-  if (up <= 0 || displayOf(tree, up) < Display.block) return false;
+  if (elementDisplay(tree, up) < Display.block) up = tree.parent[up]!;
+  if (up <= 0 || elementDisplay(tree, up) < Display.block) return false;
   const end = tree.end[row]!;
-  const own = tree.textBefore[end]! - tree.textBefore[row]!;
+  const size = textSize(tree, row);
   // The lengths decide for all but a few elements of a block: those without text, or with nearly all of it.
-  if (own === 0 || tree.textBefore[tree.end[up]!]! - tree.textBefore[up]! > own + 2) return false;
+  if (size === 0 || textSize(tree, up) > size + 2) return false;
   return isBlank(tree, up, row) && isBlank(tree, end, tree.end[up]!);
 }
 
@@ -191,7 +184,7 @@ function isBlank(tree: Tree, from: number, to: number): boolean {
 
 /** Whether a style is that of code copied from an editor: white space is kept, in a monospaced font. */
 function isStyledAsCode(tree: Tree, row: number): boolean {
-  const style = styleOf(tree, row);
+  const style = Attribute.style(tree, row);
   return (
     style !== undefined &&
     /white-space:\s*pre/i.test(style) &&

@@ -3,13 +3,13 @@ import { hrefOf } from "@winnow/core-dom/url";
 import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
 import { codeBlocks } from "./code/index.js";
-import { type Footnotes, footnotes } from "./footnotes/index.js";
-import { type Kept, keep } from "./kept.js";
-import { formulasOf } from "./math/index.js";
-import { type Region, regionOf, wholeRegion } from "./region.js";
-import { rolesOf } from "./roles.js";
+import { footnotes } from "./footnotes/index.js";
+import { keep } from "./kept.js";
+import { pageFormulas } from "./math/index.js";
+import { labelledRegion, wholeRegion } from "./region.js";
+import { elementRoles } from "./roles.js";
 import { dataTables } from "./tables.js";
-import type { Source } from "./types.js";
+import type { Footnotes, Kept, Region, Source } from "./types.js";
 
 /** The parts of a page to render; undefined if nothing is kept or the part is not requested. */
 export interface Parts {
@@ -23,11 +23,11 @@ export interface Parts {
  *
  * @throws RangeError if `options.parts` is unknown.
  */
-export function partsOf(tree: Tree, marks: Marks, options: RenderOptions, limit: Limit): Parts {
+export function documentParts(tree: Tree, marks: Marks, options: RenderOptions, limit: Limit): Parts {
   const { parts = "content" } = options;
   if (!["content", "comments", "all"].includes(parts))
     throw new RangeError(`parts must be "content", "comments" or "all": ${parts}`);
-  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, options, limit);
+  const part = (label: number): Source | undefined => labelledSource(tree, marks, label, options, limit);
   return {
     content: parts === "comments" ? undefined : part(Label.content),
     comments: parts === "content" ? undefined : part(Label.comment),
@@ -35,7 +35,7 @@ export function partsOf(tree: Tree, marks: Marks, options: RenderOptions, limit:
 }
 
 /** Returns the rows with a label; undefined if there are none. */
-function sourceOf(
+function labelledSource(
   tree: Tree,
   marks: Marks,
   label: number,
@@ -44,18 +44,18 @@ function sourceOf(
 ): Source | undefined {
   const { url, mathml, links = true, images = true, tables: withTables = true, title = false } = options;
   const address = url && hrefOf(url);
-  let region = regionOf(tree, marks, label);
+  let region = labelledRegion(tree, marks, label, mathml);
   if (region === undefined) return undefined;
-  let kept = keep(region, marks, label, { images, mathml });
+  let kept = keep(region, marks, label, { images });
   let notes = footnotes(region, kept, marks, address);
   if (!isInside(region, notes)) {
-    region = wholeRegion(tree);
-    kept = keep(region, marks, label, { images, mathml });
+    region = wholeRegion(tree, mathml);
+    kept = keep(region, marks, label, { images });
     notes = footnotes(region, kept, marks, address);
   }
   let tables = dataTables(region, withoutNotes(notes));
   if (!withTables && tables.size > 0) {
-    kept = keep(region, marks, label, { images, without: tables, mathml });
+    kept = keep(region, marks, label, { images, without: tables });
     notes = footnotes(region, kept, marks, address);
     tables = new Map();
   }
@@ -65,8 +65,8 @@ function sourceOf(
     kept: notes.kept,
     notes,
     tables,
-    formulas: formulasOf(region, mathml).at,
-    roles: rolesOf(region).roles,
+    formulas: pageFormulas(region).at,
+    roles: elementRoles(region).roles,
     code: codeBlocks(region),
     limit,
     links,

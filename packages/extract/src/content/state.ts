@@ -1,11 +1,55 @@
 import type { Element, Properties } from "hast";
-import { createContainers } from "./containers.js";
-import { createLine } from "./line.js";
-import { atRoot, difference, localeOf, localeProperties } from "./locale.js";
-import type { Formula } from "./math/index.js";
+import { type Containers, createContainers } from "./containers.js";
+import { createLine, type Line, type Wrapper } from "./line.js";
+import { atRoot, difference, type Locale, localeInside } from "./locale.js";
 import { IN_CODE } from "./roles.js";
-import type { Locale, Reading, Walk, Wrapper } from "./types.js";
-import { element, textOf } from "./vocabulary.js";
+import type { Source } from "./types.js";
+import { element, hastText } from "./vocabulary.js";
+
+/** The state of reading one part of a document. */
+export interface Reading {
+  readonly source: Source;
+  /** The base of addresses; undefined if unknown. */
+  readonly base: string | undefined;
+  /** The beginning of the ids of footnotes. */
+  readonly idPrefix: string;
+  /** The ids of the marks read so far, by the name of their note. */
+  readonly marks: Map<string, string[]>;
+  /** Reads a range of rows into the walk's containers. */
+  readonly walkRange: (walk: Walk, from: number, to: number, note?: number) => void;
+}
+
+/** The state of the walk over a page, which handlers read and change. */
+export interface Walk extends Reading {
+  readonly containers: Containers;
+  readonly line: Line;
+  /** The element name of the current block: that of a heading, or `p` in running text. */
+  block: string;
+  /** Whether blocks are joined to one line, as in headings and in the summary of `details`. */
+  oneLine: boolean;
+  /** The current language and direction, as declared by block elements. */
+  locale: Locale;
+  readonly frames: Frame[];
+}
+
+/** An open element, and the state to restore at its end. */
+interface Frame {
+  readonly end: number;
+  readonly wrappers: number;
+  readonly block: string;
+  readonly oneLine: boolean;
+  readonly locale: Locale;
+  readonly height: number;
+  readonly display: number;
+  readonly close: ((walk: Walk) => void) | undefined;
+}
+
+/**
+ * Handles the start of an element. It changes the state inside the element, which the walk restores at its
+ * end, and opens containers, which are closed at its end; or it processes the whole element and returns
+ * `"done"`. If it returns a function, that runs at the end of the element, before the containers are closed.
+ */
+export type Handler = (walk: Walk, row: number) => "done" | ((walk: Walk) => void) | undefined;
 
 /**
  * Returns the state at the start of a walk.
@@ -13,15 +57,9 @@ import { element, textOf } from "./vocabulary.js";
  * @param locale - the locale around the content. Default: that of the page.
  */
 export function createWalk(reading: Reading, locale: Locale = atRoot(reading.source.tree)): Walk {
-  return {
-    reading,
-    containers: createContainers(locale, reading.source.limit),
-    line: createLine(reading.source.limit),
-    block: "p",
-    oneLine: false,
-    locale,
-    frames: [],
-  };
+  const containers = createContainers(locale, reading.source.limit);
+  const line = createLine(reading.source.limit);
+  return { ...reading, containers, line, block: "p", oneLine: false, locale, frames: [] };
 }
 
 /** Handles the start or end of a block. Blocks in a heading are joined to one line. */
@@ -51,7 +89,7 @@ export function flush(walk: Walk): void {
 function linesOfCode(children: Element["children"]): string | undefined {
   const only = children.length === 1 ? children[0] : undefined;
   if (only?.type !== "element" || only.tagName !== "code") return undefined;
-  const lines = isHighlighted(only) ? textOf(only) : "";
+  const lines = isHighlighted(only) ? hastText(only) : "";
   return lines.includes("\n") ? lines : undefined;
 }
 
@@ -101,7 +139,7 @@ export function wrap(
   const { wrappers } = walk.line;
   if (wrappers.length >= MAX_WRAPPERS) return undefined;
   const around = wrappers[wrappers.length - 1]?.locale ?? walk.locale;
-  const locale = localeOf(walk.reading.source.tree, row, around);
+  const locale = localeInside(walk.source.tree, row, around);
   const differs = difference(locale, around);
   const isSame = differs.lang === undefined && differs.dir === undefined;
   if (!NESTING.has(tagName) && isSame && isWithin(walk, tagName)) return undefined;
@@ -116,56 +154,18 @@ export function isWithin(walk: Walk, tagName: string): boolean {
   return walk.line.wrappers.some((wrapper) => wrapper.tagName === tagName);
 }
 
-/** Closes the links around the content that follows; the returned function reopens them. */
-export function leaveLinks(walk: Walk): () => void {
-  return leave(walk, LINKS);
-}
-
-const LINKS: ReadonlySet<string> = new Set(["a"]);
-const AROUND_MARKS: ReadonlySet<string> = new Set(["a", "sup"]);
-
-/** Closes the links and superscripts around the mark of a note; the returned function reopens them. */
-export function leaveForMark(walk: Walk): () => void {
-  return leave(walk, AROUND_MARKS);
-}
-
-function leave(walk: Walk, names: ReadonlySet<string>): () => void {
-  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => names.has(tagName) && !suppressed);
+/** Closes the inline elements with these names around the content that follows; the returned function reopens them. */
+export function suspend(walk: Walk, ...names: readonly string[]): () => void {
+  const around = walk.line.wrappers.filter(
+    ({ tagName, suppressed }) => names.includes(tagName) && !suppressed,
+  );
   for (const wrapper of around) wrapper.suppressed = true;
   return () => {
     for (const wrapper of around) wrapper.suppressed = false;
   };
 }
 
-/**
- * Adds a formula: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without MathML,
- * the LaTeX takes its place. A displayed formula is a separate paragraph.
- *
- * @param mathml - the children of its `math` element; empty if the page has no MathML.
- */
-export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Element["children"]): void {
-  const math = formulaElement(formula, mathml);
-  if (math === undefined) return;
-  if (!formula?.display || walk.oneLine || isWithin(walk, "a")) {
-    walk.line.addElement(math);
-    return;
-  }
-  flush(walk);
-  walk.line.addElement({ ...math, properties: { ...math.properties, display: "block" } });
-  flush(walk);
-}
-
-function formulaElement(formula: Formula | undefined, mathml: Element["children"]): Element | undefined {
-  if (formula === undefined) return mathml.length === 0 ? undefined : element("math", {}, mathml);
-  // `\s` includes no-break spaces, which would not survive another extraction.
-  const tex = { type: "text", value: formula.tex.replace(/\s+/g, " ") } as const;
-  const [only] = mathml;
-  const presentation =
-    only === undefined
-      ? element("mtext", {}, [{ ...tex }])
-      : mathml.length === 1
-        ? only
-        : element("mrow", {}, mathml);
-  const annotation = element("annotation", { encoding: "application/x-tex" }, [tex]);
-  return element("math", {}, [element("semantics", {}, [presentation, annotation])]);
+/** Returns the `lang` and `dir` that a block has to declare because the containers around it do not. */
+export function localeProperties(walk: Walk): Properties {
+  return difference(walk.locale, walk.containers.locale());
 }

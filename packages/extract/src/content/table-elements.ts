@@ -2,19 +2,18 @@ import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Element, Properties } from "hast";
 import { leaveHeading } from "./block-handlers.js";
 import { htmlTag } from "./elements.js";
-import { difference, localeOf } from "./locale.js";
-import { createWalk, openContainer } from "./state.js";
-import type { Cell, Grid } from "./tables.js";
+import { difference, localeInside } from "./locale.js";
+import { createWalk, openContainer, type Walk } from "./state.js";
 import { tidy } from "./tidy.js";
-import type { Walk } from "./types.js";
-import { costOf, element } from "./vocabulary.js";
+import type { Cell, Grid } from "./types.js";
+import { element, elementCost } from "./vocabulary.js";
 
 const SCOPES: ReadonlySet<string> = new Set(["row", "col", "rowgroup", "colgroup"]);
 
 /** Handles a table. The cells of a layout table are blocks in document order. */
 export function table(walk: Walk, row: number): "done" | undefined {
   leaveHeading(walk);
-  const grid = walk.reading.source.tables.get(row);
+  const grid = walk.source.tables.get(row);
   if (grid === undefined) return undefined;
   addTable(walk, row, grid);
   return "done";
@@ -25,23 +24,23 @@ export function table(walk: Walk, row: number): "done" | undefined {
  * width. Spans that overlap, or extend beyond the table or their section, are cut.
  */
 function addTable(walk: Walk, row: number, grid: Grid): void {
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const height = walk.containers.height();
   const [caption, ...others] = grid.captions;
   if (!openContainer(walk, "table")) {
-    walk.reading.walkRange(walk, row + 1, tree.end[row]!);
+    walk.walkRange(walk, row + 1, tree.end[row]!);
     return;
   }
   if (caption !== undefined) walk.containers.append(cellElement(walk, caption, "caption", {}));
   for (const section of sections(walk, grid)) walk.containers.append(section);
   walk.containers.closeTo(height);
-  for (const other of others) walk.reading.walkRange(walk, other + 1, tree.end[other]!);
+  for (const other of others) walk.walkRange(walk, other + 1, tree.end[other]!);
 }
 
 /** Returns the rows in `thead`, `tbody` and `tfoot`. */
 function sections(walk: Walk, grid: Grid): readonly Element[] {
-  const rows = rowsOf(grid);
-  const names = sectionNames(walk.reading.source.tree, rows);
+  const rows = gridRows(grid);
+  const names = sectionNames(walk.source.tree, rows);
   const out: Element[] = [];
   // For each column, the first row that no cell above spans.
   const free: number[] = new Array(grid.width).fill(0);
@@ -83,7 +82,7 @@ function headerRows(tree: Tree, rows: readonly (readonly Cell[])[]): number {
   return reach ? ends : 0;
 }
 
-function rowsOf(grid: Grid): readonly (readonly Cell[])[] {
+function gridRows(grid: Grid): readonly (readonly Cell[])[] {
   const rows: Cell[][] = Array.from({ length: grid.height }, () => []);
   for (const cell of grid.cells) rows[cell.y]!.push(cell);
   for (const cells of rows) cells.sort((a, b) => a.x - b.x);
@@ -101,7 +100,7 @@ function rowElement(walk: Walk, cells: readonly Cell[], y: number, stop: number,
     const cell = cells[next];
     if (cell === undefined || cell.x > x) {
       const empty = element("td", {});
-      walk.reading.source.limit.spend(costOf(empty));
+      walk.source.limit.spend(elementCost(empty));
       tr.children.push(empty);
       x++;
       continue;
@@ -111,14 +110,14 @@ function rowElement(walk: Walk, cells: readonly Cell[], y: number, stop: number,
     while (width < cell.columns && x + width < free.length && free[x + width]! <= y) width++;
     const height = Math.min(cell.rows, stop - y);
     for (let i = 0; i < width; i++) free[x + i] = y + height;
-    tr.children.push(cellOf(walk, cell, width, height));
+    tr.children.push(gridCell(walk, cell, width, height));
     x += width;
   }
   return tr;
 }
 
-function cellOf(walk: Walk, { row }: Cell, width: number, height: number): Element {
-  const { tree } = walk.reading.source;
+function gridCell(walk: Walk, { row }: Cell, width: number, height: number): Element {
+  const { tree } = walk.source;
   const properties: Properties = {};
   if (width > 1) properties.colSpan = width;
   if (height > 1) properties.rowSpan = height;
@@ -130,15 +129,15 @@ function cellOf(walk: Walk, { row }: Cell, width: number, height: number): Eleme
 
 /** Reads the content of a cell or caption separately. */
 function cellElement(walk: Walk, row: number, tagName: string, properties: Properties): Element {
-  const { tree } = walk.reading.source;
+  const { tree } = walk.source;
   const around = walk.containers.locale();
-  const locale = localeOf(tree, row, walk.locale);
-  const inner = createWalk(walk.reading, locale);
+  const locale = localeInside(tree, row, walk.locale);
+  const inner = createWalk(walk, locale);
   inner.line.wrappers.push(...walk.line.wrappers);
-  walk.reading.walkRange(inner, row + 1, tree.end[row]!);
+  walk.walkRange(inner, row + 1, tree.end[row]!);
   inner.containers.closeTo(1);
   const cell = element(tagName, { ...properties, ...difference(locale, around) });
-  walk.reading.source.limit.spend(costOf(cell));
+  walk.source.limit.spend(elementCost(cell));
   cell.children = inner.containers.root.children as Element["children"];
   tidy(cell);
   return cell;

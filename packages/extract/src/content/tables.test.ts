@@ -15,28 +15,24 @@ function grid(html: string) {
   const region = wholeRegion(tree);
   const [first] = dataTables(region, keep(region, marks, Label.content)).values();
   if (first === undefined) return undefined;
-  const { width, height, header, cells } = first;
-  return { width, height, header, cells: cells.map(({ x, y }) => `${x},${y}`).join(" ") };
+  const { width, height, cells } = first;
+  return { width, height, cells: cells.map(({ x, y }) => `${x},${y}`).join(" ") };
 }
 
 describe("dataTables", () => {
   it("places cells around spans (HTML §4.9.12.1)", () => {
     const html = `<table><tr><th rowspan=2>a<th colspan=2>b<tr><td>c<td>d<tr><td>e<td>f<td>g</table>`;
-    expect(grid(html)).toEqual({ width: 3, height: 3, header: true, cells: "0,0 1,0 1,1 2,1 0,2 1,2 2,2" });
+    expect(grid(html)).toEqual({ width: 3, height: 3, cells: "0,0 1,0 1,1 2,1 0,2 1,2 2,2" });
   });
 
   it("extends a rowspan of 0 to the end of the table, and reads invalid spans as 1", () => {
     const html = `<table><tr><td rowspan=0>a<td>b<tr><td>c<td colspan=-2>d<tr><td colspan=x>e</table>`;
-    expect(grid(html)).toEqual({ width: 3, height: 3, header: false, cells: "0,0 1,0 1,1 2,1 1,2" });
+    expect(grid(html)).toEqual({ width: 3, height: 3, cells: "0,0 1,0 1,1 2,1 1,2" });
   });
 
   it("leaves out empty rows and columns", () => {
     const html = `<table><tr><td>a<td> <td>b<tr><td><td><td><tr><td>c<td><td>d</table>`;
-    expect(grid(html)).toEqual({ width: 2, height: 2, header: false, cells: "0,0 1,0 0,1 1,1" });
-  });
-
-  it("treats a row in thead as the header", () => {
-    expect(grid("<table><thead><tr><td>a<td>b<tbody><tr><td>c<td>d</table>")?.header).toBe(true);
+    expect(grid(html)).toEqual({ width: 2, height: 2, cells: "0,0 1,0 0,1 1,1" });
   });
 
   it.each([

@@ -1,30 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
-import type { Kept } from "./kept.js";
-import type { Region } from "./region.js";
-import { Role, rolesOf } from "./roles.js";
-
-/**
- * A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans.
- */
-export interface Cell {
-  readonly row: number;
-  readonly x: number;
-  readonly y: number;
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/** A data table: its cells on a grid with their spans. */
-export interface Grid {
-  readonly width: number;
-  readonly height: number;
-  /** In document order; only those with kept content. */
-  readonly cells: readonly Cell[];
-  /** Whether the first row consists of header cells. */
-  readonly header: boolean;
-  readonly captions: readonly number[];
-}
+import { HEADINGS, htmlTag, lowerBound, PREFORMATTED } from "./elements.js";
+import { elementRoles, Role } from "./roles.js";
+import type { Cell, Grid, Kept, Region } from "./types.js";
 
 /** A table before its cells are placed. */
 interface Draft {
@@ -81,7 +58,7 @@ export function dataTables(region: Region, kept: Kept): ReadonlyMap<number, Grid
 function drafts(region: Region, kept: Kept): readonly Draft[] {
   const { tree } = region;
   const all: Draft[] = [];
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   let inside: Draft | undefined;
   let cell = -1;
   for (let row = tree.tag.indexOf(Tag.table); row >= 0 && row < tree.length; row++) {
@@ -155,18 +132,13 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
     columns: columnsIn(x, columns),
     rows: rowsIn(y, rows),
   }));
-  const header = placed.every(({ row, y }) => y > 0 || isHeader(tree, row));
-  return { width: xs.size, height: ys.size, cells: placed, header, captions: draft.captions };
+  return { width: xs.size, height: ys.size, cells: placed, captions: draft.captions };
 }
 
 function span(tree: Tree, row: number, name: string, max: number): number {
   const value = Number.parseInt(attribute(tree, row, name) ?? "1", 10);
   if (name === "rowspan" && value === 0) return 0;
   return value >= 1 ? Math.min(value, max) : 1;
-}
-
-function isHeader(tree: Tree, row: number): boolean {
-  return htmlTag(tree, row) === Tag.th || htmlTag(tree, tree.parent[tree.parent[row]!]!) === Tag.thead;
 }
 
 /** Maps each value to its rank. */
@@ -178,15 +150,6 @@ function ranks(values: readonly number[]): ReadonlyMap<number, number> {
 /** Counts the values within a span that starts at one of them. */
 function countIn(ranked: ReadonlyMap<number, number>): (start: number, length: number) => number {
   const sorted = [...ranked.keys()];
-  return (start, length) => {
-    let low = ranked.get(start)!;
-    const first = low;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sorted[middle]! < start + length) low = middle + 1;
-      else high = middle;
-    }
-    return low - first;
-  };
+  return (start, length) =>
+    lowerBound(sorted.length, (i) => sorted[i]! < start + length) - ranked.get(start)!;
 }

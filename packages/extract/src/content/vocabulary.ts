@@ -153,7 +153,7 @@ function isEmpty(properties: Properties): boolean {
 const ELEMENT_COST = 64;
 
 /** Returns the cost of an element without its content, for {@link Limit.spend}. */
-export function costOf({ properties }: Element): number {
+export function elementCost({ properties }: Element): number {
   let characters = ELEMENT_COST;
   for (const name in properties) {
     const value = properties[name];
@@ -163,12 +163,30 @@ export function costOf({ properties }: Element): number {
 }
 
 /** Returns the text of an element, with line breaks as line feeds. */
-export function textOf(node: Element): string {
+export function hastText(node: Element): string {
   return node.children
     .map((child) => {
       if (child.type === "text") return child.value;
       if (child.type !== "element") return "";
-      return child.tagName === "br" ? "\n" : textOf(child);
+      return child.tagName === "br" ? "\n" : hastText(child);
     })
     .join("");
+}
+
+/** Returns the LaTeX of a `math` element of the content tree; undefined if it is not known. */
+export function annotatedTex({ children: [semantics] }: Element): string | undefined {
+  if (semantics?.type !== "element" || semantics.tagName !== "semantics") return undefined;
+  const [, annotation] = semantics.children;
+  return annotation?.type === "element" ? hastText(annotation) : undefined;
+}
+
+/** Returns the `code` that is the only content of a `pre`. */
+export function soleCode({ children }: Element): Element | undefined {
+  const [only] = children;
+  return children.length === 1 && only?.type === "element" && only.tagName === "code" ? only : undefined;
+}
+
+/** Returns the language that a class of `code` names; the empty string if none does. */
+export function codeLanguage({ properties: { className } }: Element): string {
+  return Array.isArray(className) ? String(className[0] ?? "").slice("language-".length) : "";
 }

@@ -4,5 +4,5 @@
  * @module
  */
 /** @public */
-export { mathml } from "../content/math/mathml.js";
-export type { MathmlReader } from "../content/math/types.js";
+export { mathml } from "../content/math/convert.js";
+export type { MathmlReader } from "../content/types.js";

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
-import { contentOf } from "../content/index.js";
-import { partsOf } from "../content/source.js";
+import { contentTree } from "../content/index.js";
+import { documentParts } from "../content/source.js";
 import type { Content, ContentNote } from "../content/types.js";
 import { element, isBlockName, isLineName } from "../content/vocabulary.js";
 import type { Limit } from "../limit.js";
@@ -13,10 +13,10 @@ import type { Format } from "./types.js";
  * Readers' comments are in a `<section class="comments">` after the content.
  */
 export const html: Format = limited((tree, marks, options, limit) => {
-  const { content, comments } = partsOf(tree, marks, options, limit);
+  const { content, comments } = documentParts(tree, marks, options, limit);
   const { url } = options;
-  const blocks = content === undefined ? [] : withNotes(contentOf(content, url));
-  const readers = comments === undefined ? [] : withNotes(contentOf(comments, url, "comment-"));
+  const blocks = content === undefined ? [] : withNotes(contentTree(content, url));
+  const readers = comments === undefined ? [] : withNotes(contentTree(comments, url, "comment-"));
   const main = serialize(blocks, limit);
   if (readers.length === 0) return main;
   const section = serialize([element("section", { className: ["comments"] }, readers)], limit);
@@ -91,14 +91,14 @@ function isLine(node: ElementContent | undefined): boolean {
 
 function startTag({ tagName, properties }: Element): string {
   let tag = `<${tagName}`;
-  for (const name in properties) tag += attributeOf(name, properties[name]);
+  for (const name in properties) tag += attributeText(name, properties[name]);
   return `${tag}>`;
 }
 
 /** Attributes that have another name than their property. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: "class", dataCallout: "data-callout" };
 
-function attributeOf(name: string, value: Properties[string]): string {
+function attributeText(name: string, value: Properties[string]): string {
   if (value === undefined || value === null || value === false) return "";
   const attribute = ATTRIBUTES[name] ?? name.toLowerCase();
   const string = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);

@@ -1,5 +1,5 @@
 import { hrefOf } from "@winnow/core-dom/url";
-import { partsOf } from "../content/source.js";
+import { documentParts } from "../content/source.js";
 import { limited } from "./limited.js";
 import { writeText } from "./text.js";
 import type { Format } from "./types.js";
@@ -10,7 +10,7 @@ import type { Format } from "./types.js";
  * decimals, and `pageType` is the most probable type. Missing fields are left out, except for `text`.
  */
 export const json: Format = limited((tree, marks, options, limit) => {
-  const { content, comments } = partsOf(tree, marks, options, limit);
+  const { content, comments } = documentParts(tree, marks, options, limit);
   const written = marks.layout?.(tree, marks) ?? (content === undefined ? "" : writeText(content));
   limit.spend(written.length);
   const { url, metadata } = options;

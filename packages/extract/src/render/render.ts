@@ -1,7 +1,7 @@
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { checkFunction } from "../check-function.js";
-import { mathml } from "../content/math/mathml.js";
+import { mathml } from "../content/math/convert.js";
 import type { Format, RenderOptions } from "./types.js";
 
 const OPTIONS: OptionKinds<RenderOptions> = {

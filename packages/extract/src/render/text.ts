@@ -1,14 +1,11 @@
-import { isBlankText, NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom/tree";
+import { Tag, type Tree } from "@winnow/core-dom/tree";
 import { preformatted } from "../content/code/index.js";
-import { Display, displayOf, htmlTag } from "../content/elements.js";
-import { type Footnotes, pieces } from "../content/footnotes/index.js";
-import { isGlued } from "../content/glued.js";
-import { endsInSpace, mathText, type PageFormula } from "../content/math/index.js";
-import { readable } from "../content/readable.js";
+import { Display, htmlTag } from "../content/elements.js";
+import { endsInSpace, mathText } from "../content/math/index.js";
 import { isPreformatted } from "../content/roles.js";
-import { joinParts, partsOf } from "../content/source.js";
-import type { Grid } from "../content/tables.js";
-import type { Source } from "../content/types.js";
+import { visit } from "../content/rows.js";
+import { documentParts, joinParts } from "../content/source.js";
+import type { Grid, PageFormula, Source } from "../content/types.js";
 import { matchesTitle } from "../metadata/text/likeness.js";
 import { limited } from "./limited.js";
 import { createLines, type Lines } from "./lines.js";
@@ -25,7 +22,7 @@ import type { Format } from "./types.js";
 export const text: Format = limited((tree, marks, options, limit) => {
   const { layout } = marks;
   if (layout === undefined || options.parts === "comments") {
-    return joinParts(partsOf(tree, marks, options, limit), writeText);
+    return joinParts(documentParts(tree, marks, options, limit), writeText);
   }
   const written = layout(tree, marks);
   limit.spend(written.length);
@@ -35,10 +32,10 @@ export const text: Format = limited((tree, marks, options, limit) => {
 /** Writes one part as plain text. */
 export function writeText(source: Source): string {
   const lines = createLines(source.limit);
-  walk(source, 0, source.tree.length, lines);
+  write(source, 0, source.tree.length, lines);
   for (const note of source.notes.definitions) {
     lines.breakLine(2);
-    if (note.text === undefined) walk(source, note.from, note.end, lines, note.row);
+    if (note.text === undefined) write(source, note.from, note.end, lines, note.row);
     else lines.add(note.text);
   }
   const written = lines.finish();
@@ -47,114 +44,83 @@ export function writeText(source: Source): string {
   return title === undefined || matchesTitle(first, title) ? written : `${title}\n\n${written}`;
 }
 
-/** @param own - the first row of the note that is written, which is not left out. Default: none. */
-function walk(source: Source, from: number, to: number, lines: Lines, own = -1): void {
-  const { tree, kept, notes, tables, formulas, roles, limit } = source;
+/** @param note - the first row of the note that is written, which is not left out. Default: none. */
+function write(source: Source, from: number, to: number, lines: Lines, note?: number): void {
+  const { tree, tables, formulas, roles } = source;
   // Open elements that need work at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
   const rows = new Set<number>();
-  const onEnd = (row: number, close: () => void): void => {
+  const onEnd = (row: number, close: () => void): false => {
     ends.push(tree.end[row]!);
     closes.push(close);
+    return false;
+  };
+  /** Calls a function at both ends of an element. */
+  const around = (row: number, separate: () => void): false => {
+    separate();
+    return onEnd(row, separate);
   };
   const line = (): void => lines.breakLine(1);
   const margin = (): void => lines.breakLine(2);
-  const hasNotes = notes.skipped.size + notes.references.size > 0;
   let lists = 0;
-  for (let row = from; row < to; row++) {
-    limit.step();
-    while (ends.length > 0 && ends[ends.length - 1]! <= row) {
-      ends.pop();
-      closes.pop()!();
-    }
-    if (tree.kind[row] === NodeKind.text) {
-      const skipped = hasNotes && row !== own ? notes.skipped.get(row) : undefined;
-      if (skipped !== undefined) row = skipped - 1;
-      else if (kept[row] === 1 || isBlankText(tree, row)) addRow(tree, row, notes, lines);
-      continue;
-    }
-    if (tree.kind[row] !== NodeKind.element) continue;
+  const open = (row: number, display: number): boolean => {
     const tag = htmlTag(tree, row);
-    if (tag === Tag.br) {
-      lines.hardBreak();
-      continue;
-    }
-    const display = displayOf(tree, row);
-    const name = hasNotes ? notes.references.get(row) : undefined;
-    const formula = formulas.size > 0 ? formulas.get(row) : undefined;
-    const skipped = hasNotes && row !== own ? notes.skipped.get(row) : undefined;
-    if (name !== undefined) {
-      lines.add(`[${name}]`);
-      row = (skipped ?? tree.end[row]!) - 1;
-      continue;
-    }
-    if (kept[row] === 0 || skipped !== undefined) {
-      if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
-      row = (skipped ?? tree.end[row]!) - 1;
-      continue;
-    }
-    if (isPreformatted(roles[row]!)) {
-      lines.addLines(preformatted(source, row));
-      row = tree.end[row]! - 1;
-    } else if (formula !== undefined) {
+    const formula = formulas.get(row);
+    if (isPreformatted(roles[row]!)) lines.addLines(preformatted(source, row));
+    else if (formula !== undefined) {
       addFormula(tree, formula, lines);
       if (endsInSpace(tree, row)) lines.addSpace();
-      row = tree.end[row]! - 1;
-    } else if (tag === Tag.rp) row = tree.end[row]! - 1;
-    else if (tag === Tag.rt) {
-      lines.add("(");
-      onEnd(row, () => lines.add(")"));
-    } else if (tag === Tag.q) {
-      lines.add("“");
-      onEnd(row, () => lines.add("”"));
-    } else if (tag === Tag.tr) {
-      line();
-      onEnd(row, line);
-    } else if (display === Display.cell) {
-      const tr = tree.parent[row]!;
-      if (isDataRow(tree, tables, tr)) {
-        lines.startCell(!rows.has(tr));
-        rows.add(tr);
-        onEnd(row, lines.endCell);
-      } else {
-        line();
-        onEnd(row, line);
-      }
-    } else if (tag === Tag.ul || tag === Tag.ol) {
+    } else if (tag !== Tag.rp) return openElement(row, tag, display);
+    return true;
+  };
+  const openElement = (row: number, tag: number, display: number): false => {
+    if (tag === Tag.rt || tag === Tag.q) {
+      const [before, after] = tag === Tag.rt ? ["(", ")"] : ["“", "”"];
+      lines.add(before!);
+      return onEnd(row, () => lines.add(after!));
+    }
+    if (display === Display.cell && isDataRow(tree, tables, tree.parent[row]!)) {
+      lines.startCell(!rows.has(tree.parent[row]!));
+      rows.add(tree.parent[row]!);
+      return onEnd(row, lines.endCell);
+    }
+    if (tag === Tag.ul || tag === Tag.ol) {
       // A list in a list has no margin (HTML §15.3.8).
-      const close = lists++ === 0 ? margin : line;
-      close();
-      onEnd(row, () => {
+      const separate = lists++ === 0 ? margin : line;
+      separate();
+      return onEnd(row, () => {
         lists--;
-        close();
+        separate();
       });
-    } else if (display === Display.paragraph || tag === Tag.table) {
-      const close = lists > 0 && tag === Tag.p ? line : margin;
-      close();
-      onEnd(row, close);
-    } else if (display === Display.block) {
-      line();
-      onEnd(row, line);
-    } else if (display === Display.apart) {
-      lines.addSpace();
-      onEnd(row, lines.addSpace);
     }
-  }
-  while (closes.length > 0) closes.pop()!();
-}
-
-/** Adds a text row of the page, with the marks of notes in it. */
-function addRow(tree: Tree, row: number, { edits }: Footnotes, lines: Lines): void {
-  const own = edits.get(row);
-  if (isGlued(tree, row)) lines.addSpace();
-  if (own === undefined) lines.add(readable(textOf(tree, row)));
-  else {
-    for (const { text: value, name } of pieces(textOf(tree, row), own)) {
-      lines.add(readable(value));
-      if (name !== undefined) lines.add(`[${name}]`);
-    }
-  }
+    if (display === Display.paragraph || tag === Tag.table)
+      return around(row, lists > 0 && tag === Tag.p ? line : margin);
+    if (display >= Display.block) return around(row, line);
+    return display === Display.apart && around(row, lines.addSpace);
+  };
+  visit(
+    source,
+    from,
+    to,
+    {
+      closeUntil(row) {
+        while (ends.length > 0 && ends[ends.length - 1]! <= row) {
+          ends.pop();
+          closes.pop()!();
+        }
+      },
+      text: lines.add,
+      space: lines.addSpace,
+      mark: (name) => lines.add(`[${name}]`),
+      lineBreak: lines.hardBreak,
+      leaveOut(display) {
+        if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
+      },
+      open,
+    },
+    note,
+  );
 }
 
 function isDataRow(tree: Tree, tables: ReadonlyMap<number, Grid>, tr: number): boolean {

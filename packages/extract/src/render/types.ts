@@ -1,5 +1,5 @@
 import type { Marks, Tree } from "@winnow/core-dom/tree";
-import type { MathmlReader } from "../content/math/types.js";
+import type { MathmlReader } from "../content/types.js";
 import type { Metadata } from "../metadata/types.js";
 
 export interface RenderOptions {

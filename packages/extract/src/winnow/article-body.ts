@@ -1,10 +1,8 @@
-import { attributeReader, attributeTester } from "@winnow/core-dom";
+import { Attribute, attributeTester } from "@winnow/core-dom";
 import { isForum } from "./comments.js";
 import type { PageView } from "./page-view.js";
 
 const hasProperty = attributeTester(["itemprop", "property"]);
-const itemPropOf = attributeReader("itemprop");
-const propertyOf = attributeReader("property");
 /** `itemprop="articleBody"` (microdata), `property="schema:articleBody"` (RDFa). */
 const BODY = /^(?:\w{1,20}:)?articleBody$/i;
 
@@ -23,7 +21,7 @@ export function dropAfterBody(page: PageView, words: Float64Array, kept: Uint8Ar
   let inside = 0;
   for (const row of elements.outer) {
     if (row < end || hasProperty(tree, row) === 0) continue;
-    if (!BODY.test(itemPropOf(tree, row) ?? propertyOf(tree, row) ?? "")) continue;
+    if (!BODY.test(Attribute.itemprop(tree, row) ?? Attribute.property(tree, row) ?? "")) continue;
     end = tree.end[row]!;
     for (let i = blocks.before[row]!; i < blocks.before[end]!; i++) inside += kept[i]! * words[i]!;
   }

@@ -1,4 +1,4 @@
-import { attributeReader, type Tree } from "@winnow/core-dom";
+import { Attribute, type Tree } from "@winnow/core-dom";
 import { classPieces, KEYWORD_NAMES } from "./class-pieces.js";
 import { BODY_DEPTH, distanceTo, MAX_DISTANCE } from "./elements.js";
 import { DECLARATIONS } from "./head.js";
@@ -24,9 +24,6 @@ const MIN_ARTICLE_PROBABILITY = 0.3;
 const MAX_ID_WORDS = 3;
 /** Areas around each other that are looked at: entries in lists in sections. */
 const MAX_AREAS = 8;
-
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
 
 /**
  * Returns 1 for the blocks in areas that class names and ids declare as readers' comments, unless these areas are
@@ -93,8 +90,9 @@ function isInComments({ tree, elements }: PageView, container: number): boolean 
 
 /** Whether the class names or the id of an element declare comments, and not an id such as `respond-to-the-comments`. */
 function declaresComments(tree: Tree, row: number): boolean {
-  const { keywords } = classPieces(classOf(tree, row) ?? "");
+  const { keywords } = classPieces(Attribute.class(tree, row) ?? "");
   return (
-    (keywords & COMMENT_KEYWORD) !== 0 || classPieces(idOf(tree, row) ?? "").hashes.length <= MAX_ID_WORDS
+    (keywords & COMMENT_KEYWORD) !== 0 ||
+    classPieces(Attribute.id(tree, row) ?? "").hashes.length <= MAX_ID_WORDS
   );
 }

@@ -1,4 +1,4 @@
-import { attributeReader, attributeTester, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeTester, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { type ClassPieces, classPieces, nameEnd } from "./class-pieces.js";
 import { doubled, integerColumns } from "./columns.js";
@@ -100,7 +100,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     depth[row] = depth[up]! + 1;
     const className = classId[row]!;
     const present = attributesOf(tree, row);
-    const id = present & Has.id ? idOf(tree, row) : undefined;
+    const id = present & Has.id ? Attribute.id(tree, row) : undefined;
     let kinds = (present & ~Has.id) === 0 ? 0 : attributeKinds(tree, row, present);
     if (className > 0) {
       if (piecesOfClass[className] === 0) {
@@ -190,12 +190,6 @@ const Has = {
 } as const;
 const attributesOf = attributeTester(Object.keys(Has));
 
-const idOf = attributeReader("id");
-const roleOf = attributeReader("role");
-const itemPropOf = attributeReader("itemprop");
-const styleOf = attributeReader("style");
-const ariaHiddenOf = attributeReader("aria-hidden");
-
 const STYLE_HIDES = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const OTHER_ROLE = /^(?:complementary|contentinfo|banner|search|menu|menubar|tablist|toolbar)$/;
 const MAIN_PROPERTY = /articleBody|^text$|^description$/i;
@@ -204,19 +198,19 @@ const MAIN_PROPERTY = /articleBody|^text$|^description$/i;
 function attributeKinds(tree: Tree, row: number, present: number): number {
   let kinds = 0;
   if (present & Has.role) {
-    const role = roleOf(tree, row)!;
+    const role = Attribute.role(tree, row)!;
     if (role === "main" || role === "article") kinds |= AttributeKind["role-main"];
     else if (role === "navigation") kinds |= AttributeKind["role-navigation"];
     else if (role === "dialog" || role === "alertdialog") kinds |= AttributeKind.dialog;
     else if (OTHER_ROLE.test(role)) kinds |= AttributeKind["role-other"];
   }
-  if (present & Has.itemprop && MAIN_PROPERTY.test(itemPropOf(tree, row)!)) {
+  if (present & Has.itemprop && MAIN_PROPERTY.test(Attribute.itemprop(tree, row)!)) {
     kinds |= AttributeKind["article-body"];
   }
   const isHidden =
     present & Has.hidden ||
-    (present & Has["aria-hidden"] && ariaHiddenOf(tree, row) === "true") ||
-    (present & Has.style && STYLE_HIDES.test(styleOf(tree, row)!));
+    (present & Has["aria-hidden"] && Attribute.ariaHidden(tree, row) === "true") ||
+    (present & Has.style && STYLE_HIDES.test(Attribute.style(tree, row)!));
   if (isHidden) kinds |= AttributeKind.hidden;
   return kinds;
 }

@@ -1,4 +1,4 @@
-import { attributeReader, Hidden, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute, Hidden, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { wordHashes } from "./scan-text.js";
 
 /** What a page declares about itself, apart from its visible text. */
@@ -31,11 +31,6 @@ export const DECLARATIONS: Readonly<Record<string, RegExp>> = {
 const DECLARATION_TESTS = Object.values(DECLARATIONS);
 const FIRST_SOFTWARE = Object.keys(DECLARATIONS).indexOf("forumSoftware");
 
-const nameOf = attributeReader("name");
-const propertyOf = attributeReader("property");
-const contentOf = attributeReader("content");
-const typeOf = attributeReader("type");
-
 /** Characters of JSON-LD that are read. */
 export const MAX_JSON_LD = 50_000;
 export const JSON_LD_TYPE: RegExp = /"@type"\s*:\s*(?:\[\s*)?"([^"]{1,60})"/g;
@@ -50,15 +45,15 @@ export function readHead(tree: Tree): Head {
     if (kind[row] !== NodeKind.element) continue;
     const id = tag[row]!;
     if (id === Tag.meta) {
-      const content = contentOf(tree, row);
+      const content = Attribute.content(tree, row);
       if (content === undefined) continue;
-      const name = (nameOf(tree, row) ?? propertyOf(tree, row) ?? "").toLowerCase();
+      const name = (Attribute.name(tree, row) ?? Attribute.property(tree, row) ?? "").toLowerCase();
       if (name === "og:type") declarations |= declared(content);
       else if (name === "generator") declarations |= software(content);
     } else if (id === Tag.title) {
       if (title === "" && hidden[row] === Hidden.head) title = textContent(tree, row).slice(0, 1_000);
     } else if (id === Tag.script) {
-      const type = typeOf(tree, row);
+      const type = Attribute.type(tree, row);
       if (type !== undefined && jsonLd.length < MAX_JSON_LD && /ld\+json/i.test(type)) {
         jsonLd += textContent(tree, row).slice(0, MAX_JSON_LD);
       }

@@ -19,10 +19,8 @@ export { allFeatures, blockFeatures, FEATURES } from "./features/index.js";
 export { fillLexical, LEXICAL_FEATURES, type LinearWeights, lexicalFeatures } from "./features/lexical.js";
 /** @public */
 export {
-  encodeWinnowModel,
   parseWinnowModel,
   type WinnowModel,
-  type WinnowModelParts,
 } from "./model-file.js";
 /** @public */
 export { pageTerms } from "./page-terms.js";

@@ -1,10 +1,10 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
-import { encodeBoostedTrees } from "@winnow/core-dom/boosted-trees";
-import { createModelWriter, ModelError } from "@winnow/core-dom/model-file";
+import { ModelError } from "@winnow/core-dom/model-file";
+import { createModelWriter, encodeBoostedTrees, encodeWinnowModel } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { WIDTH } from "./features/index.js";
 import { MODEL } from "./model.js";
-import { encodeWinnowModel, parseWinnowModel } from "./model-file.js";
+import { parseWinnowModel } from "./model-file.js";
 import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
 import { SLOTS, TERM_GROUPS } from "./terms.js";
 
@@ -29,6 +29,7 @@ const parts = {
     values: Int8Array.from({ length: SLOTS }, (_, slot) => (slot % 255) - 127),
     scales: [0.5, 0.25, 0.125],
   },
+  features: WIDTH,
   blocks: blocksOf(WIDTH),
   pages,
   calibration: Float32Array.of(0.25, 0.5, 0.75, 1),
@@ -153,7 +154,7 @@ function codeOf(bytes: Uint8Array): string | undefined {
 
 /** The file with a correct checksum, and another version. */
 function signed(bytes: Uint8Array, version: number = bytes[4]!): Uint8Array {
-  const writer = createModelWriter({ name: "winnow", magic: "WNNW", version });
+  const writer = createModelWriter({ magic: "WNNW", version });
   writer.bytes(bytes.subarray(5, -4));
   return writer.finish();
 }

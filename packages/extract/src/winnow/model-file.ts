@@ -1,12 +1,6 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { type BoostedTrees, parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
-import {
-  createModelWriter,
-  ModelError,
-  type ModelFormat,
-  type ModelReader,
-  openModel,
-} from "@winnow/core-dom/model-file";
+import { ModelError, type ModelFormat, type ModelReader, openModel } from "@winnow/core-dom/model-file";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES, type LinearWeights } from "./features/lexical.js";
 import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
@@ -24,15 +18,6 @@ export interface WinnowModel {
 }
 
 const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 2 };
-
-/** The numbers that a model file consists of, before they are packed. */
-export interface WinnowModelParts {
-  readonly linear: LinearWeights & { readonly values: Int8Array };
-  /** A file of boosted trees. */
-  readonly blocks: Uint8Array;
-  readonly pages: PageTypeModel;
-  readonly calibration: Float32Array;
-}
 
 /**
  * Parses a model file. Between header and checksum, little-endian: the number of features of a block (2 bytes),
@@ -76,23 +61,4 @@ function checkCalibration(pairs: Float32Array): void {
     if (!(number >= 0 && number <= 1)) throw ModelError.damaged("its calibration is not between 0 and 1");
     if (i >= 2 && i % 2 === 0 && number < pairs[i - 2]!) throw ModelError.damaged("its calibration descends");
   }
-}
-
-/** Encodes a model file; see {@link parseWinnowModel}. */
-export function encodeWinnowModel({ linear, blocks, pages, calibration }: WinnowModelParts): Uint8Array {
-  const writer = createModelWriter(FORMAT);
-  writer.uint16(FEATURES.length + LEXICAL_FEATURES.length);
-  writer.bytes(new Uint8Array(linear.values.buffer, linear.values.byteOffset, linear.values.length));
-  for (const scale of linear.scales) writer.float(scale);
-  writer.uint8(calibration.length / 2);
-  for (const number of calibration) writer.float(number);
-  writer.uint32(blocks.length);
-  writer.bytes(blocks);
-  for (const step of pages.steps) writer.float(step);
-  writer.uint16(pages.terms.length);
-  for (const term of pages.terms) writer.uint32(term >>> 0);
-  for (const number of pages.bias) writer.float(number);
-  writer.float(pages.scale);
-  writer.bytes(Uint8Array.from(pages.weights));
-  return writer.finish();
 }

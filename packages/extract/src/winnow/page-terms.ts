@@ -1,4 +1,4 @@
-import { attributeReader, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
+import { Attribute, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
 import { classPieces } from "./class-pieces.js";
 import { JSON_LD_TYPE, MAX_JSON_LD, pathOf } from "./head.js";
 import type { PageView } from "./page-view.js";
@@ -36,15 +36,6 @@ const MAX_NAMES = 100;
 /** Maximum number of characters of a name, a type or a generator. */
 const MAX_VALUE = 100;
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
-const propertyOf = attributeReader("property");
-const contentOf = attributeReader("content");
-const typeOf = attributeReader("type");
-const itemPropOf = attributeReader("itemprop");
-const itemTypeOf = attributeReader("itemtype");
-
 /**
  * Returns the terms of a page that the model of page types knows, as 32-bit hashes: what the page declares, its
  * address, its title, the words in names of classes, and its elements. Linear in the page, at most 10,000 terms.
@@ -77,7 +68,7 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
       if (isNew(tags, name)) add(Source.tag, hashOf(name));
     }
     const isRoot = tag === Tag.html || tag === Tag.body;
-    for (const value of [classOf(tree, row), idOf(tree, row)]) {
+    for (const value of [Attribute.class(tree, row), Attribute.id(tree, row)]) {
       if (value === undefined || !(isNew(values, value) || isRoot)) continue;
       for (const name of value.split(/\s+/, MAX_NAMES)) {
         if (!(isNew(names, name) || isRoot)) continue;
@@ -86,9 +77,9 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
         if (isRoot) addWords(Source.rootName, hashes);
       }
     }
-    const property = itemPropOf(tree, row);
+    const property = Attribute.itemprop(tree, row);
     if (property !== undefined) add(Source.property, hashOf(property));
-    const type = itemTypeOf(tree, row);
+    const type = Attribute.itemtype(tree, row);
     if (type !== undefined) add(Source.type, hashOf(lastSegment(type)));
   }
   return terms;
@@ -100,16 +91,16 @@ function isNew(values: Set<string>, value: string): boolean {
 }
 
 function addMeta(tree: Tree, row: number, add: (source: number, hash: number) => void): void {
-  const name = (nameOf(tree, row) ?? propertyOf(tree, row) ?? "").toLowerCase();
+  const name = (Attribute.name(tree, row) ?? Attribute.property(tree, row) ?? "").toLowerCase();
   if (name === "") return;
   add(Source.meta, hashOf(name));
-  const content = contentOf(tree, row)?.slice(0, MAX_VALUE) ?? "";
+  const content = Attribute.content(tree, row)?.slice(0, MAX_VALUE) ?? "";
   if (name === "og:type") add(Source.type, hashOf(content));
   else if (name === "generator") for (const hash of wordHashes(content)) add(Source.generator, hash);
 }
 
 function addTypes(tree: Tree, row: number, add: (source: number, hash: number) => void): void {
-  if (!/ld\+json/i.test(typeOf(tree, row) ?? "")) return;
+  if (!/ld\+json/i.test(Attribute.type(tree, row) ?? "")) return;
   const json = textContent(tree, row).slice(0, MAX_JSON_LD);
   for (const [, type] of json.matchAll(JSON_LD_TYPE)) add(Source.type, hashOf(type!));
 }

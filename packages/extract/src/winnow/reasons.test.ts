@@ -1,5 +1,6 @@
 import { Label, parse } from "@winnow/core-dom";
-import { encodeBoostedTrees, parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
+import { parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
+import { encodeBoostedTrees } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { type BlockFacts, CUES } from "./cues.js";
 import { blockFeatures, FEATURES, WIDTH } from "./features/index.js";

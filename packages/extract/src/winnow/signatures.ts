@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, type Tree } from "@winnow/core-dom";
+import { Attribute, NodeKind, type Tree } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import { classSignature } from "./class-pieces.js";
 import { integerColumns } from "./columns.js";
@@ -14,8 +14,6 @@ export interface Signatures {
   /** Elements with the same tag and the same {@link classSignature} have the same number; 0 for other rows. */
   readonly signature: Int32Array;
 }
-
-const classOf = attributeReader("class");
 
 /** Tag ids are below this, apart from pages that make up more names of elements. */
 const TAGS = 0x1_0000;
@@ -44,7 +42,7 @@ export function readSignatures(tree: Tree, { before }: BlockTable): Signatures {
       row = stop - 1;
       continue;
     }
-    const value = classOf(tree, row);
+    const value = Attribute.class(tree, row);
     const id = value === undefined ? 0 : numberOf(value);
     classId[row] = id;
     const key = normal[id]! * TAGS + tag[row]!;

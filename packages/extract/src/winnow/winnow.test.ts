@@ -1,10 +1,9 @@
 import { Hidden, Label, NodeKind, PAGE_TYPES, parse, type Tree, text } from "@winnow/core-dom";
-import { encodeBoostedTrees } from "@winnow/core-dom/boosted-trees";
 import { ModelError } from "@winnow/core-dom/model-file";
+import { encodeBoostedTrees, encodeWinnowModel } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { FEATURES, WIDTH } from "./features/index.js";
 import { MODEL } from "./model.js";
-import { encodeWinnowModel } from "./model-file.js";
 import { EXTENTS, STEPS } from "./page-type.js";
 import { SLOTS } from "./terms.js";
 import { createWinnow, winnow } from "./winnow.js";
@@ -35,6 +34,7 @@ function widthModel(calibration: readonly number[] = []): Uint8Array {
   const tree = { feature: FEATURES.indexOf("own-width"), threshold: 3, left: left!, right: right! };
   return encodeWinnowModel({
     linear: { values: new Int8Array(SLOTS), scales: [0, 0, 0] },
+    features: WIDTH,
     blocks: encodeBoostedTrees({ features: WIDTH, outputs: [{ bias: 0, trees: [tree] }] }),
     pages: {
       steps: new Float32Array((WIDTH + EXTENTS) * STEPS),

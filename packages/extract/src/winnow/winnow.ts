@@ -12,6 +12,8 @@ import {
 import { predict } from "@winnow/core-dom/boosted-trees";
 import { checkOptions } from "@winnow/core-dom/options";
 import { type BlockTable, MAX_BLOCKS } from "./block-table.js";
+import { calibratedConfidence, MIN_CONFIDENCE } from "./confidence.js";
+import { cookieNotices } from "./cookie-notices.js";
 import { decide, wordCounts } from "./decide.js";
 import { donorBlocks } from "./donors.js";
 import { allFeatures, WIDTH } from "./features/index.js";
@@ -19,7 +21,6 @@ import { labelFigures } from "./figures.js";
 import { hiddenCopies } from "./hidden-copies.js";
 import { MODEL } from "./model.js";
 import { parseWinnowModel, type WinnowModel } from "./model-file.js";
-import { noticeBlocks } from "./notices.js";
 import { pageTerms } from "./page-terms.js";
 import { estimatePageType, pageNumbers } from "./page-type.js";
 import { pageView } from "./page-view.js";
@@ -73,9 +74,6 @@ export function createWinnow(options: WinnowOptions = {}): Method {
   return (tree, methodOptions) => label(tree, methodOptions, model);
 }
 
-/** Lower confidence is `unsure`. How good such pages are: `docs/model-card.md`, "Confidence". */
-const MIN_CONFIDENCE = 0.6;
-
 const METHOD = "winnow";
 /** Reasons of rows that the trees do not decide. */
 const COPY = "repetition of visible text";
@@ -93,7 +91,7 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const features = allFeatures(page, model.linear);
   if (isLate()) return createMarker(tree, { method: METHOD }).marks;
   const isCopy = hiddenCopies(blocks);
-  const isNotice = noticeBlocks(page);
+  const isNotice = cookieNotices(page);
   const isDonors = donorBlocks(page);
   /** Why a block is left out whatever the trees say; undefined for others. */
   const leftOut = (block: number): string | undefined =>
@@ -105,8 +103,7 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
     if (isComment[i] === 1) labels[i] = comments ? Label.comment : Label.boilerplate;
     else if (kept[i] === 1) labels[i] = Label.content;
   }
-  // The expected F1 of nothing is 0.
-  const confidence = labels.includes(Label.content) ? calibrated(model.calibration, expected) : 0;
+  const confidence = labels.includes(Label.content) ? calibratedConfidence(model.calibration, expected) : 0;
   const explainBlocks = (): readonly string[] =>
     explain(page, model.blocks, features, labels).map((reason, i) => leftOut(i) ?? reason);
   const estimateType = (): PageTypeEstimate | undefined =>
@@ -134,17 +131,6 @@ function probabilities(
   const result = new Float64Array(length);
   for (let i = 0; i < length; i++) result[i] = isLeftOut(i) ? 0 : 1 / (1 + Math.exp(-scores[i]!));
   return result;
-}
-
-/** The mean F1 of pages with an expected F1, between the two nearest pairs. */
-function calibrated(pairs: Float32Array, expected: number): number {
-  if (pairs.length === 0) return expected;
-  let next = 0;
-  while (next < pairs.length && pairs[next]! < expected) next += 2;
-  if (next === 0) return pairs[1]!;
-  if (next >= pairs.length) return pairs[pairs.length - 1]!;
-  const share = (expected - pairs[next - 2]!) / (pairs[next]! - pairs[next - 2]!);
-  return pairs[next - 1]! + share * (pairs[next + 1]! - pairs[next - 1]!);
 }
 
 /** The marks of a page's blocks. The reasons and the type of the page are computed when they are first read. */

@@ -3,15 +3,12 @@ import { textWidth, wordCount } from "@winnow/core-dom/text";
 import { check, NO_PAGE } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
-import { contentOf } from "./content.js";
+import { measureContent } from "./content.js";
 
 /** The names of the rules R1 to R5. */
+// biome-ignore format: a table
 const RULES = [
-  "tokens",
-  "link-or-code-share",
-  "longest-block",
-  "large-block-share",
-  "list-or-table-share",
+  "tokens", "link-or-code-share", "longest-block", "large-block-share", "list-or-table-share",
 ] as const;
 
 export type ArticleRule = (typeof RULES)[number];
@@ -69,7 +66,7 @@ export function articleRules(options: ArticleRulesOptions = {}): Filter {
   for (const [i, rule] of (options.soft ?? []).entries()) checkName(`options.soft[${i}]`, rule, RULES);
   const isSoft = new Set<string>(options.soft);
   const judge = (input: FilterInput): readonly Check[] =>
-    checksOf(input, options).map((one) => (isSoft.has(one.rule) ? { ...one, soft: true } : one));
+    checkShape(input, options).map((made) => (isSoft.has(made.rule) ? { ...made, soft: true } : made));
   return (input) => {
     const checks = judge(input);
     const links = checks.find(({ rule }) => rule === "link-or-code-share");
@@ -81,32 +78,22 @@ export function articleRules(options: ArticleRulesOptions = {}): Filter {
   };
 }
 
-function checksOf(input: FilterInput, options: ArticleRulesOptions): readonly Check[] {
-  const { minTokens = 200, maxLinkOrCode = 0.2, maxListOrTable = 0.4 } = options;
-  const {
-    longestBlock = 250,
-    largeBlock = 100,
-    minLargeBlocks = 0.2,
-    wide = 2,
-    countTokens = wordCount,
-  } = options;
-  const { blocks, linkOrCode, listOrTable } = contentOf(input, wide);
+function checkShape(input: FilterInput, options: ArticleRulesOptions): readonly Check[] {
+  const { minTokens = 200, maxLinkOrCode = 0.2, longestBlock = 250, largeBlock = 100 } = options;
+  const { minLargeBlocks = 0.2, maxListOrTable = 0.4, wide = 2, countTokens = wordCount } = options;
+  const { blocks, linkOrCode, listOrTable } = measureContent(input, wide);
   const widths = blocks.map((block) => textWidth(block, { wide }));
+  const longest = widths.reduce((most, width) => Math.max(most, width), 0);
   const total = sum(widths);
   const large = sum(widths.filter((width) => width >= largeBlock));
-  return [
+  const checks = [
     check("tokens", sum(blocks.map((block) => countTokens(block))), { min: minTokens }),
     linkOrCode === undefined ? NO_PAGE : check("link-or-code-share", linkOrCode, { max: maxLinkOrCode }),
-    check(
-      "longest-block",
-      widths.reduce((most, width) => Math.max(most, width), 0),
-      { min: longestBlock, exclusive: true },
-    ),
+    check("longest-block", longest, { min: longestBlock, exclusive: true }),
     check("large-block-share", total === 0 ? 0 : large / total, { min: minLargeBlocks }),
-    ...(listOrTable === undefined
-      ? []
-      : [check("list-or-table-share", listOrTable, { max: maxListOrTable })]),
   ];
+  if (listOrTable === undefined) return checks;
+  return [...checks, check("list-or-table-share", listOrTable, { max: maxListOrTable })];
 }
 
 function sum(numbers: readonly number[]): number {

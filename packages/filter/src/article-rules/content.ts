@@ -1,5 +1,5 @@
 import {
-  attributeReader,
+  Attribute,
   BLOCK_TAGS,
   Label,
   type Marks,
@@ -9,7 +9,7 @@ import {
   type Tree,
   text,
 } from "@winnow/core-dom";
-import { normalizeText, textWidth } from "@winnow/core-dom/text";
+import { collapseWhitespace, textWidth } from "@winnow/core-dom/text";
 import type { FilterInput } from "../types.js";
 
 /** The blocks of a document, and shares of its text. */
@@ -27,69 +27,55 @@ export interface Content {
  *
  * @param wide - the width of a wide character.
  */
-export function contentOf({ text: all, tree, marks }: FilterInput, wide: number): Content {
-  if (tree !== undefined && marks !== undefined) return keptContent(tree, marks, wide);
-  return {
-    blocks: all
-      .split("\n")
-      .map(collapsed)
-      .filter((line) => line !== ""),
-  };
+export function measureContent({ text: lines, tree, marks }: FilterInput, wide: number): Content {
+  if (tree !== undefined && marks !== undefined) return measureKept(tree, marks, wide);
+  return { blocks: lines.split("\n").map(collapseWhitespace).filter(Boolean) };
 }
 
 /** Elements whose text is code. Links are `a` elements with an address. */
 const CODE_TAGS: ReadonlySet<number> = new Set([Tag.code, Tag.pre, Tag.kbd, Tag.samp]);
 const LIST_TAGS: ReadonlySet<number> = new Set([Tag.li, Tag.dt, Tag.dd, Tag.table]);
 
-const hrefOf = attributeReader("href");
-
-function keptContent(tree: Tree, { label }: Marks, wide: number): Content {
+function measureKept(tree: Tree, { label }: Marks, wide: number): Content {
   const { kind, tag, namespace, parent, end, length } = tree;
   const container = new Int32Array(length);
   const blocks: string[] = [];
   let [linkOrCodeEnd, listOrTableEnd] = [0, 0];
   let [total, linkOrCode, listOrTable] = [0, 0, 0];
-  let run = "";
-  let runContainer = -1;
-  let breaks = 0;
-  const close = (): void => {
-    const block = collapsed(run);
-    if (block !== "") blocks.push(block);
-    run = "";
-    breaks = 0;
+  let [run, runContainer, breaks] = ["", -1, 0];
+  const closeBlock = (): void => {
+    blocks.push(collapseWhitespace(run));
+    [run, breaks] = ["", 0];
   };
   for (let row = 0; row < length; row++) {
-    const own = tag[row]!;
-    const isHtml = kind[row] === NodeKind.element && namespace[row] === Namespace.html;
-    const bounds = isHtml && BLOCK_TAGS.has(own);
-    container[row] = bounds || row === 0 ? row : container[parent[row]!]!;
-    if (bounds) close();
-    if (isHtml) {
-      if (CODE_TAGS.has(own) || (own === Tag.a && hrefOf(tree, row) !== undefined)) {
-        linkOrCodeEnd = Math.max(linkOrCodeEnd, end[row]!);
-      } else if (LIST_TAGS.has(own)) listOrTableEnd = Math.max(listOrTableEnd, end[row]!);
-      else if (own === Tag.br) {
-        run += " ";
-        if (++breaks === 2) close();
-      }
+    const element = kind[row] === NodeKind.element && namespace[row] === Namespace.html ? tag[row]! : -1;
+    const isBlock = BLOCK_TAGS.has(element);
+    container[row] = isBlock || row === 0 ? row : container[parent[row]!]!;
+    if (isBlock) closeBlock();
+    if (CODE_TAGS.has(element) || (element === Tag.a && Attribute.href(tree, row) !== undefined)) {
+      linkOrCodeEnd = Math.max(linkOrCodeEnd, end[row]!);
+    } else if (LIST_TAGS.has(element)) listOrTableEnd = Math.max(listOrTableEnd, end[row]!);
+    else if (element === Tag.br) {
+      run += " ";
+      if (++breaks === 2) closeBlock();
     }
     if (kind[row] !== NodeKind.text || label[row] !== Label.content) continue;
-    const piece = text(tree, row);
-    const width = textWidth(collapsed(piece), { wide });
-    if (container[row] !== runContainer) close();
+    if (container[row] !== runContainer) closeBlock();
     runContainer = container[row]!;
+    const piece = text(tree, row);
     run += piece;
+    const width = textWidth(collapseWhitespace(piece), { wide });
     if (width === 0) continue;
     breaks = 0;
     total += width;
     if (row < linkOrCodeEnd) linkOrCode += width;
     if (row < listOrTableEnd) listOrTable += width;
   }
-  close();
-  const shareOf = (part: number): number => (total === 0 ? 0 : part / total);
-  return { blocks, linkOrCode: shareOf(linkOrCode), listOrTable: shareOf(listOrTable) };
-}
-
-function collapsed(raw: string): string {
-  return normalizeText(raw, { form: "keep" });
+  closeBlock();
+  const divisor = total === 0 ? 1 : total;
+  return {
+    blocks: blocks.filter(Boolean),
+    linkOrCode: linkOrCode / divisor,
+    listOrTable: listOrTable / divisor,
+  };
 }

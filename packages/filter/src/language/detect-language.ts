@@ -1,27 +1,21 @@
+import { countLetters, isLetterOf, SCRIPTS } from "@winnow/core-dom/language";
 import type { LanguageEstimate } from "../types.js";
 import { eldEstimate } from "./eld-estimate.js";
 import { countHan, languageOfHan } from "./han.js";
 import { languageOfLetters } from "./letters.js";
 import { samplePieces } from "./sample.js";
-import {
-  CLASS_COUNT,
-  classOfScript,
-  letterClasses,
-  NO_LETTER,
-  type Script,
-  scriptOfClass,
-} from "./scripts.js";
 
 const UNDETERMINED: LanguageEstimate = { code: "und", confidence: 0 };
 
-const HAN = classOfScript("Han");
-const KANA: readonly number[] = [classOfScript("Hiragana"), classOfScript("Katakana")];
-/** Minimum share of kana among Han and kana in Japanese text: Chinese text has some in names. */
-const MIN_KANA_SHARE = 0.05;
-
-/** A Han, kana or Hangul letter is worth two or three letters of an alphabet. */
-const WEIGHT = 2.5;
-const WEIGHTED: ReadonlySet<number> = new Set([HAN, ...KANA, classOfScript("Hangul")]);
+/** The languages that eld distinguishes, by script. */
+export const ELD_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  Latn: "az ca cs da de en es et eu fi fil fr hr hu is it lt lv ms nl no pl pt ro sk sl sq sv tr vi yo".split(
+    " ",
+  ),
+  Cyrl: ["be", "bg", "ru", "sr", "uk"],
+  Arab: ["ar", "ckb", "fa", "ur"],
+  Deva: ["hi", "mr"],
+};
 
 /** The number of letters (a Han character counts 2.5) at which the confidence is halved: names fit any language. */
 const HALF = 2;
@@ -52,52 +46,23 @@ const MAX_WORD = 50;
 export function detectLanguage(text: string): LanguageEstimate {
   if (typeof text !== "string") throw new TypeError("text must be a string");
   const pieces = samplePieces(text);
-  const counts = countLetters(pieces);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return UNDETERMINED;
-
-  const kana = KANA.reduce((sum, kanaClass) => sum + counts[kanaClass]!, 0);
-  const han = counts[HAN]!;
-  for (const kanaClass of KANA) counts[kanaClass] = 0;
-  counts[HAN] = han + kana;
-  const most = counts.indexOf(Math.max(...counts));
-  const script = scriptOfClass(most);
+  const { script, inScript, total, isJapanese } = countLetters(pieces);
   if (script === undefined) return UNDETERMINED;
-
-  const letters = counts[most]!;
   const { code, confidence } =
-    most === HAN
-      ? kana >= MIN_KANA_SHARE * (han + kana)
+    script !== "Hani"
+      ? languageInScript(pieces, script, inScript)
+      : isJapanese
         ? { code: "ja", confidence: 1 }
-        : languageOfHan(countHan(pieces))
-      : languageInScript(pieces, most, script, letters);
+        : languageOfHan(countHan(pieces));
   if (code === "und") return UNDETERMINED;
-  return { code, confidence: (letters / total) * (letters / (letters + HALF)) * confidence };
+  return { code, confidence: (inScript / total) * (inScript / (inScript + HALF)) * confidence };
 }
 
-/** Returns the weight of the letters of each class. */
-function countLetters(pieces: readonly string[]): number[] {
-  const counts = new Array<number>(CLASS_COUNT).fill(0);
-  for (const piece of pieces) {
-    for (let at = 0; at < piece.length; at++) {
-      const letterClass = letterClasses.at(piece, at);
-      if (letterClass !== NO_LETTER) counts[letterClass]! += WEIGHTED.has(letterClass) ? WEIGHT : 1;
-    }
-  }
-  return counts;
-}
-
-function languageInScript(
-  pieces: readonly string[],
-  letterClass: number,
-  script: Script,
-  letterCount: number,
-): LanguageEstimate {
-  const words = pieces.map((piece) => wordsIn(piece, letterClass));
-  const own = languageOfLetters(script.name, words.join(" ").toLowerCase(), letterCount);
+function languageInScript(pieces: readonly string[], script: string, letterCount: number): LanguageEstimate {
+  const words = pieces.map((piece) => wordsIn(piece, script));
+  const own = languageOfLetters(script, words.join(" ").toLowerCase(), letterCount) ?? SCRIPTS.get(script);
   if (own !== undefined) return { code: own, confidence: 1 };
-  if (script.languages.length === 1) return { code: script.languages[0]!, confidence: 1 };
-  return languageOfWords(words, script.languages);
+  return languageOfWords(words, ELD_LANGUAGES[script] ?? []);
 }
 
 /** Combines what eld finds in the pieces: the language of the most of them, weighted by size and probability. */
@@ -117,9 +82,9 @@ function languageOfWords(pieces: readonly string[], languages: readonly string[]
 }
 
 /** Returns the words that begin with a letter of a script, separated by spaces. */
-function wordsIn(piece: string, letterClass: number): string {
+function wordsIn(piece: string, script: string): string {
   return piece
     .split(/[^\p{L}\p{M}'’]+/u)
-    .filter((word) => word.length <= MAX_WORD && letterClasses.at(word, 0) === letterClass)
+    .filter((word) => word.length <= MAX_WORD && isLetterOf(script, word, 0))
     .join(" ");
 }

@@ -1,5 +1,5 @@
+import { canonicalLanguage } from "@winnow/core-dom/language";
 import { eld } from "eld/extrasmall";
-import { canonicalLanguage } from "./tags.js";
 
 /**
  * Not the shared detector, whose settings other modules can change. The smallest of the four databases: the next one

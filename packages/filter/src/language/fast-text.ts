@@ -1,6 +1,6 @@
+import { canonicalLanguage } from "@winnow/core-dom/language";
 import { checkOptions } from "@winnow/core-dom/options";
 import type { LanguageEstimate } from "../types.js";
-import { canonicalLanguage } from "./tags.js";
 
 /** Options of {@link fastText}. */
 export interface FastTextOptions {

@@ -3,24 +3,24 @@
  * Sources: the alphabets in Unicode's CLDR (exemplar characters).
  */
 const LINES = `
-  Cyrillic mk ѓќѕ
-  Cyrillic mn өү
-  Cyrillic ky өүң
-  Cyrillic uz-Cyrl қғҳ
-  Cyrillic tg ғӣқӯҳҷ
-  Cyrillic tt әҗңөүһ
-  Cyrillic kk әғқңөұүһ
-  Cyrillic ba әғҙҡңөҫүһ
-  Cyrillic cv ӑӗҫӳ
-  Arabic ug ۇۈۋېڭ
-  Arabic ps ټځڅډړږښڼۍې
-  Arabic sd ٻڀٺٽٿڄڃڇڊڌڍڏڙڦڪڱڳڻ
-  Hebrew yi װױײ
-  Bengali as ৰৱ
-  Ethiopic ti ቐቑቒቓቔቕቖ
-  Latin eo ĉĝĥĵŝŭ
-  Latin mt ċġħ
-  Latin ha ɓɗƙ`;
+  Cyrl mk ѓќѕ
+  Cyrl mn өү
+  Cyrl ky өүң
+  Cyrl uz-Cyrl қғҳ
+  Cyrl tg ғӣқӯҳҷ
+  Cyrl tt әҗңөүһ
+  Cyrl kk әғқңөұүһ
+  Cyrl ba әғҙҡңөҫүһ
+  Cyrl cv ӑӗҫӳ
+  Arab ug ۇۈۋېڭ
+  Arab ps ټځڅډړږښڼۍې
+  Arab sd ٻڀٺٽٿڄڃڇڊڌڍڏڙڦڪڱڳڻ
+  Hebr yi װױײ
+  Beng as ৰৱ
+  Ethi ti ቐቑቒቓቔቕቖ
+  Latn eo ĉĝĥĵŝŭ
+  Latn mt ċġħ
+  Latn ha ɓɗƙ`;
 
 /** Languages that are recognised by letters of their own; one with fewer letters comes before one with more. */
 export const LETTERS: readonly {

@@ -1,7 +1,7 @@
 import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "@winnow/core-dom";
 import { type BoostedTrees, parseBoostedTrees, predict } from "@winnow/core-dom/boosted-trees";
 import { ModelError } from "@winnow/core-dom/model-file";
-import { checkInput } from "../arguments.js";
+import { checkInput } from "../check.js";
 import type { FilterInput } from "../types.js";
 import { broughtEstimate } from "./features/estimate.js";
 import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "./features/index.js";

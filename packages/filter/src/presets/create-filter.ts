@@ -2,8 +2,7 @@ import { describeValue, nearest } from "@winnow/core-dom/options";
 import { all, any, soft } from "../combine.js";
 import type { Filter } from "../types.js";
 import { FILTERS } from "./filters.js";
-import { PRESETS } from "./presets.js";
-import type { FilterConfig } from "./types.js";
+import { type FilterConfig, PRESETS } from "./presets.js";
 
 /** A configuration that is wrong; the message begins with the place in it, such as `all[1].minTokens`. */
 export class FilterConfigError extends TypeError {
@@ -41,14 +40,18 @@ async function create(config: unknown, place: string, depth: number): Promise<Fi
     return createNamed(filter, options, at(place, "filter"), "filter", FILTERS, place);
   const [kind, ...others] = Object.keys(config);
   if (kind === undefined || others.length > 0 || !["all", "any", "soft"].includes(kind)) {
-    throw problem(place, `expected one of "filter", "all", "any" and "soft", not ${keysOf(config)}`);
+    const keys = Object.keys(config).map((key) => JSON.stringify(key));
+    throw problem(
+      place,
+      `expected one of "filter", "all", "any" and "soft", not ${keys.join(", ") || "an empty object"}`,
+    );
   }
   const inner = options[kind];
   if (kind === "soft") return soft(await create(inner, at(place, kind), depth + 1));
   if (!Array.isArray(inner)) throw problem(at(place, kind), `expected an array, not ${describeValue(inner)}`);
   const filters: Filter[] = [];
-  for (const [i, one] of inner.entries()) {
-    filters.push(await create(one, `${at(place, kind)}[${i}]`, depth + 1));
+  for (const [i, member] of inner.entries()) {
+    filters.push(await create(member, `${at(place, kind)}[${i}]`, depth + 1));
   }
   return kind === "all" ? all(...filters) : any(...filters);
 }
@@ -75,27 +78,19 @@ async function createNamed(
     throw problem(place, `unknown ${kind} ${JSON.stringify(name)}; ${hint}`);
   }
   try {
-    return await FILTERS[name]!.create(options);
+    return await FILTERS[name]!(options);
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     // A message about a value begins with its name, such as `options.minTokens`.
     const { message } = error;
-    throw message.startsWith(OPTIONS)
-      ? new FilterConfigError(at(optionsPlace, message.slice(OPTIONS.length)), { cause: error })
+    throw message.startsWith("options.")
+      ? new FilterConfigError(at(optionsPlace, message.slice("options.".length)), { cause: error })
       : problem(optionsPlace, message, error);
   }
 }
 
-/** The prefix of an option in messages. */
-const OPTIONS = "options.";
-
 function at(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;
-}
-
-function keysOf(config: object): string {
-  const names = Object.keys(config);
-  return names.length === 0 ? "an empty object" : names.map((name) => JSON.stringify(name)).join(", ");
 }
 
 function problem(place: string, message: string, cause?: unknown): FilterConfigError {

@@ -4,6 +4,5 @@
  * @module
  */
 export { createFilter, FilterConfigError } from "./create-filter.js";
-export { FILTERS, type FilterEntry } from "./filters.js";
-export { PRESETS, type Preset } from "./presets.js";
-export type { FilterConfig } from "./types.js";
+export { FILTERS } from "./filters.js";
+export { type FilterConfig, PRESETS, type Preset } from "./presets.js";

@@ -5,7 +5,7 @@ import { c4 } from "./c4.js";
 import { finewebQuality } from "./fineweb-quality.js";
 import { gopherQuality } from "./gopher-quality.js";
 import { gopherRepetition } from "./gopher-repetition.js";
-import { settingsOf } from "./language-settings.js";
+import { languageSettings } from "./language-settings.js";
 import { refinedweb } from "./refinedweb.js";
 
 /**
@@ -37,26 +37,14 @@ export interface Fineweb2Options {
 export function fineweb2(options: Fineweb2Options): Filter {
   checkOptions(options, { language: "string" });
   if (options.language === undefined) throw new TypeError("options.language is missing");
-  const settings = settingsOf(options.language);
-  const [minWordLength, maxWordLength] = settings.wordLength;
-  const [top2, top3, top4] = settings.topNGrams;
-  const [dup5, dup6, dup7, dup8, dup9, dup10] = settings.duplicateNGrams;
+  const settings = languageSettings(options.language);
   return all(
     gopherRepetition({
       bounds: {
         "gopher-duplicate-paragraphs": false,
         "gopher-duplicate-paragraph-characters": false,
         "gopher-duplicate-line-characters": false,
-        "gopher-duplicate-lines": { max: settings.duplicateLines },
-        "gopher-top-2-gram": { max: top2! },
-        "gopher-top-3-gram": { max: top3! },
-        "gopher-top-4-gram": { max: top4! },
-        "gopher-duplicate-5-grams": { max: dup5! },
-        "gopher-duplicate-6-grams": { max: dup6! },
-        "gopher-duplicate-7-grams": { max: dup7! },
-        "gopher-duplicate-8-grams": { max: dup8! },
-        "gopher-duplicate-9-grams": { max: dup9! },
-        "gopher-duplicate-10-grams": { max: dup10! },
+        ...settings.repetition,
       },
     }),
     finewebQuality({
@@ -70,7 +58,7 @@ export function fineweb2(options: Fineweb2Options): Filter {
     gopherQuality({
       language: options.language,
       bounds: {
-        "gopher-word-length": { min: minWordLength, max: maxWordLength },
+        "gopher-word-length": settings.wordLength,
         "gopher-alphabetic-words": { min: settings.alphabeticWords },
       },
     }),

@@ -1,17 +1,21 @@
 import { checkOptions } from "@winnow/core-dom/options";
+import { codePointCount } from "@winnow/core-dom/text";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { TERMINAL } from "./characters.js";
-import { type BoundsOption, type DefaultBounds, ratio, rules } from "./rules.js";
-import { profileOf, type TextProfile } from "./text-profile.js";
-import { checkSplitting, type WordSplitting } from "./words.js";
+import { type BoundsOption, ratio, rules } from "./rules.js";
+import { countDuplicates, strip } from "./text.js";
+import { splitWords, WORD_SPLITTINGS, type WordSplitting } from "./words.js";
+
+/** Penedo et al. 2024, section 3.6, as in datatrove. */
+const BOUNDS = {
+  "punctuated-lines": { min: 0.12 },
+  "short-lines": { max: 0.67 },
+  "duplicate-line-characters": { max: 0.01 },
+  "newlines-per-word": { max: 0.3 },
+} as const;
 
 /** The figures of FineWeb's rules. */
-export type FinewebFigure =
-  | "punctuated-lines"
-  | "short-lines"
-  | "duplicate-line-characters"
-  | "newlines-per-word";
+export type FinewebFigure = keyof typeof BOUNDS;
 
 /** Options of {@link finewebQuality}. */
 export interface FinewebQualityOptions {
@@ -23,14 +27,6 @@ export interface FinewebQualityOptions {
   readonly bounds?: BoundsOption<`fineweb-${FinewebFigure}`>;
 }
 
-/** Penedo et al. 2024, section 3.6, as in datatrove. */
-const BOUNDS: DefaultBounds<FinewebFigure> = {
-  "punctuated-lines": { min: 0.12 },
-  "short-lines": { max: 0.67 },
-  "duplicate-line-characters": { max: 0.01 },
-  "newlines-per-word": { max: 0.3 },
-};
-
 /**
  * Returns a filter by the rules that FineWeb adds to those of Gopher and C4: share of lines that end with punctuation,
  * share of short lines, characters in duplicate lines as a share of all but line feeds, line feeds per word.
@@ -40,39 +36,25 @@ const BOUNDS: DefaultBounds<FinewebFigure> = {
  * @example filter({ text }, finewebQuality()).reasons
  */
 export function finewebQuality(options: FinewebQualityOptions = {}): Filter {
-  checkOptions(options, { words: "any", shortLine: "number", bounds: "object" });
+  checkOptions(options, { words: WORD_SPLITTINGS, shortLine: "number", bounds: "object" });
   const { words = "tokens", shortLine = 30 } = options;
-  checkSplitting(words);
   const judge = rules("fineweb", BOUNDS, options.bounds);
-  return ({ text }) => verdictOf(judge(figuresOf(profileOf(text), words, shortLine)));
-}
-
-function figuresOf(profile: TextProfile, splitting: WordSplitting, shortLine: number) {
-  const lines = profile.lines("non-blank");
-  const count = lines.length / 2;
-  let [punctuated, short] = [0, 0];
-  for (let line = 0; line < lines.length; line += 2) {
-    const [start, end] = [lines[line]!, lines[line + 1]!];
-    if (endsWithPunctuation(profile, end)) punctuated++;
-    if (end - start <= 2 * shortLine && profile.codePoints(start, end) <= shortLine) short++;
-  }
-  const { size, counts, firsts } = profile.equalLines("non-blank");
-  let duplicated = 0;
-  for (let id = 0; id < size; id++) {
-    if (counts[id] === 1) continue;
-    const first = 2 * firsts[id]!;
-    duplicated += (counts[id]! - 1) * profile.codePoints(lines[first]!, lines[first + 1]!);
-  }
-  const newlines = profile.lines("line-feed").length / 2 - 1;
-  return {
-    "punctuated-lines": ratio(punctuated, count),
-    "short-lines": ratio(short, count),
-    "duplicate-line-characters": ratio(duplicated, profile.length - newlines),
-    "newlines-per-word": ratio(newlines, profile.wordSpans(splitting).length / 2),
+  return ({ text }) => {
+    const allLines = text.split("\n");
+    const newlines = allLines.length - 1;
+    const lines = allLines.filter((line) => strip(line) !== "");
+    const punctuated = lines.filter((line) => TERMINAL.test(line.slice(-2))).length;
+    const short = lines.filter((line) => codePointCount(line) <= shortLine).length;
+    const duplicated = countDuplicates(lines, "repeats").characters;
+    return verdictOf(
+      judge({
+        "punctuated-lines": ratio(punctuated, lines.length),
+        "short-lines": ratio(short, lines.length),
+        "duplicate-line-characters": ratio(duplicated, codePointCount(text) - newlines),
+        "newlines-per-word": ratio(newlines, splitWords(text, words).length),
+      }),
+    );
   };
 }
 
-function endsWithPunctuation({ units, flags }: TextProfile, end: number): boolean {
-  const isPair = (units[end - 1]! & 0xfc00) === 0xdc00 && end > 1;
-  return (flags[isPair ? end - 2 : end - 1]! & TERMINAL) !== 0;
-}
+const TERMINAL = /\p{Sentence_Terminal}$/u;

@@ -1,19 +1,24 @@
-import { describeValue, nearest } from "@winnow/core-dom/options";
+import { checkName } from "@winnow/core-dom/options";
 import { languageIn } from "@winnow/core-dom/text";
 
 /** What FineWeb2 sets for a language: its tokens, as datatrove splits them, are longer or shorter than English ones. */
 export interface LanguageSettings {
-  readonly wordLength: readonly [min: number, max: number];
+  readonly wordLength: { readonly min: number; readonly max: number };
   readonly alphabeticWords: number;
-  readonly duplicateLines: number;
-  /** The most common 2-, 3- and 4-gram. */
-  readonly topNGrams: readonly number[];
-  /** Duplicate 5- to 10-grams. */
-  readonly duplicateNGrams: readonly number[];
+  /** Of Gopher's rules on repetition. */
+  readonly repetition: Readonly<Record<string, { readonly max: number }>>;
   readonly punctuatedLines: number;
   readonly newlinesPerWord: number;
   readonly stopWords: readonly string[];
 }
+
+/** The rules of Gopher on repetition to which FineWeb2 gives bounds of a language. */
+// biome-ignore format: a table
+const REPETITION_RULES = [
+  "gopher-duplicate-lines", "gopher-top-2-gram", "gopher-top-3-gram", "gopher-top-4-gram",
+  "gopher-duplicate-5-grams", "gopher-duplicate-6-grams", "gopher-duplicate-7-grams",
+  "gopher-duplicate-8-grams", "gopher-duplicate-9-grams", "gopher-duplicate-10-grams",
+];
 
 /**
  * From the configurations of FineWeb2 (Penedo et al. 2025, Apache-2.0): the language, fifteen numbers in the order of
@@ -85,22 +90,22 @@ const ENGLISH = new Set("the be to of and that have with".split(" "));
 let settings: ReadonlyMap<string, LanguageSettings> | undefined;
 
 function readSettings(): ReadonlyMap<string, LanguageSettings> {
-  const found = new Map<string, LanguageSettings>();
+  const read = new Map<string, LanguageSettings>();
   for (const line of LINES.trim().split("\n")) {
     const [language, ...fields] = line.split(" ");
     const numbers = fields.slice(0, 15).map(Number);
-    found.set(language!, {
-      wordLength: [numbers[0]!, numbers[1]!],
-      alphabeticWords: numbers[2]!,
-      duplicateLines: numbers[3]!,
-      topNGrams: numbers.slice(4, 7),
-      duplicateNGrams: numbers.slice(7, 13),
-      punctuatedLines: numbers[13]!,
-      newlinesPerWord: numbers[14]!,
+    const [minLength, maxLength, alphabeticWords] = numbers as [number, number, number];
+    const [punctuatedLines, newlinesPerWord] = numbers.slice(13) as [number, number];
+    read.set(language!, {
+      wordLength: { min: minLength, max: maxLength },
+      alphabeticWords,
+      repetition: Object.fromEntries(REPETITION_RULES.map((rule, i) => [rule, { max: numbers[3 + i]! }])),
+      punctuatedLines,
+      newlinesPerWord,
       stopWords: fields.slice(15),
     });
   }
-  return found;
+  return read;
 }
 
 /**
@@ -109,14 +114,11 @@ function readSettings(): ReadonlyMap<string, LanguageSettings> {
  * @throws RangeError if FineWeb2 has none, or they are not in the table: that of English, which it leaves to FineWeb,
  *   and of smaller languages.
  */
-export function settingsOf(language: string): LanguageSettings {
+export function languageSettings(language: string): LanguageSettings {
   settings ??= readSettings();
-  const found = settings.get(languageIn(language, settings) ?? "");
-  if (found !== undefined) return found;
-  const meant = nearest(language, [...settings.keys()]);
-  const hint =
-    meant === undefined ? [...settings.keys()].join(", ") : `did you mean ${JSON.stringify(meant)}?`;
-  throw new RangeError(`options.language must not be ${describeValue(language)}; ${hint}`);
+  const known = languageIn(language, settings);
+  if (known === undefined) checkName("options.language", language, [...settings.keys()]);
+  return settings.get(known!)!;
 }
 
 /**
@@ -124,6 +126,6 @@ export function settingsOf(language: string): LanguageSettings {
  *
  * @throws RangeError for a language without stop words.
  */
-export function stopWordsOf(language: string): ReadonlySet<string> {
-  return /^en(?:$|[-_])/i.test(language) ? ENGLISH : new Set(settingsOf(language).stopWords);
+export function stopWordsIn(language: string): ReadonlySet<string> {
+  return /^en(?:$|[-_])/i.test(language) ? ENGLISH : new Set(languageSettings(language).stopWords);
 }

@@ -2,7 +2,7 @@ import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { all } from "../combine.js";
-import { charactersOf } from "./characters.js";
+import { mostRepeated } from "./dolma-quality.js";
 import {
   c4,
   dclm,
@@ -16,16 +16,15 @@ import {
   refinedweb,
 } from "./index.js";
 import { repeatedNGrams } from "./ngrams.js";
-import { mostRepeated } from "./periods.js";
-import { type LineSplitting, profileOf } from "./text-profile.js";
-import { tokenSpans } from "./tokens.js";
+import { spacedWords, splitLines, strip } from "./text.js";
+import { tokenize } from "./tokens.js";
 
 const everyRule = all(
   ...(["datatrove", "dolma", "dclm"] as const).flatMap((reading) => [
     gopherQuality({ reading }),
     gopherRepetition({ reading }),
   ]),
-  ...[c4(), c4({ pageRules: "page" }), mc4(), finewebQuality(), refinedweb(), dolmaQuality()],
+  ...[c4(), mc4(), finewebQuality(), refinedweb(), dolmaQuality()],
   ...[fineweb(), dclm(), fineweb2({ language: "zh" })],
 );
 
@@ -78,33 +77,15 @@ describe("tokens", () => {
   it("are in order, and cover everything but white space", () => {
     check(
       fc.property(texts, (text) => {
-        const spans = tokenSpans(charactersOf(text));
         let [end, between] = [0, ""];
-        for (let i = 0; i < spans.length; i += 2) {
-          expect(spans[i]).toBeGreaterThanOrEqual(end);
-          expect(spans[i + 1]).toBeGreaterThan(spans[i]!);
-          between += text.slice(end, spans[i]);
-          end = spans[i + 1]!;
+        for (const token of tokenize(text)) {
+          const start = text.indexOf(token, end);
+          expect(start).toBeGreaterThanOrEqual(end);
+          expect(token).not.toBe("");
+          between += text.slice(end, start);
+          end = start + token.length;
         }
         expect(between + text.slice(end)).toMatch(/^[\s\x1c-\x1f\x85]*$/);
-      }),
-      300,
-    );
-  });
-});
-
-describe("words of a text that consists of lines of another", () => {
-  const filters = [c4({ terminalPunctuation: false, minWordsPerLine: 1 }), refinedweb()];
-  it("are those that the text has by itself", () => {
-    check(
-      fc.property(texts, fc.constantFrom(...filters), (text, filter) => {
-        for (const splitting of ["tokens", "words", "spaces"] as const) {
-          profileOf(text).wordSpans(splitting);
-          const remaining = filter({ text }).text ?? text;
-          const found = profileOf(remaining).wordSpans(splitting);
-          profileOf(`${text}.`);
-          expect(found).toEqual(profileOf(remaining).wordSpans(splitting));
-        }
       }),
       300,
     );
@@ -116,11 +97,8 @@ describe("repeated n-grams", () => {
     const lists = fc.array(fc.constantFrom("a", "bb", "c", "dd"), { maxLength: 60 });
     check(
       fc.property(lists, (words) => {
-        const { tops, duplicates } = repeatedNGrams(profileOf(words.join(" ")).words("spaces"));
-        for (const { n, count } of tops) expect(count).toBe(naiveNGrams(words, n).topCount);
-        for (const { n, all: total, overlapping, covered, skipped } of duplicates) {
-          const { topCount: _, ...expected } = naiveNGrams(words, n);
-          expect({ n, total, overlapping, covered, skipped }).toEqual(expected);
+        for (const { firstLength: _, maxLength: __, ...figures } of repeatedNGrams(words)) {
+          expect(figures).toEqual(naiveNGrams(words, figures.n));
         }
       }),
       200,
@@ -130,7 +108,7 @@ describe("repeated n-grams", () => {
   it("include immediate repetitions", () => {
     check(
       fc.property(fc.array(fc.nat(2), { maxLength: 60 }), (ids) => {
-        expect(mostRepeated(Int32Array.from(ids))).toBe(naiveMostRepeated(ids));
+        expect(mostRepeated(ids)).toBe(naiveMostRepeated(ids));
       }),
       300,
     );
@@ -159,8 +137,8 @@ function naiveNGrams(words: readonly string[], n: number) {
   }
   return {
     n,
-    topCount: Math.max(0, ...counts.values()),
-    total: length(grams.flat()),
+    count: Math.max(0, ...counts.values()),
+    all: length(grams.flat()),
     overlapping,
     covered: length(words.filter((_, i) => isCovered[i])),
     skipped,
@@ -181,39 +159,22 @@ function naiveMostRepeated(ids: readonly number[]): number {
   return most < 3 ? 0 : most;
 }
 
-describe("equal lines", () => {
-  it("are equal strings, however lines are found", () => {
-    const lines = fc.array(
-      fc.constantFrom("a", " a", "b ", "a b", "ab cd", "ab.cd", " ab cd", "", "\n", "\r"),
-      { maxLength: 30 },
-    );
+describe("white space and lines", () => {
+  it("are those of Python", () => {
     check(
-      fc.property(lines, (parts) => {
-        const text = parts.join("\n");
-        for (const splitting of SPLITTINGS) {
-          const spans = profileOf(text).lines(splitting);
-          const { ids, count } = profileOf(text).equalLines(splitting);
-          const strings = Array.from({ length: count }, (_, i) => text.slice(spans[2 * i], spans[2 * i + 1]));
-          const distinct = [...new Set(strings)];
-          expect([...ids]).toEqual(strings.map((line) => distinct.indexOf(line)));
-        }
+      fc.property(texts, (text) => {
+        const spaces = /[\s\x1c-\x1f\x85]/;
+        const isSpace = (character: string): boolean => character !== "\ufeff" && spaces.test(character);
+        const trimmed = strip(text);
+        expect(text.includes(trimmed)).toBe(true);
+        expect([trimmed.at(0) ?? "x", trimmed.at(-1) ?? "x"].some(isSpace)).toBe(false);
+        expect(spacedWords(text).join("")).toBe([...text].filter((one) => !isSpace(one)).join(""));
+        expect(splitLines(text).join("")).toBe(text.replace(/[\n-\r\x1c-\x1e\x85\u2028\u2029]/g, ""));
       }),
       200,
     );
   });
 });
-
-const SPLITTINGS: readonly LineSplitting[] = [
-  ...([
-    "line-feed",
-    "runs",
-    "non-blank",
-    "trimmed",
-    "universal",
-    "paragraphs",
-    "trimmed-paragraphs",
-  ] as const),
-];
 
 describe("hostile texts", () => {
   it.each(["", " ", "x", "\ud800", "\udc00", "\n", "😀", "。", "0", "\0"])("judges %j", (text) => {
@@ -233,6 +194,8 @@ describe("hostile texts", () => {
     "at signs": "a@",
     apostrophes: "a's'",
     brackets: "[1",
+    "opening brackets": "(",
+    "opening brackets of addresses": "(@",
     "digits and letters": "1a2b",
     "spaced lines": "a \n ",
   };

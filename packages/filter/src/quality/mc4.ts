@@ -1,8 +1,8 @@
 import { checkOptions } from "@winnow/core-dom/options";
+import { codePointCount } from "@winnow/core-dom/text";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { type BoundsOption, type DefaultBounds, rules } from "./rules.js";
-import { profileOf } from "./text-profile.js";
+import { type BoundsOption, rules } from "./rules.js";
 
 /** Options of {@link mc4}. */
 export interface Mc4Options {
@@ -12,7 +12,8 @@ export interface Mc4Options {
   readonly bounds?: BoundsOption<"mc4-long-lines">;
 }
 
-const BOUNDS: DefaultBounds<"long-lines"> = { "long-lines": { min: 3 } };
+/** Xue et al. 2021, section 3.1. */
+const BOUNDS = { "long-lines": { min: 3 } } as const;
 
 /**
  * Returns a filter by mC4's rule for all languages: at least three lines of at least 200 characters.
@@ -26,13 +27,7 @@ export function mc4(options: Mc4Options = {}): Filter {
   const { lineLength = 200 } = options;
   const judge = rules("mc4", BOUNDS, options.bounds);
   return ({ text }) => {
-    const profile = profileOf(text);
-    const lines = profile.lines("line-feed");
-    let long = 0;
-    for (let line = 0; line < lines.length; line += 2) {
-      const [start, end] = [lines[line]!, lines[line + 1]!];
-      if (end - start >= lineLength && profile.codePoints(start, end) >= lineLength) long++;
-    }
+    const long = text.split("\n").filter((line) => codePointCount(line) >= lineLength).length;
     return verdictOf(judge({ "long-lines": long }));
   };
 }

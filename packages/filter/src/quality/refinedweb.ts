@@ -1,18 +1,22 @@
 import { checkOptions } from "@winnow/core-dom/options";
+import { codePointCount } from "@winnow/core-dom/text";
 import { verdictOf } from "../combine.js";
 import type { Filter } from "../types.js";
-import { ALPHANUMERIC, charactersOf, DIGIT, SPACE, UPPER } from "./characters.js";
-import { type BoundsOption, type DefaultBounds, rules } from "./rules.js";
-import { profileOf, type TextProfile } from "./text-profile.js";
+import { type BoundsOption, rules } from "./rules.js";
+import { spacedWords } from "./text.js";
 
-/** The figures of RefinedWeb's line rules. Those of lines count what the rule removed, and drop nothing. */
-export type RefinedwebFigure =
-  | "uppercase-lines"
-  | "numeric-lines"
-  | "counter-lines"
-  | "one-word-lines"
-  | "phrase-lines"
-  | "words-removed";
+/**
+ * Penedo et al. 2023, Table 7; the maximum of DCLM's pipeline. The figures of lines count those that the rule removed or
+ * shortened, and drop nothing.
+ */
+// biome-ignore format: a table
+const BOUNDS = {
+  "uppercase-lines": {}, "numeric-lines": {}, "counter-lines": {}, "one-word-lines": {}, "phrase-lines": {},
+  "words-removed": { max: 0.05 },
+} as const;
+
+/** The figures of RefinedWeb's line rules. */
+export type RefinedwebFigure = keyof typeof BOUNDS;
 
 /** Options of {@link refinedweb}. */
 export interface RefinedwebOptions {
@@ -23,16 +27,6 @@ export interface RefinedwebOptions {
   /** Bounds that replace those of RefinedWeb; `false` leaves a rule out. */
   readonly bounds?: BoundsOption<`refinedweb-${RefinedwebFigure}`>;
 }
-
-/** Penedo et al. 2023, Table 7; the maximum of DCLM's pipeline. */
-const BOUNDS: DefaultBounds<RefinedwebFigure> = {
-  "uppercase-lines": {},
-  "numeric-lines": {},
-  "counter-lines": {},
-  "one-word-lines": {},
-  "phrase-lines": {},
-  "words-removed": { max: 0.05 },
-};
 
 /**
  * Returns a filter by the line rules of RefinedWeb, as DataComp-LM reconstructs them. It removes lines of mostly
@@ -48,115 +42,68 @@ const BOUNDS: DefaultBounds<RefinedwebFigure> = {
  */
 export function refinedweb(options: RefinedwebOptions = {}): Filter {
   checkOptions(options, { maxUppercase: "number", minWordsPerLine: "number", bounds: "object" });
-  const { maxUppercase = 0.5, minWordsPerLine = 2 } = options;
+  const ruleAgainst = lineRule(options);
   const judge = rules("refinedweb", BOUNDS, options.bounds);
   return ({ text }) => {
-    const { kept, figures } = removeLines(profileOf(text), maxUppercase, minWordsPerLine);
+    const figures: Partial<Record<RefinedwebFigure, number>> = {};
+    const kept: string[] = [];
+    let [wordsBefore, wordsAfter] = [0, 0];
+    for (const line of text.split("\n")) {
+      if (line === "") {
+        kept.push(line);
+        continue;
+      }
+      const words = spacedWords(line);
+      const wordCount = countWords(words);
+      wordsBefore += wordCount;
+      let rule = ruleAgainst(line, words.length);
+      let remaining = rule === undefined ? line : "";
+      if (rule === undefined && words.length <= MAX_WORDS_AROUND_PHRASE) {
+        remaining = withoutPhrases(line);
+        if (remaining !== line) rule = "phrase-lines";
+      }
+      if (rule !== undefined) {
+        figures[rule] = (figures[rule] ?? 0) + 1;
+        if (remaining.trim() === "") continue;
+      }
+      kept.push(remaining);
+      wordsAfter += remaining === line ? wordCount : countWords(spacedWords(remaining));
+    }
+    // DCLM drops a text without words.
+    figures["words-removed"] = wordsBefore === 0 ? 1 : (wordsBefore - wordsAfter) / wordsBefore;
     const verdict = verdictOf(judge(figures));
     const remaining = kept.join("\n").trim();
     return remaining === text ? verdict : { ...verdict, text: remaining };
   };
 }
 
-function removeLines(profile: TextProfile, maxUppercase: number, minWords: number) {
-  const { text, flags, codePoints } = profile;
-  const removed = { uppercase: 0, numeric: 0, counter: 0, oneWord: 0, phrase: 0 };
-  const kept: string[] = [];
-  /** Where the lines begin that are kept as they are, up to the current one. */
-  let from = 0;
-  const replace = (start: number, end: number, line?: string): void => {
-    if (from < start) kept.push(text.slice(from, start - 1));
-    if (line !== undefined) kept.push(line);
-    from = end + 1;
+/** Returns a function that finds the first rule that removes a line. */
+function lineRule(options: RefinedwebOptions): (line: string, words: number) => RefinedwebFigure | undefined {
+  const { maxUppercase = 0.5, minWordsPerLine = 2 } = options;
+  return (line, words) => {
+    const upper = line.match(/\p{Uppercase}/gu)?.length ?? 0;
+    if (upper > maxUppercase * codePointCount(line)) return "uppercase-lines";
+    if (NUMERIC.test(line)) return "numeric-lines";
+    if (COUNTER.test(line)) return "counter-lines";
+    return words < minWordsPerLine ? "one-word-lines" : undefined;
   };
-  let [wordsBefore, wordsAfter] = [0, 0];
-  const lines = profile.lines("line-feed");
-  for (let index = 0; index < lines.length; index += 2) {
-    const [start, end] = [lines[index]!, lines[index + 1]!];
-    if (start === end) continue;
-    const { upper, digits, words, countedWords } = measureLine(flags, start, end);
-    wordsBefore += countedWords;
-    const length = codePoints(start, end);
-    let rule: keyof typeof removed | undefined;
-    if (upper > maxUppercase * length) rule = "uppercase";
-    else if (digits === length) rule = "numeric";
-    else if (digits > 0 && COUNTER.test(text.slice(start, end))) rule = "counter";
-    else if (words < minWords) rule = "oneWord";
-    if (rule !== undefined) {
-      removed[rule]++;
-      replace(start, end);
-      continue;
-    }
-    const line = words <= MAX_WORDS_AROUND_PHRASE ? text.slice(start, end) : "";
-    const shorter = withoutPhrases(line);
-    if (shorter === line) {
-      wordsAfter += countedWords;
-      continue;
-    }
-    removed.phrase++;
-    const isBlank = shorter.trim() === "";
-    replace(start, end, isBlank ? undefined : shorter);
-    if (!isBlank) wordsAfter += measureLine(charactersOf(shorter).flags, 0, shorter.length).countedWords;
-  }
-  replace(text.length + 1, text.length + 1);
-  const figures = {
-    "uppercase-lines": removed.uppercase,
-    "numeric-lines": removed.numeric,
-    "counter-lines": removed.counter,
-    "one-word-lines": removed.oneWord,
-    "phrase-lines": removed.phrase,
-    // DCLM drops a text without words.
-    "words-removed": wordsBefore === 0 ? 1 : (wordsBefore - wordsAfter) / wordsBefore,
-  };
-  return { kept, figures };
 }
 
-/** What a character adds to four sums of 8 bits, by its flags, and those after white space. */
-const [UPPER_BITS, DIGIT_BITS, WORD_BITS, COUNTED_BITS] = [0, 8, 16, 24];
-const SUMMANDS: Int32Array = Int32Array.from({ length: 0x200 }, (_, flags) => {
-  const begins = flags >= 0x100 && (flags & SPACE) === 0;
-  return (
-    ((flags & UPPER) === 0 ? 0 : 1 << UPPER_BITS) |
-    ((flags & DIGIT) === 0 ? 0 : 1 << DIGIT_BITS) |
-    (begins ? 1 << WORD_BITS : 0) |
-    (begins && (flags & ALPHANUMERIC) !== 0 ? 1 << COUNTED_BITS : 0)
-  );
-});
-const MAX_SUM = 0xff;
-
-/**
- * Upper-case characters, digits, words, and the words that begin with a letter or number. One sum of what is looked up
- * avoids branches, which a processor cannot predict here.
- */
-function measureLine(flags: Uint8Array, start: number, end: number) {
-  let [upper, digits, words, countedWords] = [0, 0, 0, 0];
-  let before = SPACE;
-  for (let from = start; from < end; from += MAX_SUM) {
-    const to = Math.min(end, from + MAX_SUM);
-    let sums = 0;
-    for (let index = from; index < to; index++) {
-      const here = flags[index]!;
-      sums = (sums + SUMMANDS[here | ((before & SPACE) << 7)]!) | 0;
-      before = here;
-    }
-    upper += (sums >>> UPPER_BITS) & MAX_SUM;
-    digits += (sums >>> DIGIT_BITS) & MAX_SUM;
-    words += (sums >>> WORD_BITS) & MAX_SUM;
-    countedWords += (sums >>> COUNTED_BITS) & MAX_SUM;
-  }
-  return { upper, digits, words, countedWords };
-}
-
+/** Only decimal digits, superscripts and subscripts. */
+const NUMERIC = /^[\p{Nd}\u00B2\u00B3\u00B9\u2070\u2074-\u2079\u2080-\u2089]+$/u;
 const COUNTER =
   /^[^\p{L}\p{N}_]*\p{Nd}[\p{Nd},.]*[kmb]?\s+(?:likes|shares|comments|retweets|reposts|quotes|bookmarks|upvotes|downvotes|downloads|views|followers)[^\p{L}\p{N}_]*$/iu;
+
+/** Counts the words that begin with a letter or a number. */
+function countWords(words: readonly string[]): number {
+  return words.filter((word) => /^[\p{L}\p{N}]/u.test(word)).length;
+}
 
 /** Phrases are only removed from lines of up to so many words. */
 const MAX_WORDS_AROUND_PHRASE = 10;
 
 /** In DCLM's pattern, the full stops of "Read more..." match any character. */
 function withoutPhrases(line: string): string {
-  // Most lines have none of them, and one search is faster than three.
-  if (!/items in cart|read more|^sign-in/i.test(line)) return line;
   return line
     .replace(/\s?items in cart/gi, "")
     .replace(/\s?read more...$/i, "")

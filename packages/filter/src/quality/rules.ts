@@ -2,14 +2,15 @@ import { checkName, describeValue } from "@winnow/core-dom/options";
 import { type Bounds, check } from "../check.js";
 import type { Check } from "../types.js";
 
-/** Bounds by the name of a figure, in the order of the checks. */
+/** The table of a source: the bounds by figure, in the order of the checks. */
 export type DefaultBounds<Figure extends string> = Readonly<Record<Figure, Bounds>>;
 
 /** Bounds that replace those of the source, by the name of a rule; `false` leaves the rule out. */
 export type BoundsOption<Rule extends string> = { readonly [rule in Rule]?: Bounds | false };
 
 /**
- * Returns a function that compares figures with bounds. The name of a rule is that of its source and its figure.
+ * Returns a function that compares figures with bounds; one that is absent is 0. The name of a rule is that of its
+ * source and its figure.
  *
  * @throws TypeError for bounds of the wrong type, RangeError for an unknown rule.
  */
@@ -17,19 +18,18 @@ export function rules<Source extends string, Figure extends string>(
   source: Source,
   defaults: DefaultBounds<Figure>,
   option: BoundsOption<`${Source}-${NoInfer<Figure>}`> = {},
-): (figures: Readonly<Record<Figure, number>>) => Check[] {
-  const names = (Object.keys(defaults) as Figure[]).map((figure) => `${source}-${figure}` as const);
+): (figures: Readonly<Partial<Record<Figure, number>>>) => Check[] {
+  const figures = Object.keys(defaults) as Figure[];
+  const ruleName = (figure: Figure) => `${source}-${figure}` as const;
   for (const [rule, bounds] of Object.entries<unknown>(option)) {
-    checkName("a rule in options.bounds", rule, names);
+    checkName("a rule in options.bounds", rule, figures.map(ruleName));
     if (bounds !== false && bounds !== undefined) checkBounds(rule, bounds);
   }
-  const used: [rule: string, figure: Figure, bounds: Bounds][] = [];
-  for (const figure of Object.keys(defaults) as Figure[]) {
-    const rule = `${source}-${figure}` as const;
-    const bounds = option[rule] ?? defaults[figure];
-    if (bounds !== false) used.push([rule, figure, bounds]);
-  }
-  return (figures) => used.map(([rule, figure, bounds]) => check(rule, figures[figure], bounds));
+  return (values) =>
+    figures.flatMap((figure) => {
+      const bounds = option[ruleName(figure)] ?? defaults[figure];
+      return bounds === false ? [] : [check(ruleName(figure), values[figure] ?? 0, bounds)];
+    });
 }
 
 function checkBounds(rule: string, bounds: unknown): void {

@@ -1,5 +1,5 @@
 import { bar, count, counted, figures, type Html, html, percent, table } from "@winnow/core-dom/report";
-import type { FilterFigures, GroupFigures } from "./types.js";
+import type { FilterFigures, GroupFigures } from "./figures.js";
 
 /** Maximum number of groups in a table. */
 const MAX_GROUPS = 20;

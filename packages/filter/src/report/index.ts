@@ -3,8 +3,7 @@
  *
  * @module
  */
-export { filterReport, type ReportOptions } from "./report.js";
-export { createTally, type Tally, type TallyOptions } from "./tally.js";
+
 export type {
   FilterFigures,
   GroupFigures,
@@ -13,4 +12,6 @@ export type {
   Sample,
   ScoreFigures,
   TalliedVerdict,
-} from "./types.js";
+} from "./figures.js";
+export { filterReport, type ReportOptions } from "./report.js";
+export { createTally, type Tally, type TallyOptions } from "./tally.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { check, NO_PAGE } from "../check.js";
 import { verdictOf } from "../combine.js";
 import { createTally, filterReport } from "./index.js";
-import { checkWords } from "./words.js";
+import { checkWords } from "./rules.js";
 
 const HOSTILE = `</style><script>alert(1)</script><img src=x onerror=alert(1)>"'\0\ud800`;
 

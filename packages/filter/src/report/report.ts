@@ -1,10 +1,10 @@
 import { describeValue } from "@winnow/core-dom/options";
 import { count, counted, type Html, html, percent, reportPage } from "@winnow/core-dom/report";
+import type { FilterFigures } from "./figures.js";
 import { groupsSection } from "./groups.js";
 import { rulesSection, samplesSection } from "./rules.js";
 import { scoresSection } from "./scores.js";
 import { REPORT_STYLE } from "./style.js";
-import type { FilterFigures } from "./types.js";
 
 /** Options of {@link filterReport}. */
 export interface ReportOptions {

@@ -12,8 +12,8 @@ import {
   table,
 } from "@winnow/core-dom/report";
 import { NO_PAGE } from "../check.js";
-import type { FilterFigures, Sample } from "./types.js";
-import { checkWords } from "./words.js";
+import type { Check } from "../types.js";
+import type { FilterFigures, Sample } from "./figures.js";
 
 /** Renders what each rule did, as a bar chart with figures. */
 export function rulesSection({ rules, documents }: FilterFigures): Html {
@@ -86,4 +86,22 @@ ${
 }
 ${text.trim() !== "" && html`<blockquote dir="auto">${text.trim()}</blockquote>`}</div>
 `;
+}
+
+/** Describes the figure of a check and its bounds. @example checkWords(check) // "57, at least 200" */
+export function checkWords({ value, min, max, exclusive, allowed, denied }: Check): string {
+  const bounds = [
+    min === undefined ? "" : `${exclusive ? "above" : "at least"} ${formatFigure(min)}`,
+    max === undefined ? "" : `${exclusive ? "below" : "at most"} ${formatFigure(max)}`,
+    allowed === undefined ? "" : `one of ${allowed.join(", ")}`,
+    denied === undefined ? "" : `none of ${denied.join(", ")}`,
+  ].filter((words) => words !== "");
+  const figure = typeof value === "number" ? formatFigure(value) : value;
+  return bounds.length === 0 ? figure : `${figure}, ${bounds.join(" and ")}`;
+}
+
+/** Formats a figure with four significant digits; whole numbers in full. */
+function formatFigure(value: number): string {
+  if (Number.isInteger(value)) return Math.abs(value) < 1e15 ? count(value) : String(value);
+  return String(Number(value.toPrecision(4)));
 }

@@ -1,11 +1,7 @@
 import { count, figures, type Html, html, table } from "@winnow/core-dom/report";
-import type { FilterFigures, ScoreFigures } from "./types.js";
+import type { FilterFigures, ScoreFigures } from "./figures.js";
 
-const WIDTH = 400;
-const HEIGHT = 210;
-const LEFT = 44;
-const TOP = 12;
-const BOTTOM = 40;
+const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [400, 210, 44, 12, 40] as const;
 const PLOT = { width: WIDTH - LEFT - 8, height: HEIGHT - TOP - BOTTOM };
 
 /** Renders the histogram of the scores, kept and dropped documents on top of each other. */

@@ -1,15 +1,7 @@
 import { checkOptions } from "@winnow/core-dom/options";
 import { NO_PAGE } from "../check.js";
+import type { FilterFigures, GroupFigures, ReportDocument, Sample, TalliedVerdict } from "./figures.js";
 import { createReservoir, type Reservoir } from "./reservoir.js";
-import type {
-  FilterFigures,
-  GroupFigures,
-  ReportDocument,
-  RuleFigures,
-  Sample,
-  ScoreFigures,
-  TalliedVerdict,
-} from "./types.js";
 
 /** Options of {@link createTally}. */
 export interface TallyOptions {
@@ -28,14 +20,6 @@ export interface Tally {
   readonly figures: () => FilterFigures;
 }
 
-interface RuleCount {
-  failed: number;
-  dropped: number;
-  alone: number;
-  soft: boolean;
-  readonly samples: Reservoir<Sample>;
-}
-
 /** Number of ranges of scores. */
 const BINS = 20;
 
@@ -50,31 +34,24 @@ const BINS = 20;
  */
 export function createTally(options: TallyOptions = {}): Tally {
   checkOptions(options, { samples: "number", seed: "number" });
-  const { samples: size = 5, seed = 1 } = options;
-  const rules = new Map<string, RuleCount>();
+  const newReservoir = (): Reservoir<Sample> => createReservoir(options.samples ?? 5, options.seed ?? 1);
+  const newRule = () => ({ soft: true, failed: 0, dropped: 0, alone: 0, reservoir: newReservoir() });
+  const rules = new Map<string, ReturnType<typeof newRule>>();
   const errors = new Map<string, number>();
-  const pageTypes = new Map<string, Group>();
-  const languages = new Map<string, Group>();
+  const [pageTypes, languages] = [new Map<string, GroupCount>(), new Map<string, GroupCount>()];
   const scores = Array.from({ length: BINS }, () => ({ kept: 0, dropped: 0 }));
-  const keptSamples = createReservoir<Sample>(size, seed);
-  let documents = 0;
-  let kept = 0;
-  let scored = 0;
-  let withoutPage = 0;
+  const keptSamples = newReservoir();
+  let [documents, kept, scored, withoutPage] = [0, 0, 0, 0];
 
   const countRules = (sample: Sample): void => {
     const failed = new Set(sample.reasons.map(({ rule }) => rule));
-    const hard = new Set(sample.reasons.flatMap(({ rule, soft }) => (soft === true ? [] : [rule])));
+    const hard = new Set(sample.reasons.filter(({ soft }) => soft !== true).map(({ rule }) => rule));
     // Not a rule, but the note that some were left out.
     if (failed.delete(NO_PAGE.rule)) withoutPage++;
     for (const rule of failed) {
-      let count = rules.get(rule);
-      if (count === undefined) {
-        count = { failed: 0, dropped: 0, alone: 0, soft: true, samples: createReservoir(size, seed) };
-        rules.set(rule, count);
-      }
+      const count = entry(rules, rule, newRule);
       count.failed++;
-      count.samples.add(sample);
+      count.reservoir.add(sample);
       if (!hard.has(rule)) continue;
       count.soft = false;
       if (sample.keep) continue;
@@ -84,9 +61,9 @@ export function createTally(options: TallyOptions = {}): Tally {
   };
 
   return {
-    add: (document, verdict) => {
-      const { keep, score } = verdict;
-      const sample = sampleOf(document, verdict);
+    add: ({ id, url, title, text }, { keep, score, reasons, ...verdict }) => {
+      const [pageType, language] = [verdict.pageType?.type, verdict.language?.code];
+      const sample = { id, url, title, text, keep, score, pageType, language, reasons };
       documents++;
       if (keep) {
         kept++;
@@ -96,8 +73,8 @@ export function createTally(options: TallyOptions = {}): Tally {
         scored++;
         scores[Math.max(0, Math.min(BINS - 1, Math.floor(score * BINS)))]![keep ? "kept" : "dropped"]++;
       }
-      countGroup(pageTypes, sample.pageType, keep);
-      countGroup(languages, sample.language, keep);
+      countGroup(pageTypes, pageType, keep);
+      countGroup(languages, language, keep);
       countRules(sample);
     },
     fail: (code) => {
@@ -109,45 +86,37 @@ export function createTally(options: TallyOptions = {}): Tally {
       dropped: documents - kept,
       withoutPage,
       errors: Object.fromEntries(errors),
-      rules: rulesOf(rules),
-      scores: scored === 0 ? [] : scores.map(scoreRange),
-      pageTypes: groupsOf(pageTypes),
-      languages: groupsOf(languages),
+      rules: [...rules]
+        .map(([rule, { reservoir, ...count }]) => ({ rule, ...count, samples: reservoir.items() }))
+        .sort((a, b) => b.failed - a.failed || (a.rule < b.rule ? -1 : 1)),
+      scores: scored === 0 ? [] : scores.map((bin, i) => ({ from: i / BINS, to: (i + 1) / BINS, ...bin })),
+      pageTypes: largestFirst(pageTypes),
+      languages: largestFirst(languages),
       keptSamples: keptSamples.items(),
     }),
   };
 }
 
-function sampleOf({ id, url, title, text }: ReportDocument, verdict: TalliedVerdict): Sample {
-  const { keep, score, reasons, pageType, language } = verdict;
-  return { id, url, title, text, keep, score, pageType: pageType?.type, language: language?.code, reasons };
+/** Returns the value of a key, which is created if there is none. */
+function entry<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
 }
 
-interface Group {
+interface GroupCount {
   documents: number;
   kept: number;
 }
 
-function countGroup(groups: Map<string, Group>, name: string | undefined, keep: boolean): void {
+function countGroup(groups: Map<string, GroupCount>, name: string | undefined, keep: boolean): void {
   if (name === undefined) return;
-  const group = groups.get(name) ?? { documents: 0, kept: 0 };
-  groups.set(name, group);
+  const group = entry(groups, name, () => ({ documents: 0, kept: 0 }));
   group.documents++;
   if (keep) group.kept++;
 }
 
-function groupsOf(groups: ReadonlyMap<string, Group>): readonly GroupFigures[] {
-  const figures = [...groups].map(([name, { documents, kept }]) => ({ name, documents, kept }));
+function largestFirst(groups: ReadonlyMap<string, GroupCount>): readonly GroupFigures[] {
+  const figures = [...groups].map(([name, count]) => ({ name, ...count }));
   return figures.sort((a, b) => b.documents - a.documents || (a.name < b.name ? -1 : 1));
-}
-
-function rulesOf(rules: ReadonlyMap<string, RuleCount>): readonly RuleFigures[] {
-  const figures = [...rules].map(([rule, { soft, failed, dropped, alone, samples }]) => {
-    return { rule, soft, failed, dropped, alone, samples: samples.items() };
-  });
-  return figures.sort((a, b) => b.failed - a.failed || (a.rule < b.rule ? -1 : 1));
-}
-
-function scoreRange({ kept, dropped }: { kept: number; dropped: number }, bin: number): ScoreFigures {
-  return { from: bin / BINS, to: (bin + 1) / BINS, kept, dropped };
 }

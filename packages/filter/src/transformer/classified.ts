@@ -1,4 +1,4 @@
-import { checkOptions, describeValue } from "@winnow/core-dom/options";
+import { checkOptions } from "@winnow/core-dom/options";
 import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Filter, FilterInput } from "../types.js";
@@ -37,15 +37,11 @@ export function labelled(input: FilterInput, labels: Readonly<Record<string, num
  * @example filter(labelled(page, { article: 0.97, other: 0.03 }), classified({ label: "article" })).keep // true
  */
 export function classified(options: ClassifiedOptions): Filter {
-  checkOptions(options, { label: "any", minProbability: "any" });
+  checkOptions(options, { label: "string", minProbability: "number" });
   const { label, minProbability = 0.5 } = options;
-  if (typeof label !== "string" || label === "")
-    throw new TypeError(`options.label must be the name of a label, not ${describeValue(label)}`);
-  if (!(typeof minProbability === "number" && minProbability >= 0 && minProbability <= 1)) {
-    throw new RangeError(
-      `options.minProbability must be a number from 0 to 1, not ${describeValue(minProbability)}`,
-    );
-  }
+  if (!label) throw new TypeError("options.label must be the name of a label");
+  if (!(minProbability >= 0 && minProbability <= 1))
+    throw new RangeError(`options.minProbability must be a number from 0 to 1, not ${minProbability}`);
   const rule = `label-${label
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -61,7 +57,30 @@ export function classified(options: ClassifiedOptions): Filter {
       throw new RangeError(`input.labels has no ${JSON.stringify(label)}; its labels are ${known}`);
     }
     const probability = labels[label]!;
-    const estimates = label === ARTICLE ? { score: probability } : {};
-    return verdictOf([check(rule, probability, { min: minProbability })], estimates);
+    const checks = [check(rule, probability, { min: minProbability })];
+    return verdictOf(checks, label === ARTICLE ? { score: probability } : {});
   };
+}
+
+/** What a classifier of pages reads. */
+export interface ClassifiedPage {
+  readonly text: string;
+  readonly title?: string | null | undefined;
+  readonly url?: string | undefined;
+}
+
+/** Maximum number of characters of an address: the rest is identifiers more often than words. */
+const MAX_URL = 200;
+
+/**
+ * Returns the text of a page as the classifiers of `pnpm train transformer` read it: title, address and extracted
+ * text, one after the other.
+ *
+ * @example
+ * textToClassify({ title: "Rain", url: "https://www.example.org/news/rain", text: "It rained." });
+ * // "Rain\nexample.org/news/rain\nIt rained."
+ */
+export function textToClassify({ title, url, text }: ClassifiedPage): string {
+  const address = url?.replace(/^https?:\/\/(?:www\.)?/i, "").slice(0, MAX_URL);
+  return [title, address, text].filter((part) => part != null && part !== "").join("\n");
 }

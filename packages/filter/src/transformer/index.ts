@@ -5,11 +5,15 @@
  * @module
  */
 export type { OnnxRuntime, OnnxSession } from "@winnow/core-dom/onnx";
-export type { Calibration } from "./calibration.js";
 /** @public */
-export { type ClassifiedOptions, classified, labelled } from "./classified.js";
+export {
+  type ClassifiedOptions,
+  type ClassifiedPage,
+  classified,
+  labelled,
+  textToClassify,
+} from "./classified.js";
+export type { Calibration } from "./config.js";
 /** @public */
 export { ClassifierError, type ClassifierErrorCode } from "./error.js";
-export { openClassifier, type TextClassifier } from "./open-classifier.js";
-export type { ClassifierOptions } from "./options.js";
-export { type ClassifiedPage, textToClassify } from "./text-to-classify.js";
+export { type ClassifierOptions, openClassifier, type TextClassifier } from "./open-classifier.js";

@@ -3,15 +3,42 @@ import {
   type Encoder,
   inTurn,
   messageOf,
+  type OnnxRuntime,
   readJson,
   resolveRuntime,
   type Tokens,
 } from "@winnow/core-dom/onnx";
-import { type Calibration, probabilitiesOf, readCalibration } from "./calibration.js";
-import { readConfig } from "./config.js";
-import { ClassifierError, failing } from "./error.js";
+import { checkOptions, checkType, describeValue } from "@winnow/core-dom/options";
+import { type Calibration, readCalibration, readConfig } from "./config.js";
+import { ClassifierError, type ClassifierErrorCode, failing } from "./error.js";
 import { type Model, openModel } from "./model.js";
-import { type ClassifierOptions, checkClassifierOptions, checkTexts } from "./options.js";
+
+/** Options of {@link openClassifier}. */
+export interface ClassifierOptions {
+  /** The ONNX model: a path (in Node), or its bytes. */
+  readonly model: string | Uint8Array;
+  /** The model's `tokenizer.json`: a path (in Node), or the parsed JSON. */
+  readonly tokenizer: string | object;
+  /**
+   * The model's `config.json`, with the names of the labels: a path (in Node), or the parsed JSON. Without it the
+   * labels are `LABEL_0`, `LABEL_1`, …, and exclude each other.
+   */
+  readonly config?: string | object | undefined;
+  /** Default: the probabilities of the model. A path is that of a `calibration.json`. */
+  readonly calibration?: string | Calibration | undefined;
+  /**
+   * The imported package `onnxruntime-node` or `onnxruntime-web`. Default in Node, Bun and Deno: the one that is
+   * installed. Elsewhere there is no default.
+   */
+  readonly runtime?: OnnxRuntime | undefined;
+  /** Options of the runtime's `InferenceSession.create`, such as `{ intraOpNumThreads: 1 }`. */
+  readonly session?: object | undefined;
+  /**
+   * Maximum number of tokens of a text, with the special tokens; the rest of the text is not read. At most what the
+   * model can read. Default: that of the calibration, or 512.
+   */
+  readonly maxTokens?: number | undefined;
+}
 
 /** A classifier of texts. */
 export interface TextClassifier {
@@ -29,8 +56,8 @@ export interface TextClassifier {
   close(): Promise<void>;
 }
 
+/** What a model reads of a text by default. */
 const MAX_TOKENS = 512;
-const BATCH_SIZE = 16;
 
 /**
  * Opens a sequence classifier of the BERT family that was exported to ONNX, by Hugging Face's `optimum` or
@@ -52,38 +79,64 @@ const BATCH_SIZE = 16;
 export async function openClassifier(options: ClassifierOptions): Promise<TextClassifier> {
   checkClassifierOptions(options);
   const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
-  const { tokenizer, batchSize = BATCH_SIZE } = options;
-  const config = readConfig(await readJson(options.config ?? {}, "config", failing("config-unreadable")));
-  const calibration = readCalibration(
-    await readJson(options.calibration ?? {}, "calibration", failing("calibration-unreadable")),
-  );
+  const read = (name: "tokenizer" | "config" | "calibration") =>
+    readJson(options[name] ?? {}, name, failing(`${name}-unreadable`));
+  const config = readConfig(await read("config"));
+  const calibration = readCalibration(await read("calibration"));
   const maxTokens = Math.min(options.maxTokens ?? calibration.maxTokens ?? MAX_TOKENS, config.maxTokens);
-  const encoder = await createEncoder(
-    await readJson(tokenizer, "tokenizer", failing("tokenizer-unreadable")),
-    maxTokens,
-    failing("tokenizer-unreadable"),
-  );
+  const encoder = await createEncoder(await read("tokenizer"), maxTokens, failing("tokenizer-unreadable"));
   checkTokenizer(encoder, maxTokens, config.vocabularySize);
   const padId = config.padId ?? encoder.padId ?? 0;
-  const tokensOf = (text: string): Tokens => {
+  const encode = (text: string): Tokens => {
     const tokens = encoder.encode(text);
     return tokens.ids.length > 0 ? tokens : { ids: [padId], types: [0] };
   };
-  const model = await openModel(runtime, options.model, options.session, { batchSize, padId });
+  const model = await openModel(runtime, options.model, options.session);
   try {
-    const labels = await labelsOf(model, tokensOf(""), config.labels);
-    const biases = biasesOf(calibration, labels);
+    const labels = await modelLabels(model, encode(""), config.labels);
     const independent = config.multiLabel || labels.length === 1;
-    return classifierOf(labels, model, async (texts) =>
-      (await model.logits(texts.map(tokensOf))).map((logits) => {
-        const probabilities = probabilitiesOf(logits, calibration.temperature ?? 1, biases, independent);
-        return Object.fromEntries(labels.map((label, i) => [label, probabilities[i]!]));
-      }),
-    );
+    const classify = async (text: string): Promise<Readonly<Record<string, number>>> => {
+      const logits = await model.logits(encode(text));
+      const scaled = logits.map((logit) => logit / (calibration.temperature ?? 1));
+      const probabilities = independent ? scaled.map((logit) => 1 / (1 + Math.exp(-logit))) : softmax(scaled);
+      return Object.fromEntries(labels.map((label, i) => [label, probabilities[i]!]));
+    };
+    const turns = inTurn("the classifier", () => model.release());
+    return {
+      labels,
+      classify: async (texts) => {
+        checkType("texts", texts, "list");
+        for (const [i, text] of texts.entries()) checkType(`texts[${i}]`, text, "string");
+        return turns.run(async () => {
+          const results: Readonly<Record<string, number>>[] = [];
+          for (const text of texts)
+            results.push(await classify(text).catch(rethrowAs("inference-failed", RUN_FAILED)));
+          return results;
+        });
+      },
+      close: () => turns.close(),
+    };
   } catch (error) {
     await model.release();
     throw error;
   }
+}
+
+/** @throws TypeError or RangeError, with the name of the option. */
+function checkClassifierOptions(options: ClassifierOptions): void {
+  checkOptions(options, {
+    ...{ model: "any", tokenizer: "any", config: "any", calibration: "any" },
+    ...{ runtime: "object", session: "object", maxTokens: "number" },
+  });
+  const { model, tokenizer, config = {}, calibration = {}, maxTokens = 1 } = options;
+  for (const [name, value] of Object.entries<unknown>({ model, tokenizer, config, calibration })) {
+    if (typeof value === "string" || (typeof value === "object" && value !== null && !Array.isArray(value)))
+      continue;
+    const content = name === "model" ? "a Uint8Array" : "parsed JSON";
+    throw new TypeError(`options.${name} must be a path or ${content}, not ${describeValue(value)}`);
+  }
+  if (!Number.isSafeInteger(maxTokens) || maxTokens < 1)
+    throw new RangeError(`options.maxTokens must be a whole number of at least 1, not ${maxTokens}`);
 }
 
 /** @throws ClassifierError or RangeError */
@@ -110,18 +163,12 @@ function checkTokenizer(
  *
  * @throws ClassifierError with code `model-unsupported` or `inference-failed`.
  */
-async function labelsOf(
+async function modelLabels(
   model: Model,
   empty: Tokens,
   labels: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  let logits: readonly number[];
-  try {
-    [logits = []] = await model.logits([empty]);
-  } catch (error) {
-    if (error instanceof ClassifierError) throw error;
-    throw new ClassifierError("model-unsupported", `the model cannot be run: ${messageOf(error)}`, error);
-  }
+  const logits = await model.logits(empty).catch(rethrowAs("model-unsupported", "the model cannot be run:"));
   if (labels === undefined) return logits.map((_, i) => `LABEL_${i}`);
   if (labels.length === logits.length) return labels;
   throw new ClassifierError(
@@ -130,41 +177,20 @@ async function labelsOf(
   );
 }
 
-/** @throws ClassifierError for a bias of an unknown label. */
-function biasesOf({ bias = {} }: Calibration, labels: readonly string[]): readonly number[] {
-  const unknown = Object.keys(bias).find((label) => !labels.includes(label));
-  if (unknown !== undefined) {
-    throw new ClassifierError(
-      "calibration-unreadable",
-      `calibration.bias has the label ${JSON.stringify(unknown)}; those of the model are ${labels.join(", ")}`,
-    );
-  }
-  return labels.map((label) => bias[label] ?? 0);
-}
+const RUN_FAILED = "the model failed; does the tokenizer belong to it?";
 
-/** Returns a classifier that does one thing after the other. */
-function classifierOf(
-  labels: readonly string[],
-  model: Model,
-  classify: TextClassifier["classify"],
-): TextClassifier {
-  const turns = inTurn("the classifier", () => model.release());
-  return {
-    labels,
-    classify: async (texts) => {
-      checkTexts(texts);
-      return turns.run(() => classify(texts).catch(rethrow));
-    },
-    close: () => turns.close(),
+/** Returns a function that throws the error of a run as a ClassifierError. */
+function rethrowAs(code: ClassifierErrorCode, what: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof ClassifierError) throw error;
+    throw new ClassifierError(code, `${what} ${messageOf(error)}`, error);
   };
 }
 
-/** Throws the error of a run as a ClassifierError. */
-function rethrow(error: unknown): never {
-  if (error instanceof ClassifierError) throw error;
-  throw new ClassifierError(
-    "inference-failed",
-    `the model failed; does the tokenizer belong to it? ${messageOf(error)}`,
-    error,
-  );
+function softmax(logits: readonly number[]): readonly number[] {
+  // Subtracting the highest keeps the exponentials finite.
+  const highest = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp(logit - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
 }

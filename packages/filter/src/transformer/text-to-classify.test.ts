@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textToClassify } from "./text-to-classify.js";
+import { textToClassify } from "./classified.js";
 
 it("joins title, address and text", () => {
   const text = "It rained.\n\nThen it stopped.";

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { collapseWhitespace } from "@winnow/core-dom/text";
 import { isDate } from "./dates.js";
 import { type Group, linkOf } from "./groups.js";
@@ -27,7 +27,7 @@ export function nameOf(tree: Tree, row: number): string | undefined {
 export function authorHint(tree: Tree, row: number): "link" | "name" | undefined {
   if (tree.kind[row] !== NodeKind.element) return undefined;
   const name = namesOf(tree, row);
-  const href = tree.tag[row] === Tag.a ? hrefOf(tree, row) : undefined;
+  const href = tree.tag[row] === Tag.a ? Attribute.href(tree, row) : undefined;
   const hint =
     href !== undefined && linkOf(href)?.kind === "user"
       ? "link"
@@ -221,15 +221,9 @@ function namesScore(
   return scoreWith(hints) - (length / read > LONG_NAME ? 0.5 : 0);
 }
 
-const classOf = attributeReader("class");
-const hrefOf = attributeReader("href");
-const idOf = attributeReader("id");
-const itempropOf = attributeReader("itemprop");
-const relOf = attributeReader("rel");
-
 /** Returns the values of the attributes of an element that may name what it is. */
 function namesOf(tree: Tree, row: number): string {
-  return `${classOf(tree, row) ?? ""} ${itempropOf(tree, row) ?? ""} ${relOf(tree, row) ?? ""}`;
+  return `${Attribute.class(tree, row) ?? ""} ${Attribute.itemprop(tree, row) ?? ""} ${Attribute.rel(tree, row) ?? ""}`;
 }
 
 /** Returns a function that judges by the names of an element and its parent whether it is an author: at most 1. */
@@ -239,7 +233,7 @@ function hintReader(tree: Tree): (row: number) => number {
     if (tree.tag[row] === Tag.cite) return 1;
     const up = tree.parent[row]!;
     const name = namesOf(tree, row);
-    const upName = `${classOf(tree, up) ?? ""} ${idOf(tree, up) ?? ""}`;
+    const upName = `${Attribute.class(tree, up) ?? ""} ${Attribute.id(tree, up) ?? ""}`;
     const both = `${name}\n${upName}`;
     let hint = known.get(both);
     if (hint === undefined) {

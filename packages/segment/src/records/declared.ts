@@ -1,4 +1,4 @@
-import { attributeReader, type SegmentRole, type Tree } from "@winnow/core-dom";
+import { Attribute, type SegmentRole, type Tree } from "@winnow/core-dom";
 import { hashOf } from "./names.js";
 
 /** What a page says itself about one of its units. */
@@ -53,11 +53,9 @@ export const ROLE_OF_TYPE: ReadonlyMap<string, SegmentRole | undefined> = new Ma
   ["UserReview", "review"],
 ]);
 
-const itemtypeOf = attributeReader("itemtype");
-
 /** Returns what an element declares: its type in microdata, or else its class name, if it is one of a known program. */
 export function declarationOf(tree: Tree, row: number, platform: number): Declaration | undefined {
-  const type = itemtypeOf(tree, row);
+  const type = Attribute.itemtype(tree, row);
   if (type !== undefined) {
     const name = type.slice(type.lastIndexOf("/") + 1).trim();
     if (ROLE_OF_TYPE.has(name))

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { isOtherDate } from "./dates.js";
 import { type Declaration, QUESTION_NAME } from "./declared.js";
 import { combine, hashOf } from "./names.js";
@@ -25,9 +25,6 @@ const MAX_LINKED = 0.6;
 /** Minimum number of elements of one kind that are questions, and minimum share. */
 const MIN_QUESTIONS = 3;
 const ASKING = 0.8;
-
-const hrefOf = attributeReader("href");
-const idOf = attributeReader("id");
 
 /** Names of series of posts, without the number: `post_message_`, `p`, `elComment_`. */
 const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
@@ -71,11 +68,11 @@ export function groupsOf(scan: Scan): readonly Group[] {
       add(combine(path, 3), row);
       add(combine(longPath[row]!, 7), row);
     }
-    const id = idOf(tree, row);
+    const id = Attribute.id(tree, row);
     const series = id === undefined ? undefined : seriesOf(id);
     if (series !== undefined) add(combine(combine(hashOf(series), own), 8), row, "numbered");
     if (own === Tag.a) {
-      const href = hrefOf(tree, row);
+      const href = Attribute.href(tree, row);
       if (href !== undefined) {
         const link = linkOf(href);
         if (link !== undefined && !isQuoted(scan, row)) add(combine(link.pattern, 4), row, link.kind);

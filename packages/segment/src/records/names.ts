@@ -1,4 +1,4 @@
-import { attributeHasher, attributeReader, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeHasher, type Tree } from "@winnow/core-dom";
 
 /** The class names of an element as numbers; 0 without any. */
 export interface Names {
@@ -28,7 +28,6 @@ const QUOTE = /quote|citation|zitat/i;
 /** Maximum number of names that are read. */
 const MAX_NAMES = 20;
 
-const classOf = attributeReader("class");
 const classHash = attributeHasher("class");
 
 /**
@@ -43,7 +42,7 @@ export function createNames(tree: Tree, known: ReadonlyMap<number, unknown>): (r
     if (hash === 0) return NONE;
     let names = read.get(hash);
     if (names === undefined) {
-      names = namesOf(classOf(tree, row)!, known);
+      names = namesOf(Attribute.class(tree, row)!, known);
       read.set(hash, names);
     }
     return names;

@@ -1,6 +1,6 @@
 import {
+  Attribute,
   attribute,
-  attributeReader,
   NodeKind,
   type PageType,
   type RowRange,
@@ -73,8 +73,6 @@ export function roleOf(
 /** Minimum share of signed records that are comments on other pages. */
 const MIN_SIGNED = 0.3;
 
-const hrefOf = attributeReader("href");
-
 /** Whether most of the records have a heading that links to another page. */
 function areTitled({ tree }: Scan, records: readonly RowRange[]): boolean {
   let titled = 0;
@@ -84,7 +82,7 @@ function areTitled({ tree }: Scan, records: readonly RowRange[]): boolean {
     for (let row = start; row < end; row++) {
       if (tree.kind[row] !== NodeKind.element) continue;
       if (HEADINGS.has(tree.tag[row]!)) heading = tree.end[row]!;
-      const href = tree.tag[row] === Tag.a && row < heading ? hrefOf(tree, row) : undefined;
+      const href = tree.tag[row] === Tag.a && row < heading ? Attribute.href(tree, row) : undefined;
       if (href === undefined || href.includes("#")) continue;
       titled++;
       break;

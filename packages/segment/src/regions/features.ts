@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { isVisibleElement } from "@winnow/core-dom/segments";
 import { skeletonsOf } from "../cohesion/skeletons.js";
 import type { Candidates } from "./candidates.js";
@@ -60,10 +60,6 @@ export const REGION_FEATURES: readonly string[] = [
   ...AMONG,
   ...AROUND,
 ];
-
-const idOf = attributeReader("id");
-const classOf = attributeReader("class");
-const styleOf = attributeReader("style");
 
 /** A style that hides an element, by itself. */
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i;
@@ -192,7 +188,7 @@ function countersOf(tree: Tree, wordsBefore: Int32Array) {
     items: tags(Tag.li, Tag.dt, Tag.dd, Tag.tr),
     lists: tags(Tag.ul, Tag.ol, Tag.dl),
     boxes: elements((row) => isBox(tree, row)),
-    ids: elements((row) => (idOf(tree, row)?.trim() ?? "") !== ""),
+    ids: elements((row) => (Attribute.id(tree, row)?.trim() ?? "") !== ""),
     linkWords: counter((row) => {
       if (tree.kind[row] === NodeKind.element && tree.tag[row] === Tag.a)
         linkEnd = Math.max(linkEnd, tree.end[row]!);
@@ -226,11 +222,11 @@ function namesOf(tree: Tree, { length, top, bottom, parent }: Candidates) {
     let row = bottom[index]!;
     for (; ; row = tree.parent[row]!) {
       chain[index]!++;
-      const id = idOf(tree, row)?.trim().slice(0, MAX_NAME) ?? "";
-      const className = classOf(tree, row)?.trim().slice(0, MAX_NAME) ?? "";
+      const id = Attribute.id(tree, row)?.trim().slice(0, MAX_NAME) ?? "";
+      const className = Attribute.class(tree, row)?.trim().slice(0, MAX_NAME) ?? "";
       if (id !== "") hasId[index] = 1;
       if (className !== "") hasClass[index] = 1;
-      if (HIDING.test(styleOf(tree, row) ?? "")) isHidden[index] = 1;
+      if (HIDING.test(Attribute.style(tree, row) ?? "")) isHidden[index] = 1;
       for (const [bit, [, tags]] of TAGS.entries()) if (tags.has(tree.tag[row]!)) own[bit] = 1;
       for (const bit of matchesOf(`${id} ${className}`)) own[TAGS.length + bit] = 1;
       if (row === top[index]) {

@@ -28,11 +28,11 @@ which the set lacks. A boundary is right if the texts next to it are not all in 
 that it was not trained on, with six folds of registrable domains.
 
   --divisions N   number of divisions into folds (default: 3)
-  --write         write packages/segment/src/bing/model.ts and tooling/train/figures/bing.json
+  --write         write packages/baselines/src/segmenters/bing/model.ts and tooling/train/figures/bing.json
 `;
 
 const FOLDS = 6;
-const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/bing/model.ts", import.meta.url));
+const MODULE = fileURLToPath(new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url));
 const FIGURES = fileURLToPath(new URL("../../figures/bing.json", import.meta.url));
 
 const options = (seed: number) => ({ names: BOUNDARY_FEATURES, labels: 1, missed: 1, seed });

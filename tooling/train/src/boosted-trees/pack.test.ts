@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseBoostedTrees, predict, type TrainedNode } from "@winnow/core-dom/boosted-trees";
+import { parseBoostedTrees, predict } from "@winnow/core-dom/boosted-trees";
+import type { TrainedNode } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { packBoostedTrees } from "./pack.js";
 import { readLightgbm } from "./read-lightgbm.js";

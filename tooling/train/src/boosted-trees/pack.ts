@@ -1,4 +1,4 @@
-import { encodeBoostedTrees } from "@winnow/core-dom/boosted-trees";
+import { encodeBoostedTrees } from "@winnow/testing/models";
 import { readLightgbm } from "./read-lightgbm.js";
 
 /**

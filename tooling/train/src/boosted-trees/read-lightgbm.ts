@@ -1,4 +1,4 @@
-import type { TrainedEnsemble, TrainedNode } from "@winnow/core-dom/boosted-trees";
+import type { TrainedEnsemble, TrainedNode } from "@winnow/testing/models";
 
 /** Objectives whose raw scores are sums of trees, one sum for each class. */
 const OBJECTIVES: ReadonlySet<string> = new Set(["binary", "cross_entropy", "multiclass", "regression"]);

@@ -46,7 +46,7 @@ interface Trained {
 const FOLDS = 10;
 const SCRIPT = fileURLToPath(new URL("../../python/em13.py", import.meta.url));
 const MODULE = fileURLToPath(
-  new URL("../../../../packages/extract/src/methods/ensemble/em13-model.ts", import.meta.url),
+  new URL("../../../../packages/baselines/src/methods/ensemble/em13-model.ts", import.meta.url),
 );
 /** The figures, which docs/results.md shows. */
 const FIGURES = fileURLToPath(new URL("../../figures/em-13.json", import.meta.url));

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, wholeNumber } from "@winnow/common";
-import { type BlockTable, blockText, encodeWinnowModel, type PageTypeModel } from "@winnow/extract/winnow";
+import {
+  type BlockTable,
+  blockText,
+  FEATURES,
+  LEXICAL_FEATURES,
+  type PageTypeModel,
+} from "@winnow/extract/winnow";
+import { encodeWinnowModel } from "@winnow/testing/models";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
@@ -30,7 +37,7 @@ trees, with five folds of registrable domains for each seed, and writes the modu
 
 const SCRIPT = fileURLToPath(new URL("../../python/extract.py", import.meta.url));
 const MODULE = fileURLToPath(
-  new URL("../../../../packages/extract/src/methods/winnow/model.ts", import.meta.url),
+  new URL("../../../../packages/extract/src/winnow/model.ts", import.meta.url),
 );
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
 
@@ -63,6 +70,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const types = JSON.parse(readFileSync(join(FOLDER, "page-types.json"), "utf8"));
   const model = encodeWinnowModel({
     linear,
+    features: FEATURES.length + LEXICAL_FEATURES.length,
     blocks: packBoostedTrees(readFileSync(join(FOLDER, "blocks.txt"), "utf8")),
     pages: readPageTypeModel(join(FOLDER, "page-model.json")),
     calibration: calibrate(runs[0]!.train),

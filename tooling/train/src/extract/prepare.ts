@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LEXICAL_FEATURES, type WinnowModelParts } from "@winnow/extract/winnow";
+import { LEXICAL_FEATURES } from "@winnow/extract/winnow";
+import type { WinnowModelParts } from "@winnow/testing/models";
 import { type CollectedPage, collect, type Skeleton } from "./collect.js";
 import { goldWeight } from "./gold-repair.js";
 import { writeLexical } from "./lexical-columns.js";

@@ -18,13 +18,13 @@ cross-validation with five folds by registrable domain.
 
   --size N    number of trigrams in the model (default: 4000)
   --seed N    the seed of the folds (default: 1)
-  --write     write packages/extract/src/methods/mss/model-data.ts, learned from all articles
+  --write     write packages/baselines/src/methods/mss/model-data.ts, learned from all articles
 `;
 
 const FOLDS = 5;
 
 const TARGET = fileURLToPath(
-  new URL("../../../../packages/extract/src/methods/mss/model-data.ts", import.meta.url),
+  new URL("../../../../packages/baselines/src/methods/mss/model-data.ts", import.meta.url),
 );
 
 /** A page to learn from and to test on; without an example if no word of the gold text was found. */

@@ -26,7 +26,7 @@ a model file if FILE does not end in ".ts". Python with JAX is installed from Py
 
 const SCRIPT = fileURLToPath(new URL("../../python/web2text.py", import.meta.url));
 const MODULE = fileURLToPath(
-  new URL("../../../../packages/extract/src/methods/web2text/model.ts", import.meta.url),
+  new URL("../../../../packages/baselines/src/methods/web2text/model.ts", import.meta.url),
 );
 
 /** Weights of the pairs that are compared. */

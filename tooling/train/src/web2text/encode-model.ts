@@ -1,4 +1,4 @@
-import { createModelWriter } from "@winnow/core-dom/model-file";
+import { createModelWriter } from "@winnow/testing/models";
 
 /** A network as `python/web2text.py` prints it. */
 export interface TrainedNetwork {
@@ -22,7 +22,7 @@ export interface TrainedNetwork {
  * @param networks - of leaves, and of pairs.
  */
 export function encodeModel(networks: readonly TrainedNetwork[], pairWeight: number): Uint8Array {
-  const writer = createModelWriter({ name: "web2text", magic: "W2TM", version: 1 });
+  const writer = createModelWriter({ magic: "W2TM", version: 1 });
   writer.float(pairWeight);
   for (const { mean, scale, layers } of networks) {
     writer.uint16(mean.length);

@@ -1,6 +1,7 @@
 import { DedupError, verifyIndex } from "@winnow/dedup/node";
 import type { Command } from "commander";
-import { CommandError, ExitCode } from "../../command-error.js";
+import { CommandError } from "../../command-error.js";
+import { ExitCode } from "../../exit-code.js";
 import { dedupMessages } from "../../dedup/messages.js";
 import type { Environment } from "../../environment.js";
 import { interruptible } from "../../interruption.js";

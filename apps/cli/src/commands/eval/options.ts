@@ -1,4 +1,4 @@
-import type { ExitCode } from "../../command-error.js";
+import type { ExitCode } from "../../exit-code.js";
 import type { Environment } from "../../environment.js";
 import { TABLE_FORMATS } from "../../settings/names.js";
 import { addOptions, type CommandEntry, type OptionEntry } from "../command.js";

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { type ExitCode, usageError } from "../../command-error.js";
+import { usageError } from "../../command-error.js";
+import type { ExitCode } from "../../exit-code.js";
 import type { Environment } from "../../environment.js";
 import type { CommandFlags } from "../../settings/read.js";
 import { readTemplate } from "../../template/read.js";

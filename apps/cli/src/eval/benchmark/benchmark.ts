@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { type PageScore, toCsv, toMarkdown, withComments } from "@winnow/eval";
 import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
-import { ExitCode } from "../../command-error.js";
+import { ExitCode } from "../../exit-code.js";
 import { type Environment, log } from "../../environment.js";
 import { type EvalContext, interruptible } from "../../interruption.js";
 import { below, checkFolder, type OutputPath } from "../../output/check.js";

@@ -1,10 +1,6 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
 
-const readSrc = attributeReader("src");
-const readHref = attributeReader("href");
 const readData = attributeReader("data");
-const readType = attributeReader("type");
-const readName = attributeReader("name");
 const readValue = attributeReader("value");
 const readTweetId = attributeReader("data-tweet-id");
 
@@ -12,7 +8,7 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)/i;
 
 /** Whether an `iframe` or `object` is a player of YouTube or Vimeo, or a post on Twitter. */
 export function isEmbed(tree: Tree, row: number): boolean {
-  const src = (tree.tag[row] === Tag.object ? movieAddress(tree, row) : readSrc(tree, row)) ?? "";
+  const src = (tree.tag[row] === Tag.object ? movieAddress(tree, row) : Attribute.src(tree, row)) ?? "";
   const { host, last } = addressParts(src);
   if (isBelow(host, "youtube.com") || isBelow(host, "youtube-nocookie.com"))
     return last !== "embed" && last !== "";
@@ -29,14 +25,14 @@ export function isTweet(tree: Tree, blockquote: number): boolean {
   const end = tree.end[blockquote]!;
   if (end - blockquote > MAX_TWEET) return false;
   const link = tree.tag.subarray(blockquote, end).lastIndexOf(Tag.a);
-  const { host, last } = addressParts(link < 0 ? "" : (readHref(tree, blockquote + link) ?? ""));
+  const { host, last } = addressParts(link < 0 ? "" : (Attribute.href(tree, blockquote + link) ?? ""));
   return isBelow(host, "twitter.com") && last !== "";
 }
 
 function movieAddress(tree: Tree, row: number): string | undefined {
-  if (readType(tree, row) === "application/x-shockwave-flash") return readData(tree, row);
+  if (Attribute.type(tree, row) === "application/x-shockwave-flash") return readData(tree, row);
   for (let at = row + 1; at < tree.end[row]!; at++) {
-    if (tree.tag[at] === Tag.param && readName(tree, at) === "movie") return readValue(tree, at);
+    if (tree.tag[at] === Tag.param && Attribute.name(tree, at) === "movie") return readValue(tree, at);
   }
   return undefined;
 }

@@ -1,8 +1,7 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { tagBits } from "../../text-blocks/tag-table.js";
 import type { RowIndex } from "./row-index.js";
 
-const readRole = attributeReader("role");
 const readRowspan = attributeReader("rowspan");
 const readColspan = attributeReader("colspan");
 const readDatatable = attributeReader("datatable");
@@ -24,7 +23,7 @@ const MAX_LAYOUT_CELLS = 10;
  * read like any other element. Its steps need linear time for all tables of a page together.
  */
 export function isDataTable(tree: Tree, index: RowIndex, table: number): boolean {
-  const role = readRole(tree, table)?.toLowerCase() ?? "";
+  const role = Attribute.role(tree, table)?.toLowerCase() ?? "";
   if (role === "presentation") return false;
   if (TABLE_ROLES.has(role) || hasPartRole(tree, table)) return true;
   if (readDatatable(tree, table) === "0" || index.tablesIn(table) > 0) return false;
@@ -36,7 +35,7 @@ function hasPartRole(tree: Tree, table: number): boolean {
   const { tag, kind, end } = tree;
   for (let row = table + 1; row < end[table]!; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    const role = readRole(tree, row);
+    const role = Attribute.role(tree, row);
     if (role !== undefined && PART_ROLES.has(role.toLowerCase())) return true;
     if (tag[row] === Tag.table) row = end[row]! - 1;
   }

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute, attributeReader, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
 import type { RowIndex } from "./row-index.js";
 import { countWords } from "./word-count.js";
 
@@ -66,12 +66,7 @@ function isHeading(tree: Tree, title: string): boolean {
   return false;
 }
 
-const readProperty = attributeReader("property");
-const readContent = attributeReader("content");
-const readName = attributeReader("name");
-const readItemprop = attributeReader("itemprop");
 const readItemscope = attributeReader("itemscope");
-const readItemtype = attributeReader("itemtype");
 
 const ARTICLE_TYPE =
   /^http:\/\/schema\.org\/(?:Article|BlogPosting|NewsArticle|ScholarlyArticle|TechArticle)$/;
@@ -89,7 +84,7 @@ interface Item {
 
 /** Attributes that hold the value of a property, by tag; only those that titles have. */
 const VALUE_ATTRIBUTE: ReadonlyMap<number, (tree: Tree, row: number) => string | undefined> = new Map([
-  ...[[Tag.meta, readContent] as const, [Tag.time, attributeReader("datetime")] as const],
+  ...[[Tag.meta, Attribute.content] as const, [Tag.time, attributeReader("datetime")] as const],
   ...[Tag.a, Tag.link].map((tag) => [tag, attributeReader("href")] as const),
   ...[[Tag.img, attributeReader("src")] as const, [Tag.data, attributeReader("value")] as const],
 ]);
@@ -110,17 +105,18 @@ export function markupTitle(tree: Tree, { textsIn }: RowIndex): string {
     if (tree.tag[row] === Tag.title) titled = true;
     else if (tree.tag[row] === Tag.meta) {
       readOpenGraph(tree, row, openGraph);
-      if (readName(tree, row)?.toLowerCase() === "title") metaTitle ??= readContent(tree, row) ?? "";
+      if (Attribute.name(tree, row)?.toLowerCase() === "title")
+        metaTitle ??= Attribute.content(tree, row) ?? "";
     }
     while (scopes.length > 0 && scopes[scopes.length - 1]!.end <= row) scopes.pop();
-    const type = readItemtype(tree, row);
+    const type = Attribute.itemtype(tree, row);
     const scope = scopes[scopes.length - 1];
     if (type !== undefined && readItemscope(tree, row) !== undefined) {
       const item = { end: tree.end[row]!, article: ARTICLE_TYPE.test(type), headline: "", name: "" };
       scopes.push(item);
       items.push(item);
     } else if (scope?.article) {
-      for (const name of readItemprop(tree, row)?.split(/\s+/) ?? []) {
+      for (const name of Attribute.itemprop(tree, row)?.split(/\s+/) ?? []) {
         // The first value of a property applies.
         if ((name !== "headline" && name !== "name") || scope[name] !== "") continue;
         const value = VALUE_ATTRIBUTE.get(tree.tag[row]!)?.(tree, row);
@@ -135,10 +131,10 @@ export function markupTitle(tree: Tree, { textsIn }: RowIndex): string {
 
 /** The last property of a name applies. */
 function readOpenGraph(tree: Tree, row: number, properties: Map<string, string>): void {
-  const property = readProperty(tree, row);
+  const property = Attribute.property(tree, row);
   if (property === undefined || !property.startsWith("og")) return;
   const name = property.toLowerCase().slice("og:".length);
-  const content = readContent(tree, row) ?? "";
+  const content = Attribute.content(tree, row) ?? "";
   for (const required of REQUIRED) {
     // An image without an address counts only if it is written as such.
     if (required === "image" ? name === "image" && content !== "" : name.startsWith(required)) {

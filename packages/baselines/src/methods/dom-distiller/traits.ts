@@ -1,14 +1,6 @@
-import { attributeReader, Namespace, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { TagRole, tagDisplay } from "./tags.js";
 
-const readClass = attributeReader("class");
-const readId = attributeReader("id");
-const readStyle = attributeReader("style");
-const readRole = attributeReader("role");
-const readRel = attributeReader("rel");
-const readItemprop = attributeReader("itemprop");
-const readHidden = attributeReader("hidden");
-const readAriaHidden = attributeReader("aria-hidden");
 const readEditable = attributeReader("contenteditable");
 const readComponent = attributeReader("data-component");
 
@@ -64,19 +56,20 @@ export function traitReader(tree: Tree): (row: number) => number {
 }
 
 function readTraits(tree: Tree, row: number, classes: Map<string, number>): number {
-  const className = readClass(tree, row) ?? "";
+  const className = Attribute.class(tree, row) ?? "";
   let bits = classBits(className, classes);
-  const id = readId(tree, row) ?? "";
+  const id = Attribute.id(tree, row) ?? "";
   if (id !== "") bits |= nameBits(id);
   if (bits & Trait.unlikely && (CANDIDATE.test(className) || CANDIDATE.test(id))) bits &= ~Trait.unlikely;
   if (bits & Trait.manyClasses) bits &= ~Trait.comments;
   if (readComponent(tree, row) === "share") bits |= Trait.sharing;
-  if (readRel(tree, row) === "author" || readItemprop(tree, row)?.includes("author")) bits |= Trait.byline;
+  if (Attribute.rel(tree, row) === "author" || Attribute.itemprop(tree, row)?.includes("author"))
+    bits |= Trait.byline;
   if (readEditable(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
-  if (UNLIKELY_ROLES.has(readRole(tree, row) ?? "")) bits |= Trait.unlikelyRole;
-  if (readHidden(tree, row) !== undefined) bits |= Trait.hidden;
-  if (readAriaHidden(tree, row) === "true" && !(bits & Trait.fallbackImage)) bits |= Trait.hidden;
-  const style = readStyle(tree, row);
+  if (UNLIKELY_ROLES.has(Attribute.role(tree, row) ?? "")) bits |= Trait.unlikelyRole;
+  if (Attribute.hidden(tree, row) !== undefined) bits |= Trait.hidden;
+  if (Attribute.ariaHidden(tree, row) === "true" && !(bits & Trait.fallbackImage)) bits |= Trait.hidden;
+  const style = Attribute.style(tree, row);
   const display = style === undefined ? undefined : DISPLAY.exec(style)?.[1];
   if (display === "none" || (style !== undefined && NOT_VISIBLE.test(style))) bits |= Trait.hidden;
   if (display === undefined) {

@@ -1,4 +1,4 @@
-import { attributeReader, hasAttribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
+import { Attribute, hasAttribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
 import { BlockLabel } from "../../text-blocks/block.js";
 import { walk } from "../../whole-page/walk.js";
 import { DocumentBuilder, Effect } from "./builder.js";
@@ -8,8 +8,6 @@ import type { RowIndex } from "./row-index.js";
 import { isDataTable } from "./tables.js";
 import { TagRole, tagRoles } from "./tags.js";
 import { Trait } from "./traits.js";
-
-const readHref = attributeReader("href");
 
 /** A longer text is not an author's line. */
 const MAX_BYLINE = 99;
@@ -84,7 +82,7 @@ export function readDocument(page: Page, strict: boolean): WebDocument {
     }
     if (roles & TagRole.nested) builder.endRun();
     if (name === Tag.a) {
-      const href = readHref(tree, row) ?? "";
+      const href = Attribute.href(tree, row) ?? "";
       if (href.includes("action=edit&section=")) return skip(row, "edit-section");
       if (href.startsWith("javascript:") && end[row + 1] === end[row] && kind[row + 1] === NodeKind.text) {
         readScriptLink(row);

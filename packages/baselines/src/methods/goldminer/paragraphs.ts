@@ -1,5 +1,5 @@
 import {
-  attributeReader,
+  Attribute,
   Label,
   type MethodOptions,
   NodeKind,
@@ -84,9 +84,6 @@ export function containerPaths(tree: Tree): ContainerPaths {
   return { pathOf, nearest, parents, names };
 }
 
-const readId = attributeReader("id");
-const readClass = attributeReader("class");
-
 /** Names with digits usually number posts, users or columns, and differ from page to page. */
 const DIGIT = /\d/;
 /** Maximum number of characters of a signature. */
@@ -99,10 +96,10 @@ const MAX_LENGTH = 200;
  * @example elementSignature(tree, row) // "div#main.article"
  */
 function elementSignature(tree: Tree, row: number): string {
-  const id = readId(tree, row);
+  const id = Attribute.id(tree, row);
   let signature = tagName(tree, row);
   if (id !== undefined && id !== "" && !DIGIT.test(id)) signature += `#${id}`;
-  for (const name of (readClass(tree, row) ?? "").slice(0, MAX_LENGTH).split(/\s+/)) {
+  for (const name of (Attribute.class(tree, row) ?? "").slice(0, MAX_LENGTH).split(/\s+/)) {
     if (name !== "" && !DIGIT.test(name)) signature += `.${name}`;
   }
   return signature.slice(0, MAX_LENGTH);

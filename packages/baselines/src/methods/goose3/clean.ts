@@ -1,12 +1,8 @@
-import { attributeReader, Tag } from "@winnow/core-dom/tree";
+import { Attribute, Tag } from "@winnow/core-dom/tree";
 import { remove, unwrap } from "../../working-tree/edit.js";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { elementsIn } from "../../working-tree/walk.js";
 import { DROP_CAPS, REMOVED, REMOVED_NAME } from "./patterns.js";
-
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
 
 /** What the cleaning of all parts of a page shares. */
 interface Cleaner {
@@ -51,7 +47,7 @@ function clean(work: WorkingTree, root: number, { isRemoved, isRemovedName }: Cl
       remove(work, node);
       continue;
     }
-    const className = classOf(source, node);
+    const className = Attribute.class(source, node);
     if (tag === Tag.span && className !== undefined && isDropCap(className)) {
       unwrap(work, node);
       continue;
@@ -59,9 +55,9 @@ function clean(work: WorkingTree, root: number, { isRemoved, isRemovedName }: Cl
     if (tag !== Tag.article) {
       const hasClass = tag !== Tag.body || bodies++ > 0;
       if (
-        isRemoved(idOf(source, node)) ||
+        isRemoved(Attribute.id(source, node)) ||
         (hasClass && isRemoved(className)) ||
-        isRemovedName(nameOf(source, node))
+        isRemovedName(Attribute.name(source, node))
       ) {
         removed.push(node);
         removedEnd = end;

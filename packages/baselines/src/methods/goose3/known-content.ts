@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { remove } from "../../working-tree/edit.js";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { copyTree } from "../../working-tree/working-tree.js";
@@ -26,8 +26,8 @@ function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: nu
   const { length, kind, tag } = tree;
   for (let row = 1; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    const className = classOf(tree, row);
-    const itemprop = itempropOf(tree, row);
+    const className = Attribute.class(tree, row);
+    const itemprop = Attribute.itemprop(tree, row);
     // Nearly all elements are of no kind.
     if (tag[row] !== Tag.article && !isKnown(className) && !isKnown(itemprop)) continue;
     const values = { class: className?.toLowerCase(), itemprop: itemprop?.toLowerCase() };
@@ -41,9 +41,6 @@ function kindsOf(tree: Tree): readonly { readonly row: number; readonly kind: nu
   }
   return found;
 }
-
-const classOf = attributeReader("class");
-const itempropOf = attributeReader("itemprop");
 
 /** Whether one of the values of {@link KNOWN_CONTENT} is in a string. */
 function isKnown(value: string | undefined): boolean {

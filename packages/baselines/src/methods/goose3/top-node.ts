@@ -1,4 +1,4 @@
-import { attributeReader, Tag } from "@winnow/core-dom";
+import { Attribute, Tag } from "@winnow/core-dom";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { elementsIn } from "../../working-tree/walk.js";
 import { hasManyLinks, type Measures, measure } from "./measures.js";
@@ -121,12 +121,10 @@ function follows({ paragraphBefore, stopWords }: Measures, node: number): boolea
   return false;
 }
 
-const classOf = attributeReader("class");
-
 /** Embedded tweets lose their scores: the original reads them and removes its own attributes. */
 function forgetTweets({ work, node, gravity }: TopNode): void {
   for (const quote of elementsIn(work, node, new Set([Tag.blockquote]))) {
-    if (quote < work.source.length && /twitter-tweet/i.test(classOf(work.source, quote) ?? ""))
+    if (quote < work.source.length && /twitter-tweet/i.test(Attribute.class(work.source, quote) ?? ""))
       gravity[quote] = 0;
   }
 }

@@ -1,12 +1,9 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { escapeBrackets, escapeText, HARD_SPACE, Piece } from "./characters.js";
 import type { State } from "./state.js";
 import { writeMarkup, writeText } from "./writer.js";
 
-const hrefOf = attributeReader("href");
 const titleOf = attributeReader("title");
-const sourceOf = attributeReader("src");
-const alternativeOf = attributeReader("alt");
 
 /** Characters after which no space is needed before `_`. */
 const SPACE_OR_PUNCTUATION = /[\s!-/:-@[-`{-~\u00a0]$/;
@@ -58,7 +55,7 @@ export function beginLink({ writer, links }: State): void {
 
 /** Opens an `a` element; addresses within the page are no links. */
 export function openLink(tree: Tree, row: number, { links }: State): void {
-  const href = hrefOf(tree, row);
+  const href = Attribute.href(tree, row);
   links.push(
     href === undefined || href.startsWith("#")
       ? undefined
@@ -76,9 +73,9 @@ export function closeLink({ writer, links }: State): void {
 
 /** Writes an image, if it has an address. */
 export function addImage(tree: Tree, row: number, { writer }: State): void {
-  const source = sourceOf(tree, row);
+  const source = Attribute.src(tree, row);
   if (!source) return;
-  const alternative = alternativeOf(tree, row) ?? "";
+  const alternative = Attribute.alt(tree, row) ?? "";
   writeMarkup(writer, `![${escapeBrackets(alternative)}](${escapeBrackets(source)})`);
 }
 

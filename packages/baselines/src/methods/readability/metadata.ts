@@ -1,4 +1,4 @@
-import { attribute, attributeReader, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute, attribute, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { articleTitle, textSimilarity } from "./article-title.js";
 import { ARTICLE_TYPES } from "./patterns.js";
@@ -54,18 +54,14 @@ export function articleMetadata(
   };
 }
 
-const contentIn = attributeReader("content");
-const propertyOf = attributeReader("property");
-const nameOf = attributeReader("name");
-
 /** The contents of `meta` elements by name or property; a later one overrides an earlier one. */
 function metaValues(tree: Tree, metas: readonly number[]): Readonly<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const row of metas) {
-    const content = contentIn(tree, row);
+    const content = Attribute.content(tree, row);
     if (!content) continue;
-    const property = propertyOf(tree, row)?.match(PROPERTY)?.[0];
-    const name = nameOf(tree, row);
+    const property = Attribute.property(tree, row)?.match(PROPERTY)?.[0];
+    const name = Attribute.name(tree, row);
     if (property !== undefined) values[plain(property)] = content.trim();
     else if (name && NAME.test(name)) values[plain(name).replaceAll(".", ":")] = content.trim();
   }

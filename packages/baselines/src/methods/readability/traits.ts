@@ -1,13 +1,8 @@
-import { attributeReader, attributes, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, attributes, type Tree } from "@winnow/core-dom";
 import { className, isHidden, isMaybeCandidate, UNLIKELY } from "@winnow/core-dom/readerable";
 import * as patterns from "./patterns.js";
 import * as Trait from "./trait-bits.js";
 
-const idOf = attributeReader("id");
-const hrefOf = attributeReader("href");
-const roleOf = attributeReader("role");
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
 const ariaModalOf = attributeReader("aria-modal");
 
 /**
@@ -36,9 +31,11 @@ export function traitsOf(tree: Tree, videos: RegExp): Traits {
     of: perRow(tree.length, (row) => readTraits(tree, row, bitsOfName)),
     weight: perRow(
       tree.length,
-      (row) => weightOfName(className(tree, row)) + nameWeight(idOf(tree, row) ?? ""),
+      (row) => weightOfName(className(tree, row)) + nameWeight(Attribute.id(tree, row) ?? ""),
     ),
-    isHashLink: perRow(tree.length, (row) => (patterns.HASH_URL.test(hrefOf(tree, row) ?? "") ? 1 : 0)),
+    isHashLink: perRow(tree.length, (row) =>
+      patterns.HASH_URL.test(Attribute.href(tree, row) ?? "") ? 1 : 0,
+    ),
     isVideo: perRow(tree.length, (row) =>
       attributes(tree, row).some(([, value]) => value.search(videos) >= 0) ? 1 : 0,
     ),
@@ -70,16 +67,17 @@ function cached(compute: (name: string) => number): (name: string) => number {
 
 function readTraits(tree: Tree, row: number, bitsOfName: (name: string) => number): number {
   const name = className(tree, row);
-  const id = idOf(tree, row) ?? "";
+  const id = Attribute.id(tree, row) ?? "";
   let bits = bitsOfName(name) | traitsOfName(id);
   if (bits & Trait.unlikely && isMaybeCandidate(name, id)) bits &= ~(Trait.unlikely | Trait.comments);
   if (isHidden(tree, row, true)) bits |= Trait.hidden;
-  const role = roleOf(tree, row);
+  const role = Attribute.role(tree, row);
   if (role !== undefined) {
     if (patterns.UNLIKELY_ROLE.test(role)) bits |= Trait.unlikelyRole;
     if (role === "dialog" && ariaModalOf(tree, row) === "true") bits |= Trait.dialog;
   }
-  if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
+  if (Attribute.rel(tree, row) === "author" || Attribute.itemprop(tree, row)?.includes("author"))
+    bits |= Trait.byline;
   return bits;
 }
 

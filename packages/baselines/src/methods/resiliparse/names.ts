@@ -1,4 +1,4 @@
-import { attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, type Tree } from "@winnow/core-dom/tree";
 import { PATTERNS, type Trait } from "./patterns.js";
 
 /** The class and the id of an element: whether one or either has a trait. */
@@ -9,9 +9,6 @@ export interface Names {
   idHas(trait: Trait): boolean;
   has(trait: Trait): boolean;
 }
-
-const readClass = attributeReader("class");
-const readId = attributeReader("id");
 
 /**
  * Returns a function that reads the names of an element. The elements of a page share their classes, so
@@ -27,8 +24,8 @@ export function nameReader(tree: Tree): (row: number) => Names {
     return tester;
   };
   return (row) => {
-    const name = readClass(tree, row) ?? "";
-    const id = readId(tree, row) ?? "";
+    const name = Attribute.class(tree, row) ?? "";
+    const id = Attribute.id(tree, row) ?? "";
     return {
       none: name === "" && id === "",
       classHas: cachedTester(name),

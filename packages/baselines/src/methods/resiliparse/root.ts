@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, NodeKind, type Tree } from "@winnow/core-dom/tree";
 
 /** Classes of the element that contains a page's article. */
 // biome-ignore format: a table
@@ -9,9 +9,6 @@ const ROOT_CLASSES: readonly string[] = [
 
 /** Matches every class above: a fast first check. */
 const ANY = /body|text|content|post/i;
-
-const readClass = attributeReader("class");
-const readRole = attributeReader("role");
 
 /**
  * Returns the row where the extraction begins: the element with one of the classes above or `role=main` if the
@@ -27,7 +24,8 @@ export function extractionRoot(tree: Tree, body: number): number {
       row = tree.end[row]! - 1;
       continue;
     }
-    const count = (readRole(tree, row) === "main" ? 1 : 0) + rootClasses(readClass(tree, row), quirks);
+    const count =
+      (Attribute.role(tree, row) === "main" ? 1 : 0) + rootClasses(Attribute.class(tree, row), quirks);
     if (count === 0) continue;
     matches += count;
     if (matches > 1) return body;

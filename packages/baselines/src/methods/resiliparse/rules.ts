@@ -1,4 +1,4 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { type TagBits, tagBits } from "../../text-blocks/tag-table.js";
 import type { Names } from "./names.js";
 import { HIDING_STYLE, type Trait } from "./patterns.js";
@@ -61,12 +61,6 @@ const BLOCK_TRAITS: readonly Trait[] = [
   "header", "footer", "navigation", "recommended", "search", "sidebar", "modal", "gallery", "print",
 ];
 
-const readHidden = attributeReader("hidden");
-const readRel = attributeReader("rel");
-const readItemprop = attributeReader("itemprop");
-const readRole = attributeReader("role");
-const readStyle = attributeReader("style");
-const readAriaHidden = attributeReader("aria-hidden");
 const readAriaExpanded = attributeReader("aria-expanded");
 
 /**
@@ -85,7 +79,7 @@ export function rejection(context: RuleContext, element: Element, comments: bool
 
   const names = context.readNames(row);
   if (names.classHas("hidden-class")) return "hidden-class";
-  if (HIDING_STYLE.test(readStyle(tree, row) ?? "")) return "hidden-style";
+  if (HIDING_STYLE.test(Attribute.style(tree, row) ?? "")) return "hidden-style";
   if (names.none) return isDiv && depth > 5 && isLinkCluster(row, 0.6, 800) ? "link-cluster" : undefined;
   // The rules about the class and the id of any element.
   if (roles & TagRole.skipLink && names.has("skip-link")) return "skip-link";
@@ -96,8 +90,8 @@ export function rejection(context: RuleContext, element: Element, comments: bool
     return "advertisement";
   if (names.classHas("junk")) return "junk";
   // The rules about the role, the class and the id of a block.
-  if (!(roles & TagRole.block) || trimmed(readRel(tree, row)) === "main") return undefined;
-  if (ROLES.has(trimmed(readRole(tree, row)))) return "role";
+  if (!(roles & TagRole.block) || trimmed(Attribute.rel(tree, row)) === "main") return undefined;
+  if (ROLES.has(trimmed(Attribute.role(tree, row)))) return "role";
   if (!comments && names.has("comments")) return "comments";
   if (tree.tag[row] === Tag.article || names.has("article")) return undefined;
   if (names.idHas("landmark")) return "landmark";
@@ -129,10 +123,10 @@ function rejectionByTag({ tree, isLinkCluster }: RuleContext, element: Element):
 }
 
 function rejectionByAttribute(tree: Tree, row: number): string | undefined {
-  if (readHidden(tree, row) !== undefined) return "hidden";
-  if (RELATIONS.has(trimmed(readRel(tree, row)))) return "relation";
-  if (PROPERTIES.has(trimmed(readItemprop(tree, row)))) return "property";
-  if (trimmed(readAriaHidden(tree, row)) === "true") return "aria-hidden";
+  if (Attribute.hidden(tree, row) !== undefined) return "hidden";
+  if (RELATIONS.has(trimmed(Attribute.rel(tree, row)))) return "relation";
+  if (PROPERTIES.has(trimmed(Attribute.itemprop(tree, row)))) return "property";
+  if (trimmed(Attribute.ariaHidden(tree, row)) === "true") return "aria-hidden";
   if (trimmed(readAriaExpanded(tree, row)) === "false") return "collapsed";
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { attributeReader, Tag } from "@winnow/core-dom";
+import { Attribute, Tag } from "@winnow/core-dom";
 import type { WorkingTree } from "../../working-tree/types.js";
 
 // The patterns of readability-lxml as Trafilatura has them (readability_lxml.py).
@@ -25,13 +25,10 @@ export const TAG_SCORES: ReadonlyMap<number, number> = new Map<number, number>([
   [Tag.header, -5], [Tag.footer, -5], [Tag.nav, -5],
 ]);
 
-const classAttribute = attributeReader("class");
-const idAttribute = attributeReader("id");
-
 /** Whether class and id are those of a part that is unlikely to be content. */
 export function isUnlikely(work: WorkingTree, node: number): boolean {
   if (node >= work.source.length) return false;
-  const names = `${classAttribute(work.source, node) ?? ""} ${idAttribute(work.source, node) ?? ""}`;
+  const names = `${Attribute.class(work.source, node) ?? ""} ${Attribute.id(work.source, node) ?? ""}`;
   if (names.length < 3) return false;
   const lower = names.toLowerCase();
   return UNLIKELY.test(lower) && !MAYBE.test(lower);
@@ -41,7 +38,7 @@ export function isUnlikely(work: WorkingTree, node: number): boolean {
 export function classWeight(work: WorkingTree, node: number): number {
   if (node >= work.source.length) return 0;
   let weight = 0;
-  for (const value of [classAttribute(work.source, node), idAttribute(work.source, node)]) {
+  for (const value of [Attribute.class(work.source, node), Attribute.id(work.source, node)]) {
     if (value === undefined || value === "") continue;
     if (NEGATIVE.test(value)) weight -= 25;
     if (POSITIVE.test(value)) weight += 25;

@@ -1,4 +1,4 @@
-import { attributeReader, attributes, hasAttribute, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, attributes, hasAttribute, type Tree } from "@winnow/core-dom";
 import type { WorkingTree } from "../../working-tree/types.js";
 import { nextNode, nextOutside } from "../../working-tree/walk.js";
 import { Kind } from "./tags.js";
@@ -42,8 +42,6 @@ export function sectionRule(
     : { tags, always, patterns: list };
 }
 
-const idOf = attributeReader("id");
-
 /** Whether an element matches one of the rules. Headings have lost their attributes. */
 function matches(work: WorkingTree, node: number, rules: readonly SectionRule[]): boolean {
   const { source } = work;
@@ -65,10 +63,8 @@ function firstOfIdAndClass(tree: Tree, row: number): string | undefined {
   if (hasId && hasAttribute(tree, row, "class")) {
     return attributes(tree, row).find(([name]) => name === "id" || name === "class")?.[1];
   }
-  return hasId ? idOf(tree, row) : classOf(tree, row);
+  return hasId ? Attribute.id(tree, row) : Attribute.class(tree, row);
 }
-
-const classOf = attributeReader("class");
 
 /** Returns the elements inside `top` that match, without those inside another one. */
 export function matching(work: WorkingTree, top: number, rules: readonly SectionRule[]): number[] {

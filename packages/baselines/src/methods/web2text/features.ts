@@ -1,4 +1,4 @@
-import { attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, type Tree } from "@winnow/core-dom/tree";
 import { type CollapsedTree, collapse } from "./collapsed-tree.js";
 import { edgesOf, type PageEdges } from "./edges.js";
 import { type NodeStatistics, nodeStatistics } from "./node-statistics.js";
@@ -218,8 +218,6 @@ function writeTraits(
   return at;
 }
 
-const classOf = attributeReader("class");
-
 /** Compares the paths from the root to the leaves, by 32-bit hashes of tags and classes. */
 function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
   const shares = new Float32Array(rows.length);
@@ -234,7 +232,7 @@ function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
     let hash = up >= root ? hashes[up]! : 0;
     while (open.length > 0) {
       const at = open.pop()!;
-      hash = mixed(mixed(hash, tree.tag[at]!), hashOf(classOf(tree, at) ?? "")) || 1;
+      hash = mixed(mixed(hash, tree.tag[at]!), hashOf(Attribute.class(tree, at) ?? "")) || 1;
       hashes[at] = hash;
     }
     return hash;

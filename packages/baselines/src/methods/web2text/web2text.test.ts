@@ -1,5 +1,6 @@
 import { Label, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
-import { createModelWriter, ModelError } from "@winnow/core-dom/model-file";
+import { ModelError } from "@winnow/core-dom/model-file";
+import { createModelWriter } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { MODEL } from "./model.js";
 import { parseModel } from "./parse-model.js";
@@ -158,7 +159,7 @@ describe("createWeb2text", () => {
   }
 
   function signed(bytes: Uint8Array): Uint8Array {
-    const writer = createModelWriter({ name: "web2text", magic: "W2TM", version: bytes[4]! });
+    const writer = createModelWriter({ magic: "W2TM", version: bytes[4]! });
     writer.bytes(bytes.subarray(5, -4));
     return writer.finish();
   }

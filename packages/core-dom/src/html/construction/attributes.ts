@@ -50,30 +50,15 @@ export function areAlike(draft: Draft, a: number, b: number): boolean {
   const other = dataStart[b]!;
   // Copies of an element share its attributes.
   if (count === 0 || start === other) return true;
-  if (count > FEW) return areAllAlike(draft, start, other, count);
+  if (count > MAX_COMPARED) return false;
   for (let i = start; i < start + count; i++) {
     if (!hasAlike(draft, i, other, other + count)) return false;
   }
   return true;
 }
 
-/** Maximum number of attributes that are searched one by one. */
-const FEW = 8;
-
-/**
- * Like {@link areAlike}, in linear time, for elements with many attributes: a page may have a hundred
- * thousand.
- */
-function areAllAlike(draft: Draft, start: number, other: number, count: number): boolean {
-  const { name } = draft.attributeRows;
-  const rowOf = new Map<number, number>();
-  for (let i = other; i < other + count; i++) rowOf.set(name[i]!, i);
-  for (let i = start; i < start + count; i++) {
-    const row = rowOf.get(name[i]!);
-    if (row === undefined || !hasAlike(draft, i, row, row + 1)) return false;
-  }
-  return true;
-}
+/** Elements with more attributes do not count as alike: a page may have a hundred thousand of them on one tag. */
+const MAX_COMPARED = 64;
 
 /** Whether one of the attribute rows `[from, to)` has the name and the value of a row. */
 function hasAlike(draft: Draft, row: number, from: number, to: number): boolean {

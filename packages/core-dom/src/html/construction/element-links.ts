@@ -1,4 +1,4 @@
-import { columnPool, integerColumns } from "../../tree/columns.js";
+import { integerColumns } from "../../tree/columns.js";
 
 /**
  * The links of a list of elements (the stack of open elements, the active formatting elements) by row of the
@@ -16,26 +16,10 @@ export interface ElementLinks {
   readonly rank: Int32Array;
 }
 
-/** Maximum number of rows of links that are kept for the next page. */
-const MAX_KEPT = 1 << 18;
-
-const LINKS = columnPool<ElementLinks>((size) => {
+export function elementLinks(size: number): ElementLinks {
   const [below, above, sameTagBelow, sameTagAbove, rank] = integerColumns(size, 5);
   return { size, below, above, sameTagBelow, sameTagAbove, rank };
-}, MAX_KEPT);
-
-/** Returns links with ranks of 0 and otherwise undefined contents; {@link widenLinks} enlarges them. */
-export function acquireLinks(): ElementLinks {
-  return LINKS.acquire(1024);
 }
-
-/** Releases links of which at most the first `used` rows were written. */
-export function releaseLinks(links: ElementLinks, used: number): void {
-  links.rank.fill(0, 0, used);
-  LINKS.release(links);
-}
-
-export const widenLinks: (old: ElementLinks, size: number) => ElementLinks = LINKS.widen;
 
 /** Replaces an element by another one of the same tag, which gets its rank. */
 export function replaceLinks(links: ElementLinks, old: number, element: number): void {

@@ -1,10 +1,14 @@
+import { widened } from "../../tree/columns.js";
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { areAlike } from "./attributes.js";
-import { acquireLinks, type ElementLinks, releaseLinks, replaceLinks, widenLinks } from "./element-links.js";
+import { type ElementLinks, elementLinks, replaceLinks } from "./element-links.js";
 
-/** Maximum number of elements of a tag that are compared one by one. */
-const FEW = 8;
+/**
+ * Maximum number of elements of a tag that a new one is compared with: a page may leave a hundred thousand open, all of
+ * them different. Without the limit each would be compared with all.
+ */
+const MAX_COMPARED = 32;
 
 /** The list before a marker. */
 interface Marker {
@@ -22,25 +26,14 @@ export class FormattingElements {
   /** The last element after the last marker, or 0. */
   last = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = acquireLinks();
+  #links: ElementLinks = elementLinks(1024);
   /** The last element of each tag in the whole list. Formatting tags are in the static table. */
   readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
   readonly #markers: Marker[] = [];
   #ranks = 0;
-  /**
-   * Groups of at most three elements with the same tag and attributes after the same marker; only used for
-   * tags with many elements.
-   */
-  readonly #alike: Map<string, number[]> = new Map();
-  readonly #groupOf: Map<number, number[]> = new Map();
 
   constructor(draft: Draft) {
     this.#draft = draft;
-  }
-
-  /** Releases the memory for the next page; the list must not be used afterwards. */
-  release(): void {
-    releaseLinks(this.#links, this.#draft.count);
   }
 
   has(element: number): boolean {
@@ -64,9 +57,8 @@ export class FormattingElements {
 
   /** "Push onto the list of active formatting elements". */
   push(element: number): void {
-    const alike = this.#noahsArk(element);
+    this.#noahsArk(element);
     this.insertAfter(element, this.last);
-    if (alike !== undefined) this.#join(element, alike);
   }
 
   /** "Insert a marker". */
@@ -89,7 +81,6 @@ export class FormattingElements {
     if (above !== 0) links.below[above] = below;
     else this.#replaceLast(element, below);
     links.rank[element] = 0;
-    if (this.#groupOf.size !== 0) this.#regroup(element, 0);
 
     const tag = this.#draft.rows.tag[element]!;
     const sameBelow = links.sameTagBelow[element]!;
@@ -101,12 +92,11 @@ export class FormattingElements {
 
   /** Puts a new element into the place of another one of the same tag. */
   replace(old: number, element: number): void {
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const tag = this.#draft.rows.tag[old]!;
     if (this.#links.above[old] === 0) this.#replaceLast(old, element);
     if (this.#lastOf[tag] === old) this.#lastOf[tag] = element;
     replaceLinks(this.#links, old, element);
-    if (this.#groupOf.size !== 0) this.#regroup(old, element);
   }
 
   /**
@@ -114,7 +104,7 @@ export class FormattingElements {
    * this, which removes the last element of a tag and inserts its copy further on.
    */
   insertAfter(element: number, below: number): void {
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const links = this.#links;
     const above = below === this.last ? 0 : links.above[below]!;
     links.below[element] = below;
@@ -151,86 +141,19 @@ export class FormattingElements {
   /**
    * The Noah's Ark clause (§13.2.4.3): the list has at most three elements with the same tag and attributes
    * after the last marker. Before a fourth is pushed, the earliest is removed.
-   *
-   * A few elements are compared one by one. Many of a tag are put into groups, so that no element is compared
-   * with all.
-   *
-   * @returns The group of the element; undefined if groups are not needed, which is nearly always.
    */
-  #noahsArk(element: number): number[] | undefined {
-    const last = this.lastOf(this.#draft.rows.tag[element]!);
-    let other = last;
+  #noahsArk(element: number): void {
     let earliest = 0;
-    let count = 0;
-    for (let i = 0; i < FEW && other !== 0; i++) {
+    let alike = 0;
+    let other = this.lastOf(this.#draft.rows.tag[element]!);
+    for (let compared = 0; compared < MAX_COMPARED && other !== 0; compared++) {
       if (areAlike(this.#draft, element, other)) {
         earliest = other;
-        count++;
+        alike++;
       }
-      other = this.#sameTagSinceMarker(other);
+      const below = this.#links.sameTagBelow[other]!;
+      other = below !== 0 && this.#links.rank[below]! > this.#markerRank() ? below : 0;
     }
-    if (other === 0) {
-      if (count >= 3) this.remove(earliest);
-      return undefined;
-    }
-    this.#groupUpTo(last);
-    const alike = this.#groupFor(element);
-    if (alike.length >= 3) this.remove(alike[0]!);
-    return alike;
-  }
-
-  /** Puts the elements of a tag that do not have a group yet into groups, so that each is read once. */
-  #groupUpTo(last: number): void {
-    const ungrouped: number[] = [];
-    for (
-      let other = last;
-      other !== 0 && !this.#groupOf.has(other);
-      other = this.#sameTagSinceMarker(other)
-    ) {
-      ungrouped.push(other);
-    }
-    for (const other of ungrouped.reverse()) this.#join(other, this.#groupFor(other));
-  }
-
-  #sameTagSinceMarker(element: number): number {
-    const other = this.#links.sameTagBelow[element]!;
-    return other !== 0 && this.#links.rank[other]! > this.#markerRank() ? other : 0;
-  }
-
-  #join(element: number, group: number[]): void {
-    group.push(element);
-    this.#groupOf.set(element, group);
-  }
-
-  /** Updates the groups after an element was removed (0) or replaced. */
-  #regroup(old: number, element: number): void {
-    const group = this.#groupOf.get(old);
-    if (group === undefined) return;
-    this.#groupOf.delete(old);
-    if (element === 0) {
-      group.splice(group.indexOf(old), 1);
-    } else {
-      group[group.indexOf(old)] = element;
-      this.#groupOf.set(element, group);
-    }
-  }
-
-  /**
-   * Returns the group of elements after the last marker with the tag and attributes of `element`, in the
-   * order of the list.
-   */
-  #groupFor(element: number): number[] {
-    const { rows, attributeRows } = this.#draft;
-    const start = rows.dataStart[element]!;
-    const pairs: string[] = [];
-    for (let i = start; i < start + rows.dataLength[element]!; i++) {
-      const value = this.#draft.string(attributeRows.valueStart[i]!, attributeRows.valueLength[i]!, true);
-      pairs.push(`${attributeRows.name[i]} ${value.length} ${value}`);
-    }
-    if (pairs.length > 1) pairs.sort();
-    const key = `${this.#markerRank()} ${rows.tag[element]} ${pairs.join(" ")}`;
-    let group = this.#alike.get(key);
-    if (group === undefined) this.#alike.set(key, (group = []));
-    return group;
+    if (alike >= 3) this.remove(earliest);
   }
 }

@@ -1,9 +1,9 @@
-import { grown } from "../../tree/columns.js";
+import { grown, widened } from "../../tree/columns.js";
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 import { Category, categoriesOf } from "./element-categories.js";
-import { acquireLinks, type ElementLinks, releaseLinks, replaceLinks, widenLinks } from "./element-links.js";
+import { type ElementLinks, elementLinks, replaceLinks } from "./element-links.js";
 
 /**
  * The stack of open elements (HTML §13.2.4.2).
@@ -22,7 +22,7 @@ export class OpenElements {
   /** Number of elements that are not in the HTML namespace. */
   foreign = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = acquireLinks();
+  #links: ElementLinks = elementLinks(1024);
   /** The topmost open element of each tag in the HTML namespace. */
   #topOf: Int32Array = new Int32Array(TAG_COUNT);
   /** The largest rank assigned so far. */
@@ -40,11 +40,6 @@ export class OpenElements {
 
   constructor(draft: Draft) {
     this.#draft = draft;
-  }
-
-  /** Releases the memory for the next page; the stack must not be used afterwards. */
-  release(): void {
-    releaseLinks(this.#links, this.#draft.count);
   }
 
   /** Whether the element is on the stack. */
@@ -74,7 +69,7 @@ export class OpenElements {
 
   push(element: number): void {
     const { tag, namespace } = this.#draft.rows;
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const links = this.#links;
     const below = this.top;
     links.below[element] = below;
@@ -148,7 +143,7 @@ export class OpenElements {
       this.push(element);
       return;
     }
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const links = this.#links;
     const above = links.above[other]!;
     links.below[element] = other;
@@ -161,7 +156,7 @@ export class OpenElements {
 
   /** Replaces an element that is not special by a new one of the same tag. */
   replace(old: number, element: number): void {
-    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
     const tag = this.#draft.rows.tag[old]!;
     replaceLinks(this.#links, old, element);
     if (this.top === old) this.top = element;

@@ -13,25 +13,22 @@ import { attributeRow } from "./attributes.js";
  * @param root - the Document or the fragment.
  */
 export function fillSelectedContent(draft: Draft, root: number): void {
-  let row = root;
-  while (row !== 0) {
-    if (isHtmlElement(draft, row, Tag.select)) {
-      fillSelect(draft, row);
-      row = following(draft, row, root);
-    } else {
-      row = draft.rows.first[row] || following(draft, row, root);
-    }
+  for (const row of rowsBelow(draft, root, (row) => isHtml(draft, row, Tag.select))) {
+    if (isHtml(draft, row, Tag.select)) fillSelect(draft, row);
   }
 }
 
 function fillSelect(draft: Draft, select: number): void {
   const content = enabledSelectedContent(draft, select);
-  if (content === 0) return;
-  const option = selectedOption(draft, select);
+  const option = content === 0 ? 0 : selectedOption(draft, select);
   if (option === 0) return;
-  const { rows } = draft;
-  while (rows.first[content] !== 0) draft.detach(rows.first[content]!);
-  cloneChildren(draft, option, content);
+  while (draft.rows.first[content] !== 0) draft.detach(draft.rows.first[content]!);
+  const copies = new Map([[option, content]]);
+  for (const row of rowsBelow(draft, option, () => false)) {
+    const copy = cloneNode(draft, row);
+    draft.append(copies.get(draft.rows.parent[row]!)!, copy);
+    copies.set(row, copy);
+  }
 }
 
 /**
@@ -40,13 +37,14 @@ function fillSelect(draft: Draft, select: number): void {
  */
 function enabledSelectedContent(draft: Draft, select: number): number {
   if (has(draft, select, "multiple")) return 0;
-  let content = next(draft, select, select);
-  while (content !== 0 && !isHtmlElement(draft, content, Tag.selectedcontent))
-    content = next(draft, content, select);
-  for (let row = content; row !== 0 && row !== select; row = draft.rows.parent[row]!) {
-    if (isHtmlElement(draft, row, Tag.option) || isHtmlElement(draft, row, Tag.select)) return 0;
+  for (const content of rowsBelow(draft, select, (row) => isHtml(draft, row, Tag.template))) {
+    if (!isHtml(draft, content, Tag.selectedcontent)) continue;
+    for (let row = content; row !== select; row = draft.rows.parent[row]!) {
+      if (isHtml(draft, row, Tag.option) || isHtml(draft, row, Tag.select)) return 0;
+    }
+    return content;
   }
-  return content;
+  return 0;
 }
 
 /**
@@ -58,34 +56,22 @@ function selectedOption(draft: Draft, select: number): number {
   let first = 0;
   let group = 0;
   let afterGroup = 0;
-  let row = next(draft, select, select);
-  while (row !== 0) {
+  /** The list does not include what is below these elements. */
+  const endsList = (row: number): boolean =>
+    [Tag.option, Tag.select, Tag.datalist, Tag.template].some((tag) => isHtml(draft, row, tag)) ||
+    (row !== group && isHtml(draft, row, Tag.optgroup));
+  for (const row of rowsBelow(draft, select, endsList)) {
     if (row === afterGroup) group = 0;
-    if (isHtmlElement(draft, row, Tag.option)) {
+    if (isHtml(draft, row, Tag.option)) {
       if (has(draft, row, "selected")) selected = row;
       if (first === 0 && !has(draft, row, "disabled") && !(group !== 0 && has(draft, group, "disabled")))
         first = row;
-      row = following(draft, row, select);
-    } else if (isHtmlElement(draft, row, Tag.optgroup) && group === 0) {
+    } else if (group === 0 && isHtml(draft, row, Tag.optgroup)) {
       group = row;
       afterGroup = following(draft, row, select);
-      row = next(draft, row, select);
-    } else if (endsListOfOptions(draft, row)) {
-      row = following(draft, row, select);
-    } else {
-      row = next(draft, row, select);
     }
   }
   return selected !== 0 || displaySize(draft, select) !== 1 ? selected : first;
-}
-
-/** Whether the list of options (§4.10.7) skips the element's descendants; it also skips those of options. */
-function endsListOfOptions(draft: Draft, row: number): boolean {
-  return (
-    isHtmlElement(draft, row, Tag.select) ||
-    isHtmlElement(draft, row, Tag.datalist) ||
-    isHtmlElement(draft, row, Tag.optgroup)
-  );
 }
 
 /** Returns the number of options that a select shows at once. */
@@ -97,26 +83,29 @@ function displaySize(draft: Draft, select: number): number {
   return digits === undefined ? 1 : Number(digits);
 }
 
-/**
- * Returns the next row in tree order below `root`, 0 at the end; the content of a `template` is not part of
- * the tree.
- */
-function next(draft: Draft, row: number, root: number): number {
-  const first = draft.rows.first[row]!;
-  return first !== 0 && !isHtmlElement(draft, row, Tag.template) ? first : following(draft, row, root);
+/** Yields the rows below `root` in tree order, but not those below a row that `ends` the walk. */
+function* rowsBelow(
+  draft: Draft,
+  root: number,
+  ends: (row: number) => boolean,
+): Generator<number, void, undefined> {
+  // New rows may replace the columns, so they are read again each time.
+  let row = draft.rows.first[root]!;
+  while (row !== 0) {
+    yield row;
+    row = (ends(row) ? 0 : draft.rows.first[row]!) || following(draft, row, root);
+  }
 }
 
-/** Like {@link next}, but skips the descendants of the row. */
+/** Returns the next row in tree order below `root` that is not below `row`; 0 at the end. */
 function following({ rows }: Draft, row: number, root: number): number {
-  let above = row;
-  while (above !== root) {
+  for (let above = row; above !== root; above = rows.parent[above]!) {
     if (rows.next[above] !== 0) return rows.next[above]!;
-    above = rows.parent[above]!;
   }
   return 0;
 }
 
-function isHtmlElement({ rows }: Draft, row: number, tag: number): boolean {
+function isHtml({ rows }: Draft, row: number, tag: number): boolean {
   return (
     rows.tag[row] === tag && rows.kind[row] === NodeKind.element && rows.namespace[row] === Namespace.html
   );
@@ -129,29 +118,6 @@ function has(draft: Draft, element: number, attribute: string): boolean {
 function rowOf(draft: Draft, element: number, attribute: string): number {
   const { dataStart, dataLength } = draft.rows;
   return attributeRow(draft, attribute, dataStart[element]!, dataLength[element]!);
-}
-
-/** Appends a deep copy of every child of `from` to `to`. */
-function cloneChildren(draft: Draft, from: number, to: number): void {
-  // The copies of the ancestors in the walk. New rows may replace the columns, so the columns are read again
-  // each time.
-  const parents = [to];
-  let row = draft.rows.first[from]!;
-  while (row !== 0) {
-    const copy = cloneNode(draft, row);
-    draft.append(parents.at(-1)!, copy);
-    const first = draft.rows.first[row]!;
-    if (first !== 0) {
-      parents.push(copy);
-      row = first;
-      continue;
-    }
-    while (row !== from && draft.rows.next[row] === 0) {
-      row = draft.rows.parent[row]!;
-      parents.pop();
-    }
-    row = row === from ? 0 : draft.rows.next[row]!;
-  }
 }
 
 /** Copies one node without its children. */

@@ -1,18 +1,8 @@
-import {
-  attributeReader,
-  hasAttribute,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-  text,
-} from "@winnow/core-dom/tree";
+import { Attribute, hasAttribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { percentDecoded } from "../addresses.js";
 import { HEADINGS, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
-
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
-const hrefOf = attributeReader("href");
+import { once } from "../once.js";
+import type { Region } from "../types.js";
 
 /** Minimum number of links in a table of contents. */
 const MIN_LINKS = 3;
@@ -37,13 +27,7 @@ const MAX_ANCESTORS = 4;
  * Returns the tables of contents in a region: lists of links to headings of the page, with their labels.
  * They repeat the headings.
  */
-export function tablesOfContents(region: Region): readonly number[] {
-  let rows = cache.get(region);
-  if (rows === undefined) cache.set(region, (rows = findTables(region)));
-  return rows;
-}
-
-const cache = new WeakMap<Region, readonly number[]>();
+export const tablesOfContents: (region: Region) => readonly number[] = once(findTables);
 
 function findTables({ tree, from, end: to }: Region): readonly number[] {
   const { end } = tree;
@@ -55,13 +39,13 @@ function findTables({ tree, from, end: to }: Region): readonly number[] {
   if (lists.length === 0) return [];
   const names = new Map<number, string>();
   for (let row = lists[0]!; row < to; row++) {
-    const href = isLink(tree, row) ? hrefOf(tree, row)! : "";
+    const href = isLink(tree, row) ? Attribute.href(tree, row)! : "";
     const at = href.indexOf("#");
     // Menus have links to `#` alone.
-    if (at >= 0 && at + 1 < href.length) names.set(row, fragmentOf(href));
+    if (at >= 0 && at + 1 < href.length) names.set(row, percentDecoded(href.slice(at + 1)));
   }
   if (names.size < MIN_LINKS) return [];
-  const targets = targetsOf(tree, new Set(names.values()));
+  const targets = headingTargets(tree, new Set(names.values()));
   if (targets.size === 0) return [];
   const links = sums(tree, from, to, (row) => isLink(tree, row));
   const toHeadings = sums(tree, from, to, (row) => (targets.get(names.get(row) ?? "") ?? -1) > row);
@@ -98,11 +82,11 @@ function sums(tree: Tree, from: number, to: number, has: (row: number) => boolea
 const MAX_DISTANCE = 8;
 
 /** Returns the headings of a page by the names that links use: ids on, in, around or directly before them. */
-function targetsOf(tree: Tree, used: ReadonlySet<string>): ReadonlyMap<string, number> {
+function headingTargets(tree: Tree, used: ReadonlySet<string>): ReadonlyMap<string, number> {
   const targets = new Map<string, number>();
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;
-    const name = idOf(tree, row) ?? (tree.tag[row] === Tag.a ? nameOf(tree, row) : undefined);
+    const name = Attribute.id(tree, row) ?? (tree.tag[row] === Tag.a ? Attribute.name(tree, row) : undefined);
     if (name !== undefined && used.has(name) && !targets.has(name) && leadsToHeading(tree, row)) {
       targets.set(name, row);
     }
@@ -120,17 +104,6 @@ function leadsToHeading(tree: Tree, row: number): boolean {
     if (tree.kind[i] === NodeKind.text && tree.textBefore[i + 1]! - tree.textBefore[i]! > 1) return false;
   }
   return false;
-}
-
-/** Returns the name that an address links to within its page. */
-function fragmentOf(href: string): string {
-  const name = href.slice(href.indexOf("#") + 1);
-  if (!name.includes("%")) return name;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Returns the subtrees of a list and of its label; none if a sentence introduces the list. */

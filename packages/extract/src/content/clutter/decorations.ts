@@ -1,34 +1,112 @@
-import { Namespace, Tag } from "@winnow/core-dom/tree";
+import { Attribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { codeBlocks } from "../code/index.js";
-import { formulasOf, type MathmlReader } from "../math/index.js";
-import type { Region } from "../region.js";
-import { Role, rolesOf } from "../roles.js";
-import { addClutter } from "./links.js";
+import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
+import { pageFormulas } from "../math/index.js";
+import { once } from "../once.js";
+import { elementRoles, Role } from "../roles.js";
+import type { Region } from "../types.js";
+
+/** Maximum number of rows of a permalink: an element with more is more than a sign. */
+const MAX_ROWS = 8;
+
+/** The text of a permalink: a sign for a section, a chain or an anchor. `Â` is left of misread UTF-8. */
+const SIGN = /^(?:[\s#¶§∞🔗⚓Â\u200b]|\ufe0e|\ufe0f)+$/u;
+
+/** What a permalink says to screen readers, or beside its heading. */
+const PERMALINK =
+  /^(?:\W*(?:permalink|permanent link|(?:direct |anchor )?link (?:to|for) (?:this|heading|section|the)|direct link to|section titled|copy (?:link|anchor)|anchor(?: link)?(?:$| (?:to|for))|heading anchor|lien permanent|permanentlink|direkter link zu|enlace (?:directo|permanente)|link permanente|ссылка на)|#[\w-]+$)/i;
+
+/** Links that jump over the navigation. */
+const SKIP =
+  /^\W*(?:(?:skip|jump) (?:to|over|past|navigation|nav|links|ahead)\b|(?:direkt )?(?:zum|zur) (?:haupt)?(?:inhalt|navigation|suche|fußzeile)\b|aller (?:au|à la|directement)|passer au|saltar (?:al?|la)|ir (?:al|a la|para o) conte|(?:vai|salta) al|pular para|ga (?:naar|direct)|(?:hoppa|gå|hop) (?:till|til)|przejdź do|przeskocz|перейти к|本文へ|跳(?:至|到|转))/i;
+
+/** Maximum number of characters of such a link. */
+const MAX_SKIP = 60;
+
+/** The end of a link's text that describes what it does, for screen readers. */
+const NEW_TAB =
+  /^[\s([,.–-]*(?:(?:this )?(?:link |page |site )?(?:will )?opens?(?:ing)?(?: (?:an )?external (?:link|site|website))?,? in (?:a |your )?new|new (?:window|tab)\b|external (?:link|site|website)\W*$|öffnet (?:sich )?(?:in|ein)|(?:wird in|in) (?:einem )?neue[mn]|externer link\W*$|(?:s.ouvre dans|ouvre) une? nouve|nouvelle fenêtre|lien externe\W*$|(?:se )?abre en (?:una? )?(?:nueva|otra)|enlace externo\W*$|(?:si )?apre (?:in )?una nuova|abre (?:em|numa|num)|opent (?:in )?(?:een )?nieuw|öppnas i|åpnes i|åbner i|открывается в|新しい(?:ウィンドウ|タブ)|在新(?:窗口|标签))/i;
 
 /**
  * Returns the subtrees of a region that repeat, number or link to the content next to them: drawn formulas, gutters,
  * icons of callouts, permalinks, links that edit or skip a section, and notes of links for screen readers.
  */
-export function decorations(region: Region, mathml: MathmlReader | undefined): ReadonlySet<number> {
-  const known = cache.get(region);
-  if (known !== undefined && known.mathml === mathml) return known.rows;
-  const rows = findDecorations(region, mathml);
-  cache.set(region, { mathml, rows });
-  return rows;
-}
-
-const cache = new WeakMap<Region, { mathml: MathmlReader | undefined; rows: ReadonlySet<number> }>();
-
-function findDecorations(region: Region, mathml: MathmlReader | undefined): ReadonlySet<number> {
+export const decorations: (region: Region) => ReadonlySet<number> = once((region) => {
   const rows = new Set<number>();
   const { tree, from, end } = region;
-  const { tag, namespace } = tree;
-  for (const row of formulasOf(region, mathml).repeated) rows.add(row);
+  for (const row of pageFormulas(region).repeated) rows.add(row);
   for (const row of codeBlocks(region).decorations) rows.add(row);
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   for (let row = from; row < end; row++) {
     if (roles[row] === Role.calloutIcon) rows.add(row);
-    else if (tag[row] === Tag.a && namespace[row] === Namespace.html) addClutter(tree, row, rows);
+    else if (tree.tag[row] === Tag.a && tree.namespace[row] === Namespace.html) addClutter(tree, row, rows);
   }
   return rows;
+});
+
+/** Adds a link, or a part of it, that readers do not need, with what surrounds it. */
+function addClutter(tree: Tree, row: number, rows: Set<number>): void {
+  const size = tree.end[row]! - row;
+  const href = Attribute.href(tree, row);
+  if (href === undefined) return;
+  if (href.includes("action=edit") || href.includes("action=formedit")) {
+    const section = editSection(tree, row);
+    if (section !== undefined) rows.add(section);
+  } else if (href.includes("#") && size <= MAX_ROWS && isSign(tree, row, href)) rows.add(row);
+  else if (size > 2) addNewTab(tree, row, rows);
+}
+
+/** Maximum number of elements between a link and the element that it belongs to. */
+const MAX_ANCESTORS = 4;
+
+/** Whether a link is a permalink, or a link over the navigation. */
+function isSign(tree: Tree, row: number, href: string): boolean {
+  const words = shortText(tree, row);
+  if (words === "") return false;
+  if (SIGN.test(words)) return isBesideHeading(tree, row);
+  if (PERMALINK.test(words)) return words[0] !== "#" || (href.endsWith(words) && isBesideHeading(tree, row));
+  return href[0] === "#" && words.length <= MAX_SKIP && SKIP.test(words) && !isInSentence(tree, row);
+}
+
+/** Elements that contain text, unlike those that contain other elements. */
+const TEXT: ReadonlySet<number> = new Set([
+  ...[Tag.p, Tag.span, Tag.li, Tag.td, Tag.em, Tag.strong, Tag.b, Tag.i],
+]);
+
+function isInSentence(tree: Tree, row: number): boolean {
+  const up = tree.parent[row]!;
+  return TEXT.has(tree.tag[up]!) && textSize(tree, up) > textSize(tree, row) + 3;
+}
+
+/**
+ * Whether a row is in a heading or a term (Sphinx, Docusaurus, VitePress, MkDocs, rustdoc), or directly after
+ * or before one (GitHub, Starlight).
+ */
+function isBesideHeading(tree: Tree, row: number): boolean {
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
+    const tag = htmlTag(tree, up);
+    if (HEADINGS.has(tag) || tag === Tag.dt || tag === Tag.caption || tag === Tag.figcaption) return true;
+  }
+  const up = tree.parent[row]!;
+  for (let child = up + 1, i = 0; child < tree.end[up]! && i < MAX_ROWS; child = tree.end[child]!, i++) {
+    if (HEADINGS.has(htmlTag(tree, child))) return true;
+  }
+  return false;
+}
+
+/** Returns the section around a link that edits a part of a wiki page: "[edit | edit source]". */
+function editSection(tree: Tree, row: number): number | undefined {
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
+    if (/editsection/i.test(Attribute.class(tree, up) ?? "")) return up;
+  }
+  return undefined;
+}
+
+/** Adds the last text of a link, with the element around it, if it says that the link opens a window. */
+function addNewTab(tree: Tree, row: number, rows: Set<number>): void {
+  let last = tree.end[row]! - 1;
+  for (let i = 0; i < MAX_ROWS && last > row && tree.textBefore[last + 1]! - tree.textBefore[last]! < 2; i++)
+    last--;
+  if (tree.kind[last] !== NodeKind.text || tree.parent[last] === row) return;
+  if (NEW_TAB.test(text(tree, last).slice(0, MAX_SKIP))) rows.add(tree.parent[last]!);
 }

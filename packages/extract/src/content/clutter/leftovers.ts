@@ -1,6 +1,6 @@
 import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
+import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
+import type { Region } from "../types.js";
 import { BY_LINE_FILLERS, BY_LINE_WORDS } from "./by-line-words.js";
 
 /** Maximum number of characters and of text rows of a line that is checked. */
@@ -65,7 +65,7 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
       if (kept[row] !== 1) continue;
       if (line.length <= MAX_ROWS) line.push(row);
       characters += textBefore[row + 1]! - textBefore[row]!;
-    } else if (kind[row] === NodeKind.element && displayOf(tree, row) >= Display.block) {
+    } else if (kind[row] === NodeKind.element && elementDisplay(tree, row) >= Display.block) {
       close(row);
       containers.push(row);
       if (HEADINGS.has(htmlTag(tree, row))) headings.push(row);
@@ -97,7 +97,7 @@ function dropEmptySections(
   dropped: Int32Array,
   headings: readonly number[],
 ): void {
-  const { length, end, textBefore } = tree;
+  const { length, end } = tree;
   // The first kept row after the current one, and the heading that it is in.
   let next = length;
   let nextHeading = -1;
@@ -110,9 +110,8 @@ function dropEmptySections(
     let own = length;
     for (; at > heading; at--) if (kept[at] === 1) own = at;
     if (own === length) continue;
-    const isLow = nextHeading < 0 || levelOf(tree, nextHeading) <= levelOf(tree, heading);
-    const size = textBefore[stop]! - textBefore[heading]!;
-    if (isEmpty && isLow && dropped[next]! > dropped[stop]! && size <= MAX_HEADING) {
+    const isLow = nextHeading < 0 || headingLevel(tree, nextHeading) <= headingLevel(tree, heading);
+    if (isEmpty && isLow && dropped[next]! > dropped[stop]! && textSize(tree, heading) <= MAX_HEADING) {
       if (AWAY.test(textContent(tree, heading).trim())) {
         kept.fill(0, heading, stop);
         continue;
@@ -123,7 +122,7 @@ function dropEmptySections(
   }
 }
 
-function levelOf(tree: Tree, heading: number): number {
+function headingLevel(tree: Tree, heading: number): number {
   return HEADINGS.get(tree.tag[heading]!)!;
 }
 
@@ -133,7 +132,7 @@ const DATE =
 
 /** Whether the text of rows has only words of by-lines, dates and separators. */
 function isRemainder(tree: Tree, rows: readonly number[]): boolean {
-  const value = textOf(tree, rows);
+  const value = joinedText(tree, rows);
   const rest = value.replace(DATE, "");
   const count = countWords(rest);
   // A number or a weekday alone can be the value of a label.
@@ -142,7 +141,7 @@ function isRemainder(tree: Tree, rows: readonly number[]): boolean {
 
 /** Whether the text of rows has only words of by-lines and separators. */
 function isByLine(tree: Tree, rows: readonly number[]): boolean {
-  const value = textOf(tree, rows);
+  const value = joinedText(tree, rows);
   return !/\d/.test(value) && (countWords(value) ?? 0) > 0;
 }
 
@@ -157,7 +156,7 @@ function countWords(value: string): number | undefined {
   return count;
 }
 
-function textOf(tree: Tree, rows: readonly number[]): string {
+function joinedText(tree: Tree, rows: readonly number[]): string {
   return rows
     .map((row) => text(tree, row))
     .join(" ")

@@ -1,6 +1,6 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
+import { Display, elementDisplay, htmlTag } from "../elements.js";
+import type { Region } from "../types.js";
 
 /** What forums count for a member and show with every post. */
 const NUMBERS =
@@ -67,18 +67,12 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   };
   const endLine = (): void => {
     if (line.length === 0) return;
-    const value =
-      characters > MAX_CHARACTERS
-        ? ""
-        : line
-            .map((row) => text(tree, row))
-            .join("")
-            .replace(/\s+/g, " ")
-            .trim();
-    const isBlank = value === "" && characters <= MAX_CHARACTERS;
-    if (!isBlank) {
-      const isValue = open !== undefined && VALUES[open.kind].test(value) && value !== "";
-      const field = isValue ? { ...open!, hasValue: true } : fieldOf(value);
+    const isLong = characters > MAX_CHARACTERS;
+    const written = isLong ? "" : line.map((row) => text(tree, row)).join("");
+    const value = written.replace(/\s+/g, " ").trim();
+    if (isLong || value !== "") {
+      const isValue = open !== undefined && value !== "" && VALUES[open.kind].test(value);
+      const field = isValue ? { ...open!, hasValue: true } : panelField(value);
       if (open !== undefined && !isValue) endPanel();
       if (field === undefined) endPanel();
       else {
@@ -102,7 +96,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
       line.push(row);
       characters += textBefore[row + 1]! - textBefore[row]!;
     } else if (htmlTag(tree, row) === Tag.br) endLine();
-    else if (kind[row] === NodeKind.element && displayOf(tree, row) >= Display.block) {
+    else if (kind[row] === NodeKind.element && elementDisplay(tree, row) >= Display.block) {
       endLine();
       ends.push(end[row]!);
     }
@@ -111,7 +105,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   endPanel();
 }
 
-function fieldOf(value: string): Field | undefined {
+function panelField(value: string): Field | undefined {
   const counted = COUNTED.exec(value);
   if (counted !== null) return { label: counted[1]!.toLowerCase(), kind: "number", hasValue: true };
   const pair = PAIR.exec(value);

@@ -6,15 +6,14 @@ import { calloutWord } from "../callouts.js";
 import { wholeRegion } from "../region.js";
 import { codeBlocks } from "./blocks.js";
 import { isLanguage } from "./languages.js";
-import { languageOf } from "./text.js";
 
 /** Returns the language of the first `pre` of a page. */
 function language(html: string): string | undefined {
   const tree = parse(html);
-  return languageOf({ tree, code: codeBlocks(wholeRegion(tree)) }, tree.tag.indexOf(Tag.pre));
+  return codeBlocks(wholeRegion(tree)).frame(tree.tag.indexOf(Tag.pre)).language;
 }
 
-describe("languageOf", () => {
+describe("the language of a block", () => {
   it.each([
     ['<pre class="language-rust,ignore">', "rust"],
     ['<pre class="language-js{1,3}">', "js"],

@@ -1,45 +1,25 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
-import type { Region } from "../region.js";
-import { isPreformatted, Role, rolesOf } from "../roles.js";
+import {
+  Attribute,
+  attributeReader,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+  textContent,
+} from "@winnow/core-dom/tree";
+import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
+import { once } from "../once.js";
+import { elementRoles, isPreformatted, Role } from "../roles.js";
+import type { CodeBlocks, CodeFrame, Region } from "../types.js";
 import { declaredLanguage, isLanguage } from "./languages.js";
 import { tabStrip } from "./tabs.js";
 
-/** Where a block of code is, with the elements that a highlighter added around it. */
-interface Frame {
-  /** The only `code` of a `pre` that has a toolbar next to it; otherwise the block itself. */
-  readonly core: number;
-  /** The elements around the block that contain only its title, toolbar and line numbers, innermost first. */
-  readonly around: readonly number[];
-  /** The language that the toolbar displays. */
-  readonly label: string | undefined;
-}
-
-/** The blocks of code and other preformatted text of a region. */
-export interface CodeBlocks {
-  /** Their rows in document order; none is inside another. */
-  readonly rows: readonly number[];
-  /** Rows that are left out: line numbers, toolbars, the language next to a block, labels of tabs. */
-  readonly decorations: ReadonlySet<number>;
-  frame(row: number): Frame;
-}
-
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
-const styleOf = attributeReader("style");
-
-const cache = new WeakMap<Region, CodeBlocks>();
-
 /** Returns the blocks of code in a region. */
-export function codeBlocks(region: Region): CodeBlocks {
-  let blocks = cache.get(region);
-  if (blocks === undefined) cache.set(region, (blocks = findBlocks(region)));
-  return blocks;
-}
+export const codeBlocks: (region: Region) => CodeBlocks = once(findBlocks);
 
 function findBlocks(region: Region): CodeBlocks {
   const { tree } = region;
-  const { roles } = rolesOf(region);
+  const { roles } = elementRoles(region);
   const all: number[] = [];
   for (let row = region.from; row < region.end; row++) {
     if (!isPreformatted(roles[row]!)) continue;
@@ -53,28 +33,45 @@ function findBlocks(region: Region): CodeBlocks {
     if (isColumn) decorations.add(row);
     return !isColumn;
   });
-  const frames = new Map<number, Frame>();
+  const frames = new Map<number, CodeFrame>();
   const isFrame = frameTester(tree, roles, isGutter, decorations);
   for (const row of rows) {
     const around: number[] = [];
     for (let up = tree.parent[row]!; around.length < MAX_AROUND && isFrame(up); up = tree.parent[up]!)
       around.push(up);
-    const core = coreOf(tree, row);
-    let language: string | undefined;
-    for (const at of [core, row, ...around]) language ??= declaredLanguage(tree, at);
-    // The classes of `code` inside are read with the block.
-    for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
-      if (htmlTag(tree, i) === Tag.code) language ??= declaredLanguage(tree, i);
-    const label = clear(tree, around[around.length - 1] ?? row, row, core, language, isGutter, decorations);
-    const strip = tabStrip(tree, region.from, around[around.length - 1] ?? row);
+    const core = soleCode(tree, row);
+    const frame = around[around.length - 1] ?? row;
+    const declared = innermostLanguage(tree, row, core, around);
+    const shown = clear(tree, frame, row, core, declared, isGutter, decorations);
+    const strip = tabStrip(tree, region.from, frame);
     if (strip !== undefined) decorations.add(strip);
-    frames.set(row, { core, around, label });
+    frames.set(row, { core, around, language: (declared ?? shown) || undefined });
   }
   return {
     rows,
     decorations,
-    frame: (row) => frames.get(row) ?? { core: row, around: [], label: undefined },
+    frame: (row) => frames.get(row) ?? { core: row, around: [], language: undefined },
   };
+}
+
+/**
+ * Returns the language that a highlighter declares, `""` for plain text. What is inside a block decides before
+ * the block itself, and that before the elements around it.
+ */
+function innermostLanguage(
+  tree: Tree,
+  row: number,
+  core: number,
+  around: readonly number[],
+): string | undefined {
+  const inside: number[] = core === row ? [] : [core];
+  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
+    if (i !== core && htmlTag(tree, i) === Tag.code) inside.push(i);
+  for (const at of [...inside, row, ...around]) {
+    const name = declaredLanguage(tree, at);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** Maximum number of elements around a block that are searched for its language and toolbar. */
@@ -86,20 +83,8 @@ const MAX_CHARACTERS = 120;
 
 /** Elements that do not belong to the frame of a block, and that no frame contains next to it. */
 const APART: ReadonlySet<number> = new Set([
-  ...HEADINGS.keys(),
-  ...[
-    Tag.html,
-    Tag.body,
-    Tag.main,
-    Tag.article,
-    Tag.li,
-    Tag.dd,
-    Tag.dt,
-    Tag.blockquote,
-    Tag.ul,
-    Tag.ol,
-    Tag.dl,
-  ],
+  ...[...HEADINGS.keys(), Tag.html, Tag.body, Tag.main, Tag.article, Tag.li, Tag.dd, Tag.dt],
+  ...[Tag.blockquote, Tag.ul, Tag.ol, Tag.dl],
 ]);
 
 /** Classes of an element that displays the title, the language or the buttons of a block. */
@@ -143,14 +128,14 @@ function frameTester(
 
 function isApart(tree: Tree, row: number): boolean {
   const tag = htmlTag(tree, row);
-  return APART.has(tag) || (tag === Tag.p && !BAR.test(classOf(tree, row) ?? ""));
+  return APART.has(tag) || (tag === Tag.p && !BAR.test(Attribute.class(tree, row) ?? ""));
 }
 
 /**
  * Returns the only `code` of a `pre` that also contains a bar: a block, or a button. Otherwise returns the
  * `pre`.
  */
-function coreOf(tree: Tree, row: number): number {
+function soleCode(tree: Tree, row: number): number {
   if (htmlTag(tree, row) !== Tag.pre) return row;
   let core = row;
   let hasBar = false;
@@ -163,7 +148,7 @@ function coreOf(tree: Tree, row: number): number {
       if (core !== row) return row;
       core = i;
       i = tree.end[i]! - 1;
-    } else if (displayOf(tree, i) !== Display.inline) hasBar = true;
+    } else if (elementDisplay(tree, i) !== Display.inline) hasBar = true;
   }
   return hasBar ? core : row;
 }
@@ -209,7 +194,7 @@ function clear(
     else if (
       isGutter(i) ||
       isControl(tree, i) ||
-      (i > row && tree.end[i]! <= tree.end[row]! && displayOf(tree, i) >= Display.block)
+      (i > row && tree.end[i]! <= tree.end[row]! && elementDisplay(tree, i) >= Display.block)
     ) {
       label ??= languageIn(tree, i);
       i = drop(i);
@@ -239,20 +224,18 @@ function isControl(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   const tag = htmlTag(tree, row);
   if (tag === Tag.button || tag === Tag.select || tag === Tag.textarea) return true;
-  return roleOf(tree, row) === "button" || UNSEEN.test(classOf(tree, row) ?? "");
+  return Attribute.role(tree, row) === "button" || UNSEEN.test(Attribute.class(tree, row) ?? "");
 }
 
 function isInBar(tree: Tree, row: number): boolean {
   const up = tree.parent[row]!;
-  return BAR.test(classOf(tree, row) ?? "") || BAR.test(classOf(tree, up) ?? "");
+  return BAR.test(Attribute.class(tree, row) ?? "") || BAR.test(Attribute.class(tree, up) ?? "");
 }
 
 /** Returns the text of a row if it is a word or two. */
 function shortWords(tree: Tree, row: number): string {
-  if (tree.end[row]! - row > 12 || tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! > 40) return "";
-  let out = "";
-  for (let i = row; i < tree.end[row]!; i++) if (tree.kind[i] === NodeKind.text) out += text(tree, i);
-  return out.replace(/\s+/g, " ").trim();
+  if (tree.kind[row] === NodeKind.comment || tree.end[row]! - row > 12) return "";
+  return textSize(tree, row) > 40 ? "" : textContent(tree, row).replace(/\s+/g, " ").trim();
 }
 
 /** Line numbers next to or inside code, by the class names of highlighters. */
@@ -262,22 +245,16 @@ const GUTTER =
 /** Line numbers without such a class are not selected with the code. */
 const UNSELECTED = /user-select:\s*none|margin-right:/;
 
-const lineNumberOf = attributeReader("data-line-number");
+const readLineNumber = attributeReader("data-line-number");
 
 /** Returns a function that tests whether an element consists of line numbers, or is empty space for them. */
 function gutterTester(tree: Tree): (row: number) => boolean {
-  const byClass = new Map<string, boolean>();
-  const isGutterClass = (classes: string): boolean => {
-    let result = byClass.get(classes);
-    if (result === undefined) byClass.set(classes, (result = GUTTER.test(classes)));
-    return result;
-  };
   const known = new Map<number, boolean>();
   return (row) => {
     const tag = htmlTag(tree, row);
     if (tag === 0 || tag === Tag.code) return false;
-    const classes = classOf(tree, row) ?? "";
-    if (isGutterClass(classes)) {
+    const classes = Attribute.class(tree, row) ?? "";
+    if (GUTTER.test(classes)) {
       let result = known.get(row);
       if (result === undefined) known.set(row, (result = isNumbers(tree, row, tag === Tag.pre)));
       return result;
@@ -285,8 +262,8 @@ function gutterTester(tree: Tree): (row: number) => boolean {
     if (tree.end[row]! !== row + 2 || tree.textBefore[row + 2]! - tree.textBefore[row]! > 8) return false;
     const value = tree.kind[row + 1] === NodeKind.text ? text(tree, row + 1).trim() : "";
     if (!/^\d+$/.test(value)) return false;
-    if (lineNumberOf(tree, row) === value) return !/code/i.test(classes);
-    return UNSELECTED.test(styleOf(tree, row) ?? "");
+    if (readLineNumber(tree, row) === value) return !/code/i.test(classes);
+    return UNSELECTED.test(Attribute.style(tree, row) ?? "");
   };
 }
 
@@ -314,6 +291,6 @@ function isNumberColumn(tree: Tree, row: number, next: number | undefined): bool
   const stop = tree.end[row]!;
   if (next === undefined || tree.parent[next] === tree.parent[row] || next - stop > 12) return false;
   if (tree.textBefore[next]! - tree.textBefore[stop]! > 1 || !isNumbers(tree, row, true)) return false;
-  const characters = tree.textBefore[stop]! - tree.textBefore[row]!;
+  const characters = textSize(tree, row);
   return characters > 0 && (characters > 2 || htmlTag(tree, tree.parent[row]!) === Tag.td);
 }

@@ -1,3 +1,3 @@
-export { type CodeBlocks, codeBlocks } from "./blocks.js";
+export { codeBlocks } from "./blocks.js";
 export { languageInLang } from "./languages.js";
-export { isCode, languageOf, preformatted } from "./text.js";
+export { isCode, preformatted } from "./text.js";

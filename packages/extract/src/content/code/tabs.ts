@@ -1,9 +1,6 @@
-import { attributeReader, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { HEADINGS, htmlTag } from "../elements.js";
+import { Attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { HEADINGS, htmlTag, isWordRow, textSize } from "../elements.js";
 import { isLanguage } from "./languages.js";
-
-const classOf = attributeReader("class");
-const roleOf = attributeReader("role");
 
 /** Maximum number of rows between the last label and the code, and in a strip of labels. */
 const MAX_ROWS = 60;
@@ -12,12 +9,7 @@ const MAX_CHARACTERS = 80;
 
 /** Elements whose text is a title of the code. */
 const TITLES: ReadonlySet<number> = new Set([
-  ...HEADINGS.keys(),
-  Tag.th,
-  Tag.td,
-  Tag.tr,
-  Tag.dt,
-  Tag.summary,
+  ...[...HEADINGS.keys(), Tag.th, Tag.td, Tag.tr, Tag.dt, Tag.summary],
 ]);
 
 const STRIP = /(?:^|[\s_-])(?:tabs?|tablist|tabbed|tabset|nav-tabs)(?=$|[\s_-])/i;
@@ -39,31 +31,31 @@ const NAMES: ReadonlySet<string> = new Set(
  * @param block - the outermost element of the block.
  */
 export function tabStrip(tree: Tree, from: number, block: number): number | undefined {
-  const { kind, hidden, parent, end, textBefore } = tree;
+  const { hidden, parent, end } = tree;
   let last = block - 1;
   const stop = Math.max(from, block - MAX_ROWS);
-  while (last > stop && (kind[last] !== NodeKind.text || hidden[last] !== 0 || isBlankText(tree, last)))
-    last--;
+  while (last > stop && (hidden[last] !== 0 || !isWordRow(tree, last))) last--;
   if (last <= stop) return undefined;
   let strip: number | undefined;
   for (let up = parent[last]!; up > from && end[up]! <= block; up = parent[up]!) {
     if (TITLES.has(htmlTag(tree, up))) return undefined;
-    if (end[up]! - up > MAX_ROWS || textBefore[end[up]!]! - textBefore[up]! > MAX_CHARACTERS) break;
+    if (end[up]! - up > MAX_ROWS || textSize(tree, up) > MAX_CHARACTERS) break;
     if (isStrip(tree, up)) strip = up;
   }
   return strip;
 }
 
 function isStrip(tree: Tree, row: number): boolean {
-  if (roleOf(tree, row) === "tablist") return true;
-  const labels = labelsOf(tree, row);
+  if (Attribute.role(tree, row) === "tablist") return true;
+  const labels = stripLabels(tree, row);
   if (labels.length < 2) return false;
   return (
-    STRIP.test(classOf(tree, row) ?? "") || labels.every((label) => NAMES.has(label) || isLanguage(label))
+    STRIP.test(Attribute.class(tree, row) ?? "") ||
+    labels.every((label) => NAMES.has(label) || isLanguage(label))
   );
 }
 
-function labelsOf(tree: Tree, row: number): readonly string[] {
+function stripLabels(tree: Tree, row: number): readonly string[] {
   const labels: string[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
     if (tree.kind[i] !== NodeKind.text || tree.hidden[i] !== 0) continue;

@@ -1,8 +1,7 @@
-import { attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag } from "../elements.js";
+import { Attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Display, elementDisplay, htmlTag } from "../elements.js";
 import { Role } from "../roles.js";
 import type { Source } from "../types.js";
-import { declaredLanguage } from "./languages.js";
 
 /** Classes of highlighters on or around preformatted text, with or without a known language. */
 const CODE_CLASS =
@@ -11,76 +10,22 @@ const CODE_CLASS =
 /** Classes of highlighted words. */
 const TOKEN = /(?:^|\s)(?:hljs-|token\s|pl-[a-z]|cm-|mtk\d)/;
 
-const classOf = attributeReader("class");
-
 /** Whether a preformatted element is code: it contains `code`, or has a language or a highlighter's class. */
-export function isCode(source: Pick<Source, "tree" | "code" | "roles">, row: number): boolean {
-  const { tree, code, roles } = source;
-  const { core, around } = code.frame(row);
+export function isCode({ tree, code, roles }: Source, row: number): boolean {
+  const { core, around, language } = code.frame(row);
   if (core !== row || roles[row] === Role.code) return true;
   for (let i = row + 1; i < tree.end[row]! && i < row + 8; i++)
-    if (htmlTag(tree, i) === Tag.code || TOKEN.test(classOf(tree, i) ?? "")) return true;
+    if (htmlTag(tree, i) === Tag.code || TOKEN.test(Attribute.class(tree, i) ?? "")) return true;
   return (
-    languageOf(source, row) !== undefined ||
-    [row, ...around].some((at) => CODE_CLASS.test(classOf(tree, at) ?? ""))
+    language !== undefined || [row, ...around].some((at) => CODE_CLASS.test(Attribute.class(tree, at) ?? ""))
   );
-}
-
-/**
- * Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if no
- * highlighter does. What is inside decides before the element itself, and that before the elements around it.
- */
-export function languageOf({ tree, code }: Pick<Source, "tree" | "code">, row: number): string | undefined {
-  const { core, around, label } = code.frame(row);
-  const inside: number[] = core === row ? [] : [core];
-  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
-    if (i !== core && htmlTag(tree, i) === Tag.code) inside.push(i);
-  for (const at of [...inside, row, ...around]) {
-    const name = declaredLanguage(tree, at);
-    if (name !== undefined) return name === "" ? undefined : name;
-  }
-  return label;
 }
 
 /** Classes of an element that is a line of code, in highlighters and editors. */
 const LINE =
   /(?:^|\s)(?:(?:code|token|ec|cm|view|crayon|CodeMirror|highlight(?:ed)?|gatsby-highlight-code)-?line|line|ace_line|codeLine_\w+|line_content)(?:\s|$)/;
 
-const dataLine = attributeReader("data-line");
-const styleOf = attributeReader("style");
-
-/** Text that is being split into lines. */
-interface Lines {
-  readonly done: string[];
-  /** The current line. */
-  line: string;
-  /** Whether a line has ended without a line feed: a `\\n` that follows belongs to it. */
-  pending: boolean;
-}
-
-function endLine(lines: Lines): void {
-  lines.done.push(lines.line);
-  lines.line = "";
-  lines.pending = false;
-}
-
-function addText(lines: Lines, value: string): void {
-  if (lines.pending) {
-    endLine(lines);
-    if (value.startsWith("\n")) value = value.slice(1);
-  }
-  const parts = value.split("\n");
-  for (const [i, part] of parts.entries()) {
-    if (i > 0) endLine(lines);
-    lines.line += part;
-  }
-}
-
-/** Begins a line, unless only white space precedes on the current one. */
-function startLine(lines: Lines): void {
-  if (lines.pending || /\S/.test(lines.line)) endLine(lines);
-  lines.line = "";
-}
+const readLine = attributeReader("data-line");
 
 /** An open element that is a line, or that contains lines. */
 interface OpenLine {
@@ -96,40 +41,53 @@ interface OpenLine {
  * it. There are no empty lines at the ends.
  */
 export function preformatted({ tree, kept, code, roles }: Source, row: number): string {
-  const { decorations } = code;
   const isLine = lineTester(tree, row);
-  const isPre = roles[row] === Role.preformatted || /white-space:\s*pre/i.test(styleOf(tree, row) ?? "");
-  const lines: Lines = { done: [], line: "", pending: false };
-  const open: OpenLine[] = [];
-  const closeTo = (at: number): void => {
-    while (open.length > 0 && open[open.length - 1]!.end <= at) {
-      const { outer, before } = open.pop()!;
-      // The line of an element that ends with a line feed has ended.
-      const hasEnded = lines.line === "" && (outer || lines.done.length > before);
-      lines.pending ||= !hasEnded;
+  const isPre =
+    roles[row] === Role.preformatted || /white-space:\s*pre/i.test(Attribute.style(tree, row) ?? "");
+  const done: string[] = [];
+  let line = "";
+  // Whether a line has ended without a line feed: one that follows belongs to it.
+  let pending = false;
+  const endLine = (): void => {
+    done.push(line);
+    line = "";
+    pending = false;
+  };
+  const addText = (value: string): void => {
+    const isEnd = pending && value.startsWith("\n");
+    if (pending) endLine();
+    for (const [i, part] of (isEnd ? value.slice(1) : value).split("\n").entries()) {
+      if (i > 0) endLine();
+      line += part;
     }
   };
+  const open: OpenLine[] = [];
   const stop = tree.end[row]!;
   for (let i = row + 1; i < stop; i++) {
-    closeTo(i);
+    while (open.length > 0 && open[open.length - 1]!.end <= i) {
+      const { outer, before } = open.pop()!;
+      // The line of an element that ends with a line feed has ended.
+      pending ||= line !== "" || !(outer || done.length > before);
+    }
     if (tree.kind[i] === NodeKind.text) {
       const value = text(tree, i).replace(/\r\n?/g, "\n");
       const isBlank = !/\S/.test(value);
       // White space has no label, so a row is only dropped if it contains words.
       if (isBlank ? isBetweenLines(tree, i, !isPre && value.includes("\n")) : kept[i] === 0) continue;
-      if (value !== "") addText(lines, value);
+      if (value !== "") addText(value);
     } else if (tree.kind[i] !== NodeKind.element) continue;
-    else if (decorations.has(i)) i = tree.end[i]! - 1;
-    else if (htmlTag(tree, i) === Tag.br) endLine(lines);
+    else if (code.decorations.has(i)) i = tree.end[i]! - 1;
+    else if (htmlTag(tree, i) === Tag.br) endLine();
     else if (isLine(i)) {
       if (open.length > 0) open[open.length - 1]!.outer = true;
-      startLine(lines);
-      open.push({ end: tree.end[i]!, before: lines.done.length, outer: false });
-    } else if (displayOf(tree, i) === Display.cell && !lines.pending && /\S/.test(lines.line))
-      lines.line += "\t";
+      // It begins a line, unless only white space precedes on the current one.
+      if (pending || /\S/.test(line)) endLine();
+      line = "";
+      open.push({ end: tree.end[i]!, before: done.length, outer: false });
+    } else if (elementDisplay(tree, i) === Display.cell && !pending && /\S/.test(line)) line += "\t";
   }
-  endLine(lines);
-  return trimmed(lines.done);
+  endLine();
+  return trimmed(done);
 }
 
 /** Elements in which white space is never displayed. */
@@ -140,7 +98,9 @@ function isBetweenLines(tree: Tree, row: number, collapses: boolean): boolean {
   const parent = tree.parent[row]!;
   return (
     STRUCTURE.has(htmlTag(tree, parent)) ||
-    (collapses && displayOf(tree, parent) >= Display.block && !LINE.test(classOf(tree, parent) ?? ""))
+    (collapses &&
+      elementDisplay(tree, parent) >= Display.block &&
+      !LINE.test(Attribute.class(tree, parent) ?? ""))
   );
 }
 
@@ -149,10 +109,10 @@ function lineTester(tree: Tree, row: number): (at: number) => boolean {
   const flat = !hasLineFeed(tree, row);
   const codes = flat ? codeLines(tree, row) : undefined;
   return (at) => {
-    const display = displayOf(tree, at);
+    const display = elementDisplay(tree, at);
     if (display === Display.block || display === Display.paragraph) return true;
-    if (dataLine(tree, at) !== undefined || LINE.test(classOf(tree, at) ?? "")) return true;
-    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(styleOf(tree, at) ?? ""));
+    if (readLine(tree, at) !== undefined || LINE.test(Attribute.class(tree, at) ?? "")) return true;
+    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(Attribute.style(tree, at) ?? ""));
   };
 }
 
@@ -167,7 +127,7 @@ function hasLineFeed(tree: Tree, row: number): boolean {
 function codeLines(tree: Tree, row: number): ReadonlySet<number> {
   const codes = new Set<number>();
   for (let i = row + 1; i < tree.end[row]!; i = tree.end[i]!) {
-    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(classOf(tree, i) ?? "")) codes.add(i);
+    if (htmlTag(tree, i) === Tag.code && !/\bprompt\b/.test(Attribute.class(tree, i) ?? "")) codes.add(i);
     else if (tree.kind[i] === NodeKind.element || /\S/.test(text(tree, i))) return new Set();
   }
   return codes;

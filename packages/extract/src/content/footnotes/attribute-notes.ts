@@ -1,34 +1,19 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { plainText } from "../../metadata/text/plain-text.js";
 import { htmlTag, shortText } from "../elements.js";
-import type { Kept } from "../kept.js";
-import type { Region } from "../region.js";
 import { isStrict } from "./labels.js";
-import { labelOf } from "./marks.js";
-import { isExponent } from "./sup-marks.js";
-import type { Mark } from "./types.js";
-
-/** A note whose text is in its mark. */
-export interface TextNote {
-  readonly mark: Mark;
-  readonly text: string;
-}
+import { elementLabel } from "./link-marks.js";
+import { isExponent } from "./plain-marks.js";
+import type { Dialect, Mark, Search } from "./types.js";
 
 /** Attributes that only contain notes: bigfoot.js and others. */
-const NOTES = [
-  ...["data-footnote-content", "data-bigfoot-footnote", "data-footnote", "data-footnote-text", "data-note"],
-];
+// biome-ignore format: a table
+const NOTES = ["data-footnote-content", "data-bigfoot-footnote", "data-footnote", "data-footnote-text", "data-note"];
 
 /** Attributes that contain any hint: Bootstrap, Tippy.js. */
+// biome-ignore format: a table
 const HINTS = [
-  ...[
-    "title",
-    "data-content",
-    "data-bs-content",
-    "data-tooltip",
-    "data-tippy-content",
-    "data-original-title",
-  ],
+  "title", "data-content", "data-bs-content", "data-tooltip", "data-tippy-content", "data-original-title",
 ];
 
 const noteReaders = NOTES.map(attributeReader);
@@ -44,67 +29,69 @@ const NAME =
 /** The text of a mark that is not a number. */
 const DOTS = /^(?:[•.…·?+]|\[[….]{1,3}\])*$/u;
 
-/** A note, and whether its attribute contains any hint. */
-interface Found extends TextNote {
+/** A note in an attribute, and whether that contains any hint. */
+interface Draft extends Mark {
+  readonly text: string;
   readonly isHint: boolean;
 }
 
 /** Maximum length of a note in an attribute. */
 const MAX_LENGTH = 20_000;
 
-/**
- * Finds notes in attributes of their marks. Their text is plain.
- *
- * @param known - the rows of known marks and the elements in them.
- */
-export function attributeNotes(
-  { tree, from, end }: Region,
-  kept: Kept,
-  known: ReadonlySet<number>,
-): readonly TextNote[] {
-  const notes: Found[] = [];
-  const isUsed = NOTES.some((name) => tree.strings.moreAttributes.includes(name));
-  if (!isUsed && !tree.tag.includes(Tag.sup)) return notes;
+/** Notes in attributes of their marks. Their text is plain. */
+export const attributeNotes: Dialect = {
+  name: "attributes",
+  listed: false,
+  matches: ({ region: { tree } }) => hasNoteAttribute(tree) || tree.tag.includes(Tag.sup),
+  read: (search) =>
+    withoutShared(findNotes(search)).map(({ row, label, text }) => {
+      return { row, from: row, end: row, text, marks: [{ row, label }], skipped: [], cuts: [] };
+    }),
+};
+
+function hasNoteAttribute(tree: Tree): boolean {
+  return NOTES.some((name) => tree.strings.moreAttributes.includes(name));
+}
+
+function findNotes({ region: { tree, from, end }, kept, known }: Search): readonly Draft[] {
+  const notes: Draft[] = [];
+  const isUsed = hasNoteAttribute(tree);
   for (let row = Math.max(1, from); row < end; row++) {
     const tag = tree.tag[row]!;
     // Hints belong to superscript text, which may be in a link or contain one.
     const mayBeMark = tag === Tag.sup || (isUsed && MARKS.has(tag)) || (tag === Tag.a && holdsSup(tree, row));
     if (!mayBeMark || !MARKS.has(htmlTag(tree, row)) || kept[tree.parent[row]!] !== 1) continue;
     if (isWithin(tree, row, known)) continue;
-    const note = noteOf(tree, row);
+    const note = noteAt(tree, row);
     if (note === undefined) continue;
     notes.push(note);
     row = tree.end[row]! - 1;
   }
-  return withoutShared(notes);
+  return notes;
 }
 
 /** Removes hints that marks with different labels share, such as "See disclaimer": they say what a click does. */
-function withoutShared(notes: readonly Found[]): readonly TextNote[] {
+function withoutShared(notes: readonly Draft[]): readonly Draft[] {
   const labels = new Map<string, string>();
   const shared = new Set<string>();
-  for (const { mark, text, isHint } of notes) {
-    if (!isHint) continue;
-    const label = labels.get(text);
-    if (label === undefined) labels.set(text, mark.label);
-    else if (label !== mark.label) shared.add(text);
+  for (const { label, text, isHint } of notes) {
+    if (isHint && (labels.get(text) ?? label) !== label) shared.add(text);
+    else if (isHint) labels.set(text, label);
   }
-  return shared.size === 0 ? notes : notes.filter(({ text, isHint }) => !isHint || !shared.has(text));
+  return notes.filter(({ text, isHint }) => !isHint || !shared.has(text));
 }
 
-function noteOf(tree: Tree, row: number): Found | undefined {
-  const own = first(noteReaders, tree, row);
-  const value =
-    own ??
-    (htmlTag(tree, row) === Tag.sup || holdsSup(tree, row) ? first(hintReaders, tree, row) : undefined);
+function noteAt(tree: Tree, row: number): Draft | undefined {
+  const note = first(noteReaders, tree, row);
+  const mayBeHint = htmlTag(tree, row) === Tag.sup || holdsSup(tree, row);
+  const value = note ?? (mayBeHint ? first(hintReaders, tree, row) : undefined);
   if (value === undefined || value.length > MAX_LENGTH) return undefined;
-  const shown = shortText(tree, row);
-  const label = labelOf(tree, row);
+  const label = elementLabel(tree, row);
   const isMark = label !== undefined && isStrict(label) && !isExponent(tree, row, label);
-  if (!isMark && (own === undefined || !DOTS.test(shown))) return undefined;
+  if (!isMark && (note === undefined || !DOTS.test(shortText(tree, row)))) return undefined;
   const text = plainText(value).trim();
   if (text === "" || NAME.test(text) || !/\p{L}{2}/u.test(text)) return undefined;
-  return { mark: { row, label: isMark ? label : "" }, text, isHint: own === undefined };
+  return { row, label: isMark ? label : "", text, isHint: note === undefined };
 }
 
 /** Maximum number of elements around a link that are part of a mark. */

@@ -1,22 +1,42 @@
 import { attribute, isBlankText, Label, type Marks, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { htmlTag } from "../elements.js";
-import type { Kept } from "../kept.js";
-import type { Region } from "../region.js";
+import { htmlTag, isWordRow } from "../elements.js";
+import type { Definition, Edit, Footnotes, Kept, NoteRange, Region } from "../types.js";
 import { attributeNotes } from "./attribute-notes.js";
-import { cleaning } from "./back-links.js";
 import { continued } from "./continued.js";
 import { inlineNotes } from "./inline-notes.js";
 import { linkedNotes } from "./linked-notes.js";
-import { names } from "./names.js";
+import { named } from "./names.js";
+import { bracketNotes } from "./plain-marks.js";
 import { plainNotes } from "./plain-notes.js";
 import { contentRange } from "./ranges.js";
-import { withoutRepeated } from "./repeated.js";
 import { sectionHeadings } from "./section-headings.js";
-import { separators } from "./separators.js";
-import { bracketNotes } from "./text-marks.js";
-import type { Definition, Edit, Footnotes, Mark, Note, Place, Range } from "./types.js";
+import type { Dialect, Note, Place, Search } from "./types.js";
+import { withoutNumber } from "./without-number.js";
 
-export type { Definition, Edit, Footnotes } from "./types.js";
+/** The dialects of footnotes. Each leaves the marks that a dialect before it has read. */
+const DIALECTS: readonly Dialect[] = [linkedNotes, inlineNotes, attributeNotes, bracketNotes, plainNotes];
+
+/**
+ * Finds the footnotes to which the kept rows of a region refer, in every dialect. The text of a note to which
+ * kept text refers is kept, too.
+ */
+export function footnotes(region: Region, kept: Kept, marks: Marks, url: string | undefined): Footnotes {
+  const { tree } = region;
+  const address = url?.replace(/#.*/s, "");
+  const search: Search = { region, kept, address, listed: [], placed: [], known: new Set(), repeated: [] };
+  for (const { listed, matches, read } of DIALECTS) {
+    const notes = matches(search) ? read(search) : [];
+    for (const note of notes) {
+      for (const { row, place } of note.marks) if (place === undefined) search.known.add(row);
+    }
+    if (listed) search.listed = [...search.listed, ...notes];
+    else search.placed = [...search.placed, ...notes];
+  }
+  const notes = completed(search, tree, kept.slice(), marks);
+  return notes === undefined
+    ? { kept, ...NO_NOTES }
+    : assembled(tree, notes.kept, notes.all, search.repeated);
+}
 
 const NO_NOTES: Omit<Footnotes, "kept"> = {
   references: new Map(),
@@ -26,66 +46,24 @@ const NO_NOTES: Omit<Footnotes, "kept"> = {
   edits: new Map(),
 };
 
-/**
- * Finds the footnotes to which the kept rows of a region refer: the notes that are targets of links in the
- * text, the notes in their place or in attributes of their marks, and numbered notes without links. The text
- * of a note to which kept text refers is kept, too.
- */
-export function footnotes(region: Region, kept: Kept, marks: Marks, url: string | undefined): Footnotes {
-  const { tree } = region;
-  const links = linkedNotes(region, kept, url);
-  const taken = new Map(links.map(({ range }) => [range.row, range.end]));
-  const known = new Set(links.flatMap((note) => note.marks.map(({ row }) => row)));
-  const repeated = withoutRepeated(tree, inlineNotes(region, kept, taken, known), links);
-  const { inline } = repeated;
-  for (const { row, range } of inline) known.add(row).add(range.row);
-  for (const row of repeated.skipped) known.add(row);
-  const attributes = [...attributeNotes(region, kept, known), ...bracketNotes(region, kept)];
-  for (const { mark } of attributes) if (mark.place === undefined) known.add(mark.row);
-  const byRow = new Map(
-    repeated.linked.map(({ range, marks: own }) => [range.row, { range, label: own[0]!.label }]),
-  );
-  const plain = plainNotes(region, kept, byRow, known);
-  if (links.length + inline.length + attributes.length + plain.length === 0) {
-    return { kept, ...NO_NOTES };
-  }
-  for (const { marks: own } of plain) {
-    for (const mark of own) if (mark.place === undefined) known.add(mark.row);
-  }
-  const listed = [...repeated.linked, ...plain].sort((a, b) => a.range.row - b.range.row);
-  const markRows = [
-    ...listed,
-    ...inline.map((note) => ({ marks: [note] })),
-    ...attributes.map((note) => ({ marks: [note.mark] })),
-  ]
-    .flatMap((note) => note.marks.map(({ row }) => row))
-    .sort((a, b) => a - b);
-  const whole = continued(tree, listed, markRows);
-  for (const { range } of [...whole, ...inline]) taken.set(range.row, range.end);
-  const all = kept.slice();
-  const notes: Note[] = attributes.map(({ mark, text }) => {
-    return { row: mark.row, from: mark.row, end: mark.row, text, marks: [mark], skipped: [], cuts: [] };
+/** Returns the notes with text, all of which is kept; undefined if the page has none. */
+function completed(
+  search: Search,
+  tree: Tree,
+  kept: Kept,
+  marks: Marks,
+): { readonly kept: Kept; readonly all: readonly Note[] } | undefined {
+  if (search.listed.length + search.placed.length === 0) return undefined;
+  const listed = continued(tree, search);
+  const ends = new Map<number, number>();
+  for (const { row, end, text } of [...listed, ...search.placed]) if (text === undefined) ends.set(row, end);
+  const cleaned = listed.map((note) => withoutNumber(tree, note, search, ends));
+  const all = [...cleaned, ...search.placed].filter((note) => {
+    if (note.text !== undefined) return true;
+    restore(tree, kept, marks, note, ends);
+    return hasText(tree, kept, note, ends);
   });
-  for (const { range, marks: own } of whole) {
-    const { skipped, cuts } = cleaning(tree, range, own, url, taken);
-    restore(tree, all, marks, range, taken);
-    if (!hasText(tree, all, range, skipped, taken)) continue;
-    const around = own.flatMap((mark) => separators(tree, mark, known));
-    const { row, from, end } = range;
-    const places = [...cuts, ...brackets(own)];
-    notes.push({ row, from, end, marks: own, skipped: [...skipped, ...around], cuts: places });
-  }
-  for (const { range, row, label, skipped } of inline) {
-    restore(tree, all, marks, range, taken);
-    if (!hasText(tree, all, range, skipped, taken)) continue;
-    const { from, end } = range;
-    notes.push({ row: range.row, from, end, marks: [{ row, label }], skipped, cuts: [] });
-  }
-  return assembled(tree, all, notes, repeated.skipped);
-}
-
-function brackets(marks: readonly (Mark & { readonly brackets?: readonly Place[] })[]): readonly Place[] {
-  return marks.flatMap((mark) => mark.brackets ?? []);
+  return { kept, all };
 }
 
 /** Keeps the text of a note that a method labelled boilerplate. */
@@ -93,12 +71,12 @@ function restore(
   tree: Tree,
   kept: Kept,
   marks: Marks,
-  { row: first, end }: Range,
-  others: ReadonlyMap<number, number>,
+  { row: first, end }: NoteRange,
+  ends: ReadonlyMap<number, number>,
 ): void {
   for (let row = first; row < end; row++) {
-    // A note inside this one is restored on its own.
-    const other = row === first ? undefined : others.get(row);
+    // A note inside this one is restored separately.
+    const other = row === first ? undefined : ends.get(row);
     if (other !== undefined) {
       row = other - 1;
       continue;
@@ -109,24 +87,18 @@ function restore(
   }
 }
 
-/**
- * Whether a note has text to render.
- *
- * @param without - rows that are left out: its number and back links.
- * @param others - the ends of all notes; those inside this one are rendered elsewhere.
- */
+/** Whether a note has text to render besides its number, its back links and other notes. */
 function hasText(
   tree: Tree,
   kept: Kept,
-  { row: first, from, end }: Range,
-  without: readonly number[],
-  others: ReadonlyMap<number, number>,
+  { row: first, from, end, skipped }: Note,
+  ends: ReadonlyMap<number, number>,
 ): boolean {
-  const skip = new Set(without);
+  const skip = new Set(skipped);
   for (let row = from; row < end; row++) {
     if (skip.has(row)) row = tree.end[row]! - 1;
-    else if (row !== first && others.has(row)) row = others.get(row)! - 1;
-    else if (kept[row] === 1 && tree.kind[row] === NodeKind.text && !isBlankText(tree, row)) return true;
+    else if (row !== first && ends.has(row)) row = ends.get(row)! - 1;
+    else if (kept[row] === 1 && isWordRow(tree, row)) return true;
   }
   return false;
 }
@@ -137,26 +109,27 @@ function assembled(tree: Tree, kept: Kept, notes: readonly Note[], repeated: rea
   const skipped = new Map<number, number>();
   const places: (Place & { readonly name?: string })[] = [];
   const leaveOut = (row: number): void => void skipped.set(row, tree.end[row]!);
-  const lists = [...notes, ...repeated.map((row) => contentRange(tree, row))];
-  sectionHeadings(tree, kept, lists).forEach(leaveOut);
+  sectionHeadings(tree, kept, [...notes, ...repeated.map((row) => contentRange(tree, row))]).forEach(
+    leaveOut,
+  );
   repeated.forEach(leaveOut);
-  const definitions = names(notes).map(({ note, name }): Definition => {
+  const definitions = named(notes).map(({ note, name }): Definition => {
     const { row, from, end, text } = note;
     for (const mark of note.marks) {
       if (mark.place === undefined) references.set(mark.row, name);
       else places.push({ ...mark.place, name });
     }
     note.skipped.forEach(leaveOut);
-    places.push(...note.cuts);
+    for (const cut of note.cuts) places.push(cut);
     if (end > row) skipped.set(row, end);
     return { row, from, end, text, name };
   });
-  const numbers = numbersOf(tree, kept, notes);
+  const numbers = remainingNumbers(tree, kept, notes);
   return { kept, references, definitions, skipped, numbers, edits: editsByRow(places) };
 }
 
 /** Returns the numbers of items that remain in lists of which other items are notes. */
-function numbersOf(tree: Tree, kept: Kept, notes: readonly Note[]): ReadonlyMap<number, number> {
+function remainingNumbers(tree: Tree, kept: Kept, notes: readonly Note[]): ReadonlyMap<number, number> {
   const items = new Set(notes.map(({ row }) => row));
   const lists = new Set(notes.map(({ row }) => (htmlTag(tree, row) === Tag.li ? tree.parent[row]! : 0)));
   const numbers = new Map<number, number>();
@@ -182,19 +155,4 @@ function editsByRow(places: readonly (Place & Edit)[]): ReadonlyMap<number, read
     else if (start >= edits[edits.length - 1]!.end) edits.push(edit);
   }
   return rows;
-}
-
-/** Splits the text of a row at its changes: text that remains, and the names of notes at their marks. */
-export function pieces(
-  value: string,
-  edits: readonly Edit[],
-): readonly { readonly text: string; readonly name?: string | undefined }[] {
-  const out: { text: string; name?: string | undefined }[] = [];
-  let from = 0;
-  for (const { start, end, name } of edits) {
-    out.push({ text: value.slice(from, start), name });
-    from = end;
-  }
-  out.push({ text: value.slice(from) });
-  return out;
 }

@@ -1,20 +1,10 @@
-import { attributeReader, isBlankText, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
-import { Display, displayOf, htmlTag } from "../elements.js";
-import type { Kept } from "../kept.js";
-import type { Region } from "../region.js";
+import { Attribute, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
+import { Display, elementDisplay, htmlTag, isWordRow, textSize } from "../elements.js";
 import { isStrict } from "./labels.js";
-import { isInKeptLine, labelOf } from "./marks.js";
-import type { Range } from "./types.js";
-
-/** A note in the place of its mark, or right after it. */
-export interface InlineNote {
-  readonly range: Range;
-  /** The mark: the note itself if the page shows none. */
-  readonly row: number;
-  readonly label: string;
-  /** Switches of the note on narrow screens, and numbers inside it. */
-  readonly skipped: readonly number[];
-}
+import { elementLabel, isInKeptLine } from "./link-marks.js";
+import { contentRange } from "./ranges.js";
+import { withoutRepeated } from "./repeated.js";
+import type { Dialect, Mark, Note, Search } from "./types.js";
 
 /** Elements of libraries that contain a note. */
 const ELEMENTS = ["d-footnote", "dt-fn", "fn", "footnote", "foot-note", "inline-footnote", "side-note"];
@@ -35,21 +25,21 @@ const LATEXML_NUMBER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note)(?:\s|$)/;
 const TOGGLE =
   /(?:^|\s)(?:margin-toggle|[\w-]{0,24}(?:toggle|number|label|marker)|side-?note[\w-]{0,24})(?:\s|$)/;
 
-const classOf = attributeReader("class");
+/** Notes in the place of their marks: sidenotes, tooltips, and those of LaTeXML and Distill. */
+export const inlineNotes: Dialect = {
+  name: "in the place of marks",
+  listed: false,
+  matches: () => true,
+  read(search) {
+    const notes = withoutRepeated(search, findNotes(search));
+    for (const row of [...notes.map((note) => note.row), ...search.repeated]) search.known.add(row);
+    return notes;
+  },
+};
 
-/**
- * Finds notes in the place of their marks: sidenotes, tooltips, and those of LaTeXML and Distill.
- *
- * @param taken - the ends of notes that are known, by their first rows.
- * @param marks - the rows of known marks.
- */
-export function inlineNotes(
-  { tree, from, end }: Region,
-  kept: Kept,
-  taken: ReadonlyMap<number, number>,
-  marks: ReadonlySet<number>,
-): readonly InlineNote[] {
-  const notes: InlineNote[] = [];
+function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: Search): readonly Note[] {
+  const notes: Note[] = [];
+  const ends = new Map(listed.map((note) => [note.row, note.end]));
   // The end of a LaTeXML note without content: notes inside it have no content either.
   let emptyUntil = -1;
   const named = new Set(ELEMENTS.map((name) => tagId(tree, name)).filter((tag) => tag >= 0));
@@ -59,26 +49,22 @@ export function inlineNotes(
     if (!isNamed && tag !== Tag.span && tag !== Tag.small) continue;
     // A tooltip that a method left out follows a mark that it kept.
     if (kept[row] !== 1 && !isInKeptLine(tree, kept, row)) continue;
-    const classes = classOf(tree, row);
+    const classes = Attribute.class(tree, row);
     const mayBeNote = classes !== undefined && (classes.includes("note") || classes.includes("fn"));
     const isLatexml = mayBeNote && row >= emptyUntil && LATEXML.test(classes);
     if (!isNamed && !isLatexml && !(mayBeNote && NOTE_CLASS.test(classes))) continue;
-    const known = taken.get(row);
+    const known = ends.get(row);
     if (known !== undefined) {
       row = Math.max(row, known - 1);
       continue;
     }
-    const note = isLatexml
-      ? latexmlNote(tree, row)
-      : isNamed || isOwnNote(tree, row, classes!, marks)
-        ? sidenote(tree, row, marks)
-        : undefined;
-    if (note === undefined) {
-      if (isLatexml) emptyUntil = tree.end[row]!;
-      continue;
-    }
-    notes.push(note);
-    row = tree.end[row]! - 1;
+    let note: Note | undefined;
+    if (isLatexml) note = latexmlNote(tree, row);
+    else if (isNamed || isWholeNote(tree, row, classes!, marks)) note = sidenote(tree, row, marks);
+    if (note !== undefined) {
+      notes.push(note);
+      row = tree.end[row]! - 1;
+    } else if (isLatexml) emptyUntil = tree.end[row]!;
   }
   return notes;
 }
@@ -87,17 +73,14 @@ export function inlineNotes(
 const MAX_ROWS = 200;
 
 /** Whether an inline element contains a note, and not marks, other notes or a label only. */
-function isOwnNote(tree: Tree, row: number, classes: string, marks: ReadonlySet<number>): boolean {
-  if (displayOf(tree, row) !== Display.inline) return false;
-  const tag = htmlTag(tree, row);
-  if (tag === Tag.a || tag === Tag.sup || tag === Tag.label || tag === Tag.input || tag === Tag.li)
-    return false;
+function isWholeNote(tree: Tree, row: number, classes: string, marks: ReadonlySet<number>): boolean {
+  if (elementDisplay(tree, row) !== Display.inline) return false;
   if (!MAYBE_MARK.test(classes)) return true;
-  if (tree.textBefore[tree.end[row]!]! - tree.textBefore[row]! < 10) return false;
+  if (textSize(tree, row) < 10) return false;
   const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
   for (let i = row + 1; i < stop; i++) {
     if (marks.has(i) || htmlTag(tree, i) === Tag.sup) return false;
-    if (tree.kind[i] === NodeKind.element && NOTE_CLASS.test(classOf(tree, i) ?? "")) return false;
+    if (tree.kind[i] === NodeKind.element && NOTE_CLASS.test(Attribute.class(tree, i) ?? "")) return false;
   }
   return true;
 }
@@ -106,7 +89,7 @@ function isOwnNote(tree: Tree, row: number, classes: string, marks: ReadonlySet<
 const MAX_BEFORE = 12;
 
 /** Returns a note with the mark and the switch right before it. */
-function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): InlineNote {
+function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): Note {
   const skipped: number[] = [];
   let label = "";
   let mark = row;
@@ -114,17 +97,15 @@ function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): InlineNo
   // Visits the preceding siblings backwards, and climbs out of elements that begin with the note.
   for (let at = row - 1; at > parent && row - at < MAX_BEFORE; at--) {
     while (tree.parent[at] !== parent) at = tree.parent[at]!;
-    if (tree.kind[at] === NodeKind.text && isBlankText(tree, at)) continue;
+    if (tree.kind[at] === NodeKind.text && !isWordRow(tree, at)) continue;
     if (tree.kind[at] !== NodeKind.element || marks.has(at)) break;
     const tag = htmlTag(tree, at);
     if (tag === Tag.input) continue;
-    const own = labelOf(tree, at);
-    const isToggle = tag === Tag.label || TOGGLE.test(classOf(tree, at) ?? "");
-    const isEmpty = tree.textBefore[tree.end[at]!]! === tree.textBefore[at]!;
-    const isMark =
-      own !== undefined && isStrict(own) && (tag === Tag.sup || tag === Tag.a || tag === Tag.button);
-    if (!isToggle && !isMark && !(isEmpty && tag === Tag.span)) break;
-    if (own !== undefined && isStrict(own)) label = own;
+    const shown = strictLabel(tree, at);
+    const isToggle = tag === Tag.label || TOGGLE.test(Attribute.class(tree, at) ?? "");
+    const isMark = shown !== undefined && (tag === Tag.sup || tag === Tag.a || tag === Tag.button);
+    if (!isToggle && !isMark && !(textSize(tree, at) === 0 && tag === Tag.span)) break;
+    label = shown ?? label;
     if (isMark) {
       mark = at;
       break;
@@ -137,40 +118,40 @@ function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): InlineNo
     skipped.push(number.row);
     label ||= number.label;
   }
-  return { range: { row, from: row + 1, end: tree.end[row]! }, row: mark, label, skipped };
+  return { ...contentRange(tree, row), marks: [{ row: mark, label }], skipped, cuts: [] };
+}
+
+/** Returns the text of an element that is the number or the sign of a note. */
+function strictLabel(tree: Tree, row: number): string | undefined {
+  const label = elementLabel(tree, row);
+  return label !== undefined && isStrict(label) ? label : undefined;
 }
 
 /** Returns the element at the start of a note that contains only its number. */
-function numberInside(
-  tree: Tree,
-  note: number,
-): { readonly row: number; readonly label: string } | undefined {
+function numberInside(tree: Tree, note: number): Mark | undefined {
   for (let row = note + 1; row < Math.min(tree.end[note]!, note + 4); row++) {
-    if (tree.kind[row] === NodeKind.text) {
-      if (isBlankText(tree, row)) continue;
-      return undefined;
-    }
+    if (isWordRow(tree, row)) return undefined;
     if (tree.kind[row] !== NodeKind.element) continue;
-    const label = labelOf(tree, row);
-    const isNumber = htmlTag(tree, row) === Tag.sup || TOGGLE.test(classOf(tree, row) ?? "");
-    if (label !== undefined && isStrict(label) && isNumber) return { row, label };
+    const label = strictLabel(tree, row);
+    const isNumber = htmlTag(tree, row) === Tag.sup || TOGGLE.test(Attribute.class(tree, row) ?? "");
+    if (label !== undefined && isNumber) return { row, label };
   }
   return undefined;
 }
 
-function latexmlNote(tree: Tree, row: number): InlineNote | undefined {
+function latexmlNote(tree: Tree, row: number): Note | undefined {
   let content = -1;
   let label = "";
   const skipped: number[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
-    const classes = tree.kind[i] === NodeKind.element ? classOf(tree, i) : undefined;
+    const classes = tree.kind[i] === NodeKind.element ? Attribute.class(tree, i) : undefined;
     if (classes === undefined) continue;
     if (content < 0 && LATEXML_CONTENT.test(classes)) content = i;
     else if (LATEXML_NUMBER.test(classes)) {
-      if (content < 0) label ||= labelOf(tree, i) ?? "";
+      if (content < 0) label ||= elementLabel(tree, i) ?? "";
       else skipped.push(i);
     }
   }
   if (content < 0) return undefined;
-  return { range: { row: content, from: content + 1, end: tree.end[content]! }, row, label, skipped };
+  return { ...contentRange(tree, content), marks: [{ row, label }], skipped, cuts: [] };
 }

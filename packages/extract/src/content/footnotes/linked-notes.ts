@@ -1,31 +1,26 @@
-import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
-import type { Kept } from "../kept.js";
-import type { Region } from "../region.js";
-import { idsAround, linksBack } from "./back-links.js";
+import { Attribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Display, elementDisplay, groupBy, HEADINGS, htmlTag } from "../elements.js";
+import type { NoteRange } from "../types.js";
 import { labelKey } from "./labels.js";
-import { type LinkMark, linkMarks } from "./marks.js";
+import { type LinkMark, linkMarks } from "./link-marks.js";
 import {
+  attributeStart,
   blockRange,
   contentRange,
   inlineRange,
   isBlankBetween,
   isMarkedAsNote,
-  startOf,
   startsParent,
   startsWithLabel,
 } from "./ranges.js";
-import type { Range } from "./types.js";
+import type { Dialect, Search } from "./types.js";
+import { idsAround, linksBack } from "./without-number.js";
 
 /** A note that is the target of links. */
-export interface LinkedNote {
-  readonly range: Range;
+interface Draft extends NoteRange {
   readonly marks: readonly LinkMark[];
-}
-
-interface Draft extends LinkedNote {
-  /** The rows of the note if those of `range` turn out to be those of several notes. */
-  readonly inner?: Range | undefined;
+  /** The rows of the note if its own turn out to be those of several notes. */
+  readonly inner?: NoteRange | undefined;
 }
 
 /** Parts of the ids of notes. */
@@ -46,85 +41,78 @@ interface Spot {
   readonly block: number;
   /** The child of the block that contains it, or the block itself. */
   readonly child: number;
-  readonly marks: LinkMark[];
+  readonly marks: readonly LinkMark[];
 }
 
 /** Maximum number of times that notes are searched for marks of further notes. */
 const MAX_ROUNDS = 4;
 
-/** Finds the notes that are targets of links in kept text, and in notes that a method left out. */
-export function linkedNotes(region: Region, kept: Kept, url: string | undefined): readonly LinkedNote[] {
-  let marks = linkMarks(region, kept, url);
-  let notes: readonly LinkedNote[] = [];
+/** Notes that are targets of links in kept text, and in notes that a method left out. */
+export const linkedNotes: Dialect = {
+  name: "targets of links",
+  listed: true,
+  matches: ({ region }) => region.tree.tag.includes(Tag.a),
+  read: (search) =>
+    findNotes(search).map(({ row, from, end, marks }) => {
+      return { row, from, end, marks, skipped: [], cuts: marks.flatMap(({ brackets }) => brackets) };
+    }),
+};
+
+function findNotes(search: Search): readonly Draft[] {
+  const { kept } = search;
+  let marks = linkMarks(search);
+  let notes: readonly Draft[] = [];
   for (let round = 0; round < MAX_ROUNDS && marks.length > 0; round++) {
-    notes = targetsOf(region.tree, marks, url);
-    const more = marksIn(region, kept, notes, url, new Set(marks.map((mark) => mark.row)));
+    notes = targetNotes(search, marks);
+    // The marks in notes that a method left out.
+    const known = new Set(marks.map((mark) => mark.row));
+    const more: LinkMark[] = [];
+    let done = 0;
+    for (const note of notes) {
+      if (kept[note.row] === 1 || note.row < done) continue;
+      done = note.end;
+      for (const mark of linkMarks(search, note)) if (!known.has(mark.row)) more.push(mark);
+    }
     if (more.length === 0) break;
     marks = [...marks, ...more].sort((a, b) => a.row - b.row);
   }
   return notes;
 }
 
-/** Returns the marks in notes that a method left out, other than the known ones. */
-function marksIn(
-  region: Region,
-  kept: Kept,
-  notes: readonly LinkedNote[],
-  url: string | undefined,
-  known: ReadonlySet<number>,
-): readonly LinkMark[] {
-  const more: LinkMark[] = [];
-  let done = 0;
-  for (const { range } of notes) {
-    if (kept[range.row] === 1 || range.row < done) continue;
-    done = range.end;
-    for (const mark of linkMarks(region, kept, url, range)) if (!known.has(mark.row)) more.push(mark);
-  }
-  return more;
-}
-
 /** Returns the notes to which marks link. Each row is only examined for the innermost block around it. */
-function targetsOf(tree: Tree, marks: readonly LinkMark[], url: string | undefined): readonly LinkedNote[] {
+function targetNotes({ region: { tree }, address }: Search, marks: readonly LinkMark[]): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const spots of spotsByBlock(tree, marks).values()) {
     const all = spots.flatMap((spot) => spot.marks).sort((a, b) => a.row - b.row);
-    const isOne = all.every(({ label }) => labelKey(label) === labelKey(all[0]!.label));
-    if (isOne) {
-      const draft = rangeOf(tree, { ...spots[0]!, marks: all }, url);
-      if (draft !== undefined) drafts.push({ ...draft, marks: own(tree, draft, url) });
+    if (haveOneLabel(all)) {
+      const draft = noteAt(tree, { ...spots[0]!, marks: all }, address);
+      if (draft !== undefined) drafts.push({ ...draft, marks: confirmed(tree, draft, address) });
     } else if (spots.length > 1) drafts.push(...parts(tree, spots));
   }
   return accepted(tree, withoutShared(drafts));
 }
 
-const idOf = attributeReader("id");
-const nameOf = attributeReader("name");
+function haveOneLabel(marks: readonly LinkMark[]): boolean {
+  return marks.every(({ label }) => labelKey(label) === labelKey(marks[0]!.label));
+}
 
 /** Returns the targets of marks in document order, by the block around them. */
 function spotsByBlock(tree: Tree, marks: readonly LinkMark[]): ReadonlyMap<number, readonly Spot[]> {
-  const byId = new Map<string, LinkMark[]>();
-  for (const mark of marks) {
-    const same = byId.get(mark.target);
-    if (same === undefined) byId.set(mark.target, [mark]);
-    else same.push(mark);
-  }
-  const blocks = new Map<number, Spot[]>();
+  const byId = new Map(groupBy(marks, ({ target }) => target));
+  const spots: Spot[] = [];
   const add = (target: number, id: string | undefined): void => {
-    const own = id === undefined ? undefined : byId.get(id);
-    if (own === undefined) return;
+    const same = id === undefined ? undefined : byId.get(id);
+    if (same === undefined) return;
     // The first element with an id is the target of links.
     byId.delete(id!);
     const { block, child } = around(tree, target);
-    const spot = { target, block, child, marks: own };
-    if (block < 0) return;
-    if (blocks.has(block)) blocks.get(block)!.push(spot);
-    else blocks.set(block, [spot]);
+    if (block >= 0) spots.push({ target, block, child, marks: same });
   };
   for (let row = 0; row < tree.length && byId.size > 0; row++) {
-    add(row, idOf(tree, row));
-    if (htmlTag(tree, row) === Tag.a) add(row, nameOf(tree, row));
+    add(row, Attribute.id(tree, row));
+    if (htmlTag(tree, row) === Tag.a) add(row, Attribute.name(tree, row));
   }
-  return blocks;
+  return groupBy(spots, ({ block }) => block);
 }
 
 /** Maximum number of inline elements around the target of a mark. */
@@ -133,38 +121,40 @@ const MAX_INLINE = 8;
 function around(tree: Tree, target: number): { readonly block: number; readonly child: number } {
   let block = target;
   let child = target;
-  for (let i = 0; i < MAX_INLINE && block > 0 && displayOf(tree, block) < Display.block; i++) {
+  for (let i = 0; i < MAX_INLINE && block > 0 && elementDisplay(tree, block) < Display.block; i++) {
     child = block;
     block = tree.parent[block]!;
   }
-  return { block: block > 0 && displayOf(tree, block) >= Display.block ? block : -1, child };
+  return { block: block > 0 && elementDisplay(tree, block) >= Display.block ? block : -1, child };
 }
 
 /** Returns the note to which marks with one label link; undefined if there is not enough evidence of one. */
-function rangeOf(
+function noteAt(
   tree: Tree,
   { target, block, child, marks }: Spot,
-  url: string | undefined,
+  address: string | undefined,
 ): Draft | undefined {
-  const mark = marks.find((one) => one.sure) ?? marks.find((one) => one.bracketed) ?? marks[0]!;
-  if (displayOf(tree, target) === Display.inline && INLINE_NOTE.test(startOf(tree, target, "class"))) {
-    return { range: contentRange(tree, target), marks };
+  const mark = marks.find(({ sure }) => sure) ?? marks.find(({ bracketed }) => bracketed) ?? marks[0]!;
+  if (
+    elementDisplay(tree, target) === Display.inline &&
+    INLINE_NOTE.test(attributeStart(tree, target, "class"))
+  ) {
+    return { ...contentRange(tree, target), marks };
   }
   const isMarked = isMarkedAsNote(tree, block);
   const isAroundMark = block < mark.row && mark.row < tree.end[block]!;
   if (child !== block && !isMarked && (isAroundMark || isContainer(tree, block))) {
     const range = inlineRange(tree, child, undefined, mark.label);
     const isNote = startsWithLabel(tree, range, mark.label) || (mark.sure && NOTE_ID.test(mark.target));
-    return isNote ? { range, marks } : undefined;
+    return isNote ? { ...range, marks } : undefined;
   }
-  const own = blockRange(tree, block);
-  if (own === undefined) return undefined;
+  const inner = blockRange(tree, block);
+  if (inner === undefined) return undefined;
   const tag = htmlTag(tree, block);
-  const isItem = tag === Tag.li || tag === Tag.dt || HEADINGS.has(tag) || htmlTag(tree, own.row) === Tag.li;
+  const isItem = tag === Tag.li || tag === Tag.dt || HEADINGS.has(tag) || htmlTag(tree, inner.row) === Tag.li;
   const outer = isItem || isMarked ? undefined : markedAround(tree, block);
-  const range = outer === undefined ? own : contentRange(tree, outer);
-  const draft = { range, inner: own, marks };
-  const starts = (): boolean => startsWithLabel(tree, own, mark.label);
+  const draft = { ...(outer === undefined ? inner : contentRange(tree, outer)), inner, marks };
+  const starts = (): boolean => startsWithLabel(tree, inner, mark.label);
   const areNumbers = marks.every(({ row }) => startsBlock(tree, row));
   if (mark.sure) {
     if (areNumbers && !NOTE_ID.test(mark.target) && !starts()) return undefined;
@@ -174,14 +164,14 @@ function rangeOf(
   // A link that is not superscript may be any link within the page.
   if (areNumbers) return undefined;
   if (isMarked || outer !== undefined || (mark.bracketed && (isItem || starts()))) return draft;
-  return (isItem || starts()) && linksBack(tree, range, idsAround(tree, marks), url) ? draft : undefined;
+  return (isItem || starts()) && linksBack(tree, draft, idsAround(tree, marks), address) ? draft : undefined;
 }
 
 /** Returns the marks of a note; a plain number that links to it is one only if the note links back. */
-function own(tree: Tree, { range, marks }: Draft, url: string | undefined): readonly LinkMark[] {
-  return marks.filter((mark) => {
-    if (mark.sure || mark.bracketed || isMarkedAsNote(tree, range.row)) return true;
-    return linksBack(tree, range, idsAround(tree, [mark]), url);
+function confirmed(tree: Tree, note: Draft, address: string | undefined): readonly LinkMark[] {
+  return note.marks.filter((mark) => {
+    if (mark.sure || mark.bracketed || isMarkedAsNote(tree, note.row)) return true;
+    return linksBack(tree, note, idsAround(tree, [mark]), address);
   });
 }
 
@@ -190,7 +180,7 @@ function isContainer(tree: Tree, block: number): boolean {
   const tag = htmlTag(tree, block);
   if (tag === Tag.p || tag === Tag.li || tag === Tag.dt || tag === Tag.tr || HEADINGS.has(tag)) return false;
   for (let row = block + 1; row < tree.end[block]!; row = tree.end[row]!) {
-    if (displayOf(tree, row) >= Display.block) return true;
+    if (elementDisplay(tree, row) >= Display.block) return true;
   }
   return false;
 }
@@ -207,14 +197,13 @@ function markedAround(tree: Tree, block: number): number | undefined {
 }
 
 /** Splits a block in which several notes begin. Each has to begin with the label of its marks. */
-function parts(tree: Tree, spots: readonly Spot[]): readonly LinkedNote[] {
+function parts(tree: Tree, spots: readonly Spot[]): readonly Draft[] {
   return spots.flatMap(({ child, block, marks }, i) => {
     const next = spots[i + 1]?.child;
     if (child === block || next === child) return [];
     const { label } = marks[0]!;
     const range = inlineRange(tree, child, next, label);
-    const isOne = marks.every((mark) => labelKey(mark.label) === labelKey(label));
-    return isOne && startsWithLabel(tree, range, label) ? [{ range, marks }] : [];
+    return haveOneLabel(marks) && startsWithLabel(tree, range, label) ? [{ ...range, marks }] : [];
   });
 }
 
@@ -222,57 +211,47 @@ function parts(tree: Tree, spots: readonly Spot[]): readonly LinkedNote[] {
  * Resolves notes with the same rows: a class such as `footnote` around several notes is not one of them. If
  * they still have the same rows, their links remain links.
  */
-function withoutShared(drafts: readonly Draft[]): readonly LinkedNote[] {
+function withoutShared(drafts: readonly Draft[]): readonly Draft[] {
   const users = new Map<number, number>();
-  const use = ({ row }: Range): void => void users.set(row, (users.get(row) ?? 0) + 1);
-  for (const { range } of drafts) use(range);
+  const use = ({ row }: NoteRange): void => void users.set(row, (users.get(row) ?? 0) + 1);
+  drafts.forEach(use);
   const inner = drafts.map((draft) => {
-    if (users.get(draft.range.row) === 1 || draft.inner === undefined) return draft;
+    if (users.get(draft.row) === 1 || draft.inner === undefined) return draft;
     use(draft.inner);
-    return { ...draft, range: draft.inner };
+    return { ...draft, ...draft.inner };
   });
-  return inner.filter(({ range }) => users.get(range.row) === 1);
+  return inner.filter(({ row }) => users.get(row) === 1);
 }
 
 /**
  * Returns the notes that are the targets of marks in the text, in document order. A note comes after its
  * first mark; otherwise a mark that begins its block is the number of another note, and links back.
  */
-function accepted(tree: Tree, drafts: readonly LinkedNote[]): readonly LinkedNote[] {
-  const notes: LinkedNote[] = [];
-  const late: LinkedNote[] = [];
-  for (const { range, marks } of drafts) {
-    const outside = marks.filter(({ row }) => row < range.row || row >= range.end);
-    if (outside.length === 0) continue;
-    (outside[0]!.row < range.row ? notes : late).push({ range, marks: outside });
-  }
-  if (late.length === 0) return sorted(notes);
-  const isInNote = containment(tree, notes);
-  for (const { range, marks } of late) {
-    const real = marks.filter(({ row }) => !isInNote(row) && !startsBlock(tree, row));
-    const [first] = real;
-    if (first === undefined || isInNote(range.row)) continue;
-    const isItem = htmlTag(tree, range.row) === Tag.li;
-    if (isItem || NOTE_ID.test(first.target) || startsWithLabel(tree, range, first.label)) {
-      notes.push({ range, marks: real });
-    }
-  }
-  return sorted(notes);
-}
-
-function sorted(notes: LinkedNote[]): readonly LinkedNote[] {
-  return notes.sort((a, b) => a.range.row - b.range.row);
-}
-
-/** Returns a function that tells whether a row is inside one of the notes. */
-function containment(tree: Tree, notes: readonly LinkedNote[]): (row: number) => boolean {
+function accepted(tree: Tree, drafts: readonly Draft[]): readonly Draft[] {
+  const byRow = (a: Draft, b: Draft): number => a.row - b.row;
+  const outside = drafts.flatMap((draft) => {
+    const marks = draft.marks.filter(({ row }) => row < draft.row || row >= draft.end);
+    return marks.length === 0 ? [] : [{ ...draft, marks }];
+  });
+  const notes = outside.filter(({ row, marks }) => marks[0]!.row < row).sort(byRow);
+  if (notes.length === outside.length) return notes;
   const inside = new Uint8Array(tree.length);
   let done = 0;
-  for (const { range } of sorted([...notes])) {
-    if (range.end > done) inside.fill(1, Math.max(done, range.row), range.end);
-    done = Math.max(done, range.end);
+  for (const { row, end } of notes) {
+    if (end > done) inside.fill(1, Math.max(done, row), end);
+    done = Math.max(done, end);
   }
-  return (row) => inside[row] === 1;
+  for (const late of outside) {
+    if (late.marks[0]!.row < late.row) continue;
+    const marks = late.marks.filter(({ row }) => inside[row] === 0 && !startsBlock(tree, row));
+    const [first] = marks;
+    if (first === undefined || inside[late.row] === 1) continue;
+    const isItem = htmlTag(tree, late.row) === Tag.li;
+    if (isItem || NOTE_ID.test(first.target) || startsWithLabel(tree, late, first.label)) {
+      notes.push({ ...late, marks });
+    }
+  }
+  return notes.sort(byRow);
 }
 
 /** Whether a row is the first text of the block around it. */

@@ -1,7 +1,7 @@
 import { attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { Display, displayOf, HEADINGS, htmlTag, shortText } from "../elements.js";
+import { Display, elementDisplay, HEADINGS, htmlTag, isWordRow, shortText } from "../elements.js";
+import type { NoteRange } from "../types.js";
 import { labelKey, markLabel, startLabel } from "./labels.js";
-import type { Range } from "./types.js";
 
 /** Attribute values of a block that is a note: EPUB's and DPUB-ARIA's roles, Word's style and ids. */
 const IS_NOTE =
@@ -18,17 +18,17 @@ const MAX_LENGTH = 2000;
 
 export function isMarkedAsNote(tree: Tree, row: number): boolean {
   return (
-    NOTE_ATTRIBUTES.some((name) => IS_NOTE.test(startOf(tree, row, name))) ||
-    NOTE_CLASS.test(startOf(tree, row, "class"))
+    NOTE_ATTRIBUTES.some((name) => IS_NOTE.test(attributeStart(tree, row, name))) ||
+    NOTE_CLASS.test(attributeStart(tree, row, "class"))
   );
 }
 
-export function startOf(tree: Tree, row: number, name: string): string {
+export function attributeStart(tree: Tree, row: number, name: string): string {
   return attribute(tree, row, name)?.slice(0, MAX_LENGTH) ?? "";
 }
 
 /** Returns the range of an element, of which only the content belongs to the note. */
-export function contentRange(tree: Tree, row: number): Range {
+export function contentRange(tree: Tree, row: number): NoteRange {
   return { row, from: row + 1, end: tree.end[row]! };
 }
 
@@ -42,7 +42,7 @@ const BLOCKS: ReadonlySet<number> = new Set([
  * Returns the note in a block: an item, the description of a term, what follows a heading that is only a
  * number, a row of a table, or another block; undefined if the block cannot be a note.
  */
-export function blockRange(tree: Tree, block: number): Range | undefined {
+export function blockRange(tree: Tree, block: number): NoteRange | undefined {
   const tag = htmlTag(tree, block);
   if (tag === Tag.dt) return descriptions(tree, block);
   if (HEADINGS.has(tag)) return underHeading(tree, block);
@@ -72,7 +72,7 @@ export function isBlankBetween(tree: Tree, from: number, to: number): boolean {
 }
 
 /** Returns the descriptions of a term that is a number. */
-function descriptions(tree: Tree, term: number): Range | undefined {
+function descriptions(tree: Tree, term: number): NoteRange | undefined {
   const stop = tree.end[tree.parent[term]!]!;
   let end = tree.end[term]!;
   let found = false;
@@ -86,7 +86,7 @@ function descriptions(tree: Tree, term: number): Range | undefined {
 }
 
 /** Returns what follows a heading that is only a number, up to the next heading. */
-function underHeading(tree: Tree, heading: number): Range | undefined {
+function underHeading(tree: Tree, heading: number): NoteRange | undefined {
   if (markLabel(shortText(tree, heading)) === undefined) return undefined;
   const stop = tree.end[tree.parent[heading]!]!;
   let row = tree.end[heading]!;
@@ -101,7 +101,7 @@ function underHeading(tree: Tree, heading: number): Range | undefined {
  *
  * @param next - the row of the next note in the same block.
  */
-export function inlineRange(tree: Tree, first: number, next: number | undefined, label: string): Range {
+export function inlineRange(tree: Tree, first: number, next: number | undefined, label: string): NoteRange {
   const stop = next ?? tree.end[tree.parent[first]!]!;
   let seen = "";
   let breaks = 0;
@@ -113,7 +113,7 @@ export function inlineRange(tree: Tree, first: number, next: number | undefined,
       if (isText && next === undefined && ++breaks === 2) break;
       continue;
     }
-    if (tree.kind[row] === NodeKind.element && displayOf(tree, row) >= Display.block) {
+    if (tree.kind[row] === NodeKind.element && elementDisplay(tree, row) >= Display.block) {
       if (!isText) return { row: first, from: first, end: tree.end[row]! };
       if (next === undefined || tag === Tag.hr || HEADINGS.has(tag)) break;
     }
@@ -125,8 +125,8 @@ export function inlineRange(tree: Tree, first: number, next: number | undefined,
 }
 
 function isLabel(value: string, label: string): boolean {
-  const own = markLabel(value);
-  return own !== undefined && labelKey(own) === labelKey(label);
+  const shown = markLabel(value);
+  return shown !== undefined && labelKey(shown) === labelKey(label);
 }
 
 /** Maximum number of rows that are read for the beginning of a note. */
@@ -136,26 +136,20 @@ const MAX_ROWS = 24;
 const SIGNS = /^[\s↑^↩⮌⏎]+/u;
 
 /** Returns the beginning of the text of a range, about 40 characters. */
-export function startText(tree: Tree, { from, end }: Range): string {
+export function startText(tree: Tree, { from, end }: NoteRange): string {
   let out = "";
   const stop = Math.min(end, from + MAX_ROWS);
   for (let row = from; row < stop && out.length < 40; row++) out += text(tree, row).slice(0, 60);
   return out.replace(SIGNS, "");
 }
 
-/** Whether a range begins with the label of a mark. */
-export function startsWithLabel(tree: Tree, range: Range, label: string): boolean {
-  const value = startText(tree, range);
-  const start = startLabel(value);
+/** Whether a range begins with the label of a mark: its text, or the first text row that is not blank. */
+export function startsWithLabel(tree: Tree, range: NoteRange, label: string): boolean {
+  const start = startLabel(startText(tree, range));
   if (start !== undefined && labelKey(start.label) === labelKey(label)) return true;
-  return isLabel(firstText(tree, range), label);
-}
-
-/** Returns the first text row of a range that is not blank. */
-function firstText(tree: Tree, { from, end }: Range): string {
-  const stop = Math.min(end, from + MAX_ROWS);
-  for (let row = from; row < stop; row++) {
-    if (tree.kind[row] === NodeKind.text && !isBlankText(tree, row)) return text(tree, row).slice(0, 60);
+  const stop = Math.min(range.end, range.from + MAX_ROWS);
+  for (let row = range.from; row < stop; row++) {
+    if (isWordRow(tree, row)) return isLabel(text(tree, row).slice(0, 60), label);
   }
-  return "";
+  return false;
 }

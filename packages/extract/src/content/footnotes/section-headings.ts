@@ -1,8 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
-import { HEADINGS, htmlTag, shortText } from "../elements.js";
-import type { Kept } from "../kept.js";
+import { HEADINGS, htmlTag, lowerBound, shortText, textSize } from "../elements.js";
+import type { Kept, NoteRange } from "../types.js";
 import { isNotesTitle, startLabel } from "./labels.js";
-import type { Range } from "./types.js";
 
 /** Classes and roles of elements that contain the notes. */
 const SECTION =
@@ -32,15 +31,17 @@ interface Title {
  * any other text, titles such as "Notes" without other text up to the last note, and those of sections that
  * contain only notes.
  */
-export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Range[]): readonly number[] {
-  const { titles, others, noteRows } = survey(tree, kept, notes);
+export function sectionHeadings(tree: Tree, kept: Kept, all: readonly NoteRange[]): readonly number[] {
+  const notes = all.filter(({ row, end }) => end > row).sort((a, b) => a.row - b.row);
+  const { titles, others } = survey(tree, kept, notes);
   const out = new Set<number>();
   let done = 0;
-  for (const section of sectionsOf(tree, notes)) {
+  for (const section of noteSections(tree, notes)) {
     const stop = tree.end[section]!;
     if (section < done || others[stop] !== others[section]) continue;
     done = stop;
-    for (let i = firstAfter(titles, section); i < titles.length && titles[i]!.row < stop; i++) {
+    const first = lowerBound(titles.length, (i) => titles[i]!.row < section);
+    for (let i = first; i < titles.length && titles[i]!.row < stop; i++) {
       out.add(titles[i]!.row);
     }
   }
@@ -56,7 +57,7 @@ export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Range[])
     if (level > 7) continue;
     const from = tree.end[row]!;
     const stop = ends[i]!;
-    const last = lastBefore(noteRows, stop);
+    const last = notes[lowerBound(notes.length, (i) => notes[i]!.row < stop) - 1];
     if (last === undefined || last.row < from) continue;
     const isOnly = level < 7 && others[stop] === others[from];
     const isBefore = others[Math.min(last.end, stop)] === others[from];
@@ -80,50 +81,45 @@ function isNoteNext(tree: Tree, kept: Kept, from: number, end: number): boolean 
 }
 
 /** Returns the sections around the notes in document order. */
-function sectionsOf(tree: Tree, notes: readonly Range[]): readonly number[] {
-  const known = new Map<number, boolean>();
+function noteSections(tree: Tree, notes: readonly NoteRange[]): readonly number[] {
+  const known = new Set<number>();
   const sections: number[] = [];
-  for (const { row, end } of notes) {
-    if (end === row) continue;
+  for (const { row } of notes) {
     for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
       if (known.has(up)) break;
-      const is = isSection(tree, up);
-      known.set(up, is);
-      if (is) sections.push(up);
+      known.add(up);
+      if (isSection(tree, up)) sections.push(up);
     }
   }
   return sections.sort((a, b) => a - b);
 }
 
 /**
- * Returns the titles and rules outside of notes, the notes in document order, and for each row the number of
- * other kept text rows before it.
+ * Returns the titles and rules outside of notes, and for each row the number of other kept text rows before
+ * it.
  */
 function survey(
   tree: Tree,
   kept: Kept,
-  notes: readonly Range[],
-): { readonly titles: readonly Title[]; readonly others: Int32Array; readonly noteRows: readonly Range[] } {
-  const noteRows = notes.filter(({ row, end }) => end > row).sort((a, b) => a.row - b.row);
-  const plain = plainTitles(tree, kept, noteRows);
+  notes: readonly NoteRange[],
+): { readonly titles: readonly Title[]; readonly others: Int32Array } {
+  const plain = plainTitles(tree, kept, notes);
+  const ends = new Map(notes.map(({ row, end }) => [row, end]));
   const titles: Title[] = [];
   const others = new Int32Array(tree.length + 1);
   let inside = 0;
-  let next = 0;
   for (let row = 0; row < tree.length; row++) {
     others[row + 1] = others[row]!;
-    while (next < noteRows.length && noteRows[next]!.row < row) next++;
     if (row < inside) continue;
-    const end = noteRows[next]?.row === row ? noteRows[next]!.end : undefined;
-    const level =
-      end === undefined
-        ? (levelOf(tree, row) ?? (plain.size > 0 && plain.has(row) ? 7 : undefined))
-        : undefined;
-    if (level !== undefined) titles.push({ row, level });
-    if (end !== undefined || level !== undefined) inside = end ?? tree.end[row]!;
-    else if (isWord(tree, kept, row)) others[row + 1]!++;
+    const level = headingLevel(tree, row) ?? (plain.has(row) ? 7 : undefined);
+    const end = ends.get(row);
+    if (end !== undefined) inside = end;
+    else if (level !== undefined) {
+      titles.push({ row, level });
+      inside = tree.end[row]!;
+    } else if (isWord(tree, kept, row)) others[row + 1]!++;
   }
-  return { titles, others, noteRows };
+  return { titles, others };
 }
 
 /** Whether a row is kept text other than a bracket, as may be before the number of a note. */
@@ -132,7 +128,7 @@ function isWord(tree: Tree, kept: Kept, row: number): boolean {
   return textLength(tree, row) > 8 || !/^[\s[(]*$/.test(text(tree, row));
 }
 
-function levelOf(tree: Tree, row: number): number | undefined {
+function headingLevel(tree: Tree, row: number): number | undefined {
   const tag = htmlTag(tree, row);
   return tag === Tag.hr ? 8 : HEADINGS.get(tag);
 }
@@ -145,7 +141,7 @@ const MAX_TITLE = 40;
 const MAX_DEPTH = 4;
 
 /** Returns titles of notes that are not headings: the text right before a note, if it is such a title. */
-function plainTitles(tree: Tree, kept: Kept, notes: readonly Range[]): ReadonlySet<number> {
+function plainTitles(tree: Tree, kept: Kept, notes: readonly NoteRange[]): ReadonlySet<number> {
   const titles = new Set<number>();
   let end = 0;
   for (const note of notes) {
@@ -156,33 +152,10 @@ function plainTitles(tree: Tree, kept: Kept, notes: readonly Range[]): ReadonlyS
     if (at < stop) continue;
     let title = -1;
     for (let up = tree.parent[at]!, i = 0; up > 0 && i < MAX_DEPTH; up = tree.parent[up]!, i++) {
-      const length = tree.textBefore[tree.end[up]!]! - tree.textBefore[up]!;
-      if (length > MAX_TITLE || tree.end[up]! > note.row) break;
+      if (textSize(tree, up) > MAX_TITLE || tree.end[up]! > note.row) break;
       title = up;
     }
     if (title > 0 && isNotesTitle(shortText(tree, title))) titles.add(title);
   }
   return titles;
-}
-
-function firstAfter(titles: readonly Title[], row: number): number {
-  let low = 0;
-  let high = titles.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (titles[middle]!.row < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function lastBefore(notes: readonly Range[], stop: number): Range | undefined {
-  let low = 0;
-  let high = notes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (notes[middle]!.row < stop) low = middle + 1;
-    else high = middle;
-  }
-  return notes[low - 1];
 }

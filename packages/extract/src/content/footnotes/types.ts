@@ -1,4 +1,11 @@
-import type { Kept } from "../kept.js";
+import type { Kept, NoteRange, Region } from "../types.js";
+
+/** Characters of a text row. */
+export interface Place {
+  readonly row: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A mark in the text that refers to a note. */
 export interface Mark {
@@ -10,61 +17,40 @@ export interface Mark {
   readonly place?: Place | undefined;
 }
 
-/** Characters of a text row. */
-export interface Place {
-  readonly row: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The rows of a note: an element, or siblings. */
-export interface Range {
-  /** The first row that is left out of the text. */
-  readonly row: number;
-  /** The first row of the content: `row` itself, or a row inside or after it. */
-  readonly from: number;
-  /** One past the last row. */
-  readonly end: number;
-}
-
 /** A note and the marks that refer to it. */
-export interface Note extends Range {
+export interface Note extends NoteRange {
   /** The content of a note that is an attribute of its mark; its range is empty. */
   readonly text?: string | undefined;
   /** In document order, at least one. */
   readonly marks: readonly Mark[];
   /** Rows that are left out of the text: its number, its back links. */
   readonly skipped: readonly number[];
-  /** Characters that are left out of the text, in document order: its number, brackets around back links. */
+  /** Characters that are left out of the text: its number, brackets around marks and back links. */
   readonly cuts: readonly Place[];
 }
 
-/** A change of a text row: characters that are left out, or replaced by the mark of a note. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  /** The name of the note. */
-  readonly name?: string | undefined;
-}
-
-/** A note to render at the end. */
-export interface Definition extends Range {
-  readonly name: string;
-  readonly text?: string | undefined;
-}
-
-/** The footnotes of a page whose mark is kept. */
-export interface Footnotes {
-  /** The kept rows, and those of notes to which kept text refers. */
+/** What the dialects before have found on a page. */
+export interface Search {
+  readonly region: Region;
   readonly kept: Kept;
-  /** The name of the note by the row of its mark (the `sup`, or the `a` itself). */
-  readonly references: ReadonlyMap<number, string>;
-  /** The notes in the order of their first marks. */
-  readonly definitions: readonly Definition[];
-  /** Rows that are left out of the text, each with the end of what is left out there. */
-  readonly skipped: ReadonlyMap<number, number>;
-  /** The numbers of items that remain in lists of which other items are notes. */
-  readonly numbers: ReadonlyMap<number, number>;
-  /** The changes of text rows in order. */
-  readonly edits: ReadonlyMap<number, readonly Edit[]>;
+  /** The address of the page without a fragment. */
+  readonly address: string | undefined;
+  /** Notes after the text. */
+  listed: readonly Note[];
+  /** Notes in the place of their marks, or in an attribute of them. */
+  placed: readonly Note[];
+  /** The rows of marks, and of notes in the place of their marks. */
+  readonly known: Set<number>;
+  /** Rows that repeat a note. */
+  readonly repeated: number[];
+}
+
+/** How some software writes footnotes. */
+export interface Dialect {
+  readonly name: string;
+  /** Whether the notes come after the text, begin with their number and may link back to their marks. */
+  readonly listed: boolean;
+  /** Whether a page may have such notes: a fast first check. */
+  matches(search: Search): boolean;
+  read(search: Search): readonly Note[];
 }

@@ -22,21 +22,13 @@ const COMMANDS: ReadonlySet<string> = new Set(
 );
 
 /** Operators with one argument, as commands; `text` takes its argument literally. */
+// biome-ignore format: a table
 const UNARY: ReadonlyMap<string, string> = new Map([
-  ...["sqrt", "hat", "bar", "vec", "dot", "ddot", "text", "mathbf", "overline"].map(
-    (name) => [name, `\\${name}`] as const,
-  ),
-  ...([
-    ["bb", "\\mathbf"],
-    ["bbb", "\\mathbb"],
-    ["cc", "\\mathcal"],
-    ["ul", "\\underline"],
-  ] as const),
+  ["sqrt", "\\sqrt"], ["hat", "\\hat"], ["bar", "\\bar"], ["vec", "\\vec"], ["dot", "\\dot"], ["ddot", "\\ddot"],
+  ["text", "\\text"], ["mathbf", "\\mathbf"], ["overline", "\\overline"], ["bb", "\\mathbf"], ["bbb", "\\mathbb"],
+  ["cc", "\\mathcal"], ["ul", "\\underline"],
 ]);
-const BINARY: ReadonlyMap<string, string> = new Map([
-  ["frac", "\\frac"],
-  ["stackrel", "\\stackrel"],
-]);
+const BINARY: ReadonlySet<string> = new Set(["frac", "stackrel"]);
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
@@ -57,7 +49,7 @@ interface Node {
 /** Converts AsciiMath to LaTeX; undefined if it is too large. Unknown words are letters. */
 export function asciiMath(source: string): string | undefined {
   if (source.length > MAX_LENGTH) return undefined;
-  const tokens = [...source.matchAll(TOKEN)].flatMap(([token]) => wordsOf(token));
+  const tokens = [...source.matchAll(TOKEN)].flatMap(([token]) => knownWords(token));
   let at = 0;
   const simple = (depth: number): Node => {
     const token = tokens[at++] ?? "";
@@ -72,9 +64,8 @@ export function asciiMath(source: string): string | undefined {
     if (token.startsWith('"')) return { tex: `\\text{${token.slice(1, -1)}}` };
     const unary = UNARY.get(token);
     if (unary !== undefined) return { tex: `${unary}{${bare(simple(depth + 1))}}` };
-    const binary = BINARY.get(token);
-    if (binary !== undefined)
-      return { tex: `${binary}{${bare(simple(depth + 1))}}{${bare(simple(depth + 1))}}` };
+    if (BINARY.has(token))
+      return { tex: `\\${token}{${bare(simple(depth + 1))}}{${bare(simple(depth + 1))}}` };
     const symbol = SYMBOLS.get(token) ?? (COMMANDS.has(token) ? `\\${token} ` : token);
     return { tex: /^[%&#$]$/.test(symbol) ? `\\${symbol}` : symbol };
   };
@@ -113,7 +104,7 @@ function bare({ tex, inner }: Node): string {
 const MAX_WORD = 10;
 
 /** Splits letters into known words and single letters: `2sinx` is `2`, `sin`, `x`. */
-function wordsOf(token: string): readonly string[] {
+function knownWords(token: string): readonly string[] {
   if (!/^[A-Za-z]{2}/.test(token)) return [token];
   const out: string[] = [];
   for (let from = 0; from < token.length; ) {

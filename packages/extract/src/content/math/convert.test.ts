@@ -49,6 +49,8 @@ describe("tokens", () => {
       "\\mathrm{max}",
     ],
     ["<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi>", "\\sin x"],
+    ["<msub><mi>x</mi><mi>min</mi></msub>", "x_{\\min}"],
+    ['<mi>x</mi><mo minsize="1.8em" maxsize="1.8em">∣</mo>', "x\\Big|"],
     ["<mi>foo</mi><mo>&#x2061;</mo><mo>(</mo><mi>x</mi><mo>)</mo>", "\\operatorname{foo}(x)"],
     ["<mi>rate</mi>", "\\mathrm{rate}"],
     ["<mi>中</mi>", "\\text{中}"],

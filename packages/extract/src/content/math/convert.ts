@@ -1,5 +1,7 @@
+import { parseFragment } from "@winnow/core-dom";
 import { attribute, NodeKind, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { nameOf } from "./names.js";
+import type { MathmlReader } from "../types.js";
+import { mathName } from "./elements.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 import { row } from "./rows.js";
 import { fraction, limits, multiscripts, root, scripts } from "./scripts.js";
@@ -47,7 +49,7 @@ export function convert(tree: Tree, math: number): string | undefined {
   const pieces: Piece[] = new Array(stop - math);
   const depths = new Uint16Array(stop - math);
   for (let at = math + 1; at < stop; at++) {
-    const name = nameOf(tree, at);
+    const name = mathName(tree, at);
     depths[at - math] = depths[tree.parent[at]! - math]! + 1;
     if (depths[at - math]! > MAX_DEPTH || UNSUPPORTED.has(name)) return undefined;
     if (SILENT.has(name)) {
@@ -59,14 +61,22 @@ export function convert(tree: Tree, math: number): string | undefined {
   // converted.
   for (let at = stop - 1; at >= math; at--) {
     if (pieces[at - math] !== undefined) continue;
-    pieces[at - math] = pieceOf(tree, at, pieces, math);
+    pieces[at - math] = convertElement(tree, at, pieces, math);
   }
   const tex = unstyled(pieces[0]!).tex.trim();
   return tex === "" ? undefined : tex;
 }
 
-function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {
-  const name = nameOf(tree, at);
+/**
+ * Converts MathML to LaTeX, with a parser for MathML in strings: the option `mathml` of the formats.
+ * `extract` and `render` pass it themselves.
+ *
+ * @example text(tree, marks, { mathml })
+ */
+export const mathml: MathmlReader = { toLatex: convert, parse: parseFragment };
+
+function convertElement(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {
+  const name = mathName(tree, at);
   if (name === "") {
     const value = tree.kind[at] === NodeKind.text ? tidied(text(tree, at)) : "";
     return textPiece(value.trim());
@@ -79,7 +89,7 @@ function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number)
     const piece = pieces[child - math]!;
     if (isElement) {
       elements++;
-      const childName = nameOf(tree, child);
+      const childName = mathName(tree, child);
       if (childName === "annotation" || childName === "annotation-xml") continue;
     } else if (piece.tex === "") continue;
     children.push(piece);
@@ -97,11 +107,12 @@ function token({ tree, row: at, name }: Part): Piece {
   }
   if (name === "mglyph") return textPiece(attribute(tree, at, "alt") ?? "");
   const raw = tidied(textContent(tree, at));
-  const value = withoutSpaces(raw);
+  // Other white space than spaces is part of a token.
+  const value = raw.replace(/^ | $/g, "");
   const variant = attribute(tree, at, "mathvariant");
   if (name === "mi") return identifier(value, variant);
   if (name === "mn") return number(value, variant);
-  if (name === "mo") return operatorOf(tree, at, value);
+  if (name === "mo") return convertOperator(tree, at, value);
   if (name === "ms") {
     const quote = (side: string): string => attribute(tree, at, side) ?? '"';
     return textPiece(`${quote("lquote")}${value}${quote("rquote")}`);
@@ -109,7 +120,7 @@ function token({ tree, row: at, name }: Part): Piece {
   return spaceOfText(raw) ?? textPiece(raw.replaceAll("\u00a0", " "));
 }
 
-function operatorOf(tree: Tree, at: number, value: string): Piece {
+function convertOperator(tree: Tree, at: number, value: string): Piece {
   const minSize = attribute(tree, at, "minsize");
   const isFixed = minSize !== undefined && minSize === attribute(tree, at, "maxsize");
   const size = isFixed ? lengthInEm(minSize) : undefined;
@@ -241,7 +252,7 @@ function enclosed(notation: string, inner: Piece): Piece {
 }
 
 function prescripted({ tree, children, rows }: Part): Piece {
-  const at = rows.findIndex((child) => nameOf(tree, child) === "mprescripts");
+  const at = rows.findIndex((child) => mathName(tree, child) === "mprescripts");
   const pairs = (from: number, to: number): (readonly [Piece, Piece])[] => {
     const out: (readonly [Piece, Piece])[] = [];
     for (let i = from; i < to; i += 2) out.push([children[i]!, i + 1 < to ? children[i + 1]! : EMPTY]);
@@ -255,17 +266,12 @@ function prescripted({ tree, children, rows }: Part): Piece {
   );
 }
 
-/** Removes the spaces at both ends; other white space is part of a token. */
-function withoutSpaces(value: string): string {
-  let [from, to] = [0, value.length];
-  while (value[from] === " ") from++;
-  while (to > from && value[to - 1] === " ") to--;
-  return value.slice(from, to);
-}
-
-/** Collapses white space (MathML 3 §2.1.7) and removes control characters. */
+/** Removes control characters and collapses white space (MathML 3 §2.1.7). */
 function tidied(value: string): string {
   return value
-    .replace(/[ \t\r\n]+/g, " ")
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\ufeff]|\p{Variation_Selector}/gu, "");
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\ufeff]|\p{Variation_Selector}/gu,
+      "",
+    )
+    .replace(/[ \t\r\n]+/g, " ");
 }

@@ -1,39 +1,15 @@
-import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import type { Region } from "../region.js";
-import { rolesOf } from "../roles.js";
-import { equations } from "./equations.js";
+import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { once } from "../once.js";
+import { elementRoles } from "../roles.js";
+import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
+import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathName, mathText } from "./elements.js";
 import { drawnMarkup } from "./glyphs.js";
 import { imageFormula } from "./images.js";
-import { settingOf } from "./in-text.js";
-import { mathText } from "./math-text.js";
-import { nameOf } from "./names.js";
+import { mathSetting } from "./in-text.js";
+import { beginsWithDelimiter, equations, textFormula } from "./numbered.js";
 import { isRepeated } from "./repeated.js";
-import { Shape, shapesOf } from "./shapes.js";
-import {
-  CARRIERS,
-  carriedFormula,
-  fromMarkup,
-  isDisplayed,
-  isMath,
-  isMathScript,
-  latexOf,
-  mathFormula,
-  scriptFormula,
-} from "./sources.js";
-import { beginsWithDelimiter, textFormula } from "./text-formula.js";
-import type { Formula, MathmlReader, PageFormula } from "./types.js";
-
-/**
- * Whether a word follows a formula that ends in white space: in formatted source, that is the only space
- * between them.
- */
-export function endsInSpace(tree: Tree, row: number): boolean {
-  const end = tree.end[row]!;
-  const last = end - 1;
-  if (last === row || tree.kind[last] !== NodeKind.text || tree.parent[last] !== row) return false;
-  if (text(tree, last).trim() !== "" || end >= tree.length || tree.kind[end] !== NodeKind.text) return false;
-  return /^[\p{L}\p{N}]/u.test(text(tree, end));
-}
+import { Shape, shapeReader } from "./shapes.js";
+import { CARRIERS, carriedFormula, carriedLatex, fromMarkup, mathFormula, scriptFormula } from "./sources.js";
 
 /** The formulas of a region, except for those that are only text between delimiters. */
 export interface Formulas {
@@ -42,25 +18,6 @@ export interface Formulas {
   /** Elements that show a formula whose source is next to them. */
   readonly repeated: ReadonlySet<number>;
 }
-
-const NONE: Formulas = { at: new Map(), repeated: new Set() };
-
-/**
- * Returns the formulas in a region, each once: MathML, scripts of MathJax 2, images with LaTeX, elements that
- * have LaTeX in an attribute or as their text, and the elements of a renderer (KaTeX, MathJax, MediaWiki)
- * around one of these.
- *
- * @param mathml - converts MathML without a LaTeX source; if it is left out, such formulas have no LaTeX.
- */
-export function formulasOf(region: Region, mathml: MathmlReader | undefined): Formulas {
-  const known = cache.get(region);
-  if (known !== undefined && known.mathml === mathml) return known.formulas;
-  const formulas = findFormulas(region, mathml);
-  cache.set(region, { mathml, formulas });
-  return formulas;
-}
-
-const cache = new WeakMap<Region, { mathml: MathmlReader | undefined; formulas: Formulas }>();
 
 /** The state of a search. */
 interface Search {
@@ -76,31 +33,95 @@ interface Search {
 /** Number of rows searched for sources, for each row of the page. */
 const MAX_SEARCHES = 8;
 
+/** How some software writes formulas. */
+interface Dialect {
+  readonly name: string;
+  matches(search: Search, row: number, shape: number): boolean;
+  /** Returns the formula that an element is. */
+  read(search: Search, row: number): PageFormula | undefined;
+}
+
 const CARRIER_TAGS: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.img, Tag.p]);
 
-/** The id of the last tag of HTML, SVG and MathML. */
-const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
+function hasShape(wanted: number): Dialect["matches"] {
+  return (_search, _row, shape) => shape === wanted;
+}
+
+/** The dialects of formulas, the most reliable first. */
+const DIALECTS: readonly Dialect[] = [
+  {
+    name: "MathML",
+    matches: ({ tree }, row) => isMath(tree, row),
+    read: (search, row) => mathElement(search, row, search.tree.namespace[row] === Namespace.mathml),
+  },
+  {
+    name: "scripts of MathJax 2",
+    matches: ({ tree }, row) => isMathScript(tree, row),
+    read: ({ tree, mathml }, row) => withoutMath(scriptFormula(tree, row, mathml)),
+  },
+  {
+    name: "attributes of editors, KaTeX and MathJax",
+    matches: ({ tree, carriers }, row) => carriers && CARRIER_TAGS.has(tree.tag[row]!),
+    read(search, row) {
+      const formula = carriedFormula(search.tree, row, search.mathml);
+      return formula && { ...formula, math: mathIn(search, row) };
+    },
+  },
+  {
+    name: "images",
+    matches: ({ tree }, row) => tree.tag[row] === Tag.img,
+    read: ({ tree }, row) => withoutMath(imageFormula(tree, row)),
+  },
+  { name: "drawings with their source", matches: hasShape(Shape.drawn), read: sourceIn },
+  {
+    name: "equations of LaTeXML",
+    matches: hasShape(Shape.equations),
+    read(search, row) {
+      search.budget -= search.tree.end[row]! - row;
+      return search.budget < 0 ? undefined : equations(search.tree, row, search.mathml);
+    },
+  },
+  {
+    name: "elements of LaTeX",
+    matches: hasShape(Shape.source),
+    read: (search, row) => sourceIn(search, row) ?? withoutMath(textFormula(search.tree, row, false)),
+  },
+  {
+    name: "elements of LaTeX between delimiters",
+    matches: hasShape(Shape.delimited),
+    read: ({ tree }, row) => withoutMath(textFormula(tree, row, true)),
+  },
+  {
+    // Scripts set formulas in paragraphs, across line breaks.
+    name: "paragraphs",
+    matches: ({ tree }, row, shape) =>
+      tree.tag[row] === Tag.p &&
+      shape === Shape.none &&
+      beginsWithDelimiter(tree, row) &&
+      mathSetting(tree).sets,
+    read: ({ tree }, row) => withoutMath(textFormula(tree, row, true)),
+  },
+];
 
 /** Tags whose elements may be formulas on any page, by id: a fast check for every element of a page. */
 const FORMULA_TAGS = new Uint8Array(LAST_KNOWN_TAG + 1);
 for (const tag of [Tag.math, Tag.script, Tag.img, Tag.p]) FORMULA_TAGS[tag] = 1;
 
-function findFormulas(region: Region, mathml: MathmlReader | undefined): Formulas {
-  const { tree } = region;
+/**
+ * Returns the formulas in a region, each once: MathML, scripts of MathJax 2, images with LaTeX, elements that
+ * have LaTeX in an attribute or as their text, and the elements of a renderer (KaTeX, MathJax, MediaWiki)
+ * around one of these.
+ */
+export const pageFormulas: (region: Region) => Formulas = once((region) => {
+  const { tree, mathml } = region;
   const { kind, tag, end } = tree;
-  const shapeOf = shapesOf(tree, rolesOf(region).classes);
+  const shapeOf = shapeReader(tree, elementRoles(region).classes);
   const { moreAttributes, moreTags } = tree.strings;
   const carriers = shapeOf !== undefined || CARRIERS.some((name) => moreAttributes.includes(name));
-  const prefixed = moreTags.some((name) => name.endsWith(":math"));
-  const others = carriers || prefixed;
-  const search: Search = {
-    tree,
-    mathml,
-    shapeOf: shapeOf ?? noShape,
-    carriers,
-    budget: MAX_SEARCHES * tree.length,
-  };
-  let at: Map<number, PageFormula> | undefined;
+  const others = carriers || moreTags.some((name) => name.endsWith(":math"));
+  const budget = MAX_SEARCHES * tree.length;
+  const search: Search = { tree, mathml, shapeOf: shapeOf ?? noShape, carriers, budget };
+  const at = new Map<number, PageFormula>();
   const repeated = new Set<number>();
   let last = -1;
   // MathML that MathJax 2 adds to what it draws before a script.
@@ -116,53 +137,33 @@ function findFormulas(region: Region, mathml: MathmlReader | undefined): Formula
     const formula = formulaAt(search, row);
     if (formula === undefined) continue;
     const math = formula.math < 0 && tag[row] === Tag.script ? assistive : formula.math;
-    (at ??= new Map()).set(row, math === formula.math ? formula : { ...formula, math });
+    at.set(row, { ...formula, math });
     assistive = -1;
     if (formula.math >= 0) last = row;
     row = end[row]! - 1;
   }
-  return at === undefined && repeated.size === 0 ? NONE : { at: at ?? NONE.at, repeated };
-}
+  return { at, repeated };
+});
 
 const noShape = (): number => Shape.none;
 
-/** Returns the formula that an element is. */
+/** Returns the formula that an element is. Outside of HTML, only MathML has formulas. */
 function formulaAt(search: Search, row: number): PageFormula | undefined {
-  const { tree, mathml, carriers } = search;
-  const tag = tree.tag[row]!;
-  if (tag === Tag.math || tag > LAST_KNOWN_TAG) {
-    if (isMath(tree, row)) return ofMath(search, row, tree.namespace[row] === Namespace.mathml);
+  const isHtml = search.tree.namespace[row] === Namespace.html;
+  const shape = search.shapeOf(row);
+  for (const { matches, read } of isHtml ? DIALECTS : [DIALECTS[0]!]) {
+    const formula = matches(search, row, shape) ? read(search, row) : undefined;
+    if (formula !== undefined) return formula;
   }
-  if (tree.namespace[row] !== Namespace.html) return undefined;
-  if (tag === Tag.script)
-    return isMathScript(tree, row) ? withoutMath(scriptFormula(tree, row, mathml)) : undefined;
-  const carried = carriers && CARRIER_TAGS.has(tag) ? carriedFormula(tree, row, mathml) : undefined;
-  if (carried !== undefined) return { ...carried, math: mathIn(search, row) };
-  if (tag === Tag.img) return withoutMath(imageFormula(tree, row));
-  switch (search.shapeOf(row)) {
-    case Shape.drawn:
-      return sourceIn(search, row);
-    case Shape.equations:
-      search.budget -= tree.end[row]! - row;
-      return search.budget < 0 ? undefined : equations(tree, row, mathml);
-    case Shape.source:
-      return sourceIn(search, row) ?? textFormula(tree, row, false);
-    case Shape.delimited:
-      return textFormula(tree, row, true);
-    default:
-      // Scripts set formulas in paragraphs, across line breaks.
-      return tag === Tag.p && beginsWithDelimiter(tree, row) && settingOf(tree).sets
-        ? textFormula(tree, row, true)
-        : undefined;
-  }
+  return undefined;
 }
 
 function withoutMath(formula: Formula | undefined): PageFormula | undefined {
-  return formula === undefined ? undefined : { ...formula, math: -1 };
+  return formula && { ...formula, math: -1 };
 }
 
 /** Returns a `math` element; one that cannot be converted has its tokens as text. */
-function ofMath({ tree, mathml }: Search, row: number, always: boolean): PageFormula | undefined {
+function mathElement({ tree, mathml }: Search, row: number, always: boolean): PageFormula | undefined {
   const formula = mathFormula(tree, row, mathml);
   if (formula !== undefined) return { ...formula, math: row };
   return always || mathText(tree, row) !== ""
@@ -191,7 +192,7 @@ function sourceIn(search: Search, row: number): PageFormula | undefined {
     if (tree.kind[i] !== NodeKind.element) continue;
     const tag = tree.tag[i]!;
     if (isMath(tree, i)) {
-      math ??= ofMath(search, i, mathml === undefined);
+      math ??= mathElement(search, i, mathml === undefined);
       i = tree.end[i]! - 1;
     } else if (tag === Tag.script && isMathScript(tree, i)) other ??= scriptFormula(tree, i, mathml);
     else if (tag === Tag.img) image ??= imageFormula(tree, i);
@@ -208,7 +209,7 @@ function sourceIn(search: Search, row: number): PageFormula | undefined {
 /** Returns the LaTeX of what MathJax draws without its source. */
 function drawn(search: Search, row: number): Formula | undefined {
   const { tree, mathml } = search;
-  if (nameOf(tree, row) !== "mjx-container") return undefined;
+  if (mathName(tree, row) !== "mjx-container") return undefined;
   search.budget -= Math.min(MAX_ROWS, tree.end[row]! - row);
   const markup = search.budget < 0 ? undefined : drawnMarkup(tree, row);
   return markup === undefined ? undefined : fromMarkup(markup, false, mathml);
@@ -217,6 +218,6 @@ function drawn(search: Search, row: number): Formula | undefined {
 /** Returns the source in an element of a renderer or of a format. */
 function renderedSource({ tree, shapeOf }: Search, row: number): Formula | undefined {
   if (shapeOf(row) === Shape.source) return textFormula(tree, row, false);
-  const tex = latexOf(tree, row);
+  const tex = carriedLatex(tree, row);
   return tex === undefined ? undefined : { tex, display: false };
 }

@@ -36,7 +36,7 @@ export function drawnMarkup(tree: Tree, row: number): string | undefined {
   for (let i = row + 1; i < stop; i++) {
     if (nodeName(tree, i) !== "math") continue;
     if (tree.end[i]! - i > MAX_ROWS) return undefined;
-    const markup = partsOf(tree, i, "", 0)
+    const markup = drawnParts(tree, i, "", 0)
       .map((part) => part.markup)
       .join("");
     return markup === "" ? undefined : `<math>${markup}</math>`;
@@ -53,7 +53,7 @@ function nodeName(tree: Tree, row: number): string {
 }
 
 /** Returns the nodes of MathML in an element, through groups. Recursive up to {@link MAX_DEPTH}. */
-function partsOf(tree: Tree, row: number, slot: string, depth: number): readonly Part[] {
+function drawnParts(tree: Tree, row: number, slot: string, depth: number): readonly Part[] {
   if (depth > MAX_DEPTH) return [];
   const out: Part[] = [];
   for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
@@ -61,9 +61,9 @@ function partsOf(tree: Tree, row: number, slot: string, depth: number): readonly
     if (tree.kind[child] !== NodeKind.element || SILENT.has(name)) continue;
     if (TOKENS.has(name)) out.push({ markup: token(tree, child, name), slot });
     else if (LAYOUTS.has(name) && !isInnerUnder(tree, child, name)) {
-      out.push({ markup: layout(name, partsOf(tree, child, "", depth + 1)), slot });
+      out.push({ markup: layout(name, drawnParts(tree, child, "", depth + 1)), slot });
     } else {
-      const inner = partsOf(tree, child, SLOTS.has(name) ? name : slot, depth + 1);
+      const inner = drawnParts(tree, child, SLOTS.has(name) ? name : slot, depth + 1);
       // A row of MathML is one child of its parent.
       if (/^(?:m|texatom$)/i.test(name) && name !== "munder" && inner.length !== 1) {
         out.push({ markup: `<mrow>${inner.map(({ markup }) => markup).join("")}</mrow>`, slot });

@@ -1,6 +1,7 @@
-import { attribute, attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attribute, attributeReader, type Tree } from "@winnow/core-dom/tree";
+import { percentDecoded } from "../addresses.js";
+import type { Formula } from "../types.js";
 import { MAX_LENGTH, undelimited } from "./tex.js";
-import type { Formula } from "./types.js";
 
 /**
  * Classes of images of formulas with the source in `alt`: MediaWiki, WordPress and its plugins, Moodle,
@@ -28,17 +29,14 @@ const DRAWING_HOST = /codecogs|\.cgi|upmath|s2cms/i;
 /** Settings of services at the start of a source: resolution, colours, fonts. */
 const SETTINGS = /^(?:\\(?:dpi|bg|fn)_?\{\w+\}\s*|\\(?:inline|large|Large)\s+)+/;
 
-const classOf = attributeReader("class");
-const altOf = attributeReader("alt");
-const srcOf = attributeReader("src");
-const eeimgOf = attributeReader("eeimg");
+const readEeimg = attributeReader("eeimg");
 
 /** Returns the LaTeX of an image of a formula: its `alt`, or what its address asks a service to draw. */
 export function imageFormula(tree: Tree, row: number): Formula | undefined {
-  const names = classOf(tree, row) ?? "";
-  const alt = altOf(tree, row) ?? "";
-  const src = srcOf(tree, row) ?? "";
-  const isFormula = IMAGE_CLASS.test(names) || eeimgOf(tree, row) !== undefined;
+  const names = Attribute.class(tree, row) ?? "";
+  const alt = Attribute.alt(tree, row) ?? "";
+  const src = Attribute.src(tree, row) ?? "";
+  const isFormula = IMAGE_CLASS.test(names) || readEeimg(tree, row) !== undefined;
   // `data:` addresses are long and have no source.
   const drawn = drawnSource(src.startsWith("data:") ? (attribute(tree, row, "data-src") ?? "") : src);
   const described =
@@ -51,7 +49,7 @@ export function imageFormula(tree: Tree, row: number): Formula | undefined {
 
 /** Returns the alternative text of an image that is known to show a formula, if it is LaTeX. */
 export function describedSource(tree: Tree, row: number): string | undefined {
-  const alt = altOf(tree, row) ?? "";
+  const alt = Attribute.alt(tree, row) ?? "";
   return isSource(alt, "") ? undelimited(alt).tex : undefined;
 }
 
@@ -73,12 +71,13 @@ function drawnSource(src: string): string | undefined {
   const queried = drawnParameter(src)?.replaceAll("+", " ");
   if (queried !== undefined) {
     // The same service draws charts.
-    return !/chart/.test(src) || /[?&]cht=tx/.test(src) ? decoded(queried) : undefined;
+    return !/chart/.test(src) || /[?&]cht=tx/.test(src) ? percentDecoded(queried) : undefined;
   }
   if (!DRAWING_HOST.test(src)) return undefined;
   for (const pattern of DRAWN_ADDRESS) {
     const source = pattern.exec(src)?.[1];
-    if (source !== undefined) return decoded(source.replaceAll("&space;", " ").replaceAll("&plus;", "+"));
+    if (source !== undefined)
+      return percentDecoded(source.replaceAll("&space;", " ").replaceAll("&plus;", "+"));
   }
   return undefined;
 }
@@ -87,14 +86,4 @@ function drawnParameter(address: string): string | undefined {
   if (!DRAWING_PATH.test(address)) return undefined;
   const [path = "", query = ""] = address.replace(/#.*/s, "").split(/\?(.*)/s, 2);
   return DRAWING_PATH.test(path) ? DRAWN_PARAMETER.exec(query)?.[1] : undefined;
-}
-
-/** Decodes percent-encoding; a string that is not valid stays as it is. */
-export function decoded(value: string): string {
-  if (!/%[0-9a-f]{2}/i.test(value)) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

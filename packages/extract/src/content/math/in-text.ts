@@ -1,7 +1,8 @@
 import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
 import { htmlTag } from "../elements.js";
+import { once } from "../once.js";
+import type { Formula } from "../types.js";
 import { looksLikeTex, tidy, undelimited } from "./tex.js";
-import type { Formula } from "./types.js";
 
 /** What a page's scripts do with text between delimiters. */
 export interface Setting {
@@ -12,13 +13,8 @@ export interface Setting {
 }
 
 /** Returns how a page's scripts set formulas in its text. */
-export function settingOf(tree: Tree): Setting {
-  let setting = cache.get(tree);
-  if (setting === undefined) cache.set(tree, (setting = findSetting(tree)));
-  return setting;
-}
+export const mathSetting: (tree: Tree) => Setting = once(findSetting);
 
-const cache = new WeakMap<Tree, Setting>();
 const SCRIPT = /mathjax|katex/i;
 
 /** A pair of dollars in the options of MathJax (`inlineMath`) or of KaTeX's auto-render (`delimiters`). */
@@ -46,25 +42,17 @@ function findSetting(tree: Tree): Setting {
 const MIN_WRITTEN = 3;
 
 /** Whether several formulas of a page are LaTeX between dollars. */
-function isWritten(tree: Tree): boolean {
-  let written = writtenCache.get(tree);
-  if (written === undefined) writtenCache.set(tree, (written = findWritten(tree)));
-  return written;
-}
-
-const writtenCache = new WeakMap<Tree, boolean>();
-
-function findWritten(tree: Tree): boolean {
+const isWritten: (tree: Tree) => boolean = once((tree) => {
   let count = 0;
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== 0) continue;
     const value = text(tree, row);
     if (!value.includes("$") || !value.includes("\\")) continue;
-    const found = formulasIn(value, { sets: false, dollars: false });
-    for (const piece of found) if (typeof piece !== "string" && ++count >= MIN_WRITTEN) return true;
+    const split = formulasIn(value, { sets: false, dollars: false });
+    for (const piece of split) if (typeof piece !== "string" && ++count >= MIN_WRITTEN) return true;
   }
   return false;
-}
+});
 
 /** Whether a string may contain a formula between delimiters. */
 export function mayHoldFormulas(value: string): boolean {
@@ -94,15 +82,15 @@ export function formulasIn(
 ): readonly (string | Formula)[] {
   const out: (string | Formula)[] = [];
   const tokens = [...value.matchAll(TOKEN)].map(({ 0: token, index }) => ({ token, index }));
-  const nextOf = finder(tokens);
+  const nextToken = finder(tokens);
   let from = 0;
   for (const [i, { token, index }] of tokens.entries()) {
     if (index < from) continue;
     const close = closing(token);
-    const end = close === undefined ? undefined : nextOf(close, i + 1);
+    const end = close === undefined ? undefined : nextToken(close, i + 1);
     if (end === undefined || end.index - index > MAX_LENGTH) continue;
     // An opening delimiter before the closing one begins the formula: each part is examined once.
-    if (close !== token && (nextOf(token, i + 1)?.index ?? end.index) < end.index) continue;
+    if (close !== token && (nextToken(token, i + 1)?.index ?? end.index) < end.index) continue;
     const stop = end.index + end.token.length;
     const inside = value.slice(index + token.length, end.index);
     const isSet = token === "$" ? dollars : sets;

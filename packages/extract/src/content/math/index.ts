@@ -1,4 +1,3 @@
-export { endsInSpace, formulasOf } from "./formulas.js";
-export { formulasIn, mayHoldFormulas, settingOf } from "./in-text.js";
-export { mathText } from "./math-text.js";
-export type { Formula, MathmlReader, PageFormula } from "./types.js";
+export { endsInSpace, mathText } from "./elements.js";
+export { pageFormulas } from "./formulas.js";
+export { formulasIn, mathSetting, mayHoldFormulas } from "./in-text.js";

@@ -39,7 +39,7 @@ const ALPHABETS: readonly (readonly [from: number, length: number, fonts: readon
   [0x1d7ce, 10, [0, 6, 8, 9, 12]],
 ];
 
-function fontOf(code: number): string | undefined {
+function alphabetFont(code: number): string | undefined {
   const run = ALPHABETS.findLast(([from]) => code >= from);
   return run && FONTS[run[2][Math.floor((code - run[0]) / run[1])] ?? -1];
 }
@@ -59,7 +59,7 @@ const LETTERLIKE: ReadonlyMap<string, string> = new Map([
  */
 export function plainLetter(character: string): { letter: string; variant: string } | undefined {
   const code = character.codePointAt(0)!;
-  const variant = LETTERLIKE.get(character) ?? fontOf(code);
+  const variant = LETTERLIKE.get(character) ?? alphabetFont(code);
   if (variant === undefined) return undefined;
   return { letter: normalForm(character, "NFKC"), variant };
 }

@@ -1,12 +1,13 @@
 import { parse, selectOne, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { wholeRegion } from "../region.js";
-import { formulasOf, mathText, type PageFormula } from "./index.js";
-import { mathml } from "./mathml.js";
+import type { PageFormula } from "../types.js";
+import { mathml } from "./convert.js";
+import { mathText, pageFormulas } from "./index.js";
 
 function formulaOf(html: string, css: string): Omit<PageFormula, "math"> | undefined {
   const tree = parse(html);
-  const formula = formulasOf(wholeRegion(tree), mathml).at.get(selectOne(tree, css)!);
+  const formula = pageFormulas(wholeRegion(tree, mathml)).at.get(selectOne(tree, css)!);
   return formula === undefined ? undefined : { tex: formula.tex, display: formula.display };
 }
 
@@ -183,7 +184,7 @@ describe("formulas that are drawn", () => {
     ["anything else", "<p>x</p>", [], []],
   ])("%s", (_, html, at, repeated) => {
     const tree = parse(html);
-    const formulas = formulasOf(wholeRegion(tree), mathml);
+    const formulas = pageFormulas(wholeRegion(tree, mathml));
     expect([...formulas.at.keys()]).toEqual(at.map((css) => selectOne(tree, css)));
     expect([...formulas.repeated]).toEqual(repeated.map((css) => selectOne(tree, css)));
   });
@@ -194,7 +195,7 @@ describe("formulas without a source", () => {
   const row = tree.tag.indexOf(Tag.math);
 
   it("have no LaTeX", () => {
-    expect(formulasOf(wholeRegion(tree), mathml).at.get(row)).toEqual({
+    expect(pageFormulas(wholeRegion(tree, mathml)).at.get(row)).toEqual({
       tex: undefined,
       display: false,
       math: row,

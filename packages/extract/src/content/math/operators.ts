@@ -1,17 +1,7 @@
 /** How TeX sets an atom in a row (TeXbook, chapter 17); `none` has no counterpart in TeX. */
 export type AtomKind =
-  | "ord"
-  | "op"
-  | "bin"
-  | "rel"
-  | "open"
-  | "close"
-  | "fence"
-  | "punct"
-  | "space"
-  | "prime"
-  | "apply"
-  | "none";
+  | ("ord" | "op" | "bin" | "rel" | "open" | "close")
+  | ("fence" | "punct" | "space" | "prime" | "apply" | "none");
 
 export interface Operator {
   readonly tex: string;
@@ -86,6 +76,12 @@ function all(kind: AtomKind, table: string): readonly (readonly [string, Operato
   return pairs(table).map(([character, tex]) => [character, { tex, kind, token: isToken(tex) }] as const);
 }
 
+/** The number of apostrophes of a prime. */
+// biome-ignore format: a table
+export const PRIMES: ReadonlyMap<string, number> = new Map([
+  ["′", 1], ["'", 1], ["’", 1], ["″", 2], ["''", 2], ["‴", 3], ["'''", 3], ["⁗", 4],
+]);
+
 /** Operators and symbols with their commands. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ...all("ord", ORDINARY),
@@ -97,17 +93,12 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ...all("close", CLOSING),
   ...all("fence", FENCES),
   ...all("punct", PUNCTUATION),
-  ...["′", "″", "‴", "⁗", "'", "’", "''", "'''"].map(
+  ...[...PRIMES.keys()].map(
     (character) => [character, { tex: "\\prime", kind: "prime", token: true }] as const,
   ),
-  ["...", { tex: "\\ldots", kind: "ord", token: true }],
-  [":=", { tex: ":=", kind: "rel", token: false }],
-  ["==", { tex: "==", kind: "rel", token: false }],
-  ["!=", { tex: "\\ne", kind: "rel", token: true }],
-  ["<=", { tex: "\\le", kind: "rel", token: true }],
-  [">=", { tex: "\\ge", kind: "rel", token: true }],
-  ["->", { tex: "\\to", kind: "rel", token: true }],
-  ["||", { tex: "\\|", kind: "fence", token: true }],
+  ...all("ord", "... \\ldots"),
+  ...all("rel", ":= := == == != \\ne <= \\le >= \\ge -> \\to"),
+  ...all("fence", "|| \\|"),
   // Invisible function application, times, separator and plus.
   ["\u2061", { tex: "", kind: "apply", token: false }],
   ...["\u2062", "\u2063", "\u2064", "\u200b"].map(
@@ -119,31 +110,12 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
 export const LIMITS: ReadonlySet<string> = new Set(pairs(LARGE).map(([character]) => character));
 
 /** Symbols with another command as an identifier than as an operator. */
-export const AS_IDENTIFIER: ReadonlyMap<string, string> = new Map([
-  ["∣", "|"],
-  ["∥", "\\|"],
-  ["△", "\\triangle"],
-  ["⊥", "\\bot"],
-  ["\\", "\\backslash"],
-]);
+export const AS_IDENTIFIER: ReadonlyMap<string, string> = new Map(
+  pairs("∣ | ∥ \\| △ \\triangle ⊥ \\bot \\ \\backslash"),
+);
 
 /** Bars that are relations unless they are fences. */
-export const BARS: ReadonlyMap<string, string> = new Map([
-  ["∣", "|"],
-  ["∥", "‖"],
-]);
-
-/** The number of apostrophes of a prime. */
-export const PRIMES: ReadonlyMap<string, number> = new Map([
-  ["′", 1],
-  ["'", 1],
-  ["’", 1],
-  ["″", 2],
-  ["''", 2],
-  ["‴", 3],
-  ["'''", 3],
-  ["⁗", 4],
-]);
+export const BARS: ReadonlyMap<string, string> = new Map(pairs("∣ | ∥ ‖"));
 
 /**
  * Arrows that stretch to the text above and below them (amsmath, mathtools): most are `\x` and their name.

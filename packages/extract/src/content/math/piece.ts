@@ -58,9 +58,9 @@ export function ord(tex: string, more: Partial<Piece> = {}): Piece {
   return { tex, kind: "ord", ...more };
 }
 
-/** Writes an argument of a command: in braces unless it is a single token. */
-export function argument(piece: Piece): string {
-  return piece.token ? piece.tex : `{${piece.tex}}`;
+/** Writes an argument of a command: in braces unless it is a single token that TeX accepts as an argument. */
+export function argument({ tex, token, kind }: Piece): string {
+  return token && kind !== "op" ? tex : `{${tex}}`;
 }
 
 /** Writes a script with its mark: `^2`, `_{i + 1}`; empty if the piece is. */

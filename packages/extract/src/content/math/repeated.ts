@@ -1,7 +1,5 @@
-import { attributeReader, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { isMathScript } from "./sources.js";
-
-const classOf = attributeReader("class");
+import { Attribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { isMathScript } from "./elements.js";
 
 const DRAWN_BEFORE_SCRIPT =
   /(?:^|\s)(?:MathJax(?:_Preview|_Processing|_Processed|_Display|_CHTML|_SVG|_SVG_Display|_MathML)?|MJXc-display|mjx-chtml)(?:\s|$)/;
@@ -19,10 +17,10 @@ export function isRepeated(tree: Tree, row: number, last: number): boolean {
   const tag = tree.tag[row];
   if (tag === Tag.img) {
     const near = last >= 0 && row - tree.end[last]! <= MAX_DISTANCE && tree.parent[row]! < last;
-    return near && FALLBACK_IMAGE.test(classOf(tree, row) ?? "");
+    return near && FALLBACK_IMAGE.test(Attribute.class(tree, row) ?? "");
   }
   if (tag !== Tag.span && tag !== Tag.div) return false;
-  const names = classOf(tree, row);
+  const names = Attribute.class(tree, row);
   if (names === undefined || !DRAWN_BEFORE_SCRIPT.test(names)) return false;
   return isBeforeSource(tree, row, names.includes("MathJax_Preview"));
 }
@@ -38,7 +36,7 @@ function isBeforeSource(tree: Tree, row: number, isPreview: boolean): boolean {
         return false;
       }
       if (isMathScript(tree, next)) return true;
-      if (isPreview && DRAWN_BEFORE_SCRIPT.test(classOf(tree, next) ?? "")) return true;
+      if (isPreview && DRAWN_BEFORE_SCRIPT.test(Attribute.class(tree, next) ?? "")) return true;
       break;
     }
   }

@@ -1,6 +1,6 @@
-import { environment } from "./matrices.js";
 import { PRIMES } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
+import { environment } from "./tables.js";
 
 /**
  * Joins the parts of a row: it pairs fences and writes the content of a pair as TeX does (`\binom`,

@@ -1,6 +1,6 @@
-import { substack } from "./matrices.js";
 import { EXTENSIBLE, PRIMES } from "./operators.js";
 import { argument, EMPTY, nucleus, ord, type Piece, script } from "./piece.js";
+import { substack } from "./tables.js";
 
 /** The commands of a mark above or below a base: for a single letter, and for a longer base. */
 interface Accent {
@@ -59,7 +59,7 @@ const LABELLED: ReadonlySet<string> = new Set(
 
 /** Writes a base with its subscript and superscript (`msub`, `msup`, `msubsup`). */
 export function scripts(base: Piece, sub: Piece | undefined, sup: Piece | undefined): Piece {
-  const primes = sup === undefined ? 0 : primesOf(sup);
+  const primes = sup === undefined ? 0 : countPrimes(sup);
   const above = primes > 0 ? "'".repeat(primes) : sup === undefined ? "" : script("^", stacked(sup));
   const below = sub === undefined ? "" : script("_", stacked(sub));
   const suffix = primes > 0 ? above + below : below + above;
@@ -144,7 +144,7 @@ export function multiscripts(
 }
 
 /** Counts the primes of a script; 0 if it contains anything else. */
-function primesOf(sup: Piece): number {
+function countPrimes(sup: Piece): number {
   const parts = sup.items ?? [sup];
   let count = 0;
   for (const part of parts) {

@@ -1,4 +1,5 @@
-import { attributeReader, Namespace, Tag, type Tree, tagName } from "@winnow/core-dom/tree";
+import { Attribute, Namespace, Tag, type Tree, tagName } from "@winnow/core-dom/tree";
+import { LAST_KNOWN_TAG } from "./elements.js";
 
 /** How an element may be a formula. */
 export const Shape = {
@@ -50,16 +51,14 @@ function shapeByClass(classes: string): number {
   return CLASSES.find(([, pattern]) => pattern.test(classes))?.[0] ?? Shape.none;
 }
 
-/** The id of the last tag of HTML, SVG and MathML. */
-const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
-
 /** Elements whose class can make them a formula. */
 const PLAIN: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.p, Tag.table]);
 
-const classOf = attributeReader("class");
-
 /** Returns a function that classifies the elements of one page; undefined if no element can be a formula. */
-export function shapesOf(tree: Tree, pageClasses: Iterable<string>): ((row: number) => number) | undefined {
+export function shapeReader(
+  tree: Tree,
+  pageClasses: Iterable<string>,
+): ((row: number) => number) | undefined {
   const byClass = new Map<string, number>();
   let any = false;
   for (const classes of pageClasses) {
@@ -75,7 +74,7 @@ export function shapesOf(tree: Tree, pageClasses: Iterable<string>): ((row: numb
     const tag = tree.tag[row]!;
     if (tag > LAST_KNOWN_TAG) return names ? (BY_NAME.get(tagName(tree, row)) ?? Shape.none) : Shape.none;
     if (any && PLAIN.has(tag)) {
-      const classes = classOf(tree, row);
+      const classes = Attribute.class(tree, row);
       if (classes !== undefined) return byClass.get(classes) ?? Shape.none;
     }
     return Shape.none;

@@ -42,16 +42,14 @@ export function spaceOfText(value: string): Piece | undefined {
   return space(value.includes("\u2063") ? -width : width);
 }
 
+/** TeX's commands for spaces, with the smallest width for which each is used. */
+// biome-ignore format: a table
+const COMMANDS: readonly (readonly [width: number, tex: string])[] = [
+  [1.5, "\\qquad"], [0.75, "\\quad"], [0.4, "\\enspace"], [0.3, "\\ "], [0.25, "\\;"], [0.19, "\\:"], [0.1, "\\,"],
+];
+
 /** Returns TeX's command for the space closest to a width. */
 export function space(width: number): Piece {
-  let tex = "";
-  if (width >= 1.5) tex = "\\qquad";
-  else if (width >= 0.75) tex = "\\quad";
-  else if (width >= 0.4) tex = "\\enspace";
-  else if (width >= 0.3) tex = "\\ ";
-  else if (width >= 0.25) tex = "\\;";
-  else if (width >= 0.19) tex = "\\:";
-  else if (width >= 0.1) tex = "\\,";
-  else if (width <= -0.1) tex = "\\!";
-  return tex === "" ? EMPTY : { tex, kind: "space", width };
+  const command = width <= -0.1 ? "\\!" : COMMANDS.find(([from]) => width >= from)?.[1];
+  return command === undefined ? EMPTY : { tex: command, kind: "space", width };
 }

@@ -1,8 +1,5 @@
 import { attribute, type Tree } from "@winnow/core-dom/tree";
-import { environment } from "./matrices.js";
 import { type Cell, EMPTY, ord, type Piece, type Table } from "./piece.js";
-
-type Align = "left" | "right" | "center";
 
 /** Classes that align a cell: Temml, LaTeXML. */
 const ALIGN_CLASS = /(?:^|[\s_-])(?:tml|align)[_-](left|right|center)\b/;
@@ -14,24 +11,22 @@ export function cell(tree: Tree, at: number, content: Piece): Piece {
     /^\s*(left|right|center)\b/.exec(attribute(tree, at, "columnalign") ?? "") ??
     ALIGN_CLASS.exec(attribute(tree, at, "class") ?? "") ??
     ALIGN_STYLE.exec(attribute(tree, at, "style") ?? "");
-  return {
-    tex: content.tex,
-    kind: "ord",
-    cells: [{ tex: content.tex, align: aligned?.[1] as Align | undefined }],
-  };
+  return ord(content.tex, { cells: [{ tex: content.tex, align: aligned?.[1] as Cell["align"] }] });
 }
 
 /** Converts `mtr`: its cells; other content becomes a cell (MathML 3 §3.5.4.1). */
 export function tableRow(children: readonly Piece[]): Piece {
-  const cells = children.flatMap((child) => child.cells ?? [{ tex: child.tex, align: undefined }]);
-  return { tex: "", kind: "ord", cells };
+  return ord("", { cells: children.flatMap(rowCells) });
+}
+
+function rowCells({ cells, tex }: Piece): readonly Cell[] {
+  return cells ?? [{ tex, align: undefined }];
 }
 
 /** Converts `mlabeledtr`: its first cell is the number of the equation, written as `\tag`. */
 export function labelledRow(children: readonly Piece[]): Piece {
-  const [label, ...rest] = tableRow(children).cells ?? [];
-  const cells = tagged(rest, label?.tex ?? "");
-  return { tex: "", kind: "ord", cells };
+  const [label, ...rest] = children.flatMap(rowCells);
+  return ord("", { cells: tagged(rest, label?.tex ?? "") });
 }
 
 function tagged(cells: readonly Cell[], label: string): readonly Cell[] {
@@ -52,13 +47,13 @@ function equationNumber(label: string): string | undefined {
 
 /** Converts `mtable` to a piece that the fences around it may turn into a matrix. */
 export function table(tree: Tree, at: number, children: readonly Piece[]): Piece {
-  const rows = children.map((child) => child.cells ?? [{ tex: child.tex, align: undefined }]);
+  const rows = children.map(rowCells);
   const numbered = numberedEquation(tree, at, rows);
   if (numbered !== undefined) return numbered;
   const width = rows.reduce((max, cells) => Math.max(max, cells.length), 0);
   if (width === 0) return EMPTY;
   const list = (attribute(tree, at, "columnalign") ?? "").trim().split(/\s+/);
-  const declared: Align[] = [];
+  const declared: Cell["align"][] = [];
   for (const cells of rows) for (const [x, { align }] of cells.entries()) if (align) declared[x] ??= align;
   const align = Array.from(
     { length: width },
@@ -86,4 +81,60 @@ function numberedEquation(tree: Tree, at: number, rows: readonly (readonly Cell[
   if (rows.length !== 1 || cells?.length !== 4 || attribute(tree, at, "width") !== "100%") return undefined;
   if (cells[0]!.tex !== "" || cells[2]!.tex !== "") return undefined;
   return ord(tagged([cells[1]!], cells[3]!.tex)[0]!.tex, { tall: true });
+}
+
+/** The environments of matrices by their fences (amsmath §4.1). */
+// biome-ignore format: a table
+const MATRICES: ReadonlyMap<string, string> = new Map([
+  ["", "matrix"], ["()", "pmatrix"], ["[]", "bmatrix"], ["{}", "Bmatrix"], ["||", "vmatrix"], ["‖‖", "Vmatrix"],
+]);
+
+/**
+ * Writes a table between two fences, which may be empty, as the LaTeX environment that looks like it; returns
+ * undefined if no environment has these fences.
+ */
+export function environment(table: Table, open: string, close: string): string | undefined {
+  const { align } = table;
+  const ruled = table.framed || table.columnLines.some(Boolean) || table.rowLines.some(Boolean);
+  const left = /^l{1,2}$/.test(align) && !ruled;
+  if (open === "{" && close === "" && (left || (/^c{1,2}$/.test(align) && !ruled)))
+    return begin("cases", "", table);
+  if (open === "" && close === "}" && left) return begin("rcases", "", table);
+  const centred = /^c*$/.test(align) && !ruled;
+  const matrix = centred ? MATRICES.get(open + close) : undefined;
+  if (matrix !== undefined) return begin(matrix, "", table);
+  if (open !== "" || close !== "") return undefined;
+  if (/^(?:rl)+r?$/.test(align) && !ruled) return begin("aligned", "", table);
+  return begin("array", `{${columns(table)}}`, table);
+}
+
+function columns({ align, columnLines, framed }: Table): string {
+  const bar = framed ? "|" : "";
+  return bar + Array.from(align, (letter, i) => letter + (columnLines[i] ? "|" : "")).join("") + bar;
+}
+
+function begin(name: string, argument: string, { rows, rowLines, framed }: Table): string {
+  const lines: string[] = [];
+  for (const [y, cells] of rows.entries()) {
+    const rule = (y === 0 ? framed : rowLines[y - 1]) ? "\\hline " : "";
+    const last = y === rows.length - 1;
+    lines.push(rule + guarded(cellLine(cells), y > 0 || argument !== "") + (last && !framed ? "" : " \\\\"));
+  }
+  if (framed) lines.push("\\hline");
+  return `\\begin{${name}}${argument} ${lines.join(" ")} \\end{${name}}`;
+}
+
+function cellLine(cells: readonly Cell[]): string {
+  return cells.map(({ tex }) => tex).join(" & ");
+}
+
+/** Guards a line: a bracket or a star after a line break would be its argument. */
+function guarded(line: string, isAfterBreak: boolean): string {
+  return isAfterBreak && /^[[*]/.test(line) ? `{}${line}` : line;
+}
+
+/** Writes a table of one column as stacked lines, for a script. */
+export function substack(table: Table): string | undefined {
+  if (table.align.length !== 1 || table.framed || table.rowLines.some(Boolean)) return undefined;
+  return `\\substack{${table.rows.map(cellLine).join(" \\\\ ")}}`;
 }

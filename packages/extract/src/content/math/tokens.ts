@@ -44,11 +44,11 @@ export function identifier(value: string, variant: string | undefined): Piece {
     const other = AS_IDENTIFIER.get(value);
     return other === undefined ? symbol(value, variant ?? "") : ord(other, { token: true, character: value });
   }
-  if (OTHER_FUNCTIONS.has(value) && !isLetterFont(variant)) {
+  if (OTHER_FUNCTIONS.has(value) && (variant || "normal") === "normal") {
     return { tex: `\\operatorname{${value}}`, kind: "op", limits: "function", character: value };
   }
   if (/\s/.test(value)) return textPiece(value);
-  return inFont(value, characters, variant === undefined || variant === "" ? "normal" : variant);
+  return inFont(value, characters, variant || "normal");
 }
 
 /** Converts the text of an `mn`. */
@@ -80,18 +80,14 @@ const SIZES = ["\\big", "\\Big", "\\bigg", "\\Bigg"];
 /** Converts the text of an `mo`. */
 export function operator(source: string, { stretchy, fence, size }: OperatorAttributes = {}): Piece {
   const composed = source.length < 2 ? source : normalForm(source);
-  const value = fence === true ? (BARS.get(composed) ?? composed) : composed;
+  const isFence = fence === true || size !== undefined;
+  const value = isFence ? (BARS.get(composed) ?? composed) : composed;
   const known = OPERATORS.get(value);
   const grows = stretchy ?? (fence === true ? true : undefined);
   if (known !== undefined) {
     const limits = LIMITS.has(value) ? "default" : undefined;
-    const piece: Piece = {
-      ...known,
-      character: value,
-      stretchy: grows,
-      limits,
-      tall: known.kind === "op",
-    };
+    const tall = known.kind === "op";
+    const piece: Piece = { ...known, character: value, stretchy: grows, limits, tall };
     return size === undefined ? piece : sized(piece, size);
   }
   if (value === "") return { ...EMPTY, character: "", stretchy: grows };
@@ -161,10 +157,6 @@ function inFont(value: string, characters: readonly string[], variant: string): 
     endsInCommand = /\\[a-zA-Z]+$/.test(piece.tex);
   }
   return ord(`${command}{${inner}}`, { font: { command, inner }, character: value });
-}
-
-function isLetterFont(variant: string | undefined): boolean {
-  return variant !== undefined && variant !== "" && variant !== "normal";
 }
 
 /** Whether TeX's math fonts have a character: ASCII, Greek letters and symbols. */

@@ -1,4 +1,4 @@
-import { attribute, attributeReader, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { Attribute, attribute, Tag, type Tree, tagName } from "@winnow/core-dom";
 import type { ClassSigns } from "./byline-class.js";
 import { MEMBER_PATH, PERSON_PATH } from "./byline-words.js";
 
@@ -22,10 +22,6 @@ export const CONTAINERS: ReadonlySet<number> = new Set([
   Tag.html, Tag.body, Tag.main, Tag.article, Tag.form, Tag.table, Tag.ul, Tag.ol,
 ]);
 
-const relOf = attributeReader("rel");
-const itempropOf = attributeReader("itemprop");
-const hrefOf = attributeReader("href");
-
 /** `sioc:has_creator` is Drupal's. */
 const REL = /(?:^|[\s:])(?:author|has_creator)(?:\s|$)/i;
 const ITEMPROP = /(?:^|\s)(?:author|creator)(?:\s|$)/i;
@@ -41,9 +37,9 @@ export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | u
   if (tag >= FIRST_CUSTOM && CUSTOM.test(tagName(tree, row))) return sign("author", 6);
   if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
   if (tag === Tag.time || tag === Tag.img || tag === Tag.input) return undefined;
-  const rel = relOf(tree, row);
+  const rel = Attribute.rel(tree, row);
   if (rel !== undefined && REL.test(rel)) return sign("rel=author", 6);
-  const property = itempropOf(tree, row);
+  const property = Attribute.itemprop(tree, row);
   if (property !== undefined && ITEMPROP.test(property)) return sign("itemprop=author", 6);
   return (
     (names.excluded === undefined ? ofClass(names) : undefined) ??
@@ -70,7 +66,7 @@ function ofClass(names: ClassSigns): Sign | undefined {
 }
 
 function ofLink(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undefined {
-  const href = hrefOf(tree, row);
+  const href = Attribute.href(tree, row);
   if (href === undefined) return undefined;
   if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });
   return excluded === undefined && MEMBER_PATH.test(href)

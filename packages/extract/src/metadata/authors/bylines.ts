@@ -1,4 +1,4 @@
-import { attributeReader, Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Attribute, Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
@@ -29,7 +29,6 @@ const MAX_LENGTH = 300;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
 /** Words and pictures of others. */
 const QUOTES: ReadonlySet<number> = new Set([Tag.blockquote, Tag.figure, Tag.figcaption]);
-const itemtypeOf = attributeReader("itemtype");
 /** Items by readers, and things that have no author. */
 const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Offer|ImageObject)$/i;
 
@@ -112,7 +111,9 @@ function isOwn(tree: Tree, row: number, title: number): boolean {
 /** Whether a region is what a reader, a customer or a quoted person says, or a thing without an author. */
 function isQuote(tree: Tree, row: number, { quote }: ClassSigns, title: number): boolean {
   const isOther =
-    quote !== undefined || QUOTES.has(tree.tag[row]!) || OTHER_ITEMS.test(itemtypeOf(tree, row) ?? "");
+    quote !== undefined ||
+    QUOTES.has(tree.tag[row]!) ||
+    OTHER_ITEMS.test(Attribute.itemtype(tree, row) ?? "");
   return isOther && !isOwn(tree, row, title);
 }
 

@@ -7,13 +7,13 @@ import {
   findDates,
   type ReadDate,
   readStamp,
-  relativeDate,
   roleOf,
 } from "@winnow/core-dom/dates";
 import { type Line, wordsBefore } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { dateMarker } from "./markers.js";
 import type { DateMention, Mention } from "./points.js";
+import { relativeDate } from "./relative.js";
 
 /** Maximum number of elements that are read, and characters of each; one with more text is not a date. */
 const MAX_ELEMENTS = 120;

@@ -1,4 +1,4 @@
-import { attributeReader, Tag, tagName } from "@winnow/core-dom";
+import { Attribute, Tag, tagName } from "@winnow/core-dom";
 import type { DateRole } from "@winnow/core-dom/dates";
 import { type ElementNames, elementNames, remembered } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
@@ -31,9 +31,6 @@ const TIME = 2;
 const NAME = 1.5;
 const WITH_ROLE = 0.5;
 
-const itempropOf = attributeReader("itemprop");
-const propertyOf = attributeReader("property");
-
 /** The id of the last tag in HTML, SVG and MathML. */
 const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
@@ -43,7 +40,7 @@ export function dateMarker(sources: PageSources): (row: number) => DateMarker | 
   const namesOf = elementNames(sources);
   const byNames = remembered(ofNames);
   return (row) => {
-    const property = itempropOf(tree, row) ?? propertyOf(tree, row);
+    const property = Attribute.itemprop(tree, row) ?? Attribute.property(tree, row);
     if (property !== undefined && PROPERTY.test(property)) {
       return { key: `itemprop=${property}`, role: nameRole(property), strength: STATED, isStated: true };
     }

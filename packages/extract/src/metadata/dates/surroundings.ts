@@ -1,4 +1,4 @@
-import { attribute, attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { type ElementNames, elementNames, remembered } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
@@ -31,8 +31,6 @@ const ENTRY_TEXT = 600;
 const ENTRY_ROWS = 120;
 /** A shorter heading in a list is the name of an author, or of a section. */
 const MIN_TITLE = 24;
-
-const itemtypeOf = attributeReader("itemtype");
 
 /**
  * Returns a function that finds the {@link Surroundings} of a row: its ancestors are examined up to the one
@@ -68,7 +66,7 @@ export function surroundingsOf(
     const size = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
     if (tag === Tag.nav || (tag === Tag.aside && size > SMALL_ASIDE)) return "a-teaser";
     if (size < ENTRY_TEXT && hasLinkedHeading(tree, row)) return "a-teaser";
-    if (OWN_DATES.test(itemtypeOf(tree, row) ?? "")) return "a-comment";
+    if (OWN_DATES.test(Attribute.itemtype(tree, row) ?? "")) return "a-comment";
     const named = ofNames(namesOf(row));
     if (named !== undefined) return named;
     return tag === Tag.footer && tree.tag[tree.parent[row]!] === Tag.body ? "the-page-frame" : "none";

@@ -4,11 +4,11 @@ import {
   type DateRole,
   type FoundDate,
   findDates,
-  relativeDate,
   roleOf,
 } from "@winnow/core-dom/dates";
 import { LINE_BREAK, type Line, labelOf, lineText } from "../page/lines.js";
 import type { DateMention, Mention } from "./points.js";
+import { relativeDate } from "./relative.js";
 
 /** Maximum number of mentions and lines that are read. */
 const MAX_MENTIONS = 120;

@@ -1,4 +1,4 @@
-import { attributeReader } from "@winnow/core-dom";
+import { Attribute } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { once } from "./once.js";
 
@@ -10,9 +10,6 @@ export interface ElementNames {
   readonly index: number;
 }
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
-
 /** Reads the names of elements, each once; equal classes without an id are one object. */
 export const elementNames: (sources: PageSources) => (row: number) => ElementNames = once(({ tree }) => {
   const none: ElementNames = { classes: "", id: "", index: 0 };
@@ -22,8 +19,8 @@ export const elementNames: (sources: PageSources) => (row: number) => ElementNam
   return (row) => {
     let names = read[row];
     if (names !== undefined) return names;
-    const id = idOf(tree, row);
-    const classes = classOf(tree, row) ?? "";
+    const id = Attribute.id(tree, row);
+    const classes = Attribute.class(tree, row) ?? "";
     names = id ? undefined : withoutId.get(classes);
     if (names === undefined) {
       names = { classes, id: id ?? "", index: count++ };

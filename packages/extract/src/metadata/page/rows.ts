@@ -1,5 +1,5 @@
 import {
-  attributeReader,
+  Attribute,
   attributeTester,
   Hidden,
   Label,
@@ -37,8 +37,6 @@ export interface PageRows {
   readonly contentEnd: number;
 }
 
-const relOf = attributeReader("rel");
-const typeOf = attributeReader("type");
 const statementsOf = attributeTester([
   "itemprop",
   "itemscope",
@@ -85,7 +83,8 @@ export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
     if (
       (statements & RDFA_SUBJECT) !== 0 ||
       (rdfa.length > 0 &&
-        ((statements & RDFA_VALUE) !== 0 || ((statements & REL) !== 0 && relOf(tree, row)!.includes(":"))))
+        ((statements & RDFA_VALUE) !== 0 ||
+          ((statements & REL) !== 0 && Attribute.rel(tree, row)!.includes(":"))))
     ) {
       rdfa.push(row);
     }
@@ -97,7 +96,7 @@ export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
     else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4) {
       if (tree.hidden[row] === Hidden.visible) headings.push(row);
     } else if (tag === Tag.script) {
-      if (typeOf(tree, row) !== undefined) scripts.push(row);
+      if (Attribute.type(tree, row) !== undefined) scripts.push(row);
     } else if (tag === Tag.title && title < 0) title = row;
   }
   return {

@@ -1,5 +1,5 @@
 import { parse } from "@winnow/core-dom";
-import { encodeBoostedTrees } from "@winnow/core-dom/boosted-trees";
+import { encodeBoostedTrees } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { collect } from "../sources/index.js";
 import { type RankedOffer, type Ranking, ranked } from "./index.js";

@@ -1,14 +1,14 @@
 import type { Element, ElementContent } from "hast";
-import { element, isBlockName } from "../../content/vocabulary.js";
+import { codeLanguage, element, hastText, isBlockName, soleCode } from "../../content/vocabulary.js";
 import type { Limit } from "../../limit.js";
 import { createOutput, type Output } from "../output.js";
 import { writeInlines } from "./inlines.js";
 import { mathBlock } from "./math.js";
-import { Style } from "./pieces.js";
+import { type LineOptions, Style } from "./pieces.js";
 import { tableLines } from "./tables.js";
 
 /** The state of the writer. */
-export interface Writer {
+export interface Writer extends Omit<LineOptions, "kind" | "indent" | "style"> {
   readonly out: Output;
   /** The beginning of each line: the markers of quotes and the indentation of items. */
   indent: string;
@@ -22,17 +22,11 @@ export interface Writer {
   lastList: string;
   /** Bits of `Style` that apply to the current text. */
   style: number;
-  /** The beginning of footnote names. */
-  readonly notePrefix: string;
-  /** Whether to leave out the backslashes, which only a parser needs. */
-  readonly unescaped: boolean;
-  readonly limit: Limit;
 }
 
 export function createWriter(notePrefix: string, unescaped: boolean, limit: Limit): Writer {
-  const out = createOutput(limit);
   const start = { indent: "", fresh: true, tight: false, depth: 0, lastList: "", style: 0 };
-  return { out, ...start, notePrefix, unescaped, limit };
+  return { out: createOutput(limit), ...start, notePrefix, unescaped, limit };
 }
 
 /**
@@ -43,11 +37,11 @@ const MAX_DEPTH = 32;
 
 /** Writes blocks, and text between them as paragraphs. Recursive: the content tree limits the depth. */
 export function writeBlocks(writer: Writer, nodes: readonly ElementContent[]): void {
-  for (const block of blocksOf(nodes)) (HANDLERS[block.tagName] ?? transparent)(writer, block);
+  for (const block of asBlocks(nodes)) (HANDLERS[block.tagName] ?? transparent)(writer, block);
 }
 
 /** Returns the blocks among nodes, with each run of text and inline elements between them as a paragraph. */
-function blocksOf(nodes: readonly ElementContent[]): readonly Element[] {
+function asBlocks(nodes: readonly ElementContent[]): readonly Element[] {
   const out: Element[] = [];
   let line: ElementContent[] = [];
   for (const node of nodes) {
@@ -113,16 +107,15 @@ function paragraph(writer: Writer, { children }: Element): void {
     lines(writer, block);
     return;
   }
-  const { style, indent, notePrefix, unescaped, limit } = writer;
-  const value = writeInlines(children, { kind: "block", style, indent, notePrefix, unescaped, limit });
+  const value = writeInlines(children, { ...writer, kind: "block" });
   if (value !== "") line(writer, value);
 }
 
 function heading(depth: number): Handler {
   return (writer, { children }) => {
-    const { indent, notePrefix, unescaped, limit } = writer;
-    const value = writeInlines(children, { kind: "heading", style: 0, indent, notePrefix, unescaped, limit });
-    if (value !== "") line(writer, `${"#".repeat(depth)} ${unescaped ? value : withoutClosing(value)}`);
+    const value = writeInlines(children, { ...writer, kind: "heading", style: 0 });
+    if (value !== "")
+      line(writer, `${"#".repeat(depth)} ${writer.unescaped ? value : withoutClosing(value)}`);
   };
 }
 
@@ -142,14 +135,10 @@ function boldLine(writer: Writer, { children }: Element): void {
   writer.style = style;
 }
 
-function pre(writer: Writer, { children }: Element): void {
-  const [only] = children;
-  const code =
-    children.length === 1 && only?.type === "element" && only.tagName === "code" ? only : undefined;
-  const [text] = (code ?? { children }).children;
-  const names = code?.properties.className;
-  const language = Array.isArray(names) ? String(names[0] ?? "").slice("language-".length) : "";
-  const value = text?.type === "text" ? text.value : "";
+function pre(writer: Writer, node: Element): void {
+  const code = soleCode(node);
+  const language = code === undefined ? "" : codeLanguage(code);
+  const value = hastText(code ?? node);
   let fence = "```";
   for (const [run] of value.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
   lines(writer, [`${fence}${language}`, ...value.split("\n"), fence]);
@@ -167,20 +156,17 @@ function figure(writer: Writer, { children }: Element): void {
  * @param indent - the beginning of its other lines.
  */
 export function inside(writer: Writer, marker: string, indent: string, write: () => void): void {
-  const { indent: around, tight, style } = writer;
+  const { indent: around, tight, style, depth } = writer;
   writer.out.write(marker);
-  writer.indent += indent;
-  writer.fresh = true;
-  writer.tight = false;
-  writer.depth++;
-  writer.lastList = "";
+  Object.assign(writer, {
+    indent: around + indent,
+    fresh: true,
+    tight: false,
+    depth: depth + 1,
+    lastList: "",
+  });
   write();
-  writer.depth--;
-  writer.indent = around;
-  writer.fresh = false;
-  writer.tight = tight;
-  writer.style = style;
-  writer.lastList = "";
+  Object.assign(writer, { indent: around, fresh: false, tight, style, depth, lastList: "" });
 }
 
 function blockquote(writer: Writer, node: Element): void {
@@ -198,7 +184,7 @@ function blockquote(writer: Writer, node: Element): void {
 function callout(writer: Writer, { children }: Element, type: string): void {
   writer.out.write(`[!${type.toUpperCase()}]`);
   writer.fresh = false;
-  const [first, ...rest] = blocksOf(children);
+  const [first, ...rest] = asBlocks(children);
   if (first === undefined) return;
   // A list or table would need an empty line before it.
   writer.tight = first.tagName === "p";
@@ -221,7 +207,7 @@ function firstNumber({ children, properties }: Element): number {
 
 /** @param number - the number of the first item; undefined for a bulleted list. */
 function list(writer: Writer, { children }: Element, number: number | undefined): void {
-  const items = children.flatMap((child) => (child.type === "element" ? [itemOf(child)] : []));
+  const items = children.flatMap((child) => (child.type === "element" ? [taskItem(child)] : []));
   if (writer.depth >= MAX_DEPTH) {
     for (const { blocks } of items) writeBlocks(writer, blocks);
     return;
@@ -247,8 +233,11 @@ function list(writer: Writer, { children }: Element, number: number | undefined)
 }
 
 /** The content of an item, and its checkbox, which in the content tree is the first character of the text. */
-function itemOf({ children, data }: Element): { readonly box: string; readonly blocks: readonly Element[] } {
-  const blocks = blocksOf(children);
+function taskItem({ children, data }: Element): {
+  readonly box: string;
+  readonly blocks: readonly Element[];
+} {
+  const blocks = asBlocks(children);
   const [first, next] = blocks;
   const text = first?.tagName === "p" ? first.children[0] : undefined;
   if (data?.checked === undefined || first === undefined || text?.type !== "text") return { box: "", blocks };
@@ -282,10 +271,10 @@ function table(writer: Writer, node: Element): void {
 }
 
 /** The content of a cell on one line: its blocks with `<br>` between them (GFM §4.10 has nothing else). */
-function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element): string {
+function cellText(writer: Writer, cell: Element): string {
   const line: ElementContent[] = [];
   const add = (nodes: readonly ElementContent[], isBold: boolean): void => {
-    for (const { tagName, children } of blocksOf(nodes)) {
+    for (const { tagName, children } of asBlocks(nodes)) {
       if (tagName === "p") {
         if (line.length > 0) line.push(element("br", {}));
         if (isBold) line.push(element("strong", {}, children));
@@ -296,5 +285,5 @@ function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element
     }
   };
   add(cell.children, false);
-  return writeInlines(line, { kind: "cell", style, indent: "", notePrefix, unescaped, limit });
+  return writeInlines(line, { ...writer, kind: "cell", indent: "" });
 }

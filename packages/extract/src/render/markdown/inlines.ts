@@ -6,33 +6,23 @@ import { collect, type LineOptions, type Piece, Style } from "./pieces.js";
 export function writeInlines(nodes: readonly ElementContent[], options: LineOptions): string {
   const pieces: Piece[] = [];
   collect(nodes, options.style, undefined, pieces, options);
-  return paragraph(pieces, options);
+  const writing = { pieces, options, pairs: possiblePairs(pieces) };
+  const start = options.kind === "block" ? "block" : "inline";
+  return group(writing, 0, pieces.length, BONDS, " ", " ", start);
 }
 
 /** A property that adjacent pieces can share: a style or a link. */
 type Bond = "link" | number;
 
-/** The order in which bonds of equal reach enclose each other. */
-const BONDS: readonly Bond[] = [
-  "link",
-  Style.strong,
-  Style.emphasis,
-  Style.delete,
-  Style.subscript,
-  Style.superscript,
-];
-
 /** The marker of a style, if Markdown has one, and its HTML element. */
-const MARKERS: ReadonlyMap<Bond, readonly [marker: string, tag: string]> = new Map<
-  Bond,
-  readonly [string, string]
->([
-  [Style.strong, ["**", "strong"]],
-  [Style.emphasis, ["*", "em"]],
-  [Style.delete, ["~~", "del"]],
-  [Style.subscript, ["", "sub"]],
-  [Style.superscript, ["", "sup"]],
+// biome-ignore format: a table
+const MARKERS: ReadonlyMap<Bond, readonly [marker: string, tag: string]> = new Map([
+  [Style.strong, ["**", "strong"]], [Style.emphasis, ["*", "em"]], [Style.delete, ["~~", "del"]],
+  [Style.subscript, ["", "sub"]], [Style.superscript, ["", "sup"]],
 ]);
+
+/** The order in which bonds of equal reach enclose each other. */
+const BONDS: readonly Bond[] = ["link", ...MARKERS.keys()];
 
 /** A paragraph that is being written. */
 interface Writing {
@@ -41,14 +31,8 @@ interface Writing {
   readonly pairs: string;
 }
 
-function paragraph(pieces: readonly Piece[], options: LineOptions): string {
-  const writing = { pieces, options, pairs: pairsOf(pieces) };
-  const start = options.kind === "block" ? "block" : "inline";
-  return group(writing, 0, pieces.length, BONDS, " ", " ", start);
-}
-
 /** Returns the marks that could form pairs in a paragraph. */
-function pairsOf(pieces: readonly Piece[]): string {
+function possiblePairs(pieces: readonly Piece[]): string {
   let markers = "";
   let styles = 0;
   const texts: string[] = [];
@@ -93,12 +77,8 @@ function group(
   let out = "";
   let touching = false;
   for (let i = from; i < to; ) {
-    const at =
-      out === ""
-        ? start
-        : i > from && pieces[i - 1]!.kind === "break" && writing.options.kind === "block"
-          ? "line"
-          : "inline";
+    const isLineStart = i > from && pieces[i - 1]!.kind === "break" && writing.options.kind === "block";
+    const at = out === "" ? start : isLineStart ? "line" : "inline";
     const [bond, end] = furthest(pieces, i, to, bonds);
     if (bond === undefined) {
       const next = leaf(writing, pieces[i]!, bonds, at);
@@ -108,8 +88,8 @@ function group(
       continue;
     }
     const inner = bonds.filter((other) => other !== bond);
-    const outsideBefore = i > from ? lastOf(pieces[i - 1]!, bonds) : before;
-    const outsideAfter = end < to ? firstOf(pieces[end]!, bonds) : after;
+    const outsideBefore = i > from ? lastCharacter(pieces[i - 1]!, bonds) : before;
+    const outsideAfter = end < to ? firstCharacter(pieces[end]!, bonds) : after;
     if (bond === "link") {
       out = joined(out, linked(writing, i, end, inner));
       touching = false;
@@ -119,13 +99,13 @@ function group(
     } else {
       const [marker, tag] = MARKERS.get(bond)!;
       // Adjacent runs of markers would be read as one (CommonMark §6.2), so the second is written as HTML.
-      const first = markInside(pieces[i]!, bond, inner) ?? firstOf(pieces[i]!, inner);
-      const last = markInside(pieces[end - 1]!, bond, inner) ?? lastOf(pieces[end - 1]!, inner);
-      if (marker !== "" && !touching && forms(first, last, outsideBefore, outsideAfter)) {
+      const first = markInside(pieces[i]!, bond, inner) ?? firstCharacter(pieces[i]!, inner);
+      const last = markInside(pieces[end - 1]!, bond, inner) ?? lastCharacter(pieces[end - 1]!, inner);
+      if (marker !== "" && !touching && opens(first, outsideBefore) && opens(last, outsideAfter)) {
         // Next to other asterisks, underscores are easier to read; they work if no letter touches the
         // markers.
         const isAdjacent = outsideBefore === "*" || outsideAfter === "*";
-        const isApart = isOpen(outsideBefore) && isOpen(outsideAfter);
+        const isApart = opens(".", outsideBefore) && opens(".", outsideAfter);
         const mark = marker === "*" && isAdjacent && isApart ? "_" : marker;
         const edge = isApart && marker === "**" ? "*" : "+";
         out += mark + group(writing, i, end, inner, edge, edge, "inline") + mark;
@@ -183,13 +163,10 @@ function furthest(
   let best: Bond | undefined;
   let reach = from;
   for (const bond of bonds) {
-    if (bond === "link" ? first.link === undefined : (first.style & bond) === 0) continue;
-    let end = from + 1;
-    while (
-      end < to &&
-      (bond === "link" ? pieces[end]!.link === first.link : (pieces[end]!.style & bond) !== 0)
-    )
-      end++;
+    const isBound = ({ link, style }: Piece): boolean =>
+      bond === "link" ? link !== undefined && link === first.link : (style & bond) !== 0;
+    let end = from;
+    while (end < to && isBound(pieces[end]!)) end++;
     if (end > reach) {
       best = bond;
       reach = end;
@@ -206,25 +183,21 @@ type CharacterClass = "space" | "punctuation" | "letter" | "unsure";
  * punctuation by the specification, letters for parsers that read code units. Markers work next to them if
  * both readings give the same result.
  */
-function classOf(character: string): CharacterClass {
+function characterClass(character: string): CharacterClass {
   if (character === "" || /\s/.test(character)) return "space";
   if (!/[\p{P}\p{S}]/u.test(character)) return "letter";
   return character.length > 1 ? "unsure" : "punctuation";
 }
 
-/** Whether markers between these characters open and close (the flanking rules of CommonMark §6.2). */
-function forms(first: string, last: string, before: string, after: string): boolean {
-  return opens(classOf(first), classOf(before)) && opens(classOf(last), classOf(after));
-}
-
-/** Whether a marker works: there is a letter inside, or no letter outside. */
-function opens(inside: CharacterClass, outside: CharacterClass): boolean {
-  if (inside === "space") return false;
-  return inside === "letter" || outside === "space" || outside === "punctuation";
-}
-
-function isOpen(outside: string): boolean {
-  return opens("punctuation", classOf(outside));
+/**
+ * Whether a marker between these characters opens or closes (the flanking rules of CommonMark §6.2): there is a
+ * letter inside, or no letter outside.
+ */
+function opens(inside: string, outside: string): boolean {
+  const inner = characterClass(inside);
+  const outer = characterClass(outside);
+  if (inner === "space") return false;
+  return inner === "letter" || outer === "space" || outer === "punctuation";
 }
 
 /**
@@ -237,34 +210,33 @@ function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]):
   return inner.some((other) => other !== "link" && (style & other & others) !== 0) ? "~" : undefined;
 }
 
-/** Whether a piece begins and ends with a tag of one of the bonds. */
-function isTagged({ style }: Piece, bonds: readonly Bond[]): boolean {
-  const tags = style & (Style.subscript | Style.superscript);
-  return tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0);
-}
-
 /** The first character of a piece in the output, given the bonds that have not been written yet. */
-function firstOf(piece: Piece, bonds: readonly Bond[]): string {
-  const { kind, value, style } = piece;
-  if (kind === "break") return "\n";
+function firstCharacter(piece: Piece, bonds: readonly Bond[]): string {
+  const edge = markup(piece, bonds, "<");
+  if (edge !== undefined) return edge;
+  const { kind, value } = piece;
   if (kind !== "text") return value.charAt(0);
-  if (isTagged(piece, bonds)) return "<";
-  if ((style & Style.code) !== 0) return "`";
-  if (/^https?:\/\//.test(value)) return "<";
-  return String.fromCodePoint(value.codePointAt(0)!);
+  return /^https?:\/\//.test(value) ? "<" : String.fromCodePoint(value.codePointAt(0)!);
 }
 
-/** Like {@link firstOf}, for the last character. */
-function lastOf(piece: Piece, bonds: readonly Bond[]): string {
-  const { kind, value, style } = piece;
-  if (kind === "break") return "\n";
+/** Like {@link firstCharacter}, for the last character. */
+function lastCharacter(piece: Piece, bonds: readonly Bond[]): string {
+  const edge = markup(piece, bonds, ">");
+  if (edge !== undefined) return edge;
+  const { kind, value } = piece;
   if (kind !== "text") return value.charAt(value.length - 1);
-  if (isTagged(piece, bonds)) return ">";
-  if ((style & Style.code) !== 0) return "`";
   const address = value.lastIndexOf("://");
   if (address >= 0 && !/\s/.test(value.slice(address))) return ">";
-  const low = value.charCodeAt(value.length - 1);
-  return value.slice(low >= 0xdc00 && low <= 0xdfff && value.length > 1 ? -2 : -1);
+  return /[\ud800-\udbff][\udc00-\udfff]$/.exec(value.slice(-2))?.[0] ?? value.slice(-1);
+}
+
+/** Returns the markup at an edge of a piece: a line feed, a bracket of a tag of one of the bonds, a backtick. */
+function markup({ kind, style }: Piece, bonds: readonly Bond[], bracket: string): string | undefined {
+  if (kind === "break") return "\n";
+  if (kind !== "text") return undefined;
+  const tags = style & (Style.subscript | Style.superscript);
+  if (bonds.some((bond) => bond !== "link" && (bond & tags) !== 0)) return bracket;
+  return (style & Style.code) !== 0 ? "`" : undefined;
 }
 
 function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place["at"]): string {
@@ -273,18 +245,14 @@ function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place[
   const inCell = options.kind === "cell";
   // A paragraph is added to the output in one piece, so the indentation that it repeats is counted here.
   options.limit.spend(kind === "break" ? options.indent.length : 0);
-  if (kind === "break")
-    return inCell
-      ? "<br>"
-      : options.kind === "heading"
-        ? " "
-        : `${options.unescaped ? "" : "\\"}\n${options.indent}`;
+  if (kind === "break" && inCell) return "<br>";
+  if (kind === "break" && options.kind === "heading") return " ";
+  if (kind === "break") return `${options.unescaped ? "" : "\\"}\n${options.indent}`;
   if (kind !== "text") return value;
   if ((style & Style.code) !== 0) return code(value, inCell);
   if (options.unescaped) return value;
-  const inLink = !bonds.includes("link");
-  if (!inLink && value.includes("://")) return withAddresses(value, { at, inLink, inCell, pairs });
-  return escaped(value, { at, inLink, inCell, pairs });
+  const place: Place = { at, inLink: !bonds.includes("link"), inCell, pairs };
+  return !place.inLink && value.includes("://") ? withAddresses(value, place) : escaped(value, place);
 }
 
 /** Writes a code span (CommonMark §6.1), between more backticks than it contains. */

@@ -1,5 +1,5 @@
-import { contentOf } from "../../content/index.js";
-import { joinParts, partsOf } from "../../content/source.js";
+import { contentTree } from "../../content/index.js";
+import { documentParts, joinParts } from "../../content/source.js";
 import type { Content } from "../../content/types.js";
 import type { Limit } from "../../limit.js";
 import { limited } from "../limited.js";
@@ -12,11 +12,11 @@ import { yamlFrontMatter } from "./front-matter.js";
  * matter remains.
  */
 export const markdown: Format = limited((tree, marks, options, limit) => {
-  const parts = partsOf(tree, marks, options, limit);
+  const parts = documentParts(tree, marks, options, limit);
   // Both parts of a document may have a note `1`.
   const prefix = parts.content === undefined ? "" : "comment-";
   const body = joinParts(parts, (source) =>
-    writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : "", options, limit),
+    writeMarkdown(contentTree(source, options.url), source === parts.comments ? prefix : "", options, limit),
   );
   return options.frontMatter ? `${yamlFrontMatter(options.metadata)}${body}`.trimEnd() : body;
 });

@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from "hast";
+import { annotatedTex } from "../../content/vocabulary.js";
 
 /** Writes an inline formula: its LaTeX between dollars, or else its MathML. */
-export function mathOf(math: Element, inCell: boolean): string {
-  const tex = texOf(math);
+export function inlineMath(math: Element, inCell: boolean): string {
+  const tex = spacedTex(math);
   if (tex === undefined) return markup(math);
   let fence = "$";
   const runs = new Set((tex.match(/\$+/g) ?? []).map((run) => run.length));
@@ -15,22 +16,19 @@ export function mathOf(math: Element, inCell: boolean): string {
 /** Returns the lines of a paragraph that is a displayed formula; undefined for other paragraphs. */
 export function mathBlock([math, ...others]: readonly ElementContent[]): readonly string[] | undefined {
   if (others.length > 0 || math?.type !== "element" || math.properties.display !== "block") return undefined;
-  const tex = texOf(math);
+  const tex = spacedTex(math);
   if (tex === undefined) return undefined;
   let fence = "$$";
   for (const [run] of tex.matchAll(/\$+/g)) if (run.length >= fence.length) fence = `${run}$`;
   return [fence, tex, fence];
 }
 
-function texOf({ children: [semantics] }: Element): string | undefined {
-  if (semantics?.type !== "element" || semantics.tagName !== "semantics") return undefined;
-  const annotation = semantics.children.find(
-    (child) => child.type === "element" && child.tagName === "annotation",
-  );
-  const [tex] = annotation?.type === "element" ? annotation.children : [];
-  // A space keeps `<` from beginning a tag in renderers without formulas, or that write formulas as HTML.
-  // The space is invisible in a formula.
-  return tex?.type === "text" ? tex.value.replace(/<(?=[A-Za-z/!?])/g, "< ") : undefined;
+/**
+ * Returns the LaTeX of a formula. A space keeps `<` from beginning a tag in renderers without formulas, or that
+ * write formulas as HTML; it is invisible in a formula.
+ */
+function spacedTex(math: Element): string | undefined {
+  return annotatedTex(math)?.replace(/<(?=[A-Za-z/!?])/g, "< ");
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import type { Limit } from "../../limit.js";
 import { destination, escaped, type Place } from "./escape.js";
-import { mathOf } from "./math.js";
+import { inlineMath } from "./math.js";
 
 /** Styles of text, as bits that can be combined. */
 export const Style = { strong: 1, emphasis: 2, delete: 4, subscript: 8, superscript: 16, code: 32 } as const;
@@ -78,7 +78,7 @@ export function collect(
     } else if (tagName === "math") {
       // The dollars of adjacent formulas would merge.
       if (out[out.length - 1]?.kind === "math") addText(out, " ", style, link);
-      add("math", mathOf(node, options.kind === "cell"));
+      add("math", inlineMath(node, options.kind === "cell"));
     } else if (tagName === "q") {
       addText(out, "“", style, link);
       collect(children, style, link, out, options);

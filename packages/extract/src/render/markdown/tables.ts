@@ -5,9 +5,9 @@ import type { Element } from "hast";
  * or if it looks like a header; otherwise an empty row. Cells that span several places are followed by empty ones. Pipes are not aligned:
  * one long cell would pad every other row to its length.
  *
- * @param textOf - returns the content of a cell as one line.
+ * @param cellText - returns the content of a cell as one line.
  */
-export function tableLines(table: Element, textOf: (cell: Element) => string): readonly string[] {
+export function tableLines(table: Element, cellText: (cell: Element) => string): readonly string[] {
   const rows: string[][] = [];
   const free: number[] = [];
   let hasHeader = false;
@@ -17,7 +17,7 @@ export function tableLines(table: Element, textOf: (cell: Element) => string): r
       if (tr.type !== "element") continue;
       const y = rows.length;
       if (y === 0) hasHeader = section.tagName === "thead" || tr.children.every(isHeaderCell);
-      rows.push(rowOf(tr, y, free, textOf));
+      rows.push(placedCells(tr, y, free, cellText));
     }
   }
   const width = free.length;
@@ -71,14 +71,14 @@ function looksLikeHeader(rows: readonly (readonly string[])[], width: number): b
  *
  * @param free - for each column, the first row that no cell above spans.
  */
-function rowOf(tr: Element, y: number, free: number[], textOf: (cell: Element) => string): string[] {
+function placedCells(tr: Element, y: number, free: number[], cellText: (cell: Element) => string): string[] {
   const cells: string[] = [];
   let x = 0;
   for (const cell of tr.children) {
     if (cell.type !== "element") continue;
     while ((free[x] ?? 0) > y) x++;
     const { colSpan, rowSpan } = cell.properties;
-    cells[x] = textOf(cell);
+    cells[x] = cellText(cell);
     const stop = x + Number(colSpan ?? 1);
     for (; x < stop; x++) free[x] = y + Number(rowSpan ?? 1);
   }

@@ -31,7 +31,7 @@ function fileDescription(known: Metadata, address: string | undefined): Element 
 
 /** Builds `publicationStmt`: publisher, date, address and licence. */
 function publication(known: Metadata, address: string | undefined): Element {
-  const publisher = known.siteName ?? hostOf(address);
+  const publisher = known.siteName ?? hostName(address);
   const parts = [textElement("publisher", publisher ?? "unknown")];
   if (known.published !== undefined) parts.push(dateElement(known.published));
   if (address !== undefined) parts.push(textElement("idno", address, { type: "URL" }));
@@ -78,7 +78,7 @@ function profileDescription(known: Metadata): Element {
   return tei("profileDesc", {}, parts);
 }
 
-function hostOf(address: string | undefined): string | undefined {
+function hostName(address: string | undefined): string | undefined {
   try {
     return address === undefined ? undefined : new URL(address).hostname || undefined;
   } catch {

@@ -1,7 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { Element, ElementContent } from "xast";
-import { textOf } from "../../content/vocabulary.js";
-import type { Limit } from "../../limit.js";
+import { annotatedTex, codeLanguage, hastText } from "../../content/vocabulary.js";
 import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
 /** Elements of the content tree that become `hi`, and the value of `rend`. */
@@ -20,30 +19,29 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 
 /** Converts text and inline elements to TEI's phrase-level elements. */
-export function inlines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
+export function inlines(nodes: readonly HastNode[]): ElementContent[] {
   return nodes.flatMap((node) => {
-    limit.step();
     if (node.type === "text") return node.value === "" ? [] : [textNode(node.value)];
-    return node.type === "element" ? inline(node, limit) : [];
+    return node.type === "element" ? inline(node) : [];
   });
 }
 
-function inline(node: HastElement, limit: Limit): readonly ElementContent[] {
+function inline(node: HastElement): readonly ElementContent[] {
   const { tagName, properties } = node;
-  const lang = languageOf(node);
+  const lang = languageAttribute(node);
   const rend = RENDITIONS.get(tagName);
-  if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children, limit);
-  if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children, limit))];
+  if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children);
+  if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
   const name = NAMES.get(tagName);
-  if (name !== undefined) return [tei(name, lang, inlines(node.children, limit))];
-  if (CODE.has(tagName)) return code(node, limit);
+  if (name !== undefined) return [tei(name, lang, inlines(node.children))];
+  if (CODE.has(tagName)) return code(node);
   switch (tagName) {
     case "a":
-      return [link(node, limit)];
+      return [link(node)];
     case "br":
       return [tei("lb")];
     case "img": {
-      const graphic = graphicOf(node);
+      const graphic = imageGraphic(node);
       return graphic.length === 0 ? [] : [tei("figure", {}, graphic)];
     }
     case "video":
@@ -55,42 +53,39 @@ function inline(node: HastElement, limit: Limit): readonly ElementContent[] {
       const when = w3cDate(String(properties.dateTime ?? ""));
       const name = when !== undefined && /^\d\d:/.test(when) ? "time" : "date";
       return when === undefined
-        ? inlines(node.children, limit)
-        : [tei(name, { when, ...lang }, inlines(node.children, limit))];
+        ? inlines(node.children)
+        : [tei(name, { when, ...lang }, inlines(node.children))];
     }
     case "abbr":
-      return abbreviation(node, limit);
+      return abbreviation(node);
     case "ruby":
-      return ruby(node, limit);
+      return ruby(node);
     case "annotation":
       return [];
     default:
       // Elements that only declare a language (`span`, `bdi`), and parts of ruby that nest deeper than in
       // TEI.
       return lang["xml:lang"] === undefined
-        ? inlines(node.children, limit)
-        : [tei("foreign", lang, inlines(node.children, limit))];
+        ? inlines(node.children)
+        : [tei("foreign", lang, inlines(node.children))];
   }
 }
 
 /** Returns the language that an element declares, as an attribute. */
-export function languageOf({ properties }: HastElement): Attributes {
+export function languageAttribute({ properties }: HastElement): Attributes {
   return { "xml:lang": languageTag(properties.lang) };
 }
 
 /** Converts code, which contains only text (TEI P5 §23.1.1). */
 export function codeElement(node: HastElement): Element {
-  const names = node.properties.className;
-  const classes = Array.isArray(names) ? names.map(String) : [];
-  const lang = classes.find((name) => name.startsWith("language-"))?.slice("language-".length);
-  return textElement("code", textOf(node), { lang: lang === "" ? undefined : lang });
+  return textElement("code", hastText(node), { lang: codeLanguage(node) || undefined });
 }
 
 /** Elements that split code, since `code` contains only text. */
 const SPLITS_CODE: ReadonlySet<string> = new Set(["a", "math", "img", "video", "audio"]);
 
 /** Converts inline code, in several parts if it contains links, marks of notes or formulas. */
-function code(node: HastElement, limit: Limit): readonly ElementContent[] {
+function code(node: HastElement): readonly ElementContent[] {
   const parts: HastNode[][] = [[]];
   const visit = (child: HastNode): void => {
     if (child.type === "element" && SPLITS_CODE.has(child.tagName)) parts.push([child], []);
@@ -106,18 +101,18 @@ function code(node: HastElement, limit: Limit): readonly ElementContent[] {
     const isMark = first.properties.id !== undefined;
     const inside =
       first.tagName === "a" && !isMark ? [{ ...node, children: first.children }] : first.children;
-    return inline({ ...first, children: inside }, limit);
+    return inline({ ...first, children: inside });
   });
 }
 
-function link(node: HastElement, limit: Limit): Element {
+function link(node: HastElement): Element {
   const { href, id } = node.properties;
   const address = String(href ?? "");
-  const children = inlines(node.children, limit);
+  const children = inlines(node.children);
   if (!address.startsWith("#")) {
     return tei(
       "ref",
-      { target: address === "" ? undefined : pointer(address), ...languageOf(node) },
+      { target: address === "" ? undefined : pointer(address), ...languageAttribute(node) },
       children,
     );
   }
@@ -140,24 +135,14 @@ function player({ tagName, properties }: HastElement): readonly ElementContent[]
 /** Converts a formula to its LaTeX, or else to the text of its elements. */
 function formula(node: HastElement): readonly ElementContent[] {
   const rend = node.properties.display === "block" ? "display" : "inline";
-  const tex = annotationOf(node);
+  const tex = annotatedTex(node);
   if (tex !== undefined) return [textElement("formula", tex, { notation: "TeX", rend })];
-  const text = textOf(node).trim();
+  const text = hastText(node).trim();
   return text === "" ? [] : [textElement("formula", text, { notation: "text", rend })];
 }
 
-function annotationOf(math: HastElement): string | undefined {
-  const [semantics] = math.children;
-  if (semantics?.type !== "element" || semantics.tagName !== "semantics") return undefined;
-  for (const child of semantics.children) {
-    if (child.type !== "element" || child.tagName !== "annotation") continue;
-    if (child.properties.encoding === "application/x-tex") return textOf(child);
-  }
-  return undefined;
-}
-
-function abbreviation(node: HastElement, limit: Limit): readonly ElementContent[] {
-  const abbr = tei("abbr", languageOf(node), inlines(node.children, limit));
+function abbreviation(node: HastElement): readonly ElementContent[] {
+  const abbr = tei("abbr", languageAttribute(node), inlines(node.children));
   const title = String(node.properties.title ?? "");
   return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
 }
@@ -165,20 +150,20 @@ function abbreviation(node: HastElement, limit: Limit): readonly ElementContent[
 /**
  * Converts ruby: one element per base with its annotations (TEI P5 §3.4.2), without the brackets around them.
  */
-function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
+function ruby(node: HastElement): readonly ElementContent[] {
   const out: ElementContent[] = [];
   let base: HastNode[] = [];
   let readings: Element[] = [];
   const close = (): void => {
     if (readings.length > 0)
-      out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base, limit)), ...readings]));
-    else for (const phrase of inlines(base, limit)) out.push(phrase);
+      out.push(tei("ruby", languageAttribute(node), [tei("rb", {}, inlines(base)), ...readings]));
+    else for (const phrase of inlines(base)) out.push(phrase);
     base = [];
     readings = [];
   };
   for (const child of node.children) {
     const name = child.type === "element" ? child.tagName : "";
-    if (name === "rt") readings.push(tei("rt", {}, inlines((child as HastElement).children, limit)));
+    if (name === "rt") readings.push(tei("rt", {}, inlines((child as HastElement).children)));
     else if (name !== "rp") {
       if (readings.length > 0) close();
       base.push(child);
@@ -189,7 +174,7 @@ function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
 }
 
 /** Converts an image to `graphic`, with its alternative text in `figDesc`; empty if it has no address. */
-export function graphicOf({ properties }: HastElement): ElementContent[] {
+export function imageGraphic({ properties }: HastElement): ElementContent[] {
   const src = String(properties.src ?? "");
   if (src === "") return [];
   const alt = String(properties.alt ?? "").trim();

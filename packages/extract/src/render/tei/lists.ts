@@ -1,6 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
-import { languageOf } from "./inlines.js";
+import { languageAttribute } from "./inlines.js";
 import { tei } from "./xml.js";
 
 type Writer = (nodes: readonly HastNode[]) => ElementContent[];
@@ -32,19 +32,19 @@ export function list(node: HastElement, mixed: Writer): readonly ElementContent[
       number = Number(value);
       hasValue = true;
     }
-    const n = ordered && (hasValue || !plain) ? numberOf(number, style) : undefined;
+    const n = ordered && (hasValue || !plain) ? itemNumber(number, style) : undefined;
     number += down ? -1 : 1;
-    return tei("item", { n, ...languageOf(item) }, mixed(item.children));
+    return tei("item", { n, ...languageAttribute(item) }, mixed(item.children));
   });
   if (children.length === 0) return [];
-  return [tei("list", { rend: ordered ? "numbered" : "bulleted", ...languageOf(node) }, children)];
+  return [tei("list", { rend: ordered ? "numbered" : "bulleted", ...languageAttribute(node) }, children)];
 }
 
 /**
  * An item's number in the numbering of its list; in digits if that cannot represent it (CSS Counter Styles
  * §6.1, §6.2).
  */
-function numberOf(number: number, style: ((number: number) => string) | undefined): string {
+function itemNumber(number: number, style: ((number: number) => string) | undefined): string {
   return style === undefined || number < 1 || number > 3999 ? String(number) : style(number);
 }
 

@@ -1,15 +1,14 @@
 import type { Element } from "xast";
 import { toXml } from "xast-util-to-xml";
-import { contentOf } from "../../content/index.js";
-import { type Parts, partsOf } from "../../content/source.js";
+import { contentTree } from "../../content/index.js";
+import { documentParts, type Parts } from "../../content/source.js";
 import type { Content, ContentNote } from "../../content/types.js";
-import type { Limit } from "../../limit.js";
 import { limited } from "../limited.js";
 import { createOutput, type Output } from "../output.js";
 import type { Format, RenderOptions } from "../types.js";
 import { blocks, mixed } from "./blocks.js";
 import { header } from "./header.js";
-import { inlines, languageOf } from "./inlines.js";
+import { inlines, languageAttribute } from "./inlines.js";
 import { tei as element, languageTag, xmlId } from "./xml.js";
 
 /**
@@ -19,19 +18,19 @@ import { tei as element, languageTag, xmlId } from "./xml.js";
  */
 export const tei: Format = limited((tree, marks, options, limit) => {
   const out = createOutput(limit);
-  write(teiTree(partsOf(tree, marks, { ...options, title: false }, limit), options, limit), out);
+  write(teiTree(documentParts(tree, marks, { ...options, title: false }, limit), options), out);
   // This sequence is not allowed outside of CDATA sections (XML §2.4), and there are none.
   return `<?xml version="1.0" encoding="UTF-8"?>\n${out.finish().replaceAll("]]>", "]]&gt;")}`;
 });
 
 /** Builds the document as a tree (xast). */
-function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions, limit: Limit): Element {
+function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions): Element {
   const parts: Element[] = [];
   if (content !== undefined || comments === undefined) {
-    const main = content === undefined ? { blocks: [], notes: [] } : contentOf(content, url);
-    parts.push(division(main, "content", limit));
+    const main = content === undefined ? { blocks: [], notes: [] } : contentTree(content, url);
+    parts.push(division(main, "content"));
   }
-  if (comments !== undefined) parts.push(division(contentOf(comments, url, "comment-"), "comments", limit));
+  if (comments !== undefined) parts.push(division(contentTree(comments, url, "comment-"), "comments"));
   return element(
     "TEI",
     { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": languageTag(metadata?.language) },
@@ -44,7 +43,7 @@ function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions,
  * heading of its level or a higher one: TEI allows `head` only at the start of a division, and only divisions
  * after a division. Notes are a division at the end.
  */
-function division({ blocks: nodes, notes }: Content, type: string, limit: Limit): Element {
+function division({ blocks: nodes, notes }: Content, type: string): Element {
   const outer = element("div", { type });
   const open: { readonly level: number; readonly div: Element }[] = [{ level: 0, div: outer }];
   for (const node of nodes) {
@@ -53,39 +52,30 @@ function division({ blocks: nodes, notes }: Content, type: string, limit: Limit)
       while (open[open.length - 1]!.level >= Number(level)) open.pop();
       const head = element(
         "head",
-        { rend: node.tagName, ...languageOf(node) },
-        inlines(node.children, limit),
+        { rend: node.tagName, ...languageAttribute(node) },
+        inlines(node.children),
       );
       const div = element("div", { type: "section" }, [head]);
       open[open.length - 1]!.div.children.push(div);
       open.push({ level: Number(level), div });
-    } else for (const block of blocks([node], limit)) open[open.length - 1]!.div.children.push(block);
+    } else for (const block of blocks([node])) open[open.length - 1]!.div.children.push(block);
   }
-  if (notes.length > 0)
-    outer.children.push(
-      element(
-        "div",
-        { type: "notes" },
-        notes.map((one) => note(one, limit)),
-      ),
-    );
+  if (notes.length > 0) outer.children.push(element("div", { type: "notes" }, notes.map(noteElement)));
   return outer;
 }
 
 /** Builds a note, with the marks that link to it as its targets. */
-function note({ name, id, marks, item }: ContentNote, limit: Limit): Element {
+function noteElement({ name, id, marks, item }: ContentNote): Element {
   const target = marks.length === 0 ? undefined : marks.map((mark) => `#${xmlId(mark)}`).join(" ");
-  const attributes = { place: "foot", "xml:id": xmlId(id), n: name, target, ...languageOf(item) };
-  return element("note", attributes, mixed(item.children, limit));
+  const attributes = { place: "foot", "xml:id": xmlId(id), n: name, target, ...languageAttribute(item) };
+  return element("note", attributes, mixed(item.children));
 }
 
 /** Elements that never contain text. */
 const TEXTLESS: ReadonlySet<string> = new Set(
-  (
-    "TEI teiHeader fileDesc titleStmt publicationStmt availability sourceDesc bibl profileDesc " +
-    "abstract langUsage textClass keywords revisionDesc text body div quote list table row figure " +
-    "graphic milestone lb choice ruby"
-  ).split(" "),
+  `TEI teiHeader fileDesc titleStmt publicationStmt availability sourceDesc bibl profileDesc abstract langUsage
+   textClass keywords revisionDesc text body div quote list table row figure graphic milestone lb choice
+   ruby`.split(/\s+/),
 );
 
 /**

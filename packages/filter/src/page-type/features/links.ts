@@ -1,13 +1,10 @@
-import { attributeReader, NodeKind, Tag } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag } from "@winnow/core-dom";
 import { parseHttpUrl } from "@winnow/core-dom/url";
 import type { Facts } from "../facts.js";
 import { ADDRESS_FAMILIES, addressBits } from "../scan/address-words.js";
 import { Context } from "../scan/contexts.js";
 import type { TreeScan } from "../scan/tree-scan.js";
 import { type Add, addEach, log, prefixed, share } from "./numbers.js";
-
-const hrefOf = attributeReader("href");
-const relOf = attributeReader("rel");
 
 /** Links that are read. */
 const MAX_LINKS = 1_000;
@@ -84,7 +81,7 @@ function readLinks({ tree, context }: TreeScan, url: string | undefined): Links 
   let [paged, query, dated, slugs, tagged, authors] = [0, 0, 0, 0, 0, 0];
   for (let row = 1; row < tree.length && total < MAX_LINKS; row++) {
     if (tree.tag[row] !== Tag.a || tree.kind[row] !== NodeKind.element || tree.hidden[row] !== 0) continue;
-    const href = hrefOf(tree, row)?.slice(0, MAX_HREF);
+    const href = Attribute.href(tree, row)?.slice(0, MAX_HREF);
     if (href === undefined || href === "") continue;
     total++;
     const isFramed = (context[row]! & Context.frame) !== 0;
@@ -95,7 +92,7 @@ function readLinks({ tree, context }: TreeScan, url: string | undefined): Links 
     }
     if (href.startsWith("tel:")) phone++;
     else if (href.startsWith("mailto:")) mail++;
-    const rel = relOf(tree, row);
+    const rel = Attribute.rel(tree, row);
     if (rel !== undefined) {
       if (/\btag\b/.test(rel)) tagged++;
       if (/\bauthor\b/.test(rel)) authors++;

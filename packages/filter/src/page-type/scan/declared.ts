@@ -1,4 +1,4 @@
-import { attributeReader, textContent } from "@winnow/core-dom";
+import { Attribute, textContent } from "@winnow/core-dom";
 import type { TreeScan } from "./tree-scan.js";
 
 /** What a page declares about itself. */
@@ -62,16 +62,6 @@ const MAX_VALUE = 200;
 /** Characters of the title and the description that are read. */
 const MAX_TEXT = 300;
 
-const nameOf = attributeReader("name");
-const propertyOf = attributeReader("property");
-const contentOf = attributeReader("content");
-const typeOf = attributeReader("type");
-const relOf = attributeReader("rel");
-const hrefOf = attributeReader("href");
-const srcOf = attributeReader("src");
-const itemTypeOf = attributeReader("itemtype");
-const itemPropOf = attributeReader("itemprop");
-
 export function readDeclared({
   tree,
   metas: metaRows,
@@ -93,43 +83,48 @@ export function readDeclared({
     if (family !== undefined) types[family]!++;
   };
   for (const row of metaRows) {
-    const name = (propertyOf(tree, row) ?? nameOf(tree, row) ?? "").slice(0, MAX_VALUE).toLowerCase();
+    const name = (Attribute.property(tree, row) ?? Attribute.name(tree, row) ?? "")
+      .slice(0, MAX_VALUE)
+      .toLowerCase();
     if (name === "") continue;
     metas.add(name);
-    if (name === "og:type") ogType = (contentOf(tree, row) ?? "").slice(0, MAX_VALUE).trim().toLowerCase();
+    if (name === "og:type")
+      ogType = (Attribute.content(tree, row) ?? "").slice(0, MAX_VALUE).trim().toLowerCase();
     else if (description === "" && (name === "description" || name === "og:description"))
-      description = (contentOf(tree, row) ?? "").slice(0, MAX_TEXT);
-    else if (name === "generator") addresses += ` ${(contentOf(tree, row) ?? "").slice(0, MAX_VALUE)}`;
+      description = (Attribute.content(tree, row) ?? "").slice(0, MAX_TEXT);
+    else if (name === "generator")
+      addresses += ` ${(Attribute.content(tree, row) ?? "").slice(0, MAX_VALUE)}`;
   }
   let read = 0;
   for (const row of links) {
-    const rel = (relOf(tree, row) ?? "").slice(0, MAX_VALUE).toLowerCase();
-    const type = typeOf(tree, row);
+    const rel = (Attribute.rel(tree, row) ?? "").slice(0, MAX_VALUE).toLowerCase();
+    const type = Attribute.type(tree, row);
     relations.add(
       type === undefined || rel !== "alternate" ? rel : `${rel} ${type.slice(0, MAX_VALUE).toLowerCase()}`,
     );
-    if (read++ < MAX_ADDRESSES) addresses += ` ${(hrefOf(tree, row) ?? "").slice(0, MAX_VALUE)}`;
+    if (read++ < MAX_ADDRESSES) addresses += ` ${(Attribute.href(tree, row) ?? "").slice(0, MAX_VALUE)}`;
   }
   let budget = MAX_JSON_LD;
   let hasJsonLd = false;
   let found = 0;
   read = 0;
   for (const row of scripts) {
-    const type = typeOf(tree, row);
+    const type = Attribute.type(tree, row);
     if (type !== undefined && /ld\+json/i.test(type)) {
       hasJsonLd = true;
       const json = textContent(tree, row).slice(0, budget);
       budget -= json.length;
       for (const [, one] of json.matchAll(JSON_LD_TYPE)) if (found++ < MAX_TYPES) addType(one!);
-    } else if (read++ < MAX_ADDRESSES) addresses += ` ${(srcOf(tree, row) ?? "").slice(0, MAX_VALUE)}`;
+    } else if (read++ < MAX_ADDRESSES)
+      addresses += ` ${(Attribute.src(tree, row) ?? "").slice(0, MAX_VALUE)}`;
   }
   for (const row of items) {
-    const type = (itemTypeOf(tree, row) ?? "").slice(0, MAX_VALUE).trim();
+    const type = (Attribute.itemtype(tree, row) ?? "").slice(0, MAX_VALUE).trim();
     addType(type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("#")) + 1));
   }
   const properties = new Map<string, number>();
   for (const row of propertyRows) {
-    const property = itemPropOf(tree, row)!.slice(0, MAX_VALUE).toLowerCase();
+    const property = Attribute.itemprop(tree, row)!.slice(0, MAX_VALUE).toLowerCase();
     properties.set(property, (properties.get(property) ?? 0) + 1);
   }
   for (const [i, test] of SOFTWARE_TESTS.entries()) if (test.test(addresses)) software |= 1 << i;

@@ -1,6 +1,6 @@
 import {
+  Attribute,
   attributeHasher,
-  attributeReader,
   attributeTester,
   BLOCK_TAGS,
   Hidden,
@@ -58,8 +58,6 @@ export interface TreeScan {
   readonly properties: readonly number[];
 }
 
-const classOf = attributeReader("class");
-const idOf = attributeReader("id");
 const classHash = attributeHasher("class");
 const idHash = attributeHasher("id");
 const microdataOf = attributeTester(["itemtype", "itemprop"]);
@@ -92,7 +90,7 @@ export function scanTree(tree: Tree): TreeScan {
   let rootThings = 0;
   let [width, linked, images, headings, prices, dates] = [0, 0, 0, 0, 0, 0];
 
-  const nameBits = (row: number, hash: number, read: typeof classOf): NameBits => {
+  const nameBits = (row: number, hash: number, read: typeof Attribute.class): NameBits => {
     if (hash === 0) return NO_NAMES;
     let known = names.get(hash);
     if (known === undefined) {
@@ -117,8 +115,8 @@ export function scanTree(tree: Tree): TreeScan {
       else if (known === Tag.title && title < 0) title = row;
       if (isVisible) {
         tags[known]!++;
-        const own = nameBits(row, classHash(tree, row), classOf);
-        const other = nameBits(row, idHash(tree, row), idOf);
+        const own = nameBits(row, classHash(tree, row), Attribute.class);
+        const other = nameBits(row, idHash(tree, row), Attribute.id);
         const text = own.text | other.text;
         const things = own.things | other.things;
         if (known === Tag.html || known === Tag.body) {

@@ -1,0 +1,127 @@
+import { isBlankText, literalStart, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
+import { htmlTag, shortText } from "../elements.js";
+import { elementRoles, isPreformatted } from "../roles.js";
+import type { Region } from "../types.js";
+import { isBracketed, isStrict, labelKey } from "./labels.js";
+import { elementLabel } from "./link-marks.js";
+import type { Dialect, Mark, Search } from "./types.js";
+
+/** Finds superscript numbers and signs that may be marks of notes without a link. */
+export function supMarks({ region: { tree, from, end }, kept, known }: Search): readonly Mark[] {
+  const marks: Mark[] = [];
+  let inside = -1;
+  for (let row = from; row < end; row++) {
+    if (known.has(row)) inside = tree.end[row]!;
+    if (tree.tag[row] !== Tag.sup || row < inside || kept[row] !== 1 || htmlTag(tree, row) !== Tag.sup)
+      continue;
+    const label = elementLabel(tree, row);
+    if (label === undefined || !isStrict(label) || isExponent(tree, row, label)) continue;
+    if (!containsAny(tree, row, known)) marks.push({ row, label });
+  }
+  return marks;
+}
+
+function containsAny(tree: Tree, row: number, rows: ReadonlySet<number>): boolean {
+  for (let inside = row + 1; inside < tree.end[row]!; inside++) if (rows.has(inside)) return true;
+  return false;
+}
+
+/** Units and variables that are squared and cubed. */
+const UNIT = /(?:^|[^\p{L}])[a-zA-Zµα-ω]{1,2}$/u;
+
+/** Whether a superscript number is an exponent, after a number, a unit or a variable, or an isotope's. */
+export function isExponent(tree: Tree, row: number, label: string): boolean {
+  const shown = shortText(tree, row);
+  if (!/^\d/.test(labelKey(label)) || isBracketed(shown) || /^[①-⑳]/u.test(shown)) return false;
+  const before = textBefore(tree, row);
+  if (/\d$/.test(before)) return !/(?:^|\D)(?:1\d|20)\d\d$/.test(before);
+  if (/^[23]$/.test(labelKey(label)) && UNIT.test(before)) return true;
+  const after = text(tree, tree.end[row]!);
+  return (before === "" || /\s$/.test(before)) && /^\p{L}/u.test(after);
+}
+
+/** Maximum number of rows before an element in which the text before it is. */
+const MAX_ROWS = 4;
+
+/** Returns the end of the text right before an element, about 24 characters. */
+function textBefore(tree: Tree, row: number): string {
+  for (let before = row - 1; before >= Math.max(0, row - MAX_ROWS); before--) {
+    if (tree.kind[before] !== NodeKind.text) continue;
+    return isBlankText(tree, before) ? " " : text(tree, before).slice(-24);
+  }
+  return "";
+}
+
+/** A number or a sign in square brackets, which are not those of a Markdown link. */
+const MARK = /[[【［](\d{1,3}|[a-z]|[*†‡]{1,3})[\]】］](?![(\w])/gu;
+
+/** Marks of a first note. */
+const FIRST = ["[1]", "【1】", "［1］"];
+
+/** Whether kept text has a first number in brackets. */
+export function mayHaveTextMarks({ region, kept }: Search): boolean {
+  const { tree, from, end } = region;
+  const source = regionSource(region);
+  const first = FIRST.find((mark) => source.includes(mark));
+  if (first === undefined) return false;
+  for (let row = from; row < end; row++)
+    if (tree.kind[row] === NodeKind.text && kept[row] === 1 && text(tree, row).includes(first)) return true;
+  return false;
+}
+
+/** Returns the source of a region, from which most pages can be excluded without reading each text. */
+function regionSource({ tree, from, end }: Region): string {
+  // Rows are nearly always in the order of the source.
+  let before = from;
+  while (before > 0 && literalStart(tree, before) < 0) before--;
+  let after = end;
+  while (after < tree.length && literalStart(tree, after) < 0) after++;
+  const { source } = tree.strings;
+  const start = before === 0 ? 0 : literalStart(tree, before) + textLength(tree, before);
+  return source.slice(start, after === tree.length ? source.length : literalStart(tree, after));
+}
+
+/** Finds numbers in brackets in the text that may be marks of notes without a link. */
+export function textMarks(search: Search): readonly Mark[] {
+  return matches(search, MARK).map(({ mark }) => mark);
+}
+
+/** A note in double brackets with its number, as WordPress plugins write it: `[[1. Note.]]`. */
+const NOTE = /\s{0,9}\[\[(\d{1,3})\.\s([^[\]]{1,2000})\]\]/gu;
+
+/** Notes in double brackets in the text. */
+export const bracketNotes: Dialect = {
+  name: "double brackets",
+  listed: false,
+  matches: ({ region }) => regionSource(region).includes("[[1."),
+  read: (search) =>
+    matches(search, NOTE).map(({ match, mark }) => {
+      const text = match[2]!.trim();
+      return { row: mark.row, from: mark.row, end: mark.row, text, marks: [mark], skipped: [], cuts: [] };
+    }),
+};
+
+/** Returns the matches in text outside of links and code, with the label that is their first group. */
+function matches(
+  { region, kept }: Search,
+  pattern: RegExp,
+): readonly { readonly match: RegExpExecArray; readonly mark: Mark }[] {
+  const found: { match: RegExpExecArray; mark: Mark }[] = [];
+  const { tree, from, end } = region;
+  const { roles } = elementRoles(region);
+  for (let row = from; row < end; row++) {
+    if (kept[row] !== 1 || MARKED_UP.has(htmlTag(tree, row)) || isPreformatted(roles[row]!)) {
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    if (tree.kind[row] !== NodeKind.text) continue;
+    for (const match of text(tree, row).matchAll(pattern)) {
+      const place = { row, start: match.index, end: match.index + match[0].length };
+      found.push({ match, mark: { row, label: match[1]!, place } });
+    }
+  }
+  return found;
+}
+
+/** Elements in which text has another meaning. */
+const MARKED_UP: ReadonlySet<number> = new Set([Tag.a, Tag.code, Tag.math, Tag.sup]);

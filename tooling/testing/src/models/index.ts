@@ -1,0 +1,8 @@
+/**
+ * Encoders of models, for tests and for training.
+ *
+ * @module
+ */
+export { encodeBoostedTrees, type TrainedEnsemble, type TrainedNode } from "./boosted-trees.js";
+export { encodeWinnowModel, type WinnowModelParts } from "./winnow.js";
+export { createModelWriter } from "./writer.js";
