@@ -1,6 +1,6 @@
 import { parse, parseFragment, tagName } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { bodyRow, markupOrder } from "./markup-order.js";
+import { bodyRow, countSpacedWords, markupOrder } from "./markup-order.js";
 
 /** Returns the order as names of tags, with `#` for text and `!` for comments. */
 function spelled(html: string): string {
@@ -40,5 +40,17 @@ describe("bodyRow", () => {
     expect(tagName(tree, bodyRow(tree))).toBe("body");
     expect(bodyRow(parseFragment("<p>b"))).toBe(0);
     expect(bodyRow(parse("<frameset><frame></frameset>"))).toBe(0);
+  });
+});
+
+describe("countSpacedWords", () => {
+  const count = (data: string) => countSpacedWords(parseFragment(data), 1);
+
+  it("counts runs without white space", () => {
+    expect(count("one two, three—four")).toBe(3);
+    expect(count(" \n one\t")).toBe(1);
+    expect(count("one&nbsp;two\u3000three")).toBe(3);
+    expect(count("今天 天气")).toBe(2);
+    expect(count("  ")).toBe(0);
   });
 });

@@ -1,10 +1,9 @@
-import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Hidden, isSpace, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { tagBits } from "../text-blocks/tag-table.js";
 
 /** Elements without an end tag (HTML §13.1.2, and the obsolete ones that §13.3 serialises the same way). */
-// biome-ignore format: a table
-const VOID_TAGS: ReadonlySet<number> = new Set([
-  Tag.area, Tag.base, Tag.basefont, Tag.bgsound, Tag.br, Tag.col, Tag.embed, Tag.frame, Tag.hr, Tag.img,
-  Tag.input, Tag.keygen, Tag.link, Tag.meta, Tag.param, Tag.source, Tag.track, Tag.wbr,
+const isVoid = tagBits([
+  [1, "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"],
 ]);
 
 /** Returns the row of the body; 0, the document or fragment, if there is none. */
@@ -16,8 +15,8 @@ export function bodyRow({ length, tag, namespace }: Tree): number {
 }
 
 /** Whether an element has an end tag. Empty elements of drawings and formulas usually close themselves. */
-export function hasEndTag({ tag, namespace, end }: Tree, row: number): boolean {
-  return namespace[row] === Namespace.html ? !VOID_TAGS.has(tag[row]!) : end[row]! > row + 1;
+export function hasEndTag(tree: Tree, row: number): boolean {
+  return tree.namespace[row] === Namespace.html ? isVoid(tree, row) === 0 : tree.end[row]! > row + 1;
 }
 
 /**
@@ -45,4 +44,33 @@ export function markupOrder(tree: Tree, root: number): Int32Array {
   }
   while (open.length > 0) order[size++] = ~open.pop()!;
   return order.subarray(0, size);
+}
+
+/** Returns the rows of the visible text, which every method labels. */
+export function visibleTextRows({ length, kind, hidden }: Tree): Int32Array {
+  const rows = new Int32Array(length);
+  let size = 0;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] === NodeKind.text && hidden[row] === Hidden.visible) rows[size++] = row;
+  }
+  return rows.subarray(0, size);
+}
+
+/**
+ * Counts the words of a text row: runs of characters without white space, as the methods that count tags and
+ * words define them. Unspaced scripts count as few long words.
+ *
+ * @example countSpacedWords(parseFragment("<p> one two"), 2) // 2
+ */
+export function countSpacedWords(tree: Tree, row: number): number {
+  const data = text(tree, row);
+  let words = 0;
+  let inWord = false;
+  for (let i = 0; i < data.length; i++) {
+    const code = data.charCodeAt(i);
+    const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
+    if (!space && !inWord) words++;
+    inWord = !space;
+  }
+  return words;
 }

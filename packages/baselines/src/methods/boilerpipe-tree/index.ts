@@ -3,17 +3,17 @@
  *
  * @module
  */
-import type { Catalogue } from "@winnow/core-dom";
 import {
+  type Catalogue,
   createMarker,
   Label,
   type Marks,
   type MethodOptions,
   NodeKind,
-  Tag,
   type Tree,
 } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
+import { tagBits } from "../../text-blocks/tag-table.js";
 import { boilerpipe } from "../boilerpipe/boilerpipe.js";
 
 /** The settings of {@link createBoilerpipeTree}. */
@@ -50,31 +50,26 @@ export function createBoilerpipeTree(
     throw new RangeError(`depth must be a positive integer, not ${depth}`);
   return (tree, methodOptions = {}) => {
     const selected = boilerpipe(tree, methodOptions);
-    const { groupOf, largest } = groupParagraphs(tree, selected.label, depth);
+    const { groupByRow, largest } = groupParagraphs(tree, selected.label, depth);
     const { mark, marks } = createMarker(tree, { method: "boilerpipe-tree" });
     for (let row = 0; row < tree.length; row++) {
       const label = selected.label[row]!;
       if (label === Label.none) continue;
-      if (label === Label.content && groupOf[row] !== largest) mark(row, Label.boilerplate, "smaller-group");
+      if (label === Label.content && groupByRow[row] !== largest)
+        mark(row, Label.boilerplate, "smaller-group");
       else mark(row, label, selected.reasons[selected.reason[row]!]!);
     }
     return marks;
   };
 }
 
-const PARAGRAPHS = new Uint8Array(1 + Math.max(...Object.values(Tag)));
-for (const tag of [
-  ...[Tag.article, Tag.body, Tag.div, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6, Tag.header, Tag.ol],
-  ...[Tag.p, Tag.section, Tag.table, Tag.ul],
-]) {
-  PARAGRAPHS[tag] = 1;
-}
+const isParagraph = tagBits([[1, "article body div h1 h2 h3 h4 h5 h6 header ol p section table ul"]]);
 
 /**
  * Finds the group of each content row, as the row of an ancestor of its paragraph, and the group with the most
  * characters; of several, the first.
  *
- * The paragraph is the nearest ancestor with a tag of {@link PARAGRAPHS}. If that element contains other
+ * The paragraph is the nearest ancestor with the tag of a paragraph. If that element contains other
  * paragraphs, it is its child that contains the text instead, so that text next to paragraphs belongs to
  * their group.
  */
@@ -82,14 +77,14 @@ function groupParagraphs(
   tree: Tree,
   label: Uint8Array,
   depth: number,
-): { readonly groupOf: Int32Array; readonly largest: number } {
-  const { kind, tag, end, length } = tree;
-  const groupOf = new Int32Array(length).fill(-1);
+): { readonly groupByRow: Int32Array; readonly largest: number } {
+  const { kind, end, length } = tree;
+  const groupByRow = new Int32Array(length).fill(-1);
   const characters = new Int32Array(length);
   const paragraphsBefore = new Int32Array(length + 1);
   for (let row = 0; row < length; row++) {
-    const is = kind[row] === NodeKind.element && PARAGRAPHS[tag[row]!] === 1;
-    paragraphsBefore[row + 1] = paragraphsBefore[row]! + (is ? 1 : 0);
+    const count = kind[row] === NodeKind.element ? isParagraph(tree, row) : 0;
+    paragraphsBefore[row + 1] = paragraphsBefore[row]! + count;
   }
   /** The open rows by level, and the level of the nearest paragraph element among them. */
   const path: number[] = [];
@@ -106,11 +101,11 @@ function groupParagraphs(
     const hasParagraphs = paragraphsBefore[end[element]!]! > paragraphsBefore[element + 1]!;
     const paragraph = Math.min(level, paragraphLevel[level]! + (hasParagraphs ? 1 : 0));
     const group = path[Math.max(0, paragraph - depth)]!;
-    groupOf[row] = group;
+    groupByRow[row] = group;
     characters[group]! += tree.textBefore[row + 1]! - tree.textBefore[row]!;
     if (largest < 0 || characters[group]! > characters[largest]!) largest = group;
   }
-  return { groupOf, largest };
+  return { groupByRow, largest };
 }
 
 /** The entry of the method in the catalogue. */

@@ -8,9 +8,9 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
+import { forEachRun } from "../../text-blocks/block.js";
+import { textBlocks } from "./blocks.js";
 import { EXTRACTORS, type Extractor } from "./extractors.js";
-import { type PageBlocks, textBlocks } from "./text-blocks.js";
-import type { TextBlock } from "./types.js";
 
 /** The settings of {@link createBoilerpipe}. */
 export interface BoilerpipeOptions {
@@ -52,40 +52,27 @@ export function createBoilerpipe(
   checkOptions<BoilerpipeOptions>(options, { extractor: EXTRACTOR_NAMES });
   const { extractor = "article" } = options;
   const name = extractor === "article" ? "boilerpipe" : `boilerpipe-${extractor}`;
-  return (tree, { deadline } = {}) => {
-    const page = textBlocks(tree, deadline);
-    const { document } = page;
-    const runs = [...document.blocks];
-    for (const filter of EXTRACTORS[extractor]) filter(document);
-    return marksOf(tree, name, runs, document.blocks, page);
+  return (tree, { deadline = Number.POSITIVE_INFINITY } = {}) => {
+    const { mark, marks } = createMarker(tree, { method: name });
+    if (performance.now() > deadline) return marks;
+    const page = textBlocks(tree);
+    const content = new Uint8Array(page.blocks.length);
+    const reasons: string[] = [];
+    const decideRun = (run: number, isContent: boolean, reason: string): void => {
+      content[run] = isContent ? 1 : 0;
+      reasons[run] = reason;
+    };
+    const extracted = EXTRACTORS[extractor](page);
+    // First the blocks that were merged or removed.
+    forEachRun(page.blocks, decideRun);
+    forEachRun(extracted, decideRun);
+    for (let row = 0; row < tree.length; row++) {
+      if (tree.kind[row] !== NodeKind.text) continue;
+      const run = page.runByRow[row]!;
+      if (run >= 0 && content[run] === 1) mark(row, Label.content, reasons[run]!);
+      else if (tree.hidden[row] === Hidden.visible)
+        mark(row, Label.boilerplate, run < 0 ? "outside-blocks" : reasons[run]!);
+    }
+    return marks;
   };
-}
-
-function marksOf(
-  tree: Tree,
-  name: string,
-  runs: readonly TextBlock[],
-  blocks: readonly TextBlock[],
-  { runOf, readTo }: PageBlocks,
-): Marks {
-  const { mark, marks } = createMarker(tree, { method: name });
-  const content: (string | undefined)[] = new Array(runs.length).fill(undefined);
-  const boilerplate: string[] = runs.map(({ reason }) => reason);
-  for (const block of blocks) {
-    const { runs: own, runReasons, reason } = block;
-    for (let i = 0; i < own.length; i++) {
-      if (block.content) content[own[i]!] = runReasons?.[i] ?? reason;
-      else boilerplate[own[i]!] = reason;
-    }
-  }
-  for (let row = 0; row < readTo; row++) {
-    if (tree.kind[row] !== NodeKind.text) continue;
-    const run = runOf[row]!;
-    const reason = content[run];
-    if (reason !== undefined) mark(row, Label.content, reason);
-    else if (tree.hidden[row] === Hidden.visible) {
-      mark(row, Label.boilerplate, boilerplate[run] ?? "outside-blocks");
-    }
-  }
-  return marks;
 }

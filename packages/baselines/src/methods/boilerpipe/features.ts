@@ -1,5 +1,5 @@
 import { codePointClasses } from "@winnow/core-dom/text";
-import type { TextFeatures } from "./types.js";
+import type { TextFeatures } from "../../text-blocks/block.js";
 
 /** Characters of a line, at which the text is wrapped to measure its density. */
 const MAX_LINE_LENGTH = 80;
@@ -38,9 +38,7 @@ function classify(_codePoint: number, character: string): number {
 
 const { at: classAt } = codePointClasses(classify, TRAILING);
 /** The classes of ASCII, which are nearly all that is looked up. */
-const ASCII: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) =>
-  classify(code, String.fromCharCode(code)),
-);
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => classify(code, String.fromCharCode(code)));
 
 /** Whether a character is white space between words ({@link WHITE_SPACE}). */
 export function isWhiteSpace(data: string, index: number): boolean {
@@ -48,33 +46,24 @@ export function isWhiteSpace(data: string, index: number): boolean {
   return (code < 128 ? ASCII[code] : classAt(data, index)) === SPACE;
 }
 
-/** Counts the words of a text block, whose text comes in pieces. */
-export interface FeatureCounter {
-  /** Reads `data[start, end)`, which continues the token before it. */
-  add(data: string, start: number, end: number): void;
-  /** Ends a token. */
-  space(): void;
-  /** A link begins or ends. */
-  link(inside: boolean): void;
-  /** Returns the features of the text since the last call. A link may continue in the next text. */
-  finish(): TextFeatures;
-}
-
 /**
- * Creates the counter of one page.
+ * Counts the words of a text block.
  *
  * A token extends from a boundary between a word character and another character to the next one; white space
  * is in none. Usual punctuation adheres to its neighbours: "(don't," is one token, "a*b" and "“a”" are three.
+ * A word is a token with a letter or a digit.
+ *
+ * @param linkEdges - where links begin and end, in ascending order, always between tokens: offset and whether
+ *   the text that follows is in a link, as successive numbers.
  */
-export function featureCounter(): FeatureCounter {
+export function countFeatures(text: string, linkEdges: readonly number[]): TextFeatures {
   let words = 0;
   let linkWords = 0;
   let lines = 0;
   /** Characters of the current line; the first word has no space before it. */
   let lineLength = -1;
   let wordsInLine = 0;
-  let inLink = false;
-
+  let nextEdge = 0;
   let tokenLength = 0;
   let tokenIsWord = false;
   /** Whether the last character is a word character, and whether it joins. */
@@ -83,11 +72,12 @@ export function featureCounter(): FeatureCounter {
   /** Whether the last character, combining marks apart, is a letter or a digit. */
   let afterLetter = false;
 
-  const endToken = () => {
+  const endToken = (end: number): void => {
     if (tokenIsWord) {
       words++;
       wordsInLine++;
-      if (inLink) linkWords++;
+      while (nextEdge < linkEdges.length && linkEdges[nextEdge]! < end) nextEdge += 2;
+      linkWords += linkEdges[nextEdge - 1] ?? 0;
       lineLength += tokenLength + 1;
       if (lineLength > MAX_LINE_LENGTH) {
         lines++;
@@ -100,48 +90,31 @@ export function featureCounter(): FeatureCounter {
     afterLetter = false;
   };
 
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const is = code < 128 ? ASCII[code]! : classAt(text, i);
+    if (is === SPACE) {
+      if (tokenLength > 0) endToken(i);
+      continue;
+    }
+    if (is === TRAILING) {
+      tokenLength++;
+      continue;
+    }
+    const wordCharacter = is === LETTER || is === UNDERSCORE || (is === MARK && afterLetter);
+    const joining = is === JOINING;
+    if (tokenLength > 0 && wordCharacter !== afterWordCharacter && !joining && !afterJoining) endToken(i);
+    tokenLength++;
+    if (is === LETTER || is === NUMBER) tokenIsWord = true;
+    if (is !== MARK) afterLetter = is === LETTER;
+    afterWordCharacter = wordCharacter;
+    afterJoining = joining;
+  }
+  endToken(text.length);
   return {
-    add(data, start, end) {
-      for (let i = start; i < end; i++) {
-        const code = data.charCodeAt(i);
-        const is = code < 128 ? ASCII[code]! : classAt(data, i);
-        if (is === SPACE) {
-          if (tokenLength > 0) endToken();
-          continue;
-        }
-        if (is === TRAILING) {
-          tokenLength++;
-          continue;
-        }
-        const wordCharacter = is === LETTER || is === UNDERSCORE || (is === MARK && afterLetter);
-        const joining = is === JOINING;
-        if (tokenLength > 0 && wordCharacter !== afterWordCharacter && !joining && !afterJoining) endToken();
-        tokenLength++;
-        if (is === LETTER || is === NUMBER) tokenIsWord = true;
-        if (is !== MARK) afterLetter = is === LETTER;
-        afterWordCharacter = wordCharacter;
-        afterJoining = joining;
-      }
-    },
-    space: endToken,
-    link(inside) {
-      endToken();
-      inLink = inside;
-    },
-    finish() {
-      endToken();
-      const features: TextFeatures = {
-        words,
-        linkWords,
-        wrappedWords: lines === 0 ? words : words - wordsInLine,
-        wrappedLines: Math.max(1, lines),
-      };
-      words = 0;
-      linkWords = 0;
-      lines = 0;
-      lineLength = -1;
-      wordsInLine = 0;
-      return features;
-    },
+    words,
+    linkWords,
+    wrappedWords: lines === 0 ? words : words - wordsInLine,
+    wrappedLines: Math.max(1, lines),
   };
 }

@@ -3,8 +3,7 @@ import { extract } from "@winnow/extract";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markupOrder } from "../markup-order.js";
-import { wordsOf } from "../words-of.js";
+import { countSpacedWords, markupOrder } from "../markup-order.js";
 import { bte } from "./index.js";
 
 /** Returns the text nodes that are content. */
@@ -86,7 +85,7 @@ describe("bte", () => {
       const inside: number[] = [];
       for (const place of markupOrder(tree, 0)) {
         const isText = place >= 0 && tree.kind[place] === NodeKind.text;
-        const words = isText ? wordsOf(tree, place) : 0;
+        const words = isText ? countSpacedWords(tree, place) : 0;
         for (let i = 0; i < words; i++) {
           if (label[place] === Label.content) inside.push(bits.length);
           bits.push(0);

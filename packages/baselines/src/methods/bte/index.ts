@@ -3,24 +3,20 @@
  *
  * @module
  */
-import type { Catalogue } from "@winnow/core-dom";
 import {
+  type Catalogue,
   createMarker,
   Hidden,
   Label,
   type Marks,
   type MethodOptions,
   NodeKind,
-  Tag,
   type Tree,
+  text,
 } from "@winnow/core-dom";
-import { bodyRow, markupOrder } from "../markup-order.js";
+import { tagBits } from "../../text-blocks/tag-table.js";
+import { bodyRow, countSpacedWords, markupOrder, visibleTextRows } from "../markup-order.js";
 import { maximumSubsequence } from "../maximum-subsequence.js";
-import { wordsOf } from "../words-of.js";
-import { bteLayout } from "./layout.js";
-
-/** Steps between two looks at the clock. */
-const STEPS = 1024;
 
 /**
  * Body Text Extraction (Finn, Kushmerick and Smyth 2001, "Fact or Fiction: Content Classification for Digital
@@ -40,37 +36,48 @@ const STEPS = 1024;
  * @example extract(html, { method: bte }).text
  */
 export function bte(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: MethodOptions = {}): Marks {
-  const { mark, marks } = createMarker(tree, { method: "bte", layout: bteLayout });
-  const { length, kind, hidden } = tree;
+  const { mark, marks } = createMarker(tree, { method: "bte", layout });
+  if (performance.now() > deadline) return marks;
   const order = markupOrder(tree, bodyRow(tree));
   const scores = new Int32Array(order.length);
-  for (let i = 0; i < order.length; i++) {
-    if (i % STEPS === 0 && performance.now() > deadline) return marks;
-    const row = order[i]!;
-    if (row < 0 || kind[row] !== NodeKind.text) scores[i] = -1;
-    else if (isText(tree, row)) scores[i] = wordsOf(tree, row);
+  for (const [i, row] of order.entries()) {
+    if (row < 0 || tree.kind[row] !== NodeKind.text) scores[i] = -1;
+    else if (isText(tree, row)) scores[i] = countSpacedWords(tree, row);
   }
+  for (const row of visibleTextRows(tree)) mark(row, Label.boilerplate, "outside-of-range");
   const { first, last } = maximumSubsequence(scores);
-  for (let row = 0; row < length; row++) {
-    if (kind[row] === NodeKind.text && hidden[row] === Hidden.visible)
-      mark(row, Label.boilerplate, "outside-of-range");
-  }
-  for (let i = first; i <= last; i++) {
-    const row = order[i]!;
+  for (const row of order.subarray(first, last + 1)) {
     if (row >= 0 && isText(tree, row)) mark(row, Label.content, "range-of-most-words");
   }
   return marks;
 }
 
+/** Elements whose text is code or unparsed markup. */
+const isUnparsed = tagBits([[1, "iframe noembed noframes script style"]]);
+
 /** Whether a row is a text node with words, not with code or unparsed markup. */
-function isText({ kind, hidden, parent, tag }: Tree, row: number): boolean {
-  if (kind[row] !== NodeKind.text) return false;
-  const flag = hidden[row]!;
-  if (flag === Hidden.visible) return true;
-  const up = tag[parent[row]!];
-  if (up === Tag.iframe || up === Tag.noembed || up === Tag.noframes || up === Tag.script || up === Tag.style)
-    return false;
-  return flag !== Hidden.preloadedJson;
+function isText(tree: Tree, row: number): boolean {
+  if (tree.kind[row] !== NodeKind.text) return false;
+  if (tree.hidden[row] === Hidden.visible) return true;
+  return tree.hidden[row] !== Hidden.preloadedJson && isUnparsed(tree, tree.parent[row]!) === 0;
+}
+
+/** The elements whose tags end a line in bte.py. */
+const endsLine = tagBits([[1, "p div hr blockquote table h1 h2 h3 li"]]);
+
+/**
+ * Writes the content as bte.py does: words separated by single spaces, one line per paragraph, heading or
+ * list item. Every tag separates words, even in the middle of a word.
+ */
+function layout(tree: Tree, { label }: Marks): string {
+  let words = "";
+  for (const place of markupOrder(tree, 0)) {
+    const row = place < 0 ? ~place : place;
+    if (tree.kind[row] === NodeKind.element) words += endsLine(tree, row) ? "\n" : " ";
+    else if (label[row] === Label.content) words += ` ${text(tree, row).replace(/\s+/g, " ")}`;
+  }
+  const lines = words.split("\n").map((line) => line.replace(/ +/g, " ").trim());
+  return lines.filter((line) => line !== "").join("\n");
 }
 
 /** The entry of the method in the catalogue. */

@@ -1,7 +1,6 @@
 import { Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
 import { isBlankText } from "@winnow/core-dom/tree";
-import { bodyRow, hasEndTag, markupOrder } from "../markup-order.js";
-import { wordsOf } from "../words-of.js";
+import { bodyRow, countSpacedWords, hasEndTag, markupOrder } from "../markup-order.js";
 
 /** Characters (`ccb`), characters without the tags of links (`accb`), or words and tags (`tccb`). */
 export type CcbVariant = "ccb" | "accb" | "tccb";
@@ -38,7 +37,7 @@ export function codeVector(tree: Tree, variant: CcbVariant, range: number): Code
       rows.push(row);
       starts.push(size);
       if (!isBlankText(tree, row)) {
-        size += variant === "tccb" ? wordsOf(tree, row) : textBefore[row + 1]! - textBefore[row]!;
+        size += variant === "tccb" ? countSpacedWords(tree, row) : textBefore[row + 1]! - textBefore[row]!;
         code = 0;
       }
       ends.push(size);

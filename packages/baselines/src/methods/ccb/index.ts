@@ -3,8 +3,14 @@
  *
  * @module
  */
-import type { Catalogue } from "@winnow/core-dom";
-import { createMarker, Label, type Marks, type MethodOptions, type Tree } from "@winnow/core-dom";
+import {
+  type Catalogue,
+  createMarker,
+  Label,
+  type Marks,
+  type MethodOptions,
+  type Tree,
+} from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
 import { blur, PASSES } from "./blur.js";
 import { type CcbVariant, codeVector } from "./code-vector.js";

@@ -59,12 +59,12 @@ export function densities(tree: Tree, root: number, numbers: DensityMeasures, ki
   const sum = new Float64Array(length);
   const { characters, linkCharacters } = numbers;
   const bodyRatio = linkCharacters[root]! / Math.max(1, characters[root]!);
-  const densityOf = (counts: Counts): number =>
+  const densityFor = (counts: Counts): number =>
     kind === "composite" ? compositeDensity(counts, bodyRatio) : textDensity(counts);
 
   for (let row = end[root]! - 1; row >= root; row--) {
     if (row !== root && !isMeasured(tree, row)) continue;
-    density[row] = densityOf({
+    density[row] = densityFor({
       characters: characters[row]!,
       tags: numbers.tags[row]!,
       linkCharacters: linkCharacters[row]!,
@@ -81,7 +81,7 @@ export function densities(tree: Tree, root: number, numbers: DensityMeasures, ki
     const close = (): void => {
       if (run === 0) return;
       const linked = inLink && kind === "text" ? run : 0;
-      sum[row] = sum[row]! + densityOf({ characters: run, tags: 0, linkCharacters: linked, linkTags: 0 });
+      sum[row] = sum[row]! + densityFor({ characters: run, tags: 0, linkCharacters: linked, linkTags: 0 });
       run = 0;
     };
     for (let child = row + 1; child < end[row]!; child = end[child]!) {

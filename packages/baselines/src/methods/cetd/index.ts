@@ -3,18 +3,16 @@
  *
  * @module
  */
-import type { Catalogue } from "@winnow/core-dom";
 import {
+  type Catalogue,
   createMarker,
-  Hidden,
   Label,
   type Marks,
   type MethodOptions,
-  NodeKind,
   type Tree,
 } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
-import { bodyRow } from "../markup-order.js";
+import { bodyRow, visibleTextRows } from "../markup-order.js";
 import { type Density, densities } from "./density.js";
 import { Kept, keptElements } from "./mark-content.js";
 import { densityMeasures } from "./measures.js";
@@ -57,8 +55,7 @@ export function createCetd(options: CetdOptions = {}): (tree: Tree, options?: Me
     const root = bodyRow(tree);
     if (performance.now() > deadline) return marks;
     const { kept } = keptElements(tree, root, densities(tree, root, densityMeasures(tree, root), density));
-    for (let row = 0; row < tree.length; row++) {
-      if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
+    for (const row of visibleTextRows(tree)) {
       const part = kept[tree.parent[row]!];
       if (part === Kept.whole) mark(row, Label.content, "dense-element");
       else if (part === Kept.ancestor) mark(row, Label.content, "own-text-of-ancestor");

@@ -19,8 +19,11 @@ export function isMeasured({ kind, hidden }: Tree, row: number): boolean {
 
 /** Measures the elements of a subtree, in one pass from its end. */
 export function densityMeasures(tree: Tree, root: number): DensityMeasures {
-  const { parent, end, textBefore } = tree;
-  const [characters, tags, linkCharacters, linkTags] = columns(tree.length);
+  const { length, parent, end, textBefore } = tree;
+  const characters = new Int32Array(length);
+  const tags = new Int32Array(length);
+  const linkCharacters = new Int32Array(length);
+  const linkTags = new Int32Array(length);
   for (let row = end[root]! - 1; row >= root; row--) {
     if (row !== root && !isMeasured(tree, row)) continue;
     const size = textBefore[end[row]!]! - textBefore[row]!;
@@ -34,28 +37,20 @@ export function densityMeasures(tree: Tree, root: number): DensityMeasures {
     if (row === root) break;
     const up = parent[row]!;
     const linksOnly = linkTags[row] === tags[row] && linkCharacters[row] === size && linkTags[row] !== 0;
-    tags[up] = tags[up]! + tags[row]! + 1;
-    linkCharacters[up] = linkCharacters[up]! + linkCharacters[row]!;
-    linkTags[up] = linkTags[up]! + linkTags[row]! + (link || linksOnly ? 1 : 0);
+    tags[up]! += tags[row]! + 1;
+    linkCharacters[up]! += linkCharacters[row]!;
+    linkTags[up]! += linkTags[row]! + (link || linksOnly ? 1 : 0);
   }
-  fillLinks(tree, root, characters, linkCharacters);
-  return { characters, tags, linkCharacters, linkTags };
-}
-
-/** Inside a link all characters are link characters. */
-function fillLinks(tree: Tree, root: number, characters: Int32Array, linkCharacters: Int32Array): void {
+  // Inside a link all characters are link characters.
   let linkEnd = 0;
-  for (let row = root; row < tree.end[root]!; row++) {
+  for (let row = root; row < end[root]!; row++) {
     if (row < linkEnd) linkCharacters[row] = characters[row]!;
-    else if (isLink(tree, row)) linkEnd = tree.end[row]!;
+    else if (isLink(tree, row)) linkEnd = end[row]!;
   }
+  return { characters, tags, linkCharacters, linkTags };
 }
 
 /** The authors' program also counts `select`, which has no visible text here. */
 function isLink({ tag, namespace }: Tree, row: number): boolean {
   return (tag[row] === Tag.a || tag[row] === Tag.button) && namespace[row] === Namespace.html;
-}
-
-function columns(length: number): [Int32Array, Int32Array, Int32Array, Int32Array] {
-  return [new Int32Array(length), new Int32Array(length), new Int32Array(length), new Int32Array(length)];
 }

@@ -3,17 +3,16 @@
  *
  * @module
  */
-import type { Catalogue } from "@winnow/core-dom";
 import {
+  type Catalogue,
   createMarker,
-  Hidden,
   Label,
   type Marks,
   type MethodOptions,
-  NodeKind,
   type Tree,
 } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
+import { visibleTextRows } from "../markup-order.js";
 import { clusterFromOrigin } from "./cluster.js";
 import { sourceLines } from "./lines.js";
 import { changes, smooth, standardDeviation } from "./smooth.js";
@@ -66,8 +65,7 @@ export function createCetr(options: CetrOptions = {}): (tree: Tree, options?: Me
     for (let i = 0; i < rows.length; i++) {
       balance[rows[i]!]! += content[lines[i]!] !== 0 ? characters[i]! : -characters[i]!;
     }
-    for (let row = 0; row < tree.length; row++) {
-      if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
+    for (const row of visibleTextRows(tree)) {
       if (balance[row]! > 0) mark(row, Label.content, "high-tag-ratio");
       else mark(row, Label.boilerplate, "low-tag-ratio");
     }

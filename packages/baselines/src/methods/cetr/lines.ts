@@ -24,12 +24,12 @@ export interface SourceLines {
  * space or tag.
  */
 export function sourceLines(tree: Tree): SourceLines {
-  const lines = linesOf(tree, Number.POSITIVE_INFINITY);
-  return lines.length > MAX_MEAN_LENGTH * lines.ratios.length ? linesOf(tree, WIDTH) : lines;
+  const lines = measureLines(tree, Number.POSITIVE_INFINITY);
+  return lines.length > MAX_MEAN_LENGTH * lines.ratios.length ? measureLines(tree, WIDTH) : lines;
 }
 
 /** Returns the lines for a maximum width, with their characters in total, tags included. */
-function linesOf(tree: Tree, width: number): SourceLines & { readonly length: number } {
+function measureLines(tree: Tree, width: number): SourceLines & { readonly length: number } {
   const ratios: number[] = [];
   const rows: number[] = [];
   const lines: number[] = [];

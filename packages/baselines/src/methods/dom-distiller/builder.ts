@@ -1,9 +1,7 @@
-import { LINE_BREAK, LINK_EDGE, WebKind, type WebMedia, type WebText } from "./types.js";
+import { mergeNext, type TextBlock, textBlock } from "../../text-blocks/block.js";
+import { LINE_BREAK, LINK_EDGE, type TextRun, type WebDocument, WebKind, type WebMedia } from "./document.js";
 
-/**
- * The effects of an open element on the runs of text in it, as bits; from {@link LABELS} on, the
- * `BlockLabel` bits of the text in it.
- */
+/** The effects of an open element on the runs of text in it, as bits. */
 export const Effect = {
   /** Its tags are block boundaries. */
   block: 1,
@@ -12,133 +10,134 @@ export const Effect = {
   link: 4,
 } as const;
 
-/** Number of bits before the labels of an effect. */
-export const LABELS = 3;
-
-/** Builds a document from the events of a walk. */
-export interface Builder {
-  /** @param effect - {@link Effect} bits and labels. */
-  open(effect: number): void;
-  close(): void;
-  text(row: number): void;
-  lineBreak(): void;
-  /** Ends the block at something that is left out. */
-  boundary(): void;
-  /** Ends the run of text, but not the block. */
-  endRun(): void;
-  media(kind: WebMedia["kind"], row: number): void;
-  readonly elements: (WebText | WebMedia)[];
-  readonly pieces: number[];
-}
-
 /**
- * Returns a builder of runs of text and media. A block ends lazily, at the first text after a boundary. The
- * labels of a run are therefore those of the elements that are open there, as in the original.
+ * Builds a document of runs of text and media from the events of a walk. A block ends lazily, at the first text
+ * after a boundary. The labels of a run are therefore those of the elements that are open there, as in the
+ * original.
  */
-export function documentBuilder(countWords: (row: number) => number): Builder {
-  const elements: (WebText | WebMedia)[] = [];
-  const pieces: number[] = [];
+export class DocumentBuilder implements Pick<WebDocument, "elements" | "runs" | "blocks" | "runByRow"> {
+  readonly elements: (TextRun | WebMedia)[] = [];
+  readonly runs: TextRun[] = [];
+  readonly blocks: TextBlock[] = [];
+  readonly runByRow: Int32Array;
+  readonly #countWords: (row: number) => number;
   /** The open effects, and the labels of each and those around it. */
-  const effects: number[] = [];
-  const labels: number[] = [0];
-  let level = 0;
-  let atBoundary = false;
-  let group = 0;
-  let runs = 0;
-  let inLink = false;
+  readonly #effects: number[] = [];
+  readonly #labels: number[] = [0];
+  #level = 0;
+  #atBoundary = false;
+  #beginsBlock = true;
+  #inLink = false;
   // The run so far.
-  let firstPiece = 0;
-  let nodes = 0;
-  let firstWord = -1;
-  let lastWord = -1;
-  let words = 0;
-  let linkWords = 0;
-  let textLevel = 0;
+  #pieces: number[] = [];
+  #hasNodes = false;
+  #firstWord = -1;
+  #lastWord = -1;
+  #words = 0;
+  #linkWords = 0;
+  #textLevel = 0;
 
-  function endRun(): void {
-    if (nodes === 0) return;
-    if (firstWord >= 0) {
-      elements.push({
-        kind: WebKind.text,
-        index: runs++,
-        group,
-        words,
-        linkWords,
-        level: textLevel,
-        labels: labels[labels.length - 1]!,
-        firstWord,
-        lastWord,
-        firstPiece,
-        endPiece: pieces.length,
-        content: false,
-        isTitle: false,
-        reason: "",
-      });
+  constructor(rows: number, countWords: (row: number) => number) {
+    this.runByRow = new Int32Array(rows).fill(-1);
+    this.#countWords = countWords;
+  }
+
+  /**
+   * @param effect - {@link Effect} bits.
+   * @param labels - `BlockLabel` bits of the text in the element.
+   */
+  open(effect: number, labels: number): void {
+    this.#labels.push(this.#labels.at(-1)! | labels);
+    this.#effects.push(effect);
+    if (effect & Effect.level) this.#level++;
+    if (effect & Effect.link) {
+      this.#inLink = true;
+      this.#pieces.push(LINK_EDGE);
     }
-    firstPiece = pieces.length;
-    nodes = 0;
-    firstWord = -1;
-    words = 0;
-    linkWords = 0;
+    if (effect & Effect.block) this.#atBoundary = true;
   }
 
-  function endBlock(): void {
-    endRun();
-    group++;
+  close(): void {
+    const effect = this.#effects.pop()!;
+    if (effect & Effect.level) this.#level--;
+    if (this.#atBoundary || effect & Effect.block) this.#endBlock();
+    if (effect & Effect.link) {
+      this.#inLink = false;
+      this.#pieces.push(LINK_EDGE);
+    }
+    this.#labels.pop();
   }
 
-  function beforeText(): void {
-    if (atBoundary) endBlock();
-    atBoundary = false;
-    nodes++;
+  text(row: number): void {
+    this.#addNode(row);
+    const count = this.#countWords(row);
+    if (count < 0) return;
+    this.#words += count;
+    if (this.#inLink) this.#linkWords += count;
+    this.#lastWord = row;
+    if (this.#firstWord < 0) {
+      this.#firstWord = row;
+      this.#textLevel = this.#level;
+    }
   }
 
-  return {
-    ...{ elements, pieces, endRun },
-    open(effect) {
-      labels.push(labels[labels.length - 1]! | (effect >> LABELS));
-      effects.push(effect);
-      if (effect & Effect.level) level++;
-      if (effect & Effect.link) {
-        inLink = true;
-        pieces.push(LINK_EDGE);
-      }
-      if (effect & Effect.block) atBoundary = true;
-    },
-    close() {
-      const effect = effects.pop();
-      if (effect === undefined) return;
-      if (effect & Effect.level) level--;
-      if (atBoundary || effect & Effect.block) endBlock();
-      if (effect & Effect.link) {
-        inLink = false;
-        pieces.push(LINK_EDGE);
-      }
-      labels.pop();
-    },
-    text(row) {
-      beforeText();
-      pieces.push(row);
-      const count = countWords(row);
-      if (count < 0) return;
-      words += count;
-      if (inLink) linkWords += count;
-      lastWord = row;
-      if (firstWord < 0) {
-        firstWord = row;
-        textLevel = level;
-      }
-    },
-    lineBreak() {
-      beforeText();
-      pieces.push(LINE_BREAK);
-    },
-    boundary() {
-      atBoundary = true;
-    },
-    media(kind, row) {
-      endRun();
-      elements.push({ kind, row, content: false });
-    },
-  };
+  lineBreak(): void {
+    this.#addNode(LINE_BREAK);
+  }
+
+  /** Ends the block at something that is left out. */
+  boundary(): void {
+    this.#atBoundary = true;
+  }
+
+  media(kind: WebMedia["kind"], row: number): void {
+    this.endRun();
+    this.elements.push({ kind, row, content: false });
+  }
+
+  /** Ends the run of text, but not the block. */
+  endRun(): void {
+    if (!this.#hasNodes) return;
+    if (this.#firstWord >= 0) {
+      const pieces = this.#pieces;
+      for (const piece of pieces) if (piece >= 0) this.runByRow[piece] = this.runs.length;
+      this.#addBlock();
+      const [kind, firstWord, lastWord] = [WebKind.text, this.#firstWord, this.#lastWord];
+      const run: TextRun = { kind, firstWord, lastWord, pieces, content: false, isTitle: false, reason: "" };
+      this.runs.push(run);
+      this.elements.push(run);
+    }
+    this.#pieces = [];
+    this.#hasNodes = false;
+    this.#firstWord = -1;
+    this.#words = 0;
+    this.#linkWords = 0;
+  }
+
+  /** Makes the run a block, or a part of the last one, whose level remains that of its first word. */
+  #addBlock(): void {
+    const [words, linkWords] = [this.#words, this.#linkWords];
+    const features = { words, linkWords, wrappedWords: words, wrappedLines: 1 };
+    const block = textBlock(this.runs.length, features, this.#textLevel, this.#labels.at(-1)!);
+    const last = this.blocks.at(-1);
+    if (this.#beginsBlock || last === undefined) {
+      this.blocks.push(block);
+    } else {
+      block.tagLevel = last.tagLevel;
+      mergeNext(last, block);
+    }
+    this.#beginsBlock = false;
+  }
+
+  #endBlock(): void {
+    this.endRun();
+    this.#beginsBlock = true;
+  }
+
+  #addNode(piece: number): void {
+    if (this.#atBoundary) this.#endBlock();
+    this.#atBoundary = false;
+    this.#hasNodes = true;
+    this.#pieces.push(piece);
+  }
 }

@@ -1,6 +1,6 @@
 import { Label, type MethodOptions, NodeKind, parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { domDistiller } from "./dom-distiller.js";
+import { domDistiller } from "./index.js";
 
 const LONG =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the " +

@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { classifyByWords, labelTerminating, rejectStrictlyNotContent } from "./classify.js";
-import { fuseHeadings, fuseNeighbours } from "./fusion.js";
-import { expandFromTitle, expandToLevel, expandToList } from "./largest.js";
-import { BlockLabel, type TextBlock, WebKind, type WebText } from "./types.js";
+import { BlockLabel, type TextBlock, textBlock } from "../../text-blocks/block.js";
+import { classifyByWords } from "../../text-blocks/classify.js";
+import { labelEndOfText } from "../../text-blocks/end-of-text.js";
+import { expandToTitle, keepLargeAtLevel, keepListAtEnd } from "../../text-blocks/filters.js";
+import { END_OF_TEXT, fuseHeadings, fuseNeighbours, rejectNotContent } from "./filters.js";
 
 /** A block of one run of text. */
 function block(index: number, fields: Partial<TextBlock> = {}): TextBlock {
-  const first: WebText = {
-    ...{ kind: WebKind.text, index, group: index, words: 0, linkWords: 0, level: 3, labels: 0 },
-    ...{ firstWord: index, lastWord: index, firstPiece: 0, endPiece: 0 },
-    ...{ content: false, isTitle: false, reason: "" },
-  };
-  return {
-    ...{ texts: [first], first, words: 20, linkWords: 0, level: 3, labels: 0, content: false, reason: "" },
-    ...fields,
-  };
+  const { words = 20, linkWords = 0, tagLevel = 3, labels = 0, content = false } = fields;
+  const features = { words, linkWords, wrappedWords: words, wrappedLines: 1 };
+  return { ...textBlock(index, features, tagLevel, labels), content };
 }
 
 const content = (blocks: readonly TextBlock[]): boolean[] => blocks.map((one) => one.content);
@@ -47,26 +42,25 @@ describe("classifyByWords", () => {
   });
 });
 
-describe("labelTerminating", () => {
+describe("labelEndOfText", () => {
   it.each([
     ["12 comments so far", 4, true],
     ["Comments", 1, true],
     ["See the comments", 3, false],
     ["Please add your comment here", 5, true],
-    ["Shares", 1, true],
     ["Comment", 1, false],
     ["Comments, and many more words than a line that introduces readers' comments has at most", 15, false],
   ])("%j", (text, words, expected) => {
     const one = block(0, { words });
-    labelTerminating([one], () => text);
-    expect(one.labels).toBe(expected ? BlockLabel.strictlyNotContent : 0);
+    labelEndOfText([one], () => text, END_OF_TEXT);
+    expect(one.labels).toBe(expected ? BlockLabel.notContent : 0);
   });
 
   it("takes a link with the word Comment, too", () => {
     const one = block(0, { words: 1, linkWords: 1 });
-    labelTerminating([one], () => " Comment ");
-    rejectStrictlyNotContent([one]);
-    expect([one.labels, one.content]).toEqual([BlockLabel.strictlyNotContent, false]);
+    labelEndOfText([one], () => " Comment ", END_OF_TEXT);
+    rejectNotContent([one]);
+    expect([one.labels, one.content]).toEqual([BlockLabel.notContent, false]);
   });
 });
 
@@ -100,32 +94,32 @@ describe("fuseNeighbours", () => {
   });
 
   it("keeps headings that were boilerplate apart in the first pass, other levels in the second", () => {
-    const heading = { ...kept, labels: BlockLabel.fusedHeading, level: 4 };
+    const heading = { ...kept, labels: BlockLabel.fusedHeading, tagLevel: 4 };
     expect(fuseNeighbours([block(0, kept), block(1, heading)], false)).toHaveLength(2);
-    expect(fuseNeighbours([block(0, kept), block(1, { ...kept, level: 4 })], true)).toHaveLength(2);
-    expect(fuseNeighbours([block(0, kept), block(1, { ...heading, level: 3 })], true)).toHaveLength(1);
+    expect(fuseNeighbours([block(0, kept), block(1, { ...kept, tagLevel: 4 })], true)).toHaveLength(2);
+    expect(fuseNeighbours([block(0, kept), block(1, { ...heading, tagLevel: 3 })], true)).toHaveLength(1);
   });
 
   it("compares later blocks with the same one, as long as they are near", () => {
-    const deep = { ...kept, level: 5, words: 7 };
+    const deep = { ...kept, tagLevel: 5, words: 7 };
     expect(sizes(fuseNeighbours([block(0, kept), block(1, deep), block(2, kept)], true))).toEqual([40, 7]);
   });
 });
 
 describe("expansion of the largest block", () => {
-  const largest = { content: true, words: 300, level: 5, labels: BlockLabel.veryLikelyContent };
+  const largest = { content: true, words: 300, tagLevel: 5, labels: BlockLabel.veryLikelyContent };
   const other = { labels: BlockLabel.mightBeContent };
 
   it("reaches back to the title, and not further", () => {
     const title = { labels: BlockLabel.mightBeContent | BlockLabel.title };
     const blocks = [block(0, other), block(1, title), block(2, other), block(3, largest), block(4, other)];
-    expandFromTitle(blocks);
+    expandToTitle(blocks);
     expect(content(blocks)).toEqual([false, true, true, true, false]);
   });
 
   it("does nothing about a title after it", () => {
     const blocks = [block(0, other), block(1, largest), block(2, { labels: BlockLabel.title })];
-    expandFromTitle(blocks);
+    expandToTitle(blocks);
     expect(content(blocks)).toEqual([false, true, false]);
   });
 
@@ -135,18 +129,18 @@ describe("expansion of the largest block", () => {
     [100, 7, false],
     [99, 5, false],
   ])("takes %i words at level %i: %s", (words, level, expected) => {
-    const blocks = [block(0, largest), block(1, { ...other, words, level })];
-    expandToLevel(blocks);
+    const blocks = [block(0, largest), block(1, { ...other, words, tagLevel: level })];
+    keepLargeAtLevel(blocks, 1, "large");
     expect(content(blocks)).toEqual([true, expected]);
   });
 
   it("takes the items of a list right after it", () => {
-    const item = { labels: BlockLabel.mightBeContent | BlockLabel.listItem, level: 6 };
+    const item = { labels: BlockLabel.mightBeContent | BlockLabel.listItem, tagLevel: 6 };
     const blocks = [
       ...[block(0, largest), block(1, item), block(2, item), block(3, { ...item, linkWords: 1 })],
       ...[block(4, item)],
     ];
-    expandToList(blocks);
+    keepListAtEnd(blocks);
     expect(content(blocks)).toEqual([true, true, true, false, false]);
   });
 });

@@ -1,122 +1,63 @@
-import { NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom";
+import { NodeKind, type Tree, text } from "@winnow/core-dom";
 import { isBlankText } from "@winnow/core-dom/tree";
+import { tagBits } from "../../text-blocks/tag-table.js";
 import { countWords } from "./word-count.js";
 
-/** Some rows of a page in ascending order. A subtree's are found by binary search. */
-interface RowList {
-  /** How many of the rows are in the subtree, its root excluded. */
-  countIn(row: number): number;
-  /** The first of the rows in the subtree, its root excluded; -1 if there is none. */
-  firstIn(row: number): number;
-  lastIn(row: number): number;
-}
+/** Counts rows of a kind in an element, itself excluded, in constant time. */
+type CountIn = (row: number) => number;
 
-/** Where a page has text, breaks, images and links; built once for all walks. */
+/** Where a page has text, breaks, images and tables; built once for all walks. */
 export interface RowIndex {
   /** Text rows that are not blank. Hidden text counts, too. */
-  readonly words: RowList;
+  readonly textsIn: CountIn;
   /** `br` and `hr`. */
-  readonly breaks: RowList;
+  readonly breaksIn: CountIn;
   /** `img` and `picture`. */
-  readonly images: RowList;
-  readonly links: RowList;
-  readonly tables: RowList;
-  /**
-   * Whether markup in a `noscript` may have ended the `head`. The original parses with scripting, where such
-   * markup is text. Elements of the `head` after it, such as `title`, are in the body here.
-   */
-  readonly headEndsEarly: boolean;
+  readonly imagesIn: CountIn;
+  readonly tablesIn: CountIn;
   /**
    * Returns the number of words of a text row; -1 for a blank row. Other text may have no words, such as a
    * dash.
    */
   countWords(row: number): number;
-  /** UTF-16 code units of text in the rows before each row; `length + 1` values. */
-  readonly lengthBefore: Int32Array;
 }
 
-/** A text row whose words have not been counted. */
-const UNCOUNTED = -2;
+const BREAK = 1;
+const IMAGE = 2;
+const TABLE = 4;
+const listedKind = tagBits([
+  [BREAK, "br hr"],
+  [IMAGE, "img picture"],
+  [TABLE, "table"],
+]);
 
 /** Indexes a page, in linear time. */
 export function indexRows(tree: Tree): RowIndex {
-  const words: number[] = [];
-  const breaks: number[] = [];
-  const images: number[] = [];
-  const links: number[] = [];
-  const tables: number[] = [];
-  const counts = new Int32Array(tree.length).fill(-1);
-  let headEndsEarly = false;
-  const lengthBefore = new Int32Array(tree.length + 1);
-  let length = 0;
-  for (let row = 0; row < tree.length; row++) {
-    lengthBefore[row] = length;
-    if (tree.kind[row] === NodeKind.text) {
-      length += textLength(tree, row);
-      if (!isBlankText(tree, row)) {
-        words.push(row);
-        counts[row] = UNCOUNTED;
-      }
-    } else {
-      const tag = tree.tag[row];
-      if (tag === Tag.br || tag === Tag.hr) breaks.push(row);
-      else if (tag === Tag.img || tag === Tag.picture) images.push(row);
-      else if (tag === Tag.a) links.push(row);
-      else if (tag === Tag.table) tables.push(row);
-      else if (tag === Tag.noscript) headEndsEarly ||= tree.tag[tree.parent[row]!] === Tag.head;
-    }
+  const { length, kind, end } = tree;
+  // Prefix sums.
+  const texts = new Int32Array(length + 1);
+  const breaks = new Int32Array(length + 1);
+  const images = new Int32Array(length + 1);
+  const tables = new Int32Array(length + 1);
+  for (let row = 0; row < length; row++) {
+    const bits = listedKind(tree, row);
+    const isText = kind[row] === NodeKind.text && !isBlankText(tree, row);
+    texts[row + 1] = texts[row]! + (isText ? 1 : 0);
+    breaks[row + 1] = breaks[row]! + (bits & BREAK ? 1 : 0);
+    images[row + 1] = images[row]! + (bits & IMAGE ? 1 : 0);
+    tables[row + 1] = tables[row]! + (bits & TABLE ? 1 : 0);
   }
-  lengthBefore[tree.length] = length;
-  const list = (rows: readonly number[]): RowList => rowList(tree, rows);
+  /** Numbers of words, for the second walk; -1 if not counted. */
+  const counts = new Int32Array(length).fill(-1);
   return {
-    ...{ words: list(words), breaks: list(breaks), images: list(images), links: list(links) },
-    ...{ tables: list(tables), headEndsEarly, lengthBefore },
+    textsIn: (row) => texts[end[row]!]! - texts[row + 1]!,
+    breaksIn: (row) => breaks[end[row]!]! - breaks[row + 1]!,
+    imagesIn: (row) => images[end[row]!]! - images[row + 1]!,
+    tablesIn: (row) => tables[end[row]!]! - tables[row + 1]!,
     countWords(row) {
-      if (counts[row] === UNCOUNTED) counts[row] = countWords(text(tree, row));
+      if (texts[row + 1] === texts[row]) return -1;
+      if (counts[row]! < 0) counts[row] = countWords(text(tree, row));
       return counts[row]!;
     },
   };
-}
-
-function rowList({ end }: Tree, rows: readonly number[]): RowList {
-  /** The number of rows of the list before `row`. */
-  const before = (row: number): number => {
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rows[middle]! < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return {
-    countIn: (row) => before(end[row]!) - before(row + 1),
-    firstIn(row) {
-      const first = rows[before(row + 1)] ?? -1;
-      return first < end[row]! ? first : -1;
-    },
-    lastIn(row) {
-      const last = rows[before(end[row]!) - 1] ?? -1;
-      return last > row ? last : -1;
-    },
-  };
-}
-
-/** White space around a text is not looked for in longer ones. */
-const MAX_PADDED = 1000;
-
-/**
- * Returns the length of an element's text content without the white space around it; with that white space if
- * it is longer than {@link MAX_PADDED}.
- */
-export function trimmedLength(tree: Tree, { words, lengthBefore }: RowIndex, row: number): number {
-  const first = words.firstIn(row);
-  if (first < 0) return 0;
-  const last = words.lastIn(row);
-  const length = lengthBefore[last + 1]! - lengthBefore[first]!;
-  if (length > MAX_PADDED) return length;
-  const start = text(tree, first);
-  const stop = text(tree, last);
-  return length - (start.length - start.trimStart().length) - (stop.length - stop.trimEnd().length);
 }

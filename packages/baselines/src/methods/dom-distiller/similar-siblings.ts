@@ -1,6 +1,6 @@
 import { NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import { decide } from "./blocks.js";
-import { BlockLabel, hasLabel, linkDensity, type TextBlock, type WebDocument } from "./types.js";
+import { BlockLabel, decide, hasLabel, type TextBlock } from "../../text-blocks/block.js";
+import type { WebDocument } from "./document.js";
 
 /** Maximum number of blocks between siblings. */
 const MAX_DISTANCE = 10;
@@ -22,58 +22,63 @@ export function expandToSimilarSiblings(
   { mixedTags, maxLinkDensity }: SiblingRules,
 ): void {
   if (blocks.length < 2) return;
-  const places = subtreesOf(tree, document, blocks);
+  const places = largestSubtrees(tree, document, blocks);
   const similar = (a: number, b: number): boolean =>
     places.parents[a] === places.parents[b] && (mixedTags || places.tags[a] === places.tags[b]);
 
-  // Queues of the content blocks and the other blocks in reach; the first entries are the oldest.
-  const good: number[] = [];
-  const bad: number[] = [];
-  let goodStart = 0;
-  let badStart = 0;
+  const good: Queue = { blocks: [], start: 0 };
+  const bad: Queue = { blocks: [], start: 0 };
   for (const [i, block] of blocks.entries()) {
     if (hasLabel(block, BlockLabel.title)) {
-      goodStart = good.length;
-      badStart = bad.length;
-    } else if (hasLabel(block, BlockLabel.strictlyNotContent)) {
+      good.start = good.blocks.length;
+      bad.start = bad.blocks.length;
+    } else if (hasLabel(block, BlockLabel.notContent)) {
       // Neither expands nor is reached.
     } else if (block.content) {
-      good.push(i);
-      for (let j = badStart; j < bad.length; j++) {
-        const other = bad[j]!;
-        if (i - other > MAX_DISTANCE) {
-          if (j === badStart) badStart++;
-        } else if (similar(i, other)) {
-          decide(blocks[other]!, true, "similar-sibling");
-          bad[j] = bad[badStart]!;
-          badStart++;
-        }
-      }
-    } else if (linkDensity(block) <= maxLinkDensity) {
-      let reached = false;
-      for (let j = goodStart; j < good.length && !reached; j++) {
-        const other = good[j]!;
-        if (i - other > MAX_DISTANCE) {
-          if (j === goodStart) goodStart++;
-        } else if (similar(i, other)) {
-          decide(block, true, "similar-sibling");
-          good[j] = good[goodStart]!;
-          goodStart++;
-          reached = true;
-        }
-      }
-      (reached ? good : bad).push(i);
+      good.blocks.push(i);
+      for (const other of takeSimilar(bad, i, similar)) decide(blocks[other]!, true, "similar-sibling");
+    } else if (block.linkDensity <= maxLinkDensity) {
+      const reached = takeSimilar(good, i, similar, 1).length > 0;
+      if (reached) decide(block, true, "similar-sibling");
+      (reached ? good : bad).blocks.push(i);
     }
   }
+}
+
+/** Content blocks, or others, in reach of later blocks: those from `start` on, the oldest first. */
+interface Queue {
+  readonly blocks: number[];
+  start: number;
+}
+
+/** Takes the blocks out of a queue that are similar to one, and at its beginning those that are too far away. */
+function takeSimilar(
+  queue: Queue,
+  i: number,
+  similar: (a: number, b: number) => boolean,
+  limit: number = Number.POSITIVE_INFINITY,
+): number[] {
+  const { blocks } = queue;
+  const taken: number[] = [];
+  for (let j = queue.start; j < blocks.length && taken.length < limit; j++) {
+    const other = blocks[j]!;
+    if (i - other > MAX_DISTANCE) {
+      if (j === queue.start) queue.start++;
+    } else if (similar(i, other)) {
+      taken.push(other);
+      blocks[j] = blocks[queue.start++]!;
+    }
+  }
+  return taken;
 }
 
 /**
  * Returns for each block the parent and the tag of the largest subtree with its first word but with no text
  * of the blocks beside it. The subtrees are disjoint, so the steps up are fewer than the page's rows.
  */
-function subtreesOf(
+function largestSubtrees(
   { parent, end, kind, tag }: Tree,
-  { movedTo }: WebDocument,
+  { movedTo, runs }: WebDocument,
   blocks: readonly TextBlock[],
 ): { parents: Int32Array; tags: Int32Array } {
   const parents = new Int32Array(blocks.length);
@@ -81,9 +86,9 @@ function subtreesOf(
   const contains = (row: number, other: number | undefined): boolean =>
     other !== undefined && row <= other && other < end[row]!;
   for (const [i, block] of blocks.entries()) {
-    const before = blocks[i - 1]?.first.lastWord;
-    const after = blocks[i + 1]?.first.firstWord;
-    let row = block.first.firstWord;
+    const before = i === 0 ? undefined : runs[blocks[i - 1]!.first]!.lastWord;
+    const after = i === blocks.length - 1 ? undefined : runs[blocks[i + 1]!.first]!.firstWord;
+    let row = runs[block.first]!.firstWord;
     let up = movedTo.get(row) ?? parent[row]!;
     while (up > 0 && !contains(up, before) && !contains(up, after)) {
       row = up;
@@ -94,4 +99,35 @@ function subtreesOf(
     tags[i] = kind[row] === NodeKind.element ? (tag[row] === Tag.font ? Tag.span : tag[row]!) : 0;
   }
   return { parents, tags };
+}
+
+/**
+ * Makes the blocks around the largest one content whose elements are its siblings. Of a block only the first run
+ * counts, as in the original.
+ */
+export function expandToSiblings(
+  tree: Tree,
+  { movedTo, runs }: WebDocument,
+  blocks: readonly TextBlock[],
+  largest: number,
+): void {
+  if (largest < 0) return;
+  decide(blocks[largest]!, true, "largest-block");
+  /** The parent of the element with the text. */
+  const elementParent = (row: number): number => tree.parent[movedTo.get(row) ?? tree.parent[row]!]!;
+  const expand = (
+    side: readonly TextBlock[],
+    near: "firstWord" | "lastWord",
+    far: "firstWord" | "lastWord",
+  ) => {
+    let family = elementParent(runs[blocks[largest]!.first]![far]);
+    for (const block of side) {
+      const run = runs[block.first]!;
+      if (elementParent(run[near]) !== family) continue;
+      decide(block, true, "sibling-of-largest");
+      family = elementParent(run[far]);
+    }
+  };
+  expand(blocks.slice(0, largest).reverse(), "lastWord", "firstWord");
+  expand(blocks.slice(largest + 1), "firstWord", "lastWord");
 }

@@ -1,8 +1,10 @@
 import { Attribute, attributeReader, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { tagBits } from "../../text-blocks/tag-table.js";
 import type { RowIndex } from "./row-index.js";
 
-const rowspanOf = attributeReader("rowspan");
-const colspanOf = attributeReader("colspan");
+const readRowspan = attributeReader("rowspan");
+const readColspan = attributeReader("colspan");
+const readDatatable = attributeReader("datatable");
 
 const LANDMARKS = "application banner complementary contentinfo form main navigation search";
 const TABLE_ROLES: ReadonlySet<string> = new Set(`grid treegrid ${LANDMARKS}`.split(" "));
@@ -24,7 +26,7 @@ export function isDataTable(tree: Tree, index: RowIndex, table: number): boolean
   const role = Attribute.role(tree, table)?.toLowerCase() ?? "";
   if (role === "presentation") return false;
   if (TABLE_ROLES.has(role) || hasPartRole(tree, table)) return true;
-  if (attributeIs(tree, table, "datatable", "0") || index.tables.countIn(table) > 0) return false;
+  if (readDatatable(tree, table) === "0" || index.tablesIn(table) > 0) return false;
   return isDataBySize(tree, index, table);
 }
 
@@ -40,74 +42,55 @@ function hasPartRole(tree: Tree, table: number): boolean {
   return false;
 }
 
+/** Parts of tables, as bits. */
+const Part = { header: 1, group: 2, embed: 4 } as const;
+
+const tableParts = tagBits([
+  [Part.header, "colgroup col th"],
+  [Part.group, "thead tfoot"],
+  [Part.embed, "embed object applet iframe"],
+]);
+
 /** Judges a table without tables in it. */
-function isDataBySize(tree: Tree, index: RowIndex, table: number): boolean {
+function isDataBySize(tree: Tree, { textsIn }: RowIndex, table: number): boolean {
   const { tag, kind, end } = tree;
-  const hasText = (row: number): boolean => index.words.countIn(row) > 0;
+  const parts: number[] = [];
   let rows = 0;
   let columns = 0;
   let columnsInRow = 0;
   let cells = 0;
-  let described = false;
-  let hasHeader: boolean | undefined;
-  let embeds = false;
-  let captioned: boolean | undefined;
-  let annotated = false;
   for (let row = table + 1; row < end[table]!; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    switch (tag[row]) {
-      case Tag.tr:
-        rows += spanOf(rowspanOf(tree, row));
-        columnsInRow = 0;
-        break;
-      case Tag.td:
-        cells++;
-        columnsInRow += spanOf(colspanOf(tree, row));
-        columns = Math.max(columns, columnsInRow);
-        annotated ||= isAnnotated(tree, row);
-        break;
-      case Tag.caption:
-        captioned ??= hasText(row);
-        break;
-      case Tag.thead:
-      case Tag.tfoot:
-        described = true;
-        break;
-      // The first of these decides.
-      case Tag.colgroup:
-      case Tag.col:
-        hasHeader ??= true;
-        break;
-      case Tag.th:
-        hasHeader ??= hasText(row);
-        break;
-      case Tag.embed:
-      case Tag.object:
-      case Tag.applet:
-      case Tag.iframe:
-        embeds = true;
-        break;
+    parts.push(row);
+    if (tag[row] === Tag.tr) {
+      rows += parsedSpan(readRowspan(tree, row));
+      columnsInRow = 0;
+    } else if (tag[row] === Tag.td) {
+      cells++;
+      columnsInRow += parsedSpan(readColspan(tree, row));
+      columns = Math.max(columns, columnsInRow);
     }
   }
   if (rows <= 1 || columns <= 1) return false;
-  if (captioned || described || hasHeader || annotated || hasAttribute(tree, table, "summary")) return true;
-  if (columns >= MIN_COLUMNS || rows >= MIN_ROWS) return true;
-  return cells > MAX_LAYOUT_CELLS && !embeds;
+  if (columns >= MIN_COLUMNS || rows >= MIN_ROWS || hasAttribute(tree, table, "summary")) return true;
+  const hasText = (row: number | undefined): boolean => row !== undefined && textsIn(row) > 0;
+  if (hasText(parts.find((row) => tag[row] === Tag.caption))) return true;
+  // The first header cell or column decides.
+  const header = parts.find((row) => tableParts(tree, row) & Part.header);
+  if (header !== undefined && (tag[header] !== Tag.th || hasText(header))) return true;
+  if (parts.some((row) => tableParts(tree, row) & Part.group)) return true;
+  if (parts.some((row) => tag[row] === Tag.td && isAnnotated(tree, row))) return true;
+  return cells > MAX_LAYOUT_CELLS && !parts.some((row) => tableParts(tree, row) & Part.embed);
 }
 
 /** Whether a cell refers to headers, or contains nothing but an abbreviation. */
 function isAnnotated(tree: Tree, cell: number): boolean {
   if (["abbr", "headers", "scope"].some((name) => hasAttribute(tree, cell, name))) return true;
   const { elementsBefore, end, tag } = tree;
-  if (elementsBefore[end[cell]!]! - elementsBefore[cell]! !== 2) return false;
-  for (let row = cell + 1; row < end[cell]!; row++) if (tag[row] === Tag.abbr) return true;
-  return false;
+  const isSingle = elementsBefore[end[cell]!]! - elementsBefore[cell]! === 2;
+  return isSingle && tag.subarray(cell, end[cell]!).includes(Tag.abbr);
 }
 
-function spanOf(value: string | undefined): number {
+function parsedSpan(value: string | undefined): number {
   return value !== undefined && /^[+-]?\d+$/.test(value) ? Number(value) || 1 : 1;
-}
-
-function attributeIs(tree: Tree, row: number, name: string, value: string): boolean {
-  return attributeReader(name)(tree, row) === value;
 }

@@ -1,4 +1,4 @@
-import { Tag, type Tree } from "@winnow/core-dom";
+import { type TagBits, tagBits } from "../../text-blocks/tag-table.js";
 
 /** How the walk treats a tag, and the effect of its display on blocks, as bits. */
 export const TagRole = {
@@ -19,33 +19,25 @@ export const TagRole = {
 
 const HEADINGS = "h1 h2 h3 h4 h5 h6";
 
-/** Tags with an inline display; all others, unknown ones included, are blocks. */
-const INLINE = `a abbr acronym audio b bdi bdo br canvas circle cite code data defs del dfn ellipse em embed \
-font i iframe img ins kbd label linearGradient mark object output picture polygon q rect s source span stop \
-strong sub sup svg tt text time track u var video wbr`;
-
-const LISTS: readonly (readonly [role: number, names: string])[] = [
+/** The {@link TagRole} bits of an element row, apart from its display. */
+export const tagRoles: TagBits = tagBits([
   [TagRole.boundary, "option object embed applet input button form textarea select"],
   [TagRole.removed, "head style script link noscript iframe svg meta"],
   [TagRole.nested, "ul ol li blockquote pre"],
   [TagRole.emptyRemoved, `div section header ${HEADINGS}`],
   [TagRole.heading, HEADINGS],
-];
+]);
 
-const ROLES: Uint8Array = rolesByTag();
+/** Tags with an inline display; all others, unknown ones included, are blocks. */
+const INLINE = `a abbr acronym audio b bdi bdo br canvas circle cite code data defs del dfn ellipse em embed \
+font i iframe img ins kbd label linearGradient mark object output picture polygon q rect s source span stop \
+strong sub sup svg tt text time track u var video wbr`;
 
-/** The {@link TagRole} bits of an element row. */
-export function tagRoles(tree: Tree, row: number): number {
-  return ROLES[tree.tag[row]!] ?? TagRole.block | TagRole.level;
-}
-
-function rolesByTag(): Uint8Array {
-  const ids: Readonly<Record<string, number>> = Tag;
-  const roles = new Uint8Array(1 + Math.max(...Object.values(ids))).fill(TagRole.block | TagRole.level);
-  for (const name of INLINE.split(" ")) roles[ids[name]!] = 0;
-  for (const name of ["button", "input"]) roles[ids[name]!] = TagRole.level;
-  for (const [role, names] of LISTS) {
-    for (const name of names.split(" ")) roles[ids[name]!]! |= role;
-  }
-  return roles;
-}
+/** The {@link TagRole} bits of an element row's display, without style sheets. */
+export const tagDisplay: TagBits = tagBits(
+  [
+    [0, INLINE],
+    [TagRole.level, "button input"],
+  ],
+  TagRole.block | TagRole.level,
+);

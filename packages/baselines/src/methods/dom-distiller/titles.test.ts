@@ -1,8 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { documentTitle } from "./document-title.js";
-import { markupTitle } from "./markup-title.js";
 import { indexRows } from "./row-index.js";
+import { documentTitle, markupTitle } from "./titles.js";
 
 describe("documentTitle", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { Attribute, attributeReader, Namespace, Tag, type Tree } from "@winnow/core-dom";
-import { TagRole, tagRoles } from "./tags.js";
+import { TagRole, tagDisplay } from "./tags.js";
 
-const editableOf = attributeReader("contenteditable");
-const componentOf = attributeReader("data-component");
+const readEditable = attributeReader("contenteditable");
+const readComponent = attributeReader("data-component");
 
 /** What an element's attributes reveal, as bits. */
 export const Trait = {
@@ -25,14 +25,9 @@ export const Trait = {
   lazyImage: 1024,
   tweet: 2048,
   editable: 4096,
+  manyClasses: 8192,
+  fallbackImage: 16384,
 } as const;
-
-/** The bits that callers see. */
-const PUBLIC = 8191;
-
-/** More bits of a class name. */
-const MANY_CLASSES = 8192;
-const FALLBACK_IMAGE = 16384;
 
 /** Maximum number of classes of an element that is named as comments. */
 const MAX_CLASSES = 2;
@@ -66,36 +61,30 @@ function readTraits(tree: Tree, row: number, classes: Map<string, number>): numb
   const id = Attribute.id(tree, row) ?? "";
   if (id !== "") bits |= nameBits(id);
   if (bits & Trait.unlikely && (CANDIDATE.test(className) || CANDIDATE.test(id))) bits &= ~Trait.unlikely;
-  if (bits & MANY_CLASSES) bits &= ~Trait.comments;
-  if (componentOf(tree, row) === "share") bits |= Trait.sharing;
+  if (bits & Trait.manyClasses) bits &= ~Trait.comments;
+  if (readComponent(tree, row) === "share") bits |= Trait.sharing;
   if (Attribute.rel(tree, row) === "author" || Attribute.itemprop(tree, row)?.includes("author"))
     bits |= Trait.byline;
-  if (editableOf(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
+  if (readEditable(tree, row)?.toLowerCase() === "true") bits |= Trait.editable;
   if (UNLIKELY_ROLES.has(Attribute.role(tree, row) ?? "")) bits |= Trait.unlikelyRole;
   if (Attribute.hidden(tree, row) !== undefined) bits |= Trait.hidden;
-  if (Attribute.ariaHidden(tree, row) === "true" && !(bits & FALLBACK_IMAGE)) bits |= Trait.hidden;
+  if (Attribute.ariaHidden(tree, row) === "true" && !(bits & Trait.fallbackImage)) bits |= Trait.hidden;
   const style = Attribute.style(tree, row);
   const display = style === undefined ? undefined : DISPLAY.exec(style)?.[1];
   if (display === "none" || (style !== undefined && NOT_VISIBLE.test(style))) bits |= Trait.hidden;
-  bits |= displayBits(tree, row, display);
-  if (isExemptFromComments(tree, row)) bits &= ~Trait.comments;
-  return (bits & PUBLIC) | Trait.known;
-}
-
-/** @param display - of the inline style. */
-function displayBits(tree: Tree, row: number, display: string | undefined): number {
   if (display === undefined) {
-    const roles = tagRoles(tree, row);
-    return (roles & TagRole.block ? Trait.block : 0) | (roles & TagRole.level ? Trait.level : 0);
+    const roles = tagDisplay(tree, row);
+    bits |= (roles & TagRole.block ? Trait.block : 0) | (roles & TagRole.level ? Trait.level : 0);
+  } else if (display !== "none" && display !== "inline") {
+    bits |= display === "inline-block" || display === "inline-flex" ? Trait.level : Trait.block | Trait.level;
   }
-  if (display === "none" || display === "inline") return 0;
-  return display === "inline-block" || display === "inline-flex" ? Trait.level : Trait.block | Trait.level;
+  if (EXEMPT_FROM_COMMENTS.has(tree.tag[row]!) && tree.namespace[row] === Namespace.html)
+    bits &= ~Trait.comments;
+  return bits | Trait.known;
 }
 
-function isExemptFromComments({ tag, namespace }: Tree, row: number): boolean {
-  if (namespace[row] !== Namespace.html) return false;
-  return tag[row] === Tag.html || tag[row] === Tag.body || tag[row] === Tag.article;
-}
+/** Elements that are not named as comments. */
+const EXEMPT_FROM_COMMENTS: ReadonlySet<number> = new Set([Tag.html, Tag.body, Tag.article]);
 
 /** The bits of a class attribute; classes repeat, so they are kept. */
 function classBits(value: string, classes: Map<string, number>): number {
@@ -109,8 +98,8 @@ function classBits(value: string, classes: Map<string, number>): number {
     if (name === "mw-editsection") bits |= Trait.editSection;
     if (value.includes("lazy-image-placeholder")) bits |= Trait.lazyImage;
     if (value.includes("twitter-tweet")) bits |= Trait.tweet;
-    if (value.includes("fallback-image")) bits |= FALLBACK_IMAGE;
-    if (names.length > MAX_CLASSES) bits |= MANY_CLASSES;
+    if (value.includes("fallback-image")) bits |= Trait.fallbackImage;
+    if (names.length > MAX_CLASSES) bits |= Trait.manyClasses;
     classes.set(value, bits);
   }
   return bits;

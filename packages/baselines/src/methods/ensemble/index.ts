@@ -6,11 +6,11 @@
 import type { Catalogue, Method, MethodEntry } from "@winnow/core-dom";
 import { boilerpipe } from "../boilerpipe/boilerpipe.js";
 import { bte } from "../bte/index.js";
-import { domDistiller } from "../dom-distiller/dom-distiller.js";
+import { domDistiller } from "../dom-distiller/index.js";
 import { goose3 } from "../goose3/goose3.js";
 import { justext } from "../justext/justext.js";
 import { readability } from "../readability/readability.js";
-import { resiliparse } from "../resiliparse/resiliparse.js";
+import { resiliparse } from "../resiliparse/index.js";
 import { trafilatura } from "../trafilatura/trafilatura.js";
 import { em } from "./em.js";
 import { em_13 } from "./em13.js";

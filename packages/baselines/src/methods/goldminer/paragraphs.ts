@@ -1,5 +1,13 @@
-import { Label, type MethodOptions, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { elementSignature } from "../element-signature.js";
+import {
+  Attribute,
+  Label,
+  type MethodOptions,
+  NodeKind,
+  Tag,
+  type Tree,
+  tagName,
+  text,
+} from "@winnow/core-dom";
 import { justext } from "../justext/justext.js";
 import { makeParagraphs } from "../justext/paragraphs.js";
 
@@ -14,12 +22,9 @@ export interface KeptParagraph {
 /** Returns the paragraphs of a page that jusText keeps. */
 export function keptParagraphs(tree: Tree, options: MethodOptions = {}): readonly KeptParagraph[] {
   const { label } = justext(tree, options);
-  const { length, firstRow, rows } = makeParagraphs(tree, options.deadline);
   const kept: KeptParagraph[] = [];
-  for (let i = 0; i < length; i++) {
-    const content = Array.from(rows.subarray(firstRow[i]!, firstRow[i + 1]!)).filter(
-      (row) => tree.kind[row] === NodeKind.text && label[row] === Label.content,
-    );
+  for (const { rows } of makeParagraphs(tree).paragraphs) {
+    const content = rows.filter((row) => tree.kind[row] === NodeKind.text && label[row] === Label.content);
     if (content.length === 0) continue;
     const words = content.map((row) => text(tree, row)).join("");
     kept.push({ text: words.trim().toLowerCase().replaceAll(/\s+/g, " "), rows: content });
@@ -77,4 +82,25 @@ export function containerPaths(tree: Tree): ContainerPaths {
     nearest[row] = id;
   }
   return { containerPath, nearest, parents, names };
+}
+
+/** Names with digits usually number posts, users or columns, and differ from page to page. */
+const DIGIT = /\d/;
+/** Maximum number of characters of a signature. */
+const MAX_LENGTH = 200;
+
+/**
+ * Returns the name by which an element is recognised on other pages of its site: tag, id and classes, without
+ * ids and classes that contain digits.
+ *
+ * @example elementSignature(tree, row) // "div#main.article"
+ */
+function elementSignature(tree: Tree, row: number): string {
+  const id = Attribute.id(tree, row);
+  let signature = tagName(tree, row);
+  if (id !== undefined && id !== "" && !DIGIT.test(id)) signature += `#${id}`;
+  for (const name of (Attribute.class(tree, row) ?? "").slice(0, MAX_LENGTH).split(/\s+/)) {
+    if (name !== "" && !DIGIT.test(name)) signature += `.${name}`;
+  }
+  return signature.slice(0, MAX_LENGTH);
 }

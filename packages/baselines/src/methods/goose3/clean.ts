@@ -1,4 +1,4 @@
-import { attributes, Tag, Attribute } from "@winnow/core-dom/tree";
+import { Attribute, attributes, Tag } from "@winnow/core-dom/tree";
 import { type EditableTree, elementsIn, remove, TEXT, unwrap } from "../../editable-tree/index.js";
 
 /** Parts of classes, ids and names of elements that are not content, in any case. */
@@ -30,7 +30,6 @@ const REMOVED: RegExp = new RegExp(
 
 /** Classes of initial letters. */
 const DROP_CAPS: ReadonlySet<string> = new Set(["dropcap", "drop_cap"]);
-
 
 /**
  * Unwraps the `tbody` elements that the HTML parser added, because libxml2, which the original uses, adds

@@ -1,4 +1,4 @@
-import { NodeKind, Tag, type Tree, Attribute } from "@winnow/core-dom";
+import { Attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { copyTree, type EditableTree, insert, remove } from "../../editable-tree/index.js";
 import type { Part } from "./top-node.js";
 
@@ -28,7 +28,6 @@ const MAX_NESTED = 4;
 export function knownContent(tree: EditableTree): readonly Part[] {
   return rowsByKind(tree.source).flatMap((rows) => separate(tree, rows));
 }
-
 
 /** Returns the elements of each kind in document order. */
 function rowsByKind(source: Tree): readonly (readonly number[])[] {

@@ -1,4 +1,4 @@
-import { Tag, Attribute } from "@winnow/core-dom";
+import { Attribute, Tag } from "@winnow/core-dom";
 import {
   type EditableTree,
   elementsIn,
@@ -136,7 +136,6 @@ function isAfterProse({ paragraphBefore, sums }: ScoredTree, node: number): bool
   }
   return false;
 }
-
 
 /** Embedded tweets lose their scores: the original reads them and removes its own attributes. */
 function forgetTweets({ tree, node, gravity }: TopNode): void {

@@ -9,10 +9,8 @@ import { ParagraphClass, REASONS } from "./types.js";
 const LIST = stopWords(["THE", "of"]);
 
 function classesOf(html: string, list: StopWords | "none" = LIST) {
-  const tree = parse(html);
   const { classes, reasons } = classifyParagraphs(
-    tree,
-    makeParagraphs(tree),
+    makeParagraphs(parse(html)).paragraphs,
     list === "none" ? undefined : list,
     THRESHOLDS.balanced,
   );
@@ -72,10 +70,7 @@ describe("classifyParagraphs", () => {
 });
 
 describe("stopWordDensity", () => {
-  const density = (html: string) => {
-    const tree = parse(html);
-    return stopWordDensity(tree, makeParagraphs(tree), 0, LIST);
-  };
+  const density = (html: string) => stopWordDensity(makeParagraphs(parse(html)).paragraphs[0]!.text, LIST);
 
   it("counts words between white space in any case, with their punctuation", () => {
     expect(density("<p>The end of\nthe, fox")).toBe(2 / 5);

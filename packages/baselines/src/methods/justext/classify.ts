@@ -1,7 +1,7 @@
-import { isSpace, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { isSpace } from "@winnow/core-dom";
 import type { StopWords } from "../../stop-lists/stop-lists.js";
 import type { Thresholds } from "./options.js";
-import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from "./types.js";
+import { type ContextFreeClasses, type Paragraph, ParagraphClass, REASON } from "./types.js";
 
 /**
  * The first pass: classifies each paragraph independently of the others (Pomikálek 2011, §4.3).
@@ -18,36 +18,33 @@ import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from
  *
  * @param stopWords - undefined in the language-independent mode, in which every paragraph counts as one with
  *   many stop words.
- * @example classifyParagraphs(tree, makeParagraphs(tree), stopWords(["the", "of"]), thresholds).classes
+ * @example classifyParagraphs(paragraphs, stopWords(["the", "of"]), thresholds).classes
  */
 export function classifyParagraphs(
-  tree: Tree,
-  paragraphs: Paragraphs,
+  paragraphs: readonly Paragraph[],
   stopWords: StopWords | undefined,
   thresholds: Thresholds,
 ): ContextFreeClasses {
-  const { length, characters, linkCharacters, copyright, inSelect } = paragraphs;
   const { lengthLow, lengthHigh, stopWordsLow, stopWordsHigh, maxLinkDensity } = thresholds;
-  const classes = new Uint8Array(length);
-  const reasons = new Uint8Array(length);
+  const classes = new Uint8Array(paragraphs.length);
+  const reasons = new Uint8Array(paragraphs.length);
 
-  for (let i = 0; i < length; i++) {
-    const size = characters[i]!;
+  for (const [i, { text, characters, linkCharacters, copyright, inSelect }] of paragraphs.entries()) {
     let reason: number;
     let is: number = ParagraphClass.bad;
-    if (size > 0 && linkCharacters[i]! / size > maxLinkDensity) {
+    if (characters > 0 && linkCharacters / characters > maxLinkDensity) {
       reason = REASON["link-density"];
-    } else if (copyright[i] === 1) {
+    } else if (copyright) {
       reason = REASON.copyright;
-    } else if (inSelect[i] === 1) {
+    } else if (inSelect) {
       reason = REASON["select-tag"];
-    } else if (size < lengthLow) {
-      const linked = linkCharacters[i]! > 0;
+    } else if (characters < lengthLow) {
+      const linked = linkCharacters > 0;
       if (!linked) is = ParagraphClass.short;
       reason = linked ? REASON["short-with-link"] : REASON.short;
     } else {
-      const density = stopWords === undefined ? 1 : stopWordDensity(tree, paragraphs, i, stopWords);
-      if (density >= stopWordsHigh && size > lengthHigh) {
+      const density = stopWords === undefined ? 1 : stopWordDensity(text, stopWords);
+      if (density >= stopWordsHigh && characters > lengthHigh) {
         is = ParagraphClass.good;
         reason = stopWords === undefined ? REASON["long-and-link-poor"] : REASON["stopword-density-high"];
       } else if (density >= stopWordsHigh || density >= stopWordsLow) {
@@ -64,49 +61,26 @@ export function classifyParagraphs(
 }
 
 /**
- * Returns the share of stop words among the words of a paragraph, 0 to 1. Words are separated by white space
- * and include punctuation (Pomikálek 2011, §4.3).
+ * Returns the share of stop words among the words of a text, 0 to 1. Words are separated by white space and
+ * include punctuation (Pomikálek 2011, §4.3).
  *
- * @example stopWordDensity(tree, paragraphs, 0, stopWords(["the", "of"]))
+ * @example stopWordDensity("The end of it", stopWords(["the", "of"])) // 0.5
  */
-export function stopWordDensity(tree: Tree, paragraphs: Paragraphs, i: number, list: StopWords): number {
-  const { rows, firstRow } = paragraphs;
-  let words = 0;
+export function stopWordDensity(text: string, { words, longest }: StopWords): number {
+  let count = 0;
   let hits = 0;
-  /** The beginning of a word that may continue in the next row. */
-  let open = "";
-  for (let at = firstRow[i]!; at < firstRow[i + 1]!; at++) {
-    const row = rows[at]!;
-    if (tree.kind[row] !== NodeKind.text) {
-      if (open !== "") {
-        words++;
-        if (isStopWord(open, list)) hits++;
-        open = "";
+  let start = 0;
+  for (let end = 0; end <= text.length; end++) {
+    const code = end < text.length ? text.charCodeAt(end) : 0x20;
+    if ((code > 0x20 && code < 0x80) || !isSpace(code)) continue;
+    if (end > start) {
+      count++;
+      if (end - start <= longest) {
+        const word = text.slice(start, end);
+        if (words.has(word) || words.has(word.toLowerCase())) hits++;
       }
-      continue;
     }
-    const data = text(tree, row);
-    let start = 0;
-    for (let end = 0; end < data.length; end++) {
-      const code = data.charCodeAt(end);
-      if ((code > 0x20 && code < 0x80) || !isSpace(code)) continue;
-      if (open !== "" || end > start) {
-        words++;
-        if (open.length + end - start <= list.longest && isStopWord(open + data.slice(start, end), list))
-          hits++;
-        open = "";
-      }
-      start = end + 1;
-    }
-    if (start < data.length) open += data.slice(start);
+    start = end + 1;
   }
-  if (open !== "") {
-    words++;
-    if (isStopWord(open, list)) hits++;
-  }
-  return words === 0 ? 0 : hits / words;
-}
-
-function isStopWord(word: string, { words, longest }: StopWords): boolean {
-  return words.has(word) || (word.length <= longest && words.has(word.toLowerCase()));
+  return count === 0 ? 0 : hits / count;
 }

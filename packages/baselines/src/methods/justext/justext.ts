@@ -1,15 +1,8 @@
-import {
-  createMarker,
-  Hidden,
-  Label,
-  type Marks,
-  type MethodOptions,
-  NodeKind,
-  type Tree,
-} from "@winnow/core-dom";
+import { createMarker, Label, type Marks, type MethodOptions, type Tree } from "@winnow/core-dom";
 import { pageLanguage } from "@winnow/core-dom/language";
 import { isBlankText } from "@winnow/core-dom/tree";
 import { type StopWords, stopList, stopListCoverage, stopWords } from "../../stop-lists/stop-lists.js";
+import { visibleTextRows } from "../markup-order.js";
 import { classifyParagraphs } from "./classify.js";
 import {
   checkJustextOptions,
@@ -20,7 +13,7 @@ import {
 } from "./options.js";
 import { makeParagraphs } from "./paragraphs.js";
 import { reviseClasses } from "./revise.js";
-import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASONS } from "./types.js";
+import { ParagraphClass, REASONS } from "./types.js";
 
 /** Minimum coverage of a stop list that is used: with a lower one, chance would decide. */
 const MIN_COVERAGE = 0.1;
@@ -47,14 +40,29 @@ export const justext: (tree: Tree, options?: MethodOptions) => Marks = createJus
 export function createJustext(options: JustextOptions = {}): (tree: Tree, options?: MethodOptions) => Marks {
   checkJustextOptions(options);
   const { stopWords: list, ...rest } = options;
-  const own = list === undefined ? undefined : stopWords(list);
+  const given = list === undefined ? undefined : stopWords(list);
   const thresholds = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return (tree, methodOptions = {}) => {
-    const settings = own === undefined ? pageSettings(tree, methodOptions) : ownSettings(own, methodOptions);
+    const { deadline = Number.POSITIVE_INFINITY } = methodOptions;
+    const { mark, marks } = createMarker(tree, { method: "justext" });
+    if (performance.now() > deadline) return marks;
+    const settings =
+      given === undefined ? pageSettings(tree, methodOptions) : givenSettings(given, methodOptions);
     const all: Thresholds = { ...settings.thresholds, ...thresholds };
-    const paragraphs = makeParagraphs(tree, methodOptions.deadline);
-    const contextFree = classifyParagraphs(tree, paragraphs, settings.stopWords, all);
-    return marksOf(tree, paragraphs, reviseClasses(paragraphs, contextFree, all));
+    const { paragraphs, paragraphByRow } = makeParagraphs(tree);
+    const contextFree = classifyParagraphs(paragraphs, settings.stopWords, all);
+    const { classes, reasons } = reviseClasses(paragraphs, contextFree, all);
+    for (const row of visibleTextRows(tree)) {
+      const paragraph = paragraphByRow[row]!;
+      if (paragraph < 0) {
+        mark(row, Label.boilerplate, isBlankText(tree, row) ? "blank" : "form-control");
+      } else {
+        const { name, score } = REASONS[reasons[paragraph]!]!;
+        const label = classes[paragraph] === ParagraphClass.good ? Label.content : Label.boilerplate;
+        mark(row, label, name, score);
+      }
+    }
+    return marks;
   };
 }
 
@@ -88,25 +96,6 @@ export function pageSettings(
   return { stopWords: list, thresholds: thresholdsIn(picked, counted, favor) };
 }
 
-function ownSettings(own: StopWords, { favor = "balanced" }: MethodOptions): PageSettings {
-  return { stopWords: own.words.size > 0 ? own : undefined, thresholds: THRESHOLDS[favor] };
-}
-
-function marksOf(
-  tree: Tree,
-  { paragraphOf, readTo }: Paragraphs,
-  { classes, reasons }: ContextFreeClasses,
-): Marks {
-  const { mark, marks } = createMarker(tree, { method: "justext" });
-  for (let row = 0; row < readTo; row++) {
-    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
-    const paragraph = paragraphOf[row]!;
-    if (paragraph < 0) {
-      mark(row, Label.boilerplate, isBlankText(tree, row) ? "blank" : "form-control");
-    } else {
-      const { name, score } = REASONS[reasons[paragraph]!]!;
-      mark(row, classes[paragraph] === ParagraphClass.good ? Label.content : Label.boilerplate, name, score);
-    }
-  }
-  return marks;
+function givenSettings(list: StopWords, { favor = "balanced" }: MethodOptions): PageSettings {
+  return { stopWords: list.words.size > 0 ? list : undefined, thresholds: THRESHOLDS[favor] };
 }

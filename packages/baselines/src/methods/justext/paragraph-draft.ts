@@ -1,8 +1,5 @@
 import { isSpace } from "@winnow/core-dom";
-import type { Paragraphs } from "./types.js";
-
-const AMPERSAND = 0x26;
-const COPYRIGHT_SIGN = 0xa9;
+import type { Paragraph, Paragraphs } from "./types.js";
 
 /** Builds paragraphs from the events of a walk through the page. */
 export interface ParagraphDraft {
@@ -18,8 +15,7 @@ export interface ParagraphDraft {
    * @returns whether the text since the last tag has more than white space so far.
    */
   text(row: number, data: string, parent: number, inLink: boolean): boolean;
-  /** @param readTo - the first row that was not read. */
-  finish(readTo: number): Paragraphs;
+  finish(): Paragraphs;
 }
 
 /**
@@ -29,58 +25,55 @@ export interface ParagraphDraft {
  * A run of white space counts as one character, and a chunk of nothing else is left out, as in the original.
  */
 export function paragraphDraft(treeLength: number): ParagraphDraft {
-  const characters: number[] = [];
-  const linkCharacters: number[] = [];
-  const heading: number[] = [];
-  const select: number[] = [];
-  const copyright: number[] = [];
-  const firstRow: number[] = [];
-  const rows: number[] = [];
-  const paragraphOf = new Int32Array(treeLength).fill(-1);
-
-  /** The current paragraph; -1 between a boundary and the first text after it. */
-  let current = -1;
+  const paragraphs: Paragraph[] = [];
+  const paragraphByRow = new Int32Array(treeLength).fill(-1);
+  /** The current paragraph; undefined between a boundary and the first text after it. */
+  let current: Paragraph | undefined;
   let nextInHeading = false;
   let nextInSelect = false;
   /** Whether a space precedes the paragraph's next character. */
   let spaceDue = false;
-
+  // The chunk so far.
+  let chunk = "";
+  let chunkRows: number[] = [];
   let chunkParent = -1;
   let chunkInLink = false;
   let chunkHasText = false;
-  let chunkCharacters = 0;
-  let chunkSpace = false;
-  /** A row of white space at the chunk's beginning, which belongs to the paragraph if text follows. */
-  let chunkBlankRow = -1;
 
-  const open = () => {
-    if (current >= 0) return;
-    current = characters.length;
-    characters.push(0);
-    linkCharacters.push(0);
-    heading.push(nextInHeading ? 1 : 0);
-    select.push(nextInSelect ? 1 : 0);
-    copyright.push(0);
-    firstRow.push(rows.length);
-    spaceDue = false;
+  const open = (): Paragraph => {
+    if (current === undefined) {
+      const [heading, inSelect] = [nextInHeading, nextInSelect];
+      current = { text: "", characters: 0, linkCharacters: 0, copyright: false, rows: [], heading, inSelect };
+      paragraphs.push(current);
+      spaceDue = false;
+    }
+    return current;
   };
 
-  const closeChunk = () => {
+  const closeChunk = (): void => {
     if (chunkHasText) {
-      if (chunkSpace) spaceDue = true;
-      if (chunkInLink) linkCharacters[current]! += chunkCharacters + (chunkSpace ? 1 : 0);
+      const paragraph = open();
+      const leading = isSpace(chunk.charCodeAt(0));
+      const trailing = isSpace(chunk.charCodeAt(chunk.length - 1));
+      const size = trimmedSize(chunk);
+      const separated = (spaceDue || leading) && paragraph.characters > 0;
+      paragraph.text += chunk;
+      paragraph.characters += size + (separated ? 1 : 0);
+      if (chunkInLink) paragraph.linkCharacters += size + (leading ? 1 : 0) + (trailing ? 1 : 0);
+      paragraph.copyright ||= chunk.includes("©") || chunk.includes("&copy");
+      for (const row of chunkRows) paragraph.rows.push(row);
+      spaceDue = trailing;
     }
+    chunk = "";
+    chunkRows = [];
     chunkParent = -1;
     chunkHasText = false;
-    chunkCharacters = 0;
-    chunkSpace = false;
-    chunkBlankRow = -1;
   };
 
   return {
     boundary(inHeading, inSelect) {
       closeChunk();
-      current = -1;
+      current = undefined;
       nextInHeading = inHeading;
       nextInSelect = inSelect;
     },
@@ -89,8 +82,9 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
 
     lineBreak(row) {
       closeChunk();
-      open();
-      rows.push(row);
+      const paragraph = open();
+      paragraph.rows.push(row);
+      paragraph.text += " ";
       spaceDue = true;
     },
 
@@ -100,78 +94,44 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
         chunkParent = parent;
         chunkInLink = inLink;
       }
-      const hadText = chunkHasText;
-      // Local copies for speed: the loop visits every character of the page.
-      let hasText: boolean = chunkHasText;
-      let space: boolean = chunkSpace;
-      let due: boolean = spaceDue;
-      let before = current >= 0 ? characters[current]! : 0;
-      let added = 0;
-      let inChunk = 0;
-      let i = 0;
-      while (i < data.length) {
-        if (isSpace(data.charCodeAt(i))) {
-          space = true;
-          i++;
-          continue;
-        }
-        if (!hasText) {
-          hasText = true;
-          open();
-          due = spaceDue;
-          before = characters[current]!;
-          if (chunkBlankRow >= 0) rows.push(chunkBlankRow);
-        }
-        if (space) {
-          space = false;
-          inChunk++;
-          due = true;
-        }
-        if (due) {
-          due = false;
-          if (before + added > 0) added++;
-        }
-        // The characters up to the next white space.
-        let size = 0;
-        for (; i < data.length; i++) {
-          const code = data.charCodeAt(i);
-          if ((code <= 0x20 || code >= 0x80) && isSpace(code)) break;
-          // A low surrogate is the second half of a character.
-          if ((code & 0xfc00) !== 0xdc00) size++;
-          if (code === COPYRIGHT_SIGN || (code === AMPERSAND && data.startsWith("&copy", i))) {
-            copyright[current] = 1;
-          }
-        }
-        added += size;
-        inChunk += size;
+      if (!chunkHasText) {
+        chunkHasText = hasText(data);
+        if (chunkHasText) open();
+        // Of the white space before the text, the last row belongs to the paragraph.
+        chunkRows = chunkRows.slice(-1);
       }
-      chunkHasText = hasText;
-      chunkSpace = space;
-      spaceDue = due;
-      chunkCharacters += inChunk;
-      if (added > 0) characters[current]! += added;
-      if (added > 0 || hadText) rows.push(row);
-      else if (data !== "") chunkBlankRow = row;
-      paragraphOf[row] = current;
+      chunk += data;
+      chunkRows.push(row);
+      if (current !== undefined) paragraphByRow[row] = paragraphs.length - 1;
       return chunkHasText;
     },
 
-    finish(readTo) {
+    finish() {
       closeChunk();
-      const length = characters.length;
-      firstRow.push(rows.length);
-      return {
-        length,
-        characters: Int32Array.from(characters),
-        linkCharacters: Int32Array.from(linkCharacters),
-        heading: Uint8Array.from(heading),
-        inSelect: Uint8Array.from(select),
-        copyright: Uint8Array.from(copyright),
-        firstRow: Int32Array.from(firstRow),
-        rows: Int32Array.from(rows),
-        paragraphOf,
-        readTo,
-      };
+      return { paragraphs, paragraphByRow };
     },
   };
+}
+
+function hasText(data: string): boolean {
+  for (let i = 0; i < data.length; i++) if (!isSpace(data.charCodeAt(i))) return true;
+  return false;
+}
+
+/** Counts the code points of a text without white space at its ends, with each other run of it as one. */
+function trimmedSize(data: string): number {
+  let size = 0;
+  let afterSpace = false;
+  for (let i = 0; i < data.length; i++) {
+    const code = data.charCodeAt(i);
+    if ((code <= 0x20 || code >= 0x80) && isSpace(code)) {
+      afterSpace = size > 0;
+      continue;
+    }
+    if (afterSpace) size++;
+    afterSpace = false;
+    // A low surrogate is the second half of a character.
+    if ((code & 0xfc00) !== 0xdc00) size++;
+  }
+  return size;
 }

@@ -11,10 +11,12 @@ const CLASSES = "BSNG";
 function revised(letters: string, sizes: readonly number[] = [], options = {}): string {
   const length = letters.length;
   const classes = Uint8Array.from(letters, (letter) => CLASSES.indexOf(letter.toUpperCase()));
-  const heading = Uint8Array.from(letters, (letter) => (letter === letter.toLowerCase() ? 1 : 0));
-  const characters = Int32Array.from({ length }, (_, i) => sizes[i] ?? 10);
+  const paragraphs = Array.from(letters, (letter, i) => ({
+    characters: sizes[i] ?? 10,
+    heading: letter === letter.toLowerCase(),
+  }));
   const result = reviseClasses(
-    { length, characters, heading },
+    paragraphs,
     { classes, reasons: new Uint8Array(length) },
     { maxHeadingDistance: 200, noHeadings: false, ...options },
   );
@@ -78,10 +80,9 @@ describe("reviseClasses", () => {
   });
 
   it("returns the reasons", () => {
-    const heading = Uint8Array.of(0, 1, 0, 0, 0);
     const classes = Uint8Array.from("BSGNS", (letter) => CLASSES.indexOf(letter));
     const { reasons } = reviseClasses(
-      { length: 5, characters: new Int32Array(5), heading },
+      Array.from(classes, (_, i) => ({ characters: 0, heading: i === 1 })),
       { classes, reasons: new Uint8Array(5) },
       { maxHeadingDistance: 200, noHeadings: false },
     );
@@ -93,7 +94,10 @@ describe("reviseClasses", () => {
   it("takes linear time", () => {
     // Two short paragraphs, then a near-good one, and so on: a search for neighbours would be quadratic.
     const input = (length: number) => ({
-      paragraphs: { length, characters: new Int32Array(length), heading: new Uint8Array(length).fill(1) },
+      paragraphs: Array<{ characters: number; heading: boolean }>(length).fill({
+        characters: 0,
+        heading: true,
+      }),
       contextFree: {
         classes: new Uint8Array(length).map((_, i) =>
           (i % 3) % 2 === 0 ? ParagraphClass.short : ParagraphClass.nearGood,

@@ -1,5 +1,5 @@
 import type { Thresholds } from "./options.js";
-import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from "./types.js";
+import { type ContextFreeClasses, type Paragraph, ParagraphClass, REASON } from "./types.js";
 
 const { bad: BAD, short: SHORT, nearGood: NEAR_GOOD, good: GOOD } = ParagraphClass;
 
@@ -17,107 +17,85 @@ const { bad: BAD, short: SHORT, nearGood: NEAR_GOOD, good: GOOD } = ParagraphCla
  * applies and only the last one affects headings.
  *
  * @returns classes (only `good` or `bad`) and reasons, as from the first pass.
- * @example reviseClasses(paragraphs, classifyParagraphs(tree, paragraphs, list, thresholds), thresholds)
+ * @example reviseClasses(paragraphs, classifyParagraphs(paragraphs, list, thresholds), thresholds)
  */
 export function reviseClasses(
-  paragraphs: Pick<Paragraphs, "length" | "characters" | "heading">,
+  paragraphs: readonly Pick<Paragraph, "characters" | "heading">[],
   contextFree: ContextFreeClasses,
   { maxHeadingDistance, noHeadings }: Pick<Thresholds, "maxHeadingDistance" | "noHeadings">,
 ): ContextFreeClasses {
-  const { length, heading } = paragraphs;
   const classes = contextFree.classes.slice();
   const reasons = contextFree.reasons.slice();
+  const revise = (i: number, good: boolean, goodReason: number, badReason: number): void => {
+    classes[i] = good ? GOOD : BAD;
+    reasons[i] = good ? goodReason : badReason;
+  };
 
   if (!noHeadings) {
-    const close = closeBeforeGood(paragraphs, classes, maxHeadingDistance);
-    for (let i = 0; i < length; i++) {
-      if (heading[i] === 1 && classes[i] === SHORT && close[i] === 1) classes[i] = NEAR_GOOD;
-    }
+    forHeadingsBeforeGood(paragraphs, classes, maxHeadingDistance, (i) => {
+      if (classes[i] === SHORT) classes[i] = NEAR_GOOD;
+    });
   }
 
-  reviseShort(classes, reasons);
-  reviseNearGood(classes, reasons);
+  // The nearest good or bad paragraphs on both sides, and the nearest that are not short.
+  const certain = neighbours(classes, (is) => is === GOOD || is === BAD);
+  const long = neighbours(classes, (is) => is !== SHORT);
+  for (let i = 0; i < classes.length; i++) {
+    if (classes[i] !== SHORT) continue;
+    const before = certain.before[i]!;
+    const after = certain.after[i]!;
+    const good =
+      before === after
+        ? before === GOOD
+        : (before === BAD && long.before[i] === NEAR_GOOD) || (after === BAD && long.after[i] === NEAR_GOOD);
+    revise(i, good, REASON["context-short-good"], REASON.short);
+  }
+
+  // In order: each class affects the next.
+  const { after } = neighbours(classes, (is) => is !== NEAR_GOOD);
+  for (let i = 0; i < classes.length; i++) {
+    if (classes[i] !== NEAR_GOOD) continue;
+    const good = (i > 0 && classes[i - 1] === GOOD) || after[i] === GOOD;
+    revise(i, good, REASON["context-near-good"], REASON["context-bad"]);
+  }
 
   if (!noHeadings) {
-    const close = closeBeforeGood(paragraphs, classes, maxHeadingDistance);
-    for (let i = 0; i < length; i++) {
-      if (heading[i] === 0 || close[i] === 0 || contextFree.classes[i] === BAD) continue;
-      if (classes[i] === BAD || contextFree.classes[i] === SHORT) {
-        classes[i] = GOOD;
-        reasons[i] = REASON.heading;
-      }
-    }
+    forHeadingsBeforeGood(paragraphs, classes, maxHeadingDistance, (i) => {
+      const first = contextFree.classes[i];
+      if (first !== BAD && (classes[i] === BAD || first === SHORT))
+        revise(i, true, REASON.heading, REASON.heading);
+    });
   }
   return { classes, reasons };
 }
 
-/** 1 for each paragraph with a good one after it and at most `distance` characters in between. */
-function closeBeforeGood(
-  { length, characters }: Pick<Paragraphs, "length" | "characters">,
+/** Visits the headings with a good paragraph after them and at most `distance` characters in between. */
+function forHeadingsBeforeGood(
+  paragraphs: readonly Pick<Paragraph, "characters" | "heading">[],
   classes: Uint8Array,
   distance: number,
-): Uint8Array {
-  const close = new Uint8Array(length);
-  /** Characters between the paragraph and the next good one. */
+  visit: (i: number) => void,
+): void {
+  /** Characters between the paragraph and the next good one, by the classes before any visit. */
   let between = Number.POSITIVE_INFINITY;
-  for (let i = length - 1; i >= 0; i--) {
-    if (between <= distance) close[i] = 1;
-    between = classes[i] === GOOD ? 0 : between + characters[i]!;
-  }
-  return close;
-}
-
-/** Classifies the short paragraphs, all by the classes that the others had at the start. */
-function reviseShort(classes: Uint8Array, reasons: Uint8Array): void {
-  const { length } = classes;
-  /**
-   * The classes of the nearest good or bad paragraph after each one, and of the nearest that is not short.
-   */
-  const nextCertain = new Uint8Array(length);
-  const nextLong = new Uint8Array(length);
-  let certain: number = BAD;
-  let long: number = BAD;
-  for (let i = length - 1; i >= 0; i--) {
-    nextCertain[i] = certain;
-    nextLong[i] = long;
-    if (classes[i] !== SHORT) long = classes[i]!;
-    if (classes[i] === GOOD || classes[i] === BAD) certain = classes[i]!;
-  }
-  certain = BAD;
-  long = BAD;
-  for (let i = 0; i < length; i++) {
-    const is = classes[i]!;
-    if (is !== SHORT) {
-      long = is;
-      if (is !== NEAR_GOOD) certain = is;
-      continue;
-    }
-    const next = nextCertain[i]!;
-    const good =
-      certain === next
-        ? certain === GOOD
-        : (certain === BAD && long === NEAR_GOOD) || (next === BAD && nextLong[i] === NEAR_GOOD);
-    classes[i] = good ? GOOD : BAD;
-    reasons[i] = good ? REASON["context-short-good"] : REASON.short;
+  for (let i = paragraphs.length - 1; i >= 0; i--) {
+    const { characters, heading } = paragraphs[i]!;
+    const isGood = classes[i] === GOOD;
+    if (heading && between <= distance) visit(i);
+    between = isGood ? 0 : between + characters;
   }
 }
 
-/** Classifies the near-good paragraphs in order: each class affects the next. */
-function reviseNearGood(classes: Uint8Array, reasons: Uint8Array): void {
-  const { length } = classes;
-  const nextCertain = new Uint8Array(length);
-  let certain: number = BAD;
-  for (let i = length - 1; i >= 0; i--) {
-    nextCertain[i] = certain;
-    if (classes[i] !== NEAR_GOOD) certain = classes[i]!;
-  }
-  certain = BAD;
-  for (let i = 0; i < length; i++) {
-    if (classes[i] === NEAR_GOOD) {
-      const good = certain === GOOD || nextCertain[i] === GOOD;
-      classes[i] = good ? GOOD : BAD;
-      reasons[i] = good ? REASON["context-near-good"] : REASON["context-bad"];
-    }
-    certain = classes[i]!;
-  }
+/** Returns the classes of the nearest paragraphs before and after each one that count; bad at the page's ends. */
+function neighbours(
+  classes: Uint8Array,
+  counts: (is: number) => boolean,
+): { readonly before: Uint8Array; readonly after: Uint8Array } {
+  const before = new Uint8Array(classes.length);
+  const after = new Uint8Array(classes.length);
+  for (let i = 1; i < classes.length; i++)
+    before[i] = counts(classes[i - 1]!) ? classes[i - 1]! : before[i - 1]!;
+  for (let i = classes.length - 2; i >= 0; i--)
+    after[i] = counts(classes[i + 1]!) ? classes[i + 1]! : after[i + 1]!;
+  return { before, after };
 }

@@ -2,33 +2,31 @@
 export const ParagraphClass = { bad: 0, short: 1, nearGood: 2, good: 3 } as const;
 
 /**
- * The paragraphs of a page, in order: parallel columns, one entry per paragraph.
- *
- * A paragraph is the text between two boundaries (tags of block elements, two line breaks in a row), as in
- * the original. A paragraph of a single line break may be empty.
+ * The text between two boundaries (tags of block elements, two line breaks in a row), as in the original. A
+ * paragraph of a single line break may be empty.
  */
-export interface Paragraphs {
-  readonly length: number;
+export interface Paragraph {
+  /** With the page's white space; a line break is a space. */
+  text: string;
   /** Characters (code points) of the trimmed text, with each run of white space counted as one. */
-  readonly characters: Int32Array;
+  characters: number;
   /** Characters inside links, counted per text node and untrimmed, as the original counts them. */
-  readonly linkCharacters: Int32Array;
-  /** 1 if the paragraph begins inside `h1` … `h6`. */
-  readonly heading: Uint8Array;
-  /** 1 if it begins inside an element whose name contains `select`. */
-  readonly inSelect: Uint8Array;
-  /** 1 if its text has a copyright sign. */
-  readonly copyright: Uint8Array;
-  /**
-   * `length + 1` offsets: paragraph `i` has the rows from `rows[firstRow[i]]` up to `rows[firstRow[i + 1]]`.
-   */
-  readonly firstRow: Int32Array;
-  /** Text rows with more than white space, and `br` elements, which count as a space. */
-  readonly rows: Int32Array;
+  linkCharacters: number;
+  /** Whether the paragraph begins inside `h1` … `h6`. */
+  readonly heading: boolean;
+  /** Whether it begins inside an element whose name contains `select`. */
+  readonly inSelect: boolean;
+  /** Whether its text has a copyright sign. */
+  copyright: boolean;
+  /** Its text rows with more than white space, and `br` elements. */
+  readonly rows: number[];
+}
+
+/** The paragraphs of a page, in order. */
+export interface Paragraphs {
+  readonly paragraphs: readonly Paragraph[];
   /** The paragraph of each text row of the tree, white space included; -1 for rows without one. */
-  readonly paragraphOf: Int32Array;
-  /** The first row that was not read because the time ran out; otherwise the tree's length. */
-  readonly readTo: number;
+  readonly paragraphByRow: Int32Array;
 }
 
 /** A {@link ParagraphClass} per paragraph, and the reason for it: an index into {@link REASONS}. */

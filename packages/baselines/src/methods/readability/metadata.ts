@@ -1,4 +1,4 @@
-import { attribute, decodeReferences, Tag, type Tree, textContent, Attribute } from "@winnow/core-dom";
+import { Attribute, attribute, decodeReferences, Tag, type Tree, textContent } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { articleTitle, textSimilarity } from "./article-title.js";
 import { ARTICLE_TYPES } from "./patterns.js";
@@ -53,7 +53,6 @@ export function articleMetadata(
     ),
   };
 }
-
 
 /** The contents of `meta` elements by name or property; a later one overrides an earlier one. */
 function metaValues(tree: Tree, metas: readonly number[]): Readonly<Record<string, string>> {

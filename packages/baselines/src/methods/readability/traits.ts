@@ -1,4 +1,4 @@
-import { attributeReader, attributes, type Tree, Attribute } from "@winnow/core-dom";
+import { Attribute, attributeReader, attributes, type Tree } from "@winnow/core-dom";
 import { className, isHidden, isMaybeCandidate, UNLIKELY } from "@winnow/core-dom/readerable";
 import * as patterns from "./patterns.js";
 import { Role, tagRoles } from "./tags.js";

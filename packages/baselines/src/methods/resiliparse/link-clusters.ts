@@ -13,7 +13,7 @@ export function linkClusters(tree: Tree): (row: number, maxShare: number, maxByt
   let sums: Sums | undefined;
   return (row, maxShare, maxBytes = Number.POSITIVE_INFINITY) => {
     sums ??= measure(tree);
-    const bytes = bytesOf(sums, row, tree.end[row]!);
+    const bytes = textBytes(sums, row, tree.end[row]!);
     if (bytes > maxBytes || bytes === 0) return false;
     return (sums.linkBefore[tree.end[row]!]! - sums.linkBefore[row + 1]!) / bytes > maxShare;
   };
@@ -56,16 +56,10 @@ function measure(tree: Tree): Sums {
       const before = bytes;
       for (let i = 0; i < read; i++) {
         const code = data.charCodeAt(i);
-        if (code > 0x20) {
+        const space = isAsciiSpace(code);
+        if (!space || !afterSpace)
           bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
-          afterSpace = false;
-        } else if (!isAsciiSpace(code)) {
-          bytes++;
-          afterSpace = false;
-        } else if (!afterSpace) {
-          bytes++;
-          afterSpace = true;
-        }
+        afterSpace = space;
       }
       if (read < data.length) {
         bytes = before + Math.round(((bytes - before) * data.length) / read);
@@ -79,14 +73,14 @@ function measure(tree: Tree): Sums {
     if (nextText[row] === length) nextText[row] = nextText[row + 1]!;
   }
   for (let row = 0; row < length; row++) {
-    const size = tag[row] === Tag.a ? bytesOf(sums, row, end[row]!) : 0;
+    const size = tag[row] === Tag.a ? textBytes(sums, row, end[row]!) : 0;
     linkBefore[row + 1] = linkBefore[row]! + size;
   }
   return sums;
 }
 
 /** Returns the bytes of a subtree, in which a run of white space counts even if it began before. */
-function bytesOf({ bytesBefore, nextText, continues }: Sums, row: number, end: number): number {
+function textBytes({ bytesBefore, nextText, continues }: Sums, row: number, end: number): number {
   const first = nextText[row]!;
   return bytesBefore[end]! - bytesBefore[row]! + (first < end ? continues[first]! : 0);
 }

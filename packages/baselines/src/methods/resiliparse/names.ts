@@ -1,15 +1,12 @@
 import { Attribute, type Tree } from "@winnow/core-dom/tree";
 import { PATTERNS, type Trait } from "./patterns.js";
 
-/** The class and the id of an element, which reads its traits from them. */
+/** The class and the id of an element: whether one or either has a trait. */
 export interface Names {
   /** Whether it has neither. */
   readonly none: boolean;
-  /** Whether the class has the trait. */
   classHas(trait: Trait): boolean;
-  /** Whether the id has the trait. */
   idHas(trait: Trait): boolean;
-  /** Whether class or id has the trait. */
   has(trait: Trait): boolean;
 }
 
@@ -17,28 +14,23 @@ export interface Names {
  * Returns a function that reads the names of an element. The elements of a page share their classes, so
  * every pattern is matched once per distinct string.
  *
- * @example namesOf(tree)(row).has("navigation")
+ * @example nameReader(tree)(row).has("navigation")
  */
 export function nameReader(tree: Tree): (row: number) => Names {
-  const known = new Map<string, Traits>();
-  const traits = (value: string): Traits => {
-    let all = known.get(value);
-    if (all === undefined) {
-      all = new Traits(value);
-      known.set(value, all);
-    }
-    return all;
+  const testers = new Map<string, (trait: Trait) => boolean>();
+  const cachedTester = (value: string): ((trait: Trait) => boolean) => {
+    let tester = testers.get(value);
+    if (tester === undefined) testers.set(value, (tester = traitTester(value)));
+    return tester;
   };
   return (row) => {
     const name = Attribute.class(tree, row) ?? "";
     const id = Attribute.id(tree, row) ?? "";
-    const ofClass = traits(name);
-    const ofBoth = id === "" ? ofClass : traits(name === "" ? id : `${name} ${id}`);
     return {
       none: name === "" && id === "",
-      classHas: (trait) => ofClass.has(trait),
-      idHas: (trait) => id !== "" && traits(id).has(trait),
-      has: (trait) => ofBoth.has(trait),
+      classHas: cachedTester(name),
+      idHas: cachedTester(id),
+      has: cachedTester(id === "" || name === "" ? name + id : `${name} ${id}`),
     };
   };
 }
@@ -48,22 +40,16 @@ const BITS = Object.fromEntries(Object.keys(PATTERNS).map((trait, i) => [trait, 
   number
 >;
 
-/** The traits of one string, matched on demand. */
-class Traits {
-  #matched = 0;
-  #is = 0;
-  readonly #value: string;
-
-  constructor(value: string) {
-    this.#value = value;
-  }
-
-  has(trait: Trait): boolean {
+/** Tests one string, with each pattern on demand. */
+function traitTester(value: string): (trait: Trait) => boolean {
+  let tested = 0;
+  let matching = 0;
+  return (trait) => {
     const bit = BITS[trait];
-    if ((this.#matched & bit) === 0) {
-      this.#matched |= bit;
-      if (PATTERNS[trait].test(this.#value)) this.#is |= bit;
+    if ((tested & bit) === 0) {
+      tested |= bit;
+      if (PATTERNS[trait].test(value)) matching |= bit;
     }
-    return (this.#is & bit) !== 0;
-  }
+    return (matching & bit) !== 0;
+  };
 }

@@ -2,7 +2,7 @@ import { Hidden, Label, NodeKind, parse, text } from "@winnow/core-dom";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { resiliparse } from "./resiliparse.js";
+import { resiliparse } from "./index.js";
 
 /** The words of the text rows with a label, and the reasons of the other visible words. */
 function judge(html: string, options = {}) {

@@ -1,4 +1,5 @@
 import { Attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
+import { type TagBits, tagBits } from "../../text-blocks/tag-table.js";
 import type { Names } from "./names.js";
 import { HIDING_STYLE, type Trait } from "./patterns.js";
 
@@ -15,29 +16,34 @@ export interface Element {
 export interface RuleContext {
   readonly tree: Tree;
   readonly isLinkCluster: (row: number, maxShare: number, maxBytes?: number) => boolean;
-  readonly namesOf: (row: number) => Names;
+  readonly readNames: (row: number) => Names;
 }
 
-const tags = (names: readonly (keyof typeof Tag)[]): ReadonlySet<number> =>
-  new Set(names.map((name) => Tag[name]));
+/** What the rules make of a tag, as bits. */
+export const TagRole = {
+  /** Never text of the page: code, frames, media with captions, form fields. */
+  skipped: 1,
+  /** Judged by role, id and class with all patterns. */
+  block: 2,
+  accepted: 4,
+  /** May be a link to skip something. */
+  skipLink: 8,
+} as const;
 
-/** Elements that are never text of the page: code, frames, media with captions, form fields. */
-// biome-ignore format: a table
-export const SKIPPED: ReadonlySet<number> = tags([
-  "script", "style", "iframe", "frame", "template", "noscript", "object", "video", "audio", "embed", "img",
-  "area", "svg", "figure", "figcaption", "textarea", "input", "button", "select", "option", "label",
+export const tagRoles: TagBits = tagBits([
+  [
+    TagRole.skipped,
+    "script style iframe frame template noscript object video audio embed img area svg figure figcaption " +
+      "textarea input button select option label",
+  ],
+  [
+    TagRole.block,
+    "address article aside blockquote br center dd details div dl dt fieldset figcaption figure footer form h1 " +
+      "h2 h3 h4 h5 h6 header hgroup hr li main nav ol p pre section table td tr ul",
+  ],
+  [TagRole.accepted, "body main h1"],
+  [TagRole.skipLink, "a div li"],
 ]);
-
-/** Elements whose role, id and class are judged by all patterns. */
-// biome-ignore format: a table
-const BLOCKS: ReadonlySet<number> = tags([
-  "address", "article", "aside", "blockquote", "br", "center", "dd", "details", "div", "dl", "dt", "fieldset",
-  "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li",
-  "main", "nav", "ol", "p", "pre", "section", "table", "td", "tr", "ul",
-]);
-
-const ACCEPTED = tags(["body", "main", "h1"]);
-const SKIP_LINKS = tags(["a", "div", "li"]);
 
 const RELATIONS: ReadonlySet<string> = new Set(["author", "icon", "search", "prev", "next", "tag"]);
 const PROPERTIES: ReadonlySet<string> = new Set(["datePublished", "author", "url"]);
@@ -55,7 +61,7 @@ const BLOCK_TRAITS: readonly Trait[] = [
   "header", "footer", "navigation", "recommended", "search", "sidebar", "modal", "gallery", "print",
 ];
 
-const ariaExpandedOf = attributeReader("aria-expanded");
+const readAriaExpanded = attributeReader("aria-expanded");
 
 /**
  * Returns why an element is not main content, as the rule's name; undefined if it is.
@@ -63,26 +69,35 @@ const ariaExpandedOf = attributeReader("aria-expanded");
  * @param comments - whether sections with readers' comments are content.
  */
 export function rejection(context: RuleContext, element: Element, comments: boolean): string | undefined {
-  const { tree } = context;
-  const { row } = element;
-  const tag = tree.tag[row]!;
-  if (ACCEPTED.has(tag)) return undefined;
-  const byTag = rejectionByTag(context, element);
+  const { tree, isLinkCluster } = context;
+  const { row, depth } = element;
+  const roles = tagRoles(tree, row);
+  const isDiv = tree.tag[row] === Tag.div;
+  if (roles & TagRole.accepted) return undefined;
+  const byTag = rejectionByTag(context, element) ?? rejectionByAttribute(tree, row);
   if (byTag !== undefined) return byTag === "" ? undefined : byTag;
-  const byAttribute = rejectionByAttribute(tree, row);
-  if (byAttribute !== undefined) return byAttribute;
 
-  const names = context.namesOf(row);
+  const names = context.readNames(row);
   if (names.classHas("hidden-class")) return "hidden-class";
   if (HIDING_STYLE.test(Attribute.style(tree, row) ?? "")) return "hidden-style";
-  if (names.none) {
-    const deep = tag === Tag.div && element.depth > 5;
-    return deep && context.isLinkCluster(row, 0.6, 800) ? "link-cluster" : undefined;
-  }
-  return (
-    rejectionByName(context, element, names) ??
-    (BLOCKS.has(tag) ? rejectionOfBlock(context, element, names, comments) : undefined)
-  );
+  if (names.none) return isDiv && depth > 5 && isLinkCluster(row, 0.6, 800) ? "link-cluster" : undefined;
+  // The rules about the class and the id of any element.
+  if (roles & TagRole.skipLink && names.has("skip-link")) return "skip-link";
+  if (depth > 2 && names.classHas("sign-in")) return "sign-in";
+  if (depth > 2 && names.classHas("social")) return "social";
+  if (names.has("logo")) return "logo";
+  if (names.has("advertisement") || AD_ATTRIBUTES.some((read) => read(tree, row) !== undefined))
+    return "advertisement";
+  if (names.classHas("junk")) return "junk";
+  // The rules about the role, the class and the id of a block.
+  if (!(roles & TagRole.block) || trimmed(Attribute.rel(tree, row)) === "main") return undefined;
+  if (ROLES.has(trimmed(Attribute.role(tree, row)))) return "role";
+  if (!comments && names.has("comments")) return "comments";
+  if (tree.tag[row] === Tag.article || names.has("article")) return undefined;
+  if (names.idHas("landmark")) return "landmark";
+  const trait = BLOCK_TRAITS.find((trait) => names.has(trait));
+  if (trait !== undefined) return trait;
+  return isDiv && depth > 2 && isLinkCluster(row, 0.6, 1500) ? "link-cluster" : undefined;
 }
 
 /** Returns the reason, the empty string for an element that is accepted, or undefined. */
@@ -112,40 +127,8 @@ function rejectionByAttribute(tree: Tree, row: number): string | undefined {
   if (RELATIONS.has(trimmed(Attribute.rel(tree, row)))) return "relation";
   if (PROPERTIES.has(trimmed(Attribute.itemprop(tree, row)))) return "property";
   if (trimmed(Attribute.ariaHidden(tree, row)) === "true") return "aria-hidden";
-  if (trimmed(ariaExpandedOf(tree, row)) === "false") return "collapsed";
+  if (trimmed(readAriaExpanded(tree, row)) === "false") return "collapsed";
   return undefined;
-}
-
-/** The rules about the class and the id of any element. */
-function rejectionByName(context: RuleContext, { row, depth }: Element, names: Names): string | undefined {
-  const { tree } = context;
-  if (SKIP_LINKS.has(tree.tag[row]!) && names.has("skip-link")) return "skip-link";
-  if (depth > 2) {
-    if (names.classHas("sign-in")) return "sign-in";
-    if (names.classHas("social")) return "social";
-  }
-  if (names.has("logo")) return "logo";
-  if (names.has("advertisement") || AD_ATTRIBUTES.some((read) => read(tree, row) !== undefined))
-    return "advertisement";
-  return names.classHas("junk") ? "junk" : undefined;
-}
-
-/** The rules about the role, the class and the id of a block. */
-function rejectionOfBlock(
-  { tree, isLinkCluster }: RuleContext,
-  { row, depth }: Element,
-  names: Names,
-  comments: boolean,
-): string | undefined {
-  const tag = tree.tag[row];
-  if (trimmed(Attribute.rel(tree, row)) === "main") return undefined;
-  if (ROLES.has(trimmed(Attribute.role(tree, row)))) return "role";
-  if (!comments && names.has("comments")) return "comments";
-  if (tag === Tag.article || names.has("article")) return undefined;
-  if (names.idHas("landmark")) return "landmark";
-  const trait = BLOCK_TRAITS.find((trait) => names.has(trait));
-  if (trait !== undefined) return trait;
-  return depth > 2 && tag === Tag.div && isLinkCluster(row, 0.6, 1500) ? "link-cluster" : undefined;
 }
 
 function trimmed(value: string | undefined): string {

@@ -25,7 +25,6 @@ export const TAG_SCORES: ReadonlyMap<number, number> = new Map<number, number>([
   ...scored([...HEADINGS, ...tagSet("th header footer nav")], -5),
 ]);
 
-
 /** Whether class and id are those of a part that is unlikely to be content. */
 export function isUnlikely({ source }: Page, node: number): boolean {
   const names = `${Attribute.class(source, node) ?? ""} ${Attribute.id(source, node) ?? ""}`;

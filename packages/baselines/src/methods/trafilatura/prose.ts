@@ -79,22 +79,16 @@ export function proseContent(page: Page): Texts {
       if (tag === Tag.a) inLink = false;
     },
   );
-  const paragraphs = draft.finish(source.length);
+  const { paragraphs } = draft.finish();
   const { stopWords } = pageSettings(source, { language: given });
-  const { classes } = reviseClasses(
-    paragraphs,
-    classifyParagraphs(source, paragraphs, stopWords, THRESHOLDS),
-    THRESHOLDS,
-  );
+  const contextFree = classifyParagraphs(paragraphs, stopWords, THRESHOLDS);
+  const { classes } = reviseClasses(paragraphs, contextFree, THRESHOLDS);
   const texts: number[] = [];
   let characters = -1;
-  for (let i = 0; i < paragraphs.length; i++) {
+  for (const [i, paragraph] of paragraphs.entries()) {
     if (classes[i] !== ParagraphClass.good) continue;
-    characters += paragraphs.characters[i]! + 1;
-    for (let at = paragraphs.firstRow[i]!; at < paragraphs.firstRow[i + 1]!; at++) {
-      const row = paragraphs.rows[at]!;
-      if (page.tag[row] === TEXT) texts.push(row);
-    }
+    characters += paragraph.characters + 1;
+    for (const row of paragraph.rows) if (page.tag[row] === TEXT) texts.push(row);
   }
   return { texts, characters: Math.max(0, characters) };
 }

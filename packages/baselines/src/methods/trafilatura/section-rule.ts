@@ -1,4 +1,4 @@
-import { attributeReader, attributes, hasAttribute, type Tree, Attribute } from "@winnow/core-dom";
+import { Attribute, attributeReader, attributes, hasAttribute, type Tree } from "@winnow/core-dom";
 import { Kind } from "./tags.js";
 
 /**
@@ -49,7 +49,6 @@ export function matches(source: Tree, node: number, tag: number, rules: readonly
   }
   return false;
 }
-
 
 function firstIdOrClass(tree: Tree, row: number): string | undefined {
   const hasId = hasAttribute(tree, row, "id");

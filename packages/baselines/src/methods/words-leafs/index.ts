@@ -3,21 +3,16 @@
  *
  * @module
  */
-import type { Catalogue } from "@winnow/core-dom";
 import {
+  type Catalogue,
   createMarker,
-  Hidden,
   Label,
   type Marks,
   type MethodOptions,
   NodeKind,
   type Tree,
 } from "@winnow/core-dom";
-import { bodyRow } from "../markup-order.js";
-import { wordsOf } from "../words-of.js";
-
-/** Steps between two looks at the clock. */
-const STEPS = 1024;
+import { bodyRow, countSpacedWords, visibleTextRows } from "../markup-order.js";
 
 /**
  * A method after the words/leafs ratio (Insa, Silva and Tamarit 2013, "Using the Words/Leafs Ratio in the DOM
@@ -34,15 +29,19 @@ const STEPS = 1024;
  */
 export function wordsLeafs(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: MethodOptions = {}): Marks {
   const { mark, marks } = createMarker(tree, { method: "words-leafs" });
-  const { length, kind, hidden, end } = tree;
+  if (performance.now() > deadline) return marks;
+  const { length, kind, end } = tree;
+  const rows = visibleTextRows(tree);
   // Prefix sums over the visible text rows.
   const words = new Int32Array(length + 1);
   const leafs = new Int32Array(length + 1);
+  for (const row of rows) {
+    words[row + 1] = countSpacedWords(tree, row);
+    leafs[row + 1] = words[row + 1]! > 0 ? 1 : 0;
+  }
   for (let row = 0; row < length; row++) {
-    if (row % STEPS === 0 && performance.now() > deadline) return marks;
-    const count = kind[row] === NodeKind.text && hidden[row] === Hidden.visible ? wordsOf(tree, row) : 0;
-    words[row + 1] = words[row]! + count;
-    leafs[row + 1] = leafs[row]! + (count > 0 ? 1 : 0);
+    words[row + 1]! += words[row]!;
+    leafs[row + 1]! += leafs[row]!;
   }
 
   const root = bodyRow(tree);
@@ -50,20 +49,15 @@ export function wordsLeafs(tree: Tree, { deadline = Number.POSITIVE_INFINITY }: 
   let maximum = 0;
   for (let row = root; row < end[root]!; row++) {
     if (row !== root && kind[row] !== NodeKind.element) continue;
-    const relevance = relevanceOf(words[end[row]!]! - words[row]!, leafs[end[row]!]! - leafs[row]!);
+    const wordsIn = words[end[row]!]! - words[row]!;
+    const relevance = (wordsIn / Math.max(1, leafs[end[row]!]! - leafs[row]!)) * wordsIn;
     if (relevance > maximum) [best, maximum] = [row, relevance];
   }
-  for (let row = 0; row < length; row++) {
-    if (kind[row] !== NodeKind.text || hidden[row] !== Hidden.visible) continue;
+  for (const row of rows) {
     if (row > best && row < end[best]!) mark(row, Label.content, "most-relevant-element");
     else mark(row, Label.boilerplate, "outside-of-element");
   }
   return marks;
-}
-
-/** Returns the words/leafs ratio of an element times its words. */
-function relevanceOf(words: number, leafs: number): number {
-  return leafs === 0 ? 0 : (words / leafs) * words;
 }
 
 /** The entry of the method in the catalogue. */

@@ -1,11 +1,11 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { textBlocks } from "./text-blocks.js";
-import { BlockLabel } from "./types.js";
+import { BlockLabel } from "../../text-blocks/block.js";
+import { textBlocks } from "./blocks.js";
 
 function blocksOf(html: string) {
-  const { document } = textBlocks(parse(html));
-  return document.blocks.map((block) => ({ ...block, text: document.textOf(block.first) }));
+  const { blocks, texts } = textBlocks(parse(html));
+  return blocks.map((block) => ({ ...block, text: texts[block.first]!.trim() }));
 }
 
 const textsOf = (html: string) => blocksOf(html).map(({ text }) => text);
@@ -41,6 +41,13 @@ describe("textBlocks", () => {
     expect(blocksOf(`<p>${"x".repeat(100)}`)[0]).toMatchObject({ wrappedWords: 1, textDensity: 1 });
   });
 
+  it("continues a word in the next text, and a link in the next block", () => {
+    expect(blocksOf("<p>cat<b>alogue</b> e<i>\u0301t</i>")[0]).toMatchObject({ words: 2 });
+    expect(
+      blocksOf("<div>one <a href=/>two<div>three</div></a> four").map(({ linkWords }) => linkWords),
+    ).toEqual([1, 1, 0]);
+  });
+
   it("ends a link that is not closed with its block", () => {
     const densities = (html: string) => blocksOf(html).map(({ linkDensity }) => linkDensity);
     expect(densities("<p><a name=x>One<p>Two<p>Three")).toEqual([1, 0, 0]);
@@ -72,7 +79,7 @@ describe("textBlocks", () => {
   });
 
   it("reads the last title of the head that has text", () => {
-    expect(textBlocks(parse("<title>a\n b</title><title></title><p>c")).document.title).toBe("a\n b");
-    expect(textBlocks(parse("<p>c")).document.title).toBeUndefined();
+    expect(textBlocks(parse("<title>a\n b</title><title></title><p>c")).title).toBe("a\n b");
+    expect(textBlocks(parse("<p>c")).title).toBeUndefined();
   });
 });

@@ -1,5 +1,22 @@
-import { decide, differIn, mergeNext } from "./blocks.js";
-import { BlockLabel, hasLabel, type TextBlock } from "./types.js";
+import {
+  adjacent,
+  BlockLabel,
+  decide,
+  hasLabel,
+  mergeNext,
+  type TextBlock,
+} from "../../text-blocks/block.js";
+
+/** The blocks that introduce readers' comments. */
+export const END_OF_TEXT: RegExp =
+  /^(?:comments|© reuters|please rate this|post a comment|\d+\s+(?:comments|users responded in))|what you think\.\.\.|add your comment|add comment|reader views|have your say|reader comments|rätta artikeln|^thanks for your comments - this feedback is now closed$/i;
+
+/** Makes labelled blocks boilerplate (LabelToBoilerplateFilter). */
+export function rejectNotContent(blocks: readonly TextBlock[]): void {
+  for (const block of blocks) {
+    if (block.content && hasLabel(block, BlockLabel.notContent)) decide(block, false, "strictly-not-content");
+  }
+}
 
 /**
  * Joins headings with the content after them, and makes headings without such content boilerplate
@@ -8,7 +25,7 @@ import { BlockLabel, hasLabel, type TextBlock } from "./types.js";
 export function fuseHeadings(blocks: readonly TextBlock[]): TextBlock[] {
   const fused: TextBlock[] = [];
   let previous: TextBlock | undefined;
-  const excluded = BlockLabel.strictlyNotContent | BlockLabel.title;
+  const excluded = BlockLabel.notContent | BlockLabel.title;
   for (const block of blocks) {
     if (previous !== undefined && hasLabel(previous, BlockLabel.heading)) {
       if (!((previous.labels | block.labels) & excluded)) {
@@ -40,8 +57,7 @@ export function fuseNeighbours(blocks: readonly TextBlock[], sameLevel: boolean)
   for (const block of blocks) {
     if (previous?.content && block.content) {
       // The original does not move on from a block that is near enough but may not be joined.
-      const near = block.first.index - previous.texts[previous.texts.length - 1]!.index <= 2;
-      if (near) {
+      if (adjacent(previous, block)) {
         if (mayFuse(previous, block, sameLevel)) mergeNext(previous, block);
         else fused.push(block);
         continue;
@@ -54,10 +70,9 @@ export function fuseNeighbours(blocks: readonly TextBlock[], sameLevel: boolean)
 }
 
 function mayFuse(previous: TextBlock, block: TextBlock, sameLevel: boolean): boolean {
-  const separate = sameLevel ? previous.level !== block.level : hasLabel(block, BlockLabel.fusedHeading);
-  return (
-    !separate &&
-    !differIn(previous, block, BlockLabel.strictlyNotContent) &&
-    !differIn(previous, block, BlockLabel.title)
-  );
+  const separate = sameLevel
+    ? previous.tagLevel !== block.tagLevel
+    : hasLabel(block, BlockLabel.fusedHeading);
+  const differing = previous.labels ^ block.labels;
+  return !separate && !(differing & (BlockLabel.notContent | BlockLabel.title));
 }
