@@ -36,7 +36,7 @@ const workerOutput = {
     `assets/${isDynamicEntry ? "later/" : ""}[name]-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: "model", test: /\/winnow\/model\.js$/ },
+      { name: "model", test: /\/(?:winnow|page-type)\/model\.js$/ },
       { name: "core", test: /\/core-dom\/dist\/(?!decode|text)|\/extract\/dist\/limit\.js$/ },
     ],
   },

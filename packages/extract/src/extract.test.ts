@@ -4,6 +4,7 @@ import { decode } from "@winnow/core-dom/decode";
 import { describe, expect, it } from "vitest";
 import { allVisibleText } from "./all-visible-text.js";
 import { extract } from "./extract.js";
+import { json } from "./render/json.js";
 
 const PROSE =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
@@ -78,34 +79,35 @@ describe("extract", () => {
     expect(nothing).toMatchObject({ method: "custom", reason: "no-content" });
   });
 
-  it("has the confidence, the page type and the doubt of the method", () => {
-    const pageType = {
-      type: "forum",
-      probabilities: {
-        ...{ article: 0.2, documentation: 0, service: 0.1, forum: 0.7 },
-        ...{ collection: 0, listing: 0, product: 0 },
-      },
-    } as const;
+  it("has the confidence and the doubt of the method", () => {
     const method =
       (unsure: boolean, kept: boolean): Method =>
       (tree) => {
-        const { mark, marks } = createMarker(tree, { method: "guess", confidence: 0.4, unsure, pageType });
+        const { mark, marks } = createMarker(tree, { method: "guess", confidence: 0.4, unsure });
         for (let row = 0; row < tree.length; row++) {
           if (tree.kind[row] === NodeKind.text) mark(row, kept ? Label.content : Label.boilerplate, "guess");
         }
         return marks;
       };
     const unsure = extract(ARTICLE, { method: method(true, true) });
-    expect(unsure).toMatchObject({ confidence: 0.4, pageType, reason: "unsure" });
+    expect(unsure).toMatchObject({ confidence: 0.4, reason: "unsure" });
     expect(unsure.text).toContain("nobody on board looked back");
     expect(extract(ARTICLE, { method: method(false, true) }).reason).toBeUndefined();
     expect(extract(ARTICLE, { method: method(true, false) }).reason).toBe("no-content");
   });
 
-  it("has no confidence or page type from methods that estimate none", () => {
-    for (const article of [extract(ARTICLE, { method: allVisibleText }), extract("")]) {
-      expect(article).toMatchObject({ confidence: undefined, pageType: undefined });
+  it("has no confidence from methods that estimate none", () => {
+    for (const article of [extract(ARTICLE, { method: allVisibleText }), extract("")])
+      expect(article.confidence).toBeUndefined();
+  });
+
+  it("estimates the type of the page with any method, unless it has no text", () => {
+    for (const options of [{}, { method: allVisibleText }]) {
+      const { pageType, render } = extract(ARTICLE, options);
+      expect(pageType).toMatchObject({ type: "article", basis: "page" });
+      expect(JSON.parse(render(json)).pageType).toBe("article");
     }
+    expect(extract("").pageType).toBeUndefined();
   });
 
   it("replaces the doubt by the limit that a rendering reached", () => {

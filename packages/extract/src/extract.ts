@@ -1,5 +1,14 @@
-import { createMarker, type Favor, Label, type Marks, parse, type Tree } from "@winnow/core-dom";
+import {
+  createMarker,
+  type Favor,
+  Label,
+  type Marks,
+  type PageTypeEstimate,
+  parse,
+  type Tree,
+} from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { estimatePageType } from "@winnow/core-dom/page-type";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
 import { mathml } from "./content/math/convert.js";
@@ -162,6 +171,12 @@ function extraction(
     cachedMetadata ??= extractMetadata(page.tree, { url, headers, language, marks: page.marks });
     return cachedMetadata;
   };
+  let cachedType: PageTypeEstimate | undefined;
+  const pageType = (): PageTypeEstimate | undefined => {
+    if (tree.textBefore[tree.length] === 0) return undefined;
+    cachedType ??= estimatePageType({ text: renderOnce(text, "content"), url, tree, marks });
+    return cachedType;
+  };
   let cachedBlocks: readonly MarkedBlock[] | undefined;
   const renderings = {
     content: new Map<Format, string>(),
@@ -182,6 +197,9 @@ function extraction(
           get metadata() {
             return metadata();
           },
+          get pageType() {
+            return pageType();
+          },
           deadline,
           onLimit,
         }),
@@ -199,7 +217,7 @@ function extraction(
     },
     confidence: marks.confidence,
     get pageType() {
-      return marks.pageType;
+      return pageType();
     },
     get reason() {
       return reason;

@@ -92,8 +92,8 @@ export interface Extraction {
    */
   readonly confidence: number | undefined;
   /**
-   * The type of the page, such as `"article"` or `"forum"`, and the probability of each type. Undefined if the
-   * method makes no estimate.
+   * The type of the page, such as `"article"` or `"forum"`, and the probability of each type, with any method. Computed on
+   * first access; undefined for a page without text.
    *
    * @example if (article.pageType?.type === "listing") followLinks(article.tree);
    */

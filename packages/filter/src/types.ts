@@ -9,7 +9,7 @@ export interface FilterInput {
   readonly url?: string | undefined;
   readonly tree?: Tree | undefined;
   readonly marks?: Marks | undefined;
-  /** The page types that an extraction brought, for a document that no longer has its marks. */
+  /** The estimate that the extraction of the page made; filters use it as it is. */
   readonly pageType?: PageTypeEstimate | undefined;
   /** Probabilities of the labels of a text classifier, such as that of `@winnow/filter/transformer`. */
   readonly labels?: Readonly<Record<string, number>> | undefined;

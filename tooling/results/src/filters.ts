@@ -118,8 +118,6 @@ const SITUATIONS: Readonly<Record<string, string>> = {
   "full-without-url": "the same without the address",
   "other-marks": "extraction by readability",
   "no-marks": "page without marks",
-  "text-url-estimate": "document: text, address, page types",
-  "text-estimate": "document: text, page types",
   "text-url": "document: text, address",
   text: "document: text",
 };

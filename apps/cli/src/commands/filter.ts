@@ -30,7 +30,7 @@ reason "empty". "language" is {"code", "confidence"}. "text" is replaced if the 
 page again. The other fields are unchanged, "pageType" of \`winnow extract\` included. A record that fails becomes
 {"id", "line", "error": {"code", "message"}}, and is always in the output.
 
-A document that \`winnow extract --with pageTypes\` wrote is also judged by its "pageTypes".
+A document that \`winnow extract --with pageTypes\` wrote is judged by its "pageTypes".
 
 Rules: a JSON file with a filter: the name of a preset, {"filter": NAME, …options}, {"all": […]}, {"any": […]}, or
 {"soft": …}, which reports checks without dropping. Example: {"all": ["article", {"soft": "gopher"}]}

@@ -20,7 +20,7 @@ export const json: Format = limited((tree, marks, options, limit) => {
     text: written,
     comments: comments === undefined ? undefined : writeText(comments),
     confidence: marks.confidence && Math.round(1000 * marks.confidence) / 1000,
-    pageType: marks.pageType?.type,
+    pageType: (options.pageType ?? marks.pageType)?.type,
   };
   return JSON.stringify(document, null, 2);
 });

@@ -8,6 +8,7 @@ const OPTIONS: OptionKinds<RenderOptions> = {
   url: "address",
   parts: ["content", "comments", "all"],
   metadata: "object",
+  pageType: "object",
   frontMatter: "boolean",
   links: "boolean",
   images: "boolean",

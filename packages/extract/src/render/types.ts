@@ -1,3 +1,4 @@
+import type { PageTypeEstimate } from "@winnow/core-dom";
 import type { Marks, Tree } from "@winnow/core-dom/tree";
 import type { MathmlReader } from "../content/types.js";
 import type { Metadata } from "../metadata/types.js";
@@ -12,6 +13,8 @@ export interface RenderOptions {
   readonly parts?: "content" | "comments" | "all" | undefined;
   /** Used by TEI, JSON and Markdown's front matter, and for `title`. */
   readonly metadata?: Metadata | undefined;
+  /** The type of the page, for formats that have it. Default: that of the marks. */
+  readonly pageType?: PageTypeEstimate | undefined;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean | undefined;
   /**

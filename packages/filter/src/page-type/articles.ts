@@ -4,7 +4,6 @@ import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
 import { type ArticleEstimate, estimatePageType, stacked } from "./estimate.js";
-import { broughtEstimate } from "./features/index.js";
 
 /** Options of the filters that estimate the type of a page. */
 interface EstimateOptions {
@@ -30,8 +29,7 @@ export interface PageTypesOptions extends EstimateOptions {
 
 /**
  * Returns a filter that keeps articles: news, blog posts, essays. Its check is `article-probability`; the verdict has
- * the probability as `score`, and the `pageType`, whose `basis` is `"text"` for a document without its page. If the extraction brought another type, the soft check
- * `page-type-differs` says so, with the type of the verdict as its value and that of the extraction as the allowed one.
+ * the probability as `score`, and the `pageType`, whose `basis` is `"text"` for a document without its page.
  *
  * @throws TypeError for an unknown option; RangeError for a probability or a weight outside of 0 to 1. With a weight, the
  *   filter throws them for a document without the labels.
@@ -48,8 +46,8 @@ export function articles(options: ArticlesOptions = {}): Filter {
   return (input) => {
     const estimate = estimateOf(input);
     const { article } = estimate;
-    const own = check("article-probability", article, { min: minProbability });
-    return verdictOf([own, ...differing(input, estimate)], { score: article, pageType: estimate });
+    const checks = [check("article-probability", article, { min: minProbability })];
+    return verdictOf(checks, { score: article, pageType: estimate });
   };
 }
 
@@ -75,7 +73,7 @@ export function pageTypes(options: PageTypesOptions): Filter {
     const estimate = estimateOf(input);
     const { type, article } = estimate;
     const own: Check = { rule: "page-type", value: type, allowed, passed: allowed.includes(type) };
-    return verdictOf([own, ...differing(input, estimate)], { score: article, pageType: estimate });
+    return verdictOf([own], { score: article, pageType: estimate });
   };
 }
 
@@ -85,11 +83,4 @@ function estimator({ labelsWeight = 0 }: EstimateOptions): (input: FilterInput) 
     throw new RangeError("options.labelsWeight must be a number from 0 to 1");
   if (labelsWeight === 0) return estimatePageType;
   return (input) => stacked(estimatePageType(input), input.labels, labelsWeight);
-}
-
-/** The check that says that the extraction's own estimate is of another type; none if it agrees, or there is none. */
-function differing(input: FilterInput, { type }: ArticleEstimate): readonly Check[] {
-  const other = broughtEstimate(input)?.type;
-  if (other === undefined || other === type) return [];
-  return [{ rule: "page-type-differs", value: type, allowed: [other], passed: false, soft: true }];
 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readability } from "@winnow/baselines/methods/readability";
 import { type Marks, PAGE_TYPES, type PageType, type Tree } from "@winnow/core-dom";
+import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "@winnow/core-dom/page-type";
 import { text } from "@winnow/extract/text";
 import { parsePage } from "@winnow/extract/winnow";
-import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "@winnow/filter/page-type";
 import { trainingPages } from "../pages/training-pages.js";
 import type { OutOfFoldMarks } from "./out-of-fold.js";
 
@@ -15,8 +15,6 @@ export const SITUATIONS = [
   "marks",
   "other-marks",
   "no-marks",
-  "text-url-estimate",
-  "text-estimate",
   "text-url",
   "text",
 ] as const;
@@ -69,25 +67,21 @@ function inputsOf(tree: Tree, url: string | undefined, marks: Marks): Readonly<R
     marks: { text: content, url, tree, marks: plain },
     "other-marks": { text: text(tree, other, { url }), url, tree, marks: other },
     "no-marks": { text: content, url, tree },
-    "text-url-estimate": { text: content, url, pageType: marks.pageType },
-    "text-estimate": { text: content, pageType: marks.pageType },
     "text-url": { text: content, url },
     text: { text: content },
   };
 }
 
 /** What is known of a page, as far as the probabilities are calibrated apart. */
-export type Kind = "estimated-page" | "page" | "estimated-document" | "document";
+export type Kind = "estimated-page" | "page" | "document";
 
-/** The kind of each situation: whether the extraction brings an estimate, and whether there is a page. */
+/** The kind of each situation: whether there is a page, and whether the method estimates its type, too. */
 export const KINDS: Readonly<Record<Situation, Kind>> = {
   full: "estimated-page",
   "full-without-url": "estimated-page",
   marks: "page",
   "other-marks": "page",
   "no-marks": "page",
-  "text-url-estimate": "estimated-document",
-  "text-estimate": "estimated-document",
   "text-url": "document",
   text: "document",
 };

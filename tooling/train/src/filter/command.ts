@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, textTable, wholeNumber } from "@winnow/common";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
-import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS } from "@winnow/filter/page-type";
+import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS } from "@winnow/core-dom/page-type";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { readFloats } from "../extract/columns.js";
 import { FOLDER as EXTRACT } from "../extract/prepare.js";
@@ -36,12 +36,14 @@ from what the last \`pnpm train extract\` wrote. Python with LightGBM is install
   --prepared      use the features of the last run
   --labels FILE   print the weight of a text classifier (labelsWeight), and the figures with it: FILE has its
                   probabilities of pages that it has not seen, such as held-out.jsonl of pnpm train transformer
-  --write         write packages/filter/src/page-type/model.ts and tooling/train/figures/filter.json
+  --write         write packages/core-dom/src/page-type/model.ts and tooling/train/figures/filter.json
 `;
 
 const FOLDS = 5;
 const SCRIPT = fileURLToPath(new URL("../../python/filter.py", import.meta.url));
-const MODULE = fileURLToPath(new URL("../../../../packages/filter/src/page-type/model.ts", import.meta.url));
+const MODULE = fileURLToPath(
+  new URL("../../../../packages/core-dom/src/page-type/model.ts", import.meta.url),
+);
 const FIGURES = fileURLToPath(new URL("../../figures/filter.json", import.meta.url));
 
 /** How much a page counts in training, by what is known of it. */
@@ -51,8 +53,6 @@ const WEIGHTS: Readonly<Record<Situation, number>> = {
   marks: 0.35,
   "other-marks": 0.35,
   "no-marks": 0.35,
-  "text-url-estimate": 0.35,
-  "text-estimate": 0.35,
   "text-url": 0.35,
   text: 0.35,
 };
@@ -286,8 +286,8 @@ export const MODEL: string =
   "${Buffer.from(model).toString("base64")}";
 
 /**
- * The temperatures of the scores, and the weights of the logarithm of the extraction's estimate, by what is known: a
- * page, or a document without one; with or without an estimate.
+ * The temperatures of the scores, and the weights of the logarithm of the method's own estimate, by what is known: a
+ * page, with or without such an estimate, or a document without its page.
  */
 export const CALIBRATIONS = {
 ${lines.join("")}};

@@ -1,5 +1,7 @@
-import { Attribute, NodeKind, Tag } from "@winnow/core-dom";
-import { parseHttpUrl } from "@winnow/core-dom/url";
+import { Attribute } from "../../tree/attributes.js";
+import { Tag } from "../../tree/tags.js";
+import { NodeKind } from "../../tree/types.js";
+import { parseHttpUrl } from "../../url/index.js";
 import { type Add, addEach, log, share } from "./numbers.js";
 import { Context, type PageScan } from "./page.js";
 import { ADDRESS_FAMILIES, addressFamilies } from "./url.js";

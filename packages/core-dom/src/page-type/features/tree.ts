@@ -1,5 +1,6 @@
-import { NodeKind, Tag } from "@winnow/core-dom";
-import { Count } from "@winnow/core-dom/blocks";
+import { Count } from "../../blocks/index.js";
+import { Tag } from "../../tree/tags.js";
+import { NodeKind } from "../../tree/types.js";
 import { type Add, addEach, log, share } from "./numbers.js";
 import { addInside, between, CONTEXTS, Context, type PageScan } from "./page.js";
 

@@ -1,4 +1,4 @@
-import { COUNTS, Count, countText, wordFamilies } from "@winnow/core-dom/blocks";
+import { COUNTS, Count, countText, wordFamilies } from "../../blocks/index.js";
 import { type Add, addEach, log, share } from "./numbers.js";
 
 /** Words of English by what they are about. A text in another language has few. */

@@ -1,5 +1,5 @@
-import { PAGE_TYPES, type PageTypeEstimate } from "@winnow/core-dom";
-import type { FilterInput } from "../../types.js";
+import { type Marks, PAGE_TYPES } from "../../marks/types.js";
+import type { Tree } from "../../tree/types.js";
 import { declaredFeatures, readDeclared } from "./declared.js";
 import { labelFeatures } from "./labels.js";
 import { linkFeatures } from "./links.js";
@@ -12,18 +12,22 @@ import { textFeatures } from "./text.js";
 import { treeFeatures } from "./tree.js";
 import { urlFeatures } from "./url.js";
 
-/** The types that the extraction of a page or document brought, if its method estimates them. */
-export function broughtEstimate({ marks, pageType }: FilterInput): PageTypeEstimate | undefined {
-  return marks?.pageType ?? pageType;
+/** What the type of a page is estimated from: the page and what a method kept of it, or a document's text and address. */
+export interface PageTypeInput {
+  /** What the method kept. */
+  readonly text: string;
+  readonly url?: string | undefined;
+  readonly tree?: Tree | undefined;
+  readonly marks?: Marks | undefined;
 }
 
 /** The groups of features of an input, in order. */
-function groupsOf(input: FilterInput): Readonly<Record<string, (add: Add) => void>> {
+function groupsOf(input: PageTypeInput): Readonly<Record<string, (add: Add) => void>> {
   const { text, url, tree } = input;
   const marks = tree === undefined ? undefined : input.marks;
   const page = scanPage(tree ?? NO_TREE, marks);
   const declared = readDeclared(page.tree);
-  const estimate = broughtEstimate(input);
+  const estimate = marks?.pageType;
   return {
     tree: (add) => treeFeatures(page, tree !== undefined, add),
     records: (add) => recordFeatures(page, add),
@@ -64,7 +68,7 @@ function groupNames(): Readonly<Record<string, readonly string[]>> {
  *
  * @example pageTypeFeatures(extract(html, { url }))
  */
-export function pageTypeFeatures(input: FilterInput): Float32Array {
+export function pageTypeFeatures(input: PageTypeInput): Float32Array {
   const features = new Float32Array(PAGE_TYPE_FEATURES.length);
   let at = 0;
   const add: Add = (_, value) => {

@@ -1,5 +1,5 @@
-import { Hidden, NodeKind } from "@winnow/core-dom";
-import { familiesAmong, nameWords, valueReader, wordFamilies } from "@winnow/core-dom/blocks";
+import { familiesAmong, nameWords, valueReader, wordFamilies } from "../../blocks/index.js";
+import { Hidden, NodeKind } from "../../tree/types.js";
 import { type Add, addEach, log, share } from "./numbers.js";
 import { between, isRoot, type PageScan } from "./page.js";
 

@@ -1,4 +1,7 @@
-import { Attribute, attributeTester, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Attribute } from "../../tree/attributes.js";
+import { attributeTester, textContent } from "../../tree/strings.js";
+import { Tag } from "../../tree/tags.js";
+import { NodeKind, type Tree } from "../../tree/types.js";
 import { type Add, addEach, log } from "./numbers.js";
 import { htmlTag } from "./page.js";
 

@@ -1,5 +1,6 @@
-import { NodeKind, Tag } from "@winnow/core-dom";
-import { COUNTS, countRow, countText, wordFamilies } from "@winnow/core-dom/blocks";
+import { COUNTS, countRow, countText, wordFamilies } from "../../blocks/index.js";
+import { Tag } from "../../tree/tags.js";
+import { NodeKind } from "../../tree/types.js";
 import type { Declared } from "./declared.js";
 import { type Add, addEach, log } from "./numbers.js";
 import { between, Context, type PageScan } from "./page.js";

@@ -1,5 +1,5 @@
-import { Hidden, NodeKind, type Tree } from "@winnow/core-dom";
-import { nameHash, valueReader } from "@winnow/core-dom/blocks";
+import { nameHash, valueReader } from "../../blocks/index.js";
+import { Hidden, NodeKind, type Tree } from "../../tree/types.js";
 import { MAX_NAME } from "./names.js";
 import { type Add, log, share } from "./numbers.js";
 import { between, Context, isRoot, type PageScan } from "./page.js";

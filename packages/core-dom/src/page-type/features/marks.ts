@@ -1,4 +1,4 @@
-import { Label, type Marks } from "@winnow/core-dom";
+import { Label, type Marks } from "../../marks/types.js";
 import { type Add, addEach, log, share } from "./numbers.js";
 import { addInside, between, CONTEXTS, Context, type PageScan } from "./page.js";
 

@@ -1,19 +1,13 @@
-import {
-  createMarker,
-  Label,
-  NodeKind,
-  PAGE_TYPES,
-  type PageTypeEstimate,
-  parse,
-  type Tree,
-  text,
-} from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import type { FilterInput } from "../../types.js";
-import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS, pageTypeFeatures } from "./index.js";
+import { createMarker } from "../../marks/marker.js";
+import { Label, PAGE_TYPES, type PageTypeEstimate } from "../../marks/types.js";
+import { parse } from "../../parse/parse.js";
+import { text } from "../../tree/strings.js";
+import { NodeKind, type Tree } from "../../tree/types.js";
+import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS, type PageTypeInput, pageTypeFeatures } from "./index.js";
 
 /** The features of an input by name. */
-function featuresOf(input: Partial<FilterInput>): Readonly<Record<string, number>> {
+function featuresOf(input: Partial<PageTypeInput>): Readonly<Record<string, number>> {
   const features = pageTypeFeatures({ text: "", ...input });
   return Object.fromEntries(PAGE_TYPE_FEATURES.map((name, i) => [name, features[i]!]));
 }
@@ -39,7 +33,7 @@ describe("pageTypeFeatures", () => {
 
   it("says what there is", () => {
     const tree = parse("<p>x");
-    const flags = (input: Partial<FilterInput>) => {
+    const flags = (input: Partial<PageTypeInput>) => {
       const all = featuresOf(input);
       return ["has-tree", "has-marks", "has-url", "has-estimate"].map((name) => all[name]);
     };

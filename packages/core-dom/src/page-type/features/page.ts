@@ -1,15 +1,9 @@
-import {
-  BLOCK_TAGS,
-  Hidden,
-  Label,
-  type Marks,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-  textLength,
-} from "@winnow/core-dom";
-import { COUNTS, Count, countRow } from "@winnow/core-dom/blocks";
+import { BLOCK_TAGS } from "../../blocks/blocks.js";
+import { COUNTS, Count, countRow } from "../../blocks/index.js";
+import { Label, type Marks } from "../../marks/types.js";
+import { textLength } from "../../tree/strings.js";
+import { Tag } from "../../tree/tags.js";
+import { Hidden, Namespace, NodeKind, type Tree } from "../../tree/types.js";
 
 /** Kinds of elements that a row may be inside of; `frame` is navigation, headers, footers and asides. */
 // biome-ignore format: a table

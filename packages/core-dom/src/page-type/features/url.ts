@@ -1,5 +1,5 @@
-import { familiesAmong, nameWords, wordFamilies } from "@winnow/core-dom/blocks";
-import { isHomePage, parseHttpUrl } from "@winnow/core-dom/url";
+import { familiesAmong, nameWords, wordFamilies } from "../../blocks/index.js";
+import { isHomePage, parseHttpUrl } from "../../url/index.js";
 import { type Add, addEach, log } from "./numbers.js";
 
 /** Words of addresses by the type of page that they suggest. */
