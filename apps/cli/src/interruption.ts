@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ExitCode } from "./exit-code.js";
 import { type Environment, log } from "./environment.js";
+import { ExitCode } from "./exit-code.js";
 
 /** The context of a command that can be interrupted. */
 export interface EvalContext {

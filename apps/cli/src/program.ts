@@ -1,10 +1,10 @@
 import { CorpusError } from "@winnow/corpus/workers";
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error.js";
-import { ExitCode } from "./exit-code.js";
 import { addCommands, type CommandContext, type CommandEntry, moreHelp } from "./commands/command.js";
 import { addCompletion } from "./commands/completion.js";
 import { type Environment, guardTerminal, log } from "./environment.js";
+import { ExitCode } from "./exit-code.js";
 import { messages } from "./messages.js";
 import { outputError } from "./output/open.js";
 import { VERSION } from "./version.js";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { usageError } from "../command-error.js";
-import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import { interruptible } from "../interruption.js";
 import { messages, plural } from "../messages.js";
 import { checkOutputs, filesOf } from "../output/check.js";

@@ -1,7 +1,7 @@
 import { nearest } from "@winnow/core-dom/options";
 import { type Command, Help, InvalidArgumentError, Option } from "commander";
-import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 
 /** The context in which commands are configured. */
 export interface CommandContext {

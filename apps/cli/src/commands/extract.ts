@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { extractRecipe } from "../records/recipes.js";
 import { EXTRA_FIELDS } from "../records/types.js";

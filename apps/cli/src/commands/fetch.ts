@@ -1,8 +1,8 @@
 import { mapOrdered } from "@winnow/corpus/workers";
 import type { Command } from "commander";
 import { CommandError, usageError } from "../command-error.js";
-import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 import { formatNumber, messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 import { segmentRecipe } from "../records/recipes.js";
 import { checkNetwork } from "../segment/networks.js";
 import { pairOf } from "../segment/pair.js";

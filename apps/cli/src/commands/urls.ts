@@ -1,8 +1,8 @@
 import type { DiscoverProblem, FoundUrl, TriedFile } from "@winnow/fetch";
 import type { Command } from "commander";
 import { CommandError, usageError } from "../command-error.js";
-import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import { formatNumber, messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";

@@ -12,8 +12,8 @@ import {
 } from "@winnow/dedup";
 import { createShingleFile, DedupError, openIndex } from "@winnow/dedup/node";
 import { CommandError } from "../command-error.js";
-import type { CommandErrorCode } from "../exit-code.js";
 import { log } from "../environment.js";
+import type { CommandErrorCode } from "../exit-code.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import type { OutputPath } from "../output/check.js";

@@ -9,8 +9,8 @@ import {
   type TopicClassifier,
 } from "@winnow/eval/experiments";
 import { CommandError, usageError } from "../command-error.js";
-import { ExitCode } from "../exit-code.js";
 import { log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { withProgress } from "../output/progress.js";

@@ -18,8 +18,8 @@ import {
 } from "@winnow/eval";
 import { z } from "zod";
 import { CommandError, usageError } from "../command-error.js";
-import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import { type EvalContext, interruptible, type PartFailure } from "../interruption.js";
 import { checkOutputs, filesOf } from "../output/check.js";
 import { withProgress } from "../output/progress.js";

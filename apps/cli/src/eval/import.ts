@@ -3,8 +3,8 @@ import { writeRecords } from "@winnow/corpus";
 import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
-import { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import {
   type EvalContext,
   INTERRUPTED,

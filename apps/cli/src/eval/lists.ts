@@ -1,6 +1,6 @@
 import { LAYOUTS, METRICS } from "@winnow/eval";
-import { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 
 /** Runs `winnow eval metrics`. */
 export async function listMetrics({ stdout }: Environment): Promise<ExitCode> {

@@ -11,8 +11,8 @@ import {
   segmentationTables,
 } from "@winnow/eval/segmentation";
 import { CommandError, usageError } from "../command-error.js";
-import { ExitCode } from "../exit-code.js";
 import { log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import { plural } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
 import { fileNames } from "../output/file-names.js";

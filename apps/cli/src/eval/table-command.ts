@@ -1,6 +1,6 @@
 import { type Table, toLatex, toMarkdown } from "@winnow/eval";
-import { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkFolder, checkOutputs, type OutputPath } from "../output/check.js";
 import { type FileFormat, formatOfName, formatOfOutput } from "../output/formats.js";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { createTally } from "@winnow/filter/report";
 import { usageError } from "../command-error.js";
-import type { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
 import { formatOfOutput, type OutputFormat } from "../output/formats.js";
 import type { OutputOptions } from "../output/open.js";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { CommandError, usageError } from "../command-error.js";
-import type { ExitCode } from "../exit-code.js";
 import { type Environment, log } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
 import { EXTENSIONS, type OutputFormat } from "../output/formats.js";

@@ -1,7 +1,7 @@
 import { type Loss, mapOrdered } from "@winnow/corpus/workers";
 import { CommandError } from "../command-error.js";
-import type { ExitCode } from "../exit-code.js";
 import type { Environment } from "../environment.js";
+import type { ExitCode } from "../exit-code.js";
 import { messages } from "../messages.js";
 import { showProgress } from "../output/progress.js";
 import { type Resumed, skipDone } from "../output/resume.js";

@@ -32,7 +32,9 @@ that it was not trained on, with six folds of registrable domains.
 `;
 
 const FOLDS = 6;
-const MODULE = fileURLToPath(new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url));
+const MODULE = fileURLToPath(
+  new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url),
+);
 const FIGURES = fileURLToPath(new URL("../../figures/bing.json", import.meta.url));
 
 const options = (seed: number) => ({ names: BOUNDARY_FEATURES, labels: 1, missed: 1, seed });

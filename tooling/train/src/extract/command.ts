@@ -36,9 +36,7 @@ trees, with five folds of registrable domains for each seed, and writes the modu
 `;
 
 const SCRIPT = fileURLToPath(new URL("../../python/extract.py", import.meta.url));
-const MODULE = fileURLToPath(
-  new URL("../../../../packages/extract/src/winnow/model.ts", import.meta.url),
-);
+const MODULE = fileURLToPath(new URL("../../../../packages/extract/src/winnow/model.ts", import.meta.url));
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
 
 export async function run(args: readonly string[]): Promise<number> {

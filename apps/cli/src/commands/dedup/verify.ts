@@ -1,9 +1,9 @@
 import { DedupError, verifyIndex } from "@winnow/dedup/node";
 import type { Command } from "commander";
 import { CommandError } from "../../command-error.js";
-import { ExitCode } from "../../exit-code.js";
 import { dedupMessages } from "../../dedup/messages.js";
 import type { Environment } from "../../environment.js";
+import { ExitCode } from "../../exit-code.js";
 import { interruptible } from "../../interruption.js";
 import { plural } from "../../messages.js";
 import { withProgress } from "../../output/progress.js";

@@ -1,5 +1,5 @@
-import type { ExitCode } from "../../exit-code.js";
 import type { Environment } from "../../environment.js";
+import type { ExitCode } from "../../exit-code.js";
 import { TABLE_FORMATS } from "../../settings/names.js";
 import { addOptions, type CommandEntry, type OptionEntry } from "../command.js";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { usageError } from "../../command-error.js";
-import type { ExitCode } from "../../exit-code.js";
 import type { Environment } from "../../environment.js";
+import type { ExitCode } from "../../exit-code.js";
 import type { CommandFlags } from "../../settings/read.js";
 import { readTemplate } from "../../template/read.js";
 import { addOptions, type CommandContext } from "../command.js";
