@@ -62,7 +62,7 @@ const MAX_HEADINGS = 5;
 const MAX_COMPARED = 400;
 
 /** The titles in a page's head, for comparison: Open Graph's and its `title`. */
-export const declaredTitles: (sources: PageSources) => readonly string[] = once(
+const declaredTitles: (sources: PageSources) => readonly string[] = once(
   ({ rows, statements, text }) => [
     ...(statements.get("og:title") ?? []).slice(0, 1).map(({ value }) => value),
     ...(rows.title < 0 ? [] : [text(rows.title, { maxLength: MAX_COMPARED })]),
