@@ -36,8 +36,12 @@ export function candidatesOf(tree: Tree): Candidates {
   const [top, bottom, parent]: [number[], number[], number[]] = [[], [], []];
   const body = bodyOf(tree);
   for (let row = body; row < (end[body] ?? 0); row++) {
-    if ((row !== body && !isVisibleElement(tree, row)) || wordsIn(row) === 0) continue;
     const around = row === body ? -1 : of[tree.parent[row]!]!;
+    if ((row !== body && !isVisibleElement(tree, row)) || wordsIn(row) === 0) {
+      // The contents of a declarative shadow root are below a row that is no element.
+      of[row] = around;
+      continue;
+    }
     if (around >= 0 && wordsIn(top[around]!) === wordsIn(row)) {
       bottom[around] = row;
       of[row] = around;

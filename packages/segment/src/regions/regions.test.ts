@@ -25,6 +25,14 @@ describe("candidatesOf", () => {
     expect(tree.parent[tree.parent[bottom[1]!]!]).toBe(top[1]);
     expect(bottom[2]).toBe(top[2]);
   });
+
+  it("finds the elements around a declarative shadow root", () => {
+    const tree = parse(
+      "<body><p>Oak</p><x-menu><template shadowrootmode=open><p>Ash elm</p><p>Yew</p></template></x-menu>",
+    );
+    expect([...candidatesOf(tree).parent]).toEqual([-1, 0, 0, 2, 2]);
+    expect(regions(tree, createMarker(tree).marks, {}).segments).not.toEqual([]);
+  });
 });
 
 describe("regionFeatures", () => {
