@@ -40,6 +40,14 @@ export function writeBlocks(writer: Writer, nodes: readonly ElementContent[]): v
   for (const block of asBlocks(nodes)) (HANDLERS[block.tagName] ?? transparent)(writer, block);
 }
 
+/** Writes text and inline elements: headings without styles, cells without indentation. */
+function inlineText(writer: Writer, nodes: readonly ElementContent[], kind: LineOptions["kind"]): string {
+  const { notePrefix, unescaped, limit } = writer;
+  const style = kind === "heading" ? 0 : writer.style;
+  const indent = kind === "cell" ? "" : writer.indent;
+  return writeInlines(nodes, { kind, style, indent, notePrefix, unescaped, limit });
+}
+
 /** Returns the blocks among nodes, with each run of text and inline elements between them as a paragraph. */
 function asBlocks(nodes: readonly ElementContent[]): readonly Element[] {
   const out: Element[] = [];
@@ -107,13 +115,13 @@ function paragraph(writer: Writer, { children }: Element): void {
     lines(writer, block);
     return;
   }
-  const value = writeInlines(children, { ...writer, kind: "block" });
+  const value = inlineText(writer, children, "block");
   if (value !== "") line(writer, value);
 }
 
 function heading(depth: number): Handler {
   return (writer, { children }) => {
-    const value = writeInlines(children, { ...writer, kind: "heading", style: 0 });
+    const value = inlineText(writer, children, "heading");
     if (value !== "")
       line(writer, `${"#".repeat(depth)} ${writer.unescaped ? value : withoutClosing(value)}`);
   };
@@ -156,17 +164,20 @@ function figure(writer: Writer, { children }: Element): void {
  * @param indent - the beginning of its other lines.
  */
 export function inside(writer: Writer, marker: string, indent: string, write: () => void): void {
-  const { indent: around, tight, style, depth } = writer;
+  const { indent: around, tight, style } = writer;
   writer.out.write(marker);
-  Object.assign(writer, {
-    indent: around + indent,
-    fresh: true,
-    tight: false,
-    depth: depth + 1,
-    lastList: "",
-  });
+  writer.indent += indent;
+  writer.fresh = true;
+  writer.tight = false;
+  writer.depth++;
+  writer.lastList = "";
   write();
-  Object.assign(writer, { indent: around, fresh: false, tight, style, depth, lastList: "" });
+  writer.indent = around;
+  writer.fresh = false;
+  writer.tight = tight;
+  writer.style = style;
+  writer.depth--;
+  writer.lastList = "";
 }
 
 function blockquote(writer: Writer, node: Element): void {
@@ -285,5 +296,5 @@ function cellText(writer: Writer, cell: Element): string {
     }
   };
   add(cell.children, false);
-  return writeInlines(line, { ...writer, kind: "cell", indent: "" });
+  return inlineText(writer, line, "cell");
 }

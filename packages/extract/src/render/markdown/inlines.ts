@@ -163,10 +163,10 @@ function furthest(
   let best: Bond | undefined;
   let reach = from;
   for (const bond of bonds) {
-    const isBound = ({ link, style }: Piece): boolean =>
-      bond === "link" ? link !== undefined && link === first.link : (style & bond) !== 0;
-    let end = from;
-    while (end < to && isBound(pieces[end]!)) end++;
+    if (bond === "link" ? first.link === undefined : (first.style & bond) === 0) continue;
+    let end = from + 1;
+    while (end < to && (bond === "link" ? pieces[end]!.link === first.link : pieces[end]!.style & bond))
+      end++;
     if (end > reach) {
       best = bond;
       reach = end;
@@ -235,7 +235,7 @@ function markup({ kind, style }: Piece, bonds: readonly Bond[], bracket: string)
   if (kind === "break") return "\n";
   if (kind !== "text") return undefined;
   const tags = style & (Style.subscript | Style.superscript);
-  if (bonds.some((bond) => bond !== "link" && (bond & tags) !== 0)) return bracket;
+  if (tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0)) return bracket;
   return (style & Style.code) !== 0 ? "`" : undefined;
 }
 
