@@ -79,7 +79,7 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.locator(".summary li", { hasText: "confidence" }).waitFor();
     await held;
     // Those whose size is limited (`.size-limit.json`), and the model.
-    expect(scripts.sort()).toEqual(["core", "decode", "index", "model", "rolldown-runtime", "worker"]);
+    expect(scripts.sort()).toEqual(["core", "decode", "index", "model", "worker"]);
     await tab("Result").click();
     await page.locator(".panel", { hasText: "Working" }).waitFor();
   });
