@@ -172,7 +172,7 @@ describe("CSV", () => {
     );
     expect(rows[1]).toEqual([
       ...["1", "https://e.org/1", "'=1+1", expect.stringMatching(/^Ada Lovelace; Joe/), "2026-05-01", "en"],
-      ...[expect.stringContaining("swifts came over night, <5 of them"), "", "", "", ""],
+      ...[expect.stringContaining("swifts came over night, <5 of them"), "", "article", "", ""],
     ]);
     expect(rows[2]).toEqual([
       ...Array(10).fill(""),
