@@ -62,12 +62,10 @@ const MAX_HEADINGS = 5;
 const MAX_COMPARED = 400;
 
 /** The titles in a page's head, for comparison: Open Graph's and its `title`. */
-const declaredTitles: (sources: PageSources) => readonly string[] = once(
-  ({ rows, statements, text }) => [
-    ...(statements.get("og:title") ?? []).slice(0, 1).map(({ value }) => value),
-    ...(rows.title < 0 ? [] : [text(rows.title, { maxLength: MAX_COMPARED })]),
-  ],
-);
+const declaredTitles: (sources: PageSources) => readonly string[] = once(({ rows, statements, text }) => [
+  ...(statements.get("og:title") ?? []).slice(0, 1).map(({ value }) => value),
+  ...(rows.title < 0 ? [] : [text(rows.title, { maxLength: MAX_COMPARED })]),
+]);
 
 /** The titles of {@link declaredTitles}, Twitter's and the first headings. */
 export const titlesOf: (sources: PageSources) => readonly string[] = once((sources) => [
