@@ -3,6 +3,7 @@
  *
  * @module
  */
+/** @public */
 export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks.js";
 export {
   FNV_OFFSET,

@@ -51,12 +51,6 @@ export function isoDate({ year, month, day, time, zone }: PartialDate): string {
   return `${parts.join("-")}${time === undefined ? "" : `T${time}${zone ?? ""}`}`;
 }
 
-/** Returns the instant of a date with time and zone, in minutes from 1970-01-01 UTC. */
-export function minuteOf(date: PartialDate): number | undefined {
-  if (date.time === undefined || date.zone === undefined) return undefined;
-  return Math.floor(Date.parse(isoDate(date)) / 60_000);
-}
-
 /** Returns how many of year, month, day, time and zone a date has. */
 export function precision({ month, day, time, zone }: PartialDate): number {
   return [month, day, time, zone].filter((part) => part !== undefined).length + 1;

@@ -10,7 +10,6 @@ export {
   firstDay,
   isoDate,
   lastDay,
-  minuteOf,
   precision,
 } from "./calendar.js";
 export { dateOrder } from "./date-order.js";

@@ -49,4 +49,5 @@ export { Tag } from "./tags.js";
 export { Hidden, Namespace, NodeKind, type Tree } from "./types.js";
 /** @public */
 export { ancestors, children, closest, nextSibling, tagPath } from "./walk.js";
+/** @public */
 export { isSpace } from "./white-space.js";

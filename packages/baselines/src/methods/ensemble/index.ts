@@ -23,15 +23,15 @@ export { em_13, em_13_lr, em13Votes } from "./em13.js";
 const FIVE: readonly Method[] = [resiliparse, bte, trafilatura, readability, domDistiller];
 const EIGHT: readonly Method[] = [...FIVE, boilerpipe, justext, goose3];
 
-/** Two votes of resiliparse, bte, trafilatura, readability and dom-distiller (Gupta 2022, table 5.1). */
+/** Two votes of resiliparse, bte, trafilatura, readability and dom-distiller (Gupta 2022, table 5.1). @public */
 export const em_2_5: Method = em(2, FIVE);
-/** Three votes of resiliparse, bte, trafilatura, readability and dom-distiller (Gupta 2022, table 5.1). */
+/** Three votes of resiliparse, bte, trafilatura, readability and dom-distiller (Gupta 2022, table 5.1). @public */
 export const em_3_5: Method = em(3, FIVE);
-/** Four votes of resiliparse, bte, trafilatura, readability and dom-distiller (Gupta 2022, table 5.1). */
+/** Four votes of resiliparse, bte, trafilatura, readability and dom-distiller (Gupta 2022, table 5.1). @public */
 export const em_4_5: Method = em(4, FIVE);
-/** Four votes of the methods of {@link em_2_5}, boilerpipe, justext and goose3 (Gupta 2022, table 5.1). */
+/** Four votes of the methods of {@link em_2_5}, boilerpipe, justext and goose3 (Gupta 2022, table 5.1). @public */
 export const em_4_8: Method = em(4, EIGHT);
-/** Six votes of the methods of {@link em_2_5}, boilerpipe, justext and goose3 (Gupta 2022, table 5.1). */
+/** Six votes of the methods of {@link em_2_5}, boilerpipe, justext and goose3 (Gupta 2022, table 5.1). @public */
 export const em_6_8: Method = em(6, EIGHT);
 
 const PRECISE = "articles, with high precision";
