@@ -112,7 +112,7 @@ export function readDeclared(tree: Tree): Declared {
     } else if (tag === Tag.title) title ??= textContent(tree, row).slice(0, MAX_TEXT);
     const microdata = testMicrodata(tree, row);
     if ((microdata & 1) !== 0) {
-      const name = /[^/#]*$/.exec(start(Attribute.itemtype(tree, row)).trim())![0];
+      const name = start(Attribute.itemtype(tree, row)).trim().split(/[/#]/).at(-1)!;
       count(types, FAMILY_OF_TYPE.get(name.toLowerCase()));
     }
     if ((microdata & 2) !== 0) count(properties, start(Attribute.itemprop(tree, row)).toLowerCase());
