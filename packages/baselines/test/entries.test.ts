@@ -77,16 +77,8 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "./segmenters": ["RENDERED_SEGMENTERS", "SEGMENTERS"],
   "./segmenters/bcs": ["bcs", "catalogue"],
   "./segmenters/bing": [
-    ...[
-      "BOUNDARY_FEATURES",
-      "bestClosure",
-      "bing",
-      "boundaryFeatures",
-      "catalogue",
-      "divisionsOf",
-      "partsOf",
-    ],
-    "scoresOf",
+    ...["BOUNDARY_FEATURES", "additiveScores", "bestClosure", "bing", "boundaryFeatures", "catalogue"],
+    ...["divisionsOf", "partsOf"],
   ],
   "./segmenters/cormier": ["catalogue", "cormier"],
   "./segmenters/fusion": ["fusion"],

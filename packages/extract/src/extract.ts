@@ -14,7 +14,7 @@ import { checkFunction } from "./check-function.js";
 import { mathml } from "./content/math/convert.js";
 import { embeddedPage } from "./fallback/embedded-page.js";
 import { contentLength, isLittle, MIN_CONTENT } from "./fallback/little-content.js";
-import { headersOf, openInput } from "./input.js";
+import { openInput, pageHeaders } from "./input.js";
 import type { LimitReason } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
@@ -74,7 +74,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   const optionUrl = options.url && hrefOf(options.url);
   const source = openInput(input, { url: optionUrl, maxSize, decode });
   const url = source.url ?? optionUrl;
-  const request: Request = { url, headers: headersOf(input), options, deadline };
+  const request: Request = { url, headers: pageHeaders(input), options, deadline };
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
   const tree = "tree" in source ? source.tree : parsePage(source.html, { deadline });
   if (!tree.complete) return emptyExtraction(request, tree, "time-limit");
@@ -88,7 +88,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
     const embedded = embeddedPage(tree, { url, minLength, deadline });
     if (embedded !== undefined) return extraction(request, { tree, marks }, embedded, undefined);
   }
-  const reason = reasonOf(tree, marks, length);
+  const reason = contentReason(tree, marks, length);
   return extraction(request, { tree, marks }, { tree, marks }, reason);
 }
 
@@ -96,7 +96,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
 const MIN_GAIN = 3;
 
 /** @param length - the length of the content, if it is below {@link MIN_CONTENT}. */
-function reasonOf(tree: Tree, marks: Marks, length: number): ExtractionReason | undefined {
+function contentReason(tree: Tree, marks: Marks, length: number): ExtractionReason | undefined {
   // Asked first: some methods find text that is hidden, such as a thread inside `noscript`.
   if (!marks.label.includes(Label.content)) {
     return tree.textBefore[tree.length] === 0 ? "no-text" : "no-content";

@@ -100,7 +100,7 @@ function description(input: unknown): string {
 }
 
 /** Returns the response headers of a page. */
-export function headersOf(input: Input): Readonly<Record<string, string>> {
+export function pageHeaders(input: Input): Readonly<Record<string, string>> {
   if (typeof input !== "object" || input instanceof Uint8Array || isTree(input)) return {};
   return { ...input.headers };
 }

@@ -42,7 +42,7 @@ const INTERVAL = 1024;
  * @param deadline - when to stop, as a value of `performance.now()`.
  */
 export function createLimit(tree: Tree, deadline: number = Number.POSITIVE_INFINITY): Limit {
-  let left = Math.min(MAX_BUDGET, MIN_BUDGET + MAX_GROWTH * sizeOf(tree));
+  let left = Math.min(MAX_BUDGET, MIN_BUDGET + MAX_GROWTH * pageSize(tree));
   // The first step reads the clock.
   let steps = 0;
   const step = (): void => {
@@ -81,6 +81,6 @@ export function withinLimit<T>(
  * The number of characters of the page; for a compact tree, which has each string only once, by the measures
  * of its rows.
  */
-function sizeOf({ strings, textBefore, markupBefore, length }: Tree): number {
+function pageSize({ strings, textBefore, markupBefore, length }: Tree): number {
   return Math.max(strings.source.length + strings.extra.length, textBefore[length]! + markupBefore[length]!);
 }

@@ -75,7 +75,7 @@ export function blocks(tree: Tree, options: BlockOptions = {}): readonly Block[]
   const close = (): void => {
     if (run.length > 0) {
       const container = containers[run[0]! - root]!;
-      const block = blockOf(tree, run, container, depths[container - root]!, result.length);
+      const block = createBlock(tree, run, container, depths[container - root]!, result.length);
       if (block !== undefined) result.push(block);
       run = [];
     }
@@ -103,7 +103,7 @@ export function blocks(tree: Tree, options: BlockOptions = {}): readonly Block[]
   return result;
 }
 
-function blockOf(
+function createBlock(
   tree: Tree,
   run: readonly number[],
   container: number,

@@ -14,7 +14,7 @@ export {
 } from "./calendar.js";
 export { dateOrder } from "./date-order.js";
 export { findDates } from "./find-dates.js";
-export { type DateRole, foldWords, roleOf } from "./labels.js";
+export { type DateRole, foldWords, labelledRole } from "./labels.js";
 export { monthOf } from "./months.js";
 export { readStamp } from "./stamps.js";
 export { cleanText } from "./tokens.js";

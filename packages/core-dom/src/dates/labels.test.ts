@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { roleOf } from "./labels.js";
+import { labelledRole } from "./labels.js";
 
-describe("roleOf", () => {
+describe("labelledRole", () => {
   it.each([
     ["Published on", "published"],
     ["First published:", "published"],
@@ -59,6 +59,6 @@ describe("roleOf", () => {
     ["republic of", undefined],
     ["", undefined],
   ] as const)("%s: %s", (words, expected) => {
-    expect(roleOf(words)).toBe(expected);
+    expect(labelledRole(words)).toBe(expected);
   });
 });

@@ -45,9 +45,9 @@ function labelsByStart(): ReadonlyMap<string, readonly Label[]> {
  * counts.
  *
  * @param words - the few words before the date, or a separate label.
- * @example roleOf("First published on") // "published"
+ * @example labelledRole("First published on") // "published"
  */
-export function roleOf(words: string): DateRole | undefined {
+export function labelledRole(words: string): DateRole | undefined {
   if (words === "") return undefined;
   labels ??= labelsByStart();
   const folded = foldWords(words.slice(-NEAR));

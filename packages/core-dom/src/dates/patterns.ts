@@ -1,4 +1,4 @@
-import { roleOf } from "./labels.js";
+import { labelledRole } from "./labels.js";
 import { timeAt } from "./time.js";
 import type { Token } from "./tokens.js";
 import type { DateContext, DateOrder, PartialDate, ReadDate } from "./types.js";
@@ -188,7 +188,7 @@ function mayBeShort(all: readonly Token[], at: number): boolean {
   if (mark === "-" || all[at + 3]!.end !== all[at + 4]!.start) return false;
   if (before === undefined || /^[,|([·•:»-]$/.test(before.text)) return true;
   const word = before.text.toLowerCase();
-  return BEFORE_SHORT.has(word) || isWeekday(word) || roleOf(word) !== undefined;
+  return BEFORE_SHORT.has(word) || isWeekday(word) || labelledRole(word) !== undefined;
 }
 
 /** The word before a date, up to a mark: `Mon, 03/12/2018`. */

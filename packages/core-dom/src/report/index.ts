@@ -9,4 +9,4 @@ export { type PageOptions, type PageSection, reportPage } from "./page.js";
 export { type SvgOptions, segmentationSvg } from "./segmentation-svg.js";
 export { type ColorScheme, colorScheme, STYLE } from "./style.js";
 export { bar, type Column, figures, table } from "./table.js";
-export { count, counted, type NamedDocument, nameOf, percent, shortId } from "./words.js";
+export { count, counted, documentName, type NamedDocument, percent, shortId } from "./words.js";

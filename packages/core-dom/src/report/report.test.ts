@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { bar, count, counted, figures, html, link, nameOf, percent, reportPage, table } from "./index.js";
+import {
+  bar,
+  count,
+  counted,
+  documentName,
+  figures,
+  html,
+  link,
+  percent,
+  reportPage,
+  table,
+} from "./index.js";
 
 describe("html", () => {
   it("escapes text, but not markup", () => {
@@ -61,11 +72,11 @@ describe("the words of a report", () => {
 
   it("name documents by title, URL, id or text, and never by a whole hash", () => {
     const hash = "ab".repeat(32);
-    expect(nameOf({ id: hash, title: " A\n title ", text: "" })).toBe("A title");
-    expect(nameOf({ id: hash, url: "https://www.one.example/a", text: "" })).toBe("one.example/a");
-    expect(nameOf({ id: "page-7", text: "Words" })).toBe("page-7");
-    expect(nameOf({ id: hash, text: "Words\nhere" })).toBe("“Words here”");
-    expect(nameOf({ id: hash })).toBe("abababababab…");
+    expect(documentName({ id: hash, title: " A\n title ", text: "" })).toBe("A title");
+    expect(documentName({ id: hash, url: "https://www.one.example/a", text: "" })).toBe("one.example/a");
+    expect(documentName({ id: "page-7", text: "Words" })).toBe("page-7");
+    expect(documentName({ id: hash, text: "Words\nhere" })).toBe("“Words here”");
+    expect(documentName({ id: hash })).toBe("abababababab…");
   });
 });
 

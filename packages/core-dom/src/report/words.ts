@@ -34,9 +34,9 @@ const HASH = /^([\da-f]{12})[\da-f]{20,}(.*)/is;
 /**
  * Returns a document's display name: its title, its URL, an id that is not a hash, or the beginning of its text.
  *
- * @example nameOf({ id: "7", url: "https://www.example.org/a" }) // "example.org/a"
+ * @example documentName({ id: "7", url: "https://www.example.org/a" }) // "example.org/a"
  */
-export function nameOf({ title = "", url = "", id, text = "" }: NamedDocument): string {
+export function documentName({ title = "", url = "", id, text = "" }: NamedDocument): string {
   const heading = oneLine(title);
   if (heading !== "") return heading;
   const address = url.replace(/^https?:\/\/(?:www\.)?/i, "");

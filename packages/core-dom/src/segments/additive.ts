@@ -19,7 +19,7 @@ interface AdditiveTerm {
  * @param names - of the features.
  * @param features - one per name and item.
  */
-export function scoresOf(
+export function additiveScores(
   { bias, terms }: AdditiveModel,
   names: readonly string[],
   features: Float32Array,
@@ -32,7 +32,7 @@ export function scoresOf(
   for (const { feature, edges, values } of terms) {
     let from = names.indexOf(feature);
     for (let item = 0; item < length; item++, from += width) {
-      const bin = binOf(edges, features[from]!);
+      const bin = binIndex(edges, features[from]!);
       for (let output = 0; output < outputs; output++)
         scores[item * outputs + output]! += values[bin * outputs + output]!;
     }
@@ -41,7 +41,7 @@ export function scoresOf(
 }
 
 /** Returns the number of edges below a value. */
-export function binOf(edges: readonly number[], value: number): number {
+export function binIndex(edges: readonly number[], value: number): number {
   let bin = 0;
   while (bin < edges.length && edges[bin]! < value) bin++;
   return bin;

@@ -5,9 +5,15 @@
  * @module
  */
 /** @public */
-export { type AdditiveModel, binOf, scoresOf } from "./additive.js";
+export { type AdditiveModel, additiveScores, binIndex } from "./additive.js";
 /** @public */
-export { bodyOf, isVisibleElement, type LayoutOptions, layoutOf, segmentsOf } from "./layout.js";
+export {
+  blockSegmentation,
+  bodyElement,
+  isVisibleElement,
+  type LayoutOptions,
+  layoutSegmentation,
+} from "./layout.js";
 /** @public */
 export { checkPage, wholePage } from "./page.js";
 /** @public */

@@ -32,7 +32,11 @@ interface LayoutBlock {
  *
  * @param blocks - the rows of each block, in any order: two blocks are disjoint, or one contains the other.
  */
-export function layoutOf(tree: Tree, blocks: readonly RowRange[], options: LayoutOptions): Segmentation {
+export function layoutSegmentation(
+  tree: Tree,
+  blocks: readonly RowRange[],
+  options: LayoutOptions,
+): Segmentation {
   const order = [...blocks].sort((a, b) => a.start - b.start || b.end - a.end);
   const nodes: { readonly range: RowRange; readonly inner: RowRange[]; readonly parent: number }[] = [];
   const open: number[] = [];
@@ -44,7 +48,7 @@ export function layoutOf(tree: Tree, blocks: readonly RowRange[], options: Layou
     if (open.length < MAX_SEGMENT_DEPTH - 1) open.push(nodes.length - 1);
   }
   const own = nodes.map(({ range, inner, parent }) => ({ parent, ranges: without(range, inner) }));
-  return segmentsOf(tree, own, options);
+  return blockSegmentation(tree, own, options);
 }
 
 /**
@@ -54,7 +58,7 @@ export function layoutOf(tree: Tree, blocks: readonly RowRange[], options: Layou
  * @param blocks - in the order of the result, each after the block around it.
  * @param options.isKept - whether a text row is part of the text. Default: visible rows.
  */
-export function segmentsOf(
+export function blockSegmentation(
   tree: Tree,
   blocks: readonly LayoutBlock[],
   { segmenter, source, keepsOuter, isKept }: LayoutOptions & { readonly isKept?: (row: number) => boolean },
@@ -90,7 +94,7 @@ function without({ start, end }: RowRange, inner: readonly RowRange[]): readonly
 }
 
 /** Returns the row of the page's `body`, or the first row of a fragment. */
-export function bodyOf({ tag, kind, length }: Tree): number {
+export function bodyElement({ tag, kind, length }: Tree): number {
   for (let row = 0; row < length; row++)
     if (kind[row] === NodeKind.element && tag[row] === Tag.body) return row;
   return 0;

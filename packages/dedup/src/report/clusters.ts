@@ -2,12 +2,12 @@ import {
   type Column,
   count,
   counted,
+  documentName,
   figures,
   type Html,
   type HtmlValue,
   html,
   link,
-  nameOf,
   shortId,
   table,
 } from "@winnow/core-dom/report";
@@ -35,7 +35,7 @@ ${
     "The clusters shown",
     [{ title: "Cluster", className: "doc" }, ...figures("Documents", "Least similar", "Sites")],
     clusters.map((cluster, position) => [
-      html`<a href="#cluster-${position + 1}">${position + 1}.&nbsp;<bdi>${nameOf(cluster.canonical)}</bdi></a>`,
+      html`<a href="#cluster-${position + 1}">${position + 1}.&nbsp;<bdi>${documentName(cluster.canonical)}</bdi></a>`,
       count(cluster.size),
       figure(leastSimilar(cluster)),
       sitesOf(cluster),
@@ -85,7 +85,7 @@ ${comparable.map((member, position) => comparison(canonical, member, `${name}-${
 }
 
 function renderName(document: ReportDocument): Html {
-  const name = nameOf(document);
+  const name = documentName(document);
   return name === shortId(document.id) ? idOf(document.id) : html`<bdi>${name}</bdi>`;
 }
 
@@ -94,7 +94,7 @@ function addressAndId(document: ReportDocument): readonly (Html | false)[] {
   const { id, url = "" } = document;
   return [
     url !== "" && html`<small>${link(url)}</small>`,
-    id !== url && shortId(id) !== nameOf(document) && html`<small>${idOf(id)}</small>`,
+    id !== url && shortId(id) !== documentName(document) && html`<small>${idOf(id)}</small>`,
   ];
 }
 
@@ -125,7 +125,7 @@ function inRow(id: string, members: readonly ReportMember[]): Html {
 
 /** Renders a comparison, closed at first. A link to its content makes the browser open it. */
 function comparison(canonical: ReportDocument, member: ReportMember, name: string, position: number): Html {
-  return html`<details><summary><span>Compare with copy ${position}: <bdi>${nameOf(member)}</bdi></span></summary>
+  return html`<details><summary><span>Compare with copy ${position}: <bdi>${documentName(member)}</bdi></span></summary>
 <div class="compared" id="${name}">${alignedTexts(canonical.text ?? "", member.text ?? "")}</div></details>
 `;
 }

@@ -33,9 +33,12 @@ export function embeddedPage(
 ): EmbeddedPage | undefined {
   const article = embeddedArticle(tree);
   if (article === undefined || article.length < minLength) return undefined;
-  const page = parse(`<html${languageOf(tree)}><head>${baseOf(tree, url)}</head><body>${article.html}`, {
-    deadline,
-  });
+  const page = parse(
+    `<html${languageAttribute(tree)}><head>${baseElement(tree, url)}</head><body>${article.html}`,
+    {
+      deadline,
+    },
+  );
   const { mark, marks } = createMarker(page, { method: METHOD });
   for (let row = 0; row < page.length; row++) {
     if (page.kind[row] === NodeKind.text && page.hidden[row] === 0) mark(row, Label.content, article.source);
@@ -43,13 +46,13 @@ export function embeddedPage(
   return marks.label.includes(Label.content) ? { tree: page, marks } : undefined;
 }
 
-function languageOf(tree: Tree): string {
+function languageAttribute(tree: Tree): string {
   const root = tree.tag.indexOf(Tag.html);
   const language = root < 0 ? undefined : attribute(tree, root, "lang");
   return language === undefined ? "" : ` lang="${quoted(language)}"`;
 }
 
-function baseOf(tree: Tree, url: string | undefined): string {
+function baseElement(tree: Tree, url: string | undefined): string {
   const base = baseUrl(tree, url);
   return base === undefined ? "" : `<base href="${quoted(String(base))}">`;
 }

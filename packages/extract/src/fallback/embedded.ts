@@ -45,15 +45,15 @@ export function embeddedArticle(tree: Tree): EmbeddedArticle | undefined {
     if (data.length < MIN_CHARACTERS || (left -= data.length) < 0) continue;
     if (flag === Hidden.jsonLd || isJsonLd(tree, row)) consider(parseJson(data), "JSON-LD");
     else if (/^\s*[[{]/.test(data)) consider(parseJson(data), "JSON script");
-    else if (data.includes("__next_f")) flight += statesOf(data).map(flightOf).join("");
-    else for (const value of statesOf(data)) consider(value, "script state");
+    else if (data.includes("__next_f")) flight += assignedValues(data).map(flightChunk).join("");
+    else for (const value of assignedValues(data)) consider(value, "script state");
   }
   consider(flightTexts(flight), "script state");
   return best;
 }
 
 /** The piece of a React Server Components stream that a call of `__next_f.push` adds. */
-function flightOf(call: unknown): string {
+function flightChunk(call: unknown): string {
   return Array.isArray(call) && typeof call[1] === "string" ? call[1] : "";
 }
 
@@ -81,7 +81,7 @@ function flightTexts(stream: string): Readonly<Record<string, string>> {
 }
 
 /** Returns the JSON values that a script assigns. */
-function statesOf(script: string): readonly unknown[] {
+function assignedValues(script: string): readonly unknown[] {
   const values: unknown[] = [];
   STATE.lastIndex = 0;
   for (

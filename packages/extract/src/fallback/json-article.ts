@@ -63,7 +63,7 @@ export function articleIn(root: unknown): JsonArticle | undefined {
     if (node.key !== "") key = node.key;
   }
   if (node.weight === 0) return undefined;
-  const html = htmlOf(node.value);
+  const html = valueHtml(node.value);
   if ((html.match(SENTENCE_END)?.length ?? 0) < MIN_SENTENCES) return undefined;
   return { html, length: proseLength(html), key };
 }
@@ -164,18 +164,18 @@ const TAG_BY_KIND: readonly (readonly [kind: RegExp, tag: string])[] = [
 ];
 
 /** Writes a value as HTML. Each item of an array is at least one paragraph. */
-function htmlOf(value: unknown): string {
-  if (!Array.isArray(value)) return partOf(value, MAX_DEPTH);
-  return value.map((item) => `<div>${partOf(item, MAX_DEPTH)}</div>`).join("");
+function valueHtml(value: unknown): string {
+  if (!Array.isArray(value)) return partHtml(value, MAX_DEPTH);
+  return value.map((item) => `<div>${partHtml(item, MAX_DEPTH)}</div>`).join("");
 }
 
-function partOf(value: unknown, depth: number): string {
+function partHtml(value: unknown, depth: number): string {
   if (typeof value === "string") {
     const nested = nestedJson(value);
-    return nested === undefined || depth === 0 ? textOf(value) : partOf(nested, depth - 1);
+    return nested === undefined || depth === 0 ? stringHtml(value) : partHtml(nested, depth - 1);
   }
   if (depth === 0) return "";
-  if (Array.isArray(value)) return value.map((item) => partOf(item, depth - 1)).join("");
+  if (Array.isArray(value)) return value.map((item) => partHtml(item, depth - 1)).join("");
   if (!isObject(value)) return "";
   const properties = Object.entries(value);
   const texts = properties.filter(
@@ -188,12 +188,12 @@ function partOf(value: unknown, depth: number): string {
     ? texts
     : properties.filter(([key, part]) => typeof part === "object" && !ASIDE.test(key));
   const inner = (isWhole ? [] : texts).concat(parts as [string, string][]);
-  const html = inner.map(([, part]) => partOf(part, depth - 1)).join("");
-  const tag = tagOf(value);
+  const html = inner.map(([, part]) => partHtml(part, depth - 1)).join("");
+  const tag = partTag(value);
   return tag === undefined || html === "" ? html : `<${tag}>${html}</${tag}>`;
 }
 
-function tagOf(part: JsonObject): string | undefined {
+function partTag(part: JsonObject): string | undefined {
   for (const property of KINDS) {
     const kind = part[property];
     const found =
@@ -204,7 +204,7 @@ function tagOf(part: JsonObject): string | undefined {
 }
 
 /** Writes a string as HTML: markup as it is, even if it is escaped, and lines of plain text as paragraphs. */
-function textOf(text: string): string {
+function stringHtml(text: string): string {
   if (isMarkup(text)) return text;
   const plain = text
     .replace(/&lt;/g, "<")

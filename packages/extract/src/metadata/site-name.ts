@@ -30,7 +30,7 @@ export const siteName: Field<string> = once((sources) => {
   const titles =
     url !== undefined && isHomePage(url) ? [] : titlesOf(sources).map((title) => title.toLowerCase());
   const judge = (offers: readonly Offer<string>[]): readonly Offer<string>[] =>
-    withFaults(offers, (value) => faultOf(value, titles));
+    withFaults(offers, (value) => siteNameFault(value, titles));
   const named = judge([
     ...statementTexts(sources, ["og:site_name", "og:sitename"]),
     ...webSites(sources).flatMap((item) => itemTexts(item, ["name", "alternateName"]).slice(0, 1)),
@@ -53,7 +53,7 @@ export const siteName: Field<string> = once((sources) => {
   );
 });
 
-function faultOf(value: string, titles: readonly string[]): string | undefined {
+function siteNameFault(value: string, titles: readonly string[]): string | undefined {
   if (/^https?:\/\//i.test(value)) return "address";
   if (value.length > MAX_LENGTH) return "too-long";
   if (!/\p{L}/u.test(value) || NOT_NAME.test(value)) return "no-name";

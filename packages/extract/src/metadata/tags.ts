@@ -29,7 +29,7 @@ export const tags: Field<readonly string[]> = (sources) => {
     linkList(sources, "tag", "category"),
     ...statementLists(sources, KEYWORDS),
   ];
-  const offers = listOffers(lists, splitTags, faultOf);
+  const offers = listOffers(lists, splitTags, tagFault);
   return decide(
     offers.map((offer) => ({
       ...offer,
@@ -54,7 +54,7 @@ function splitTags(value: string): readonly string[] {
   return words.length > 2 && WITHOUT_SPACES.test(value) ? words : parts;
 }
 
-function faultOf(entry: string): string | undefined {
+function tagFault(entry: string): string | undefined {
   if (entry.length > MAX_LENGTH) return "too-long";
   if (/^https?:\/\//i.test(entry)) return "address";
   // Entries that systems store among the tags for their own use: `type:story`, `id=1234`, hashes.

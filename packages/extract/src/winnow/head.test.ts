@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { DECLARATIONS, type Head, pathOf, readHead } from "./head.js";
+import { addressPath, DECLARATIONS, type Head, readHead } from "./head.js";
 import { wordHashes } from "./scan-text.js";
 
 function head(html: string): Head {
@@ -73,7 +73,7 @@ describe("readHead", () => {
   });
 });
 
-describe("pathOf", () => {
+describe("addressPath", () => {
   it.each([
     ["https://example.org/a/b?c#d", "/a/b"],
     ["http://example.org", ""],
@@ -81,6 +81,6 @@ describe("pathOf", () => {
     ["not an address", ""],
     [undefined, ""],
   ])("returns the path of %s", (url, path) => {
-    expect(pathOf(url)).toBe(path);
+    expect(addressPath(url)).toBe(path);
   });
 });

@@ -93,7 +93,7 @@ function software(generator: string): number {
 }
 
 /** Returns the path of an address, without its query. */
-export function pathOf(url: string | undefined): string {
+export function addressPath(url: string | undefined): string {
   if (url === undefined) return "";
   const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url);
   return path?.[1]?.slice(0, 500) ?? "";

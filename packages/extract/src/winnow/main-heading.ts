@@ -59,11 +59,11 @@ export function mainHeading(tree: Tree, blocks: BlockTable, title: ReadonlySet<n
       best = i;
     }
   }
-  if (best < 0) return { block: first, words: wordsOf(blocks, first), agreement: 0 };
-  return { block: best, words: wordsOf(blocks, best), agreement };
+  if (best < 0) return { block: first, words: blockWords(blocks, first), agreement: 0 };
+  return { block: best, words: blockWords(blocks, best), agreement };
 }
 
-function wordsOf({ wordStart, words }: BlockTable, block: number): ReadonlySet<number> {
+function blockWords({ wordStart, words }: BlockTable, block: number): ReadonlySet<number> {
   return new Set(block < 0 ? [] : words.subarray(wordStart[block]!, wordStart[block + 1]!));
 }
 

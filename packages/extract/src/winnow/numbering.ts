@@ -18,7 +18,7 @@ export function createNumbering(capacity: number): Numbering {
 /** Returns the number of a key, and adds the key if it is new. */
 export function numberOf(numbering: Numbering, key: number): number {
   const { keys, numbers } = numbering;
-  const place = placeOf(numbering, key);
+  const place = slot(numbering, key);
   if (numbers[place] === 0) {
     keys[place] = key;
     numbers[place] = ++numbering.size;
@@ -28,11 +28,11 @@ export function numberOf(numbering: Numbering, key: number): number {
 
 /** Returns the number of a key, or -1 if it was not added. */
 export function knownNumberOf(numbering: Numbering, key: number): number {
-  return numbering.numbers[placeOf(numbering, key)]! - 1;
+  return numbering.numbers[slot(numbering, key)]! - 1;
 }
 
 /** Returns the place of a key, or the free place where it belongs. */
-function placeOf({ keys, numbers, shift }: Numbering, key: number): number {
+function slot({ keys, numbers, shift }: Numbering, key: number): number {
   // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
   let place = Math.imul(key, 0x9e3779b1) >>> shift;
   while (numbers[place] !== 0 && keys[place] !== key) place = (place + 1) & (keys.length - 1);

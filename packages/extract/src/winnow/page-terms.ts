@@ -1,7 +1,7 @@
 import { Attribute, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
 import { nameHash } from "@winnow/core-dom/blocks";
 import { classPieces } from "./class-pieces.js";
-import { JSON_LD_TYPE, MAX_JSON_LD, pathOf } from "./head.js";
+import { addressPath, JSON_LD_TYPE, MAX_JSON_LD } from "./head.js";
 import type { PageView } from "./page-view.js";
 import { wordHashes } from "./scan-text.js";
 
@@ -50,10 +50,10 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
     for (const hash of words) add(source, hash);
   };
   addWords(Source.title, head.title);
-  addWords(Source.path, wordHashes(pathOf(url).replace(/[^a-z]+/gi, " ")));
+  addWords(Source.path, wordHashes(addressPath(url).replace(/[^a-z]+/gi, " ")));
   if (url !== undefined) {
-    addWords(Source.host, classPieces(hostOf(url)).hashes);
-    const segments = pathOf(url).split("/");
+    addWords(Source.host, classPieces(addressHost(url)).hashes);
+    const segments = addressPath(url).split("/");
     add(Source.depth, segments.filter((segment) => segment !== "").length);
   }
   const tags = new Set<string>();
@@ -106,7 +106,7 @@ function addTypes(tree: Tree, row: number, add: (source: number, hash: number) =
   for (const [, type] of json.matchAll(JSON_LD_TYPE)) add(Source.type, valueHash(type!));
 }
 
-function hostOf(url: string): string {
+function addressHost(url: string): string {
   return /^[a-z]+:\/\/([^/?#]{1,300})/i.exec(url)?.[1] ?? "";
 }
 

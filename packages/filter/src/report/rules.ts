@@ -2,11 +2,11 @@ import {
   bar,
   count,
   counted,
+  documentName,
   figures,
   type Html,
   html,
   link,
-  nameOf,
   percent,
   shortId,
   table,
@@ -68,7 +68,7 @@ ${keptSamples.map((sample) => sampleBox(sample))}</article>`
 function sampleBox(sample: Sample, rule?: string): Html {
   const { id, url = "", text, keep, score, pageType, language } = sample;
   const reasons = sample.reasons.filter((reason) => reason.rule !== NO_PAGE.rule);
-  const name = nameOf(sample);
+  const name = documentName(sample);
   const first = reasons.filter((reason) => reason.rule === rule);
   const others = reasons.filter((reason) => reason.rule !== rule);
   const facts = [

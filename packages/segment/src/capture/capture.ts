@@ -113,7 +113,7 @@ async function layOut(
   const { maxBoxes = DEFAULT_MAX_BOXES, screenshot: isShot = true, serve } = options;
   // The capture has a time limit of its own.
   page.setDefaultTimeout(0);
-  const address = addressOf(url);
+  const address = documentAddress(url);
   let isServed = false;
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await page.route("**/*", async (route) => {
@@ -150,7 +150,7 @@ async function layOut(
   };
 }
 
-function addressOf(url: string | undefined): string {
+function documentAddress(url: string | undefined): string {
   return url !== undefined && /^https?:/i.test(url) && URL.canParse(url) ? url : NO_ADDRESS;
 }
 
@@ -158,9 +158,9 @@ async function answer(route: Route, serve: CaptureOptions["serve"]): Promise<voi
   const served = route.request().isNavigationRequest() ? undefined : await serve?.(route.request().url());
   // A page that leads elsewhere stays where it is.
   if (served === undefined) await route.abort("aborted");
-  else await route.fulfill({ body: bodyOf(served), contentType: served.contentType });
+  else await route.fulfill({ body: responseBody(served), contentType: served.contentType });
 }
 
-function bodyOf({ body }: Served): string | Buffer {
+function responseBody({ body }: Served): string | Buffer {
   return typeof body === "string" ? body : Buffer.from(body);
 }

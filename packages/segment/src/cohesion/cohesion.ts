@@ -1,5 +1,11 @@
 import { BLOCK_TAGS, children, NodeKind, type Segmenter, type Tree } from "@winnow/core-dom";
-import { bodyOf, checkPage, isVisibleElement, layoutOf, wholePage } from "@winnow/core-dom/segments";
+import {
+  bodyElement,
+  checkPage,
+  isVisibleElement,
+  layoutSegmentation,
+  wholePage,
+} from "@winnow/core-dom/segments";
 import { type Skeletons, skeletonsOf } from "./skeletons.js";
 
 /**
@@ -18,7 +24,7 @@ export const cohesion: Segmenter = (tree, marks) => {
   checkPage(tree, marks);
   const skeletons = skeletonsOf(tree);
   const blocksBefore = countBlocks(tree);
-  const found = blocksBelow(tree, skeletons, blocksBefore, bodyOf(tree));
+  const found = blocksBelow(tree, skeletons, blocksBefore, bodyElement(tree));
   const spreads = found.map((row) => spreadOf(tree, skeletons, row));
   const limit = outlierLimit(spreads.filter((spread) => spread !== undefined));
   const blocks = found.flatMap((row, index) => {
@@ -26,7 +32,7 @@ export const cohesion: Segmenter = (tree, marks) => {
     const inner = blocksBelow(tree, skeletons, blocksBefore, row);
     return inner.length === 0 ? [row] : inner;
   });
-  const segmentation = layoutOf(
+  const segmentation = layoutSegmentation(
     tree,
     blocks.map((row) => ({ start: row, end: tree.end[row]! })),
     { segmenter: "cohesion", source: "skeletons" },

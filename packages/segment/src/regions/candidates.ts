@@ -1,5 +1,5 @@
 import { Hidden, NodeKind, type Tree, text } from "@winnow/core-dom";
-import { bodyOf, isVisibleElement } from "@winnow/core-dom/segments";
+import { bodyElement, isVisibleElement } from "@winnow/core-dom/segments";
 
 /**
  * The elements of a page that may be regions, as a tree in document order. Elements that contain the same words, such as
@@ -22,9 +22,9 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /**
  * Returns the candidates of a page: the body, and each visible element with words inside it.
  *
- * @example candidatesOf(parse("<body><div><ul><li>a b</ul></div><p>c")).length // 3: body, div to li, p
+ * @example regionCandidates(parse("<body><div><ul><li>a b</ul></div><p>c")).length // 3: body, div to li, p
  */
-export function candidatesOf(tree: Tree): Candidates {
+export function regionCandidates(tree: Tree): Candidates {
   const { length, end } = tree;
   const wordsBefore = new Int32Array(length + 1);
   for (let row = 0; row < length; row++) {
@@ -34,7 +34,7 @@ export function candidatesOf(tree: Tree): Candidates {
   const wordsIn = (row: number): number => wordsBefore[end[row]!]! - wordsBefore[row]!;
   const of = new Int32Array(length).fill(-1);
   const [top, bottom, parent]: [number[], number[], number[]] = [[], [], []];
-  const body = bodyOf(tree);
+  const body = bodyElement(tree);
   for (let row = body; row < (end[body] ?? 0); row++) {
     const around = row === body ? -1 : of[tree.parent[row]!]!;
     if ((row !== body && !isVisibleElement(tree, row)) || wordsIn(row) === 0) {

@@ -106,8 +106,8 @@ interface Own {
 
 function ownFeatures(tree: Tree, candidates: Candidates): Own {
   const { length, top, parent, wordsBefore } = candidates;
-  const count = countersOf(tree, wordsBefore);
-  const names = namesOf(tree, candidates);
+  const count = wordCounters(tree, wordsBefore);
+  const names = candidateNames(tree, candidates);
   const skeletons = skeletonsOf(tree).of;
   const shapes = top.map((row) => skeletons[row]!);
   const children: number[][] = Array.from({ length }, () => []);
@@ -169,7 +169,7 @@ function isBox(tree: Tree, row: number): boolean {
   return BOXES.has(tree.tag[row]!);
 }
 
-function countersOf(tree: Tree, wordsBefore: Int32Array) {
+function wordCounters(tree: Tree, wordsBefore: Int32Array) {
   const counter = (amount: (row: number) => number): Counter => {
     const before = new Int32Array(tree.length + 1);
     for (let row = 0; row < tree.length; row++) before[row + 1] = before[row]! + amount(row);
@@ -198,7 +198,7 @@ function countersOf(tree: Tree, wordsBefore: Int32Array) {
 }
 
 /** Reads the tags, ids and classes of the elements that are one candidate. */
-function namesOf(tree: Tree, { length, top, bottom, parent }: Candidates) {
+function candidateNames(tree: Tree, { length, top, bottom, parent }: Candidates) {
   const known = new Map<string, number>();
   const kinds = new Int32Array(length);
   const chain = new Int32Array(length);

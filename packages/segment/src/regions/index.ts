@@ -3,8 +3,8 @@
  *
  * @module
  */
-export { type AdditiveModel, binOf, scoresOf } from "@winnow/core-dom/segments";
-export { type Candidates, candidatesOf } from "./candidates.js";
+export { type AdditiveModel, additiveScores, binIndex } from "@winnow/core-dom/segments";
+export { type Candidates, regionCandidates } from "./candidates.js";
 export { REGION_FEATURES, regionFeatures } from "./features.js";
 export { bestLabels, MAX_LEVELS } from "./labels.js";
 /** @public */

@@ -3,7 +3,7 @@ import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { segment } from "../segment.js";
-import { candidatesOf } from "./candidates.js";
+import { regionCandidates } from "./candidates.js";
 import { REGION_FEATURES, regionFeatures } from "./features.js";
 import { bestLabels, MAX_LEVELS } from "./labels.js";
 import { regions } from "./regions.js";
@@ -13,12 +13,12 @@ function segmented(html: string): readonly Segment[] {
   return segment(tree, createMarker(tree).marks, { segmenter: regions }).segments;
 }
 
-describe("candidatesOf", () => {
+describe("regionCandidates", () => {
   it("joins elements with the same words, and leaves out those without", () => {
     const tree = parse(
       "<body><div id=a><ul><li>Ash elm</ul><img></div><p> </p><p>Oak</p><script>no</script>",
     );
-    const { length, top, bottom, parent } = candidatesOf(tree);
+    const { length, top, bottom, parent } = regionCandidates(tree);
     expect(length).toBe(3);
     expect([...parent]).toEqual([-1, 0, 0]);
     // div to li: two levels down.
@@ -30,7 +30,7 @@ describe("candidatesOf", () => {
     const tree = parse(
       "<body><p>Oak</p><x-menu><template shadowrootmode=open><p>Ash elm</p><p>Yew</p></template></x-menu>",
     );
-    expect([...candidatesOf(tree).parent]).toEqual([-1, 0, 0, 2, 2]);
+    expect([...regionCandidates(tree).parent]).toEqual([-1, 0, 0, 2, 2]);
     expect(regions(tree, createMarker(tree).marks, {}).segments).not.toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe("candidatesOf", () => {
 describe("regionFeatures", () => {
   const valuesOf = (html: string) => {
     const tree = parse(html);
-    const candidates = candidatesOf(tree);
+    const candidates = regionCandidates(tree);
     const features = regionFeatures(tree, candidates);
     return (candidate: number, name: string): number =>
       features[candidate * REGION_FEATURES.length + REGION_FEATURES.indexOf(name)]!;

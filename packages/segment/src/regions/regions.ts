@@ -1,6 +1,6 @@
 import type { Segmenter } from "@winnow/core-dom";
-import { layoutOf, scoresOf, wholePage } from "@winnow/core-dom/segments";
-import { candidatesOf } from "./candidates.js";
+import { additiveScores, layoutSegmentation, wholePage } from "@winnow/core-dom/segments";
+import { regionCandidates } from "./candidates.js";
 import { REGION_FEATURES, regionFeatures } from "./features.js";
 import { bestLabels } from "./labels.js";
 import { MODEL } from "./model.js";
@@ -16,11 +16,11 @@ import { MODEL } from "./model.js";
  * @example segment(tree, marks, { segmenter: regions }).segments
  */
 export const regions: Segmenter = (tree, marks) => {
-  const candidates = candidatesOf(tree);
-  const scores = scoresOf(MODEL, REGION_FEATURES, regionFeatures(tree, candidates));
+  const candidates = regionCandidates(tree);
+  const scores = additiveScores(MODEL, REGION_FEATURES, regionFeatures(tree, candidates));
   const labels = bestLabels(candidates.parent, scores);
   const found = Array.from(candidates.top, (start) => ({ start, end: tree.end[start]! }));
-  const segmentation = layoutOf(
+  const segmentation = layoutSegmentation(
     tree,
     found.filter((_, index) => labels[index]! >= 0),
     { segmenter: "regions", source: "elements", keepsOuter: true },

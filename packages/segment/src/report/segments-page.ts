@@ -53,7 +53,9 @@ export function segmentsPage(
     return box(one, isFirst, rows);
   });
   // The text of segments in a `noscript` is not part of the visible page.
-  const others = all.map((one, i) => (shown.has(i) ? undefined : box(one, true, textOf(one.segment))));
+  const others = all.map((one, i) =>
+    shown.has(i) ? undefined : box(one, true, textParagraphs(one.segment)),
+  );
   const summary = html`<p class="about">${counted(all.length, "segment")} by <code>${segmenter}</code>${reason !== undefined && `: ${reason}`}</p>`;
   return reportPage({
     title,
@@ -96,7 +98,7 @@ function rest(isRest: boolean): Html | false {
   return isRest && markup(' class="rest"');
 }
 
-function textOf({ text }: Segment): readonly Html[] {
+function textParagraphs({ text }: Segment): readonly Html[] {
   return text.split("\n").map((line) => html`<p>${line}</p>`);
 }
 

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import {
+  additiveScores,
   BOUNDARY_FEATURES,
   bestClosure,
   boundaryFeatures,
   type Division,
   divisionsOf,
   partsOf,
-  scoresOf,
 } from "@winnow/baselines/segmenters/bing";
 import { type RenderedPage, renderedRows } from "@winnow/baselines/segmenters/rendered";
 import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
@@ -160,7 +160,7 @@ function outOfFold(pages: readonly Page[], seed: number) {
   );
   let [found, true_, both] = [0, 0, 0];
   const scores = pages.map(({ boxes, divisions, blockOf, gold, features, labels, best }, index) => {
-    const chosen = best(scoresOf(models[folds[index]!]!, BOUNDARY_FEATURES, features));
+    const chosen = best(additiveScores(models[folds[index]!]!, BOUNDARY_FEATURES, features));
     for (const [at, label] of labels.entries()) {
       if (chosen[at] === 0) found++;
       if (label === 0) true_++;

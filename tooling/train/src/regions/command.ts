@@ -6,12 +6,12 @@ import type { Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { averageScore, blockScore } from "@winnow/eval/segmentation";
 import {
+  additiveScores,
   bestLabels,
-  candidatesOf,
   MAX_LEVELS,
   REGION_FEATURES,
+  regionCandidates,
   regionFeatures,
-  scoresOf,
 } from "@winnow/segment/regions";
 import { domainFolds } from "../pages/folds.js";
 import { type LabelledPage, learn } from "../structured/learn.js";
@@ -88,7 +88,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 function pageOf(source: string, tree: Tree, blocks: readonly number[]): Page {
-  const candidates = candidatesOf(tree);
+  const candidates = regionCandidates(tree);
   const { length, top, bottom, parent } = candidates;
   const of = new Map<number, number>();
   for (let index = 0; index < length; index++) {
@@ -127,7 +127,7 @@ function outOfFold(pages: readonly Page[], seed: number) {
     ),
   );
   return pages.map(({ source, best, features, gold, textOf }, index) => {
-    const labels = Array.from(best(scoresOf(models[folds[index]!]!, REGION_FEATURES, features)));
+    const labels = Array.from(best(additiveScores(models[folds[index]!]!, REGION_FEATURES, features)));
     const found: string[] = [];
     for (const [candidate, label] of labels.entries()) if (label >= 0) found.push(textOf(candidate));
     return {

@@ -1,5 +1,5 @@
 import { createRandom } from "@winnow/common";
-import { type AdditiveModel, binOf } from "@winnow/segment/regions";
+import { type AdditiveModel, binIndex } from "@winnow/segment/regions";
 
 /** A page to learn from: items with features, and their labels. */
 export interface LabelledPage {
@@ -47,7 +47,7 @@ export function learn(pages: readonly LabelledPage[], options: LearnOptions): Ad
   const edges = names.map((_, feature) => edgesOf(pages, feature, names.length));
   const bins = pages.map(({ features }) => {
     const width = edges.length;
-    return Uint8Array.from(features, (value, at) => binOf(edges[at % width]!, value));
+    return Uint8Array.from(features, (value, at) => binIndex(edges[at % width]!, value));
   });
   const space = spaceOf(edges, options);
   const random = createRandom(seed);

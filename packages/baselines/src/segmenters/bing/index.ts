@@ -4,7 +4,7 @@
  * @module
  */
 import type { BoxGroup, RenderedPage } from "@winnow/core-dom";
-import { scoresOf } from "@winnow/core-dom/segments";
+import { additiveScores } from "@winnow/core-dom/segments";
 import { sortedGroups } from "../rendered/boxes.js";
 import { groupsSegmenter, type RenderedSegmenterEntry } from "../rendered/rendered.js";
 import { type Division, divisionsOf } from "./boundaries.js";
@@ -12,7 +12,7 @@ import { bestClosure, isSeparate } from "./closure.js";
 import { BOUNDARY_FEATURES, boundaryFeatures } from "./features.js";
 import { MODEL } from "./model.js";
 
-export { scoresOf } from "@winnow/core-dom/segments";
+export { additiveScores } from "@winnow/core-dom/segments";
 export { type Division, divisionsOf } from "./boundaries.js";
 export { bestClosure } from "./closure.js";
 export { BOUNDARY_FEATURES, boundaryFeatures } from "./features.js";
@@ -32,7 +32,7 @@ export { BOUNDARY_FEATURES, boundaryFeatures } from "./features.js";
 export function bing(page: RenderedPage): readonly BoxGroup[] {
   const divisions = divisionsOf(page);
   if (divisions.length === 0) return page.boxes.length === 0 ? [] : [{ boxes: [0] }];
-  const weights = scoresOf(MODEL, BOUNDARY_FEATURES, boundaryFeatures(page, divisions));
+  const weights = additiveScores(MODEL, BOUNDARY_FEATURES, boundaryFeatures(page, divisions));
   return sortedGroups(partsOf(divisions, bestClosure(divisions, weights)).map((boxes) => ({ boxes })));
 }
 

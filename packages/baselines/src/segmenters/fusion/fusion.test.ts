@@ -1,5 +1,5 @@
 import { createMarker, parse, type RowRange, type Segmenter, Tag, type Tree } from "@winnow/core-dom";
-import { layoutOf } from "@winnow/core-dom/segments";
+import { layoutSegmentation } from "@winnow/core-dom/segments";
 import { segment } from "@winnow/segment";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
@@ -18,7 +18,7 @@ function runsOf(...lengths: readonly number[]): Segmenter {
       next += length;
       return { start: first, end: tree.end[last]! };
     });
-    return layoutOf(tree, blocks, { segmenter: "runs", source: "test" });
+    return layoutSegmentation(tree, blocks, { segmenter: "runs", source: "test" });
   };
 }
 
@@ -62,16 +62,17 @@ describe("fusion", () => {
   });
 
   it("compares neighbours on pages of many pieces, in linear time", () => {
-    const each: Segmenter = (tree) => layoutOf(tree, items(tree), { segmenter: "each", source: "test" });
+    const each: Segmenter = (tree) =>
+      layoutSegmentation(tree, items(tree), { segmenter: "each", source: "test" });
     const pairs: Segmenter = (tree) => {
       const rows = items(tree);
       const joined = rows.flatMap(({ start }, index) =>
         index % 2 === 0 ? [{ start, end: rows[index + 1]?.end ?? start }] : [],
       );
-      return layoutOf(tree, joined, { segmenter: "pairs", source: "test" });
+      return layoutSegmentation(tree, joined, { segmenter: "pairs", source: "test" });
     };
     const whole: Segmenter = (tree) =>
-      layoutOf(tree, [{ start: 0, end: tree.length }], { segmenter: "whole", source: "test" });
+      layoutSegmentation(tree, [{ start: 0, end: tree.length }], { segmenter: "whole", source: "test" });
     const run = (tree: Tree) =>
       segment(tree, createMarker(tree).marks, {
         segmenter: fusion([each, pairs, whole], { maxDisagreement: 0.5 }),

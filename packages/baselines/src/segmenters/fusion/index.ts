@@ -15,7 +15,7 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { checkOptions, checkType } from "@winnow/core-dom/options";
-import { layoutOf, wholePage } from "@winnow/core-dom/segments";
+import { layoutSegmentation, wholePage } from "@winnow/core-dom/segments";
 
 /** Share of segmenters that may separate two texts of one segment: θ = 0.375 of Kiesel et al. 2021. */
 const DEFAULT_DISAGREEMENT = 0.625;
@@ -59,7 +59,7 @@ export function fusion(segmenters: readonly Segmenter[], options: FuseOptions = 
       else if (next >= 0) blocks.push({ start: row, end: row + 1 });
       current = next;
     }
-    const fused = layoutOf(tree, blocks, { segmenter: "fusion", source: "fusion" });
+    const fused = layoutSegmentation(tree, blocks, { segmenter: "fusion", source: "fusion" });
     return fused.segments.length > 0 ? fused : wholePage(tree, marks, "fusion", "no-repetition");
   };
 }

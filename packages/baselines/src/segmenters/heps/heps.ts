@@ -1,6 +1,6 @@
 import type { RowRange, Segmenter, Tree } from "@winnow/core-dom";
 import { checkType } from "@winnow/core-dom/options";
-import { bodyOf, checkPage, layoutOf, wholePage } from "@winnow/core-dom/segments";
+import { bodyElement, checkPage, layoutSegmentation, wholePage } from "@winnow/core-dom/segments";
 import { type StyleGroup, styleGroups } from "./groups.js";
 import { type TextStyle, tagStyle } from "./style.js";
 
@@ -47,7 +47,7 @@ export function hepsBy(styleOf: (tree: Tree, row: number) => TextStyle): Segment
   return (tree, marks) => {
     checkPage(tree, marks);
     const blocks: RowRange[] = [];
-    const body = bodyOf(tree);
+    const body = bodyElement(tree);
     const contexts = [{ start: body, end: tree.end[body] ?? 0 }];
     let headings: readonly number[] = [];
     for (const group of styleGroups(tree, styleOf).slice(0, MAX_GROUPS)) {
@@ -59,7 +59,7 @@ export function hepsBy(styleOf: (tree: Tree, row: number) => TextStyle): Segment
       }
       headings = [...headings, ...group.fronts].sort((a, b) => a - b);
     }
-    const segmentation = layoutOf(tree, blocks, { segmenter: "heps", source: "headings" });
+    const segmentation = layoutSegmentation(tree, blocks, { segmenter: "heps", source: "headings" });
     return segmentation.segments.length > 0 ? segmentation : wholePage(tree, marks, "heps", "no-repetition");
   };
 }

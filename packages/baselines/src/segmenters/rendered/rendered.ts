@@ -7,7 +7,7 @@ import {
   type Segmenter,
   type Tree,
 } from "@winnow/core-dom";
-import { type LayoutOptions, segmentsOf, wholePage } from "@winnow/core-dom/segments";
+import { blockSegmentation, type LayoutOptions, wholePage } from "@winnow/core-dom/segments";
 import { boundingRectangle } from "./geometry.js";
 import { renderedRows } from "./rows.js";
 
@@ -52,7 +52,7 @@ export function groupsSegmenter(
       const polygons = groupOutline(page, group);
       return { parent: parent < 0 ? -1 : places[parent]!, ranges: ranges[index]!, polygons };
     });
-    const segmentation = segmentsOf(tree, blocks, { ...options, isKept: (row) => shown[row] === 1 });
+    const segmentation = blockSegmentation(tree, blocks, { ...options, isKept: (row) => shown[row] === 1 });
     return segmentation.segments.length > 0
       ? segmentation
       : wholePage(tree, marks, options.segmenter, "no-repetition");

@@ -6,7 +6,7 @@ import { type CharacterToken, TextFlag } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./types.js";
 
 /** Returns the place of a token's characters. */
-export function placeOf(token: CharacterToken): number {
+export function characterPlace(token: CharacterToken): number {
   if ((token.flags & TextFlag.references) !== 0) return token.start | ENCODED;
   return (token.flags & TextFlag.raw) !== 0 ? token.start | RAW : token.start;
 }

@@ -2,7 +2,7 @@ import { Tag } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 import { UNCOUNTED } from "../../tree/white-space.js";
 import type { CharacterToken, TagToken } from "../tokenizer/types.js";
-import { placeOf } from "./characters.js";
+import { characterPlace } from "./characters.js";
 import type { TreeConstruction } from "./types.js";
 
 /** Whether a row is an HTML element with that tag. */
@@ -80,7 +80,7 @@ export function insertNode(parser: TreeConstruction, node: number, target: numbe
 
 /** "Insert a character" (§13.2.6.1), for all characters of a token. */
 export function insertCharacters(parser: TreeConstruction, token: CharacterToken): void {
-  insertText(parser, placeOf(token), token.length, token.visible);
+  insertText(parser, characterPlace(token), token.length, token.visible);
 }
 
 export function insertText(

@@ -37,7 +37,7 @@ export function lineSign(
   const { tree } = sources;
   const size = (at: number): number => tree.textBefore[tree.end[at]!]! - tree.textBefore[at]!;
   // The block around it, or the one around that if "by" is alone in it.
-  let block = blockOf(tree, row);
+  let block = blockAround(tree, row);
   for (let steps = 0; found.rest === "" && steps < 4 && block > 0; steps++) {
     if (size(block) > size(row) + 1) break;
     block = tree.parent[block]!;
@@ -59,7 +59,7 @@ export function lineSign(
 }
 
 /** Returns the innermost block around a row. */
-export function blockOf(tree: Tree, row: number): number {
+export function blockAround(tree: Tree, row: number): number {
   let up = tree.parent[row]!;
   for (let steps = 0; up > 0 && steps < 8 && !BLOCK_TAGS.has(tree.tag[up]!); steps++) up = tree.parent[up]!;
   return up;

@@ -2,7 +2,7 @@ import { Attribute, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@w
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
-import { blockOf, lineSign, MAX_LINE, startWithBy } from "./byline-lines.js";
+import { blockAround, lineSign, MAX_LINE, startWithBy } from "./byline-lines.js";
 import { bylineSign, CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { OTHER_PART } from "./byline-words.js";
@@ -113,7 +113,7 @@ const MAX_AROUND = 80;
 
 /** Whether a link is in running text. */
 function isInSentence(tree: Tree, row: number, length: number): boolean {
-  const block = blockOf(tree, row);
+  const block = blockAround(tree, row);
   if (block <= 0 || CONTAINERS.has(tree.tag[block]!)) return false;
   return tree.textBefore[tree.end[block]!]! - tree.textBefore[block]! > 3 * length + MAX_AROUND;
 }

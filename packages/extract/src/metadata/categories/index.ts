@@ -31,7 +31,7 @@ export const categories: Field<readonly string[]> = (sources) => {
     ...breadcrumbs(sources),
   ];
   return decide(
-    listOffers(lists, levels, (entry) => (entry === site ? "is-the-site-name" : faultOf(entry))),
+    listOffers(lists, levels, (entry) => (entry === site ? "is-the-site-name" : categoryFault(entry))),
     sameList,
   );
 };
@@ -44,7 +44,7 @@ function levels(value: string): readonly string[] {
   return /(?:^| )(?:and|und|et|y|e|og|och|en|и|&) /i.test(parts.at(-1)!) ? [value] : parts;
 }
 
-function faultOf(entry: string): string | undefined {
+function categoryFault(entry: string): string | undefined {
   if (UNSORTED.test(entry)) return "no-category";
   if (entry.length > MAX_LENGTH) return "too-long";
   if (/^https?:\/\//i.test(entry)) return "address";

@@ -4,9 +4,9 @@ import {
   type DateContext,
   type DateRole,
   findDates,
+  labelledRole,
   type ReadDate,
   readStamp,
-  roleOf,
 } from "@winnow/core-dom/dates";
 import { type Line, wordsBefore } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
@@ -51,7 +51,7 @@ export function markedDates(
     const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, { maxLength: MAX_LENGTH }), context);
     if (stamp === undefined) continue;
     // A label that readers see counts more than a class.
-    const role = stamp.role ?? roleOf(wordsBefore(tree, lines, row)) ?? marker.role;
+    const role = stamp.role ?? labelledRole(wordsBefore(tree, lines, row)) ?? marker.role;
     found.push(mention({ ...stamp, key: marker.key, role, row, end }, marker.strength));
   }
   return found;
@@ -82,8 +82,8 @@ function writtenIn(raw: string, context: DateContext): Stamp | undefined {
   const [first] = findDates(text, context);
   if (first === undefined) {
     const date = context.fetched === undefined ? undefined : relativeDate(text, context.fetched);
-    return date && { date, raw: text, role: roleOf(text) };
+    return date && { date, raw: text, role: labelledRole(text) };
   }
   const { start, end } = first;
-  return { ...first, raw: text.slice(start, end), role: roleOf(text.slice(0, start)) };
+  return { ...first, raw: text.slice(start, end), role: labelledRole(text.slice(0, start)) };
 }

@@ -4,7 +4,7 @@ import {
   type DateRole,
   type FoundDate,
   findDates,
-  roleOf,
+  labelledRole,
 } from "@winnow/core-dom/dates";
 import { LINE_BREAK, type Line, labelOf, lineText } from "../page/lines.js";
 import type { DateMention, Mention } from "./points.js";
@@ -81,7 +81,7 @@ interface LabelledDate extends FoundDate {
 
 /** @param before - the line before, which may be a label. */
 function datesOfLine(line: Line, before: Line | undefined, context: DateContext): readonly LabelledDate[] {
-  const role = roleOf(labelOf(before));
+  const role = labelledRole(labelOf(before));
   const label = role === "copyright" ? undefined : role;
   if (isShort(line)) return datesOfText(lineText(line), line.characters, label, context);
   // Old pages write the title, the date and the text in one paragraph.
@@ -105,11 +105,11 @@ function datesOfText(
   for (const found of findDates(text, context)) {
     const { start, end } = found;
     if (isLong && start > DATELINE) break;
-    let role = start === 0 ? label : roleOf(text.slice(past, start));
+    let role = start === 0 ? label : labelledRole(text.slice(past, start));
     past = end;
     if (role === undefined) {
       const after = wordsAfter(text.slice(end));
-      role = roleOf(after);
+      role = labelledRole(after);
       if (role !== undefined) past += after.length;
     }
     const isBare = end - start > 0.3 * length;
@@ -129,7 +129,7 @@ function agoOfLine(line: Line, { fetched }: DateContext): readonly LabelledDate[
   const date = relativeDate(raw, fetched);
   return date === undefined
     ? []
-    : [{ date, start: 0, end: raw.length, raw, role: roleOf(raw), strength: BARE }];
+    : [{ date, start: 0, end: raw.length, raw, role: labelledRole(raw), strength: BARE }];
 }
 
 /**

@@ -33,7 +33,7 @@ export const image: Field<string> = (sources) => {
   );
   const judge = (one: Offer<string>): Offer<string> => absolute(one, sources, logos);
   const fit = [
-    ...statementsOf(sources, GRAPH).map((one) => ofStatement(one, sizeFault(sidesOf(sources, one)))),
+    ...statementsOf(sources, GRAPH).map((one) => ofStatement(one, sizeFault(statedSides(sources, one)))),
     ...ofItem(main, "image"),
     ...statementsOf(sources, STATEMENTS).map((one) => ofStatement(one)),
     ...ofItem(page, "primaryImageOfPage"),
@@ -64,7 +64,7 @@ function ofStatement({ source, name, value }: Statement, fault?: string): Offer<
 }
 
 /** The sides of an `og:image` in the statements after it (ogp.me, "structured properties"). */
-function sidesOf({ statements }: PageSources, { row }: Statement): readonly (string | undefined)[] {
+function statedSides({ statements }: PageSources, { row }: Statement): readonly (string | undefined)[] {
   const isNext = (other: Statement): boolean => other.row > row;
   const next = statements.get("og:image")?.find(isNext)?.row ?? Number.POSITIVE_INFINITY;
   return ["og:image:width", "og:image:height"].map(

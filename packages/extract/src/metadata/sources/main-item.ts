@@ -57,12 +57,12 @@ export function mainItem(sources: PageSources): Item | undefined {
     ...(statements.get("og:url") ?? []).map(({ value }) => value).slice(0, MAX_ADDRESSES),
   ].filter((address) => address !== undefined);
 
-  const candidates = candidatesOf(items);
+  const candidates = mainCandidates(items);
   if (candidates.length === 0) return undefined;
   const titles = titlesOf(sources).map(wordSet);
   const counts = new Map<string, number>();
   for (const { item } of candidates) {
-    const kind = kindOf(item);
+    const kind = itemKind(item);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const isArticle = statements.get("og:type")?.some(({ value }) => /^article$/i.test(value)) ?? false;
@@ -72,10 +72,10 @@ export function mainItem(sources: PageSources): Item | undefined {
     if (isArticle && IN_ARTICLES.test(item.types.join(" "))) continue;
     const fit = addressFit(item, addresses);
     if (fit !== "same" && item.types.every((type) => REVIEW.test(type))) continue;
-    const alike = Math.max(0, ...namesOf(item).map((name) => titleFit(name, titles)));
+    const alike = Math.max(0, ...itemTitles(item).map((name) => titleFit(name, titles)));
     const fits = alike >= MIN_SAME_TITLE || fit === "same";
-    if (!fits && (!free || fit === "other" || counts.get(kindOf(item))! > 1)) continue;
-    const named = namesOf(item).length > 0;
+    if (!fits && (!free || fit === "other" || counts.get(itemKind(item))! > 1)) continue;
+    const named = itemTitles(item).length > 0;
     const points =
       RANK * rank +
       (fit === "same" ? ADDRESS : 0) +
@@ -92,7 +92,7 @@ export function mainItem(sources: PageSources): Item | undefined {
   return best;
 }
 
-function candidatesOf(items: readonly Item[]): readonly Candidate[] {
+function mainCandidates(items: readonly Item[]): readonly Candidate[] {
   const valuesOf = (names: readonly string[]): ReadonlySet<Item> =>
     new Set(items.flatMap((item) => names.flatMap((name) => itemValues(item, name))));
   const declared = valuesOf(MAIN);
@@ -111,11 +111,11 @@ function candidatesOf(items: readonly Item[]): readonly Candidate[] {
     .slice(0, MAX_CANDIDATES);
 }
 
-function kindOf({ types, source }: Item): string {
+function itemKind({ types, source }: Item): string {
   return `${source} ${types.join(" ")}`;
 }
 
-function namesOf(item: Item): readonly string[] {
+function itemTitles(item: Item): readonly string[] {
   return ["headline", "name", "alternativeHeadline"].flatMap((name) => strings(item, name).slice(0, 1));
 }
 

@@ -17,13 +17,13 @@ export function markupValue({ tree, resolve, text }: SourceReader, row: number):
   if (content !== undefined) return decodeReferences(content, true).trim();
   const tag = tree.tag[row]!;
   if (tag === Tag.meta) return "";
-  const address = addressOf(tree, row, tag);
+  const address = addressAttribute(tree, row, tag);
   if (address !== undefined) return resolve(address) ?? address.trim();
   if (tag === Tag.data || tag === Tag.meter) return (attribute(tree, row, "value") ?? "").trim();
   return attribute(tree, row, "datetime")?.trim() || text(row);
 }
 
-function addressOf(tree: Tree, row: number, tag: number): string | undefined {
+function addressAttribute(tree: Tree, row: number, tag: number): string | undefined {
   if (WITH_SRC.has(tag)) return attribute(tree, row, "src") ?? "";
   if (WITH_HREF.has(tag)) return attribute(tree, row, "href") ?? (tag === Tag.link ? "" : undefined);
   return tag === Tag.object ? (attribute(tree, row, "data") ?? "") : undefined;

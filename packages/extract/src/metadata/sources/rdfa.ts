@@ -56,7 +56,7 @@ export function rdfa(reader: SourceReader): readonly Item[] {
       attribute(tree, row, "content") !== undefined || attribute(tree, row, "datatype") !== undefined;
     let subject = scope?.subject;
     if (begins) {
-      subject = subjectOf(row, about ?? resource ?? hrefOf(reader, row));
+      subject = subjectOf(row, about ?? resource ?? linkAttribute(reader, row));
       addTypes(subject, type);
       if (scope?.subject !== undefined && about === undefined) {
         for (const name of scope.incomplete) contain(scope.subject, name, subject);
@@ -71,7 +71,7 @@ export function rdfa(reader: SourceReader): readonly Item[] {
   return items.filter(({ types }) => types.length > 0);
 
   function subjectOf(row: number, name: string | undefined): Draft {
-    const id = name === undefined ? undefined : idOf(reader, name);
+    const id = name === undefined ? undefined : subjectId(reader, name);
     const known = id === undefined ? undefined : bySubject.get(id);
     if (known !== undefined) return known;
     const draft: Draft = {
@@ -129,12 +129,12 @@ function plainValue(reader: SourceReader, row: number, resource: string | undefi
   return reader.resolve(resource) ?? resource;
 }
 
-function hrefOf({ tree }: SourceReader, row: number): string | undefined {
+function linkAttribute({ tree }: SourceReader, row: number): string | undefined {
   return attribute(tree, row, "href") ?? attribute(tree, row, "src");
 }
 
 /** Identifies a subject by its absolute address; a blank node (`_:a`) or a fragment as it is written. */
-function idOf({ resolve }: SourceReader, name: string): string {
+function subjectId({ resolve }: SourceReader, name: string): string {
   return /^(?:\[|_:|#)/.test(name) ? name : (resolve(name) ?? name);
 }
 

@@ -8,7 +8,7 @@ import type { Item, PageSources, Statement } from "./types.js";
  */
 export function strings(item: Item | undefined, name: string): readonly string[] {
   return (item?.properties.get(name) ?? [])
-    .map((value) => (typeof value === "string" ? value : nameOf(value)))
+    .map((value) => (typeof value === "string" ? value : entityName(value)))
     .filter((value) => value !== undefined);
 }
 
@@ -30,7 +30,7 @@ export function statementsOf({ statements }: PageSources, names: readonly string
   return names.flatMap((name) => (statements.get(name) ?? []).slice(0, MAX_PER_NAME));
 }
 
-function nameOf({ properties }: Item): string | undefined {
+function entityName({ properties }: Item): string | undefined {
   for (const key of ["name", "headline"]) {
     const name = properties.get(key)?.find((value) => typeof value === "string");
     if (name) return name;

@@ -6,7 +6,7 @@ import { likeness, wordSet } from "../text/likeness.js";
 import type { TitleCandidate, TitleRun } from "./candidates.js";
 import { headTitles } from "./head-titles.js";
 import { mainHeadings } from "./headings.js";
-import { addressOf, namesSite, type SiteNames, siteNames } from "./site-names.js";
+import { namesSite, pageAddress, type SiteNames, siteNames } from "./site-names.js";
 import { STRONG } from "./title-parts.js";
 
 /** What all candidates of a page are compared with. */
@@ -197,7 +197,7 @@ function share({ runs, value }: Facts, keys: readonly string[] | undefined): num
 
 /** The last segments of the page's path as words. */
 function addressWords(sources: PageSources): string {
-  const path = urlOf(addressOf(sources))?.pathname ?? "";
+  const path = urlOf(pageAddress(sources))?.pathname ?? "";
   const segments = path.split("/").filter(Boolean);
   try {
     return decodeURIComponent(segments.slice(-2).join(" "))

@@ -45,22 +45,22 @@ export const siteNames: (sources: PageSources) => SiteNames = once((sources) => 
   for (const name of NAMING) for (const { value } of sources.statements.get(name) ?? []) add(value);
   for (const { value } of sources.statements.get("twitter:site") ?? []) if (value.startsWith("@")) add(value);
   for (const item of sources.items) {
-    if (item.types.some((type) => SITES.test(type)) && item !== sources.main) add(nameOf(item));
+    if (item.types.some((type) => SITES.test(type)) && item !== sources.main) add(itemName(item));
     for (const value of item.properties.get("publisher") ?? []) {
-      add(typeof value === "string" ? value : nameOf(value));
+      add(typeof value === "string" ? value : itemName(value));
     }
   }
-  return { names: [...names], labels: hostLabels(addressOf(sources)) };
+  return { names: [...names], labels: hostLabels(pageAddress(sources)) };
 });
 
 /** The page's address: the caller's, otherwise the declared one. */
-export function addressOf({ url, links, statements }: PageSources): string | undefined {
+export function pageAddress({ url, links, statements }: PageSources): string | undefined {
   return (
     url ?? links.find(({ rel }) => rel.includes("canonical"))?.href ?? statements.get("og:url")?.[0]?.value
   );
 }
 
-function nameOf(item: Item): string | undefined {
+function itemName(item: Item): string | undefined {
   const name = item.properties.get("name")?.[0];
   return typeof name === "string" ? name : undefined;
 }

@@ -1,5 +1,5 @@
 import { isForumAddress } from "../comments.js";
-import { DECLARATIONS, pathOf } from "../head.js";
+import { addressPath, DECLARATIONS } from "../head.js";
 import { createNumbering, numberOf } from "../numbering.js";
 import type { PageView } from "../page-view.js";
 import { COUNTS, Count } from "../scan-text.js";
@@ -61,7 +61,7 @@ function pageValues(page: PageView): readonly number[] {
     if (goodWidth[i]! >= MIN_PROSE_WIDTH) prose += goodWidth[i]!;
   }
   const rows = tree.length;
-  const path = pathOf(page.url);
+  const path = addressPath(page.url);
   return [
     Math.log1p(n),
     linkWidth[n]! / total,

@@ -2,7 +2,7 @@ import { Tag } from "../../../tree/tags.js";
 import { Namespace } from "../../../tree/types.js";
 import { type CharacterToken, type TagToken, TextFlag } from "../../tokenizer/types.js";
 import { isHiddenInput } from "../attributes.js";
-import { placeOf } from "../characters.js";
+import { characterPlace } from "../characters.js";
 import { clearToTableContext } from "../closing.js";
 import {
   insertComment,
@@ -122,7 +122,7 @@ function foster(parser: TreeConstruction, process: () => void): void {
 export const inTableText: InsertionMode = {
   characters(parser: TreeConstruction, token: CharacterToken) {
     if ((token.flags & TextFlag.null) !== 0) return;
-    parser.pendingTableCharacters.push(placeOf(token), token.length);
+    parser.pendingTableCharacters.push(characterPlace(token), token.length);
     if ((token.flags & TextFlag.graphic) !== 0) parser.pendingTableGraphic = true;
   },
 
