@@ -1,8 +1,8 @@
 import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { once } from "../once.js";
 import { calloutParts } from "./callout-content.js";
 import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
 import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";
-import { once } from "./once.js";
 import type { Region } from "./types.js";
 
 /** The role of an element beyond its tag, by the class names of widely used software. */

@@ -1,7 +1,7 @@
 import { languageTag, type PageLanguage, pageLanguage } from "@winnow/core-dom/language";
+import { once } from "../once.js";
 import { decide, type Field, type Offer, offer } from "./decide.js";
 import { itemTexts, statementTexts } from "./offers.js";
-import { once } from "./page/once.js";
 import type { PageSources } from "./sources/types.js";
 
 /** Names of further statements by the page or its server about the page's language. */

@@ -1,7 +1,7 @@
 import { isHomePage, likelySite } from "@winnow/core-dom/url";
+import { once } from "../once.js";
 import { decide, type Field, type Offer } from "./decide.js";
 import { itemTexts, placeholderFault, statementTexts, withFaults } from "./offers.js";
-import { once } from "./page/once.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { firstText, itemValues } from "./sources/values.js";
 import { tidy } from "./text/plain-text.js";

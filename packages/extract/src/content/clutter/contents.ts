@@ -1,7 +1,7 @@
 import { Attribute, hasAttribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { once } from "../../once.js";
 import { percentDecoded } from "../addresses.js";
 import { HEADINGS, htmlTag } from "../elements.js";
-import { once } from "../once.js";
 import type { Region } from "../types.js";
 
 /** Minimum number of links in a table of contents. */

@@ -1,8 +1,8 @@
 import { Attribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { once } from "../../once.js";
 import { codeBlocks } from "../code/index.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
 import { pageFormulas } from "../math/index.js";
-import { once } from "../once.js";
 import { elementRoles, Role } from "../roles.js";
 import type { Region } from "../types.js";
 

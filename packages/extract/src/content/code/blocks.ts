@@ -7,8 +7,8 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom/tree";
+import { once } from "../../once.js";
 import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
-import { once } from "../once.js";
 import { elementRoles, isPreformatted, Role } from "../roles.js";
 import type { CodeBlocks, CodeFrame, Region } from "../types.js";
 import { declaredLanguage, isLanguage } from "./languages.js";

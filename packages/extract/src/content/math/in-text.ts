@@ -1,6 +1,6 @@
 import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
+import { once } from "../../once.js";
 import { htmlTag } from "../elements.js";
-import { once } from "../once.js";
 import type { Formula } from "../types.js";
 import { looksLikeTex, tidy, undelimited } from "./tex.js";
 

@@ -1,8 +1,8 @@
 import { firstDay, isoDate, lastDay } from "@winnow/core-dom/dates";
+import { once } from "../../once.js";
 import { decide, type Field, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { kind } from "../kind.js";
-import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judgeDates, SLACK } from "./judge.js";

@@ -1,7 +1,7 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { once } from "../../once.js";
 import type { PageSources } from "../sources/types.js";
 import { oneLine } from "../text/plain-text.js";
-import { once } from "./once.js";
 
 /** The beginning of a run of visible inline text between block boundaries. */
 export interface Line {

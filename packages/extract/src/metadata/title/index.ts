@@ -1,7 +1,7 @@
 import { Tag, type Tree } from "@winnow/core-dom";
+import { once } from "../../once.js";
 import { decide, type Field } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
-import { once } from "../page/once.js";
 import { collect, type MetadataOptions } from "../sources/index.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";

@@ -1,5 +1,5 @@
 import { urlOf } from "@winnow/core-dom/url";
-import { once } from "../page/once.js";
+import { once } from "../../once.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { fold, squeeze } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
