@@ -3,6 +3,10 @@ import { type Command, runCommand } from "@winnow/common";
 
 /** The comparisons, one module each. */
 const AGREEMENTS: Readonly<Record<string, Command>> = {
+  outputs: {
+    about: "compares all outputs of this build with those of another checkout, page by page",
+    load: () => import("./outputs.js"),
+  },
   decode: {
     about: "compares decoded bytes with the letters of the gold text",
     load: () => import("./decode.js"),
