@@ -43,28 +43,34 @@ export function languageOfText(text: string): LanguageEvidence {
  * @param language - in lower case, without a region.
  */
 export function scriptOfLanguage(language: string): string | undefined {
+  scripts ??= readScripts();
   return scripts.get(language);
 }
 
-const scripts: ReadonlyMap<string, string> = new Map([
-  ...[...FUNCTION_WORDS.keys()].map(
-    (language) => [language, new Intl.Locale(language).maximize().script!] as const,
-  ),
-  ...[...SCRIPTS].flatMap(([script, language]) =>
-    language === undefined ? [] : [[language, script] as const],
-  ),
-  ["ja", "Hani"],
-  ["zh", "Hani"],
-]);
+let scripts: ReadonlyMap<string, string> | undefined;
+
+function readScripts(): ReadonlyMap<string, string> {
+  return new Map([
+    ...[...FUNCTION_WORDS.keys()].map(
+      (language) => [language, new Intl.Locale(language).maximize().script!] as const,
+    ),
+    ...[...SCRIPTS].flatMap(([script, language]) =>
+      language === undefined ? [] : [[language, script] as const],
+    ),
+    ["ja", "Hani"],
+    ["zh", "Hani"],
+  ]);
+}
 
 function functionWordRates(words: readonly string[], script: string): Omit<LanguageEvidence, "script"> {
+  const index = (languagesByWord ??= indexWords());
   const hits = new Map<string, number>();
   for (const word of words)
-    for (const language of languagesByWord.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+    for (const language of index.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   const rates = new Map<string, number>();
   let best: string | undefined;
   for (const language of FUNCTION_WORDS.keys()) {
-    if (scripts.get(language) !== script) continue;
+    if (scriptOfLanguage(language) !== script) continue;
     const rate = (hits.get(language) ?? 0) / words.length;
     rates.set(language, rate);
     if (rate > (best === undefined ? 0 : rates.get(best)!)) best = language;
@@ -73,7 +79,7 @@ function functionWordRates(words: readonly string[], script: string): Omit<Langu
 }
 
 /** The languages that a word is common in. */
-const languagesByWord: ReadonlyMap<string, readonly string[]> = indexWords();
+let languagesByWord: ReadonlyMap<string, readonly string[]> | undefined;
 
 function indexWords(): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();

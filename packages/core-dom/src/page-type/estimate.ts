@@ -1,7 +1,7 @@
 import { type BoostedTrees, parseBoostedTrees, predict } from "../boosted-trees/index.js";
 import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "../marks/types.js";
 import { ModelError } from "../model-file/index.js";
-import { PAGE_TYPE_FEATURES, type PageTypeInput, pageTypeFeatures } from "./features/index.js";
+import { type PageTypeInput, pageTypeFeatures } from "./features/index.js";
 import { CALIBRATIONS, MODEL } from "./model.js";
 
 let bundled: BoostedTrees | undefined;
@@ -14,7 +14,7 @@ function bundledModel(): BoostedTrees {
 
 function parseModel(base64: string): BoostedTrees {
   const trees = parseBoostedTrees(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-  const { length } = PAGE_TYPE_FEATURES;
+  const { length } = pageTypeFeatures({ text: "" });
   if (trees.features === length && trees.outputs === PAGE_TYPES.length) return trees;
   throw ModelError.unsupported(`it has ${trees.features} features, not ${length}`);
 }

@@ -5,8 +5,7 @@
  */
 export { estimateFrom, estimatePageType } from "./estimate.js";
 export {
-  PAGE_TYPE_FEATURES,
-  PAGE_TYPE_GROUPS,
   type PageTypeInput,
   pageTypeFeatures,
+  pageTypeGroups,
 } from "./features/index.js";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readability } from "@winnow/baselines/methods/readability";
 import { type Marks, PAGE_TYPES, type PageType, type Tree } from "@winnow/core-dom";
-import { PAGE_TYPE_FEATURES, pageTypeFeatures } from "@winnow/core-dom/page-type";
+import { pageTypeFeatures } from "@winnow/core-dom/page-type";
 import { text } from "@winnow/extract/text";
 import { parsePage } from "@winnow/extract/winnow";
 import { trainingPages } from "../pages/training-pages.js";
@@ -46,7 +46,7 @@ export async function collect(folder: string, marksOf: OutOfFoldMarks): Promise<
     const estimate = PAGE_TYPES.map((one) => marks.pageType?.probabilities[one] ?? 0);
     pages.push({ id: page.id, domain, type, estimate });
   }
-  const width = PAGE_TYPE_FEATURES.length;
+  const width = pageTypeFeatures({ text: "" }).length;
   const numbers = new Float32Array(rows.length * width);
   for (const [at, row] of rows.entries()) numbers.set(row, at * width);
   writeFileSync(join(folder, "rows"), numbers);

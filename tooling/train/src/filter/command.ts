@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pythonWith, textTable, wholeNumber } from "@winnow/common";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
-import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS } from "@winnow/core-dom/page-type";
+import { pageTypeGroups } from "@winnow/core-dom/page-type";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { readFloats } from "../extract/columns.js";
 import { FOLDER as EXTRACT } from "../extract/prepare.js";
@@ -23,6 +23,9 @@ import {
 import { collect, KINDS, type Kind, SITUATIONS, type Situation, type TypedPage } from "./collect.js";
 import { type Figure, figuresOf, type SituationFigures } from "./figures.js";
 import { outOfFoldMarks } from "./out-of-fold.js";
+
+const PAGE_TYPE_GROUPS = pageTypeGroups();
+const PAGE_TYPE_FEATURES = Object.values(PAGE_TYPE_GROUPS).flat();
 
 export const usage: string = `
 Usage: pnpm train filter [--divisions N] [--ablations] [--prepared] [--labels FILE] [--write]

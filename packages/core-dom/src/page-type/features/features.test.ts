@@ -4,7 +4,10 @@ import { Label, PAGE_TYPES, type PageTypeEstimate } from "../../marks/types.js";
 import { parse } from "../../parse/parse.js";
 import { text } from "../../tree/strings.js";
 import { NodeKind, type Tree } from "../../tree/types.js";
-import { PAGE_TYPE_FEATURES, PAGE_TYPE_GROUPS, type PageTypeInput, pageTypeFeatures } from "./index.js";
+import { type PageTypeInput, pageTypeFeatures, pageTypeGroups } from "./index.js";
+
+const PAGE_TYPE_GROUPS = pageTypeGroups();
+const PAGE_TYPE_FEATURES = Object.values(PAGE_TYPE_GROUPS).flat();
 
 /** The features of an input by name. */
 function featuresOf(input: Partial<PageTypeInput>): Readonly<Record<string, number>> {
@@ -28,7 +31,7 @@ const log = (count: number): number => Math.fround(Math.log1p(count));
 describe("pageTypeFeatures", () => {
   it("has distinct names, each in one group", () => {
     expect(new Set(PAGE_TYPE_FEATURES).size).toBe(PAGE_TYPE_FEATURES.length);
-    expect(Object.values(PAGE_TYPE_GROUPS).flat()).toEqual(PAGE_TYPE_FEATURES);
+    expect(pageTypeFeatures({ text: "" })).toHaveLength(PAGE_TYPE_FEATURES.length);
   });
 
   it("says what there is", () => {

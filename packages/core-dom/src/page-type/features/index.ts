@@ -22,7 +22,7 @@ export interface PageTypeInput {
 }
 
 /** The groups of features of an input, in order. */
-function groupsOf(input: PageTypeInput): Readonly<Record<string, (add: Add) => void>> {
+function featureGroups(input: PageTypeInput): Readonly<Record<string, (add: Add) => void>> {
   const { text, url, tree } = input;
   const marks = tree === undefined ? undefined : input.marks;
   const page = scanPage(tree ?? NO_TREE, marks);
@@ -45,14 +45,12 @@ function groupsOf(input: PageTypeInput): Readonly<Record<string, (add: Add) => v
   };
 }
 
-/** The names of the features of each group. */
-export const PAGE_TYPE_GROUPS: Readonly<Record<string, readonly string[]>> = /* @__PURE__ */ groupNames();
-
-/** The names of the features of {@link pageTypeFeatures}, in order. */
-export const PAGE_TYPE_FEATURES: readonly string[] = /* @__PURE__ */ Object.values(PAGE_TYPE_GROUPS).flat();
-
-function groupNames(): Readonly<Record<string, readonly string[]>> {
-  const groups = Object.entries(groupsOf({ text: "" }));
+/**
+ * Returns the names of the features of each group, in the order of {@link pageTypeFeatures}. They are those of an empty
+ * document, so that importing this module does no work.
+ */
+export function pageTypeGroups(): Readonly<Record<string, readonly string[]>> {
+  const groups = Object.entries(featureGroups({ text: "" }));
   return Object.fromEntries(
     groups.map(([group, write]) => {
       const names: string[] = [];
@@ -63,17 +61,13 @@ function groupNames(): Readonly<Record<string, readonly string[]>> {
 }
 
 /**
- * Returns the features of a document or page for its type, in the order of {@link PAGE_TYPE_FEATURES}. Features of
+ * Returns the features of a document or page for its type, in the order of {@link pageTypeGroups}. Features of
  * what the input lacks are 0: `has-tree`, `has-marks`, `has-estimate` and `has-url` say what there is.
  *
  * @example pageTypeFeatures(extract(html, { url }))
  */
 export function pageTypeFeatures(input: PageTypeInput): Float32Array {
-  const features = new Float32Array(PAGE_TYPE_FEATURES.length);
-  let at = 0;
-  const add: Add = (_, value) => {
-    features[at++] = value;
-  };
-  for (const write of Object.values(groupsOf(input))) write(add);
-  return features;
+  const features: number[] = [];
+  for (const write of Object.values(featureGroups(input))) write((_, value) => features.push(value));
+  return Float32Array.from(features);
 }
