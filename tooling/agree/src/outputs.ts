@@ -69,7 +69,10 @@ async function openBuild(root: string, withMethods: boolean) {
       found.set(`metadata: ${field}`, JSON.stringify(value));
     for (const [name, { segmenter }] of Object.entries(SEGMENTERS))
       if (name !== "heps" && name !== "fusion")
-        found.set(`segments: ${name}`, JSON.stringify(segmenter(tree, marks, { url })));
+        found.set(
+          `segments: ${name}`,
+          attempt(() => JSON.stringify(segmenter(tree, marks, { url }))),
+        );
     for (const [name, by] of filters) {
       const { extraction: _, ...verdict } = filter({ text: article.text, url, tree, marks, pageType }, by);
       found.set(`verdict: ${name}`, JSON.stringify(verdict));
@@ -77,6 +80,15 @@ async function openBuild(root: string, withMethods: boolean) {
     return found;
   };
   return withMethods ? methodOutputs : outputs;
+}
+
+/** Returns an output, or the message of the error, which the other build may not have. */
+function attempt(output: () => string): string {
+  try {
+    return output();
+  } catch (error) {
+    return `throws ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 /** @returns 0 if no output differs, otherwise 1. */
