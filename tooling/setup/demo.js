@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const pages = join("examples", "pages");
+const addresses = JSON.parse(readFileSync(join(root, "examples", "addresses.json"), "utf8"));
 const folder = join(root, "winnow-demo");
 const markdown = join(folder, "markdown");
 const corpus = join(folder, "corpus.jsonl");
@@ -19,18 +20,28 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const shown = argv[2] ?? "field-notes.html";
 
-run(["extract", pages, "--format", "markdown", "--front-matter", "--output", `${markdown}/`]);
-const extracted = run(["extract", pages, "--format", "jsonl"]);
+// As records of a crawl: each page with its address.
+const crawl = jsonl(
+  readdirSync(join(root, pages))
+    .sort()
+    .map((file) => ({
+      id: file,
+      url: addresses[file.replace(/\.html$/, "")],
+      htmlBase64: readFileSync(join(root, pages, file), "base64"),
+    })),
+);
+run(["extract", "-", "--format", "markdown", "--front-matter", "--output", `${markdown}/`], crawl);
+const extracted = run(["extract", "-", "--format", "jsonl"], crawl);
 const records = parsed(extracted);
 
 print(`\nWinnow read ${records.length} pages from examples/pages:\n`);
 print(row("page", "bytes", "kept", "published", "title, authors"));
-for (const { file, text, reason, metadata } of records) {
-  const { size } = statSync(join(root, file));
+for (const { id, text, reason, metadata } of records) {
+  const { size } = statSync(join(root, pages, id));
   const words = text === "" ? `– (${reason})` : `${text.length} chars`;
   const { title = "–", authors, published = "–" } = metadata;
   const by = authors.length === 0 ? "" : `, by ${authors.join(" and ")}`;
-  print(row(relative(pages, file), String(size), words, published.slice(0, 10), title + by));
+  print(row(id, String(size), words, published.slice(0, 10), title + by));
 }
 
 const written = readdirSync(markdown).sort();
@@ -38,29 +49,27 @@ const document = written.find((name) => name.startsWith(shown.replace(/\.html$/,
 print(`\nThe Markdown of ${document}:\n`);
 print(readFileSync(join(markdown, document), "utf8").trim().replace(/^/gm, "  │ "));
 
-const verdicts = parsed(run(["filter", pages]));
+const verdicts = parsed(run(["filter", "-"], crawl));
 const articles = verdicts.filter(({ verdict }) => verdict.keep);
-print(`\nThe filter keeps ${articles.length} of ${verdicts.length} documents:\n`);
-for (const { file, verdict } of verdicts) {
-  const reasons = verdict.reasons.filter(({ soft }) => !soft).map(failedCheck);
-  print(
-    `  ${relative(pages, file).padEnd(24)} ${verdict.keep ? "kept   " : "dropped"}  ${reasons.join("; ")}`.trimEnd(),
-  );
+print(`\nThe filter keeps ${articles.length} of ${verdicts.length} documents, by how likely each is an article:\n`);
+for (const { id, verdict } of verdicts) {
+  const { keep, score, pageType = "no text" } = verdict;
+  const probability = score === undefined ? "" : score.toFixed(2);
+  print(`  ${id.padEnd(24)} ${keep ? "kept   " : "dropped"}  ${pageType.padEnd(14)} ${probability}`.trimEnd());
 }
 
 const documents = parsed(run(["dedup", "-", "--keep", "earliest"], jsonl(articles)));
-const fileOf = new Map(documents.map(({ id, file }) => [id, relative(pages, file)]));
 const unique = documents.filter(({ cluster }) => cluster.evidence === undefined);
 writeFileSync(corpus, jsonl(unique));
 
 print(`\nOf these, ${unique.length} have no earlier copy:\n`);
-for (const { file, cluster } of documents) {
+for (const { id, cluster } of documents) {
   const { canonical, reason, evidence } = cluster;
-  const [kept, why] =
+  const [kept, because] =
     evidence === undefined
       ? ["kept", KEPT[reason] ?? reason]
-      : ["copy", `of ${fileOf.get(canonical)}: Jaccard ${evidence.jaccard.toFixed(2)} (${reason})`];
-  print(`  ${relative(pages, file).padEnd(24)} ${kept}  ${why}`);
+      : ["copy", `of ${canonical}: Jaccard ${evidence.jaccard.toFixed(2)} (${reason})`];
+  print(`  ${id.padEnd(24)} ${kept}  ${because}`);
 }
 
 const thread = "kettle-thread.html";
@@ -88,14 +97,6 @@ function run(args, input = "") {
   if (status === 0) return out;
   stdout.write(stderr);
   exit(status ?? 1);
-}
-
-/** Describes a check that failed. */
-function failedCheck({ rule, value, min, max, allowed }) {
-  if (rule === "empty") return rule;
-  const bound =
-    min !== undefined ? `minimum ${min}` : max !== undefined ? `maximum ${max}` : (allowed ?? []).join(", ");
-  return `${rule} ${value} (${bound})`;
 }
 
 function jsonl(records) {

@@ -1,3 +1,5 @@
+import ADDRESSES from "../../../examples/addresses.json" with { type: "json" };
+
 const FILES = import.meta.glob<string>(["../../../examples/pages/*.html", "!**/swifts-reprint.html"], {
   query: "?url",
   import: "default",
@@ -14,16 +16,18 @@ export interface Example {
 }
 
 /** The example pages, one of each kind. */
-export const EXAMPLES: readonly Example[] = [
-  { name: "field-notes", title: "News article", url: "https://gazette.example/swifts" },
-  { name: "kettle-thread", title: "Forum", url: "https://repair.example/t/old-kettle-whistles/418" },
-  { name: "field-lamp", title: "Product", url: "https://halden.example/p/field-lamp-3" },
-  { name: "pendulum", title: "Formulas", url: "https://notes.example/pendulum" },
-  { name: "queue-reference", title: "Documentation", url: "https://larder.example/retry.html" },
-  { name: "tea-house-zh", title: "Chinese", url: "https://chengnan.example/tea" },
-  { name: "brueckenfest-2004", title: "Tables of 2004", url: "https://oberau.example/fest.html" },
-  { name: "not-a-page", title: "Not a page", url: "https://api.example/status" },
-];
+export const EXAMPLES: readonly Example[] = (
+  [
+    ["field-notes", "News article"],
+    ["kettle-thread", "Forum"],
+    ["field-lamp", "Product"],
+    ["pendulum", "Formulas"],
+    ["queue-reference", "Documentation"],
+    ["tea-house-zh", "Chinese"],
+    ["brueckenfest-2004", "Tables of 2004"],
+    ["not-a-page", "Not a page"],
+  ] as const
+).map(([name, title]) => ({ name, title, url: ADDRESSES[name] }));
 
 /** Loads an example as bytes; its encoding is detected like that of any other page. */
 export async function loadExample({ name }: Example): Promise<Uint8Array> {
