@@ -26,6 +26,11 @@ function dictionary(): ReadonlyMap<string, readonly Meaning[]> {
   return known;
 }
 
+/** What the words of the dictionary begin with: two words are a compound only if the first is one of these. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...DICTIONARY.keys()].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at))),
+);
+
 /** Attributes in which pages name an element for style sheets, scripts and tests. */
 const NAMING = ["class", "id", "data-testid", "data-qa", "data-component", "data-hook"].map(attributeReader);
 
@@ -50,11 +55,13 @@ function signsOf(joined: string): ClassSigns {
     .slice(0, MAX_LENGTH)
     .replace(/([a-z])(?=[A-Z])/g, "$1 ")
     .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  const compounds = words.slice(1).map((word, i) => words[i]! + word);
+    .match(/[a-z0-9]+/g);
   const signs: Partial<Record<Meaning, string>> = {};
-  for (const word of [...words, ...compounds]) {
+  if (words === null) return signs;
+  const add = (word: string): void => {
     for (const meaning of DICTIONARY.get(word) ?? []) signs[meaning] ??= word;
-  }
+  };
+  words.forEach(add);
+  for (let i = 1; i < words.length; i++) if (BEGINNINGS.has(words[i - 1]!)) add(words[i - 1]! + words[i]!);
   return signs;
 }
