@@ -1,3 +1,5 @@
+import { CodedError } from "@winnow/core-dom/errors";
+
 /** The codes of a {@link CorpusError}. */
 export type CorpusErrorCode =
   /** A file that is missing or cannot be read. */
@@ -26,15 +28,13 @@ export type CorpusErrorCode =
  *   if (error instanceof CorpusError) error.code; // "corrupt-input"
  * }
  */
-export class CorpusError extends Error {
+export class CorpusError extends CodedError<CorpusErrorCode> {
   override readonly name = "CorpusError";
-  readonly code: CorpusErrorCode;
   /** Whether compressed data ends early, as in an unfinished download: everything before it is intact. */
   readonly isTruncated: boolean;
 
   constructor(code: CorpusErrorCode, message: string, cause?: unknown, isTruncated = false) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
+    super(code, message, cause);
     this.isTruncated = isTruncated;
   }
 }

@@ -1,3 +1,5 @@
+import { CodedError } from "@winnow/core-dom/errors";
+
 /** Why deduplication cannot run, or why a file or an index could not be read or written. */
 export type DedupErrorCode =
   /** The engine has no WebAssembly with SIMD, or must not compile it (a content security policy). */
@@ -30,12 +32,6 @@ export type DedupErrorCode =
  *   if (error instanceof DedupError) error.code; // "index-locked"
  * }
  */
-export class DedupError extends Error {
+export class DedupError extends CodedError<DedupErrorCode> {
   override readonly name = "DedupError";
-  readonly code: DedupErrorCode;
-
-  constructor(code: DedupErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
 }

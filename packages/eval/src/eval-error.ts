@@ -1,3 +1,5 @@
+import { CodedError } from "@winnow/core-dom/errors";
+
 /** The kind of an {@link EvaluationError}. */
 export type EvaluationErrorCode =
   /** A file or folder cannot be opened, or its compressed data is damaged. */
@@ -30,12 +32,6 @@ export type EvaluationErrorCode =
  *   if (error instanceof EvaluationError) error.code; // "hash-changed"
  * }
  */
-export class EvaluationError extends Error {
+export class EvaluationError extends CodedError<EvaluationErrorCode> {
   override readonly name = "EvaluationError";
-  readonly code: EvaluationErrorCode;
-
-  constructor(code: EvaluationErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
 }

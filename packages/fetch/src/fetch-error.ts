@@ -1,3 +1,4 @@
+import { CodedError } from "@winnow/core-dom/errors";
 import type { FetchErrorCode } from "./types.js";
 
 export interface FetchErrorDetails {
@@ -20,17 +21,15 @@ export interface FetchErrorDetails {
  *   if (error instanceof FetchError) error.code; // "blocked-address"
  * }
  */
-export class FetchError extends Error {
+export class FetchError extends CodedError<FetchErrorCode> {
   override readonly name = "FetchError";
-  readonly code: FetchErrorCode;
   // With `declare`, a property without a value is absent rather than undefined.
   declare readonly url?: string;
   declare readonly status?: number;
   declare readonly retryAfter?: string;
 
-  constructor(code: FetchErrorCode, message: string, details: FetchErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.code = code;
+  constructor(code: FetchErrorCode, message: string, { cause, ...details }: FetchErrorDetails = {}) {
+    super(code, message, cause);
     if (details.url !== undefined) this.url = details.url;
     if (details.status !== undefined) this.status = details.status;
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;

@@ -1,4 +1,4 @@
-import type { Fail } from "@winnow/core-dom/onnx";
+import { CodedError } from "@winnow/core-dom/errors";
 
 /** The codes of a {@link SegmentError}. */
 export type SegmentErrorCode =
@@ -39,17 +39,6 @@ export type SegmentErrorCode =
  *   if (error instanceof SegmentError) error.code; // "no-runtime"
  * }
  */
-export class SegmentError extends Error {
+export class SegmentError extends CodedError<SegmentErrorCode> {
   override readonly name = "SegmentError";
-  readonly code: SegmentErrorCode;
-
-  constructor(code: SegmentErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
-}
-
-/** Returns a function that makes errors with a code. */
-export function failing(code: SegmentErrorCode): Fail {
-  return (message, cause) => new SegmentError(code, message, cause);
 }

@@ -6,7 +6,7 @@ import { extractRecipe } from "../records/recipes.js";
 import { EXTRA_FIELDS } from "../records/types.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { runPages } from "../stream/pages.js";
-import type { SiteTemplate } from "../template/types.js";
+import type { SiteTemplate } from "../template.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {

@@ -5,7 +5,7 @@ import { type Extraction, extract, type Format, type Metadata } from "@winnow/ex
 import { formats } from "@winnow/extract/formats";
 import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
-import { methodOfTemplate } from "../template/method.js";
+import { templateMethod } from "../template.js";
 import {
   failed,
   failure,
@@ -149,7 +149,7 @@ export function extractPage(
 ): Extraction {
   const { method: name, ...options } = extractOptions;
   const named = name === undefined ? undefined : METHODS[name].method;
-  const method = template === undefined ? named : methodOfTemplate(template, named);
+  const method = template === undefined ? named : templateMethod(template, named);
   return extract(page, { ...options, decode, ...(method === undefined ? {} : { method }) });
 }
 

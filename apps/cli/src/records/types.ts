@@ -7,7 +7,7 @@ import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
 import type { OutputFormat } from "../output/formats.js";
 import type { MethodName, SegmenterName } from "../settings/names.js";
-import type { SiteTemplate } from "../template/types.js";
+import type { SiteTemplate } from "../template.js";
 
 /** Why a record failed. */
 export type FailureCode =

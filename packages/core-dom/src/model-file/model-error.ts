@@ -1,3 +1,5 @@
+import { CodedError } from "../errors.js";
+
 /** The codes of a {@link ModelError}. */
 export type ModelErrorCode =
   /** A model that is cut off, changed, or not a model at all. */
@@ -15,14 +17,8 @@ export type ModelErrorCode =
  *   if (error instanceof ModelError) error.code; // "model-damaged"
  * }
  */
-export class ModelError extends Error {
+export class ModelError extends CodedError<ModelErrorCode> {
   override readonly name = "ModelError";
-  readonly code: ModelErrorCode;
-
-  constructor(code: ModelErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
 
   /** A `model-damaged` error. */
   static damaged(why: string): ModelError {

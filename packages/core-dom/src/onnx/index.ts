@@ -7,7 +7,6 @@
 export { inTurn } from "./in-turn.js";
 export { readJson } from "./read-json.js";
 export {
-  type Fail,
   messageOf,
   type OnnxRuntime,
   type OnnxSession,

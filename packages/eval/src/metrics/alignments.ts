@@ -1,3 +1,4 @@
+import { once } from "@winnow/core-dom/cache";
 import { codePointCount } from "@winnow/core-dom/text";
 import { lcsLength } from "../align/lcs.js";
 import { levenshtein } from "../align/levenshtein.js";
@@ -90,14 +91,12 @@ export const charLcsMetric: Metric = textMetric({
 });
 
 /** Cached distances: both metrics of edits need the same one. */
-const EDITS = new WeakMap<TokenIds, number>();
+const pairEdits = once((ids: TokenIds) => levenshtein(ids.gold, ids.predicted, ids.size));
 
 /** Returns the Levenshtein distance of two texts in tokens, and the number of tokens of the longer text. */
 function tokenEdits(gold: string, predicted: string): { readonly edits: number; readonly longer: number } {
   const ids = whitespaceIds(gold, predicted);
-  let edits = EDITS.get(ids);
-  if (edits === undefined) EDITS.set(ids, (edits = levenshtein(ids.gold, ids.predicted, ids.size)));
-  return { edits, longer: Math.max(ids.gold.length, ids.predicted.length) };
+  return { edits: pairEdits(ids), longer: Math.max(ids.gold.length, ids.predicted.length) };
 }
 
 /** Computes the edit distance in tokens, divided by the tokens of the longer text (Gupta 2022, chapter 4). */

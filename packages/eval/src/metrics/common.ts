@@ -1,3 +1,4 @@
+import { once } from "@winnow/core-dom/cache";
 import { lcsLength } from "../align/lcs.js";
 import { commonItems } from "../align/sequences.js";
 import { ngramIds, type TokenIds } from "../tokens/ids.js";
@@ -61,7 +62,7 @@ export function commonDistinct({ gold, predicted, size }: TokenIds): CommonCount
 }
 
 /** Cached lengths: several metrics need that of the same pair. */
-const IN_ORDER = new WeakMap<TokenIds, number>();
+const inOrder = once((ids: TokenIds) => lcsLength(ids.gold, ids.predicted, ids.size));
 
 /**
  * Counts the tokens that both texts have in the same order: the length of their longest common subsequence.
@@ -69,12 +70,7 @@ const IN_ORDER = new WeakMap<TokenIds, number>();
  * @example commonInOrder(tokenIds(["a", "b", "c"], ["c", "b", "a"])) // { common: 1, gold: 3, predicted: 3 }
  */
 export function commonInOrder(ids: TokenIds): CommonCounts {
-  let common = IN_ORDER.get(ids);
-  if (common === undefined) {
-    common = lcsLength(ids.gold, ids.predicted, ids.size);
-    IN_ORDER.set(ids, common);
-  }
-  return { common, gold: ids.gold.length, predicted: ids.predicted.length };
+  return { common: inOrder(ids), gold: ids.gold.length, predicted: ids.predicted.length };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keepLast } from "@winnow/core-dom/cache";
 import { whitespaceTokens, wordTokens } from "./tokens.js";
 
 /** Two token sequences as numbers from 0 without gaps: equal tokens have equal numbers. */
@@ -107,25 +108,19 @@ export function commonCount(
 /** Tokenizes two texts and assigns numbers to the tokens. The result is cached: don't modify it. */
 type TextPairIds = (gold: string, predicted: string) => TokenIds;
 
-/** Caches the last pair, since tokenizing is slow and all metrics of a page need the same two texts. */
-function cachingLast(tokenize: (text: string) => readonly string[]): TextPairIds {
-  let last: { readonly gold: string; readonly predicted: string; readonly ids: TokenIds } | undefined;
-  return (gold, predicted) => {
-    if (last?.gold !== gold || last.predicted !== predicted) {
-      last = { gold, predicted, ids: tokenIds(tokenize(gold), tokenize(predicted)) };
-    }
-    return last.ids;
-  };
+/** Keeps the last pair, since tokenizing is slow and all metrics of a page need the same two texts. */
+function pairIds(tokenize: (text: string) => readonly string[]): TextPairIds {
+  return keepLast((gold: string, predicted: string) => tokenIds(tokenize(gold), tokenize(predicted)));
 }
 
 /** {@link whitespaceTokens} of two texts as numbers. */
-export const whitespaceIds: TextPairIds = cachingLast((text) => whitespaceTokens(text));
+export const whitespaceIds: TextPairIds = pairIds((text) => whitespaceTokens(text));
 
 /** {@link wordTokens} of two texts as numbers. */
-export const wordIds: TextPairIds = cachingLast((text) => wordTokens(text));
+export const wordIds: TextPairIds = pairIds((text) => wordTokens(text));
 /** Lower-case {@link wordTokens} of two texts as numbers. */
-export const lowerWordIds: TextPairIds = cachingLast((text) => wordTokens(text, { lowercase: true }));
+export const lowerWordIds: TextPairIds = pairIds((text) => wordTokens(text, { lowercase: true }));
 /** Like {@link lowerWordIds}, with clauses of unspaced scripts as single tokens. */
-export const lowerWordRunIds: TextPairIds = cachingLast((text) =>
+export const lowerWordRunIds: TextPairIds = pairIds((text) =>
   wordTokens(text, { lowercase: true, unspaced: "run" }),
 );

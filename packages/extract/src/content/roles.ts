@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
-import { once } from "../once.js";
 import { calloutParts } from "./callout-content.js";
 import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
 import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";

@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { languageTag, type PageLanguage, pageLanguage } from "@winnow/core-dom/language";
-import { once } from "../once.js";
 import { decide, type Field, type Offer, offer } from "./decide.js";
 import { itemTexts, statementTexts } from "./offers.js";
 import type { PageSources } from "./sources/types.js";

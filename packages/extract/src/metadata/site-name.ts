@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { isHomePage, likelySite } from "@winnow/core-dom/url";
-import { once } from "../once.js";
 import { decide, type Field, type Offer } from "./decide.js";
 import { itemTexts, placeholderFault, statementTexts, withFaults } from "./offers.js";
 import type { Item, PageSources } from "./sources/types.js";

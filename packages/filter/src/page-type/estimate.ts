@@ -1,4 +1,5 @@
 import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "@winnow/core-dom";
+import { once } from "@winnow/core-dom/cache";
 import { estimateFrom, estimatePageType as estimateType } from "@winnow/core-dom/page-type";
 import { checkInput } from "../check.js";
 import type { FilterInput } from "../types.js";
@@ -9,9 +10,6 @@ export interface ArticleEstimate extends PageTypeEstimate {
   readonly article: number;
 }
 
-/** Estimates by input, so that several filters of one input share the work. */
-const known = new WeakMap<FilterInput, ArticleEstimate>();
-
 /**
  * Returns the type of a page or document: the estimate that the extraction of the page made, or else one from what the
  * input has. That of a document without its page has the basis `"text"`.
@@ -21,14 +19,14 @@ const known = new WeakMap<FilterInput, ArticleEstimate>();
  * const { type, article } = estimatePageType(extract(html, { url }));
  */
 export function estimatePageType(input: FilterInput): ArticleEstimate {
-  let estimate = known.get(input);
-  if (estimate === undefined) {
-    checkInput(input);
-    estimate = withArticle(input.pageType ?? estimateType(input));
-    known.set(input, estimate);
-  }
-  return estimate;
+  return estimateOnce(input);
 }
+
+/** Several filters of one input share the work. */
+const estimateOnce = once((input: FilterInput) => {
+  checkInput(input);
+  return withArticle(input.pageType ?? estimateType(input));
+});
 
 function withArticle(estimate: PageTypeEstimate): ArticleEstimate {
   return { ...estimate, article: estimate.probabilities.article };

@@ -1,3 +1,4 @@
+import { keepLast } from "@winnow/core-dom/cache";
 import { words } from "@winnow/core-dom/text";
 import { spacedWords } from "./text.js";
 import { tokenize } from "./tokens.js";
@@ -17,16 +18,11 @@ export type WordSplitting = "tokens" | "spaces" | "words";
 export const WORD_SPLITTINGS: readonly WordSplitting[] = ["tokens", "spaces", "words"];
 
 /**
- * The words of the last text: several filters of a corpus read the same text one after the other, and splitting it takes
+ * Returns the words of a text. Several filters of a corpus read the same text one after the other, and splitting it takes
  * a tenth of their time (`pnpm bench filter`).
  */
-let last: { text: string; splitting: WordSplitting; words: readonly string[] } | undefined;
-
-/** Returns the words of a text. */
-export function splitWords(text: string, splitting: WordSplitting): readonly string[] {
-  if (last?.text !== text || last.splitting !== splitting)
-    last = { text, splitting, words: SPLITTERS[splitting](text) };
-  return last.words;
-}
+export const splitWords: (text: string, splitting: WordSplitting) => readonly string[] = keepLast(
+  (text: string, splitting: WordSplitting) => SPLITTERS[splitting](text),
+);
 
 const SPLITTERS = { tokens: tokenize, spaces: spacedWords, words };

@@ -1,4 +1,4 @@
-import type { Fail } from "@winnow/core-dom/onnx";
+import { CodedError } from "@winnow/core-dom/errors";
 
 /** Why a classifier could not be opened, or failed. */
 export type ClassifierErrorCode =
@@ -27,17 +27,6 @@ export type ClassifierErrorCode =
  *   if (error instanceof ClassifierError) error.code; // "no-runtime"
  * }
  */
-export class ClassifierError extends Error {
+export class ClassifierError extends CodedError<ClassifierErrorCode> {
   override readonly name = "ClassifierError";
-  readonly code: ClassifierErrorCode;
-
-  constructor(code: ClassifierErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
-}
-
-/** Returns a function that makes errors with a code. */
-export function failing(code: ClassifierErrorCode): Fail {
-  return (message, cause) => new ClassifierError(code, message, cause);
 }

@@ -1,5 +1,5 @@
 import { type OnnxRuntime, openSession, type Tokens } from "@winnow/core-dom/onnx";
-import { ClassifierError, failing } from "./error.js";
+import { ClassifierError } from "./error.js";
 
 /** A sequence classifier that is loaded. */
 export interface Model {
@@ -28,7 +28,7 @@ export async function openModel(
   source: string | Uint8Array,
   options: object | undefined,
 ): Promise<Model> {
-  const session = await openSession(runtime, source, options, failing("model-unreadable"));
+  const session = await openSession(runtime, source, options, ClassifierError.failing("model-unreadable"));
   const { inputNames, outputNames } = session;
   if (!inputNames.includes("input_ids") || !inputNames.every((name) => Object.hasOwn(INPUTS, name))) {
     await session.release();

@@ -10,7 +10,7 @@ import {
 } from "@winnow/core-dom/onnx";
 import { checkOptions, checkType, describeValue } from "@winnow/core-dom/options";
 import { type Calibration, readCalibration, readConfig } from "./config.js";
-import { ClassifierError, type ClassifierErrorCode, failing } from "./error.js";
+import { ClassifierError, type ClassifierErrorCode } from "./error.js";
 import { type Model, openModel } from "./model.js";
 
 /** Options of {@link openClassifier}. */
@@ -78,13 +78,17 @@ const MAX_TOKENS = 512;
  */
 export async function openClassifier(options: ClassifierOptions): Promise<TextClassifier> {
   checkClassifierOptions(options);
-  const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
+  const runtime = await resolveRuntime(options.runtime, ClassifierError.failing("no-runtime"));
   const read = (name: "tokenizer" | "config" | "calibration") =>
-    readJson(options[name] ?? {}, name, failing(`${name}-unreadable`));
+    readJson(options[name] ?? {}, name, ClassifierError.failing(`${name}-unreadable`));
   const config = readConfig(await read("config"));
   const calibration = readCalibration(await read("calibration"));
   const maxTokens = Math.min(options.maxTokens ?? calibration.maxTokens ?? MAX_TOKENS, config.maxTokens);
-  const encoder = await createEncoder(await read("tokenizer"), maxTokens, failing("tokenizer-unreadable"));
+  const encoder = await createEncoder(
+    await read("tokenizer"),
+    maxTokens,
+    ClassifierError.failing("tokenizer-unreadable"),
+  );
   checkTokenizer(encoder, maxTokens, config.vocabularySize);
   const padId = config.padId ?? encoder.padId ?? 0;
   const encode = (text: string): Tokens => {

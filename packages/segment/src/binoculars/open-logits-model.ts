@@ -9,7 +9,7 @@ import {
   resolveRuntime,
 } from "@winnow/core-dom/onnx";
 import { checkOptions, describeValue } from "@winnow/core-dom/options";
-import { failing, SegmentError } from "../segment-error.js";
+import { SegmentError } from "../segment-error.js";
 import type { Logits, LogitsModel } from "./types.js";
 
 export interface LogitsModelOptions {
@@ -56,15 +56,19 @@ const INPUTS: Readonly<Record<string, (id: number, position: number) => number>>
 export async function openLogitsModel(options: LogitsModelOptions): Promise<LogitsModel> {
   checkLogitsModelOptions(options);
   const { model, tokenizer, tokenizerConfig = {}, maxTokens = DEFAULT_MAX_TOKENS, session } = options;
-  const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
-  const unreadable = failing("tokenizer-unreadable");
+  const runtime = await resolveRuntime(options.runtime, SegmentError.failing("no-runtime"));
+  const unreadable = SegmentError.failing("tokenizer-unreadable");
   const encoder = await createEncoder(
     await readJson(tokenizer, "tokenizer", unreadable),
     maxTokens,
     unreadable,
   );
-  const config = await readJson(tokenizerConfig, "tokenizerConfig", failing("config-unreadable"));
-  const loaded = await openSession(runtime, model, session, failing("model-unreadable"));
+  const config = await readJson(
+    tokenizerConfig,
+    "tokenizerConfig",
+    SegmentError.failing("config-unreadable"),
+  );
+  const loaded = await openSession(runtime, model, session, SegmentError.failing("model-unreadable"));
   const unknown = loaded.inputNames.filter((name) => !Object.hasOwn(INPUTS, name));
   if (unknown.length > 0 || !loaded.inputNames.includes("input_ids")) {
     await loaded.release();

@@ -3,7 +3,7 @@ import { usageError } from "../../command-error.js";
 import type { Environment } from "../../environment.js";
 import type { ExitCode } from "../../exit-code.js";
 import type { CommandFlags } from "../../settings/read.js";
-import { readTemplate } from "../../template/read.js";
+import { readTemplate } from "../../template.js";
 import { addOptions, type CommandContext } from "../command.js";
 import { EXTRACT_OPTIONS, extractPages } from "../extract.js";
 

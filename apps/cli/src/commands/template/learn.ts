@@ -17,7 +17,7 @@ import type { Item } from "../../records/types.js";
 import { DEFAULT_MAX_SIZE, TEMPLATE_METHODS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
 import { LEARN_SETTINGS } from "../../settings/template.js";
-import type { SiteTemplate } from "../../template/types.js";
+import type { SiteTemplate } from "../../template.js";
 import { addOptions, type CommandContext, type OptionEntry } from "../command.js";
 
 const EXAMPLES = `

@@ -1,4 +1,5 @@
 import { Hidden, isSpace, type Tree, text } from "@winnow/core-dom";
+import { once } from "@winnow/core-dom/cache";
 import type { StopWords } from "../../stop-lists/stop-lists.js";
 
 /** What a text consists of. Counts of successive texts can be added. */
@@ -88,11 +89,7 @@ const DEAD = 1;
 /** The word has other characters than letters and punctuation of ASCII. */
 const UNKNOWN = 2;
 
-const automatons: WeakMap<StopWords, Automaton> = new WeakMap();
-
-function wordAutomaton(list: StopWords): Automaton {
-  let automaton = automatons.get(list);
-  if (automaton !== undefined) return automaton;
+const wordAutomaton = once((list: StopWords): Automaton => {
   const states = [newState(START), newState(DEAD), newState(UNKNOWN).fill(UNKNOWN, 1)];
   let others: StopWords | undefined;
   for (const word of list.words) {
@@ -111,10 +108,8 @@ function wordAutomaton(list: StopWords): Automaton {
     }
     states[state]![0] = 1;
   }
-  automaton = { next: Uint16Array.from(states.flat()), others };
-  automatons.set(list, automaton);
-  return automaton;
-}
+  return { next: Uint16Array.from(states.flat()), others };
+});
 
 /** Returns the transitions of a state that no word goes through: punctuation is skipped. */
 function newState(state: number): number[] {

@@ -10,7 +10,7 @@ import { checkName, checkOptions, describeValue } from "@winnow/core-dom/options
 import { fitToBoxes } from "../rendered/fit.js";
 import { meier } from "./meier.js";
 import { mmdetection } from "./mmdetection.js";
-import { failing, type Network, openNetwork } from "./network.js";
+import { MaskModelError, type Network, openNetwork } from "./network.js";
 import { DEFAULT_POINTS_PER_SIDE, sam, websamAdapter } from "./sam.js";
 
 export type { OnnxRuntime, OnnxSession } from "@winnow/core-dom/onnx";
@@ -78,7 +78,7 @@ export async function openMaskModel(name: MaskModelName, options: MaskModelOptio
   const { pointsPerSide = DEFAULT_POINTS_PER_SIDE, session } = options;
   if (!Number.isSafeInteger(pointsPerSide) || pointsPerSide < 1)
     throw new RangeError(`options.pointsPerSide must be a whole number of at least 1, not ${pointsPerSide}`);
-  const runtime = await resolveRuntime(options.runtime, failing("no-runtime"));
+  const runtime = await resolveRuntime(options.runtime, MaskModelError.failing("no-runtime"));
   const networks: Network[] = [];
   const release = async (): Promise<void> => {
     for (const network of networks) await network.release();

@@ -1,4 +1,5 @@
-import { type Fail, messageOf, type OnnxRuntime, openSession } from "@winnow/core-dom/onnx";
+import { CodedError } from "@winnow/core-dom/errors";
+import { messageOf, type OnnxRuntime, openSession } from "@winnow/core-dom/onnx";
 
 /** The codes of a {@link MaskModelError}. */
 export type MaskModelErrorCode =
@@ -17,19 +18,8 @@ export type MaskModelErrorCode =
  *
  * @example if (error instanceof MaskModelError) error.code; // "no-runtime"
  */
-export class MaskModelError extends Error {
+export class MaskModelError extends CodedError<MaskModelErrorCode> {
   override readonly name = "MaskModelError";
-  readonly code: MaskModelErrorCode;
-
-  constructor(code: MaskModelErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
-}
-
-/** Returns a function that makes errors with a code. */
-export function failing(code: MaskModelErrorCode): Fail {
-  return (message, cause) => new MaskModelError(code, message, cause);
 }
 
 /** Numbers with a shape. */
@@ -66,7 +56,7 @@ export async function openNetwork(
   source: string | Uint8Array,
   options: object | undefined,
 ): Promise<Network> {
-  const session = await openSession(runtime, source, options, failing("model-unreadable"));
+  const session = await openSession(runtime, source, options, MaskModelError.failing("model-unreadable"));
   return {
     inputs: session.inputNames,
     run: async (inputs) => {

@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { Attribute, hasAttribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { once } from "../../once.js";
 import { percentDecoded } from "../addresses.js";
 import { HEADINGS, htmlTag } from "../elements.js";
 import type { Region } from "../types.js";

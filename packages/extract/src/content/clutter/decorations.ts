@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { Attribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { once } from "../../once.js";
 import { codeBlocks } from "../code/index.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
 import { pageFormulas } from "../math/index.js";

@@ -1,3 +1,4 @@
+import { once } from "@winnow/core-dom/cache";
 import {
   Attribute,
   attributeReader,
@@ -7,7 +8,6 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom/tree";
-import { once } from "../../once.js";
 import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
 import { elementRoles, isPreformatted, Role } from "../roles.js";
 import type { CodeBlocks, CodeFrame, Region } from "../types.js";

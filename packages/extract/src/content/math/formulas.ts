@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { once } from "../../once.js";
 import { elementRoles } from "../roles.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
 import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathName, mathText } from "./elements.js";

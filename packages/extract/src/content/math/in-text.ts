@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
-import { once } from "../../once.js";
 import { htmlTag } from "../elements.js";
 import type { Formula } from "../types.js";
 import { looksLikeTex, tidy, undelimited } from "./tex.js";

@@ -1,5 +1,5 @@
 import { attributeReader } from "@winnow/core-dom";
-import { once } from "../../once.js";
+import { once } from "@winnow/core-dom/cache";
 import type { PageSources } from "../sources/types.js";
 import { BYLINE_WORDS, type BylineMeaning as Meaning } from "./byline-words.js";
 

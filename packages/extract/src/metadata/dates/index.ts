@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { firstDay, isoDate, lastDay } from "@winnow/core-dom/dates";
-import { once } from "../../once.js";
 import { decide, type Field, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { kind } from "../kind.js";

@@ -1,5 +1,5 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { once } from "../../once.js";
+import { once } from "@winnow/core-dom/cache";
 import type { PageSources } from "../sources/types.js";
 import { oneLine } from "../text/plain-text.js";
 

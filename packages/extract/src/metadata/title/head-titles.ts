@@ -1,5 +1,5 @@
 import { textContent } from "@winnow/core-dom";
-import { once } from "../../once.js";
+import { once } from "@winnow/core-dom/cache";
 import type { PageSources } from "../sources/types.js";
 import { oneLine, tidy } from "../text/plain-text.js";
 import type { MetadataSource } from "../types.js";

@@ -1,5 +1,5 @@
 import { attribute, closest, Tag, type Tree } from "@winnow/core-dom";
-import { once } from "../../once.js";
+import { once } from "@winnow/core-dom/cache";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { likeness } from "../text/likeness.js";

@@ -1,5 +1,5 @@
 import { Tag, type Tree } from "@winnow/core-dom";
-import { once } from "../../once.js";
+import { once } from "@winnow/core-dom/cache";
 import { decide, type Field } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { collect, type MetadataOptions } from "../sources/index.js";

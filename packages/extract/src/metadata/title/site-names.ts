@@ -1,5 +1,5 @@
+import { once } from "@winnow/core-dom/cache";
 import { urlOf } from "@winnow/core-dom/url";
-import { once } from "../../once.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { fold, squeeze } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
