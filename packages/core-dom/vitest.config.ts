@@ -1,16 +1,3 @@
-import { defineConfig } from "vitest/config";
+import { testsOf } from "@winnow/testing/vitest";
 
-// Tests run on the sources of this package and of the packages it imports, so they need no build.
-export default defineConfig({
-  resolve: { conditions: ["@winnow/source"] },
-  ssr: { resolve: { conditions: ["@winnow/source"] } },
-  test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    maxWorkers: "100%",
-    // The time limits only stop tests that hang; a busy machine must not reach them.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    // Files share the loaded modules: loading them takes longer than most tests.
-    isolate: false,
-  },
-});
+export default testsOf();

@@ -51,11 +51,15 @@ print(readFileSync(join(markdown, document), "utf8").trim().replace(/^/gm, "  â”
 
 const verdicts = parsed(run(["filter", "-"], crawl));
 const articles = verdicts.filter(({ verdict }) => verdict.keep);
-print(`\nThe filter keeps ${articles.length} of ${verdicts.length} documents, by how likely each is an article:\n`);
+print(
+  `\nThe filter keeps ${articles.length} of ${verdicts.length} documents, by how likely each is an article:\n`,
+);
 for (const { id, verdict } of verdicts) {
   const { keep, score, pageType = "no text" } = verdict;
   const probability = score === undefined ? "" : score.toFixed(2);
-  print(`  ${id.padEnd(24)} ${keep ? "kept   " : "dropped"}  ${pageType.padEnd(14)} ${probability}`.trimEnd());
+  print(
+    `  ${id.padEnd(24)} ${keep ? "kept   " : "dropped"}  ${pageType.padEnd(14)} ${probability}`.trimEnd(),
+  );
 }
 
 const documents = parsed(run(["dedup", "-", "--keep", "earliest"], jsonl(articles)));

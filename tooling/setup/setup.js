@@ -1,24 +1,44 @@
 // Sets up a fresh clone: pnpm (in .tools, not in the user's installation), the dependencies of the lockfile,
-// and the build. Does nothing if nothing changed.
+// and the build. Does nothing if nothing changed. Without `--all` only what the packages, the command line, the service and
+// the examples need; tests and the other commands of the tooling set up the rest themselves.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { env, execPath, exit, platform, stderr, versions } from "node:process";
+import { argv, env, execPath, exit, platform, stderr, versions } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stamp = join(root, "node_modules", ".winnow-setup");
 
+/** Projects that are only set up with `--all`. */
+const LATER = [
+  "agree",
+  "bench",
+  "checks",
+  "docs",
+  "hostile",
+  "onnx-runtime",
+  "oracles",
+  "results",
+  "runtimes",
+  "train",
+];
+
 requireNode("20.19");
 const fingerprint = fingerprintOf(["pnpm-lock.yaml", "pnpm-workspace.yaml", ...manifests()]);
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint) {
+const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
+const all = argv.includes("--all") || extent === "all";
+const selection = all ? [] : LATER.map((name) => `--filter=!@winnow/${name}`);
+if (installed !== fingerprint || (all && extent !== "all")) {
   const pnpm = findPnpm();
-  print("installing the dependencies …");
-  run(pnpm, ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error"]);
-  writeFileSync(stamp, fingerprint);
+  print(all ? "installing all dependencies …" : "installing the dependencies …");
+  run(pnpm, ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error", ...selection]);
+  writeFileSync(stamp, `${fingerprint} ${all ? "all" : "packages"}`);
 }
-run(bin("turbo"), ["run", "build", "--output-logs=errors-only", "--log-order=grouped"], { quiet: true });
+run(bin("turbo"), ["run", "build", "--output-logs=errors-only", "--log-order=grouped", ...selection], {
+  quiet: true,
+});
 
 function requireNode(min) {
   const [major, minor] = versions.node.split(".").map(Number);

@@ -1,10 +1,15 @@
-import ADDRESSES from "../../../examples/addresses.json" with { type: "json" };
-
 const FILES = import.meta.glob<string>(["../../../examples/pages/*.html", "!**/swifts-reprint.html"], {
   query: "?url",
   import: "default",
   eager: true,
 });
+
+const [ADDRESSES = {}] = Object.values(
+  import.meta.glob<Record<string, string>>("../../../examples/addresses.json", {
+    import: "default",
+    eager: true,
+  }),
+);
 
 /** An example page. */
 export interface Example {
@@ -27,7 +32,7 @@ export const EXAMPLES: readonly Example[] = (
     ["brueckenfest-2004", "Tables of 2004"],
     ["not-a-page", "Not a page"],
   ] as const
-).map(([name, title]) => ({ name, title, url: ADDRESSES[name] }));
+).map(([name, title]) => ({ name, title, url: ADDRESSES[name] ?? "" }));
 
 /** Loads an example as bytes; its encoding is detected like that of any other page. */
 export async function loadExample({ name }: Example): Promise<Uint8Array> {

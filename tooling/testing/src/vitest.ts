@@ -7,7 +7,7 @@ import { defineConfig, type ViteUserConfig } from "vitest/config";
  * @param isolated - files whose tests replace modules or globals, and so need an environment of their own.
  * @example testsOf(["src/decoder.test.ts"])
  */
-export function testsOf(isolated: readonly string[]): ViteUserConfig {
+export function testsOf(isolated: readonly string[] = []): ViteUserConfig {
   const shared = {
     name: "shared",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
@@ -15,7 +15,11 @@ export function testsOf(isolated: readonly string[]): ViteUserConfig {
     isolate: false,
   };
   return defineConfig({
-    resolve: { conditions: ["@winnow/source"] },
+    resolve: {
+      conditions: ["@winnow/source"],
+      // An optional peer dependency of packages, which is 90 MB.
+      alias: { "onnxruntime-web": "@winnow/onnx-runtime" },
+    },
     ssr: { resolve: { conditions: ["@winnow/source"] } },
     test: {
       maxWorkers: "100%",
@@ -23,7 +27,9 @@ export function testsOf(isolated: readonly string[]): ViteUserConfig {
       testTimeout: 600_000,
       hookTimeout: 600_000,
       projects: [
-        { extends: true, test: { name: "isolated", include: [...isolated] } },
+        ...(isolated.length === 0
+          ? []
+          : [{ extends: true as const, test: { name: "isolated", include: [...isolated] } }]),
         { extends: true, test: shared },
       ],
     },

@@ -1,4 +1,4 @@
-import * as ort from "onnxruntime-web";
+import * as ort from "@winnow/onnx-runtime";
 import { describe, expect, it } from "vitest";
 import { loadRuntime as load, type OnnxRuntime } from "./runtime.js";
 

@@ -1,7 +1,7 @@
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
+import * as runtime from "@winnow/onnx-runtime";
 import { WORD_PIECE } from "@winnow/testing/onnx";
 import fc from "fast-check";
-import * as runtime from "onnxruntime-web";
 import { describe, expect, it } from "vitest";
 import { tinyClassifier } from "../../test/tiny-classifier.js";
 import { filter } from "../filter.js";

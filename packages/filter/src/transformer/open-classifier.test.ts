@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as ort from "@winnow/onnx-runtime";
 import { BYTE_PAIRS, WORD_PIECE } from "@winnow/testing/onnx";
-import * as ort from "onnxruntime-web";
 import { afterAll, describe, expect, it } from "vitest";
 import { type TinyClassifier, tinyClassifier } from "../../test/tiny-classifier.js";
 import type { ClassifierErrorCode } from "./error.js";

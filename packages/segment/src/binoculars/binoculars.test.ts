@@ -1,5 +1,5 @@
+import * as ort from "@winnow/onnx-runtime";
 import { tinyLanguageModel, WORD_PIECE } from "@winnow/testing/onnx";
-import * as ort from "onnxruntime-web";
 import { describe, expect, it } from "vitest";
 import { type Binoculars, binoculars, MIN_TOKENS } from "./binoculars.js";
 import { calibrate, checkCalibration, readCalibration } from "./calibrate.js";

@@ -7,7 +7,7 @@ import { builtIn } from "./built.js";
 import { attack, fault, repeats, type Verdict } from "./judge.js";
 import { type Expression, sourceExpressions } from "./literals.js";
 
-const USAGE = `usage: node tooling/regexes/bin/regexes.js [--fast]
+const USAGE = `usage: node tooling/checks/bin/regexes.js [--fast]
 
 Checks that every regular expression of the project, except tests, takes linear time, even if it does not
 match. Prints the expressions that do not, with a run of characters that shows it.
