@@ -59,10 +59,10 @@ describe("a page that ends its worker", () => {
   it("is named and excluded by audit, complexity and groups", async () => {
     for (const [command, ids] of [
       ["audit", (found: Figures) => found.kept],
-      ["complexity", (found: Figures) => found.pages.map(({ index }: Figures) => index)],
-      ["groups", (found: Figures) => found.pages.map(({ id }: Figures) => Number(id.slice(5)))],
+      ["survey", (found: Figures) => found.pages.map(({ index }: Figures) => index)],
+      ["survey --of groups", (found: Figures) => found.pages.map(({ id }: Figures) => Number(id.slice(5)))],
     ] as const) {
-      const { code, out, err } = await run(command, at("large.jsonl"), "-f", "json");
+      const { code, out, err } = await run(...command.split(" "), at("large.jsonl"), "-f", "json");
       expect([command, code]).toEqual([command, 3]);
       expect(err).toContain(named("page-3"));
       const found = JSON.parse(out);
@@ -93,13 +93,13 @@ describe("a data set that cannot be read", () => {
       [gold(), broken],
       [broken, gold()],
     ]) {
-      const { code, out, err } = await winnow(["eval", "complexity", ...paths, "-f", "json"]);
+      const { code, out, err } = await winnow(["eval", "survey", ...paths, "-f", "json"]);
       expect([code, err]).toEqual([3, expect.stringContaining("broken.jsonl")]);
       const { pages: found, failures } = JSON.parse(out);
       expect(found).toHaveLength(24);
       expect(failures).toMatchObject([{ id: "broken", code: "no-input" }]);
     }
-    const { code, out } = await winnow(["eval", "complexity", broken, broken, "-f", "json"]);
+    const { code, out } = await winnow(["eval", "survey", broken, broken, "-f", "json"]);
     expect([code, out]).toEqual([1, ""]);
   });
 });
@@ -108,8 +108,8 @@ describe("spreadsheet formulas", () => {
   it("are escaped in every CSV", async () => {
     const id = "=cmd|' /C calc'!A0";
     const data = file("formulas.jsonl", datasetOf([{ ...pages[0]!, id, pageType: id }, ...pages.slice(1)]));
-    for (const command of ["audit", "complexity", "groups", "diversity"]) {
-      const { code, out } = await winnow(["eval", command, data, "-f", "csv"]);
+    for (const command of ["audit", "survey", "survey --of groups", "survey --of diversity"]) {
+      const { code, out } = await winnow(["eval", ...command.split(" "), data, "-f", "csv"]);
       expect([command, code]).toEqual([command, 0]);
       expect(out).toContain(`'${id}`);
       expect(out).not.toMatch(/(?:^|,)"?=cmd/m);
@@ -167,20 +167,20 @@ describe("winnow eval audit", () => {
   });
 
   it("needs pages with HTML", async () => {
-    for (const command of ["audit", "complexity", "groups"]) {
-      const { code, out, err } = await winnow(["eval", command, at("bare.jsonl")]);
+    for (const command of ["audit", "survey", "survey --of groups"]) {
+      const { code, out, err } = await winnow(["eval", ...command.split(" "), at("bare.jsonl")]);
       expect([code, out]).toEqual([1, ""]);
       expect(err).toContain(`none of the 24 pages in ${at("bare.jsonl")} has HTML`);
-      const none = await winnow(["eval", command, file("none.jsonl", "")]);
+      const none = await winnow(["eval", ...command.split(" "), file("none.jsonl", "")]);
       expect([none.code, none.err]).toEqual([1, expect.stringContaining("has no pages with gold")]);
     }
   });
 });
 
-describe("winnow eval complexity", () => {
+describe("winnow eval survey", () => {
   it("classifies the pages of several data sets by quartiles", async () => {
     const other = file("other.jsonl", datasetOf(testPages(4)));
-    const { code, out, err } = await winnow(["eval", "complexity", gold(), other, "-f", "json"]);
+    const { code, out, err } = await winnow(["eval", "survey", gold(), other, "-f", "json"]);
     expect([code, err]).toEqual([0, ""]);
     const groups = JSON.parse(out);
     expect(groups.table.rows).toEqual(["gold", "other"]);
@@ -189,7 +189,7 @@ describe("winnow eval complexity", () => {
       Array(4).fill("easy"),
     );
     expect(groups.pages[23]).toMatchObject({ id: "page-23", class: "complex" });
-    const csv = await winnow(["eval", "complexity", gold(), "-f", "csv"]);
+    const csv = await winnow(["eval", "survey", gold(), "-f", "csv"]);
     expect(csv.out.split("\n").slice(0, 2)).toEqual([
       "dataset,id,ratio,complexity,class",
       expect.stringMatching(/^gold,page-0,9\d\.\d+,0\.0\d+,easy$/),
@@ -198,14 +198,14 @@ describe("winnow eval complexity", () => {
 
   it("trains, validates and applies a model", async () => {
     const model = at("model.json");
-    const trained = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "json"]);
+    const trained = await winnow(["eval", "survey", gold(), "--save", model, "-f", "json"]);
     expect([trained.code, trained.err]).toEqual([0, ""]);
     const [byDomain, ...more] = JSON.parse(trained.out).model;
     expect(more).toEqual([]);
     // Half of the pages are of the most common class, by the quartiles.
     expect(byDomain.baseline.accuracy).toBeCloseTo(0.5, 1);
     expect(byDomain.model.accuracy).toBeGreaterThan(byDomain.baseline.accuracy);
-    const table = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "markdown"]);
+    const table = await winnow(["eval", "survey", gold(), "--save", model, "-f", "markdown"]);
     expect(table.out).toContain("Complexity without gold, trained on 24 pages");
 
     const stdin = jsonl(
@@ -213,7 +213,7 @@ describe("winnow eval complexity", () => {
       { html: pages[23]!.html },
       { id: "none", text: "no page" },
     );
-    const applied = await winnow(["eval", "complexity", "--model", model], { stdin });
+    const applied = await winnow(["eval", "survey", "--model", model], { stdin });
     expect(applied.code).toBe(3);
     expect(applied.err).toContain("1 of 3 records failed");
     const [easy, complex, failed] = parsed(applied.out);
@@ -222,17 +222,17 @@ describe("winnow eval complexity", () => {
     expect(complex).toMatchObject({ id: expect.stringMatching(/^[\da-f]{64}$/), complexity: "complex" });
     expect(failed).toMatchObject({ id: "none", line: 3, error: { code: "no-html" } });
 
-    const csv = await winnow(["eval", "complexity", "--model", model, "-f", "csv", gold()]);
+    const csv = await winnow(["eval", "survey", "--model", model, "-f", "csv", gold()]);
     expect(csv.out.trim().split("\n")).toHaveLength(25);
     expect(csv.out).toMatch(/^id,complexity,complex,easy,mid\npage-0,easy,/);
     file("page.html", pages[0]!.html);
-    const page = await winnow(["eval", "complexity", "--model", model, at("page.html"), "-f", "markdown"]);
+    const page = await winnow(["eval", "survey", "--model", model, at("page.html"), "-f", "markdown"]);
     expect(page.out).toMatch(/\| easy +\| +1 \| 100\.0% \|/);
   });
 
   it("holds out each of several data sets", async () => {
     const other = file("apart.jsonl", datasetOf(testPages(12)));
-    const args = ["eval", "complexity", gold(), other, "--save", at("two.json"), "-f", "json"];
+    const args = ["eval", "survey", gold(), other, "--save", at("two.json"), "-f", "json"];
     expect(JSON.parse((await winnow(args)).out).model.map(({ folds }: { folds: string }) => folds)).toEqual([
       "each of 5 parts, whole sites",
       "each data set",
@@ -242,7 +242,7 @@ describe("winnow eval complexity", () => {
   it("rejects too few sites, and models of another kind", async () => {
     const few = await winnow([
       "eval",
-      "complexity",
+      "survey",
       file("few.jsonl", datasetOf(testPages(4))),
       "--save",
       at("few.json"),
@@ -250,26 +250,22 @@ describe("winnow eval complexity", () => {
     expect([few.code, few.err]).toEqual([2, expect.stringContaining("the pages come from 2 sites")]);
     expect(existsSync(at("few.json"))).toBe(false);
     for (const content of ["{}", "[]", "null", "oops", '{"version":1,"set":"tags"}']) {
-      const { code, err } = await winnow([
-        "eval",
-        "complexity",
-        gold(),
-        "--model",
-        file("wrong.json", content),
-      ]);
+      const { code, err } = await winnow(["eval", "survey", gold(), "--model", file("wrong.json", content)]);
       expect([code, err]).toEqual([
         1,
-        expect.stringContaining("is not a model of `winnow eval complexity --save`"),
+        expect.stringContaining("is not a model of `winnow eval survey --of complexity --save`"),
       ]);
     }
-    expect((await winnow(["eval", "complexity"])).err).toContain("no data set");
+    expect((await winnow(["eval", "survey"])).err).toContain("no data set");
   });
 });
 
-describe("winnow eval groups", () => {
+describe("winnow eval survey --of groups", () => {
   it("groups pages, and assigns others by the model", async () => {
     const { code, out, err } = await winnow([
       "eval",
+      "survey",
+      "--of",
       "groups",
       gold(),
       "--save",
@@ -281,13 +277,35 @@ describe("winnow eval groups", () => {
     const made = JSON.parse(out);
     expect(made).toMatchObject({ features: "page", table: { rows: ["easy", "mid", "complex"] } });
     expect(made.groups.reduce((sum: number, group: { pages: number }) => sum + group.pages, 0)).toBe(24);
-    const applied = await winnow(["eval", "groups", "--model", at("groups.json"), gold(), "-f", "json"]);
+    const applied = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      "--model",
+      at("groups.json"),
+      gold(),
+      "-f",
+      "json",
+    ]);
     expect(applied.code).toBe(0);
     expect(parsed(applied.out).map(({ id, group }) => ({ id, group }))).toEqual(made.pages);
   });
 
   it("accepts the tag ratios of the thesis, and a number of groups", async () => {
-    const args = ["eval", "groups", gold(), "--features", "tags", "--groups", "2", "-f", "csv"];
+    const args = [
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      gold(),
+      "--features",
+      "tags",
+      "--groups",
+      "2",
+      "-f",
+      "csv",
+    ];
     const { out } = await winnow(args);
     expect(
       new Set(
@@ -303,7 +321,15 @@ describe("winnow eval groups", () => {
   });
 
   it("plots the groups", async () => {
-    const { code } = await winnow(["eval", "groups", gold(), "--output", at("groups.html")]);
+    const { code } = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      gold(),
+      "--output",
+      at("groups.html"),
+    ]);
     expect(code).toBe(0);
     expect(readFileSync(at("groups.html"), "utf8")).toContain("<svg");
   });
@@ -314,18 +340,28 @@ describe("winnow eval groups", () => {
     [["--features", "smell"], "--features must be one of tags, page"],
     [["--model", "m.json", "--groups", "2"], "cannot be combined with options that train or plot one"],
   ])("%j is wrong usage", async (args, hint) => {
-    const { code, err } = await winnow(["eval", "groups", gold(), ...args]);
+    const { code, err } = await winnow(["eval", "survey", "--of", "groups", gold(), ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
   });
 });
 
-describe("winnow eval diversity", () => {
+describe("winnow eval survey --of diversity", () => {
   it("counts page types, languages and topics", async () => {
     const labels = file(
       "topics.jsonl",
       jsonl({ id: "page-0", label: "Arts" }, { id: "page-1", label: "Arts" }),
     );
-    const { code, out } = await winnow(["eval", "diversity", gold(), "--labels", labels, "-f", "json"]);
+    const { code, out } = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "diversity",
+      gold(),
+      "--labels",
+      labels,
+      "-f",
+      "json",
+    ]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       pageType: {
@@ -342,7 +378,7 @@ describe("winnow eval diversity", () => {
       },
       topic: { table: [{ label: "Arts", pages: 2 }], unknown: 22 },
     });
-    const csv = await winnow(["eval", "diversity", gold(), "-f", "csv"]);
+    const csv = await winnow(["eval", "survey", "--of", "diversity", gold(), "-f", "csv"]);
     expect(csv.out).toMatch(/^what,label,pages,share\npageType,article,12,0.5\n/);
   });
 
@@ -350,6 +386,8 @@ describe("winnow eval diversity", () => {
     const labels = file("more.csv", "page-3,Science\n");
     await winnow([
       "eval",
+      "survey",
+      "--of",
       "diversity",
       gold(),
       "--labels",
@@ -360,7 +398,17 @@ describe("winnow eval diversity", () => {
       "json",
     ]);
     expect(parsed(readFileSync(at("saved.jsonl"), "utf8"))).toEqual([{ id: "page-3", label: "Science" }]);
-    const again = await winnow(["eval", "diversity", gold(), "--labels", at("saved.jsonl"), "-f", "json"]);
+    const again = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "diversity",
+      gold(),
+      "--labels",
+      at("saved.jsonl"),
+      "-f",
+      "json",
+    ]);
     expect(JSON.parse(again.out).topic.table).toMatchObject([{ label: "Science", pages: 1 }]);
   });
 
@@ -368,6 +416,8 @@ describe("winnow eval diversity", () => {
     const plain = pages.map(({ id, gold: text }) => ({ id, gold: text }));
     const { code, err } = await winnow([
       "eval",
+      "survey",
+      "--of",
       "diversity",
       file("plain.jsonl", jsonl(...plain)),
       "-f",
@@ -376,12 +426,15 @@ describe("winnow eval diversity", () => {
     expect([code, err]).toEqual([0, expect.stringContaining("has no page types, languages or topics")]);
   });
 
-  it("uses Google only with a key", async () => {
-    const { code, out, err } = await winnow(["eval", "diversity", gold(), "--google"]);
-    expect([code, out]).toEqual([2, ""]);
-    expect(err).toContain("GOOGLE_API_KEY");
-    const both = await winnow(["eval", "diversity", gold(), "--google", "--labels", "x.csv"]);
-    expect([both.code, both.err]).toEqual([2, expect.stringContaining("Use one of them")]);
+  it.each([
+    [["--of", "diversity", "--groups", "3"], "--groups does not apply to --of diversity."],
+    [["--labels", "topics.csv"], "--labels does not apply to --of complexity."],
+    [["--of", "diversity", "-f", "html"], "this command does not write html."],
+    [["--of", "diversity", "another.jsonl"], "--of diversity counts one data set."],
+    [["--of", "size"], "Allowed choices are complexity, groups, diversity."],
+  ])("%j is wrong usage", async (args, hint) => {
+    const { code, out, err } = await winnow(["eval", "survey", gold(), ...args]);
+    expect([code, out, err]).toEqual([2, "", expect.stringContaining(hint)]);
   });
 });
 
@@ -521,14 +574,14 @@ describe("winnow eval import", () => {
   });
 });
 
-describe("winnow eval metrics and layouts", () => {
-  it("list conventions and licences", async () => {
-    const metrics = await winnow(["eval", "metrics"]);
+describe("--list", () => {
+  it("names conventions and licences", async () => {
+    const metrics = await winnow(["eval", "score", "--list"]);
     expect(metrics.code).toBe(0);
     expect(metrics.out).toMatch(
       /^word-f1\n {2}.+\n {2}measures: precision, recall, f1; higher is better\n(?: {2}.+\n)* {2}tokenizer: /,
     );
-    const layouts = await winnow(["eval", "layouts"]);
+    const layouts = await winnow(["eval", "import", "--list"]);
     expect(layouts.out).toMatch(/^cleaneval\n {2}.+\n {2}from .+\n {2}licence: /m);
   });
 });

@@ -63,7 +63,7 @@ const MODELS = { line: "--model @model.json", reads: { "--model": "model.json" }
 const datasetCase = (command: string, more: Partial<Case> = {}): Case => ({
   line: `eval ${command} @gold.jsonl --config @config.json ${more.line ?? ""}`.trim(),
   reads: {
-    [command === "diversity" || command === "audit" ? "<dataset>" : "[datasets...]"]: "gold.jsonl",
+    [command === "audit" ? "<dataset>" : "[datasets...]"]: "gold.jsonl",
     ...CONFIG,
     ...more.reads,
   },
@@ -71,7 +71,12 @@ const datasetCase = (command: string, more: Partial<Case> = {}): Case => ({
 });
 const scoresCase = (command: string, more: Partial<Case> = {}): Case => ({
   line: `eval ${command} @gold.jsonl @ours.jsonl b=@theirs.jsonl @others.jsonl --config @config.json ${more.line ?? ""}`.trim(),
-  reads: { "<dataset>": "gold.jsonl", "<predictions...>": "theirs.jsonl", ...CONFIG, ...more.reads },
+  reads: {
+    [command.startsWith("score") ? "[dataset]" : "<dataset>"]: "gold.jsonl",
+    [command.startsWith("score") ? "[predictions...]" : "<predictions...>"]: "theirs.jsonl",
+    ...CONFIG,
+    ...more.reads,
+  },
   writes: { "--output": ".json" },
 });
 
@@ -139,7 +144,7 @@ const CASES: readonly Case[] = [
     line: "--by topic --labels @labels.csv",
     reads: { "--labels": "labels.csv" },
   }),
-  ...["compare", "rank", "distribution"].map((command) => scoresCase(command)),
+  ...["compare", "compare --ranks", "score --distribution"].map((command) => scoresCase(command)),
   {
     line: "eval segment @segments.jsonl b=@others.jsonl --config @config.json",
     reads: { "<gold>": "segments.jsonl", "<predictions...>": "others.jsonl", ...CONFIG },
@@ -152,20 +157,20 @@ const CASES: readonly Case[] = [
   },
   {
     line: "eval import packed @gold.jsonl",
-    reads: { "<path>": "gold.jsonl" },
+    reads: { "[path]": "gold.jsonl" },
     writes: OUTPUT,
   },
   {
     line: "eval import packed @gold.jsonl --to standard",
-    reads: { "<path>": "gold.jsonl" },
+    reads: { "[path]": "gold.jsonl" },
     writes: { "--output": "/gold.json" },
   },
   datasetCase("audit"),
-  datasetCase("complexity", { writes: { "--save": ".json" } }),
-  datasetCase("complexity", MODELS),
-  datasetCase("groups", { writes: { "--save": ".json" } }),
-  datasetCase("groups", MODELS),
-  datasetCase("diversity", {
+  datasetCase("survey", { writes: { "--save": ".json" } }),
+  datasetCase("survey", MODELS),
+  datasetCase("survey --of groups", { writes: { "--save": ".json" } }),
+  datasetCase("survey --of groups", MODELS),
+  datasetCase("survey --of diversity", {
     line: "--labels @labels.csv",
     reads: { "--labels": "labels.csv" },
     writes: { "--save": ".jsonl" },
@@ -187,7 +192,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 const OTHER_VALUES = new Set(
   (
     "bits bytes c codes date favor field fields format j layout matchers method metrics ms n name names paths ports preset " +
-    "ranges rate rule s:r scope segmenter set share shell site sources tag text url where words words..."
+    "ranges rate rule s:r scope segmenter set share shell site sources tag text url what where words words..."
   ).split(" "),
 );
 /** Values of options that do, except --score. */

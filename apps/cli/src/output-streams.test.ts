@@ -98,8 +98,8 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
     "--help",
     "extract --help",
     "methods",
-    "eval metrics",
-    "eval layouts",
+    "eval score --list",
+    "eval import --list",
     "completion bash",
     "dedup explain @page.txt @page.txt",
   ];
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync("/dev/full"))("a full disk", () => {
 
   it.each([
     "dedup @documents.jsonl -o @x.jsonl --report /dev/full",
-    "eval groups @gold.jsonl -o @x.json --save /dev/full",
+    "eval survey --of groups @gold.jsonl -o @x.json --save /dev/full",
   ])("is reported for other outputs: %s", async (line) => {
     const { code, err } = await winnow(words(line));
     expect([code, lastLine(err)]).toEqual([1, "winnow: cannot write /dev/full: the disk is full."]);

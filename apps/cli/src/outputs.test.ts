@@ -83,15 +83,15 @@ const OUTPUTS: readonly [command: string, input: string][] = [
   ["eval score @gold.jsonl a=@ours.jsonl", "ours.jsonl"],
   ["eval score @gold.jsonl @ours.jsonl --by topic --labels @labels.csv", "labels.csv"],
   ["eval compare @gold.jsonl @ours.jsonl @theirs.jsonl", "theirs.jsonl"],
-  ["eval rank @gold.jsonl @ours.jsonl @theirs.jsonl @others.jsonl", "others.jsonl"],
-  ["eval distribution @gold.jsonl @ours.jsonl", "ours.jsonl"],
+  ["eval compare --ranks @gold.jsonl @ours.jsonl @theirs.jsonl @others.jsonl", "others.jsonl"],
+  ["eval score --distribution @gold.jsonl @ours.jsonl", "ours.jsonl"],
   ["eval audit @gold.jsonl", "gold.jsonl"],
-  ["eval complexity @gold.jsonl", "gold.jsonl"],
-  ["eval complexity --model @model.json @pages.jsonl", "model.json"],
-  ["eval groups @gold.jsonl", "gold.jsonl"],
-  ["eval groups --model @model.json @pages.jsonl", "pages.jsonl"],
-  ["eval diversity @gold.jsonl", "gold.jsonl"],
-  ["eval diversity @gold.jsonl --labels @labels.csv", "labels.csv"],
+  ["eval survey @gold.jsonl", "gold.jsonl"],
+  ["eval survey --model @model.json @pages.jsonl", "model.json"],
+  ["eval survey --of groups @gold.jsonl", "gold.jsonl"],
+  ["eval survey --of groups --model @model.json @pages.jsonl", "pages.jsonl"],
+  ["eval survey --of diversity @gold.jsonl", "gold.jsonl"],
+  ["eval survey --of diversity @gold.jsonl --labels @labels.csv", "labels.csv"],
   ["eval import packed @gold.jsonl", "gold.jsonl"],
 ];
 
@@ -121,9 +121,9 @@ describe("an output that is an input is wrong usage", () => {
   });
 
   it.each([
-    "eval complexity @gold.jsonl --save @gold.jsonl",
-    "eval groups @gold.jsonl --save @gold.jsonl",
-    "eval diversity @gold.jsonl --save @gold.jsonl",
+    "eval survey @gold.jsonl --save @gold.jsonl",
+    "eval survey --of groups @gold.jsonl --save @gold.jsonl",
+    "eval survey --of diversity @gold.jsonl --save @gold.jsonl",
     "eval gate @baseline.json --datasets @. --update --config @x",
     "dedup @documents.jsonl --report @documents.jsonl",
     "eval run @run.json --output @.",
@@ -197,7 +197,17 @@ describe("an output that is an input is wrong usage", () => {
       const { code, err } = await winnow(args);
       expect([code, err]).toEqual([2, expect.stringMatching(/are the same file/)]);
     }
-    const args = ["eval", "groups", at("gold.jsonl"), "-o", at("g.json"), "--save", at("g.json")];
+    const args = [
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      at("gold.jsonl"),
+      "-o",
+      at("g.json"),
+      "--save",
+      at("g.json"),
+    ];
     expect((await winnow(args)).code).toBe(2);
     expect(existsSync(at("g.json"))).toBe(false);
   });
@@ -300,10 +310,18 @@ describe("an output", () => {
   });
 
   it("of --save and --report is compressed, and can be read", async () => {
-    const saved = ["eval", "groups", at("gold.jsonl"), "--save", at("m.json.gz")];
+    const saved = ["eval", "survey", "--of", "groups", at("gold.jsonl"), "--save", at("m.json.gz")];
     expect((await winnow(saved)).code).toBe(0);
     expect(JSON.parse(await zipped("m.json.gz"))).toMatchObject({ version: 1 });
-    const applied = await winnow(["eval", "groups", "--model", at("m.json.gz"), at("pages.jsonl")]);
+    const applied = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      "--model",
+      at("m.json.gz"),
+      at("pages.jsonl"),
+    ]);
     expect([applied.code, parsed(applied.out).map(({ id }) => id)]).toEqual([0, ["a", "b"]]);
     await winnow(["dedup", at("documents.jsonl"), "--report", at("r.html.gz")]);
     expect(await zipped("r.html.gz")).toContain("</html>");

@@ -16,10 +16,7 @@ export type EvaluationErrorCode =
   /** A file contains no predictions at all. */
   | "not-predictions"
   /** A file is not a baseline of a gate. */
-  | "not-a-baseline"
-  /** A text classifier rejects the key, or doesn't answer. */
-  | "classifier-denied"
-  | "classifier-failed";
+  | "not-a-baseline";
 
 /**
  * An error of input or output: `code` identifies it to programs, `message` explains it to people, `cause` is

@@ -19,17 +19,20 @@ import { survey } from "./surveyed.js";
 import { tableCommand } from "./table-command.js";
 
 /** Runs `winnow eval audit`: finds errors in the gold texts of a data set. */
-export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => {
-  const { layout, threshold } = context.settings;
-  const surveyed = await survey([path], context);
-  const audit = summariseAudit(surveyed, { threshold });
-  return {
-    json: () => ({ ...audit, failures: context.failures }),
-    tables: () => auditTables(nameOfFile(path), audit),
-    csv: () => auditCsv(surveyed, audit),
-    html: () => auditReport({ path, layout }, surveyed, audit, context),
-  };
-});
+export const run = tableCommand(
+  () => ({ formats: TABLE_FORMATS }),
+  async (context, path: string) => {
+    const { layout, threshold } = context.settings;
+    const surveyed = await survey([path], context);
+    const audit = summariseAudit(surveyed, { threshold });
+    return {
+      json: () => ({ ...audit, failures: context.failures }),
+      tables: () => auditTables(nameOfFile(path), audit),
+      csv: () => auditCsv(surveyed, audit),
+      html: () => auditReport({ path, layout }, surveyed, audit, context),
+    };
+  },
+);
 
 /** Returns CSV with one line per page. */
 function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit): string {

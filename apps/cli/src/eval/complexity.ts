@@ -19,29 +19,28 @@ import { usageError } from "../command-error.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
-import { PLAIN_FORMATS } from "../settings/names.js";
 import type { DescribedPage as Described } from "../workers/page-work.js";
 import { applyModel, readModel } from "./apply-model.js";
 import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
-import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
+import type { TableContext, TableResult } from "./table-command.js";
 
 /** The features of the model: the set that best predicted the classes of pages on unseen sites. */
 const FEATURES = FEATURE_SETS.page;
 
-/**
- * Runs `winnow eval complexity`: measures how much of each page is content, and trains or applies a model for
- * it.
- */
-export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly string[]) => {
+/** Measures how much of each page is content, and trains or applies a model for it. */
+export async function surveyComplexity(
+  paths: readonly string[],
+  context: TableContext,
+): Promise<TableResult> {
   const { model, save } = context.settings;
   formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
   if (model === undefined) return measureAndTrain(paths, context);
   if (save !== undefined) throw usageError(evalMessages.modelOrSave);
   const known = await readModel<ComplexityModel>(
     model,
-    "winnow eval complexity",
+    "winnow eval survey --of complexity",
     ({ set, logistic, standardiser, classes }) =>
       set === FEATURES.name && logistic !== undefined && standardiser !== undefined && Array.isArray(classes),
   );
@@ -49,7 +48,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly s
     const { complexity, probabilities } = guessComplexity(known, readFeatures(FEATURES, tree));
     return { label: complexity, figures: probabilities };
   });
-});
+}
 
 async function measureAndTrain(paths: readonly string[], context: TableContext): Promise<TableResult> {
   const { save } = context.settings;

@@ -14,8 +14,6 @@ const CODES: Readonly<Record<EvaluationErrorCode, CommandErrorCode>> = {
   "unknown-layout": "usage",
   "not-predictions": "no-input",
   "not-a-baseline": "no-input",
-  "classifier-denied": "no-input",
-  "classifier-failed": "no-input",
 };
 
 const CORPUS_CODES: Partial<Record<CorpusErrorCode, CommandErrorCode>> = {

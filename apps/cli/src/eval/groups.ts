@@ -24,17 +24,17 @@ import { log } from "../environment.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
-import { type FeatureSetName, TABLE_FORMATS } from "../settings/names.js";
+import type { FeatureSetName } from "../settings/names.js";
 import { applyModel, readModel } from "./apply-model.js";
 import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
-import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
+import type { TableContext, TableResult } from "./table-command.js";
 
 /** Default number of groups: as many as complexity classes. */
 const DEFAULT_GROUPS = 3;
 
-/** Runs `winnow eval groups`: clusters pages by features that need no gold, or applies a saved model. */
-export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly string[]) => {
+/** Clusters pages by features that need no gold, or applies a saved model. */
+export async function surveyGroups(paths: readonly string[], context: TableContext): Promise<TableResult> {
   const { model, save, groups, features, format } = context.settings;
   formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
   if (model === undefined) return clusterAndSave(paths, context);
@@ -42,7 +42,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly s
   if (forTraining.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
   const known = await readModel<GroupModel>(
     model,
-    "winnow eval groups",
+    "winnow eval survey --of groups",
     ({ set, groups: all, centroids, pca, standardiser }) =>
       Object.hasOwn(FEATURE_SETS, set ?? "") &&
       [all, centroids].every(Array.isArray) &&
@@ -54,7 +54,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly s
     const { name, distance } = assignGroup(known, readFeatures(set, tree));
     return { label: name, figures: { distance } };
   });
-});
+}
 
 async function clusterAndSave(paths: readonly string[], context: TableContext): Promise<TableResult> {
   const { save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { writeRecords } from "@winnow/corpus";
-import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
+import {
+  type GoldPage,
+  LAYOUTS,
+  layoutNamed,
+  type Problem,
+  SEGMENTATION_LAYOUTS,
+  toStandard,
+} from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
@@ -32,15 +39,21 @@ interface ImportFlags {
   readonly to?: ImportFormat;
   readonly output?: string;
   readonly force?: boolean;
+  readonly list?: boolean;
 }
 
-/** Runs `winnow eval import`: converts a downloaded public data set. */
+/** Runs `winnow eval import`: converts a downloaded public data set, or lists the layouts. */
 export async function run(
   environment: Environment,
-  layout: string,
-  path: string,
-  { to = "packed", output: named, force }: ImportFlags,
+  layout: string | undefined,
+  path: string | undefined,
+  { to = "packed", output: named, force, list }: ImportFlags,
 ): Promise<ExitCode> {
+  if (list === true) return listLayouts(environment);
+  if (layout === undefined || path === undefined)
+    throw usageError(
+      "name a layout and the folder or file of the data set, or list the layouts with --list.",
+    );
   // A data set with segments has no gold text. Other `eval` commands do not read the result.
   const segments = to === "packed" ? SEGMENTATION_LAYOUTS.find(({ name }) => name === layout) : undefined;
   await checkDataset(segments === undefined ? { path, layout } : { path });
@@ -91,6 +104,12 @@ export async function run(
   // A stream or folder already has part of the output.
   const inPart = to === "standard" || named === undefined;
   return interruptible(environment, command, inPart ? INTERRUPTED_IN_PART : INTERRUPTED);
+}
+
+function listLayouts({ stdout }: Environment): ExitCode {
+  for (const { name, about, source, licence } of Object.values(LAYOUTS))
+    stdout.write(`${name}\n  ${about}\n  from ${source}\n  licence: ${licence}\n`);
+  return ExitCode.ok;
 }
 
 /** Returns the items, or undefined if there are none, so that nothing is written. */

@@ -91,9 +91,7 @@ export const evalMessages = {
   tooFewPages: (pages: number, groups: number) =>
     `${plural(pages, "page")} cannot form ${plural(groups, "group")}. Choose fewer with --groups.`,
   noDiversity: (dataset: string) =>
-    `${dataset} has no page types, languages or topics. Add topics with --labels or --google.`,
-  needsGoogleKey:
-    "--google needs a key for Google's Natural Language API in the environment variable GOOGLE_API_KEY.",
+    `${dataset} has no page types, languages or topics. Add topics with --labels.`,
   modelOrSave: "--model applies a saved model and cannot be combined with options that train or plot one.",
   fetchFirst: (url: string) => `${url} is a URL. Fetch it first: \`winnow fetch ${url} > page.jsonl\`.`,
   somePagesFailed: (failed: number, all: number) =>

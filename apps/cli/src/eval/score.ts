@@ -2,28 +2,67 @@ import {
   type Breakdown,
   type Dataset,
   FIELD_BREAKDOWNS,
+  METRICS,
   resultTables,
   type SurveyedPage,
+  tableCsv,
   tabulate,
   toCsv,
 } from "@winnow/eval";
-import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
+import {
+  breakdownByComplexity,
+  distributionTable,
+  groupByComplexity,
+  scoreDistributions,
+} from "@winnow/eval/experiments";
 import { usageError } from "../command-error.js";
+import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
-import { TABLE_FORMATS } from "../settings/names.js";
+import { PLAIN_FORMATS, TABLE_FORMATS } from "../settings/names.js";
+import type { CommandFlags } from "../settings/read.js";
 import { hasUnusable } from "./inputs.js";
 import { labelled, readTopicsOf } from "./labels.js";
 import { evalMessages } from "./messages.js";
 import { pageViews } from "./page-views.js";
-import { openAll, scoreAll } from "./scored.js";
+import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { forEachPage } from "./surveyed.js";
-import { type TableContext, tableCommand } from "./table-command.js";
+import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
 
-/** Runs `winnow eval score`: scores the predictions of one or more systems on a data set. */
-export const run = tableCommand(
-  TABLE_FORMATS,
+/** The flags of `winnow eval score`. */
+interface ScoreFlags extends CommandFlags {
+  readonly list?: boolean;
+}
+
+/** Runs `winnow eval score`: scores the predictions of systems on a data set, or lists the metrics. */
+export async function run(
+  environment: Environment,
+  path: string | undefined,
+  predictions: readonly string[],
+  { list, ...flags }: ScoreFlags,
+): Promise<ExitCode> {
+  if (list === true) return listMetrics(environment);
+  if (path === undefined || predictions.length === 0)
+    throw usageError("name a data set and one or more prediction files, or list the metrics with --list.");
+  return score(environment, path, predictions, flags);
+}
+
+function listMetrics({ stdout }: Environment): ExitCode {
+  for (const { name, about, measures, better, convention } of Object.values(METRICS)) {
+    stdout.write(`${name}\n  ${about}\n`);
+    stdout.write(`  measures: ${measures.join(", ")}; ${better} is better\n`);
+    for (const [key, value] of Object.entries(convention)) stdout.write(`  ${key}: ${value}\n`);
+  }
+  return ExitCode.ok;
+}
+
+const score = tableCommand(
+  ({ distribution }) =>
+    distribution === true
+      ? { formats: PLAIN_FORMATS, option: "--distribution", without: ["by", "labels", "resamples", "seed"] }
+      : { formats: TABLE_FORMATS },
   async (context, path: string, predictions: readonly string[]) => {
-    const { by, labels, layout, resamples, seed } = context.settings;
+    const { by, distribution, labels, layout, resamples, seed } = context.settings;
+    if (distribution === true) return countByScore(path, predictions, context);
     if (labels !== undefined && by?.includes("topic") !== true) {
       throw usageError("--labels provides topics for a breakdown. Add --by topic.");
     }
@@ -57,6 +96,31 @@ export const run = tableCommand(
     };
   },
 );
+
+/** Counts the pages of each system by score. */
+async function countByScore(
+  path: string,
+  predictions: readonly string[],
+  context: TableContext,
+): Promise<TableResult> {
+  const wanted = context.settings.metrics ?? ["rouge-lsum"];
+  const opened = await openAll({ path, predictions, metrics: wanted }, context);
+  const { dataset, systems, metrics } = opened;
+  const scores = await scoreAll(opened, context);
+  const named = datasetName(dataset);
+  const found = metrics.map((metric) => ({ metric, spread: scoreDistributions(scores, metric) }));
+  const tables = found.map(({ metric, spread }) => distributionTable(named, metric, spread));
+  return {
+    json: () => ({
+      dataset: named,
+      metrics: Object.fromEntries(found.map(({ metric, spread }) => [metric.name, spread])),
+      failures: failuresOf(scores),
+    }),
+    tables: () => tables,
+    csv: () => tables.map(tableCsv).join("\n"),
+    code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
+}
 
 /**
  * Returns the breakdowns that `--by` names. A breakdown by complexity reads the pages again.

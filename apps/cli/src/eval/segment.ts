@@ -29,7 +29,7 @@ interface ScoredSegmenter extends SegmenterScore {
 
 /** Runs `winnow eval segment`: scores segmentations against gold segments. */
 export const run = tableCommand(
-  TABLE_FORMATS,
+  () => ({ formats: TABLE_FORMATS }),
   async (context, path: string, predictions: readonly string[]) => {
     const { environment, settings } = context;
     if (path === "-") throw usageError(evalMessages.datasetFromStdin);

@@ -1,4 +1,5 @@
 import { type Table, toLatex, toMarkdown } from "@winnow/eval";
+import { usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
 import { type EvalContext, interruptible } from "../interruption.js";
@@ -7,7 +8,7 @@ import { type FileFormat, formatOfName, formatOfOutput } from "../output/formats
 import { checkOutput, writeOutput } from "../output/write.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
 import type { TableFormat } from "../settings/names.js";
-import { type CommandFlags, readSettings } from "../settings/read.js";
+import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
 import { filesNamed } from "./inputs.js";
 
 /** The outputs of a command that writes tables, checked. */
@@ -24,19 +25,31 @@ export interface TableResult extends Findings {
   readonly code?: ExitCode | undefined;
 }
 
+/** What a command writes with some of its options. */
+export interface TableMode {
+  readonly formats: readonly TableFormat[];
+  /** The option that selects it, and the options of the command that it does not have. */
+  readonly option?: string;
+  readonly without?: readonly (keyof EvalSettings)[];
+}
+
 /**
  * Creates a command that writes tables. Handles settings, format, interruption and output.
  *
- * @param formats - the formats of the command.
+ * @param modeOf - returns what the settings select.
  * @param find - computes the result from the arguments.
  */
 export function tableCommand<A extends readonly unknown[]>(
-  formats: readonly TableFormat[],
+  modeOf: (settings: EvalSettings) => TableMode,
   find: (context: TableContext, ...args: A) => Promise<TableResult>,
 ): (environment: Environment, ...args: readonly [...A, CommandFlags]) => Promise<ExitCode> {
   return async (environment, ...args) => {
     const flags = args.at(-1) as CommandFlags;
     const settings = await readSettings(EVAL_SETTINGS, flags);
+    const { formats, option, without = [] } = modeOf(settings);
+    // A configuration may be that of several commands.
+    const other = without.find((name) => flags[name] !== undefined);
+    if (other !== undefined) throw usageError(`${flagName(other)} does not apply to ${option}.`);
     const { output, save, overlays, labels, model } = settings;
     const format = formatOf(settings, formats, environment);
     const named = args.slice(0, -1).flat().map(String);

@@ -81,7 +81,10 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export const PLAIN_FORMATS: readonly TableFormat[] = ["json", "markdown", "csv", "latex"];
 /** The breakdowns of `winnow eval score`. */
 export const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] as const;
-/** The feature sets of `winnow eval groups`: the tag ratios of Gupta 2022, or a larger set. */
+/** What `winnow eval survey` surveys. */
+export const SURVEYS = ["complexity", "groups", "diversity"] as const;
+export type SurveyName = (typeof SURVEYS)[number];
+/** The feature sets of `winnow eval survey --of groups`: the tag ratios of Gupta 2022, or a larger set. */
 export const FEATURE_SET_NAMES = ["tags", "page"] as const;
 export type FeatureSetName = (typeof FEATURE_SET_NAMES)[number];
 

@@ -24,7 +24,6 @@ export { type Association, type CrossTable, cramersV, crossTable } from "./cross
 export { scoreDistributions } from "./distribution.js";
 export type { Diversity, TopicClassifier } from "./diversity/diversity.js";
 export { diversity, withTopics } from "./diversity/diversity.js";
-export { googleClassifier } from "./diversity/google-classifier.js";
 export { labelClassifier, labelsFrom, unusedLabels } from "./diversity/labels.js";
 export { type ComplexityModel, fitComplexityModel, guessComplexity } from "./groups/complexity-model.js";
 export { type CrossValidation, crossValidate, foldPerGroup, groupedFolds } from "./groups/cross-validate.js";

@@ -14,9 +14,10 @@ Examples:
   winnow eval segment gold.jsonl segments.jsonl     posts, comments and entries that \`winnow segment\` found
   winnow eval run benchmark.json                    systems × data sets × metrics, resumable
   winnow eval gate baseline.json                    fail if a score has become worse
+  winnow eval survey gold.jsonl                     which pages are easy, and which are complex
 
 A data set is JSON Lines of {"id", "gold": {"text", …}, "html"?, "url"?, "pageType"?, …}, plain or compressed with gzip
-or zstd, or a downloaded folder in a known layout (see \`winnow eval layouts\`). A prediction is a line {"id", "text"}
+or zstd, or a downloaded folder in a known layout (see \`winnow eval import --list\`). A prediction is a line {"id", "text"}
 from any tool.
 `;
 

@@ -26,7 +26,7 @@ export const PREDICTIONS = "prediction files, as FILE or NAME=FILE, or - for sta
 /** The option for the layout of a data set in a folder. */
 export const LAYOUT: OptionEntry = [
   "--layout <name>",
-  "layout of a folder; default: detected (see `winnow eval layouts`)",
+  "layout of a folder; default: detected (see `winnow eval import --list`)",
 ];
 
 /** The options of all commands that score predictions. */

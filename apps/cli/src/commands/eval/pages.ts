@@ -1,4 +1,4 @@
-import { PLAIN_FORMATS } from "../../settings/names.js";
+import { SURVEYS } from "../../settings/names.js";
 import { FORCE_OPTION } from "../page-options.js";
 import { DATASET, DATASETS, type EvalCommand, LAYOUT, tableOptions, WORKER_OPTIONS } from "./options.js";
 
@@ -8,7 +8,7 @@ export const PAGES: readonly EvalCommand[] = [
     name: "import",
     summary: "convert a downloaded public data set to JSON Lines",
     about: "Converts an annotated data set from its own layout to JSON Lines.",
-    takes: { "<layout>": "name of the layout", "<path>": "folder or file of the data set" },
+    takes: { "[layout]": "name of the layout", "[path]": "folder or file of the data set" },
     options: [
       [
         "--to <format>",
@@ -20,6 +20,7 @@ export const PAGES: readonly EvalCommand[] = [
         "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output",
       ],
       FORCE_OPTION,
+      ["--list", "list the supported layouts of public data sets"],
     ],
     load: () => import("../../eval/import.js"),
     examples: `
@@ -28,9 +29,10 @@ Examples:
   winnow eval import article-extraction-benchmark aeb/ --output aeb.jsonl.gz
   winnow eval import packed set.jsonl.gz --to standard --output standard/
                               the format of Gupta 2022: gold.json and html/
+  winnow eval import --list   the layouts, with their sources and licences
 
 Repairs encodings and joins pages with their gold texts. The id of a page is the SHA-256 of its bytes. Pages and golds
-without a counterpart are counted and named. \`winnow eval layouts\` lists the layouts.
+without a counterpart are counted and named.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or golds could not be used, 130 interrupted.
 `,
@@ -62,94 +64,52 @@ The error of a page is the share of the gold's distinct tokens that occur more o
 `,
   },
   {
-    name: "complexity",
-    summary: "classify pages as easy, mid or complex",
-    about: "Measures how much of each page is content, and classifies the pages by quartiles.",
-    takes: { "[datasets...]": DATASETS },
-    options: [
-      LAYOUT,
-      ...WORKER_OPTIONS,
-      ...tableOptions(PLAIN_FORMATS),
-      ["--save <file>", "train a model that classifies pages without gold, and write it to this file"],
-      ["--model <file>", "classify pages without gold by a saved model"],
-    ],
-    load: () => import("../../eval/complexity.js"),
-    examples: `
-Examples:
-  winnow eval complexity cleaneval.jsonl.gz dragnet.jsonl.gz readability.jsonl.gz
-  winnow eval complexity gold.jsonl.gz --format csv                   one line per page
-  winnow eval complexity a.jsonl.gz b.jsonl.gz --save model.json      train a model and validate it on other sites
-  winnow eval complexity --model model.json pages/ new.jsonl          the class of each new page
-
-The ratio of a page is the number of tokens in its gold as a percentage of those on the page (Gupta 2022, equation 3.3).
-Pages at or above the 75th percentile are easy, pages at or below the 25th are complex. The table shows the classes by
-data set.
-
-With --model, the arguments are pages or records, as for \`winnow extract\`, and the output has one line per page:
-{"id", "complexity", "easy", "mid", "complex"}, with the probability of each class.
-`,
-  },
-  {
-    name: "groups",
-    summary: "cluster pages without gold",
+    name: "survey",
+    summary: "survey pages: complexity, groups, diversity",
     about:
-      "Clusters pages without gold, by k-means++ on the principal components of standardised page features.",
+      "Surveys the pages of data sets: how much of each is content, which are alike, and what they are about.",
     takes: { "[datasets...]": DATASETS },
     options: [
+      ["--of <what>", "what to survey; default: complexity", SURVEYS],
       LAYOUT,
       ...WORKER_OPTIONS,
       ...tableOptions(),
-      ["--features <set>", "tags (14 ratios of tags, Gupta 2022) or page (more distinctive); default: page"],
-      ["--groups <n>", "number of groups; default: 3"],
-      ["--seed <n>", "random seed of k-means++ and the plot; default: 1"],
-      ["--save <file>", "write the model, which assigns any page to a group"],
-      ["--model <file>", "assign pages to groups by a saved model"],
+      [
+        "--save <file>",
+        "write the model, which applies to pages without gold; of diversity: the topics, for --labels",
+      ],
+      ["--model <file>", "apply a saved model of complexity or groups to pages without gold"],
+      [
+        "--features <set>",
+        "of groups: tags (14 ratios of tags, Gupta 2022) or page (more distinctive); default: page",
+      ],
+      ["--groups <n>", "of groups: their number; default: 3"],
+      ["--seed <n>", "of groups: random seed of k-means++ and the plot; default: 1"],
+      ["--labels <file>", "of diversity: the topics of the pages, as CSV or JSON Lines of id and label"],
     ],
-    load: () => import("../../eval/groups.js"),
+    load: () => import("../../eval/survey.js"),
     examples: `
 Examples:
-  winnow eval groups gold.jsonl.gz --features tags
-  winnow eval groups gold.jsonl.gz --format html --output groups.html
-                                                                      a report with a plot (t-SNE)
-  winnow eval groups gold.jsonl.gz --save model.json
-  winnow eval groups --model model.json new.jsonl --format csv        the group of each new page
+  winnow eval survey cleaneval.jsonl.gz dragnet.jsonl.gz readability.jsonl.gz
+  winnow eval survey gold.jsonl.gz --format csv                        one line per page
+  winnow eval survey a.jsonl.gz b.jsonl.gz --save model.json           train a model and validate it on other sites
+  winnow eval survey --model model.json pages/ new.jsonl               the class of each new page
+  winnow eval survey --of groups gold.jsonl.gz --format html --output groups.html
+                                                                       a report with a plot (t-SNE)
+  winnow eval survey --of groups --model groups.json new.jsonl --format csv
+                                                                       the group of each new page
+  winnow eval survey --of diversity gold.jsonl.gz --labels topics.csv  page types, languages and topics
 
-Prints the size of each group, its distinctive features, the cross table with the complexity classes, and Cramér's V.
-With --model, the arguments are pages or records, as for \`winnow extract\`, and the output has one line per page.
-`,
-  },
-  {
-    name: "diversity",
-    summary: "count the topics and page types of a data set",
-    about: "Counts the topics, page types and languages of a data set.",
-    takes: { "<dataset>": DATASET },
-    options: [
-      LAYOUT,
-      ...tableOptions(PLAIN_FORMATS),
-      ["--labels <file>", "file with the topics of the pages, as CSV or JSON Lines of id and label"],
-      ["--google", "classify with Google's Natural Language API; reads the key from GOOGLE_API_KEY"],
-      ["--save <file>", "write the topics as JSON Lines, for --labels and --by topic"],
-    ],
-    load: () => import("../../eval/diversity.js"),
-    examples: `
-Examples:
-  winnow eval diversity gold.jsonl.gz                                 page types and languages in the data set
-  winnow eval diversity gold.jsonl.gz --labels topics.csv
-  GOOGLE_API_KEY=… winnow eval diversity gold.jsonl.gz --google --save topics.jsonl
+complexity  Classes of pages by the ratio of tokens in the gold to tokens on the page, in percent (Gupta 2022, equation
+            3.3). Pages at or above the 75th percentile are easy, pages at or below the 25th are complex. The table
+            shows the classes by data set. --save trains a model that classifies pages without gold.
+groups      Pages without gold, clustered by k-means++ on the principal components of standardised features of pages:
+            the size of each group, its distinctive features, the cross table with the complexity classes, and
+            Cramér's V.
+diversity   The page types, languages and topics of one data set.
 
-Google gets the first 1,000 characters of each gold text. The most confident topic counts (Gupta 2022, section 3.3).
+With --model, the arguments are pages or records, as for \`winnow extract\`, and the output has one line per page:
+{"id", "complexity", "easy", "mid", "complex"}, with the probability of each class, or {"id", "group", "distance"}.
 `,
-  },
-  {
-    name: "metrics",
-    summary: "list the metrics with their conventions and sources",
-    about: "Lists the metrics for --metrics.",
-    load: async () => ({ run: (await import("../../eval/lists.js")).listMetrics }),
-  },
-  {
-    name: "layouts",
-    summary: "list the supported layouts of public data sets",
-    about: "Lists the layouts for `winnow eval import` and --layout.",
-    load: async () => ({ run: (await import("../../eval/lists.js")).listLayouts }),
   },
 ];

@@ -15,7 +15,7 @@ export const SCORING: readonly EvalCommand[] = [
     name: "score",
     summary: "score predictions on a data set",
     about: "Scores the predictions of one or more tools on a data set.",
-    takes: { "<dataset>": DATASET, "<predictions...>": PREDICTIONS },
+    takes: { "[dataset]": DATASET, "[predictions...]": PREDICTIONS },
     options: [
       ...scoringOptions(),
       ...resamplingOptions("bootstrap resamples for the intervals, or 0 for no intervals"),
@@ -25,6 +25,8 @@ export const SCORING: readonly EvalCommand[] = [
         "--labels <file>",
         "file with the topics of the pages, as CSV or JSON Lines of id and label, for --by topic",
       ],
+      ["--distribution", "count the pages of each system by score; default metric: rouge-lsum"],
+      ["--list", "list the metrics with their conventions and sources"],
     ],
     load: () => import("../../eval/score.js"),
     examples: `
@@ -34,12 +36,16 @@ Examples:
   winnow eval score gold.jsonl.gz ours.jsonl --by pageType,lang --format csv --output scores.csv
   winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --format html --output report.html
   winnow extract gold.jsonl.gz | winnow eval score gold.jsonl.gz winnow=-
+  winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --distribution --metrics word-f1,token-edit
+  winnow eval score --list                                  the metrics
 
 Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?, "blocks"?}. The HTML report shows \`blocks\`, which
 "winnow extract --with blocks" adds: each block of the page with its label, score and reason. NAME=FILE names a system,
 which is otherwise named after its file. A page without a prediction is scored as empty text. Missing predictions,
 predictions for unknown pages, conflicting predictions for one page and invalid lines are counted and named. If a metric
 fails on a page, the page is named and excluded from the figures of that metric.
+
+--distribution counts the pages in score bins of 0.2 (Gupta 2022, figure 6.2).
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed, or some predictions are invalid or
 conflicting, 130 interrupted.
@@ -48,7 +54,8 @@ conflicting, 130 interrupted.
   {
     name: "compare",
     summary: "test which differences between systems are significant",
-    about: "Tests the significance of the differences between systems on a data set.",
+    about:
+      "Tests the significance of the differences between systems on a data set, or compares how metrics rank them.",
     takes: {
       "<dataset>": DATASET,
       "<predictions...>": "two or more prediction files, as FILE or NAME=FILE",
@@ -57,51 +64,21 @@ conflicting, 130 interrupted.
       ...scoringOptions(),
       ...resamplingOptions("bootstrap resamples for the intervals"),
       ...tableOptions(PLAIN_FORMATS),
+      ["--ranks", "compare how two or more metrics rank three or more systems; default metrics: text"],
     ],
     load: () => import("../../eval/compare.js"),
     examples: `
 Examples:
   winnow eval compare gold.jsonl.gz ours.jsonl theirs.jsonl
   winnow eval compare gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics word-f1,rouge-lsum --format json
+  winnow eval compare gold.jsonl.gz a.jsonl b.jsonl c.jsonl --ranks --metrics word-f1,token-edit
 
 For each pair of systems and each metric: the difference, its 95% interval by paired bootstrap over domains, the p value
 of a randomisation test, and that value after Holm's correction for all pairs. Then the mean ranks of the systems over
 the pages, with the critical difference of Nemenyi's test.
-`,
-  },
-  {
-    name: "rank",
-    summary: "compare how metrics rank systems",
-    about: "Correlates the rankings of systems by different metrics.",
-    takes: {
-      "<dataset>": DATASET,
-      "<predictions...>": "three or more prediction files, as FILE or NAME=FILE",
-    },
-    options: [...scoringOptions("text"), ...tableOptions(PLAIN_FORMATS)],
-    load: () => import("../../eval/rank.js"),
-    examples: `
-Examples:
-  winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics text
-  winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics word-f1,token-edit --format json
 
-For each pair of metrics: the rank correlation of the systems, as Spearman's rho and Kendall's tau-b. The report of
-\`winnow eval score --format html\` has plots.
-`,
-  },
-  {
-    name: "distribution",
-    summary: "count pages by score",
-    about: "Counts the pages of each system by score.",
-    takes: { "<dataset>": DATASET, "<predictions...>": PREDICTIONS },
-    options: [...scoringOptions("rouge-lsum"), ...tableOptions(PLAIN_FORMATS)],
-    load: () => import("../../eval/distribution.js"),
-    examples: `
-Examples:
-  winnow eval distribution gold.jsonl.gz ours.jsonl theirs.jsonl
-  winnow eval distribution gold.jsonl.gz ours.jsonl --metrics word-f1,token-edit --format csv
-
-Counts the pages of each system in score bins of 0.2 (Gupta 2022, figure 6.2). The report of
-\`winnow eval score --format html\` has plots.
+With --ranks, for each pair of metrics: the rank correlation of the systems, as Spearman's rho and Kendall's tau-b. The
+report of \`winnow eval score --format html\` has plots.
 `,
   },
   {

@@ -52,7 +52,6 @@ interface DiversityOptions {
  *
  * @example
  * await diversity(pages, (page) => page.pageType); // page types of the data set
- * await diversity(pages, googleClassifier({ key })); // topics
  * await diversity(pages, labelClassifier(labelsFrom(text).labels)); // labels from a file
  */
 export async function diversity(
