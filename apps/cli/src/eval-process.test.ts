@@ -1,6 +1,4 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -61,38 +59,5 @@ describe("the winnow eval process", () => {
     const loaded = err.split("\n");
     expect(loaded.some((url) => url.endsWith("/dist/program.js"))).toBe(true);
     expect(loaded.filter((url) => url.includes("packages/eval/") || url.includes("/zod/"))).toEqual([]);
-  });
-});
-
-describe("the process of a live system", () => {
-  it("ends when its parent is gone, after the page that it works on", async () => {
-    const output = at("predictions.jsonl");
-    // At its fourth page, the process waits for a file, so that the parent can be gone by then.
-    writeFileSync(
-      at("waiting.mjs"),
-      `import { existsSync } from "node:fs";
-      const memory = new Int32Array(new SharedArrayBuffer(4));
-      let pages = 0;
-      process.memoryUsage.rss = () => {
-        if (++pages === 4) while (!existsSync(${JSON.stringify(at("gone"))})) Atomics.wait(memory, 0, 0, 10);
-        return 1;
-      };
-      await import("${built("eval/live/process")}");`,
-    );
-    const task = { path: at("gold.jsonl"), system: "page-text", output, done: 0 };
-    const child = fork(at("waiting.mjs"), [JSON.stringify(task)], { execArgv: [] });
-    const exited = once(child, "exit");
-    await new Promise<void>((resolve) => {
-      child.on("message", (message: { readonly pages: number }) => message.pages === 3 && resolve());
-    });
-    child.disconnect();
-    writeFileSync(at("gone"), "");
-    expect(await exited).toEqual([1, null]);
-    const ids = readFileSync(output, "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line).id);
-    expect(ids.length).toBeLessThan(pages.length);
-    expect(ids).toEqual(pages.slice(0, ids.length).map(({ id }) => id));
   });
 });

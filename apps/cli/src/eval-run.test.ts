@@ -334,19 +334,8 @@ describe("a page that ends its process", () => {
   const built = (name: string): string => new URL(`../dist/${name}.js`, import.meta.url).href;
   const large = pages.map((page) => ({ ...page, html: page.html + "<!--".padEnd(9000, "-").concat("-->") }));
   beforeAll(() => {
-    for (const path of ["eval/live", "workers"]) mkdirSync(at("hostile", path), { recursive: true });
+    mkdirSync(at("hostile", "workers"), { recursive: true });
     file("hostile/package.json", '{"type": "module"}');
-    // Ends at its fourth page, before it is written.
-    file(
-      "hostile/eval/live/process.js",
-      `const { done, lost } = JSON.parse(process.argv[2]);
-      let pages = done;
-      process.memoryUsage.rss = () => {
-        if (lost === undefined && pages++ === 3) for (process.kill(process.pid, "SIGKILL"); ; );
-        return 1;
-      };
-      await import("${built("eval/live/process")}");`,
-    );
     file(
       "hostile/workers/page-worker.js",
       `import { doPageTask } from "${built("workers/page-work")}";
@@ -369,7 +358,10 @@ describe("a page that ends its process", () => {
     expect(err).toContain("large.jsonl: 1 page failed and is excluded: 1 worker-lost.");
     const lines = parsed(readFileSync(at("hostile/results/predictions/page-text/large.jsonl"), "utf8"));
     expect(lines.map(({ id }) => id)).toEqual(pages.map(({ id }) => id));
-    expect(lines[3].error).toEqual({ code: "internal", message: "its process ended with SIGKILL" });
+    expect(lines[3].error).toEqual({
+      code: "worker-lost",
+      message: "The worker process ended on this page (exit code 1).",
+    });
     expect(lines.filter(({ text }) => text === undefined)).toHaveLength(1);
     expect(existsSync(at("hostile/results/results.json"))).toBe(true);
   });

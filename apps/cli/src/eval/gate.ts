@@ -7,7 +7,6 @@ import {
   EvaluationError,
   formatBaseline,
   type GateDataset,
-  type GoldPage,
   gateMessage,
   type Metric,
   makeBaseline,
@@ -25,13 +24,13 @@ import { checkOutputs, filesOf } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
-import type { PageTask } from "../workers/page-work.js";
 import { openPageWorkers, type PageWorkers } from "../workers/page-workers.js";
 import { asUsage } from "./errors.js";
 import { openDataset } from "./inputs.js";
-import { LIVE_SYSTEMS } from "./live/system.js";
+import { runSystem } from "./live.js";
 import { evalMessages } from "./messages.js";
 import { reportFailures } from "./scored.js";
+import { LIVE_SYSTEMS } from "./systems.js";
 
 /** The flags of `winnow eval gate`. */
 export interface GateFlags extends CommandFlags {
@@ -97,11 +96,9 @@ async function runOn(
     const failed: PartFailure[] = [];
     const doing = evalMessages.runningSystem(system, name);
     await withProgress(environment, doing, { total: dataset.pages.length }, async ({ advance }) => {
-      let place = 0;
-      for await (const result of workers.run(tasksOf(dataset.pages, system))) {
-        const { id } = dataset.pages[place++]!;
-        if ("value" in result) predictions.set(id, result.value);
-        else failed.push({ id, ...result.failure });
+      for await (const result of runSystem(system, dataset.pages, workers)) {
+        if ("failure" in result) failed.push({ id: result.id, ...result.failure });
+        else predictions.set(result.id, result.predicted.prediction);
         advance(1);
       }
     });
@@ -117,13 +114,6 @@ async function runOn(
   const labels = domainLabels(dataset.pages);
   const pages = dataset.pages.map(({ id, source }, index) => ({ id, source, cluster: labels[index]! }));
   return { name, sha256: whole.sha256, ...(sample === undefined ? {} : { sample }), pages, systems };
-}
-
-async function* tasksOf(
-  pages: readonly GoldPage[],
-  system: string,
-): AsyncGenerator<PageTask<"predict">, void, undefined> {
-  for (const [index, page] of pages.entries()) yield { name: "predict", page, index, system };
 }
 
 /** Finds the file of a data set in a folder, compressed or not. */

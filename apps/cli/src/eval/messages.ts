@@ -75,12 +75,6 @@ export const evalMessages = {
   runningSystems: (dataset: string) => `${dataset}: running the built-in systems`,
   systemThrew: (system: string, dataset: string, pages: number) =>
     `${dataset}: ${system} failed on ${plural(pages, "page")}, scored as empty text. Please report this.`,
-  timedOut: (timeout: number) => `given up after ${timeout} ms`,
-  processLost: (killed: string) => `its process ended with ${killed}`,
-  systemFailed: (name: string, end: string | number | null, stderr: string) => {
-    const reason = (stderr.trim().split("\n").at(-1) ?? "").replace(/\.$/, "");
-    return `${name} ended with ${end ?? "an unknown exit code"}${reason === "" ? "" : `: ${reason}`}. Run the same command again to continue.`;
-  },
   scoring: (system: string, dataset: string) => `${dataset}: scoring ${system}`,
   complexityByCluster: "Complexity by cluster",
   badBaseline: (path: string, problem: string) => `cannot use the baseline ${path}: ${problem}`,

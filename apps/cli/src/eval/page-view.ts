@@ -63,7 +63,7 @@ async function blocksOf(
   const judgements: (readonly PredictedBlock[] | undefined)[] = [];
   for (const system of systems) {
     // Loaded on demand, since it loads all methods.
-    const judge = Object.hasOwn(live, system) ? (await import("./live/system.js")).judgedBlocks : undefined;
+    const judge = Object.hasOwn(live, system) ? (await import("./systems.js")).judgedBlocks : undefined;
     judgements.push(judge === undefined ? predicted[system] : judge(page, tree, live[system]!));
   }
   return blocks.map((text, block) => ({

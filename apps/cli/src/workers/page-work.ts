@@ -51,7 +51,13 @@ export interface PageResults {
   readonly survey: SurveyedPage;
   readonly describe: DescribedPage;
   readonly view: PageView;
-  readonly predict: Prediction;
+  readonly predict: Predicted;
+}
+
+/** The prediction of a live system, and the memory that its process has after it, in bytes. */
+export interface Predicted {
+  readonly prediction: Prediction;
+  readonly rss: number;
 }
 
 export type PageTaskName = keyof PageTasks;
@@ -81,8 +87,13 @@ const WORK: {
   survey: ({ page, index, audit }) => surveyPage(page, index, { audit }),
   describe: describePage,
   view: ({ page, index, options }) => viewPage(page, index, options),
-  // Loaded on demand, since it loads all methods.
-  predict: async ({ page, system }) => (await import("../eval/live/system.js")).predict(page, system),
+  predict: async ({ page, system }) => {
+    // Loaded on demand, since it loads all methods.
+    const { predict } = await import("../eval/systems.js");
+    const prediction = predict(page, system);
+    // `resourceUsage().maxRSS` starts at the parent's value on Linux.
+    return { prediction, rss: process.memoryUsage.rss() };
+  },
 };
 
 /** Runs a task. Errors become failures. */

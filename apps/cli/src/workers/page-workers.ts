@@ -16,6 +16,8 @@ export interface WorkersOptions {
   readonly concurrency?: number | undefined;
   /** Milliseconds per page, or per page and metric when scoring. Default 60,000. */
   readonly timeout?: number | undefined;
+  /** Whether even small tasks run in worker processes, whose time and memory are measured. */
+  readonly ownProcess?: boolean | undefined;
 }
 
 /**
@@ -71,11 +73,11 @@ const MAX_WEIGHT = 64_000_000;
 
 /** Opens the workers. Processes are started when they are first needed. */
 export function openPageWorkers(
-  { concurrency = availableParallelism(), timeout = DEFAULT_TIMEOUT }: WorkersOptions,
+  { concurrency = availableParallelism(), timeout = DEFAULT_TIMEOUT, ownProcess = false }: WorkersOptions,
   { environment, signal }: EvalContext,
 ): PageWorkers {
   let pool: Pool<PageTask, PageResult<never>> | undefined;
-  let localBudget = MAX_LOCAL_TOTAL;
+  let localBudget = ownProcess ? -1 : MAX_LOCAL_TOTAL;
   const open = (): Pool<PageTask, PageResult<never>> => {
     pool ??= environment.openPool({
       worker: new URL("workers/page-worker.js", environment.modules),

@@ -23,7 +23,7 @@ import {
   openSystem,
 } from "../inputs.js";
 import { labelled, readTopics } from "../labels.js";
-import { removeLive } from "../live/launch.js";
+import { removePredictions } from "../live.js";
 import { reportFailures } from "../scored.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
 import {
@@ -84,7 +84,7 @@ async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string)
     await rm(join(folder, factsFile(dataset.name)), { force: true });
     for (const system of systems) {
       await rm(join(folder, scoresFile(system.name, dataset.name)), { force: true });
-      if (system.live !== undefined) await removeLive(predictionsFile(system, dataset, folder));
+      if (system.live !== undefined) await removePredictions(predictionsFile(system, dataset, folder));
     }
   }
 }

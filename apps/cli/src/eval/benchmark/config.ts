@@ -6,7 +6,7 @@ import { type CommandError, usageError } from "../../command-error.js";
 import { firstIssue, parseJson, readText } from "../../settings/read.js";
 import { asUsage } from "../errors.js";
 import { firstRepeated, nameOfFile } from "../inputs.js";
-import { LIVE_SYSTEMS } from "../live/system.js";
+import { LIVE_SYSTEMS } from "../systems.js";
 
 /** A data set of a benchmark. */
 export interface BenchmarkDataset {

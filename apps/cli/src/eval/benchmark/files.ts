@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { type Cost, costOf, type Dataset, mean, type PageScore } from "@winnow/eval";
 import type { BenchmarkSet, PageFacts } from "@winnow/eval/experiments";
 import type { PageView } from "@winnow/eval/report";
-import { log } from "../../environment.js";
 import type { EvalContext } from "../../interruption.js";
-import { formatDuration, plural } from "../../messages.js";
-import { below, type OutputPath } from "../../output/check.js";
+import type { OutputPath } from "../../output/check.js";
 import type { WriteFile } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
 import { readStored } from "../../output/write.js";
@@ -15,7 +13,7 @@ import { VERSION } from "../../version.js";
 import type { PageWorkers } from "../../workers/page-workers.js";
 import type { OpenedSystem } from "../inputs.js";
 import type { Topics } from "../labels.js";
-import { type LiveOrigin, liveProgress, runLive } from "../live/launch.js";
+import { predictDataset } from "../live.js";
 import { evalMessages } from "../messages.js";
 import { forEachPage, type PageWalk } from "../surveyed.js";
 import type { BenchmarkConfig, BenchmarkDataset, BenchmarkSystem } from "./config.js";
@@ -79,7 +77,8 @@ export async function runSystems(
     const waiting = [...live];
     const next = async (): Promise<void> => {
       for (let system = waiting.shift(); system !== undefined; system = waiting.shift()) {
-        peaks.set(system.name, await ensureRun(system, source, pages, advance, context));
+        const file = liveFile(system.name, source);
+        peaks.set(system.name, await predictDataset(system.live!, source, pages, file, advance, context));
       }
     };
     await Promise.all(Array.from({ length: context.concurrency }, next));
@@ -87,49 +86,12 @@ export async function runSystems(
   return peaks;
 }
 
-/** Runs a built-in system on the remaining pages. Returns its peak memory. */
-async function ensureRun(
-  system: BenchmarkSystem,
-  source: BenchmarkDataset,
-  pages: Dataset,
-  onPages: (pages: number) => void,
-  { folder, writeFile, environment, signal, timeout, failures }: RunContext,
-): Promise<number | undefined> {
-  const origin = { sha256: pages.sha256, version: VERSION };
-  const live = system.live!;
-  const file = { folder, writeFile, name: liveFile(system.name, source) };
-  const { done, complete, peakRss } = await liveProgress(file, origin);
-  const remaining = pages.pages.length - done;
-  onPages(done);
-  if (complete && remaining === 0) {
-    log(
-      environment,
-      `${source.name}: ${live} has already run on ${plural(done, "page")}. Use --restart to run it again.`,
-    );
-    return peakRss;
-  }
-  if (done > 0)
-    log(
-      environment,
-      `${source.name}: ${live} has already run on ${plural(done, "page")}. Continuing after them.`,
-    );
-  const start = performance.now();
-  const { path, layout } = source;
-  const task = { path, layout, system: live, output: below(folder, file.name), done };
-  const module = new URL("eval/live/process.js", environment.modules);
-  const cost = await runLive(task, { file, origin, module, signal, timeout, onPages });
-  const duration = formatDuration((performance.now() - start) / 1000);
-  log(environment, `${source.name}: ran ${live} on ${plural(remaining, "page")} in ${duration}.`);
-  if (cost.failed > 0) {
-    const message = evalMessages.systemThrew(live, source.name, cost.failed);
-    log(environment, message);
-    failures.push({ id: live, code: "internal", message });
-  }
-  return cost.peakRss;
-}
-
 /** The stored facts of a data set. */
-type StoredFacts = LiveOrigin & { readonly facts: readonly PageFacts[] };
+interface StoredFacts {
+  readonly sha256: string;
+  readonly version: string;
+  readonly facts: readonly PageFacts[];
+}
 
 /** Returns the file of a data set's facts, relative to the folder. */
 export function factsFile(dataset: string): string {

@@ -2,8 +2,8 @@ import type { Tree } from "@winnow/core-dom";
 import { type GoldPage, type Prediction, pageHtml } from "@winnow/eval";
 import { allVisibleText, type ExtractOptions, extract, type MarkedBlock } from "@winnow/extract";
 import { parsePage } from "@winnow/extract/winnow";
-import { METHODS } from "../../catalogue.js";
-import { METHOD_NAMES, type MethodName } from "../../settings/names.js";
+import { METHODS } from "../catalogue.js";
+import { METHOD_NAMES, type MethodName } from "../settings/names.js";
 
 /** The built-in systems. `default` is `winnow extract`, and `page-text` is the whole visible text. */
 export const LIVE_SYSTEMS: readonly string[] = ["default", ...METHOD_NAMES, "page-text"];
@@ -36,27 +36,6 @@ export function predict(page: GoldPage, system: string): LivePrediction {
 /** Returns the decision of a built-in system's method on each block of a page. */
 export function judgedBlocks(page: GoldPage, tree: Tree, system: string): readonly MarkedBlock[] {
   return extract(tree, optionsOf(page, system)).blocks;
-}
-
-/** Replaces the prediction of a system that throws. */
-export interface LiveFailure {
-  readonly id: string;
-  readonly error: { readonly code: "internal"; readonly message: string };
-}
-
-/**
- * Like {@link predict}, but returns a failure instead of throwing, so that one page does not end a long run.
- */
-export function predictSafely(page: GoldPage, system: string): LivePrediction | LiveFailure {
-  try {
-    return predict(page, system);
-  } catch (error) {
-    return failedPrediction(page, error instanceof Error ? error.message : String(error));
-  }
-}
-
-export function failedPrediction({ id }: GoldPage, message: string): LiveFailure {
-  return { id, error: { code: "internal", message } };
 }
 
 function optionsOf({ url }: GoldPage, system: string): ExtractOptions {
