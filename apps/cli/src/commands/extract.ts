@@ -5,7 +5,7 @@ import { OUTPUT_FORMATS } from "../output/formats.js";
 import { extractRecipe } from "../records/recipes.js";
 import { EXTRA_FIELDS } from "../records/types.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
-import { runPages } from "../stream/pages.js";
+import { runRecords } from "../stream/run.js";
 import type { SiteTemplate } from "../template.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
@@ -98,7 +98,7 @@ export async function extractPages(
   applied?: { readonly template: SiteTemplate; readonly path: string },
 ): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
-  return runPages(environment, paths, {
+  return runRecords(environment, paths, {
     settings,
     reads: [flags.config, applied?.path],
     worker: "extract-worker",

@@ -7,7 +7,7 @@ import { pairOf } from "../segment/pair.js";
 import { ALL_SEGMENTER_NAMES, SEGMENT_FORMATS } from "../settings/names.js";
 import { type CommandFlags, defined, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
-import { runPages } from "../stream/pages.js";
+import { runRecords } from "../stream/run.js";
 import {
   addCommands,
   addOptions,
@@ -123,7 +123,7 @@ async function segmentPages(
   // Each worker loads the models, and each model uses all cores.
   const hasModels = given.score !== undefined || given.model !== undefined;
   const settings = hasModels ? { concurrency: 1, timeout: DEFAULT_MODEL_TIMEOUT, ...defined(given) } : given;
-  return runPages(environment, paths, {
+  return runRecords(environment, paths, {
     settings,
     reads: [flags.config, given.calibration, given.model, ...(given.score ?? [])],
     worker: "segment-worker",

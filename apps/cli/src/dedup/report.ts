@@ -19,7 +19,7 @@ import {
 import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
-import { writeOutput } from "../output/write.js";
+import { writeOutput } from "../output/open.js";
 import { type ComparisonResult, type Corpus, type DedupJob, isKept, REFUSED } from "./types.js";
 
 /** Maximum number of clusters shown, and of copies of each. */

@@ -18,7 +18,7 @@ import {
 import { usageError } from "../command-error.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
-import { writeOutput } from "../output/write.js";
+import { writeOutput } from "../output/open.js";
 import type { DescribedPage as Described } from "../workers/page-work.js";
 import { applyModel, readModel } from "./apply-model.js";
 import { asUsage } from "./errors.js";

@@ -4,7 +4,7 @@ import { type Diversity, diversity, diversityTable, labelClassifier } from "@win
 import { usageError } from "../command-error.js";
 import { log } from "../environment.js";
 import { formatOfOutput } from "../output/formats.js";
-import { writeOutput } from "../output/write.js";
+import { writeOutput } from "../output/open.js";
 import { openDataset } from "./inputs.js";
 import { readTopicsOf } from "./labels.js";
 import { evalMessages } from "./messages.js";

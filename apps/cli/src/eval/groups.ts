@@ -23,7 +23,7 @@ import { usageError } from "../command-error.js";
 import { log } from "../environment.js";
 import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
-import { writeOutput } from "../output/write.js";
+import { writeOutput } from "../output/open.js";
 import type { FeatureSetName } from "../settings/names.js";
 import { applyModel, readModel } from "./apply-model.js";
 import { evalMessages } from "./messages.js";

@@ -5,7 +5,7 @@ import { ExitCode } from "../exit-code.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkFolder, checkOutputs, type OutputPath } from "../output/check.js";
 import { type FileFormat, formatOfName, formatOfOutput } from "../output/formats.js";
-import { checkOutput, writeOutput } from "../output/write.js";
+import { checkOutput, writeOutput } from "../output/open.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
 import type { TableFormat } from "../settings/names.js";
 import { type CommandFlags, flagName, readSettings } from "../settings/read.js";

@@ -5,7 +5,7 @@ import type { Environment } from "../environment.js";
 import { listed } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
-import { writeOutput } from "../output/write.js";
+import { writeOutput } from "../output/open.js";
 import type { Input } from "../records/inputs.js";
 import { figuresText } from "./table.js";
 

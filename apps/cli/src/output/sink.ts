@@ -8,8 +8,6 @@ import { type Output, type OutputOptions, openOutput } from "./open.js";
 
 /** The destination of outcomes. */
 export interface Sink {
-  /** Writes a line before the outcomes, such as the header of a table. */
-  readonly head: (line: string) => Promise<void>;
   /** Writes outcomes. Resolves when more can be written. Rejects with a {@link CommandError}. */
   readonly write: (outcomes: readonly Outcome[]) => Promise<void>;
   /** Writes the end of the output, waits until everything is written, and gives the file its name. */
@@ -24,12 +22,17 @@ export interface Sink {
 }
 
 /** A sink that writes everything into one output. */
-function outputSink(output: Output, format: OutputFormat, several: boolean, isResumed: boolean): Sink {
+function outputSink(
+  output: Output,
+  format: OutputFormat,
+  several: boolean,
+  { header, resumed }: OutputOptions,
+): Sink {
   const frame: Framing = framing(format, several);
+  const first = header === undefined ? frame.open : `${header}\n`;
   let count = 0;
-  const opening = (): string => (count === 0 ? frame.open : "");
+  const opening = (): string => (count === 0 ? first : "");
   return {
-    head: (line) => output.write(`${line}\n`),
     write: (outcomes) => {
       let text = "";
       for (const { body, name } of outcomes) {
@@ -43,7 +46,7 @@ function outputSink(output: Output, format: OutputFormat, several: boolean, isRe
       await output.write(opening() + frame.close(count));
       await output.finish();
     },
-    stop: (keep) => output.stop(keep && (isResumed || count > 0)),
+    stop: (keep) => output.stop(keep && (resumed !== undefined || count > 0)),
   };
 }
 
@@ -55,10 +58,9 @@ export async function fileSink(
   environment: Pick<Environment, "stdout">,
   options: OutputOptions = {},
 ): Promise<Sink> {
-  const isResumed = options.resumed !== undefined;
   const open = async (): Promise<Sink> =>
-    outputSink(await openOutput(path, environment, options), format, several, isResumed);
-  return isResumed ? openedLate(open) : open();
+    outputSink(await openOutput(path, environment, options), format, several, options);
+  return options.resumed === undefined ? open() : openedLate(open);
 }
 
 /**
@@ -69,7 +71,6 @@ function openedLate(open: () => Promise<Sink>): Sink {
   let opening: Promise<Sink> | undefined;
   const opened = (): Promise<Sink> => (opening ??= open());
   return {
-    head: async (line) => (await opened()).head(line),
     write: async (outcomes) => (await opened()).write(outcomes),
     close: async () => (await opened()).close(),
     stop: async (keep) => (await opening?.catch(() => undefined))?.stop(keep),
@@ -81,7 +82,6 @@ export async function folderSink(folder: OutputPath, format: OutputFormat): Prom
   const nameOf = fileNames(EXTENSIONS[format][0]);
   const writeFile = await openFolder(folder);
   return {
-    head: async () => {},
     write: async (outcomes) => {
       for (const { place, body, failure } of outcomes) {
         if (failure !== undefined && body === "") continue;
@@ -100,10 +100,6 @@ export async function folderSink(folder: OutputPath, format: OutputFormat): Prom
  */
 export function sortingSink(kept: Sink, dropped: Sink | undefined): Sink {
   return {
-    head: async (line) => {
-      await kept.head(line);
-      await dropped?.head(line);
-    },
     write: async (outcomes) => {
       await kept.write(outcomes.filter(({ judged }) => judged?.verdict.keep !== false));
       await dropped?.write(outcomes.filter(({ judged }) => judged?.verdict.keep === false));

@@ -30,12 +30,19 @@ interface ReportOptions {
   readonly fields?: readonly string[] | undefined;
   /** What is counted. Default: page. */
   readonly unit?: "page" | "record";
+  /** Called with all outcomes. */
+  readonly also?: ((outcomes: readonly Outcome[]) => void) | undefined;
 }
 
 /** Reasons of pages that have text. */
 const DOUBTS: readonly ExtractionReason[] = ["little-content", "unsure"];
 
-export function createReport({ throughput = false, fields = [], unit = "page" }: ReportOptions = {}): Report {
+export function createReport({
+  throughput = false,
+  fields = [],
+  unit = "page",
+  also,
+}: ReportOptions = {}): Report {
   const unseen = new Set(fields);
   const tally: Tally = { unit, done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
   const empty = new Map<string, number>();
@@ -80,6 +87,7 @@ export function createReport({ throughput = false, fields = [], unit = "page" }:
       content += bytes;
     },
     add: (outcomes) => {
+      also?.(outcomes);
       tally.done += outcomes.length;
       for (const { failure, reason, absent = [], judged: verdict } of outcomes) {
         if (verdict !== undefined) judged[verdict.verdict.keep ? "kept" : "dropped"]++;

@@ -10,7 +10,7 @@ import type { Environment } from "../../environment.js";
 import { ExitCode } from "../../exit-code.js";
 import { interruptible } from "../../interruption.js";
 import { messages } from "../../messages.js";
-import { writeOutput } from "../../output/write.js";
+import { writeOutput } from "../../output/open.js";
 import { inputsOf } from "../../records/inputs.js";
 import { readInputs, type SourceOptions } from "../../records/source.js";
 import { type DocumentRecord, documentOf, documentOfRecord } from "../../records/text-document.js";

@@ -6,8 +6,8 @@ import type { Environment } from "../../environment.js";
 import { ExitCode } from "../../exit-code.js";
 import { interruptible } from "../../interruption.js";
 import { plural } from "../../messages.js";
+import { writeOutput } from "../../output/open.js";
 import { withProgress } from "../../output/progress.js";
-import { writeOutput } from "../../output/write.js";
 import type { CommandContext } from "../command.js";
 
 const EXAMPLES = `

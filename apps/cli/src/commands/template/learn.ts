@@ -9,7 +9,7 @@ import { ExitCode } from "../../exit-code.js";
 import { interruptible } from "../../interruption.js";
 import { messages, plural } from "../../messages.js";
 import { checkOutputs, filesOf } from "../../output/check.js";
-import { checkOutput, writeOutput } from "../../output/write.js";
+import { checkOutput, writeOutput } from "../../output/open.js";
 import { requestOf } from "../../records/document.js";
 import { inputsOf } from "../../records/inputs.js";
 import { readInputs } from "../../records/source.js";
