@@ -23,8 +23,8 @@ export { gateMessage } from "./gate/message.js";
 export { parseBaseline } from "./gate/parse-baseline.js";
 export type { Baseline, GateDataset } from "./gate/types.js";
 export { means } from "./metrics/aggregate.js";
-export { wordF1 } from "./metrics/bags.js";
 export { METRICS, metricsNamed } from "./metrics/registry.js";
+export { wordF1 } from "./metrics/text-metrics.js";
 export type { Metric } from "./metrics/types.js";
 export {
   type Breakdown,

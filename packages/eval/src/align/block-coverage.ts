@@ -1,7 +1,7 @@
 import { blocks, type Tree } from "@winnow/core-dom";
 import { tokenIds } from "../tokens/ids.js";
 import { wordTokens } from "../tokens/tokens.js";
-import { lcsMatches } from "./lcs-matches.js";
+import { lcsMatches } from "./lcs.js";
 
 /** The share of each block of a page that a text contains. */
 interface BlockCoverage {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomIds } from "../../test/random-ids.js";
-import { lcsLength } from "./lcs.js";
-import { lcsMatches } from "./lcs-matches.js";
+import { lcsLength, lcsMatches } from "./lcs.js";
 
 const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {
   const sequence = fc.array(fc.integer({ min: 0, max: size - 1 }), { maxLength: 200, size: "max" });

@@ -1,25 +1,13 @@
-import {
-  commonItems,
-  FULL_WORD,
-  ones,
-  type Run,
-  sharedSymbols,
-  trimmed,
-  WORD_BITS,
-  wholeRun,
-} from "./sequences.js";
+/** Bits per word: one less than an integer has, so that bit 31 receives the carry of an addition. */
+const WORD_BITS = 31;
+const FULL_WORD = 0x7fffffff;
 
-/** Steps of the near-sequence method per word of the bit-parallel one: about a sixth of its time. */
-const NEAR_SHARE = 1 / 16;
+/** Maximum number of words of a whole table: 4 MB. */
+const MAX_WORDS = 1 << 20;
 
 /**
- * Returns the length of the longest common subsequence of two sequences of numbers.
- *
- * Items that cannot match (symbols of one side only) and items that certainly match (a common start and end)
- * are removed first. If nearly all of the shorter sequence is in the longer one, as with an extraction and
- * its page, the method of Wu et al. (1990) is tried first. Otherwise, and if that takes too long, rows are
- * computed bit-parallel, 31 columns at a time (Crochemore et al. 2001; Hyyrö 2004). O(n·m / 31) time in the
- * worst case, linear memory.
+ * Returns the length of the longest common subsequence of two sequences of numbers. O(n·m / 31) time, linear
+ * memory; a common start and end take no time.
  *
  * @param a Numbers from 0 to `size` - 1, as returned by `tokenIds`.
  * @param size Upper bound of the numbers, exclusive.
@@ -27,94 +15,118 @@ const NEAR_SHARE = 1 / 16;
  * @example lcsLength(Int32Array.of(0, 1, 2, 3), Int32Array.of(1, 3, 2), 4) // 2
  */
 export function lcsLength(a: Int32Array, b: Int32Array, size: number): number {
-  const shared = sharedSymbols(a, b, size);
-  const { start, aEnd, bEnd } = trimmed(shared.a.ids, shared.b.ids);
-  const matched = start + shared.a.ids.length - aEnd;
-  const left = shared.a.ids.subarray(start, aEnd);
-  const right = shared.b.ids.subarray(start, bEnd);
-  if (left.length === 0 || right.length === 0) return matched;
-  const work = ((left.length * right.length) / WORD_BITS) * NEAR_SHARE;
-  const omitted = Math.min(left.length, right.length) - commonItems(left, right, shared.size);
-  if ((omitted + 1) * (omitted + Math.abs(left.length - right.length)) < work) {
-    const near = nearLcsLength(left, right, work);
-    if (near !== undefined) return matched + near;
-  }
-  const [columns, rows] = left.length < right.length ? [left, right] : [right, left];
-  const bits = new Int32Array(lcsBitsLength(columns.length));
-  lcsBits(wholeRun(columns), wholeRun(rows), stripSpace(shared.size, rows.length), bits);
-  let zeros = bits.length * WORD_BITS;
-  for (const word of bits) zeros -= ones(word);
-  return matched + zeros;
+  const { start, aEnd, bEnd } = trimmed(a, b);
+  const columns = a.subarray(start, aEnd);
+  let length = a.length - columns.length;
+  const row = lastRow(columns, b.subarray(start, bEnd), new Int32Array(size));
+  for (const word of row) length += WORD_BITS - ones(word);
+  return length;
+}
+
+/** Pairs of matching positions in ascending order: `a[k]` in one sequence, `b[k]` in the other. */
+interface Matches {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
 }
 
 /**
- * Returns the length of the longest common subsequence of two sequences if few items of the shorter one are
- * omitted: Wu, Manber, Myers and Miller 1990, "An O(NP) sequence comparison algorithm". For an increasing
- * number of omissions from the shorter sequence, it keeps the furthest point reached on each diagonal; extra
- * items of the longer sequence are free.
+ * Returns the matching positions of a longest common subsequence of two sequences of numbers. If there are
+ * several, the choice is deterministic.
  *
- * @param work Maximum number of steps: P omissions take about P² + P·(difference in length), plus the matched
- *   items.
- * @returns `undefined` if the steps are not enough.
+ * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose whole table fits into memory.
+ * O(n·m / 31) time, twice that of `lcsLength`; linear memory.
+ *
+ * @param a Numbers from 0 to `size` - 1, as returned by `tokenIds`.
+ * @param size Upper bound of the numbers, exclusive.
+ *
+ * @example lcsMatches(Int32Array.of(0, 1, 2), Int32Array.of(0, 2), 3) // { a: [0, 2], b: [0, 1] }
  */
-function nearLcsLength(a: Int32Array, b: Int32Array, work: number): number | undefined {
-  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  const surplus = longer.length - shorter.length;
-  // P diagonals on either side of those between the corners, and one more as a sentinel.
-  const maxOmitted = Math.min(shorter.length, Math.ceil(Math.sqrt(work)));
-  const furthest = new Int32Array(surplus + 2 * maxOmitted + 3).fill(-1);
-  const origin = maxOmitted + 1;
-  let left = work;
-  for (let omitted = 0; omitted <= maxOmitted && left >= surplus + 2 * omitted; omitted++) {
-    left -= surplus + 1 + 2 * omitted;
-    // Diagonal k is the index in `longer` minus that in `shorter`; each continues from the previous one.
-    let place = -1;
-    for (let k = -omitted; k < surplus; k++) {
-      const from = Math.max(place + 1, furthest[origin + k + 1]!);
-      place = endOfMatch(longer, shorter, from, k);
-      furthest[origin + k] = place;
-      left -= place - from;
-    }
-    place = -1;
-    for (let k = surplus + omitted; k >= surplus; k--) {
-      const from = Math.max(furthest[origin + k - 1]! + 1, place);
-      place = endOfMatch(longer, shorter, from, k);
-      furthest[origin + k] = place;
-      left -= place - from;
-    }
-    if (place >= longer.length) return shorter.length - omitted;
-  }
-  return undefined;
+export function lcsMatches(a: Int32Array, b: Int32Array, size: number): Matches {
+  // Items that only one sequence has are in no common subsequence.
+  const [inA, inB] = [new Set(a), new Set(b)];
+  const placesA = Int32Array.from(a.keys()).filter((place) => inB.has(a[place]!));
+  const placesB = Int32Array.from(b.keys()).filter((place) => inA.has(b[place]!));
+  const columns = new Int32Array(placesB.length).fill(-1);
+  const masks = new Int32Array(size);
+  const left = placesA.map((place) => a[place]!);
+  alignRange(
+    left,
+    placesB.map((place) => b[place]!),
+    { masks, columns, aFrom: 0, bFrom: 0, symbols: new Set(left).size },
+  );
+  const rows = Int32Array.from(columns.keys()).filter((row) => columns[row]! >= 0);
+  return { a: rows.map((row) => placesA[columns[row]!]!), b: rows.map((row) => placesB[row]!) };
 }
 
-/** Returns where the run of matching items ends that starts at `x` in `a`, on diagonal k = `x - y`. */
-function endOfMatch(a: Int32Array, b: Int32Array, x: number, k: number): number {
-  const end = Math.min(a.length, b.length + k);
-  let place = x;
-  while (place < end && a[place] === b[place - k]) place++;
-  return place;
-}
-
-/** Words per strip: four fit into registers, and each row is looked up once for all of them. */
-const STRIP_WORDS = 4;
-const STRIP_COLUMNS = STRIP_WORDS * WORD_BITS;
-
-/** Working memory of `lcsBits`, reused between calls. */
-export interface StripSpace {
-  /** For each symbol, one bit per column of the strip that contains it. All zero between calls. */
+interface AlignedRange {
   readonly masks: Int32Array;
-  /** The carry of each row into the next strip. */
-  readonly carries: Uint8Array;
+  /** Receives for each item of `b` the index of the item of `a` that it is matched with. */
+  readonly columns: Int32Array;
+  /** The offsets of the range. */
+  readonly aFrom: number;
+  readonly bFrom: number;
+  /** Number of distinct items. */
+  readonly symbols: number;
 }
 
-/** Allocates working memory for `size` distinct symbols and at most `rows` rows. */
-export function stripSpace(size: number, rows: number): StripSpace {
-  return { masks: new Int32Array(size * STRIP_WORDS), carries: new Uint8Array(rows) };
+function alignRange(a: Int32Array, b: Int32Array, range: AlignedRange): void {
+  const { masks, columns, aFrom, bFrom, symbols } = range;
+  const { start, aEnd, bEnd } = trimmed(a, b);
+  for (let at = 0; at < start; at++) columns[bFrom + at] = aFrom + at;
+  for (let at = 0; at < b.length - bEnd; at++) columns[bFrom + bEnd + at] = aFrom + aEnd + at;
+  const [left, right] = [a.subarray(start, aEnd), b.subarray(start, bEnd)];
+  if (left.length === 0 || right.length === 0) return;
+  const [aStart, bStart] = [aFrom + start, bFrom + start];
+  if (right.length === 1 || fitsTable(left.length, right.length, symbols)) {
+    for (const [row, column] of tableMatches(left, right, masks).entries()) {
+      if (column >= 0) columns[bStart + row] = aStart + column;
+    }
+    return;
+  }
+  const middle = right.length >>> 1;
+  const split = splitColumn(left, right.subarray(0, middle), right.subarray(middle), masks);
+  alignRange(left.subarray(0, split), right.subarray(0, middle), { ...range, aFrom: aStart, bFrom: bStart });
+  const rest = { ...range, aFrom: aStart + split, bFrom: bStart + middle };
+  alignRange(left.subarray(split), right.subarray(middle), rest);
 }
 
-/** Number of words that `lcsBits` writes for this number of columns. */
-export function lcsBitsLength(columns: number): number {
-  return Math.ceil(columns / STRIP_COLUMNS) * STRIP_WORDS;
+/** Finds where an LCS crosses from `upper` to `lower`: where the sum of the halves' LCSs is largest. */
+function splitColumn(columns: Int32Array, upper: Int32Array, lower: Int32Array, masks: Int32Array): number {
+  const above = lastRow(columns, upper, masks);
+  const below = lastRow(columns.toReversed(), lower.toReversed(), masks);
+  let [gain, best, split] = [0, 0, 0];
+  for (let column = 0; column < columns.length; column++) {
+    gain += Number(isZero(above, column)) - Number(isZero(below, columns.length - 1 - column));
+    if (gain > best) [best, split] = [gain, column + 1];
+  }
+  return split;
+}
+
+/**
+ * Returns for each row the index of the column that a longest common subsequence matches it with, or -1.
+ *
+ * Of several subsequences it finds the one that Google's rouge_score finds, since the union in ROUGE-Lsum
+ * depends on the choice. The table is read from its end: a match is always used; otherwise the column is
+ * decremented if that keeps the length, or else the row.
+ *
+ * @param masks As for {@link lastRow}.
+ */
+export function tableMatches(columns: Int32Array, rows: Int32Array, masks: Int32Array): Int32Array {
+  const words = Math.ceil(columns.length / WORD_BITS);
+  const table = new Int32Array(rows.length * words);
+  lastRow(columns, rows, masks, table);
+  const matched = new Int32Array(rows.length).fill(-1);
+  let column = columns.length - 1;
+  for (let row = rows.length - 1; row >= 0 && column >= 0; row--) {
+    while (column >= 0 && columns[column] !== rows[row] && !isZero(table, column, row * words)) column--;
+    if (column >= 0 && columns[column] === rows[row]) matched[row] = column--;
+  }
+  return matched;
+}
+
+/** Whether sequences of these lengths, with this number of symbols, are small enough for a whole table. */
+export function fitsTable(columns: number, rows: number, symbols: number): boolean {
+  return (Math.max(rows, Math.min(columns, symbols)) + 1) * Math.ceil(columns / WORD_BITS) <= MAX_WORDS;
 }
 
 /**
@@ -123,55 +135,59 @@ export function lcsBitsLength(columns: number): number {
  * zeros is the length of the LCS. Bits past the last column are 1.
  *
  * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in
- * Hyyrö's form (2004). The outer loop runs over strips of 124 columns, the inner one over all rows: a strip
- * stays in registers and its masks in the cache, and memory is linear. A row without a match in the strip and
- * without a carry from the left doesn't change the strip. The code for the four words is unrolled, which is
- * more than twice as fast as a loop.
+ * Hyyrö's form (2004). The outer loop runs over words, the inner one over rows, so that memory is linear.
  *
- * @param bits Receives the row: `lcsBitsLength(columns.count)` words.
+ * @param masks An array of zeros with an entry for each symbol; zeros again after the call.
+ * @param table Receives all rows, one after the other.
  */
-export function lcsBits(columns: Run, rows: Run, { masks, carries }: StripSpace, bits: Int32Array): void {
-  const { ids, start, step, count } = rows;
-  // Local copies: access to module bindings may be slower.
-  const full = FULL_WORD;
-  const last = WORD_BITS;
-  carries.fill(0, 0, count);
-  for (let from = 0; from < columns.count; from += STRIP_COLUMNS) {
-    markStrip(columns, from, masks, true);
-    let [v0, v1, v2, v3] = [full, full, full, full];
-    for (let row = 0, at = start; row < count; row++, at += step) {
-      const place = ids[at]! * STRIP_WORDS;
-      const [m0, m1] = [masks[place]!, masks[place + 1]!];
-      const [m2, m3] = [masks[place + 2]!, masks[place + 3]!];
-      let carry = carries[row]!;
-      if ((m0 | m1 | m2 | m3 | carry) === 0) continue;
-      let matches = v0 & m0;
-      let sum = (v0 + matches + carry) | 0;
-      v0 = (sum | (v0 ^ matches)) & full;
-      carry = sum >>> last;
-      matches = v1 & m1;
-      sum = (v1 + matches + carry) | 0;
-      v1 = (sum | (v1 ^ matches)) & full;
-      carry = sum >>> last;
-      matches = v2 & m2;
-      sum = (v2 + matches + carry) | 0;
-      v2 = (sum | (v2 ^ matches)) & full;
-      carry = sum >>> last;
-      matches = v3 & m3;
-      sum = (v3 + matches + carry) | 0;
-      v3 = (sum | (v3 ^ matches)) & full;
-      carries[row] = sum >>> last;
+function lastRow(
+  columns: Int32Array,
+  rows: Int32Array,
+  masks: Int32Array,
+  table?: Int32Array,
+): Int32Array<ArrayBuffer> {
+  const words = Math.ceil(columns.length / WORD_BITS);
+  const last = new Int32Array(words);
+  const carries = new Uint8Array(rows.length);
+  for (let word = 0; word < words; word++) {
+    const strip = columns.subarray(word * WORD_BITS, (word + 1) * WORD_BITS);
+    for (let column = 0; column < strip.length; column++) masks[strip[column]!]! |= 1 << column;
+    let bits = FULL_WORD;
+    for (let row = 0; row < rows.length; row++) {
+      const matches = bits & masks[rows[row]!]!;
+      const sum = (bits + matches + carries[row]!) | 0;
+      bits = (sum | (bits ^ matches)) & FULL_WORD;
+      carries[row] = sum >>> WORD_BITS;
+      if (table !== undefined) table[row * words + word] = bits;
     }
-    bits.set([v0, v1, v2, v3], (from / STRIP_COLUMNS) * STRIP_WORDS);
-    markStrip(columns, from, masks, false);
+    last[word] = bits;
+    for (const symbol of strip) masks[symbol] = 0;
   }
+  return last;
 }
 
-/** Sets or clears the masks of the strip that starts at column `from`. */
-function markStrip({ ids, start, step, count }: Run, from: number, masks: Int32Array, set: boolean): void {
-  const length = Math.min(STRIP_COLUMNS, count - from);
-  for (let column = 0; column < length; column++) {
-    const place = ids[start + (from + column) * step]! * STRIP_WORDS + Math.trunc(column / WORD_BITS);
-    masks[place] = set ? masks[place]! | (1 << (column % WORD_BITS)) : 0;
+function isZero(bits: Int32Array, column: number, from = 0): boolean {
+  return ((bits[from + Math.floor(column / WORD_BITS)]! >>> (column % WORD_BITS)) & 1) === 0;
+}
+
+/** Counts the set bits of a word. */
+export function ones(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Returns the parts of two sequences between their common start and their common end. */
+export function trimmed(
+  a: Int32Array,
+  b: Int32Array,
+): { readonly start: number; readonly aEnd: number; readonly bEnd: number } {
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [aEnd, bEnd] = [a.length, b.length];
+  while (aEnd > start && bEnd > start && a[aEnd - 1] === b[bEnd - 1]) {
+    aEnd--;
+    bEnd--;
   }
+  return { start, aEnd, bEnd };
 }

@@ -1,6 +1,5 @@
 import { once } from "@winnow/core-dom/cache";
 import { lcsLength } from "../align/lcs.js";
-import { commonItems } from "../align/sequences.js";
 import { ngramIds, type TokenIds } from "../tokens/ids.js";
 import type { Score } from "../types.js";
 
@@ -94,6 +93,15 @@ export function commonShingles(tokens: TokenIds, n: number): CommonCounts {
   if (length !== Math.min(n, predicted.length) || length === 0) return { common: 0, ...sizes };
   const shingles = ngramIds(tokens, length);
   return { common: commonItems(shingles.gold, shingles.predicted, shingles.size), ...sizes };
+}
+
+/** Counts the items that two sequences have in common, regardless of order; negative numbers never match. */
+function commonItems(a: Int32Array, b: Int32Array, size: number): number {
+  const counted = new Int32Array(size);
+  for (const id of a) counted[id]!++;
+  let common = 0;
+  for (const id of b) if (id >= 0 && counted[id]!-- > 0) common++;
+  return common;
 }
 
 function shingleCount(tokens: number, n: number): number {

@@ -1,41 +1,21 @@
 import { levenshtein } from "../align/levenshtein.js";
 import { tokenIds } from "../tokens/ids.js";
 import { aebMetric } from "./aeb.js";
-import {
-  charLcsMetric,
-  indelMetric,
-  rougeLMetric,
-  tokenEditMetric,
-  tokenEditThesisMetric,
-} from "./alignments.js";
-import {
-  bagOfWordsMetric,
-  jaccardMetric,
-  ngramMetric,
-  rouge1Metric,
-  rouge2Metric,
-  wordF1Metric,
-  wordF1WcxbMetric,
-} from "./bags.js";
 import { cleanevalDifflibMetric, cleanevalMetric } from "./cleaneval.js";
-import { rougeLsumMetric } from "./rouge-lsum.js";
 import { snippetsMetric } from "./snippets.js";
-import { codeMetric } from "./structure/code.js";
-import { formulasMetric } from "./structure/formulas.js";
-import { headingsMetric } from "./structure/headings.js";
-import { linksMetric } from "./structure/links.js";
-import { listsMetric } from "./structure/lists.js";
-import { structureMetric } from "./structure/structure.js";
-import { tablesMetric } from "./structure/tables.js";
+import { STRUCTURE_METRICS } from "./structure/metrics.js";
+import { TEXT_TABLE } from "./text-metrics.js";
 import { threeScoresMetric } from "./three-scores.js";
 import type { Metric } from "./types.js";
 
-// biome-ignore format: a table
 const ALL: readonly Metric[] = [
-  wordF1Metric, wordF1WcxbMetric, bagOfWordsMetric, jaccardMetric, ngramMetric, aebMetric,
-  rouge1Metric, rouge2Metric, rougeLMetric, rougeLsumMetric, tokenEditMetric, tokenEditThesisMetric, indelMetric,
-  charLcsMetric, cleanevalMetric, cleanevalDifflibMetric, threeScoresMetric, snippetsMetric,
-  structureMetric, headingsMetric, listsMetric, tablesMetric, codeMetric, formulasMetric, linksMetric,
+  // After ngram, which it resembles.
+  ...TEXT_TABLE.toSpliced(5, 0, aebMetric),
+  cleanevalMetric,
+  cleanevalDifflibMetric,
+  threeScoresMetric,
+  snippetsMetric,
+  ...STRUCTURE_METRICS,
 ];
 
 /** All metrics by name, in the order of tables. */
@@ -78,5 +58,5 @@ function unknown(name: string): string {
 /** Levenshtein distance in characters. */
 function distance(left: string, right: string): number {
   const { gold, predicted, size } = tokenIds([...left], [...right]);
-  return levenshtein(gold, predicted, size);
+  return levenshtein(gold, predicted, new Int32Array(size));
 }

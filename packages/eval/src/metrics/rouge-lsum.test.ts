@@ -1,12 +1,12 @@
 import { createRandom } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { matchRows } from "../align/lcs-matrix.js";
-import { rougeL } from "./alignments.js";
-import { rougeLsum, rougeLsumMetric } from "./rouge-lsum.js";
+import { tableMatches } from "../align/lcs.js";
+import { METRICS } from "./registry.js";
+import { rougeLsum } from "./rouge-lsum.js";
 
 // Counts the pairs of lines that are compared.
-vi.mock(import("../align/lcs-matrix.js"), { spy: true });
+vi.mock(import("../align/lcs.js"), { spy: true });
 
 /**
  * Gold, prediction, precision and recall: computed with rouge_score 0.1.2 (`split_summaries=False`, Python's
@@ -92,7 +92,10 @@ describe("rougeLsum", () => {
     expect(rougeLsum(...bus).f1).toBeCloseTo(8 / 13, 12);
     fc.assert(
       fc.property(line, line, (gold, predicted) => {
-        if (gold !== "") expect(rougeLsum(gold, predicted)).toEqual(rougeL(gold, predicted));
+        if (gold !== "")
+          expect(rougeLsum(gold, predicted)).toEqual(
+            METRICS["rouge-l"]!.score({ text: gold }, { id: "1", text: predicted }),
+          );
       }),
       { seed: 1 },
     );
@@ -120,11 +123,11 @@ describe("rougeLsum", () => {
   });
 
   it("compares only the pairs of lines that can add to the union", () => {
-    vi.mocked(matchRows).mockClear();
+    vi.mocked(tableMatches).mockClear();
     expect(rougeLsum(naturalLines(300, 20, 1), naturalLines(2000, 20, 2)).recall).toBeLessThan(1);
     // There are 600,000 pairs.
-    expect(matchRows).toHaveBeenCalled();
-    expect(vi.mocked(matchRows).mock.calls.length).toBeLessThan(6000);
+    expect(tableMatches).toHaveBeenCalled();
+    expect(vi.mocked(tableMatches).mock.calls.length).toBeLessThan(6000);
   });
 
   it("accepts lines whose table is too large to be kept", () => {
@@ -134,7 +137,7 @@ describe("rougeLsum", () => {
   });
 
   it("is a metric", () => {
-    expect(rougeLsumMetric.score({ text: "a b" }, { id: "1", text: "b" })).toEqual({
+    expect(METRICS["rouge-lsum"]!.score({ text: "a b" }, { id: "1", text: "b" })).toEqual({
       precision: 1,
       recall: 1 / 2,
       f1: 2 / 3,

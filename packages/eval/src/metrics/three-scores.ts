@@ -1,7 +1,6 @@
 import { mean } from "../statistics/quantile.js";
 import type { MetricValues } from "../types.js";
-import { wordF1 } from "./bags.js";
-import { WORDS } from "./text-metric.js";
+import { WORDS, wordF1 } from "./text-metrics.js";
 import type { Metric } from "./types.js";
 
 /** Output with a similarity below this counts as unrelated to the gold. */

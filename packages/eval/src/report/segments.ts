@@ -8,7 +8,7 @@ import {
   segmentationSvg,
   table,
 } from "@winnow/core-dom/report";
-import { lcsMatches } from "../align/lcs-matches.js";
+import { lcsMatches } from "../align/lcs.js";
 import type { PageSegments } from "../segmentation/records.js";
 import {
   comparable,

@@ -1,5 +1,4 @@
-import { lcsLength } from "../align/lcs.js";
-import { lcsMatches } from "../align/lcs-matches.js";
+import { lcsLength, lcsMatches } from "../align/lcs.js";
 import { f1 } from "../metrics/common.js";
 import { sequences } from "../tokens/ids.js";
 import { wordTokens } from "../tokens/tokens.js";

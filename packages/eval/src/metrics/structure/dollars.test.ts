@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withDollars, withoutMoney } from "./dollars.js";
-import { markdownStructure } from "./pieces.js";
+import { markdownStructure } from "./read.js";
 
 const tex = (markdown: string) => markdownStructure(markdown).formulas.map((formula) => formula.tex);
 

@@ -1,7 +1,8 @@
 import { orderedTree, treeEditDistance } from "@winnow/core-dom";
-import { characterSequences, MAX_PRODUCT, normalisedDistances } from "./edit-similarity.js";
-import { tableBands } from "./table-bands.js";
-import type { Table, TableCell } from "./types.js";
+import { lcsMatches } from "../../align/lcs.js";
+import { tokenIds } from "../../tokens/ids.js";
+import { MAX_PRODUCT, normalisedDistances, symbols } from "./pair.js";
+import type { Table, TableCell } from "./read.js";
 
 /**
  * Computes the tree-edit-distance-based similarity of two tables: 1 - distance / nodes of the larger tree
@@ -28,17 +29,12 @@ export function teds(gold: Table, predicted: Table, options: TableDistanceOption
 export function sameTable(gold: Table, predicted: Table, structureOnly = false): boolean {
   return (
     gold.rows.length === predicted.rows.length &&
-    gold.rows.every((row, y) => {
-      const other = predicted.rows[y]!;
-      return (
-        row.length === other.length &&
-        row.every(({ text, columns, rows }, x) => {
-          const cell = other[x]!;
-          return (structureOnly || text === cell.text) && columns === cell.columns && rows === cell.rows;
-        })
-      );
-    })
+    gold.rows.every((row, y) => rowKey(row, structureOnly) === rowKey(predicted.rows[y]!, structureOnly))
   );
+}
+
+function rowKey(row: readonly TableCell[], structureOnly = false): string {
+  return row.map(({ text, columns, rows }) => `${columns} ${rows} ${structureOnly ? "" : text}`).join("\n");
 }
 
 /**
@@ -55,8 +51,8 @@ interface TableDistanceOptions {
 }
 
 /** Counts the nodes of a table's tree: the table, its rows, its cells. */
-export function tableNodes(table: Table): number {
-  return table.rows.reduce((nodes, row) => nodes + 1 + row.length, 1);
+export function tableNodes({ rows }: { readonly rows: readonly (readonly unknown[])[] }): number {
+  return rows.reduce((nodes, row) => nodes + 1 + row.length, 1);
 }
 
 type Rows = readonly (readonly number[])[];
@@ -74,24 +70,25 @@ interface Tables {
  * distance of the texts (Zhong et al. 2020, §5.2).
  *
  * The distance is exact for up to `maxNodePairs` pairs of nodes. Beyond that it is an upper bound, computed
- * in about the same time: both tables are split into bands of rows (see `tableBands`), and the distances of
- * corresponding bands are added up. Bands that are still too large are compared row by row and cell by cell,
- * by position.
+ * in about the same time: equal rows are aligned, and the distances of the rows between them are added up.
+ * Where these are still too many, they are compared row by row and cell by cell, by position.
  */
 export function tableDistance(gold: Table, predicted: Table, options: TableDistanceOptions = {}): number {
   const { structureOnly = false, maxNodePairs = MAX_NODE_PAIRS } = options;
   const excess = (tableNodes(gold) * tableNodes(predicted)) / maxNodePairs;
   const tables = numbered(gold, predicted, structureOnly, Math.max(1, excess) * MAX_PRODUCT);
   if (excess <= 1) return exact(tables, tables.gold, tables.predicted);
-  // This number of equal bands takes about as long in total as the largest tables that are compared exactly.
-  const bands = Math.ceil(excess);
-  const maxPerBand = (4 * excess * maxNodePairs) / bands ** 2;
-  let distance = 0;
-  for (const band of tableBands(gold, predicted, bands)) {
-    const ours = tables.gold.slice(...band.gold);
-    const theirs = tables.predicted.slice(...band.predicted);
-    const fits = nodesOf(ours) * nodesOf(theirs) <= maxPerBand;
+  const keys = ({ rows }: Table): readonly string[] => rows.map((row) => rowKey(row));
+  const rows = tokenIds(keys(gold), keys(predicted));
+  const equal = lcsMatches(rows.gold, rows.predicted, rows.size);
+  let [distance, x, y] = [0, 0, 0];
+  for (let at = 0; at <= equal.a.length; at++) {
+    const [nextX, nextY] = [equal.a[at] ?? gold.rows.length, equal.b[at] ?? predicted.rows.length];
+    const [ours, theirs] = [tables.gold.slice(x, nextX), tables.predicted.slice(y, nextY)];
+    // With this limit, all parts together take about as long as the largest tables that are compared exactly.
+    const fits = tableNodes({ rows: ours }) * tableNodes({ rows: theirs }) <= maxNodePairs / excess;
     distance += fits ? exact(tables, ours, theirs) : inPlace(tables, ours, theirs);
+    [x, y] = [nextX + 1, nextY + 1];
   }
   return distance;
 }
@@ -100,24 +97,18 @@ function numbered(gold: Table, predicted: Table, structureOnly: boolean, maxProd
   const ours = gold.rows.flat();
   const theirs = predicted.rows.flat();
   const textOf = ({ text }: TableCell): string => (structureOnly ? "" : text);
-  const texts = characterSequences(ours.map(textOf), theirs.map(textOf), maxProduct);
+  const texts = symbols(ours.map(textOf), theirs.map(textOf), { maxProduct });
   const distance = normalisedDistances(texts);
   const spansDiffer = (a: TableCell, b: TableCell): boolean => a.columns !== b.columns || a.rows !== b.rows;
+  const numbers = ({ rows }: Table): Rows => {
+    let next = 0;
+    return rows.map((row) => row.map(() => next++));
+  };
   return {
     gold: numbers(gold),
     predicted: numbers(predicted),
     rename: (a, b) => (spansDiffer(ours[a]!, theirs[b]!) ? 1 : distance(a, b)),
   };
-}
-
-function numbers(table: Table): Rows {
-  let next = 0;
-  return table.rows.map((row) => row.map(() => next++));
-}
-
-/** Counts the nodes of a table with these rows. */
-function nodesOf(rows: Rows): number {
-  return rows.reduce((nodes, row) => nodes + 1 + row.length, 1);
 }
 
 const TABLE = -2;
@@ -133,22 +124,17 @@ function exact({ rename }: Tables, gold: Rows, predicted: Rows): number {
 }
 
 /** Builds a table's tree in preorder; the label of a node is its cell's number, `ROW` or `TABLE`. */
-function treeOf(rows: Rows): { readonly parents: Int32Array; readonly labels: Int32Array } {
-  const size = nodesOf(rows);
-  const parents = new Int32Array(size);
-  const labels = new Int32Array(size);
-  parents[0] = -1;
-  labels[0] = TABLE;
-  let at = 1;
+function treeOf(rows: Rows): { readonly parents: Int32Array; readonly labels: readonly number[] } {
+  const [parents, labels] = [[-1], [TABLE]];
   for (const row of rows) {
-    const parent = at;
-    labels[at++] = ROW;
+    const parent = labels.push(ROW) - 1;
+    parents.push(0);
     for (const cell of row) {
-      parents[at] = parent;
-      labels[at++] = cell;
+      parents.push(parent);
+      labels.push(cell);
     }
   }
-  return { parents, labels };
+  return { parents: Int32Array.from(parents), labels };
 }
 
 /** Computes the cost of replacing each row and each cell by the one at the same position. */

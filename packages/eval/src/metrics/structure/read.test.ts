@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markdownStructure } from "./pieces.js";
+import { markdownStructure } from "./read.js";
 
 describe("markdownStructure", () => {
   it("reads ATX and setext headings with their text", () => {

@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { presentMeans } from "../aggregate.js";
 import type { Metric } from "../types.js";
-import { codeMetric } from "./code.js";
-import { formulasMetric } from "./formulas.js";
-import { headingsMetric } from "./headings.js";
-import { linksMetric } from "./links.js";
-import { listsMetric } from "./lists.js";
-import { goldStructure, predictedStructure } from "./markdown-metric.js";
-import { scoreStructure, structureMetric } from "./structure.js";
-import { tablesMetric } from "./tables.js";
+import { STRUCTURE_METRICS as ALL, scoreStructure, structureOf } from "./metrics.js";
 
-const ALL: readonly Metric[] = [
-  headingsMetric,
-  listsMetric,
-  tablesMetric,
-  codeMetric,
-  formulasMetric,
-  linksMetric,
-  structureMetric,
-];
+const named = (name: string): Metric => ALL.find((metric) => metric.name === name)!;
+const headingsMetric = named("md-headings");
 
 const MARKDOWN =
   "# A\n\n- b\n\n| c | d |\n|---|---|\n| e | f |\n\n```js\ng\n```\n\n$h^2$ [i](https://e.org/i)\n";
@@ -32,7 +18,7 @@ describe("the metrics of Markdown", () => {
       expect(page[metric.primary]).toBe(1);
       const all = metric.aggregate([page]);
       for (const measure of metric.measures) {
-        expect(all[measure]).toBe(metric === structureMetric && measure === "parts" ? 6 : 1);
+        expect(all[measure]).toBe(metric.name === "md-structure" && measure === "parts" ? 6 : 1);
       }
     }
   });
@@ -56,12 +42,12 @@ describe("the metrics of Markdown", () => {
   it("treat an unreadable prediction as one without structure", () => {
     const prediction = { id: "1", text: "", markdown: `# A\n\n${"*".repeat(20_000)}` };
     expect(headingsMetric.score({ text: "", markdown: "# A" }, prediction)?.f1).toBe(0);
-    expect(predictedStructure(prediction).reason).toBe("too-many-delimiters");
+    expect(structureOf(prediction, prediction.markdown).reason).toBe("too-many-delimiters");
   });
 
   it("parse each document once", () => {
     const gold = { text: "", markdown: "# A" };
-    expect(goldStructure(gold)).toBe(goldStructure(gold));
+    expect(structureOf(gold, gold.markdown)).toBe(structureOf(gold, gold.markdown));
   });
 });
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { codeLanguage, scoreCode } from "./code.js";
-import { scoreFormulas, texTokens } from "./formulas.js";
-import { scoreHeadings } from "./headings.js";
-import { canonicalAddress, scoreLinks } from "./links.js";
-import { scoreLists } from "./lists.js";
-import { markdownStructure as read } from "./pieces.js";
+import { scoreCode, scoreFormulas, scoreHeadings, scoreLinks, scoreLists } from "./kinds.js";
+import { canonicalAddress, codeLanguage, texTokens } from "./normal-forms.js";
+import { markdownStructure as read } from "./read.js";
 
 describe("scoreHeadings", () => {
   const headings = (markdown: string) => read(markdown).headings;
