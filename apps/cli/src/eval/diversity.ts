@@ -24,10 +24,10 @@ export async function surveyDiversity(
   const { pages } = dataset;
   const topicOf =
     labels === undefined ? undefined : labelClassifier(await readTopicsOf(labels, pages, context));
-  const topics = await diversity(pages, topicOf ?? ((page) => page.topic));
+  const topics = diversity(pages, topicOf ?? ((page) => page.topic));
   const counted: Readonly<Record<string, Diversity>> = {
-    pageType: await diversity(pages, (page) => page.pageType),
-    lang: await diversity(pages, (page) => page.lang),
+    pageType: diversity(pages, (page) => page.pageType),
+    lang: diversity(pages, (page) => page.lang),
     topic: topics,
   };
   const known = Object.entries(counted).filter(([, { table }]) => table.length > 0);

@@ -156,7 +156,9 @@ async function groupsReport(
     pages: [],
     tables: groupTables(grouped),
     clusters: {
-      [name]: points.map(([x, y], index) => ({ x, y, label: names[index]!, id: pages[index]!.id })),
+      [name]: points.flatMap((point, index) =>
+        point === undefined ? [] : [{ x: point[0], y: point[1], label: names[index]!, id: pages[index]!.id }],
+      ),
     },
     crossTables: {
       [name]:

@@ -33,7 +33,7 @@ export type { FeatureSet, FeatureTable } from "./groups/features/types.js";
 export { assignGroup, fitGroups, type GroupModel, type GroupOptions, groupProfile } from "./groups/model.js";
 export { meanSilhouette } from "./groups/silhouette.js";
 export { standardise } from "./groups/standardise.js";
-export { tsne } from "./groups/tsne/index.js";
+export { tsne } from "./groups/tsne.js";
 export {
   benchmarkTables,
   complexityTables,

@@ -142,7 +142,6 @@ describe("diversityTable", () => {
       pages: 4,
       table: [{ label: "news", pages: 3, share: 0.75 }],
       unknown: 1,
-      failed: [],
       labels: [],
     });
     expect(rows).toEqual([["news", "3", "75.0%"]]);

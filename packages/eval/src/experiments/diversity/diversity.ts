@@ -1,21 +1,8 @@
 import { counts } from "../../tokens/ids.js";
 import type { GoldPage } from "../../types.js";
 
-/**
- * Assigns a label to a page: a rule, a model, a client of a service, or labels from a file. `undefined` or an
- * empty label means unknown. Errors are recorded for their page and don't affect other pages.
- */
-export type TopicClassifier = (
-  page: GoldPage,
-  index: number,
-) => string | undefined | Promise<string | undefined>;
-
-/** A page that the classifier failed on. */
-interface ClassifierFailure {
-  readonly index: number;
-  readonly id: string;
-  readonly reason: string;
-}
+/** Assigns a label to a page: a rule, a model, or labels from a file. `undefined` or "" means unknown. */
+export type TopicClassifier = (page: GoldPage, index: number) => string | undefined;
 
 /** One row of Gupta 2022, table 3.2. */
 interface TopicShare {
@@ -25,70 +12,31 @@ interface TopicShare {
   readonly share: number;
 }
 
-/** The topics of a data set. The pages of `table`, `unknown` and `failed` add up to `pages`. */
+/** The topics of a data set. The pages of `table` and `unknown` add up to `pages`. */
 export interface Diversity {
   readonly pages: number;
   /** The most frequent label first. */
   readonly table: readonly TopicShare[];
   /** Number of pages that the classifier had no label for. */
   readonly unknown: number;
-  readonly failed: readonly ClassifierFailure[];
   /** The label of each page, by index. */
   readonly labels: readonly (string | undefined)[];
 }
 
-/** Number of pages that are classified concurrently. */
-const CONCURRENCY = 4;
-
-/** Options of {@link diversity}. */
-interface DiversityOptions {
-  /** Called after each page with the number of finished pages. */
-  readonly onPage?: ((done: number) => void) | undefined;
-}
-
 /**
- * Computes the shares of topics, page types or other labels in a data set: Gupta 2022, section 3.3. The
- * result does not depend on the order of the classifier's answers.
+ * Computes the shares of topics, page types or other labels in a data set: Gupta 2022, section 3.3.
  *
  * @example
- * await diversity(pages, (page) => page.pageType); // page types of the data set
- * await diversity(pages, labelClassifier(labelsFrom(text).labels)); // labels from a file
+ * diversity(pages, (page) => page.pageType); // page types of the data set
+ * diversity(pages, labelClassifier(labelsFrom(text).labels)); // labels from a file
  */
-export async function diversity(
-  pages: readonly GoldPage[],
-  classify: TopicClassifier,
-  { onPage }: DiversityOptions = {},
-): Promise<Diversity> {
-  const labels = new Array<string | undefined>(pages.length).fill(undefined);
-  const failed: ClassifierFailure[] = [];
-  let next = 0;
-  let done = 0;
-  const work = async (): Promise<void> => {
-    while (next < pages.length) {
-      const index = next++;
-      const page = pages[index]!;
-      try {
-        const label = await classify(page, index);
-        if (label !== undefined && typeof label !== "string")
-          throw new TypeError("the classifier's label is not a string");
-        labels[index] = label || undefined;
-      } catch (error) {
-        failed.push({ index, id: page.id, reason: error instanceof Error ? error.message : String(error) });
-      }
-      onPage?.(++done);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, pages.length) }, work));
-  failed.sort((a, b) => a.index - b.index);
-  const table = shares(labels);
-  const labelled = table.reduce((sum, row) => sum + row.pages, 0);
-  return { pages: pages.length, table, unknown: pages.length - labelled - failed.length, failed, labels };
-}
-
-function shares(labels: readonly (string | undefined)[]): Diversity["table"] {
-  return [...counts(labels.filter((label) => label !== undefined))]
+export function diversity(pages: readonly GoldPage[], classify: TopicClassifier): Diversity {
+  const labels = pages.map((page, index) => classify(page, index) || undefined);
+  const known = labels.filter((label) => label !== undefined);
+  const table = [...counts(known)]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([label, pages]) => ({ label, pages, share: pages / labels.length }));
+    .map(([label, count]) => ({ label, pages: count, share: count / labels.length }));
+  return { pages: pages.length, table, unknown: pages.length - known.length, labels };
 }
 
 /**
@@ -97,7 +45,7 @@ function shares(labels: readonly (string | undefined)[]): Diversity["table"] {
  * @param labels Labels by page index (`labels` of a `Diversity`) or by page id.
  * @throws {RangeError} If a list of labels is not as long as the list of pages.
  *
- * @example withTopics(pages, (await diversity(pages, classify)).labels)
+ * @example withTopics(pages, diversity(pages, classify).labels)
  */
 export function withTopics(
   pages: readonly GoldPage[],

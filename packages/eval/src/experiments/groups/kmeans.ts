@@ -1,6 +1,6 @@
 import { createRandom, randomBelow } from "@winnow/core-dom";
 import { sum } from "../../statistics/quantile.js";
-import { columnCount, type Points, squaredDistance, type Vector } from "./standardise.js";
+import { columnCount, columnMeans, type Points, squaredDistance, type Vector } from "./standardise.js";
 
 interface KMeansOptions {
   /** Number of clusters. */
@@ -43,7 +43,7 @@ const MAX_ITERATIONS = 300;
  */
 export function kMeans(points: Points, options: KMeansOptions): KMeans {
   const { k, seed = 1, starts = 30 } = options;
-  const columns = columnCount(points, "points");
+  columnCount(points, "points");
   if (!Number.isSafeInteger(k) || k < 1 || k > points.length) {
     throw new RangeError(`k must be an integer between 1 and the number of points, ${points.length}`);
   }
@@ -52,7 +52,7 @@ export function kMeans(points: Points, options: KMeansOptions): KMeans {
   const rows = points.map((point) => Float64Array.from(point));
   let best: Run | undefined;
   for (let start = 0; start < starts; start++) {
-    const run = lloyd(rows, plusPlus(rows, k, random), columns);
+    const run = lloyd(rows, plusPlus(rows, k, random));
     if (best === undefined || run.inertia < best.inertia) best = run;
   }
   return ordered(best!);
@@ -101,22 +101,23 @@ function plusPlus(points: readonly Float64Array[], k: number, random: () => numb
   return centroids;
 }
 
-function lloyd(points: readonly Float64Array[], centroids: Float64Array[], columns: number): Run {
+function lloyd(points: readonly Float64Array[], centroids: Float64Array[]): Run {
   const labels = new Int32Array(points.length).fill(-1);
   const distances = new Float64Array(points.length);
   for (let iteration = 0; ; iteration++) {
     let changed = false;
-    for (let i = 0; i < points.length; i++) {
-      const { index, distance } = nearest(centroids, points[i]!);
+    for (const [i, point] of points.entries()) {
+      const { index, distance } = nearest(centroids, point);
       distances[i] = distance * distance;
-      if (labels[i] !== index) {
-        labels[i] = index;
-        changed = true;
-      }
+      changed ||= labels[i] !== index;
+      labels[i] = index;
     }
     if (!changed || iteration === MAX_ITERATIONS) break;
     fillEmpty(labels, distances, centroids.length);
-    moveToMeans(points, labels, centroids, columns);
+    for (const [cluster, centroid] of centroids.entries()) {
+      const members = points.filter((_, i) => labels[i] === cluster);
+      centroid.set(columnMeans(members, centroid.length));
+    }
   }
   return { centroids, labels, inertia: sum(distances) };
 }
@@ -134,24 +135,6 @@ function fillEmpty(labels: Int32Array, distances: Float64Array, k: number): void
     sizes[cluster] = 1;
     labels[farthest] = cluster;
     distances[farthest] = 0;
-  }
-}
-
-function moveToMeans(
-  points: readonly Float64Array[],
-  labels: Int32Array,
-  centroids: readonly Float64Array[],
-  columns: number,
-): void {
-  const sizes = sizesOf(labels, centroids.length);
-  for (const centroid of centroids) centroid.fill(0);
-  for (let i = 0; i < points.length; i++) {
-    const centroid = centroids[labels[i]!]!;
-    const point = points[i]!;
-    for (let j = 0; j < columns; j++) centroid[j]! += point[j]!;
-  }
-  for (const [cluster, centroid] of centroids.entries()) {
-    for (let j = 0; j < columns; j++) centroid[j]! /= sizes[cluster]!;
   }
 }
 

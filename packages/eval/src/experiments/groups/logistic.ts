@@ -1,35 +1,5 @@
+import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import type { Points, Vector } from "./standardise.js";
-
-/**
- * Solves `matrix` · x = `right` for a symmetric positive definite matrix by Cholesky factorisation (Golub and
- * Van Loan 2013, §4.2).
- *
- * @param matrix In row-major order; its lower triangle is overwritten with the factor.
- * @returns x; `undefined` if the matrix is not positive definite.
- *
- * @example solvePositive(Float64Array.of(2, 0, 0, 4), Float64Array.of(2, 2)) // Float64Array [1, 0.5]
- */
-function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
-  const order = right.length;
-  for (let j = 0; j < order; j++) {
-    for (let i = j; i < order; i++) {
-      let sum = matrix[i * order + j]!;
-      for (let k = 0; k < j; k++) sum -= matrix[i * order + k]! * matrix[j * order + k]!;
-      if (i === j && !(sum > 0)) return undefined;
-      matrix[i * order + j] = i === j ? Math.sqrt(sum) : sum / matrix[j * order + j]!;
-    }
-  }
-  const solution = right.slice();
-  for (let i = 0; i < order; i++) {
-    for (let k = 0; k < i; k++) solution[i]! -= matrix[i * order + k]! * solution[k]!;
-    solution[i]! /= matrix[i * order + i]!;
-  }
-  for (let i = order - 1; i >= 0; i--) {
-    for (let k = i + 1; k < order; k++) solution[i]! -= matrix[k * order + i]! * solution[k]!;
-    solution[i]! /= matrix[i * order + i]!;
-  }
-  return solution;
-}
 
 /** A multinomial logistic regression: the intercept and the weights of the columns for each class. */
 export interface Logistic {
@@ -62,31 +32,30 @@ export function fitLogistic(
   classes: number,
   penalty: number,
 ): Logistic {
-  const columns = points[0]?.length ?? 0;
-  const width = columns + 1;
-  const rows = points.map((point) =>
-    Float64Array.from({ length: width }, (_, j) => (j === 0 ? 1 : point[j - 1]!)),
-  );
-  let weights = new Float64Array(classes * width);
-  let current = system(rows, labels, classes, weights, penalty);
+  const rows = new Matrix(points.map((point) => [1, ...Array.from(point)]));
+  const problem = { rows, labels, penalties: Matrix.ones(classes, rows.columns).mul(penalty) };
+  for (let c = 0; c < classes; c++) problem.penalties.set(c, 0, INTERCEPT_PENALTY);
+  let weights = Matrix.zeros(classes, rows.columns);
+  let before = loss(problem, weights);
   for (let step = 0; step < MAX_STEPS; step++) {
-    const direction = solvePositive(current.hessian, current.gradient);
-    if (direction === undefined) break;
-    let decrease = 0;
-    for (let i = 0; i < direction.length; i++) decrease += direction[i]! * current.gradient[i]!;
+    const { gradient, hessian } = derivatives(problem, weights);
+    const cholesky = new CholeskyDecomposition(hessian);
+    if (!cholesky.isPositiveDefinite()) break;
+    const flat = cholesky.solve(Matrix.columnVector(gradient.to1DArray()));
+    const direction = Matrix.from1DArray(classes, rows.columns, flat.to1DArray());
+    const decrease = Matrix.mul(direction, gradient).sum();
     if (decrease < TOLERANCE) break;
-    const next = halved(weights, direction, decrease, current.loss, (candidate) =>
-      loss(rows, labels, classes, candidate, penalty),
-    );
-    if (next === undefined) break;
-    weights = next;
-    current = system(rows, labels, classes, weights, penalty);
+    // The first of the steps 1, 1/2, 1/4, … that meets Armijo's condition.
+    let length = 1;
+    const candidate = (): Matrix => Matrix.sub(weights, Matrix.mul(direction, length));
+    while (length > 1e-6 && !(loss(problem, candidate()) <= before - 1e-4 * length * decrease)) length /= 2;
+    if (length <= 1e-6) break;
+    weights = candidate();
+    before = loss(problem, weights);
   }
   return {
-    intercepts: Array.from({ length: classes }, (_, c) => weights[c * width]!),
-    weights: Array.from({ length: classes }, (_, c) =>
-      Array.from(weights.subarray(c * width + 1, (c + 1) * width)),
-    ),
+    intercepts: weights.getColumn(0),
+    weights: weights.to2DArray().map(([, ...others]) => others),
   };
 }
 
@@ -105,21 +74,6 @@ export function probabilities({ intercepts, weights }: Logistic, row: Vector): F
   return scores;
 }
 
-/** Tries the steps 1, 1/2, 1/4, … and returns the first weights that meet Armijo's condition. */
-function halved(
-  from: Float64Array<ArrayBuffer>,
-  direction: Float64Array,
-  decrease: number,
-  before: number,
-  lossAt: (weights: Float64Array) => number,
-): Float64Array<ArrayBuffer> | undefined {
-  for (let length = 1; length > 1e-6; length /= 2) {
-    const candidate = from.map((weight, i) => weight - length * direction[i]!);
-    if (lossAt(candidate) <= before - 1e-4 * length * decrease) return candidate;
-  }
-  return undefined;
-}
-
 function softmax(scores: Float64Array): void {
   const largest = scores.reduce((max, score) => Math.max(max, score), Number.NEGATIVE_INFINITY);
   let sum = 0;
@@ -127,84 +81,60 @@ function softmax(scores: Float64Array): void {
   for (let c = 0; c < scores.length; c++) scores[c]! /= sum;
 }
 
-/**
- * Computes probabilities from flat weights: each class has its intercept first, and each row begins with 1.
- */
-function classProbabilities(row: Float64Array, weights: Float64Array, into: Float64Array): void {
-  for (let c = 0; c < into.length; c++) {
-    let score = 0;
-    for (let j = 0; j < row.length; j++) score += weights[c * row.length + j]! * row[j]!;
-    into[c] = score;
-  }
-  softmax(into);
+interface Problem {
+  /** The points with a first column of ones. */
+  readonly rows: Matrix;
+  readonly labels: ArrayLike<number>;
+  /** The penalty of each weight, by class and column. */
+  readonly penalties: Matrix;
 }
 
-function penaltyAt(index: number, width: number, penalty: number): number {
-  return index % width === 0 ? INTERCEPT_PENALTY : penalty;
+/** Returns the probabilities of each row by class. */
+function rowProbabilities(rows: Matrix, weights: Matrix): readonly Float64Array[] {
+  return rows
+    .mmul(weights.transpose())
+    .to2DArray()
+    .map((scores) => {
+      const row = Float64Array.from(scores);
+      softmax(row);
+      return row;
+    });
 }
 
-function loss(
-  rows: readonly Float64Array[],
-  labels: ArrayLike<number>,
-  classes: number,
-  weights: Float64Array,
-  penalty: number,
-): number {
-  const width = weights.length / classes;
-  const p = new Float64Array(classes);
-  let sum = 0;
-  for (const [n, row] of rows.entries()) {
-    classProbabilities(row, weights, p);
-    sum -= Math.log(Math.max(p[labels[n]!]!, Number.MIN_VALUE)) / rows.length;
+function loss({ rows, labels, penalties }: Problem, weights: Matrix): number {
+  let sum = Matrix.mul(Matrix.mul(weights, weights), penalties).sum() / 2;
+  for (const [n, p] of rowProbabilities(rows, weights).entries()) {
+    sum -= Math.log(Math.max(p[labels[n]!]!, Number.MIN_VALUE)) / rows.rows;
   }
-  for (let i = 0; i < weights.length; i++) sum += (penaltyAt(i, width, penalty) / 2) * weights[i]! ** 2;
   return sum;
 }
 
-/** Computes the loss, its gradient, and the lower triangle of its Hessian. */
-function system(
-  rows: readonly Float64Array[],
-  labels: ArrayLike<number>,
-  classes: number,
-  weights: Float64Array,
-  penalty: number,
-): { readonly loss: number; readonly gradient: Float64Array; readonly hessian: Float64Array } {
-  const order = weights.length;
-  const width = order / classes;
-  const gradient = new Float64Array(order);
-  const hessian = new Float64Array(order * order);
-  const p = new Float64Array(classes);
-  for (const [n, row] of rows.entries()) {
-    classProbabilities(row, weights, p);
-    for (let c = 0; c < classes; c++) {
-      const error = (p[c]! - (labels[n] === c ? 1 : 0)) / rows.length;
-      for (let j = 0; j < width; j++) gradient[c * width + j]! += error * row[j]!;
-      for (let d = 0; d <= c; d++) {
-        const factor = (p[c]! * ((c === d ? 1 : 0) - p[d]!)) / rows.length;
-        addOuter(hessian, order, c * width, d * width, row, factor);
+/** Computes the gradient of the loss, and its Hessian over the weights of all classes in a row. */
+function derivatives(
+  { rows, labels, penalties }: Problem,
+  weights: Matrix,
+): { readonly gradient: Matrix; readonly hessian: Matrix } {
+  const probabilities = rowProbabilities(rows, weights);
+  const transposed = rows.transpose();
+  const errors = new Matrix(
+    probabilities.map((p, n) => Array.from(p, (value, c) => value - (labels[n] === c ? 1 : 0))),
+  );
+  const gradient = errors.transpose().mmul(rows).div(rows.rows);
+  gradient.add(Matrix.mul(weights, penalties));
+  const hessian = Matrix.diag(penalties.to1DArray());
+  for (let c = 0; c < weights.rows; c++) {
+    for (let d = 0; d <= c; d++) {
+      const factors = probabilities.map((p) => (p[c]! * ((c === d ? 1 : 0) - p[d]!)) / rows.rows);
+      const block = transposed.mmul(rows.clone().mulColumnVector(factors));
+      for (let i = 0; i < rows.columns; i++) {
+        for (let j = 0; j < (c === d ? i + 1 : rows.columns); j++) {
+          const [row, column] = [c * rows.columns + i, d * rows.columns + j];
+          const value = hessian.get(row, column) + block.get(i, j);
+          hessian.set(row, column, value);
+          hessian.set(column, row, value);
+        }
       }
     }
   }
-  for (let i = 0; i < order; i++) {
-    const ownPenalty = penaltyAt(i, width, penalty);
-    gradient[i]! += ownPenalty * weights[i]!;
-    hessian[i * order + i]! += ownPenalty;
-  }
-  return { loss: loss(rows, labels, classes, weights, penalty), gradient, hessian };
-}
-
-/** Adds `factor` · row · rowᵀ to the block of a pair of classes. */
-function addOuter(
-  hessian: Float64Array,
-  order: number,
-  top: number,
-  left: number,
-  row: Float64Array,
-  factor: number,
-): void {
-  for (let i = 0; i < row.length; i++) {
-    const scaled = factor * row[i]!;
-    const from = (top + i) * order + left;
-    for (let j = 0; j < row.length; j++) hessian[from + j]! += scaled * row[j]!;
-  }
+  return { gradient, hessian };
 }

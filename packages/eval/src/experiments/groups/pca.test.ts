@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitPca, project, symmetricEigen } from "./pca.js";
+import { fitPca, project } from "./pca.js";
 
 const SIX = [
   [1, 2, 0],
@@ -15,36 +14,6 @@ function expectClose(actual: ArrayLike<number>, expected: readonly number[], dig
   expect(actual.length).toBe(expected.length);
   for (const [i, value] of expected.entries()) expect(actual[i]).toBeCloseTo(value, digits);
 }
-
-describe("symmetricEigen", () => {
-  it("solves a small matrix", () => {
-    // The characteristic polynomial is (2 - x)² - 1.
-    const { values, vectors } = symmetricEigen([2, 1, 1, 2], 2);
-    expectClose(values, [3, 1], 12);
-    expect(Math.abs(vectors[0]![0]!)).toBeCloseTo(Math.SQRT1_2, 12);
-    expect(vectors[0]![0]).toBeCloseTo(vectors[0]![1]!, 12);
-  });
-
-  it("returns unit vectors v with A v = λ v", () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 10, maxLength: 10 }), (upper) => {
-        const matrix = new Float64Array(16);
-        let next = 0;
-        for (let i = 0; i < 4; i++)
-          for (let j = i; j < 4; j++) matrix[i * 4 + j] = matrix[j * 4 + i] = upper[next++]!;
-        const { values, vectors } = symmetricEigen(matrix, 4);
-        for (const [k, v] of vectors.entries()) {
-          expect(v.reduce((sum, x) => sum + x * x, 0)).toBeCloseTo(1, 9);
-          for (let i = 0; i < 4; i++) {
-            const product = v.reduce((sum, x, j) => sum + matrix[i * 4 + j]! * x, 0);
-            expect(product).toBeCloseTo(values[k]! * v[i]!, 8);
-          }
-        }
-      }),
-      { seed: 1, numRuns: 50 },
-    );
-  });
-});
 
 describe("fitPca", () => {
   it("agrees with scikit-learn 1.9, signs included", () => {

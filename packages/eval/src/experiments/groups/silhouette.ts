@@ -7,7 +7,7 @@ import { columnCount, type Points, squaredDistance } from "./standardise.js";
  *
  * @example sample(5, 2, createRandom(1)) // two of 0, 1, 2, 3, 4
  */
-function sample(count: number, size: number, random: () => number): readonly number[] {
+export function sample(count: number, size: number, random: () => number): readonly number[] {
   const indices = Array.from({ length: count }, (_, i) => i);
   if (count <= size) return indices;
   // The first `size` steps of a Fisher-Yates shuffle.
