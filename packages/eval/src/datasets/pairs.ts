@@ -1,5 +1,7 @@
+import type { Gold, GoldPage } from "../types.js";
 import { inOrder, readOrReport } from "./files.js";
-import type { Files, Problem } from "./types.js";
+import { goldPage } from "./gold-page.js";
+import type { Files, Layout, Problem } from "./types.js";
 
 /** Identifies the files that are pages, or those that are gold texts. */
 interface FileKind {
@@ -20,7 +22,7 @@ interface Pair {
 }
 
 /** How {@link pairFiles} joins files. */
-export interface Pairing {
+interface Pairing {
   readonly pages: FileKind;
   readonly golds: FileKind;
   /** Names are unique only within the folder above, because each site has its own folders. Default false. */
@@ -101,20 +103,49 @@ interface PairBytes {
   readonly group: string;
   readonly page: Uint8Array;
   readonly gold: Uint8Array;
-  /** The path of the gold text, for messages. */
-  readonly path: string;
 }
 
-/** Yields the pairs of {@link pairFiles} with their bytes. Files that cannot be read are reported. */
-export async function* readPairs(
-  files: Files,
-  pairing: Pairing,
-  onProblem: (problem: Problem) => void,
-): AsyncGenerator<PairBytes, void, undefined> {
-  for (const { name, group, page, gold } of pairFiles(await files.list(), pairing, onProblem)) {
-    const pageBytes = await readOrReport(files, page, onProblem);
-    const goldBytes = await readOrReport(files, gold, onProblem);
-    if (pageBytes === undefined || goldBytes === undefined) continue;
-    yield { name, group, page: pageBytes, gold: goldBytes, path: gold };
-  }
+/** What a layout reads from a pair; `problem` if the gold cannot be read. */
+type PairRead =
+  | { readonly gold: Gold; readonly rest?: Partial<GoldPage>; readonly page?: Uint8Array }
+  | { readonly problem: string };
+
+/** A layout whose pages and gold texts are pairs of files. */
+interface PairLayout<Shared> extends Pick<Layout, "name" | "about" | "source" | "licence"> {
+  readonly pairing: Pairing;
+  /** Default: files of both kinds. */
+  readonly detect?: Layout["detect"];
+  /** Reads what belongs to all pages, such as a table of languages by name. */
+  readonly share?: (files: Files, onProblem: (problem: Problem) => void) => Promise<Shared>;
+  readonly read: (pair: PairBytes, shared: Shared) => PairRead;
+}
+
+/**
+ * Builds a layout of pairs. A page has the layout's name as `dataset` and the pair's name as `source`, unless
+ * `rest` has others. Files that cannot be read are reported.
+ */
+export function pairLayout<Shared = undefined>({
+  pairing,
+  share,
+  read,
+  ...layout
+}: PairLayout<Shared>): Layout {
+  return {
+    detect: (paths) => hasPairs(paths, pairing),
+    ...layout,
+    async *read(files, { onProblem = () => {} } = {}) {
+      const shared = (await share?.(files, onProblem)) as Shared;
+      for (const { name, group, page, gold } of pairFiles(await files.list(), pairing, onProblem)) {
+        const pageBytes = await readOrReport(files, page, onProblem);
+        const goldBytes = await readOrReport(files, gold, onProblem);
+        if (pageBytes === undefined || goldBytes === undefined) continue;
+        const result = read({ name, group, page: pageBytes, gold: goldBytes }, shared);
+        if ("problem" in result) onProblem({ code: "unreadable", path: gold, message: result.problem });
+        else {
+          const rest = { dataset: layout.name, source: name, ...result.rest };
+          yield await goldPage(result.page ?? pageBytes, result.gold, rest);
+        }
+      }
+    },
+  };
 }

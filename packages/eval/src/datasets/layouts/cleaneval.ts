@@ -1,11 +1,25 @@
-import type { GoldPage } from "../../types.js";
-import { goldPage } from "../gold-page.js";
+import { readJsonObject } from "../files.js";
 import { decodeText } from "../gold-text.js";
-import { hasPairs, type Pairing, readPairs } from "../pairs.js";
+import { asString, asText } from "../json.js";
+import { hasPairs, pairLayout } from "../pairs.js";
 import { segmentMarkdown, segmentText, taggedText } from "../segment-markup.js";
-import type { Files, Layout, ReadOptions } from "../types.js";
+import type { Files, Layout, Problem } from "../types.js";
 
-const PAIRING: Pairing = {
+// Data sets with gold texts in CleanEval's format.
+
+type TaggedPair = { readonly page: Uint8Array; readonly gold: Uint8Array };
+
+function readTagged({ page, gold }: TaggedPair) {
+  const { url, segments, tagged } = taggedText(decodeText(gold));
+  const markdown = tagged ? segmentMarkdown(segments) : undefined;
+  return {
+    gold: { text: segmentText(segments), markdown },
+    rest: { url },
+    page: withoutWrapper(page),
+  };
+}
+
+const CLEANEVAL_PAIRS = {
   pages: { folders: ["orig", "original", "en_original", "finalrun-input"], suffixes: [".html", ".htm"] },
   golds: {
     folders: ["clean", "cleaned", "en_cleaned", "goldstandard"],
@@ -18,54 +32,84 @@ const PAIRING: Pairing = {
  * circulation. The `<text …>` element around each page is removed. The tags `<h>`, `<l>` and `<p>` become
  * `gold.markdown`.
  */
-export const cleaneval: Layout = {
+export const cleaneval: Layout = pairLayout({
   name: "cleaneval",
   about: "CleanEval 2007: pages of 2006 found by search queries, marked up by students",
   source: "https://cleaneval.sigwac.org.uk/",
   licence: "research (no known licence text)",
-  detect: (paths) => hasPairs(paths, PAIRING) && !paths.some((path) => path.endsWith("/url-mapping.txt")),
-  read: (files, options) => readTagged("cleaneval", PAIRING, files, options),
-};
+  pairing: CLEANEVAL_PAIRS,
+  detect: (paths) =>
+    hasPairs(paths, CLEANEVAL_PAIRS) && !paths.some((path) => path.endsWith("/url-mapping.txt")),
+  read: readTagged,
+});
 
-/** Reads pages with gold texts in CleanEval's format. */
-export async function* readTagged(
-  dataset: string,
-  pairing: Pairing,
-  files: Files,
-  { onProblem = () => {} }: ReadOptions = {},
-): AsyncGenerator<GoldPage, void, undefined> {
-  for await (const pair of readPairs(files, pairing, onProblem)) {
-    const page = withoutWrapper(pair.page);
-    const { url, segments, tagged } = taggedText(decodeText(pair.gold));
-    const markdown = tagged ? segmentMarkdown(segments) : undefined;
-    yield await goldPage(
-      page,
-      { text: segmentText(segments), markdown },
-      { dataset, source: pair.name, url },
-    );
-  }
-}
+/**
+ * CleanPortalEval (Endrédy and Novák 2013): `input/NAME.html` and `GoldStandard/NAME.txt` in CleanEval's
+ * format.
+ */
+export const cleanportaleval: Layout = pairLayout({
+  name: "cleanportaleval",
+  about: "CleanPortalEval 2013: several pages from each of four portals",
+  source: "https://github.com/ppke-nlpg/CleanPortalEval",
+  licence: "research (no licence in the repository)",
+  pairing: {
+    pages: { folders: ["input"], suffixes: [".html", ".htm"] },
+    golds: { folders: ["goldstandard"], suffixes: [".txt"] },
+  },
+  read: readTagged,
+});
 
 /**
  * Removes the `<text id="…" title="…" encoding="…">` element that CleanEval's authors put around each page.
- * Works on bytes, since the pages have many encodings, all of them compatible with ASCII.
+ * Works on bytes, one character each, since the pages have many encodings, all of them compatible with ASCII.
  */
 function withoutWrapper(bytes: Uint8Array): Uint8Array {
-  let start = 0;
-  while (start < bytes.length && (bytes[start]! <= 0x20 || BYTE_ORDER_MARK.has(bytes[start]!))) start++;
-  if (!isAt(bytes, start, "<text ")) return bytes;
-  const open = bytes.indexOf(0x3e, start);
-  if (open < 0) return bytes;
-  let end = bytes.length;
-  while (end > open && bytes[end - 1]! <= 0x20) end--;
-  const close = end - "</text>".length;
-  return bytes.subarray(open + 1, close > open && isAt(bytes, close, "</text>") ? close : bytes.length);
+  const text = new TextDecoder("latin1").decode(bytes);
+  const open = /^[\0- \xef\xbb\xbf]*<text [^>]*>/.exec(text);
+  if (open === null) return bytes;
+  const close = /<\/text>[\0- ]*$/.exec(text.slice(open[0].length));
+  return bytes.subarray(open[0].length, open[0].length + (close?.index ?? bytes.length));
 }
 
-/** The bytes of UTF-8's byte order mark. */
-const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
+/** Language tags by the names in `doc_lg.json`. */
+const TAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Chinese: "zh", English: "en", Greek: "el", Polish: "pl", Russian: "ru" }),
+);
 
-function isAt(bytes: Uint8Array, at: number, text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
-  return true;
+/**
+ * The Daniel corpus (Lejeune and Zhu 2018) as its authors publish it: `html/NAME`, `reference/NAME` (each
+ * paragraph in `<p>`), and `doc_lg.json` with the language of each name. Names have no extension and begin
+ * with date and host.
+ */
+export const daniel: Layout = pairLayout({
+  name: "daniel",
+  about: "Daniel: news in Chinese, English, Greek, Polish and Russian",
+  source: "https://github.com/rundimeco/waddle",
+  licence: "GPL-3.0",
+  pairing: {
+    pages: { folders: ["html"], suffixes: [""] },
+    golds: { folders: ["reference"], suffixes: [""] },
+    grouped: true,
+  },
+  detect: (paths) => paths.some((path) => path.split("/").at(-1) === "doc_lg.json"),
+  share: languagesOf,
+  read: ({ name, gold }, languages) => {
+    const { segments } = taggedText(decodeText(gold, "detect"));
+    return { gold: { text: segmentText(segments) }, rest: { lang: languages.get(name) } };
+  },
+});
+
+async function languagesOf(
+  files: Files,
+  onProblem: (problem: Problem) => void,
+): Promise<ReadonlyMap<string, string>> {
+  const tags = new Map<string, string>();
+  const paths = await files.list();
+  for (const path of paths.filter((each) => each.split("/").at(-1) === "doc_lg.json")) {
+    for (const [name, language] of Object.entries((await readJsonObject(files, path, onProblem)) ?? {})) {
+      const lang = TAGS.get(asString(language) ?? "") ?? asText(language);
+      if (lang !== undefined) tags.set(name, lang);
+    }
+  }
+  return tags;
 }

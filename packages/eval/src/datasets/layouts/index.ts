@@ -1,18 +1,12 @@
 import { EvaluationError } from "../../eval-error.js";
 import type { Layout, SegmentationLayout } from "../types.js";
 import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
-import { cetd } from "./cetd.js";
-import { cleaneval } from "./cleaneval.js";
-import { cleanportaleval } from "./cleanportaleval.js";
-import { daniel } from "./daniel.js";
-import { dragnet } from "./dragnet.js";
-import { googleTrends2017 } from "./google-trends-2017.js";
-import { l3sGn1 } from "./l3s-gn1.js";
+import { cleaneval, cleanportaleval, daniel } from "./cleaneval.js";
 import { packed } from "./packed.js";
+import { cetd, dragnet, googleTrends2017, l3sGn1, wcxb } from "./pairs.js";
 import { readability } from "./readability.js";
 import { standard } from "./standard.js";
 import { trafilatura } from "./trafilatura.js";
-import { wcxb } from "./wcxb.js";
 import { webisWebSeg20 } from "./webis-webseg-20.js";
 import { webmainbench } from "./webmainbench.js";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryFiles, readLayout } from "../../../test/memory-files.js";
-import { googleTrends2017 } from "./google-trends-2017.js";
-import { l3sGn1 } from "./l3s-gn1.js";
+import { googleTrends2017, l3sGn1 } from "./pairs.js";
 import { readability } from "./readability.js";
 import { webisWebSeg20 } from "./webis-webseg-20.js";
 import { webmainbench } from "./webmainbench.js";

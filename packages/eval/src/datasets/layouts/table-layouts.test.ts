@@ -6,9 +6,9 @@ import { EvaluationError } from "../../eval-error.js";
 import type { Problem } from "../types.js";
 import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
 import { detectLayout, LAYOUTS, layoutNamed } from "./index.js";
+import { wcxb } from "./pairs.js";
 import { fromStandard, standard, toStandard } from "./standard.js";
 import { trafilatura } from "./trafilatura.js";
-import { wcxb } from "./wcxb.js";
 
 const hashOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 const gzip = (content: string): Uint8Array => new Uint8Array(gzipSync(content));

@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { memoryFiles, readLayout } from "../../../test/memory-files.js";
 import type { Files } from "../types.js";
-import { cetd } from "./cetd.js";
-import { cleaneval } from "./cleaneval.js";
-import { cleanportaleval } from "./cleanportaleval.js";
-import { daniel } from "./daniel.js";
-import { dragnet } from "./dragnet.js";
+import { cleaneval, cleanportaleval, daniel } from "./cleaneval.js";
+import { cetd, dragnet } from "./pairs.js";
 
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
