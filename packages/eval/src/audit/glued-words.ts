@@ -1,15 +1,11 @@
-import { type AuditMaterial, example, shorten } from "./material.js";
+import { type AuditMaterial, example, issueOf, type Span, shorten } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
 /** Longer tokens are not words; the bound keeps the search for seams linear. */
 const MAX_WORD_LENGTH = 100;
-const MAX_EXAMPLES = 5;
 
 /** One token of the gold that is two on the page, or two tokens of the gold that are one on the page. */
-interface Seam {
-  /** The span in the gold. */
-  readonly start: number;
-  readonly end: number;
+interface Seam extends Span {
   /** The page's tokens. */
   readonly onPage: string;
 }
@@ -52,13 +48,12 @@ export function seams(material: AuditMaterial): readonly Seam[] {
  */
 export function gluedWords({ tokens }: AuditMaterial, seamSpans: readonly Seam[]): GoldIssue | undefined {
   const { gold } = tokens;
-  if (seamSpans.length === 0) return undefined;
-  let covered = 0;
-  for (const { start, end } of seamSpans) covered += end - start;
-  const examples = seamSpans
-    .slice(0, MAX_EXAMPLES)
-    .map((seam) => `${example(gold, seam)}: on the page ${shorten(seam.onPage)}`);
-  return { kind: "glued-words", share: covered / gold.length, places: seamSpans.length, examples };
+  return issueOf(
+    "glued-words",
+    gold,
+    seamSpans,
+    (seam) => `${example(gold, seam)}: on the page ${shorten(seam.onPage)}`,
+  );
 }
 
 /** Maps tokens of the gold to the two neighbouring tokens of the page that they are glued from. */

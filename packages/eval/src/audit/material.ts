@@ -44,17 +44,19 @@ export function mark(marked: Uint8Array, { start, end }: Span): void {
 /**
  * Builds an issue from runs of gold tokens; its share is the share of tokens that they cover.
  *
+ * @param describe Formats a run as an example.
  * @returns `undefined` if there are no runs.
  */
-export function issueOf(
+export function issueOf<S extends Span>(
   kind: GoldIssueKind,
   gold: readonly string[],
-  spans: readonly Span[],
+  spans: readonly S[],
+  describe: (span: S) => string = (span) => example(gold, span),
 ): GoldIssue | undefined {
   if (spans.length === 0) return undefined;
   let covered = 0;
   for (const { start, end } of spans) covered += end - start;
-  const examples = spans.slice(0, MAX_EXAMPLES).map((span) => example(gold, span));
+  const examples = spans.slice(0, MAX_EXAMPLES).map(describe);
   return { kind, share: covered / gold.length, places: spans.length, examples };
 }
 

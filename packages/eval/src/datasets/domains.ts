@@ -19,19 +19,6 @@ export function pageHtml(page: GoldPage): string | undefined {
 /** Pages usually declare their own address near the start. */
 const HEAD_LENGTH = 32_768;
 
-/** The first 32 kB of a page as a string; `undefined` for a record without a page. */
-function pageHead(page: GoldPage): string | undefined {
-  if (page.html !== undefined) return page.html.slice(0, HEAD_LENGTH);
-  if (page.htmlBase64 === undefined) return undefined;
-  // Four characters of Base64 are three bytes. Some encoders insert line breaks.
-  const packed = page.htmlBase64.slice(0, Math.ceil(HEAD_LENGTH / 3) * 4).replace(/\s+/g, "");
-  const start = atob(packed.slice(0, packed.length - (packed.length % 4)));
-  return decode(
-    Uint8Array.from(start, (character) => character.charCodeAt(0)),
-    {},
-  ).text;
-}
-
 /** Names of `meta` elements that contain the page's address. */
 const URL_PROPERTIES: ReadonlySet<string> = new Set(["og:url", "twitter:url"]);
 
@@ -94,7 +81,7 @@ function ofUrl(url: string | undefined): string | undefined {
 }
 
 function ofPage(page: GoldPage): string | undefined {
-  const head = pageHead(page);
+  const head = pageHtml(page)?.slice(0, HEAD_LENGTH);
   if (head === undefined) return undefined;
   for (const url of ownAddresses(head)) {
     const domain = ofUrl(url);

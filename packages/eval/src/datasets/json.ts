@@ -32,3 +32,22 @@ export function parseJson(source: string): unknown {
     return undefined;
   }
 }
+
+/** A value of a file of JSON Lines with its line, counted from 1; `undefined` if the line isn't JSON. */
+export interface JsonLine {
+  readonly line: number;
+  readonly value: unknown;
+}
+
+/** Yields the values of JSON Lines; blank lines are skipped. */
+export function* jsonLines(text: string): Generator<JsonLine, void, undefined> {
+  let line = 0;
+  for (let from = 0; from < text.length; ) {
+    const newline = text.indexOf("\n", from);
+    const end = newline < 0 ? text.length : newline;
+    line++;
+    const content = text.slice(from, end);
+    if (content.trim() !== "") yield { line, value: parseJson(content) };
+    from = end + 1;
+  }
+}

@@ -1,7 +1,7 @@
 import { EvaluationError } from "../eval-error.js";
 import type { PredictionIssues } from "../score/types.js";
 import type { Dataset, GoldPage, PredictedBlock, Prediction } from "../types.js";
-import { asObject, type JsonObject, parseJson } from "./json.js";
+import { asObject, type JsonLine, type JsonObject, jsonLines, parseJson } from "./json.js";
 
 /** A system's predictions with their problems. */
 export interface Predictions {
@@ -40,9 +40,9 @@ export function parsePredictions(source: string, dataset?: Known): Predictions {
   const duplicate = new Set<string>();
   const idOf = dataset === undefined ? (key: string): string => key : idsByName(dataset.pages);
   let lines = 0;
-  for (const { line, record } of recordsOf(source)) {
+  for (const { line, value } of recordsOf(source)) {
     lines++;
-    const read = predictionOf(record);
+    const read = predictionOf(value);
     if (typeof read === "string") {
       broken.push({ line, message: read });
       continue;
@@ -71,31 +71,14 @@ export function parsePredictions(source: string, dataset?: Known): Predictions {
   };
 }
 
-interface PlacedRecord {
-  /** Line number from 1; in the one-object format, the entry's number. */
-  readonly line: number;
-  /** `undefined` if the line isn't JSON. */
-  readonly record: unknown;
-}
-
-function* recordsOf(source: string): Generator<PlacedRecord, void, undefined> {
+/** The records of either format; in the one-object format, `line` is the entry's number. */
+function* recordsOf(source: string): Generator<JsonLine, void, undefined> {
   const text = source.replace(/^\uFEFF/, "");
   const table = tableOf(text);
-  if (table !== undefined) {
-    let line = 0;
-    for (const [id, record] of Object.entries(table))
-      yield { line: ++line, record: { ...asObject(record), id } };
-    return;
-  }
+  if (table === undefined) yield* jsonLines(text);
   let line = 0;
-  for (let from = 0; from < text.length; ) {
-    const newline = text.indexOf("\n", from);
-    const end = newline < 0 ? text.length : newline;
-    const content = text.slice(from, end).trim();
-    line++;
-    if (content !== "") yield { line, record: parseJson(content) };
-    from = end + 1;
-  }
+  for (const [id, record] of Object.entries(table ?? {}))
+    yield { line: ++line, value: { ...asObject(record), id } };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { Heap } from "@winnow/core-dom";
+
 /** Draws a seeded sample from a stream of items. */
 interface Sampler<T> {
   readonly offer: (id: string, item: T) => void;
@@ -18,25 +20,23 @@ export function sampler<T>(count: number, seed: number): Sampler<T> {
   if (!Number.isSafeInteger(count) || count < 0)
     throw new RangeError("count must be an integer of 0 or more");
   if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
-  /** Sorted by rank, then by place. */
-  const kept: { readonly rank: number; readonly place: number; readonly item: T }[] = [];
+  interface Kept {
+    readonly rank: number;
+    readonly place: number;
+    readonly item: T;
+  }
+  // The one to drop first comes out first: of equal ranks, the first item stays.
+  const heap = new Heap<Kept>((a, b) => a.rank > b.rank || (a.rank === b.rank && a.place > b.place));
+  const kept = new Set<Kept>();
   let place = 0;
   return {
     offer: (id, item) => {
-      const rank = rankOf(id, seed);
-      const mine = place++;
-      if (kept.length === count && (count === 0 || kept[count - 1]!.rank <= rank)) return;
-      let low = 0;
-      let high = kept.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (kept[middle]!.rank > rank) high = middle;
-        else low = middle + 1;
-      }
-      kept.splice(low, 0, { rank, place: mine, item });
-      if (kept.length > count) kept.pop();
+      const offered = { rank: rankOf(id, seed), place: place++, item };
+      heap.push(offered);
+      kept.add(offered);
+      if (kept.size > count) kept.delete(heap.pop()!);
     },
-    items: () => kept.toSorted((a, b) => a.place - b.place).map(({ item }) => item),
+    items: () => Array.from(kept, ({ item }) => item),
   };
 }
 

@@ -3,7 +3,7 @@ import { auditDataset } from "../audit/audit-dataset.js";
 import { METRICS } from "../metrics/registry.js";
 import type { PageScore } from "../score/types.js";
 import { compareSystems } from "../statistics/compare.js";
-import { rankCorrelations } from "../statistics/rank-correlation.js";
+import { rankCorrelationsOf } from "../statistics/rank-correlation.js";
 import { auditTables } from "../tables/audit-tables.js";
 import { comparisonTables, rankTable } from "../tables/comparison-tables.js";
 import { groupByComplexity } from "./complexity.js";
@@ -97,9 +97,13 @@ describe("comparisonTables", () => {
 
 describe("rankTable", () => {
   it("warns if there are few systems", () => {
-    const correlations = rankCorrelations({ x: { m: 1, n: 0 }, y: { m: 2, n: 1 }, z: { m: 3, n: 2 } }, [
-      { name: "m", better: "higher" },
-      { name: "n", better: "lower" },
+    const systems = ["x", "y", "z"].map((name, at) => ({
+      name,
+      metrics: { m: { v: at + 1 }, n: { v: at } },
+    }));
+    const correlations = rankCorrelationsOf({ systems }, [
+      { name: "m", better: "higher", primary: "v" },
+      { name: "n", better: "lower", primary: "v" },
     ]);
     const { rows, notes } = rankTable(DATA, correlations);
     expect(rows).toEqual([["m", "n", "-1.000", "-1.000"]]);

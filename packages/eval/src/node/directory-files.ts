@@ -73,3 +73,31 @@ export async function* readChunks(input: Input): AsyncGenerator<Uint8Array, void
     throw new EvaluationError("cannot-read", error.message, error);
   }
 }
+
+/**
+ * Reads a file or stream as text and parses it. Errors of the parser name the file.
+ *
+ * @throws {EvaluationError} `cannot-read`, also beyond V8's maximum string length, half a billion characters.
+ */
+export async function parseWhole<T>(
+  input: string | AsyncIterable<Uint8Array>,
+  parse: (text: string) => T,
+): Promise<T> {
+  const decoder = new TextDecoder("utf-8");
+  const pieces: string[] = [];
+  for await (const chunk of readChunks(input)) pieces.push(decoder.decode(chunk, { stream: true }));
+  pieces.push(decoder.decode());
+  let text: string;
+  try {
+    text = pieces.join("");
+  } catch (error) {
+    const message = "the file is longer than half a billion characters: leave out markdown or html";
+    throw new EvaluationError("cannot-read", message, error);
+  }
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || typeof input !== "string") throw error;
+    throw new EvaluationError(error.code, `${input}: ${error.message}`, error);
+  }
+}

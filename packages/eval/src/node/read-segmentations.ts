@@ -5,7 +5,7 @@ import { EvaluationError } from "../eval-error.js";
 import { type CannyOptions, COARSE_EDGES, cannyEdges, FINE_EDGES } from "../segmentation/canny.js";
 import { edgeImage, grayImage } from "../segmentation/edge-image.js";
 import { type PageSegments, parseSegmentations, type SegmentationFile } from "../segmentation/records.js";
-import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
+import { directoryFiles, isDirectory, parseWhole } from "./directory-files.js";
 
 /** Segmentations that were read, with the problems of a folder. */
 export interface SegmentationsRead extends SegmentationFile {
@@ -24,15 +24,8 @@ export async function readSegmentations(
   input: string | AsyncIterable<Uint8Array>,
 ): Promise<SegmentationsRead> {
   if (typeof input === "string" && (await isDirectory(input))) return readFolder(input);
-  const decoder = new TextDecoder("utf-8");
-  let text = "";
-  for await (const chunk of readChunks(input)) text += decoder.decode(chunk, { stream: true });
-  try {
-    return { ...parseSegmentations((text + decoder.decode()).replace(/^\uFEFF/, "")), problems: [] };
-  } catch (error) {
-    if (!(error instanceof EvaluationError) || typeof input !== "string") throw error;
-    throw new EvaluationError(error.code, `${input}: ${error.message}`, error);
-  }
+  const file = await parseWhole(input, (text) => parseSegmentations(text.replace(/^\uFEFF/, "")));
+  return { ...file, problems: [] };
 }
 
 async function readFolder(folder: string): Promise<SegmentationsRead> {

@@ -1,5 +1,5 @@
 import type { OutlinedSegments } from "@winnow/core-dom";
-import { asObject, asString, parseJson } from "../datasets/json.js";
+import { asObject, asString, type JsonLine, jsonLines, parseJson } from "../datasets/json.js";
 import { asMultiPolygons } from "../datasets/layouts/webis-webseg-20.js";
 import { EvaluationError } from "../eval-error.js";
 import type { PageElements } from "./score.js";
@@ -67,16 +67,10 @@ export function parseSegmentations(source: string): SegmentationFile {
   return { segmentations, broken };
 }
 
-function* valuesOf(source: string): Generator<{ readonly line: number; readonly value: unknown }> {
+function valuesOf(source: string): Iterable<JsonLine> {
   const whole = parseJson(source);
-  if (whole !== undefined) {
-    for (const [index, value] of (Array.isArray(whole) ? whole : [whole]).entries())
-      yield { line: index + 1, value };
-    return;
-  }
-  for (const [index, line] of source.split("\n").entries()) {
-    if (line.trim() !== "") yield { line: index + 1, value: parseJson(line) };
-  }
+  if (whole === undefined) return jsonLines(source);
+  return (Array.isArray(whole) ? whole : [whole]).map((value, index) => ({ line: index + 1, value }));
 }
 
 /** Returns the page of each segmentation of a record, or a message about what is wrong with it. */

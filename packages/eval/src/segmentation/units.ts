@@ -1,6 +1,8 @@
 import { lcsLength, lcsMatches } from "../align/lcs.js";
-import { f1 } from "../metrics/common.js";
-import { sequences } from "../tokens/ids.js";
+import { groupBy } from "../group-by.js";
+import { scoreOf } from "../metrics/common.js";
+import { eachOnce } from "../metrics/structure/pair.js";
+import { commonCount, counts, sequences } from "../tokens/ids.js";
 import { wordTokens } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
 import type { Elements } from "./types.js";
@@ -48,7 +50,7 @@ const MIN_WORDS = 10;
  * @example unitScore(["A first post", "A second one"], ["Ann: A first post", "A second one"]).f1 // 1
  */
 export function unitScore(gold: readonly string[], predicted: readonly string[]): UnitScore {
-  const words = sequences(gold.map(wordsIn), predicted.map(wordsIn));
+  const words = sequences(gold.map(wordTokensOf), predicted.map(wordTokensOf));
   const golds = words.gold.map(bagOf);
   const predictions = words.predicted.map(bagOf);
   const candidates = candidatePairs(golds, predictions);
@@ -57,42 +59,25 @@ export function unitScore(gold: readonly string[], predicted: readonly string[])
     (a, b) =>
       b.precision - a.precision || b.recall - a.recall || a.gold - b.gold || a.predicted - b.predicted,
   );
-  const [goldTaken, predictedTaken] = [new Set<number>(), new Set<number>()];
-  const assigned = candidates.filter((pair) => {
-    if (goldTaken.has(pair.gold) || predictedTaken.has(pair.predicted)) return false;
-    goldTaken.add(pair.gold);
-    predictedTaken.add(pair.predicted);
-    return true;
-  });
-  const rivals = new Map<number, number[]>();
-  for (const pair of candidates) {
-    const list = rivals.get(pair.predicted);
-    if (list === undefined) rivals.set(pair.predicted, [pair.gold]);
-    else list.push(pair.gold);
-  }
-  const matches = assigned
+  const rivals = groupBy(candidates, (pair) => pair.predicted);
+  const matches = eachOnce(candidates)
     .filter(
       ({ gold: own, predicted: unit }) =>
         !rivals
           .get(unit)!
-          .some((other) => other !== own && holdsToo(predictions[unit]!, golds[own]!, golds[other]!)),
+          .some(
+            (other) => other.gold !== own && holdsToo(predictions[unit]!, golds[own]!, golds[other.gold]!),
+          ),
     )
-    .sort((a, b) => a.gold - b.gold);
+    .toSorted((a, b) => a.gold - b.gold);
   const counted = { gold: nonEmpty(golds), predicted: nonEmpty(predictions) };
-  const [contained, total] = matches.reduce(
-    ([part, all], { predicted: unit, precision }) => [
-      part + precision * predictions[unit]!.words.length,
-      all + predictions[unit]!.words.length,
-    ],
-    [0, 0],
-  );
-  const empty = counted.gold === 0 && counted.predicted === 0;
-  const precision = counted.predicted === 0 ? (empty ? 1 : 0) : matches.length / counted.predicted;
-  const recall = counted.gold === 0 ? (empty ? 1 : 0) : matches.length / counted.gold;
+  let [contained, total] = [0, 0];
+  for (const { predicted: unit, precision } of matches) {
+    contained += precision * predictions[unit]!.words.length;
+    total += predictions[unit]!.words.length;
+  }
   return {
-    precision,
-    recall,
-    f1: f1(precision, recall),
+    ...scoreOf(matches.length, counted.gold, counted.predicted),
     ...counted,
     matches,
     tokenPrecision: total === 0 ? 1 : contained / total,
@@ -106,9 +91,7 @@ interface Bag {
 }
 
 function bagOf(words: Int32Array): Bag {
-  const counts = new Map<number, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { words, counts };
+  return { words, counts: counts(words) };
 }
 
 function nonEmpty(bags: readonly Bag[]): number {
@@ -117,35 +100,25 @@ function nonEmpty(bags: readonly Bag[]): number {
 
 /** The pairs of which the predicted unit contains the gold unit. */
 function candidatePairs(golds: readonly Bag[], predictions: readonly Bag[]): UnitMatch[] {
-  const places = new Map<number, number[]>();
-  for (const [unit, { counts }] of predictions.entries()) {
-    for (const word of counts.keys()) {
-      const list = places.get(word);
-      if (list === undefined) places.set(word, [unit]);
-      else list.push(unit);
-    }
-  }
-  return golds.flatMap(({ words, counts }, gold) => {
+  const words = predictions.flatMap((bag, unit) => Array.from(bag.counts.keys(), (word) => ({ word, unit })));
+  const places = groupBy(words, ({ word }) => word);
+  return golds.flatMap(({ words, counts: own }, gold) => {
     // One of these rarest words must be in a unit that lacks at most a tenth of all.
     const missable = Math.floor(words.length * (1 - MIN_CONTAINED) + 1e-9);
-    const rarest = [...counts.keys()].sort(
+    const rarest = [...own.keys()].sort(
       (a, b) => (places.get(a)?.length ?? 0) - (places.get(b)?.length ?? 0),
     );
-    const units = new Set(rarest.slice(0, missable + 1).flatMap((word) => places.get(word) ?? []));
+    const units = new Set(
+      rarest.slice(0, missable + 1).flatMap((word) => (places.get(word) ?? []).map(({ unit }) => unit)),
+    );
     return [...units].flatMap((predicted): UnitMatch[] => {
-      const shared = commonWords(counts, predictions[predicted]!.counts);
+      const shared = commonCount(own, predictions[predicted]!.counts);
       if (shared < words.length * MIN_CONTAINED - 1e-9) return [];
       if (words.length < MIN_WORDS && occurrences(words, predictions[predicted]!.words) === 0) return [];
       const precision = shared / predictions[predicted]!.words.length;
       return [{ gold, predicted, recall: shared / words.length, precision }];
     });
   });
-}
-
-function commonWords(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
-  let common = 0;
-  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0);
-  return common;
 }
 
 /** Whether a predicted unit contains a second gold unit besides the words of its own. */
@@ -173,16 +146,13 @@ function occurrences(run: Int32Array, words: Int32Array): number {
  * Returns for each gold unit the predicted unit that has the most words in common with it, or -1 if none has any.
  */
 export function nearestUnits(gold: readonly string[], predicted: readonly string[]): readonly number[] {
-  const words = sequences(gold.map(wordsIn), predicted.map(wordsIn));
+  const words = sequences(gold.map(wordTokensOf), predicted.map(wordTokensOf));
   const predictions = words.predicted.map(bagOf);
-  return words.gold.map((own) => {
-    const { counts } = bagOf(own);
-    let [best, most] = [-1, 0];
-    for (const [index, unit] of predictions.entries()) {
-      const common = commonWords(counts, unit.counts);
-      if (common > most) [best, most] = [index, common];
-    }
-    return best;
+  return words.gold.map((ids) => {
+    const own = counts(ids);
+    const common = predictions.map((unit) => commonCount(own, unit.counts));
+    const most = Math.max(0, ...common);
+    return most === 0 ? -1 : common.indexOf(most);
   });
 }
 
@@ -205,10 +175,9 @@ export function blockScore(
   predicted: readonly string[],
   matching: BlockMatching = "fuzzy",
 ): Score {
-  const words = sequences(gold.map(wordsIn), predicted.map(wordsIn));
+  const words = sequences(gold.map(wordTokensOf), predicted.map(wordTokensOf));
   const golds = words.gold.filter((each) => each.length > 0);
   const predictions = words.predicted.filter((each) => each.length > 0);
-  if (golds.length === 0 && predictions.length === 0) return { precision: 1, recall: 1, f1: 1 };
   const required = matching === "exact" ? 1 : MIN_SIMILARITY;
   const pairs = golds.flatMap((one, first) =>
     predictions.flatMap((other, second) => {
@@ -216,18 +185,11 @@ export function blockScore(
       const sum = one.length + other.length;
       if ((2 * short.length) / sum < required) return [];
       const similarity = (2 * lcsLength(short, long, words.size)) / sum;
-      return similarity < required ? [] : [{ first, second, similarity }];
+      return similarity < required ? [] : [{ gold: first, predicted: second, similarity }];
     }),
   );
-  const [taken, matched] = [new Set<number>(), new Set<number>()];
-  for (const { first, second } of pairs.sort((a, b) => b.similarity - a.similarity)) {
-    if (taken.has(first) || matched.has(second)) continue;
-    taken.add(first);
-    matched.add(second);
-  }
-  const precision = predictions.length === 0 ? 0 : matched.size / predictions.length;
-  const recall = golds.length === 0 ? 0 : matched.size / golds.length;
-  return { precision, recall, f1: f1(precision, recall) };
+  const matched = eachOnce(pairs.sort((a, b) => b.similarity - a.similarity));
+  return scoreOf(matched.length, golds.length, predictions.length);
 }
 
 /**
@@ -241,8 +203,8 @@ export function blockScore(
  * @example segmentationScore(characterElements(goldTexts, predictedTexts)).f1
  */
 export function characterElements(gold: readonly string[], predicted: readonly string[]): Elements {
-  const ours = predicted.flatMap(wordsOf);
-  const theirs = gold.flatMap(wordsOf);
+  const ours = predicted.flatMap(unitWords);
+  const theirs = gold.flatMap(unitWords);
   const ids = sequences([theirs.map(({ word }) => word)], [ours.map(({ word }) => word)]);
   const matches = lcsMatches(ids.predicted[0]!, ids.gold[0]!, ids.size);
   const partners = new Map(Array.from(matches.a, (own, index) => [own, matches.b[index]!]));
@@ -271,10 +233,10 @@ interface UnitWord {
   readonly unit: number;
 }
 
-function wordsOf(text: string, unit: number): readonly UnitWord[] {
-  return wordsIn(text).map((word) => ({ word, unit }));
+function unitWords(text: string, unit: number): readonly UnitWord[] {
+  return wordTokensOf(text).map((word) => ({ word, unit }));
 }
 
-function wordsIn(text: string): readonly string[] {
+function wordTokensOf(text: string): readonly string[] {
   return wordTokens(text);
 }

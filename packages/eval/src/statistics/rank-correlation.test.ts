@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rankCorrelations, spearman } from "./rank-correlation.js";
+import type { MetricValues } from "../types.js";
+import { rankCorrelationsOf, spearman } from "./rank-correlation.js";
 
 /**
  * Edit distance and RougeLSum F1 on the article-extraction-benchmark, from Gupta 2022, tables 6.1 and 6.2.
@@ -28,7 +29,17 @@ const THESIS: Readonly<Record<string, readonly [number, number]>> = {
   xpath_text: [0.081, 0.339],
 };
 
-describe("rankCorrelations", () => {
+/** Systems with one measure, `v`, per metric. */
+const systems = (figures: Readonly<Record<string, Readonly<Record<string, number>>>>) => ({
+  systems: Object.entries(figures).map(([name, values]) => ({
+    name,
+    metrics: Object.fromEntries(
+      Object.entries(values).map(([metric, v]): [string, MetricValues] => [metric, { v }]),
+    ),
+  })),
+});
+
+describe("rankCorrelationsOf", () => {
   it("finds that two metrics agree for which Gupta 2022 reports a low rank correlation", () => {
     const columns = Object.values(THESIS);
     // On raw values, lower distance correlates with higher F1. scipy 1.17: -0.93353.
@@ -40,9 +51,9 @@ describe("rankCorrelations", () => {
     const figures = Object.fromEntries(
       Object.entries(THESIS).map(([name, [distance, f1]]) => [name, { distance, f1 }]),
     );
-    const [pair] = rankCorrelations(figures, [
-      { name: "distance", better: "lower" },
-      { name: "f1", better: "higher" },
+    const [pair] = rankCorrelationsOf(systems(figures), [
+      { name: "distance", better: "lower", primary: "v" },
+      { name: "f1", better: "higher", primary: "v" },
     ]);
     expect(pair!.spearman).toBeCloseTo(0.93353, 5);
     expect(pair!.kendall).toBeCloseTo(0.8390643228692282, 10);
@@ -60,9 +71,9 @@ describe("rankCorrelations", () => {
 
   it("compares every pair of metrics, and lists the systems that one of them lacks", () => {
     const figures = { one: { a: 1, b: 1, c: 5 }, two: { a: 2, b: 2, c: Number.NaN }, three: { a: 3, b: 3 } };
-    const pairs = rankCorrelations(
-      figures,
-      ["a", "b", "c"].map((name) => ({ name, better: "higher" as const })),
+    const pairs = rankCorrelationsOf(
+      systems(figures),
+      ["a", "b", "c"].map((name) => ({ name, better: "higher" as const, primary: "v" })),
     );
     expect(pairs.map(({ a, b }) => a + b)).toEqual(["ab", "ac", "bc"]);
     expect(pairs[0]).toMatchObject({ spearman: 1, left: [] });

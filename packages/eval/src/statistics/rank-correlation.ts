@@ -121,12 +121,6 @@ function checkPairs(x: readonly number[], y: readonly number[]): void {
   if (x.length !== y.length) throw new RangeError("x and y must have the same length");
 }
 
-/** The part of a metric that ranking needs. */
-interface RankedMetric {
-  readonly name: string;
-  readonly better: "higher" | "lower";
-}
-
 /** How two metrics rank the same systems. */
 export interface RankCorrelation {
   /** The metrics' names. */
@@ -155,74 +149,43 @@ export interface RankPoint {
 }
 
 /**
- * Computes rank correlations between every pair of metrics over the systems of one data set (Gupta 2022,
- * section 6.2). Ranks run from best to worst: an edit distance that orders systems exactly like an F1
- * correlates with it at 1, not -1.
+ * Computes rank correlations between every pair of metrics over the systems of one data set, by their primary
+ * measures (Gupta 2022, section 6.2). Ranks run from best to worst: an edit distance that orders systems
+ * exactly like an F1 correlates with it at 1, not -1.
  *
- * @param figures For each system its figure under each metric.
  * @returns Every pair of metrics once, in the order of `metrics`.
- *
- * @example
- * const figures = { ours: { f1: 0.9, distance: 0.1 }, theirs: { f1: 0.8, distance: 0.3 } };
- * const metrics = [{ name: "f1", better: "higher" }, { name: "distance", better: "lower" }];
- * rankCorrelations(figures, metrics)[0].spearman // 1
- */
-export function rankCorrelations(
-  figures: Readonly<Record<string, Readonly<Record<string, number>>>>,
-  metrics: readonly RankedMetric[],
-): readonly RankCorrelation[] {
-  return metrics.flatMap((a, i) => metrics.slice(i + 1).map((b) => correlate(figures, a, b)));
-}
-
-/**
- * Like {@link rankCorrelations}, for the primary measures of a result.
  *
  * @example rankCorrelationsOf(result, metricsNamed(["word-f1", "rouge-lsum", "token-edit"]))
  */
 export function rankCorrelationsOf(
-  result: Result,
+  { systems }: { readonly systems: readonly Pick<Result["systems"][number], "name" | "metrics">[] },
   metrics: readonly Pick<Metric, "name" | "better" | "primary">[],
 ): readonly RankCorrelation[] {
-  const figures = result.systems.map((system) => [
-    system.name,
-    Object.fromEntries(
-      metrics.map(({ name, primary }) => [name, system.metrics[name]?.[primary] ?? Number.NaN]),
-    ),
-  ]);
-  return rankCorrelations(Object.fromEntries(figures), metrics);
-}
-
-function correlate(
-  figures: Readonly<Record<string, Readonly<Record<string, number>>>>,
-  a: RankedMetric,
-  b: RankedMetric,
-): RankCorrelation {
-  const known: { system: string; valueA: number; valueB: number }[] = [];
-  const left: string[] = [];
-  for (const [system, values] of Object.entries(figures)) {
-    const valueA = values[a.name] ?? Number.NaN;
-    const valueB = values[b.name] ?? Number.NaN;
-    if (Number.isNaN(valueA) || Number.isNaN(valueB)) left.push(system);
-    else known.push({ system, valueA, valueB });
-  }
-  const ranksA = ranksOf(
-    a,
-    known.map(({ valueA }) => valueA),
+  const columns = metrics.map(({ name, primary, better }) => ({
+    name,
+    best: better === "higher" ? ("highest" as const) : ("lowest" as const),
+    values: systems.map((system) => system.metrics[name]?.[primary] ?? Number.NaN),
+  }));
+  return columns.flatMap((a, index) =>
+    columns.slice(index + 1).map((b) => {
+      const isKnown = (_: unknown, at: number): boolean =>
+        !Number.isNaN(a.values[at]!) && !Number.isNaN(b.values[at]!);
+      const [valuesA, valuesB] = [a.values.filter(isKnown), b.values.filter(isKnown)];
+      const [ranksA, ranksB] = [rank(valuesA, a.best).ranks, rank(valuesB, b.best).ranks];
+      return {
+        a: a.name,
+        b: b.name,
+        spearman: spearman(ranksA, ranksB),
+        kendall: kendall(ranksA, ranksB),
+        points: systems.filter(isKnown).map(({ name }, at) => ({
+          system: name,
+          valueA: valuesA[at]!,
+          valueB: valuesB[at]!,
+          rankA: ranksA[at]!,
+          rankB: ranksB[at]!,
+        })),
+        left: systems.filter((system, at) => !isKnown(system, at)).map(({ name }) => name),
+      };
+    }),
   );
-  const ranksB = ranksOf(
-    b,
-    known.map(({ valueB }) => valueB),
-  );
-  return {
-    a: a.name,
-    b: b.name,
-    spearman: spearman(ranksA, ranksB),
-    kendall: kendall(ranksA, ranksB),
-    points: known.map((point, i) => ({ ...point, rankA: ranksA[i]!, rankB: ranksB[i]! })),
-    left,
-  };
-}
-
-function ranksOf({ better }: RankedMetric, values: readonly number[]): readonly number[] {
-  return rank(values, better === "higher" ? "highest" : "lowest").ranks;
 }

@@ -96,10 +96,7 @@ export function counts<T>(items: Iterable<T>): ReadonlyMap<T, number> {
  *
  * @example commonCount(counts("aab"), counts("abb")) // 2
  */
-export function commonCount(
-  gold: ReadonlyMap<string, number>,
-  predicted: ReadonlyMap<string, number>,
-): number {
+export function commonCount<T>(gold: ReadonlyMap<T, number>, predicted: ReadonlyMap<T, number>): number {
   let common = 0;
   for (const [item, count] of gold) common += Math.min(count, predicted.get(item) ?? 0);
   return common;

@@ -1,9 +1,10 @@
 import { EvaluationError } from "../../eval-error.js";
+import { groupBy } from "../../group-by.js";
 import type { GoldPage } from "../../types.js";
 import { inOrder, readJsonObject, readOrReport } from "../files.js";
 import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
-import type { Files, Layout, Problem, ReadOptions } from "../types.js";
+import type { Layout, ReadOptions } from "../types.js";
 
 /** A page in the standard format of Gupta 2022, §3.2, figure 3.2. */
 interface StandardRecord {
@@ -89,16 +90,14 @@ export const standard: Layout = {
   detect: (paths) => paths.some((path) => /^[^/]+\.json$/i.test(path)),
   async *read(files, { onProblem = () => {} } = {}) {
     const paths = [...(await files.list())].sort(inOrder);
-    const pages = new Map<string, string[]>();
-    for (const path of paths) {
-      const name = PAGE_FILE.exec(path)?.[1];
-      const same = name === undefined ? undefined : pages.get(name);
-      if (same !== undefined) same.push(path);
-      else if (name !== undefined) pages.set(name, [path]);
-    }
-    const hashed = new Map<readonly string[], HashedPages>();
-    const used = new Set<string>();
-    for (const path of paths.filter((each) => /^[^/]+\.json$/i.test(each))) {
+    const tables = paths.filter((path) => /^[^/]+\.json$/i.test(path));
+    const pages = groupBy(
+      paths.filter((path) => PAGE_FILE.test(path)),
+      (path) => PAGE_FILE.exec(path)![1]!,
+    );
+    /** The pages by SHA-256; `undefined` for those that couldn't be read, which has already been reported. */
+    const hashes = new Map<string, string | undefined>();
+    for (const path of tables) {
       const table = await readJsonObject(files, path, onProblem);
       if (table === undefined) continue;
       if (!Object.values(table).every((record) => typeof asObject(record)?.articleBody === "string")) {
@@ -106,22 +105,18 @@ export const standard: Layout = {
         continue;
       }
       for (const gold of fromStandard(table)) {
-        const name = gold.source?.split("/").at(-1) ?? "";
-        const candidates = pages.get(name) ?? pages.get(gold.id) ?? [];
-        let same = hashed.get(candidates);
-        if (same === undefined) {
-          hashed.set(candidates, (same = await hashPages(files, candidates, onProblem)));
-          for (const page of candidates) used.add(page);
+        const candidates = pages.get(gold.source?.split("/").at(-1) ?? "") ?? pages.get(gold.id) ?? [];
+        for (const page of candidates) {
+          if (hashes.has(page)) continue;
+          const bytes = await readOrReport(files, page, onProblem);
+          hashes.set(page, bytes === undefined ? undefined : await sha256(bytes));
         }
-        const page = same.byHash.get(gold.id);
+        const page = candidates.findLast((each) => hashes.get(each) === gold.id);
         const bytes = page === undefined ? undefined : await readOrReport(files, page, onProblem);
         if (candidates.length === 0) {
-          onProblem({
-            code: "gold-without-page",
-            path: `${path}: ${gold.id}`,
-            message: "its page is missing",
-          });
-        } else if (page === undefined && !same.unreadable) {
+          const place = `${path}: ${gold.id}`;
+          onProblem({ code: "gold-without-page", path: place, message: "its page is missing" });
+        } else if (page === undefined && candidates.every((each) => hashes.get(each) !== undefined)) {
           const message = `the SHA-256 is not ${gold.id}: the gold is read without a page`;
           const more = candidates.length > 1 ? ` and ${candidates.length - 1} more` : "";
           onProblem({ code: "page-changed", path: `${candidates[0]!}${more}`, message });
@@ -130,30 +125,8 @@ export const standard: Layout = {
       }
     }
     for (const path of [...pages.values()].flat()) {
-      if (!used.has(path))
+      if (!hashes.has(path))
         onProblem({ code: "page-without-gold", path, message: "not listed in any record" });
     }
   },
 };
-
-/** Pages with the same file name, by SHA-256, so that they are not read again for each gold of that name. */
-interface HashedPages {
-  readonly byHash: ReadonlyMap<string, string>;
-  /** Whether a page couldn't be read, which has already been reported. */
-  readonly unreadable: boolean;
-}
-
-async function hashPages(
-  files: Files,
-  paths: readonly string[],
-  onProblem: (problem: Problem) => void,
-): Promise<HashedPages> {
-  const byHash = new Map<string, string>();
-  let unreadable = false;
-  for (const path of paths) {
-    const bytes = await readOrReport(files, path, onProblem);
-    if (bytes === undefined) unreadable = true;
-    else byHash.set(await sha256(bytes), path);
-  }
-  return { byHash, unreadable };
-}

@@ -1,5 +1,5 @@
 import { type Options, parse } from "csv-parse/sync";
-import { asObject, asString, parseJson } from "../../datasets/json.js";
+import { asObject, asString, jsonLines } from "../../datasets/json.js";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
 
@@ -56,16 +56,10 @@ export function unusedLabels(
 }
 
 function* jsonRows(text: string): Generator<Row> {
-  let line = 0;
-  for (const raw of text.replace(/^\uFEFF/, "").split("\n")) {
-    line++;
-    if (raw.trim() === "") continue;
-    const value = parseJson(raw);
+  for (const { line, value } of jsonLines(text)) {
     const { id, label } = asObject(value) ?? {};
-    yield {
-      line,
-      row: value === undefined ? "invalid JSON" : rowOf(asString(id) ?? "", asString(label) ?? ""),
-    };
+    const row = value === undefined ? "invalid JSON" : rowOf(asString(id) ?? "", asString(label) ?? "");
+    yield { line, row };
   }
 }
 

@@ -9,6 +9,17 @@ export interface Pair {
   readonly predicted: number;
 }
 
+/** Keeps the pairs whose pieces are in no earlier pair. */
+export function eachOnce<P extends Pair>(pairs: readonly P[]): readonly P[] {
+  const [goldTaken, predictedTaken] = [new Set<number>(), new Set<number>()];
+  return pairs.filter(({ gold, predicted }) => {
+    if (goldTaken.has(gold) || predictedTaken.has(predicted)) return false;
+    goldTaken.add(gold);
+    predictedTaken.add(predicted);
+    return true;
+  });
+}
+
 /**
  * Pairs pieces with equal keys, each piece at most once and equal ones in their order. Pieces are paired by
  * the first key if possible, the rest by the second, and so on. A piece without a key is not paired by it.
@@ -74,16 +85,10 @@ const MAX_WORK = 2e7;
  * @example pairTexts(["Intro", "Use"], ["use", "Install"]) // [{ gold: 1, predicted: 0 }]
  */
 export function pairTexts(gold: readonly string[], predicted: readonly string[]): readonly Pair[] {
-  const pairs = pairByKeys(gold, predicted, [textKey]);
-  const [goldTaken, predictedTaken] = [new Set<number>(), new Set<number>()];
-  const take = ({ gold: a, predicted: b }: Pair): void => {
-    goldTaken.add(a);
-    predictedTaken.add(b);
-  };
-  pairs.forEach(take);
-  const ours = bagsOf(gold, goldTaken);
-  const theirs = bagsOf(predicted, predictedTaken);
-  const candidates: (Pair & { readonly f1: number })[] = [];
+  const equal = pairByKeys(gold, predicted, [textKey]);
+  const ours = bagsOf(gold, new Set(equal.map((pair) => pair.gold)));
+  const theirs = bagsOf(predicted, new Set(equal.map((pair) => pair.predicted)));
+  const similar: (Pair & { readonly f1: number })[] = [];
   if (totalLength(ours) * theirs.length + totalLength(theirs) * ours.length <= MAX_WORK) {
     for (const a of ours) {
       for (const b of theirs) {
@@ -91,18 +96,13 @@ export function pairTexts(gold: readonly string[], predicted: readonly string[])
         const total = a.length + b.length;
         if (2 * Math.min(a.length, b.length) < MIN_F1 * total || a.length === 0) continue;
         const f1 = (2 * commonCount(a.counts, b.counts)) / total;
-        if (f1 >= MIN_F1) candidates.push({ gold: a.place, predicted: b.place, f1 });
+        if (f1 >= MIN_F1) similar.push({ gold: a.place, predicted: b.place, f1 });
       }
     }
   }
-  candidates.sort((a, b) => b.f1 - a.f1 || a.gold - b.gold || a.predicted - b.predicted);
-  for (const { gold: a, predicted: b } of candidates) {
-    if (goldTaken.has(a) || predictedTaken.has(b)) continue;
-    const pair = { gold: a, predicted: b };
-    take(pair);
-    pairs.push(pair);
-  }
-  return pairs.sort((a, b) => a.gold - b.gold);
+  similar.sort((a, b) => b.f1 - a.f1 || a.gold - b.gold || a.predicted - b.predicted);
+  const chosen = eachOnce(similar).map(({ gold: a, predicted: b }) => ({ gold: a, predicted: b }));
+  return [...equal, ...chosen].sort((a, b) => a.gold - b.gold);
 }
 
 interface Bag {
