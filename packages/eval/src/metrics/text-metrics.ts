@@ -1,3 +1,4 @@
+import { once } from "@winnow/core-dom/cache";
 import { codePointCount } from "@winnow/core-dom/text";
 import { levenshtein } from "../align/levenshtein.js";
 import {
@@ -52,18 +53,8 @@ export function wordF1(
   return scoreOfCounts(commonShingles(ids(gold, predicted), 1));
 }
 
-/** Cached distances: both metrics of edits need the same one. */
-const EDITS = new WeakMap<TokenIds, number>();
-
-/** Returns the Levenshtein distance of two texts in tokens. */
-function tokenEdits(ids: TokenIds): number {
-  let edits = EDITS.get(ids);
-  if (edits === undefined) {
-    edits = levenshtein(ids.gold, ids.predicted, new Int32Array(ids.size));
-    EDITS.set(ids, edits);
-  }
-  return edits;
-}
+/** The Levenshtein distance of two texts in tokens, kept for both metrics of edits. */
+const tokenEdits = once((ids: TokenIds) => levenshtein(ids.gold, ids.predicted, new Int32Array(ids.size)));
 
 const TABLE: readonly TextMetric[] = [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { presentMeans } from "../aggregate.js";
 import type { Metric } from "../types.js";
-import { STRUCTURE_METRICS as ALL, scoreStructure, structureOf } from "./metrics.js";
+import { STRUCTURE_METRICS as ALL, scoreStructure } from "./metrics.js";
 
 const named = (name: string): Metric => ALL.find((metric) => metric.name === name)!;
 const headingsMetric = named("md-headings");
@@ -42,12 +42,6 @@ describe("the metrics of Markdown", () => {
   it("treat an unreadable prediction as one without structure", () => {
     const prediction = { id: "1", text: "", markdown: `# A\n\n${"*".repeat(20_000)}` };
     expect(headingsMetric.score({ text: "", markdown: "# A" }, prediction)?.f1).toBe(0);
-    expect(structureOf(prediction, prediction.markdown).reason).toBe("too-many-delimiters");
-  });
-
-  it("parse each document once", () => {
-    const gold = { text: "", markdown: "# A" };
-    expect(structureOf(gold, gold.markdown)).toBe(structureOf(gold, gold.markdown));
   });
 });
 

@@ -1,17 +1,13 @@
+import { once } from "@winnow/core-dom/cache";
 import type { Gold, MetricValues, Prediction } from "../../types.js";
 import { presentMeans } from "../aggregate.js";
 import type { Metric } from "../types.js";
 import { KINDS } from "./kinds.js";
-import { type MarkdownStructure, markdownStructure } from "./read.js";
+import { markdownStructure } from "./read.js";
 
-const PARSED = new WeakMap<object, MarkdownStructure>();
-
-/** Returns the structure of a document; parsed once for all metrics. */
-export function structureOf(document: Gold | Prediction, markdown: string): MarkdownStructure {
-  let structure = PARSED.get(document);
-  if (structure === undefined) PARSED.set(document, (structure = markdownStructure(markdown)));
-  return structure;
-}
+// Parsed once for all metrics.
+const goldStructure = once((gold: Gold) => markdownStructure(gold.markdown ?? ""));
+const predictedStructure = once(({ markdown, text }: Prediction) => markdownStructure(markdown ?? text));
 
 /**
  * Compares the pieces of one kind, or of all kinds in one figure: the mean of the primary measures of
@@ -29,9 +25,9 @@ export function structureOf(document: Gold | Prediction, markdown: string): Mark
  */
 export function scoreStructure(gold: Gold, prediction: Prediction, kind?: string): MetricValues | undefined {
   if (gold.markdown === undefined) return undefined;
-  const expected = structureOf(gold, gold.markdown);
+  const expected = goldStructure(gold);
   if (expected.reason !== undefined) return undefined;
-  const actual = structureOf(prediction, prediction.markdown ?? prediction.text);
+  const actual = predictedStructure(prediction);
   if (kind !== undefined) return KINDS[kind]!.compare(expected, actual);
   const figures: Record<string, number> = {};
   let sum = 0;

@@ -252,7 +252,7 @@ const MAX_ROWSPAN = 65_534;
  * htmlTables("<table><tr><td>a<td colspan=2>b</table>")[0].rows[0][1]
  * // { text: "b", columns: 2, rows: 1 }
  */
-export function htmlTables(html: string): readonly Table[] {
+function htmlTables(html: string): readonly Table[] {
   const tree = parseFragment(html);
   const tables: Table[] = [];
   for (let row = 0; row < tree.length; row++) {
