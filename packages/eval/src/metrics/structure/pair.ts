@@ -221,7 +221,7 @@ function align(
 }
 
 /** Maximum number of pairs of symbols of two sides: about 10^8 steps, each for 32 pairs. */
-export const MAX_PRODUCT = 4e9;
+const MAX_PRODUCT = 4e9;
 
 type Split = (text: string) => readonly string[];
 
