@@ -8,8 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), "winnow-index-"));
 const parameters = dedupParameters({ matchers: ["exact", "minhash"] });
 const signer = await createSigner(parameters);
 
-// With `lmdb: false`, lookup tables are in memory. By default, they are on disk and need `npm install lmdb`.
-const monday = await openIndex(folder, parameters, { lmdb: false });
+const monday = await openIndex(folder, parameters);
 await monday.add([
   signer.sign({ id: "mill", text: "The mill on the creek turns twice a day, with the tide." }),
   signer.sign({ id: "oven", text: "You need sand, clay, water and a flat stone for an oven." }),
@@ -17,7 +16,7 @@ await monday.add([
 await monday.close();
 
 // Later, in another process.
-const tuesday = await openIndex(folder, parameters, { lmdb: false });
+const tuesday = await openIndex(folder, parameters);
 const again = signer.sign({ id: "mill-2", text: "The mill on the creek turns twice a day – with the tide!" });
 for (const { id, by, jaccard } of tuesday.lookup(again))
   console.log(again.id, "is a copy of", id, by, jaccard);
@@ -28,7 +27,7 @@ await tuesday.close();
 
 // An index with other parameters is rejected, since its signatures cannot be compared.
 try {
-  await openIndex(folder, dedupParameters({ shingle: 3 }), { lmdb: false });
+  await openIndex(folder, dedupParameters({ shingle: 3 }));
 } catch (error) {
   if (error instanceof DedupError) console.log(error.code);
 }

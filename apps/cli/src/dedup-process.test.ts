@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -22,9 +22,9 @@ describe("the winnow dedup process", () => {
     writeFileSync(at("docs.jsonl"), documentsOf(documents));
     const killed = start(["-", "--index", at("index")]);
     killed.child.stdin!.write(documentsOf(documents));
-    const signatures = at("index", "signatures");
+    // The tables of an empty index take less.
     const isBatchWritten = (): boolean =>
-      existsSync(signatures) && readdirSync(signatures).some((name) => !name.endsWith(".tmp"));
+      existsSync(at("index", "index.mdb")) && statSync(at("index", "index.mdb")).size > 1e6;
     await killed.until(isBatchWritten);
     killed.child.kill("SIGKILL");
     await killed.ended;

@@ -6,13 +6,12 @@ export type DedupErrorCode =
   | "wasm-missing"
   /** Another process, or other code of this one, is writing to the index. */
   | "index-locked"
-  /**
-   * A file is missing, cut off, corrupted, or was written by another version. `verifyIndex` lists all such
-   * files.
-   */
+  /** The index's file is missing, cut off or corrupted. */
   | "index-damaged"
   /** The index was created with different parameters, or another version of the normaliser or the index. */
   | "index-mismatch"
+  /** The index has the format of an earlier version, which cannot be read. */
+  | "index-outdated"
   /** An id is already in the index, or twice in a batch. */
   | "duplicate-id"
   /** The disk is full, or a quota or the maximum file size is reached. */

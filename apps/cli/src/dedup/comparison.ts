@@ -12,7 +12,6 @@ import {
 } from "@winnow/dedup";
 import { createShingleFile, DedupError, openIndex } from "@winnow/dedup/node";
 import { CommandError } from "../command-error.js";
-import { log } from "../environment.js";
 import type { CommandErrorCode } from "../exit-code.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
@@ -67,8 +66,8 @@ export async function compareAmongThemselves(
   };
 }
 
-/** Number of documents in a batch, which becomes one file of the index. */
-const BATCH = 4096;
+/** Number of documents in a batch, which becomes one transaction of the index. */
+const BATCH = 2048;
 
 /**
  * Compares the documents of this run with one another and with those that earlier runs added to an index, and
@@ -78,13 +77,11 @@ const BATCH = 4096;
  * @throws DedupError if the index cannot be used, also from the functions of the comparison.
  */
 export async function compareWithIndex(
-  { parameters, keep, settings: { source }, environment, signal }: DedupJob,
+  { parameters, keep, settings: { source }, signal }: DedupJob,
   folder: OutputPath,
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });
-  const index = await openIndex(folder, parameters, {
-    notice: (message) => log(environment, message),
-  });
+  const index = await openIndex(folder, parameters);
   let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];
   /** For each document of this run, its number in the index, or for a repeat, `~` its place in `repeats`. */
@@ -184,6 +181,7 @@ function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatu
     for (const [at, row] of repeats.entries()) all[stored.count + at] = row[name];
     return all;
   };
+  const placeOf = (place: number): number => repeats[place - stored.count]?.original ?? place;
   const exact = new Uint32Array(4 * count);
   exact.set(stored.exact);
   for (const [at, row] of repeats.entries()) exact.set(row.exact, 4 * (stored.count + at));
@@ -201,13 +199,17 @@ function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatu
     simhash: undefined,
     fingerprints: undefined,
     chunks: undefined,
-    shingles: { at: (place) => stored.shingles.at(repeats[place - stored.count]?.original ?? place) },
+    shingles: {
+      at: (place) => stored.shingles.at(placeOf(place)),
+      lengthAt: (place) => stored.shingles.lengthAt(placeOf(place)),
+    },
   };
 }
 
 const CODES: Partial<Record<DedupError["code"], CommandErrorCode>> = {
   "no-space": "no-space",
   "index-mismatch": "usage",
+  "index-outdated": "usage",
 };
 
 /**

@@ -24,8 +24,7 @@ export const dedupMessages = {
     `Node.js needs a larger heap for this run. Set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
   needed: (documents: number, memory: number, disk: number) =>
     `about ${plural(documents, "document")}: needs ${formatBytes(memory)} of memory and ${formatBytes(disk)} for temporary files.`,
-  indexProblem: (problem: string, remedy: keyof typeof PROBLEM_REMEDIES) =>
-    `${firstLine(problem)}. ${PROBLEM_REMEDIES[remedy]}`,
+  indexDamaged: "Restore the folder from a backup. Without a backup, delete it and add the documents again.",
   conflicts: (count: number, first: readonly Conflict[]) => {
     const named = first.map(
       ({ id, as, where: { file, line } }) =>
@@ -40,13 +39,6 @@ export const dedupMessages = {
     `${firstLine(message)}. ${INDEX_REMEDIES[code] ?? "Name another folder with --index."}`,
 } as const;
 
-const PROBLEM_REMEDIES = {
-  restore:
-    "Restore it from a backup, since no other file has its data. Without a backup, create a new index.",
-  delete: "Delete it. It will be rebuilt from the signature files.",
-  reopen: "Nothing is lost. It will be rebuilt from the signature files when the index is next used.",
-} as const;
-
 /** Maximum length of an id in a message. A longer one is shortened to its end, where ids usually differ. */
 const MAX_SHOWN = 60;
 
@@ -57,8 +49,9 @@ function shortened(id: string): string {
 /** The remedies if the index of `winnow dedup` cannot be used, by error code. */
 const INDEX_REMEDIES: Readonly<Record<string, string>> = {
   "index-locked": "Wait until the other run has finished.",
-  "index-damaged": "Run `winnow dedup verify` to list all damage and its remedies.",
+  "index-damaged": "Restore the folder from a backup, or delete it and add the documents again.",
   "index-mismatch": "Use the settings of the index, or name another folder with --index.",
+  "index-outdated": "Name another folder with --index, or delete this one, and add the documents again.",
   "lmdb-missing": "Install it: npm install lmdb.",
   "no-space": "Free some disk space and run the same command again. Documents that were added are kept.",
 };

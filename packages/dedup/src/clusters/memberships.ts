@@ -36,7 +36,7 @@ export function membershipOf(
   // more similar document.
   const inClusters = edges.filter(({ a, b }) => clusterOf[a] === clusterOf[b]);
   const adjacent = adjacency(inClusters, count);
-  const shingles = shinglePairs(signatures.shingles, count);
+  const shingles = shinglePairs(signatures.shingles);
 
   return (index) => {
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
@@ -45,7 +45,7 @@ export function membershipOf(
     const id = ids[index]!;
     const cluster = clusters[clusterOf[index]!];
     if (cluster === undefined) {
-      const reason = signatures.shingles.at(index).length === 0 ? "empty" : "only";
+      const reason = signatures.shingles.lengthAt(index) === 0 ? "empty" : "only";
       return { id, size: 1, canonical: id, reason };
     }
     const { canonical } = cluster;

@@ -18,38 +18,33 @@ export interface ShinglePairs {
  *
  * @param positions - the position of each document's set in `lists`. Default: the document's own number.
  */
-export function shinglePairs(lists: Lists, count: number, positions?: Uint32Array): ShinglePairs {
-  const read = (document: number): Uint32Array =>
-    lists.at(positions === undefined ? document : positions[document]!);
-  const sizes = new Int32Array(count).fill(-1);
+export function shinglePairs(lists: Lists, positions?: Uint32Array): ShinglePairs {
+  const positionOf = (document: number): number =>
+    positions === undefined ? document : positions[document]!;
+  const size = (document: number): number => lists.lengthAt(positionOf(document));
   // A copy: a list is valid only until the next one is read.
   let buffer = new Uint32Array(256);
   let loaded = -1;
+  let loadedSize = 0;
 
   function load(document: number): Uint32Array {
     if (document !== loaded) {
-      const list = read(document);
+      const list = lists.at(positionOf(document));
       if (list.length > buffer.length) buffer = new Uint32Array(2 * list.length);
       buffer.set(list);
       loaded = document;
-      sizes[document] = list.length;
+      loadedSize = list.length;
     }
-    return buffer.subarray(0, sizes[document]!);
+    return buffer.subarray(0, loadedSize);
   }
 
   return {
-    size(document) {
-      if (sizes[document] === -1) sizes[document] = read(document).length;
-      return sizes[document]!;
-    },
+    size,
     overlap(a, b, min = 0) {
       const [first, second] = loaded === b ? [b, a] : [a, b];
-      const shared = sharedAtLeast(load(first), read(second), min);
-      if (shared === -1) return undefined;
-      const left = sizes[first]!;
-      if (sizes[second] === -1) sizes[second] = read(second).length;
-      const right = sizes[second]!;
-      return first === a ? { shared, left, right } : { shared, left: right, right: left };
+      const set = load(first);
+      const shared = sharedAtLeast(set, lists.at(positionOf(second)), min);
+      return shared === -1 ? undefined : { shared, left: size(a), right: size(b) };
     },
   };
 }

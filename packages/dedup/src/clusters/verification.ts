@@ -41,7 +41,7 @@ export function createVerification(
   known: PairSet,
 ): Verification {
   const sets = disjointSets(positions.length);
-  const shingles = shinglePairs(signatures.shingles, positions.length, positions);
+  const shingles = shinglePairs(signatures.shingles, positions);
   const edges = column(Uint32Array, EDGE_WIDTH);
   let refused = pairSet();
   let refusedBy: Criterion = "none";

@@ -1,13 +1,15 @@
-import { closeSync, fsyncSync, linkSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { DedupError } from "../error.js";
 
 /** Maximum number of bytes per system call: Node accepts less than 2 GB. */
 const MAX_BYTES = 1 << 30;
 
-/** Writes all bytes at the file's current position. */
-export function writeAll(fd: number, bytes: Uint8Array): void {
+/** Writes all bytes, at the file's current position or at `position`. */
+export function writeAll(fd: number, bytes: Uint8Array, position?: number): void {
   for (let at = 0; at < bytes.length; ) {
-    at += writeSync(fd, bytes, at, Math.min(MAX_BYTES, bytes.length - at));
+    const length = Math.min(MAX_BYTES, bytes.length - at);
+    at += writeSync(fd, bytes, at, length, position === undefined ? null : position + at);
   }
 }
 
@@ -22,33 +24,28 @@ export function readAt(fd: number, bytes: Uint8Array, position: number): number 
   return at;
 }
 
-/** Makes the names in a folder durable: a renamed file is there after a power cut. */
-export function syncFolder(folder: string): void {
-  let fd: number;
+/** Creates a folder and its parents, and makes their names durable: they are there after a power cut. */
+export function makeFolder(folder: string): void {
   try {
-    fd = openSync(folder, "r");
+    const first = mkdirSync(folder, { recursive: true });
+    for (let at = resolve(folder); first !== undefined; at = dirname(at)) {
+      syncFolder(dirname(at));
+      if (at === resolve(first) || at === dirname(at)) return;
+    }
   } catch (error) {
-    // Windows cannot open folders; its file systems keep a journal of names.
-    if (process.platform === "win32") return;
     throw fileError("write", folder, error);
-  }
-  try {
-    fsyncSync(fd);
-  } catch (error) {
-    if (process.platform !== "win32") throw fileError("write", folder, error);
-  } finally {
-    closeSync(fd);
   }
 }
 
-/** Gives a file another name. Returns false if the name is taken; `rename` would replace the other file. */
-export function linkUnlessTaken(from: string, to: string): boolean {
+/** Makes the names in a folder durable. */
+export function syncFolder(folder: string): void {
+  // Windows cannot open folders; its file systems keep a journal of names.
+  if (process.platform === "win32") return;
+  const fd = openSync(folder, "r");
   try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
   }
 }
 
@@ -57,12 +54,12 @@ export function discard(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It is deleted when the index is next opened.
+    // Nothing depends on it.
   }
 }
 
 /** Returns the bytes of numbers without copying them. */
-export function bytesOf(numbers: Uint32Array | Float64Array): Uint8Array {
+export function bytesOf(numbers: Uint32Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 

@@ -4,19 +4,14 @@
  * @module
  */
 export { DedupError, type DedupErrorCode } from "../error.js";
-export type {
-  AddedBatch,
-  AddedDocument,
-  DedupIndex,
-  FoundDocument,
-  IndexMatch,
-  OpenIndexOptions,
-} from "./index-types.js";
-export { openIndex } from "./open-index.js";
-export { createShingleFile, type ShingleFile } from "./shingle-file.js";
 export {
-  type IndexProblem,
-  type IndexVerification,
-  type VerifyIndexOptions,
-  verifyIndex,
-} from "./verify-index.js";
+  type AddedBatch,
+  type AddedDocument,
+  type DedupIndex,
+  type FoundDocument,
+  type IndexMatch,
+  type OpenIndexOptions,
+  openIndex,
+} from "./open-index.js";
+export { createShingleFile, type ShingleFile } from "./shingle-file.js";
+export { type IndexVerification, type VerifyIndexOptions, verifyIndex } from "./verify-index.js";

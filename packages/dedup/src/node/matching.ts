@@ -5,20 +5,17 @@ import type { DedupParameters, Signature } from "../signatures/types.js";
 import { popcount64 } from "../simhash/distance.js";
 import type { Matcher, Overlap } from "../types.js";
 import type { Key } from "./keys.js";
-import type { Posting } from "./postings.js";
+import type { FixedPart, Row } from "./record.js";
+import type { Posting } from "./store.js";
 
 /** The documents that a signature is compared with, by their numbers. */
 export interface KnownDocuments {
   readonly find: (key: Key) => Posting | undefined;
-  readonly exact: (document: number) => Uint32Array;
-  readonly url: (document: number) => string;
-  readonly site: (document: number) => string;
-  readonly simhash: (document: number) => Uint32Array;
-  /** Number of fingerprints. */
-  readonly fingerprints: (document: number) => number;
+  readonly row: (document: number) => Row;
   readonly shingles: (document: number) => Uint32Array;
-  /** All SimHash fingerprints, two numbers per document. */
-  readonly simhashes: () => Uint32Array;
+  readonly fixed: (document: number) => Pick<FixedPart, "high" | "low" | "fingerprints">;
+  /** The SimHash fingerprints of the first `count` documents, two numbers each. */
+  readonly simhashes: (count: number) => Uint32Array;
 }
 
 /** Statistics of lookups. */
@@ -34,6 +31,8 @@ export interface MatchContext {
   readonly parameters: DedupParameters;
   /** Whether there are tables of SimHash fingerprints. */
   readonly tables: boolean;
+  /** Number of documents to compare with. */
+  readonly count: number;
   /** Incremented by the search. */
   readonly counts: MatchCounts;
   /** Returns whether a document need not be compared; called before each comparison. */
@@ -58,7 +57,7 @@ export interface Match {
 export function* matches(
   signature: Signature,
   keys: readonly Key[],
-  { known, parameters, tables, counts, skip, settled = () => false }: MatchContext,
+  { known, parameters, tables, counts, count, skip, settled = () => false }: MatchContext,
 ): Generator<Match> {
   const matched = new Set<number>();
   /** By criterion: the documents that were compared by it, or need not be. */
@@ -123,8 +122,8 @@ export function* matches(
       if (posting === undefined) continue;
       for (const document of first(posting)) {
         // Keys are 64-bit hashes. If they count as proof, the hashed values have to be equal.
-        if (matcher === "url" && known.url(document) !== url) continue;
-        if (matcher === "exact" && !known.exact(document).every((part, at) => part === exact[at])) continue;
+        if (matcher === "url" && known.row(document).url !== url) continue;
+        if (matcher === "exact" && !isSame(known.row(document).exact, exact)) continue;
         yield document;
       }
     }
@@ -134,16 +133,18 @@ export function* matches(
     const [high, low] = signature.simhash!;
     if (high === 0 && low === 0) return;
     const postings = matcherKeys.map((key) => known.find(key));
-    const within = (other: Uint32Array, at: number): boolean =>
-      popcount64(high! ^ other[at]!, low! ^ other[at + 1]!) <= parameters.distance &&
-      (other[at] !== 0 || other[at + 1] !== 0);
+    const within = (otherHigh: number, otherLow: number): boolean =>
+      popcount64(high! ^ otherHigh, low! ^ otherLow) <= parameters.distance &&
+      (otherHigh !== 0 || otherLow !== 0);
     if (tables) {
       const seen = new Set<number>();
       for (const posting of postings) {
         for (const document of posting?.numbers ?? []) {
           if (seen.has(document)) continue;
           seen.add(document);
-          if (!skip(document) && within(known.simhash(document), 0)) yield document;
+          if (skip(document)) continue;
+          const other = known.fixed(document);
+          if (within(other.high, other.low)) yield document;
         }
       }
       if (postings.every((posting) => posting === undefined || posting.count === posting.numbers.length))
@@ -151,12 +152,12 @@ export function* matches(
     }
     // There are no tables, or one of the keys is too common: compare all fingerprints.
     if (parameters.scope === "site" && signature.site === "") return;
-    const all = known.simhashes();
+    const all = known.simhashes(count);
     for (let document = 0; document < all.length / 2; document++) {
       // If very many documents are similar, most are already joined. Skipping them here saves a step of the
       // generator.
-      if (!within(all, 2 * document) || skip(document)) continue;
-      if (parameters.scope === "corpus" || known.site(document) === signature.site) yield document;
+      if (!within(all[2 * document]!, all[2 * document + 1]!) || skip(document)) continue;
+      if (parameters.scope === "corpus" || known.row(document).site === signature.site) yield document;
     }
   }
 
@@ -171,9 +172,23 @@ export function* matches(
       for (const document of documents) shared.set(document, (shared.get(document) ?? 0) + 1);
     }
     for (const [document, count] of shared) {
-      const smaller = Math.min(matcherKeys.length, known.fingerprints(document));
+      const smaller = Math.min(matcherKeys.length, known.fixed(document).fingerprints);
       // Hidden fingerprints count neither as shared nor as not shared.
       if (count >= minSharedFingerprints(Math.max(0, smaller - hidden), parameters)) yield document;
     }
   }
+}
+
+/** Returns whether two hashes are equal. */
+export function isSame(a: Uint32Array, b: Uint32Array): boolean {
+  return a.every((part, at) => part === b[at]);
+}
+
+/**
+ * Returns the maximum number of documents stored per key. In a group of n documents with more than
+ * `maxComparisons` pairs, each is compared with the first `maxComparisons / n`, so no more than the square
+ * root of `2 * maxComparisons` are ever needed.
+ */
+export function maxStored(maxComparisons: number): number {
+  return Math.ceil(Math.sqrt(2 * maxComparisons)) + 1;
 }

@@ -1,6 +1,5 @@
 import { closeSync, openSync, unlinkSync } from "node:fs";
 import type { GrowingLists } from "../signatures/columns.js";
-import { cachedLists } from "./cache.js";
 import { bytesOf, fileError, readAt, writeAll } from "./files.js";
 
 /** Shingle sets in a temporary file. */
@@ -14,12 +13,10 @@ export interface ShingleFile extends GrowingLists {
 
 /** Size of the write buffer. */
 const BUFFER_BYTES = 1 << 20;
-/** Size of the cache for lists that were read. */
-const CACHE_BYTES = 1 << 26;
 
 /**
  * Creates a file for shingle sets, for runs without an index: pass it to `createSignatureTable` as
- * `shingles`. Memory: 8 bytes per list, 1 MB for writing, and 64 MB for the lists read last.
+ * `shingles`. Memory: 8 bytes per list, and 1 MB for writing.
  *
  * The open file has no name, so that the system deletes it when the process ends, however that happens. On
  * Windows, where an open file keeps its name, it is deleted on `close` and when the process exits.
@@ -73,17 +70,11 @@ export function createShingleFile(path: string): ShingleFile {
     buffered = 0;
   }
 
-  const lists = cachedLists(CACHE_BYTES, (index) => {
-    if (buffered > 0) flush();
-    const start = index === 0 ? 0 : ends[index - 1]!;
-    const list = new Uint32Array(ends[index]! - start);
-    try {
-      if (readAt(fd, bytesOf(list), 4 * start) < list.byteLength) throw new Error("it was cut off");
-    } catch (error) {
-      throw fileError("read", path, error);
-    }
-    return list;
-  });
+  function check(index: number): void {
+    if (closed) throw new TypeError("the shingle file is closed");
+    if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
+  }
+  const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]!);
 
   return {
     count: () => count,
@@ -102,13 +93,24 @@ export function createShingleFile(path: string): ShingleFile {
         grown.set(ends);
         ends = grown;
       }
-      ends[count] = (count === 0 ? 0 : ends[count - 1]!) + list.length;
+      ends[count] = startOf(count) + list.length;
       count++;
     },
     at(index) {
-      if (closed) throw new TypeError("the shingle file is closed");
-      if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
-      return lists.at(index);
+      check(index);
+      if (buffered > 0) flush();
+      const start = startOf(index);
+      const list = new Uint32Array(ends[index]! - start);
+      try {
+        if (readAt(fd, bytesOf(list), 4 * start) < list.byteLength) throw new Error("it was cut off");
+      } catch (error) {
+        throw fileError("read", path, error);
+      }
+      return list;
+    },
+    lengthAt(index) {
+      check(index);
+      return ends[index]! - startOf(index);
     },
     close() {
       if (closed) return;

@@ -48,6 +48,9 @@ export function listsInMemory(): GrowingLists {
   let count = 0;
   /** Block, start and length of each list. */
   let positions = new Uint32Array(3 * 64);
+  const check = (index: number): void => {
+    if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
+  };
   return {
     append(list) {
       if (used + list.length > (blocks.at(-1)?.length ?? 0)) {
@@ -65,9 +68,13 @@ export function listsInMemory(): GrowingLists {
       count++;
     },
     at(index) {
-      if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
+      check(index);
       const start = positions[3 * index + 1]!;
       return blocks[positions[3 * index]!]!.subarray(start, start + positions[3 * index + 2]!);
+    },
+    lengthAt(index) {
+      check(index);
+      return positions[3 * index + 2]!;
     },
   };
 }

@@ -77,6 +77,8 @@ export interface Signature {
 export interface Lists {
   /** Returns the list of document `index`. It must not be written to, and is valid until the next call. */
   readonly at: (index: number) => Uint32Array;
+  /** Returns the length of a list without reading it. */
+  readonly lengthAt: (index: number) => number;
 }
 
 /**

@@ -14,11 +14,8 @@ const EXAMPLES = `
 Examples:
   winnow dedup verify seen/                            after a disk failure, or before a backup
 
-Compares every file with its checksums and the files with one another, and looks up each document by each of its keys.
-Prints one line per damaged file, with the remedy. Changes nothing.
-
-The signature files are the primary data: if they are damaged, only a backup helps. The lookup tables and index.json can
-be rebuilt from them.
+Compares the index with its checksum, reads all documents, and looks up each of them by each of its keys.
+Prints one line per problem. Changes nothing.
 
 Exit codes: 0 the index is intact, 1 it is damaged or cannot be read, 2 wrong usage, 130 interrupted.
 `;
@@ -32,30 +29,26 @@ export function configure(command: Command, { run }: CommandContext): void {
     .action((index: string) => action(index));
 }
 
-/** Reports each damaged file of an index, with the remedy. */
+/** Reports the damage of an index. */
 async function verifyFolder(environment: Environment, index: string): Promise<ExitCode> {
   return interruptible(
     environment,
     async ({ signal }) => {
-      const { documents, files, problems } = await withProgress(
+      const { documents, problems } = await withProgress(
         environment,
         "verifying",
-        { unit: "file" },
+        { unit: "document" },
         ({ at }) => verifyIndex(index, { signal, onProgress: at }),
       ).catch((error: unknown) => {
         if (!(error instanceof DedupError)) throw error;
         throw new CommandError("no-index", dedupMessages.noIndex(error), { cause: error });
       });
       // Paths may contain control characters.
-      const lines = problems.map(({ message, remedy }) =>
-        dedupMessages.indexProblem(message, remedy).replace(/\p{Cc}+/gu, " "),
-      );
-      const read = `${plural(documents, "document")} in ${plural(files, "file")}`;
-      lines.push(
-        problems.length === 0
-          ? `${read}: no damage found.`
-          : `${read}: ${plural(problems.length, "problem")}.`,
-      );
+      // Paths may contain control characters.
+      const lines = problems.map((problem) => `${problem.replace(/\p{Cc}+/gu, " ")}.`);
+      const read = plural(documents, "document");
+      if (problems.length === 0) lines.push(`${read}: no damage found.`);
+      else lines.push(`${read} intact, ${plural(problems.length, "problem")}. ${dedupMessages.indexDamaged}`);
       await writeOutput(`${lines.join("\n")}\n`, undefined, environment);
       return problems.length === 0 ? ExitCode.ok : ExitCode.failed;
     },

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { takeLock } from "./lock.js";
+import { takeLock } from "./writer-lock.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-lock-"));
 const path = join(root, "writer.lock");
@@ -21,7 +21,7 @@ describe("takeLock", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it("takes over the locks of dead processes", () => {
+  it("takes over the locks of dead processes, and incomplete ones", () => {
     const { pid } = spawnSync(process.execPath, ["-e", ""]);
     for (const text of [JSON.stringify({ pid, host: hostname(), started: "", token: "t" }), "", "{"]) {
       writeFileSync(path, text);
