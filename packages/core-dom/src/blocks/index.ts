@@ -4,10 +4,10 @@
  * @module
  */
 /** @public */
+
+export { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks.js";
 export {
-  FNV_OFFSET,
-  FNV_PRIME,
   familiesAmong,
   type NameWordOptions,
   nameHash,

@@ -1,9 +1,6 @@
+import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { attributeHasher, attributeReader } from "../tree/strings.js";
 import type { Tree } from "../tree/types.js";
-
-/** The constants of the FNV-1a hash (Fowler, Noll and Vo), for loops that hash as they read. */
-export const FNV_OFFSET: number = 0x811c9dc5 | 0;
-export const FNV_PRIME = 0x01000193;
 
 /**
  * Returns the FNV-1a hash of a string's UTF-16 code units, a signed integer of 32 bits: that of `attributeHasher`.

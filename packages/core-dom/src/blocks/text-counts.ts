@@ -1,7 +1,7 @@
+import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { codePointClasses } from "../text/classes.js";
 import { literalStart, text, textLength } from "../tree/strings.js";
 import type { Tree } from "../tree/types.js";
-import { FNV_OFFSET, FNV_PRIME } from "./names.js";
 
 /** What {@link countText} counts, as indexes of its counts. */
 export const Count = {

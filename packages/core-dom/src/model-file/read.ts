@@ -1,3 +1,4 @@
+import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { describeValue } from "../options.js";
 import { ModelError } from "./model-error.js";
 
@@ -18,8 +19,8 @@ const HEADER_LENGTH = 5;
 const CHECKSUM_LENGTH = 4;
 
 function checksum(bytes: Uint8Array): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
+  let hash = FNV_OFFSET;
+  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ bytes[i]!, FNV_PRIME);
   return hash >>> 0;
 }
 

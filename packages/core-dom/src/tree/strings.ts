@@ -1,4 +1,5 @@
 import { CARRIAGE_RETURN } from "../code-units.js";
+import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { decodeAt, decodeRawAt, referencesAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
@@ -160,11 +161,11 @@ export function attributeHasher(name: string): (tree: Tree, row: number) => numb
 
 /** @param isRaw - whether a carriage return or U+0000 has to be decoded, and makes the result 0. */
 function hash(value: string, start: number, length: number, isRaw: boolean): number {
-  let hash = 0x811c9dc5;
+  let hash = FNV_OFFSET;
   for (let at = start; at < start + length; at++) {
     const code = value.charCodeAt(at);
     if (isRaw && (code === 0 || code === CARRIAGE_RETURN)) return 0;
-    hash = Math.imul(hash ^ code, 0x01000193);
+    hash = Math.imul(hash ^ code, FNV_PRIME);
   }
   return hash;
 }

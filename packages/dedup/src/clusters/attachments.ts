@@ -1,7 +1,7 @@
+import { type DisjointSets, find, lowestOfSets, union } from "@winnow/core-dom/union-find";
 import type { DedupParameters } from "../signatures/types.js";
 import type { Edge } from "../types.js";
 import { CRITERIA, isMutual } from "./criteria.js";
-import { type DisjointSets, find, lowestOfSets, union } from "./union-find.js";
 
 /** The clusters after contained documents were attached. */
 export interface Attached {

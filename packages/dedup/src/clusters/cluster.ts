@@ -1,4 +1,5 @@
 import { checkType } from "@winnow/core-dom/options";
+import { union } from "@winnow/core-dom/union-find";
 import { createRoster } from "../candidates/roster.js";
 import type { Roster } from "../candidates/types.js";
 import { createYielder } from "../event-loop.js";
@@ -14,7 +15,6 @@ import { type Kept, keeper } from "./keep.js";
 import { pairSet } from "./pair-set.js";
 import { STAGES } from "./stages.js";
 import type { Cluster, Clustering, Keep } from "./types.js";
-import { union } from "./union-find.js";
 import { createVerification } from "./verification.js";
 
 /** Further input of {@link cluster}. */

@@ -1,8 +1,8 @@
+import { disjointSets, find, lowestOfSets, union } from "@winnow/core-dom/union-find";
 import { cpuTime, MAX_TIME_RATIO, SIZE_RATIO } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGroupJoiner } from "./groups.js";
-import { disjointSets, find, lowestOfSets, union } from "./union-find.js";
 import type { Verification } from "./verification.js";
 
 /**

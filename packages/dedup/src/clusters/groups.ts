@@ -1,5 +1,5 @@
+import { find } from "@winnow/core-dom/union-find";
 import type { Matcher } from "../types.js";
-import { find } from "./union-find.js";
 import type { Verification } from "./verification.js";
 
 /** Joins the copies in groups of candidates. */

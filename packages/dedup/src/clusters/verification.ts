@@ -1,3 +1,4 @@
+import { type DisjointSets, disjointSets, find, union } from "@winnow/core-dom/union-find";
 import type { Roster } from "../candidates/types.js";
 import { similarity } from "../shingles/sets.js";
 import { column } from "../signatures/columns.js";
@@ -7,7 +8,6 @@ import { accepts, CRITERIA, type Criterion, isMutual, minShared } from "./criter
 import { EDGE_WIDTH } from "./edge-rows.js";
 import { type PairSet, pairSet } from "./pair-set.js";
 import { shinglePairs } from "./shingle-pairs.js";
-import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
 
 /**
  * Verifies candidates and joins copies of one another. If one document only contains the other, the pair

@@ -1,5 +1,5 @@
+import { type DisjointSets, find, union } from "@winnow/core-dom/union-find";
 import { CRITERIA, isMutual } from "../clusters/criteria.js";
-import { type DisjointSets, find, union } from "../clusters/union-find.js";
 import { similarity } from "../shingles/sets.js";
 import type { Signature } from "../signatures/types.js";
 import { MATCHERS, type Matcher } from "../types.js";

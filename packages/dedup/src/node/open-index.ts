@@ -1,7 +1,7 @@
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { type DisjointSets, disjointSets, union, widened } from "@winnow/core-dom/union-find";
 import { CRITERIA, isMutual } from "../clusters/criteria.js";
 import { EDGE_WIDTH, edgeAt } from "../clusters/edge-rows.js";
-import { type DisjointSets, disjointSets, union, widened } from "../clusters/union-find.js";
 import { DedupError } from "../error.js";
 import { similarity } from "../shingles/sets.js";
 import { column } from "../signatures/columns.js";

@@ -1,3 +1,5 @@
+import { createRandom } from "@winnow/core-dom";
+
 /** A uniform sample of a sequence of unknown length. */
 export interface Reservoir<T> {
   readonly add: (item: T) => void;
@@ -21,16 +23,5 @@ export function createReservoir<T>(size: number, seed: number): Reservoir<T> {
       if (place < size) sample[place] = { at, item };
     },
     items: () => [...sample].sort((a, b) => a.at - b.at).map(({ item }) => item),
-  };
-}
-
-/** Returns a generator of numbers from 0 to below 1: Mulberry32 (Ettinger 2017). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,3 +1,4 @@
+import { nameHash } from "@winnow/core-dom/blocks";
 import { Attribute, type Tree } from "@winnow/core-dom/tree";
 import { type CollapsedTree, collapse, leafEdges, type PageEdges } from "./collapsed-tree.js";
 import { type NodeStatistics, nodeStatistics } from "./node-statistics.js";
@@ -203,7 +204,7 @@ function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
     let hash = up >= root ? hashes[up]! : 0;
     while (open.length > 0) {
       const at = open.pop()!;
-      hash = mixed(mixed(hash, tree.tag[at]!), stringHash(Attribute.class(tree, at) ?? "")) || 1;
+      hash = mixed(mixed(hash, tree.tag[at]!), nameHash(Attribute.class(tree, at) ?? "")) || 1;
       hashes[at] = hash;
     }
     return hash;
@@ -217,10 +218,4 @@ function samePaths(tree: Tree, { rows, top }: CollapsedTree): Float32Array {
 function mixed(hash: number, value: number): number {
   const product = Math.imul(hash ^ value, 0x9e3779b1);
   return product ^ (product >>> 15);
-}
-
-function stringHash(string: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < string.length; i++) hash = Math.imul(hash ^ string.charCodeAt(i), 0x01000193);
-  return hash;
 }

@@ -1,5 +1,5 @@
 import type { Rectangle } from "@winnow/core-dom";
-import { type DisjointSets, disjointSets } from "../rendered/disjoint-sets.js";
+import { type DisjointSets, disjointSets, sizeOfSet, union } from "@winnow/core-dom/union-find";
 import { rectangleArea } from "../rendered/geometry.js";
 import type { Area } from "./areas.js";
 import type { Neighbours } from "./neighbours.js";
@@ -73,8 +73,11 @@ function alignedLengths(areas: readonly Area[], pairs: readonly Neighbours[]): r
     const key = `${direction} ${side}`;
     const row = rows.get(key) ?? disjointSets(areas.length);
     rows.set(key, row);
-    row.join(one, other);
+    union(row, one, other);
     return row;
   });
-  return pairs.map(({ one }, index) => (aligned[index]?.size(one) ?? 2) - 1);
+  return pairs.map(({ one }, index) => {
+    const row = aligned[index];
+    return row === undefined ? 1 : sizeOfSet(row, one) - 1;
+  });
 }

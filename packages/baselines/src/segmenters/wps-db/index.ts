@@ -5,8 +5,8 @@
  */
 import type { Box, BoxGroup, RenderedPage } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
+import { disjointSets, find, union } from "@winnow/core-dom/union-find";
 import { groupsByKey } from "../rendered/boxes.js";
-import { disjointSets } from "../rendered/disjoint-sets.js";
 import { groupsSegmenter, type RenderedSegmenterEntry } from "../rendered/rendered.js";
 import { divide, visualTree } from "../vips/divide.js";
 
@@ -68,11 +68,11 @@ export function wpsDb(page: RenderedPage, options: WpsDbOptions = {}): readonly 
     if (visual > nearest) return;
     const logical = logicalDistance(boxes, depths, a, b);
     if (visual + (alpha * logical * (2 - alignment(boxes[a]!, boxes[b]!))) / 2 <= nearest)
-      sets.join(one, other);
+      union(sets, one, other);
   });
   return groupsByKey(
     blocks,
-    blocks.map((_, index) => sets.find(index)),
+    blocks.map((_, index) => find(sets, index)),
   );
 }
 

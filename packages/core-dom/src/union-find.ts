@@ -1,4 +1,10 @@
 /**
+ * Disjoint sets: `disjointSets`, `find`, `union`.
+ *
+ * @module
+ */
+
+/**
  * Disjoint sets of the numbers from 0 (Tarjan 1975): a forest in one array. A root stores minus the size of
  * its set, every other element its parent.
  */
@@ -38,6 +44,11 @@ export function union(sets: DisjointSets, a: number, b: number): boolean {
   sets[root] = sets[root]! + sets[child]!;
   sets[child] = root;
   return true;
+}
+
+/** Returns the number of elements in the set of an element. */
+export function sizeOfSet(sets: DisjointSets, element: number): number {
+  return -sets[find(sets, element)]!;
 }
 
 /**
