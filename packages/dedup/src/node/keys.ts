@@ -1,8 +1,7 @@
 import { EMPTY_HASH128 } from "../exact/hasher.js";
 import { type Hash64, mix } from "../numbers/mix.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
-import { keyValue } from "../simhash/keys.js";
-import { type SimhashLayout, simhashLayout } from "../simhash/layout.js";
+import { keyValue, type SimhashKey, simhashKeys } from "../simhash/layout.js";
 import type { Matcher } from "../types.js";
 
 /** A 64-bit key of a document, with the kind of key and, in the scope `site`, the site mixed in. */
@@ -21,18 +20,13 @@ export interface Keys {
   readonly of: (source: KeySource) => readonly Key[];
   readonly ofId: (id: string) => Key;
   /** Undefined if the keys would be too short to help. Then all fingerprints are compared. */
-  readonly simhash: SimhashLayout | undefined;
+  readonly simhash: readonly SimhashKey[] | undefined;
 }
 
 const KIND = { id: 0, exact: 1, url: 2, minhash: 3, simhash: 4, manber: 5, chunks: 6 } as const;
 
 /** Length of the prefix: kind, part, and two numbers for the site. */
 const PREFIX = 4;
-
-/**
- * Minimum length of a table's key: shorter ones are shared by too many documents. A distance of 4 gives 21.
- */
-const MIN_KEY_BITS = 20;
 
 export function createKeys(parameters: DedupParameters): Keys {
   const { matchers, bands, rows, scope, distance } = parameters;
@@ -41,8 +35,7 @@ export function createKeys(parameters: DedupParameters): Keys {
   let siteHigh = 0;
   let siteLow = 0;
 
-  const layout = matchers.includes("simhash") ? simhashLayout(distance, [distance + 2]) : undefined;
-  const simhash = layout !== undefined && layout.keyBits >= MIN_KEY_BITS ? layout : undefined;
+  const simhash = matchers.includes("simhash") ? simhashKeys(distance) : undefined;
 
   function room(length: number): void {
     if (numbers.length < length) numbers = new Uint32Array(2 * length);
@@ -95,7 +88,7 @@ export function createKeys(parameters: DedupParameters): Keys {
     simhash({ simhash: fingerprint }, keys) {
       const [high, low] = fingerprint!;
       if (simhash === undefined || (high === 0 && low === 0)) return;
-      for (const [table, bits] of simhash.keys.entries()) {
+      for (const [table, bits] of simhash.entries()) {
         numbers[PREFIX] = keyValue(bits, high!, low!);
         keys.push(key("simhash", table, 1));
       }

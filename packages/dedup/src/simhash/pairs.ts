@@ -1,25 +1,20 @@
 import { hammingKernel } from "../kernel/hamming.js";
 import { numberList } from "../numbers/list.js";
 import { radixSort, sortPairs } from "../numbers/radix-sort.js";
-import { bruteForceCost, cheapestLayout } from "./cost.js";
 import { popcount64 } from "./distance.js";
-import { keyValues, type SimhashKey } from "./keys.js";
-import type { SimhashLayout } from "./layout.js";
+import { keyValues, type SimhashKey, simhashKeys } from "./layout.js";
+
+/** Up to this number of fingerprints, comparing all pairs takes less time than sorting tables. */
+const FEW = 1 << 14;
 
 /**
- * Up to this number of fingerprints, for example of one site, all pairs are compared without estimating the
- * cost.
- */
-const FEW = 1024;
-
-/**
- * Returns all pairs of fingerprints that differ in at most `distance` bits. An estimate decides whether all
- * pairs are compared, at about 0.25 ns each up to a distance of 3 and 1 ns above, or tables are used (Manku,
- * Jain and Das Sarma 2007, section 3), which takes almost linear time for small distances. Memory: about 50
+ * Returns all pairs of fingerprints that differ in at most `distance` bits. Many are compared by
+ * tables (Manku, Jain and Das Sarma 2007, section 3), which takes almost linear time for small distances; few, and
+ * for distances above 4, all with one another, at about 0.25 ns per pair up to a distance of 3 and 1 ns above. Memory: about 50
  * bytes per fingerprint plus three times the pairs.
  *
  * @param fingerprints Two numbers each, high and low.
- * @param distance Bits, 0 to 64. 3 is usual; beyond about 8, tables do not help.
+ * @param distance Bits, 0 to 64. 3 is usual.
  * @returns `i, j, i, j, …` with `i < j`, sorted by `i`, then by `j`.
  *
  * @example
@@ -28,11 +23,9 @@ const FEW = 1024;
  * ```
  */
 export function simhashPairs(fingerprints: Uint32Array, distance: number): Uint32Array {
-  const count = fingerprints.length / 2;
-  const layout =
-    count <= FEW ? undefined : cheapestLayout(fingerprints, distance, bruteForceCost(count, distance));
-  if (layout === undefined) return hammingKernel().pairs(fingerprints, distance);
-  return sortPairs(joinByTables(fingerprints, layout));
+  const keys = fingerprints.length / 2 <= FEW ? undefined : simhashKeys(distance);
+  if (keys === undefined) return hammingKernel().pairs(fingerprints, distance);
+  return sortPairs(joinByTables(fingerprints, distance, keys));
 }
 
 /** Runs of equal keys from this length on are compared by the kernel. */
@@ -46,10 +39,13 @@ const LONG_RUN = 256;
  * @param fingerprints Two numbers each.
  * @returns Each pair `i < j` once, in no particular order.
  */
-export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): Uint32Array {
+export function joinByTables(
+  fingerprints: Uint32Array,
+  distance: number,
+  keys: readonly SimhashKey[],
+): Uint32Array {
   const kernel = hammingKernel();
   const count = fingerprints.length / 2;
-  const { keys, distance } = layout;
   const found = numberList();
   const add = (a: number, b: number): void => {
     found.push(a);
