@@ -1,6 +1,5 @@
 import { normalForm, textWidth } from "@winnow/core-dom/text";
 import { exactText } from "../exact/text.js";
-import { type FoldedLine, foldKernel, MAX_LINE } from "../kernel/exact/fold.js";
 
 const encoder = new TextEncoder();
 
@@ -12,25 +11,67 @@ export function foldedText(text: string): string {
   return normalForm(exactText(text).toLowerCase());
 }
 
-let shared: ((line: string) => FoldedLine | undefined) | undefined;
+/** Normalised UTF-8, valid until the next call. */
+export interface FoldedLine {
+  readonly bytes: Uint8Array;
+  /** Number of bytes used. */
+  readonly length: number;
+  /** In columns: `textWidth` of the folded text. */
+  readonly width: number;
+}
+
+/** Maximum length of a part that is folded code unit by code unit. */
+const MAX_LENGTH = 0x4000;
 
 /**
  * Returns a function for folding units: `fold(text, start, end)` is {@link foldedText} of that part, in
- * UTF-8. Parts of moderate length with only common characters take one pass in WebAssembly, without creating
- * strings.
- *
- * @throws {DedupError} `wasm-missing`.
+ * UTF-8. Parts of moderate length with only common characters take one pass, without creating strings.
  */
 export function lineFolder(): (text: string, start: number, end: number) => FoldedLine {
-  shared ??= foldKernel(lowerTable());
-  const foldInKernel = shared;
+  const lowers = lowerTable();
+  const bytes = new Uint8Array(3 * MAX_LENGTH);
+
+  /** Returns undefined for a part with characters that the table does not fold. */
+  const foldSimple = (text: string, start: number, end: number): FoldedLine | undefined => {
+    let length = 0;
+    let width = 0;
+    let isAfterSpace = true;
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code <= 0x20 || code === 0x7f) {
+        // Other control characters are invisible.
+        const isSpace = code === 0x20 || (code >= 0x09 && code <= 0x0d);
+        if (!isSpace || isAfterSpace) continue;
+        bytes[length++] = 0x20;
+        width++;
+        isAfterSpace = true;
+        continue;
+      }
+      const lower = lowers[code]!;
+      if (lower === 0) return undefined;
+      isAfterSpace = false;
+      width += lower < 0x3000 ? 1 : 2;
+      if (lower < 0x80) bytes[length++] = lower;
+      else {
+        if (lower < 0x800) bytes[length++] = 0xc0 | (lower >> 6);
+        else {
+          bytes[length++] = 0xe0 | (lower >> 12);
+          bytes[length++] = 0x80 | ((lower >> 6) & 0x3f);
+        }
+        bytes[length++] = 0x80 | (lower & 0x3f);
+      }
+    }
+    return isAfterSpace && length > 0
+      ? { bytes, length: length - 1, width: width - 1 }
+      : { bytes, length, width };
+  };
+
   return (text, start, end) => {
-    const part = text.slice(start, end);
-    const line = part.length <= MAX_LINE ? foldInKernel(part) : undefined;
-    if (line !== undefined) return line;
-    const folded = foldedText(part);
-    const bytes = encoder.encode(folded);
-    return { bytes, length: bytes.length, width: textWidth(folded) };
+    const simple = end - start <= MAX_LENGTH ? foldSimple(text, start, end) : undefined;
+    if (simple !== undefined) return simple;
+    const folded = foldedText(text.slice(start, end));
+    const encoded = encoder.encode(folded);
+    return { bytes: encoded, length: encoded.length, width: textWidth(folded) };
   };
 }
 
