@@ -1,5 +1,4 @@
-import { parse, type Tree } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
+import type { Tree } from "@winnow/core-dom";
 import type { Table } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
 import { CommandError, usageError } from "../command-error.js";
@@ -8,11 +7,10 @@ import { ExitCode } from "../exit-code.js";
 import { yieldTo } from "../interruption.js";
 import { messages, plural } from "../messages.js";
 import { withProgress } from "../output/progress.js";
-import { parseRecord } from "../records/failure.js";
-import { contentId, recordId } from "../records/id.js";
 import { inputsOf } from "../records/inputs.js";
+import { readTree } from "../records/page-record.js";
 import { readInputs } from "../records/source.js";
-import type { Failure, Item, RecordId } from "../records/types.js";
+import type { RecordId } from "../records/types.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { readText } from "../settings/read.js";
 import { asUsage } from "./errors.js";
@@ -25,11 +23,6 @@ interface Predicted {
   /** Figures of the prediction, with the same keys for every page. */
   readonly figures: Readonly<Record<string, number>>;
 }
-
-/** A page to classify, or the failure of its record. */
-type Read =
-  | { readonly id: RecordId; readonly html: string }
-  | { readonly id: RecordId | undefined; readonly failure: Failure };
 
 /**
  * Applies a saved model to pages without gold and returns one record per page. Each file contains records or
@@ -57,13 +50,12 @@ export async function applyModel(
   await withProgress(environment, "reading pages", {}, async ({ advance }) => {
     for await (const items of readInputs(inputs, options)) {
       for (const item of items) {
-        const read = readItem(item);
+        const read = readTree(item);
         const id = read.id ?? null;
         if ("failure" in read) {
           records.push({ id, predicted: undefined, record: { id, line: item.line, error: read.failure } });
         } else {
-          const tree = parse(read.html);
-          const { label, figures: exact } = asUsage(() => predict(tree));
+          const { label, figures: exact } = asUsage(() => predict(read.tree));
           const predicted = { label, figures: rounded(exact) };
           records.push({ id, predicted, record: { id, [field]: label, ...predicted.figures } });
         }
@@ -112,24 +104,6 @@ function countTable(field: string, predicted: readonly Predicted[]): Table {
       .map(([label, count]) => [label, String(count), `${((100 * count) / predicted.length).toFixed(1)}%`]),
     notes: ["Use --format csv or json for one line per page."],
   };
-}
-
-function readItem(item: Item): Read {
-  if (item.kind === "failure") return { id: item.id, failure: item.failure };
-  const { bytes } = item;
-  if (item.kind === "page") return { id: item.id ?? contentId(bytes), html: decode(bytes, {}).text };
-  const parsed = parseRecord(bytes);
-  if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
-  const { html, htmlBase64 } = parsed.fields;
-  const content =
-    typeof html === "string"
-      ? html
-      : typeof htmlBase64 === "string"
-        ? decode(new Uint8Array(Buffer.from(htmlBase64, "base64")), {}).text
-        : undefined;
-  const id = recordId(parsed.fields);
-  if (content === undefined) return { id, failure: { code: "no-html", message: messages.noHtml } };
-  return { id: id!, html: content };
 }
 
 /**

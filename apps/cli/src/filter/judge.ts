@@ -5,18 +5,7 @@ import { createFilter } from "@winnow/filter/presets";
 import { labelled, type TextClassifier, textToClassify } from "@winnow/filter/transformer";
 import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
-import {
-  extractPage,
-  type PageRequest,
-  pageField,
-  pageFields,
-  probabilities,
-  type Refusal,
-  requestOf,
-  requestOfRecord,
-  rounded,
-  typesOf,
-} from "../records/document.js";
+import { extractPage, pageField, pageFields, probabilities, rounded, typesOf } from "../records/document.js";
 import {
   failed,
   failure,
@@ -24,8 +13,10 @@ import {
   naming,
   type ParsedRecord,
   parseRecord,
+  type RefusedRecord,
 } from "../records/failure.js";
-import { type Chosen, choose } from "../records/fields.js";
+import { recordBody } from "../records/fields.js";
+import { type PageRecord, parsePageRecord, readPageRecord } from "../records/page-record.js";
 import { type DocumentRecord, documentOfRecord, hasPage } from "../records/text-document.js";
 import type { FilterRecipe, Item, Judged, LineItem, Outcome, PageItem } from "../records/types.js";
 import { openFolder } from "./classifier.js";
@@ -46,11 +37,11 @@ export function createJudge(): Judge {
     const key = JSON.stringify([recipe.filter, recipe.languages, recipe.classifier]);
     if (created?.key !== key) created = { key, judgement: judgementOf(recipe) };
     const by = await created.judgement;
-    if (item.kind === "page") return judgePage(item, requestOf(item), recipe, by);
+    if (item.kind === "page") return judgePage(item, readPageRecord(item), recipe, by);
     const parsed = parseRecord(item.bytes, messages.notADocument);
     if ("failure" in parsed) return failed(item, {}, parsed.failure, recipe.format);
     return isPage(parsed)
-      ? judgePage(item, requestOfRecord(parsed), recipe, by)
+      ? judgePage(item, parsePageRecord(parsed), recipe, by)
       : judgeDocument(item, parsed, recipe, by);
   };
 }
@@ -85,7 +76,7 @@ function isPage({ fields }: ParsedRecord): boolean {
 
 async function judgePage(
   item: PageItem | LineItem,
-  request: PageRequest | Refusal,
+  request: PageRecord | RefusedRecord,
   recipe: FilterRecipe,
   by: Judgement,
 ): Promise<Outcome> {
@@ -117,10 +108,7 @@ async function judgePage(
     const { reason } = extraction;
     return {
       ...naming(item, request.id),
-      ...bodyOf(
-        chosen(field, () => [...new Set([...pageFields(request), "verdict"])], recipe),
-        recipe,
-      ),
+      ...recordBody(field, () => [...new Set([...pageFields(request), "verdict"])], recipe),
       ...(reason === undefined ? {} : { reason }),
       judged: judged(verdict, { id: String(request.id), url: request.url, title, text: extraction.text }),
     };
@@ -131,7 +119,7 @@ async function judgePage(
 
 /** Extracts a page with a preference for less text. */
 function extractAgain(
-  { page }: PageRequest,
+  { page }: PageRecord,
   { tree }: Extraction,
   { extract: { method: name, ...options } }: FilterRecipe,
 ): Extraction {
@@ -178,26 +166,7 @@ function documentBody(
   const fields = { ...(JSON.parse(line) as Readonly<Record<string, unknown>>), text, verdict: own };
   const read = (name: string): unknown =>
     Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : undefined;
-  return bodyOf(
-    chosen(read, () => Object.keys(fields), recipe),
-    recipe,
-  );
-}
-
-function chosen(
-  read: (name: string) => unknown,
-  names: () => readonly string[],
-  { fields }: FilterRecipe,
-): Chosen {
-  if (fields !== undefined) return choose(read, fields);
-  return { record: Object.fromEntries(names().map((name) => [name, read(name)])), absent: [] };
-}
-
-function bodyOf({ record, absent }: Chosen, { format }: FilterRecipe): Pick<Outcome, "body" | "absent"> {
-  return {
-    body: JSON.stringify(record, null, format === "json" ? 2 : undefined),
-    ...(absent.length === 0 ? {} : { absent }),
-  };
+  return recordBody(read, () => Object.keys(fields), recipe);
 }
 
 /** Returns a verdict as the command writes it. */

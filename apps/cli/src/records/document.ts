@@ -1,23 +1,14 @@
 import { binaryFormat, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
-import { urlOf } from "@winnow/core-dom/url";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
 import { templateMethod } from "../template.js";
-import {
-  failed,
-  failure,
-  failureOutcome,
-  isFailure,
-  naming,
-  type ParsedRecord,
-  parseRecord,
-} from "./failure.js";
-import { type Chosen, choose } from "./fields.js";
-import { contentId, recordId } from "./id.js";
-import type { ExtractRecipe, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
+import { failed, failure, failureOutcome, naming } from "./failure.js";
+import { recordBody } from "./fields.js";
+import { type PageRecord, readPageRecord } from "./page-record.js";
+import type { ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
 
 /**
  * Processes an item: parses the record, extracts the page, and renders the result in the format of the
@@ -25,7 +16,7 @@ import type { ExtractRecipe, Failure, Item, LineItem, Outcome, PageItem, Recipe,
  */
 export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-  const read = requestOf(item);
+  const read = readPageRecord(item);
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
     return { ...naming(item, read.id), ...finish(read, recipe) };
@@ -34,106 +25,7 @@ export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   }
 }
 
-/** Reads the page of an item. */
-export function requestOf(item: PageItem | LineItem): PageRequest | Refusal {
-  return item.kind === "page" ? pageRequest(item) : lineRequest(item);
-}
-
-/** A page to extract, and the other fields of its record. */
-export interface PageRequest {
-  readonly id: RecordId;
-  readonly page: Page;
-  /** The record's `url`, even if it is not a valid URL. */
-  readonly url?: string | undefined;
-  readonly file?: string | undefined;
-  readonly metadata?: object | undefined;
-  /** The fields that `extract` does not know. */
-  readonly rest: Readonly<Record<string, unknown>>;
-}
-
-/** A record without a usable page. */
-export interface Refusal {
-  readonly id: RecordId | undefined;
-  readonly url?: string | undefined;
-  readonly failure: Failure;
-}
-
-function pageRequest({ bytes, id, file, fetched }: PageItem): PageRequest {
-  const request = { id: id ?? contentId(bytes), file, rest: {} };
-  if (fetched === undefined) return { ...request, page: { bytes } };
-  const { url, contentType, headers } = fetched;
-  return {
-    ...request,
-    url,
-    page: { bytes, url, headers, ...(contentType === undefined ? {} : { contentType }) },
-  };
-}
-
-/** Fields that `extract` reads or overwrites. */
-const KNOWN_FIELDS: ReadonlySet<string> = new Set(
-  (
-    "id url html htmlBase64 contentType headers text comments metadata markdown tei blocks method confidence " +
-    "pageType pageTypes pageHtml reason ms error"
-  ).split(" "),
-);
-
-/** The alphabets of RFC 4648 §4 and §5. */
-const BASE64 = /^[\w+/\s-]*(?:=+\s*)?$/;
-
-function lineRequest({ bytes }: LineItem): PageRequest | Refusal {
-  const parsed = parseRecord(bytes);
-  return "failure" in parsed ? { id: undefined, failure: parsed.failure } : requestOfRecord(parsed);
-}
-
-/** Reads the page of a record. */
-export function requestOfRecord({ fields }: ParsedRecord): PageRequest | Refusal {
-  const { url, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
-  // `extract --with pageHtml` adds the page to its text.
-  const html = fields.html ?? (htmlBase64 == null ? fields.pageHtml : undefined);
-  const id = recordId(fields);
-  const pageUrl = typeof url === "string" ? url : undefined;
-  const refuse = (field: string, wanted: string): Refusal => ({
-    id,
-    url: pageUrl,
-    failure: failure("bad-field", messages.badField(field, wanted)),
-  });
-  if (html == null && htmlBase64 == null) {
-    return { id, url: pageUrl, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
-  }
-  if (html != null && typeof html !== "string")
-    return refuse(fields.html == null ? "pageHtml" : "html", "a string");
-  if (html == null && (typeof htmlBase64 !== "string" || !BASE64.test(htmlBase64))) {
-    return refuse("htmlBase64", "a string in base64");
-  }
-  if (url != null && typeof url !== "string") return refuse("url", "a string");
-  if (contentType != null && typeof contentType !== "string") return refuse("contentType", "a string");
-  const source =
-    typeof html === "string"
-      ? { html }
-      : { bytes: new Uint8Array(Buffer.from(String(htmlBase64), "base64")) };
-  return {
-    id: id!,
-    page: {
-      ...source,
-      ...(typeof contentType === "string" ? { contentType } : {}),
-      ...(typeof url === "string" && urlOf(url) !== undefined ? { url } : {}),
-      ...(isHeaders(headers) ? { headers } : {}),
-    },
-    url: url ?? undefined,
-    metadata: typeof metadata === "object" && metadata !== null ? metadata : undefined,
-    rest: Object.fromEntries(Object.entries(others).filter(([name]) => !KNOWN_FIELDS.has(name))),
-  };
-}
-
-function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.values(value).every((one) => typeof one === "string")
-  );
-}
-
-function finish(request: PageRequest, recipe: ExtractRecipe): Pick<Outcome, "body" | "reason" | "absent"> {
+function finish(request: PageRecord, recipe: ExtractRecipe): Pick<Outcome, "body" | "reason" | "absent"> {
   const start = performance.now();
   const extraction = extractPage(request, recipe);
   const written = bodyOf(request, extraction, recipe, start);
@@ -144,7 +36,7 @@ function finish(request: PageRequest, recipe: ExtractRecipe): Pick<Outcome, "bod
 
 /** Extracts the page of a request with the method and the options of a recipe. */
 export function extractPage(
-  { page }: PageRequest,
+  { page }: PageRecord,
   { extract: extractOptions, template }: Pick<ExtractRecipe, "extract" | "template">,
 ): Extraction {
   const { method: name, ...options } = extractOptions;
@@ -154,7 +46,7 @@ export function extractPage(
 }
 
 function bodyOf(
-  request: PageRequest,
+  request: PageRecord,
   extraction: Extraction,
   recipe: ExtractRecipe,
   start: number,
@@ -165,11 +57,10 @@ function bodyOf(
   if (format === "text" || format === "markdown" || format === "tei") {
     return { body: extraction.render(formats[format]).trimEnd() };
   }
-  const { record, absent } = document(request, extraction, recipe, start);
-  return {
-    body: JSON.stringify(record, null, format === "json" ? 2 : undefined),
-    ...(absent.length === 0 ? {} : { absent }),
-  };
+  const read = pageField(request, extraction, recipe, start, recipe.with.includes("evidence"));
+  const extras = recipe.with.filter((field) => field !== "evidence");
+  const comments = recipe.extract.comments === true ? ["comments"] : [];
+  return recordBody(read, () => pageFields(request, [...comments, ...extras]), recipe);
 }
 
 /** Markdown for reading on a terminal. */
@@ -188,27 +79,12 @@ function htmlDocument(extraction: Extraction): string {
   return `<!doctype html>\n<html${lang}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
 }
 
-/** Returns the output record. Computes only the fields that it has. */
-function document(
-  request: PageRequest,
-  extraction: Extraction,
-  recipe: ExtractRecipe,
-  start: number,
-): Chosen {
-  const read = pageField(request, extraction, recipe, start, recipe.with.includes("evidence"));
-  if (recipe.fields !== undefined) return choose(read, recipe.fields);
-  const extras = recipe.with.filter((field) => field !== "evidence");
-  const comments = recipe.extract.comments === true ? ["comments"] : [];
-  const names = pageFields(request, [...comments, ...extras]);
-  return { record: Object.fromEntries(names.map((name) => [name, read(name)])), absent: [] };
-}
-
 /**
  * Returns the names of a page's output fields.
  *
  * @param extras - additional ones.
  */
-export function pageFields({ rest }: PageRequest, extras: readonly string[] = []): readonly string[] {
+export function pageFields({ rest }: PageRecord, extras: readonly string[] = []): readonly string[] {
   const others = Object.keys(rest).filter((name) => name !== "gold");
   // biome-ignore format: a table
   return [
@@ -224,7 +100,7 @@ export function pageFields({ rest }: PageRequest, extras: readonly string[] = []
  * @param evidence - whether the metadata have their evidence, even if no field names it.
  */
 export function pageField(
-  request: PageRequest,
+  request: PageRecord,
   extraction: Extraction,
   recipe: Recipe,
   start: number,

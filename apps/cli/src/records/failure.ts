@@ -41,6 +41,13 @@ export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick
   return { name, place: [id === undefined ? `line-${item.line}` : name] };
 }
 
+/** A record without a usable page or text. */
+export interface RefusedRecord {
+  readonly id: RecordId | undefined;
+  readonly url?: string | undefined;
+  readonly failure: Failure;
+}
+
 /** Creates a failure with one of Winnow's codes. */
 export function failure(code: FailureCode, message: string): Failure {
   return { code, message };

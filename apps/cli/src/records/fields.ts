@@ -1,6 +1,7 @@
 import { nearest } from "@winnow/core-dom/options";
 import { usageError } from "../command-error.js";
 import { messages } from "../messages.js";
+import type { Outcome, Recipe } from "./types.js";
 
 /** The default columns of CSV, without `error`. */
 export const CSV_FIELDS: readonly string[] = [
@@ -101,6 +102,25 @@ export function choose(read: (name: string) => unknown, paths: readonly string[]
   // In the same order for all records, whichever fields they have.
   const inOrder = [...tops].filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
   return { record: Object.fromEntries(inOrder), absent };
+}
+
+/**
+ * Returns the JSON of an output record: the fields of its recipe, otherwise all. Only those that it has are computed.
+ *
+ * @param read - returns the value of a field.
+ * @param all - returns the names of all fields.
+ */
+export function recordBody(
+  read: (name: string) => unknown,
+  all: () => readonly string[],
+  { fields, format }: Pick<Recipe, "fields" | "format">,
+): Pick<Outcome, "body" | "absent"> {
+  const { record, absent } =
+    fields === undefined
+      ? { record: Object.fromEntries(all().map((name) => [name, read(name)])), absent: [] }
+      : choose(read, fields);
+  const body = JSON.stringify(record, null, format === "json" ? 2 : undefined);
+  return absent.length === 0 ? { body } : { body, absent };
 }
 
 /** A plain object in which any name is a field, even `__proto__`. */

@@ -1,8 +1,8 @@
 import type { Document } from "@winnow/dedup";
 import { messages } from "../messages.js";
-import { failure, isFailure, parseRecord } from "./failure.js";
+import { failure, isFailure, parseRecord, type RefusedRecord } from "./failure.js";
 import { isExact, itemId, recordId } from "./id.js";
-import type { Failure, FailureCode, Item, RecordId } from "./types.js";
+import type { FailureCode, Item, RecordId } from "./types.js";
 
 /** A record with a text, and its output. */
 export interface DocumentRecord {
@@ -14,13 +14,6 @@ export interface DocumentRecord {
    * The record's JSON, without the page and other omitted fields. Identical to the input if nothing changed.
    */
   readonly line: string;
-}
-
-/** A record without a usable text. */
-export interface RefusedRecord {
-  readonly id: RecordId | undefined;
-  readonly url?: string | undefined;
-  readonly failure: Failure;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { segmentationSvg } from "@winnow/core-dom/report";
 import { capture, openBrowser, SegmentError } from "@winnow/segment/capture";
 import { CommandError } from "../command-error.js";
 import { firstLine } from "../messages.js";
-import type { PageRequest } from "../records/document.js";
+import type { PageRecord } from "../records/page-record.js";
 import type { SegmentRecipe } from "../records/types.js";
 import { isNetwork, openNetwork } from "./networks.js";
 
@@ -26,7 +26,7 @@ interface Rendering {
 }
 
 /** Lays out the page of a request. */
-export type Render = (request: PageRequest, recipe: SegmentRecipe) => Promise<Rendering>;
+export type Render = (request: PageRecord, recipe: SegmentRecipe) => Promise<Rendering>;
 
 /** Returns a function that lays out pages in one browser, which it starts for the first page, as it opens a network. */
 export function createRender(): Render {

@@ -5,9 +5,10 @@ import { SegmentError } from "@winnow/segment/binoculars";
 import { segmentsPage } from "@winnow/segment/report";
 import { SEGMENTERS } from "../catalogue.js";
 import { firstLine, messages } from "../messages.js";
-import { extractPage, type PageRequest, pageField, pageFields, requestOf } from "../records/document.js";
+import { extractPage, pageField, pageFields } from "../records/document.js";
 import { failed, failure, failureOutcome, naming } from "../records/failure.js";
-import { choose } from "../records/fields.js";
+import { recordBody } from "../records/fields.js";
+import { type PageRecord, readPageRecord } from "../records/page-record.js";
 import type { Item, Outcome, SegmentRecipe } from "../records/types.js";
 import type { SegmenterName } from "../settings/names.js";
 import { type OpenPair, openPair, scored } from "./pair.js";
@@ -42,7 +43,7 @@ interface Tools {
  */
 async function toSegments(item: Item, recipe: SegmentRecipe, tools: Tools): Promise<Outcome> {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-  const request = requestOf(item);
+  const request = readPageRecord(item);
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
     return { ...naming(item, request.id), ...(await segmented(request, recipe, tools)) };
@@ -54,7 +55,7 @@ async function toSegments(item: Item, recipe: SegmentRecipe, tools: Tools): Prom
 }
 
 async function segmented(
-  request: PageRequest,
+  request: PageRecord,
   recipe: SegmentRecipe,
   { render, pair }: Tools,
 ): Promise<Pick<Outcome, "body" | "reason" | "absent">> {
@@ -79,13 +80,8 @@ async function segmented(
   const page = pageField(request, extraction, recipe, start);
   const read = (name: string): unknown =>
     name === "segments" ? segments : name === "segmentation" ? about : page(name);
-  const names = new Set(pageFields(request, ["segments", "segmentation"]));
-  const { record, absent } = choose(read, recipe.fields ?? [...names]);
-  const body = JSON.stringify(record, null, recipe.format === "json" ? 2 : undefined);
-  return withReason(
-    extraction,
-    recipe.fields === undefined || absent.length === 0 ? { body } : { body, absent },
-  );
+  const all = (): readonly string[] => [...new Set(pageFields(request, ["segments", "segmentation"]))];
+  return withReason(extraction, recordBody(read, all, recipe));
 }
 
 function withReason(

@@ -1,7 +1,6 @@
 import { learnGoldminer } from "@winnow/baselines/methods/goldminer";
 import { learnStyleTree } from "@winnow/baselines/methods/style-tree";
-import { parse, type Tree } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
+import type { Tree } from "@winnow/core-dom";
 import type { Command } from "commander";
 import { CommandError, usageError } from "../../command-error.js";
 import { type Environment, log } from "../../environment.js";
@@ -10,10 +9,9 @@ import { interruptible } from "../../interruption.js";
 import { messages, plural } from "../../messages.js";
 import { checkOutputs, filesOf } from "../../output/check.js";
 import { checkOutput, writeOutput } from "../../output/open.js";
-import { requestOf } from "../../records/document.js";
 import { inputsOf } from "../../records/inputs.js";
+import { readTree } from "../../records/page-record.js";
 import { readInputs } from "../../records/source.js";
-import type { Item } from "../../records/types.js";
 import { DEFAULT_MAX_SIZE, TEMPLATE_METHODS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
 import { LEARN_SETTINGS } from "../../settings/template.js";
@@ -76,9 +74,9 @@ async function learn(
     let skipped = 0;
     for await (const items of readInputs(inputs, source)) {
       for (const item of items.slice(0, limit - trees.length)) {
-        const tree = treeOf(item);
-        if (tree === undefined) skipped++;
-        else trees.push(tree);
+        const read = readTree(item);
+        if ("failure" in read) skipped++;
+        else trees.push(read.tree);
       }
       if (trees.length >= limit) break;
     }
@@ -96,13 +94,4 @@ async function learn(
     log(environment, `learned from ${plural(trees.length, "page")}, ${skipped} skipped.`);
     return skipped > 0 ? ExitCode.someRecordsFailed : ExitCode.ok;
   });
-}
-
-/** The page of an item; undefined if it has none. */
-function treeOf(item: Item): Tree | undefined {
-  if (item.kind === "failure") return undefined;
-  const read = requestOf(item);
-  if ("failure" in read) return undefined;
-  const { html, bytes, contentType } = read.page;
-  return parse(html ?? decode(bytes!, contentType === undefined ? {} : { contentType }).text);
 }
