@@ -8,7 +8,7 @@ import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
 import { showProgress } from "../output/progress.js";
 import { resume, skipDone } from "../output/resume.js";
-import { fileTarget, openSink } from "../output/target.js";
+import { fileTarget, openSink } from "../output/sink.js";
 import { failureOf, failureRecord, pageOutcome } from "../records/fetched.js";
 import { inputsOf } from "../records/inputs.js";
 import { readRequests } from "../records/requests.js";

@@ -6,7 +6,7 @@ import { ExitCode } from "../exit-code.js";
 import { formatNumber, messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
-import { fileSink } from "../output/sink.js";
+import { fileTarget, openSink } from "../output/sink.js";
 import type { Outcome } from "../records/types.js";
 import { SOURCES } from "../settings/names.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
@@ -72,7 +72,10 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
   const fetcher = await openFetcher({ ...fetching, signal });
   const tried: TriedFile[] = [];
   // Both formats have one line per URL.
-  const sink = await fileSink(output, "jsonl", true, environment, { force: settings.force });
+  const sink = await openSink(fileTarget(output, "jsonl"), true, environment, {
+    force: settings.force,
+    canResume: false,
+  });
   let count = 0;
   try {
     const found = discoverUrls(site, fetcher, {

@@ -1,7 +1,6 @@
 import { yieldTo } from "../interruption.js";
 import { showProgress } from "../output/progress.js";
-import type { RefusedRecord } from "../records/failure.js";
-import { failed, failure } from "../records/failure.js";
+import { failed, failure, type RefusedRecord } from "../records/failure.js";
 import { readInputs, type SourceOptions } from "../records/source.js";
 import { type DocumentRecord, documentOf, renamed } from "../records/text-document.js";
 import type { Item, Origin, Outcome } from "../records/types.js";

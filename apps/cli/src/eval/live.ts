@@ -8,7 +8,7 @@ import { below, type OutputPath } from "../output/check.js";
 import type { WriteFile } from "../output/folder.js";
 import { openOutput, readStored } from "../output/open.js";
 import { resume } from "../output/resume.js";
-import { fileTarget } from "../output/target.js";
+import { fileTarget } from "../output/sink.js";
 import type { Failure } from "../records/types.js";
 import { VERSION } from "../version.js";
 import type { Predicted } from "../workers/page-work.js";

@@ -5,7 +5,7 @@ import { CommandError, usageError } from "../command-error.js";
 import { firstLine, formatNumber, messages } from "../messages.js";
 import type { Continued } from "./open.js";
 import { type CountedRecord, createRecordCounter, NotRecords, type RecordCounter } from "./records.js";
-import { canResume, type Target } from "./target.js";
+import { canResume, type Target } from "./sink.js";
 
 /** The progress of an interrupted run. Its output has one record per input record, in the same order. */
 export interface Resumed extends Continued {

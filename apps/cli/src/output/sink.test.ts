@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { OutputPath } from "./check.js";
-import { fileSink } from "./sink.js";
+import { fileTarget, openSink } from "./sink.js";
 
 it("buffers some pages without waiting for the disk, and loses none", async () => {
   const folder = mkdtempSync(join(tmpdir(), "winnow-sink-"));
   const path = join(folder, "pages.jsonl") as OutputPath;
-  const sink = await fileSink(path, "jsonl", true, process);
+  const sink = await openSink(fileTarget(path, "jsonl"), true, process, {});
   const body = "x".repeat(20_000);
   const writing = async (): Promise<string> => {
     for (let i = 0; i < 20; i++) await sink.write([{ name: "a", place: ["a"], body }]);

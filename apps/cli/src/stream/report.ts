@@ -4,8 +4,7 @@ import { ExitCode } from "../exit-code.js";
 import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";
-import type { Sink } from "../output/sink.js";
-import { canResume, type Target } from "../output/target.js";
+import { canResume, type Sink, type Target } from "../output/sink.js";
 import { nearestField } from "../records/fields.js";
 import type { Outcome } from "../records/types.js";
 

@@ -9,8 +9,7 @@ import { EXTENSIONS, formatOfOutput, type OutputFormat } from "../output/formats
 import { checkOutput, type OutputOptions } from "../output/open.js";
 import { showProgress } from "../output/progress.js";
 import { type Resumed, resume, skipDone } from "../output/resume.js";
-import { sortingSink } from "../output/sink.js";
-import { canResume, chooseTarget, fileTarget, isFolder, openSink } from "../output/target.js";
+import { canResume, chooseTarget, fileTarget, isFolder, openSink, sortingSink } from "../output/sink.js";
 import { failureOutcome } from "../records/failure.js";
 import { cellsOf, checkFields, columnsOf } from "../records/fields.js";
 import { itemId } from "../records/id.js";
@@ -138,7 +137,8 @@ export async function runRecords(
     let sink = await openSink(target, several, environment, options);
     if (rejected !== undefined) {
       formatOfOutput(rejected, { formats: [format], fallback: format, option: "--rejected" });
-      sink = sortingSink(sink, await openSink(fileTarget(rejected, format), true, environment, options));
+      const other = { ...options, canResume: false };
+      sink = sortingSink(sink, await openSink(fileTarget(rejected, format), true, environment, other));
     } else if (sorting?.drop === true) sink = sortingSink(sink, undefined);
     const signal = environment.interruption();
     const visible = target.kind === "stdout" && onTerminal;
