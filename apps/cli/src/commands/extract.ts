@@ -8,13 +8,14 @@ import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { runRecords } from "../stream/run.js";
 import type { SiteTemplate } from "../template.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
-import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {
+  CACHE_OPTION,
   FAVOR_OPTION,
   FORCE_OPTION,
   LANGUAGE_OPTION,
   LIMIT_OPTIONS,
   METHOD_OPTION,
+  NETWORK_OPTIONS,
   RESUME_OPTION,
 } from "./page-options.js";
 

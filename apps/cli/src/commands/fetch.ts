@@ -18,8 +18,7 @@ import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import { createReport, writeAll } from "../stream/report.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
-import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
-import { FORCE_OPTION } from "./page-options.js";
+import { CACHE_OPTION, FORCE_OPTION, NETWORK_OPTIONS } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:

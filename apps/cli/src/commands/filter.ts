@@ -4,8 +4,7 @@ import { filterFiles } from "../filter/filter.js";
 import { VERDICT_FIELDS } from "../records/types.js";
 import { FAVORS, FILTER_FORMATS, METHOD_NAMES } from "../settings/names.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
-import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
-import { FORCE_OPTION, LIMIT_OPTIONS, RESUME_OPTION } from "./page-options.js";
+import { CACHE_OPTION, FORCE_OPTION, LIMIT_OPTIONS, NETWORK_OPTIONS, RESUME_OPTION } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:

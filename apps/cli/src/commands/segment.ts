@@ -15,13 +15,14 @@ import {
   type CommandEntry,
   type OptionEntry,
 } from "./command.js";
-import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 import {
+  CACHE_OPTION,
   FAVOR_OPTION,
   FORCE_OPTION,
   LANGUAGE_OPTION,
   LIMIT_OPTIONS,
   METHOD_OPTION,
+  NETWORK_OPTIONS,
   RESUME_OPTION,
 } from "./page-options.js";
 

@@ -12,8 +12,7 @@ import { SOURCES } from "../settings/names.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
-import { NETWORK_OPTIONS } from "./network-options.js";
-import { FORCE_OPTION } from "./page-options.js";
+import { FORCE_OPTION, NETWORK_OPTIONS } from "./page-options.js";
 
 const EXAMPLES = `
 Examples:

@@ -15,7 +15,7 @@ import { TABLE_FORMATS } from "../settings/names.js";
 import { asCommand } from "./errors.js";
 import { type DatasetSource, nameOfFile } from "./inputs.js";
 import { pageViews } from "./page-views.js";
-import { survey } from "./surveyed.js";
+import { forEachPageOf } from "./surveyed.js";
 import { tableCommand } from "./table-command.js";
 
 /** Runs `winnow eval audit`: finds errors in the gold texts of a data set. */
@@ -23,7 +23,15 @@ export const run = tableCommand(
   () => ({ formats: TABLE_FORMATS }),
   async (context, path: string) => {
     const { layout, threshold } = context.settings;
-    const surveyed = await survey([path], context);
+    const surveyed: SurveyedPage[] = [];
+    await forEachPageOf<"survey">(
+      [path],
+      {
+        task: (page, index) => ({ name: "survey", page, index, audit: true }),
+        take: (page) => void surveyed.push(page),
+      },
+      context,
+    );
     const audit = summariseAudit(surveyed, { threshold });
     return {
       json: () => ({ ...audit, failures: context.failures }),

@@ -98,7 +98,7 @@ async function runOn(
     await withProgress(environment, doing, { total: dataset.pages.length }, async ({ advance }) => {
       for await (const result of runSystem(system, dataset.pages, workers)) {
         if ("failure" in result) failed.push({ id: result.id, ...result.failure });
-        else predictions.set(result.id, result.predicted.prediction);
+        else predictions.set(result.id, result.value.prediction);
         advance(1);
       }
     });

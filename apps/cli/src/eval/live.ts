@@ -9,38 +9,24 @@ import type { WriteFile } from "../output/folder.js";
 import { openOutput, readStored } from "../output/open.js";
 import { resume } from "../output/resume.js";
 import { fileTarget } from "../output/sink.js";
-import type { Failure } from "../records/types.js";
 import { VERSION } from "../version.js";
-import type { Predicted } from "../workers/page-work.js";
+import type { PageTask } from "../workers/page-work.js";
 import { openPageWorkers, type PageWorkers } from "../workers/page-workers.js";
 import { asCommand } from "./errors.js";
 import type { DatasetSource } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 
-/** The result of a built-in system for a page. */
-type LiveResult = { readonly id: string } & (
-  | { readonly predicted: Predicted }
-  | { readonly failure: Failure }
-);
-
 /** Runs a built-in system on pages in worker processes. Yields the results in order. */
-export async function* runSystem(
+export function runSystem(
   system: string,
   pages: AsyncIterable<GoldPage> | Iterable<GoldPage>,
   workers: PageWorkers,
-): AsyncGenerator<LiveResult, void, undefined> {
-  const waiting: string[] = [];
-  const tasks = (async function* () {
+): ReturnType<typeof workers.run<"predict">> {
+  async function* tasks(): AsyncGenerator<PageTask<"predict">, void, undefined> {
     let index = 0;
-    for await (const page of pages) {
-      waiting.push(page.id);
-      yield { name: "predict" as const, page, index: index++, system };
-    }
-  })();
-  for await (const result of workers.run<"predict">(tasks)) {
-    const id = waiting.shift()!;
-    yield "value" in result ? { id, predicted: result.value } : { id, failure: result.failure };
+    for await (const page of pages) yield { name: "predict", page, index: index++, system };
   }
+  return workers.run(tasks());
 }
 
 /** The folder of a run, with the predictions of its built-in systems. */
@@ -103,8 +89,8 @@ export async function predictDataset(
       for await (const result of runSystem(system, after(done, datasetPages(path, { layout })), workers)) {
         const isFailed = "failure" in result;
         if (isFailed) failed++;
-        else peakRss = Math.max(peakRss, result.predicted.rss);
-        const line = isFailed ? { id: result.id, error: result.failure } : result.predicted.prediction;
+        else peakRss = Math.max(peakRss, result.value.rss);
+        const line = isFailed ? { id: result.id, error: result.failure } : result.value.prediction;
         await written.write(`${JSON.stringify(line)}\n`);
         onPages(1);
       }

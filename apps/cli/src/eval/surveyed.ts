@@ -1,4 +1,4 @@
-import type { GoldPage, Problem, SurveyedPage } from "@winnow/eval";
+import type { GoldPage, Problem } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
 import { log } from "../environment.js";
@@ -45,8 +45,6 @@ export async function forEachPage<N extends PageTaskName>(
     problems.push(problem);
   };
   const own = workers ?? openPageWorkers(context.settings ?? {}, context);
-  // The tasks in progress, in order.
-  const waiting: PageName[] = [];
   const failures: PartFailure[] = [];
   try {
     await withProgress(environment, doing, { total: pages }, ({ advance }) =>
@@ -55,17 +53,14 @@ export async function forEachPage<N extends PageTaskName>(
           let index = 0;
           for await (const page of datasetPages(path, { layout, onProblem })) {
             const wanted = task(page, index);
-            if (wanted !== undefined) {
-              waiting.push({ id: page.id, index });
-              yield wanted;
-            } else advance(1);
+            if (wanted === undefined) advance(1);
+            else yield wanted;
             index++;
           }
         }
-        for await (const result of own.run(tasks())) {
-          const page = waiting.shift()!;
-          if ("value" in result) take(result.value, page);
-          else failures.push({ id: page.id, ...result.failure });
+        for await (const { id, index, ...result } of own.run(tasks())) {
+          if ("value" in result) take(result.value, { id, index });
+          else failures.push({ id, ...result.failure });
           advance(1);
         }
       }),
@@ -128,21 +123,4 @@ export async function forEachPageOf<N extends PageTaskName>(
   } finally {
     workers.close();
   }
-}
-
-/** Surveys the pages of data sets, for experiments. */
-export async function survey(
-  paths: readonly string[],
-  context: Parameters<typeof forEachPageOf>[2],
-): Promise<readonly SurveyedPage[]> {
-  const surveyed: SurveyedPage[] = [];
-  await forEachPageOf<"survey">(
-    paths,
-    {
-      task: (page, index) => ({ name: "survey", page, index, audit: true }),
-      take: (page) => void surveyed.push(page),
-    },
-    context,
-  );
-  return surveyed;
 }

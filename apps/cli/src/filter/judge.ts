@@ -1,3 +1,4 @@
+import { keepLast } from "@winnow/core-dom/cache";
 import { type Extraction, extract } from "@winnow/extract";
 import { all, type Check, type Filter, type FilterInput, filter, type Verdict } from "@winnow/filter";
 import { detectLanguage, languages } from "@winnow/filter/language";
@@ -31,12 +32,11 @@ interface Judgement {
 
 /** Returns a function that judges items. It creates the filter of a recipe once. */
 export function createJudge(): Judge {
-  let created: { readonly key: string; readonly judgement: Promise<Judgement> } | undefined;
+  const judgementOf = keepLast((key: string) => createJudgement(JSON.parse(key)));
   return async (item, recipe) => {
     if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-    const key = JSON.stringify([recipe.filter, recipe.languages, recipe.classifier]);
-    if (created?.key !== key) created = { key, judgement: judgementOf(recipe) };
-    const by = await created.judgement;
+    const { filter, languages, classifier } = recipe;
+    const by = await judgementOf(JSON.stringify({ filter, languages, classifier }));
     if (item.kind === "page") return judgePage(item, readPageRecord(item), recipe, by);
     const parsed = parseRecord(item.bytes, messages.notADocument);
     if ("failure" in parsed) return failed(item, {}, parsed.failure, recipe.format);
@@ -46,11 +46,11 @@ export function createJudge(): Judge {
   };
 }
 
-async function judgementOf({
+async function createJudgement({
   filter: config,
   languages: keep,
   classifier,
-}: FilterRecipe): Promise<Judgement> {
+}: Pick<FilterRecipe, "filter" | "languages" | "classifier">): Promise<Judgement> {
   const rules = await createFilter(config);
   return {
     filter: keep === undefined ? rules : all(languages({ keep }), rules),

@@ -1,11 +1,11 @@
 import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
-import type { MaskModel } from "@winnow/baselines/segmenters/masks";
 import {
   groupsSegmenter,
   outlinedSegments,
   type RenderedSegmenterEntry,
 } from "@winnow/baselines/segmenters/rendered";
 import type { Page, Segmentation, Segmenter, Tree } from "@winnow/core-dom";
+import { keepLast } from "@winnow/core-dom/cache";
 import { decode } from "@winnow/core-dom/decode";
 import { segmentationSvg } from "@winnow/core-dom/report";
 import { capture, openBrowser, SegmentError } from "@winnow/segment/capture";
@@ -31,7 +31,7 @@ export type Render = (request: PageRecord, recipe: SegmentRecipe) => Promise<Ren
 /** Returns a function that lays out pages in one browser, which it starts for the first page, as it opens a network. */
 export function createRender(): Render {
   let browser: ReturnType<typeof openBrowser> | undefined;
-  let network: { readonly key: string; readonly model: Promise<MaskModel> } | undefined;
+  const networkOf = keepLast(openNetwork);
   return async ({ page, url }, { format, segmenter, model, extract }) => {
     // A page may have ended the browser.
     if (browser !== undefined && !(await browser).isConnected()) browser = undefined;
@@ -45,9 +45,7 @@ export function createRender(): Render {
       segmenter
     ]?.createSegmenter(laidOut);
     if (isNetwork(segmenter) && model !== undefined) {
-      const key = JSON.stringify([segmenter, model]);
-      if (network?.key !== key) network = { key, model: openNetwork(segmenter, model) };
-      const groups = await (await network.model).segment(laidOut);
+      const groups = await (await networkOf(segmenter, model)).segment(laidOut);
       by = groupsSegmenter(laidOut, groups, { segmenter, source: "pixels" });
     }
     return {

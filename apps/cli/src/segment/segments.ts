@@ -1,4 +1,5 @@
 import { MaskModelError } from "@winnow/baselines/segmenters/masks";
+import { keepLast } from "@winnow/core-dom/cache";
 import type { Extraction } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
@@ -18,15 +19,13 @@ type Segments = (item: Item, recipe: SegmentRecipe) => Promise<Outcome>;
 
 /** Returns a function that segments items. It opens the models of a recipe once, and a browser if one is needed. */
 export function createSegments(): Segments {
-  let opened: { readonly key: string; readonly pair: Promise<OpenPair> } | undefined;
+  const pairOf = keepLast((key: string) => openPair(JSON.parse(key)));
   let render: Render | undefined;
   return async (item, recipe) => {
     // Loaded on demand, since most recipes need neither.
     if (recipe.isRendered) render ??= (await import("./rendering.js")).createRender();
     if (recipe.pair === undefined) return toSegments(item, recipe, { render });
-    const key = JSON.stringify(recipe.pair);
-    if (opened?.key !== key) opened = { key, pair: openPair(recipe.pair) };
-    return toSegments(item, recipe, { render, pair: await opened.pair });
+    return toSegments(item, recipe, { render, pair: await pairOf(JSON.stringify(recipe.pair)) });
   };
 }
 

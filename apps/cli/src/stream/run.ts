@@ -134,9 +134,9 @@ export async function runRecords(
     // A table that is continued has its header already.
     const header = resumed !== undefined && resumed.end > 0 ? undefined : table?.header;
     const options: OutputOptions = { force: settings.force, resumed, header };
+    formatOfOutput(rejected, { formats: [format], fallback: format, option: "--rejected" });
     let sink = await openSink(target, several, environment, options);
     if (rejected !== undefined) {
-      formatOfOutput(rejected, { formats: [format], fallback: format, option: "--rejected" });
       const other = { ...options, canResume: false };
       sink = sortingSink(sink, await openSink(fileTarget(rejected, format), true, environment, other));
     } else if (sorting?.drop === true) sink = sortingSink(sink, undefined);

@@ -28,7 +28,11 @@ export interface PageWorkers {
   /** Yields results in the order of the tasks, which are read on demand. */
   readonly run: <N extends PageTaskName>(
     tasks: AsyncIterable<PageTask<N>>,
-  ) => AsyncGenerator<PageResult<PageResults[N]>, void, undefined>;
+  ) => AsyncGenerator<
+    PageResult<PageResults[N]> & { readonly id: string; readonly index: number },
+    void,
+    undefined
+  >;
   /**
    * Scores a system. If a metric fails on a page, the page's score has a failure.
    *
@@ -155,8 +159,13 @@ export function openPageWorkers(
   };
 
   return {
-    run: async function* (tasks) {
-      for await (const results of inOrder(singly(tasks), runBatch)) yield* results;
+    run: async function* <N extends PageTaskName>(tasks: AsyncIterable<PageTask<N>>) {
+      const runOne = async (batch: readonly PageTask<N>[]) => {
+        const [{ page, index }] = batch as readonly [PageTask<N>];
+        // There is none if the workers are closed.
+        return (await runBatch(batch)).map((result) => ({ id: page.id, index, ...result }));
+      };
+      for await (const results of inOrder(singly(tasks), runOne)) yield* results;
       signal.throwIfAborted();
     },
     score: async (dataset, system, metrics, onScored) => {

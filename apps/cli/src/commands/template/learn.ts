@@ -2,6 +2,7 @@ import { learnGoldminer } from "@winnow/baselines/methods/goldminer";
 import { learnStyleTree } from "@winnow/baselines/methods/style-tree";
 import type { Tree } from "@winnow/core-dom";
 import type { Command } from "commander";
+import { z } from "zod";
 import { CommandError, usageError } from "../../command-error.js";
 import { type Environment, log } from "../../environment.js";
 import { ExitCode } from "../../exit-code.js";
@@ -14,7 +15,7 @@ import { readTree } from "../../records/page-record.js";
 import { readInputs } from "../../records/source.js";
 import { DEFAULT_MAX_SIZE, TEMPLATE_METHODS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import { LEARN_SETTINGS } from "../../settings/template.js";
+import { count, decimal, oneOf, size, text } from "../../settings/values.js";
 import type { SiteTemplate } from "../../template.js";
 import { addOptions, type CommandContext, type OptionEntry } from "../command.js";
 
@@ -42,6 +43,18 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--max-size <bytes>", "maximum size of a page, such as 500kB; default: 20MB"],
   ["--config <file>", "a JSON file with any of these options"],
 ];
+
+/** The settings of `template learn`. All are optional. */
+const LEARN_SETTINGS = z
+  .strictObject({
+    method: oneOf(TEMPLATE_METHODS),
+    output: text("a file"),
+    threshold: decimal("a number from 0 to 1", (value) => value <= 1),
+    /** Maximum number of pages. */
+    limit: count("a whole number of at least 2", 2),
+    maxSize: size(),
+  })
+  .partial();
 
 const DEFAULT_LIMIT = 200;
 const MIN_PAGES = 2;
