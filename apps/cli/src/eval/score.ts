@@ -24,7 +24,7 @@ import { hasUnusable } from "./inputs.js";
 import { labelled, readTopicsOf } from "./labels.js";
 import { evalMessages } from "./messages.js";
 import { pageViews } from "./page-views.js";
-import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
+import { openAll, scoreAll, scoreSystems } from "./scored.js";
 import { forEachPage } from "./surveyed.js";
 import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
 
@@ -104,21 +104,21 @@ async function countByScore(
   context: TableContext,
 ): Promise<TableResult> {
   const wanted = context.settings.metrics ?? ["rouge-lsum"];
-  const opened = await openAll({ path, predictions, metrics: wanted }, context);
-  const { dataset, systems, metrics } = opened;
-  const scores = await scoreAll(opened, context);
-  const named = datasetName(dataset);
+  const { about, metrics, scores, failures, code } = await scoreSystems(
+    { path, predictions, metrics: wanted },
+    context,
+  );
   const found = metrics.map((metric) => ({ metric, spread: scoreDistributions(scores, metric) }));
-  const tables = found.map(({ metric, spread }) => distributionTable(named, metric, spread));
+  const tables = found.map(({ metric, spread }) => distributionTable(about, metric, spread));
   return {
     json: () => ({
-      dataset: named,
+      dataset: about,
       metrics: Object.fromEntries(found.map(({ metric, spread }) => [metric.name, spread])),
-      failures: failuresOf(scores),
+      failures,
     }),
     tables: () => tables,
     csv: () => tables.map(tableCsv).join("\n"),
-    code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+    code,
   };
 }
 

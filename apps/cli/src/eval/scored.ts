@@ -1,10 +1,18 @@
 import { type Dataset, type Metric, metricsNamed, type PageScore, type ScoreFailure } from "@winnow/eval";
 import { log } from "../environment.js";
+import { ExitCode } from "../exit-code.js";
 import type { EvalContext } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import { openPageWorkers } from "../workers/page-workers.js";
 import { asUsage } from "./errors.js";
-import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFiles } from "./inputs.js";
+import {
+  checkDataset,
+  hasUnusable,
+  type OpenedSystem,
+  openDataset,
+  openSystem,
+  predictionFiles,
+} from "./inputs.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext } from "./table-command.js";
 
@@ -75,6 +83,22 @@ export async function scoreAll(
   return scores;
 }
 
+/** Scored systems, with what all outputs about them have. */
+interface Scored extends Scorable {
+  readonly scores: Scores;
+  readonly about: ReturnType<typeof datasetName>;
+  readonly failures: ReturnType<typeof failuresOf>;
+  readonly code: ExitCode;
+}
+
+/** {@link openAll} and {@link scoreAll}. */
+export async function scoreSystems(named: Named, context: TableContext): Promise<Scored> {
+  const opened = await openAll(named, context);
+  const scores = await scoreAll(opened, context);
+  const code = hasUnusable(opened.systems) ? ExitCode.someRecordsFailed : ExitCode.ok;
+  return { ...opened, scores, about: datasetName(opened.dataset), failures: failuresOf(scores), code };
+}
+
 /** Reports failed scores on stderr, and adds them to the context. */
 export function reportFailures(scores: Scores, { environment, failures }: EvalContext): void {
   for (const [system, pages] of Object.entries(scores)) {
@@ -84,7 +108,7 @@ export function reportFailures(scores: Scores, { environment, failures }: EvalCo
 }
 
 /** Returns the failed scores, for the output of commands without figures per system. */
-export function failuresOf(
+function failuresOf(
   scores: Scores,
 ): readonly (ScoreFailure & { readonly system: string; readonly id: string })[] {
   return Object.entries(scores).flatMap(([system, pages]) =>
@@ -93,7 +117,7 @@ export function failuresOf(
 }
 
 /** Returns the identification of a data set for results. */
-export function datasetName({ name, pages, sha256 }: Dataset): {
+function datasetName({ name, pages, sha256 }: Dataset): {
   readonly name: string;
   readonly pages: number;
   readonly sha256: string;

@@ -34,7 +34,7 @@ interface ReportOptions {
 }
 
 /** Reasons of pages that have text. */
-const DOUBTS: readonly ExtractionReason[] = ["little-content", "unsure"];
+const DOUBTS: ReadonlySet<string> = new Set<ExtractionReason>(["little-content", "unsure"]);
 
 export function createReport({
   throughput = false,
@@ -44,8 +44,7 @@ export function createReport({
 }: ReportOptions = {}): Report {
   const unseen = new Set(fields);
   const tally: Tally = { unit, done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
-  const empty = new Map<string, number>();
-  const doubtful = new Map<string, number>(DOUBTS.map((reason) => [reason, 0]));
+  const reasons = new Map<string, number>();
   const failed = new Map<string, number>();
   const judged = { kept: 0, dropped: 0 };
   let content = 0;
@@ -57,20 +56,19 @@ export function createReport({
     }
     if (tally.done === 0) return undefined;
     const counts = [
-      ...(judged.kept + judged.dropped === 0 ? [] : verdicts()),
-      ...counted(empty, "empty"),
-      ...[...doubtful]
-        .filter(([, count]) => count > 0)
-        .map(([name, count]) => `${formatNumber(count)} ${name}`),
+      ...(judged.kept + judged.dropped === 0
+        ? []
+        : [`${formatNumber(judged.kept)} kept`, `${formatNumber(judged.dropped)} dropped`]),
+      ...counted(new Map([...reasons].filter(([reason]) => !DOUBTS.has(reason))), "empty"),
+      ...[...DOUBTS].flatMap((reason) => {
+        const count = reasons.get(reason);
+        return count === undefined ? [] : [`${formatNumber(count)} ${reason}`];
+      }),
       ...counted(failed, "failed"),
       ...rates(),
     ];
     return `${plural(tally.done, unit)}: ${counts.join(", ")}.`;
   };
-  const verdicts = (): readonly string[] => [
-    `${formatNumber(judged.kept)} kept`,
-    `${formatNumber(judged.dropped)} dropped`,
-  ];
   const rates = (): readonly string[] => {
     const seconds = (performance.now() - start) / 1000;
     const pages = tally.done / seconds;
@@ -92,11 +90,7 @@ export function createReport({
         if (verdict !== undefined) judged[verdict.verdict.keep ? "kept" : "dropped"]++;
         if (failure === undefined) for (const path of unseen) if (!absent.includes(path)) unseen.delete(path);
         if (failure !== undefined) tally.failed++;
-        const [counts, code] = failure === undefined ? [empty, reason] : [failed, failure.code];
-        if (code !== undefined && counts === empty && doubtful.has(code)) {
-          doubtful.set(code, doubtful.get(code)! + 1);
-          continue;
-        }
+        const [counts, code] = failure === undefined ? [reasons, reason] : [failed, failure.code];
         if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     },
