@@ -1,7 +1,7 @@
 import { argv, exit } from "node:process";
-import { type Command, runCommand } from "@winnow/common";
+import { type ListedCommand, runCommand } from "@winnow/lab";
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   labels: {
     about: "how well the labels of text nodes represent the gold texts",
     load: () => import("./labels/command.js"),
@@ -52,4 +52,4 @@ process.once("SIGINT", () => exit(130));
 process.once("SIGTERM", () => exit(143));
 const ABOUT =
   "Trains models, on wcxb-dev unless they say otherwise, in $WINNOW_DATASETS (else ../shared/datasets):";
-exit(await runCommand("train", ABOUT, COMMANDS, argv.slice(2)));
+exit(await runCommand("pnpm train", ABOUT, COMMANDS, argv.slice(2)));

@@ -8,7 +8,7 @@ interface StopListFile {
   readonly name: string;
   /**
    * The share of running words that are in the list, counted as the method counts them (punctuation
-   * included): measured on the Universal Declaration of Human Rights by `pnpm agree stop-lists`. 0 if it
+   * included): measured on the Universal Declaration of Human Rights. 0 if it
    * was not measured, or cannot be because the language puts no spaces between words.
    */
   readonly coverage: number;

@@ -14,7 +14,7 @@ export type DedupOptions = {
  * The defaults of {@link DedupOptions}. Web pages are shorter than the files of 1994 and the blocks of file
  * systems: with Manber's one window in 256, or chunks of 1,024 bytes, a paragraph hardly has a fingerprint of
  * its own. Of the page texts contained in others, 6 zero bits find .99 (8 bits: .97), and chunks of 256 bytes
- * find .89 (1,024 bytes: .39), as measured by `pnpm agree dedup clusters --take 60` with each setting.
+ * find .89 (1,024 bytes: .39), as measured by `pnpm lab right dedup clusters --take 60` with each setting.
  */
 // biome-ignore format: a table
 const DEFAULT_PARAMETERS: DedupParameters = {

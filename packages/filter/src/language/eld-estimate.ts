@@ -3,7 +3,7 @@ import { eld } from "eld/extrasmall";
 
 /**
  * Not the shared detector, whose settings other modules can change. The smallest of the four databases: the next one
- * is 60% larger and right in 0.6% more of single sentences, but in no more of whole pages (`pnpm agree language`).
+ * is 60% larger and right in 0.6% more of single sentences, but in no more of whole pages.
  */
 const detector = eld.newInstance();
 

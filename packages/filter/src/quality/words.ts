@@ -19,7 +19,7 @@ export const WORD_SPLITTINGS: readonly WordSplitting[] = ["tokens", "spaces", "w
 
 /**
  * Returns the words of a text. Several filters of a corpus read the same text one after the other, and splitting it takes
- * a tenth of their time (`pnpm bench filter`).
+ * a tenth of their time (`pnpm lab fast filter`).
  */
 export const splitWords: (text: string, splitting: WordSplitting) => readonly string[] = keepLast(
   (text: string, splitting: WordSplitting) => SPLITTERS[splitting](text),

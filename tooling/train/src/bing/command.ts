@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import {
   additiveScores,
   BOUNDARY_FEATURES,
@@ -11,25 +10,23 @@ import {
   partsOf,
 } from "@winnow/baselines/segmenters/bing";
 import { type RenderedPage, renderedRows } from "@winnow/baselines/segmenters/rendered";
-import { type MarkedPage, markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
 import { attribute, NodeKind, parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
+import {
+  type Command,
+  count,
+  defineCommand,
+  flag,
+  type MarkedPage,
+  markedPages,
+  tableText,
+  visibleText,
+} from "@winnow/lab";
 import { capture, openBrowser } from "@winnow/segment/capture";
 import { domainFolds } from "../pages/folds.js";
 import { type LabelledPage, learn } from "../structured/learn.js";
 import { moduleOf } from "../structured/module.js";
-
-export const usage: string = `
-Usage: pnpm train bing [--divisions N] [--write]
-
-Trains the segmenter bing on the popular pages of Kreuzer et al. 2015, laid out by Chromium without their style sheets,
-which the set lacks. A boundary is right if the texts next to it are not all in one marked block. Prints figures on sites
-that it was not trained on, with six folds of registrable domains.
-
-  --divisions N   number of divisions into folds (default: 3)
-  --write         write packages/baselines/src/segmenters/bing/model.ts and tooling/train/figures/bing.json
-`;
 
 const FOLDS = 6;
 const MODULE = fileURLToPath(
@@ -52,48 +49,57 @@ interface Page extends LabelledPage {
   readonly gold: readonly string[];
 }
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
+export const command: Command = defineCommand(
+  {
+    about: `
+Trains the segmenter bing on the popular pages of Kreuzer et al. 2015, laid out by Chromium without their style sheets, which
+the set lacks. A boundary is right if the texts next to it are not all in one marked block. Prints figures on sites that
+it was not trained on, with six folds of registrable domains.`,
     options: {
-      divisions: { type: "string", default: "3" },
-      write: { type: "boolean", default: false },
+      divisions: count("number of divisions into folds", 3),
+      write: flag(
+        "write packages/baselines/src/segmenters/bing/model.ts and tooling/train/figures/bing.json",
+      ),
     },
-  });
-  const divisions = wholeNumber("divisions", values.divisions, 1);
-  const browser = await openBrowser();
-  const pages: Page[] = [];
-  for await (const page of markedPages()) {
-    const html = page.annotatedHtml.replace(REFRESH, "");
-    pages.push(pageOf(page, await capture(browser, { html }, { screenshot: false })));
-  }
-  await browser.close();
-  const figures = Array.from({ length: divisions }, (_, division) => outOfFold(pages, division + 1));
-  const boundaries = pages.reduce((sum, { labels }) => sum + labels.length, 0);
-  const right = pages.reduce((sum, { labels }) => sum + labels.reduce((all, label) => all + label + 1, 0), 0);
-  console.log(`${pages.length} pages, ${boundaries} boundaries, ${right} of them between blocks`);
-  const head = ["division", "boundaries F1", "ARI", "NMI", "blocks P", "R", "F", "blocks/page"];
-  const rows = figures.map(({ boundaryF1, ari, nmi, blocks, count }, division) => [
-    `${division + 1}`,
-    ...[boundaryF1, ari, nmi, blocks.precision, blocks.recall, blocks.f1].map((value) => value.toFixed(3)),
-    count.toFixed(1),
-  ]);
-  console.log(textTable(head, rows));
-  if (values.write) {
-    const model = moduleOf(
-      learn(pages, options(1)),
-      "bing",
-      figures.reduce((sum, each) => sum + each.blocks.f1, 0) / divisions,
+  },
+  async ({ divisions, write }) => {
+    const browser = await openBrowser();
+    const pages: Page[] = [];
+    for await (const page of markedPages()) {
+      const html = page.annotatedHtml.replace(REFRESH, "");
+      pages.push(pageOf(page, await capture(browser, { html }, { screenshot: false })));
+    }
+    await browser.close();
+    const figures = Array.from({ length: divisions }, (_, division) => outOfFold(pages, division + 1));
+    const boundaries = pages.reduce((sum, { labels }) => sum + labels.length, 0);
+    const right = pages.reduce(
+      (sum, { labels }) => sum + labels.reduce((all, label) => all + label + 1, 0),
+      0,
     );
-    writeFileSync(MODULE, model);
-    writeFileSync(
-      FIGURES,
-      `${JSON.stringify({ pages: pages.length, boundaries, right, figures }, null, 2)}\n`,
-    );
-    console.log(`${model.length} bytes`);
-  }
-  return 0;
-}
+    console.log(`${pages.length} pages, ${boundaries} boundaries, ${right} of them between blocks`);
+    const head = ["division", "boundaries F1", "ARI", "NMI", "blocks P", "R", "F", "blocks/page"];
+    const rows = figures.map(({ boundaryF1, ari, nmi, blocks, count }, division) => [
+      `${division + 1}`,
+      ...[boundaryF1, ari, nmi, blocks.precision, blocks.recall, blocks.f1].map((value) => value.toFixed(3)),
+      count.toFixed(1),
+    ]);
+    console.log(tableText(head, rows));
+    if (write) {
+      const model = moduleOf(
+        learn(pages, options(1)),
+        "bing",
+        figures.reduce((sum, each) => sum + each.blocks.f1, 0) / divisions,
+      );
+      writeFileSync(MODULE, model);
+      writeFileSync(
+        FIGURES,
+        `${JSON.stringify({ pages: pages.length, boundaries, right, figures }, null, 2)}\n`,
+      );
+      console.log(`${model.length} bytes`);
+    }
+    return 0;
+  },
+);
 
 function pageOf({ source }: MarkedPage, page: RenderedPage): Page {
   const tree = parse(page.html);

@@ -3,24 +3,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { pythonWith, textTable, wholeNumber } from "@winnow/common";
 import { mean, wordF1 } from "@winnow/eval";
+import { type Command, count, defineCommand, pythonWith, tableText } from "@winnow/lab";
 import { labelledText } from "../labels/leaf-labels.js";
+import { writeModule } from "../module.js";
 import { trainingPages } from "../pages/training-pages.js";
 import { TRAINING_PYTHON } from "../python.js";
 import { type PageVotes, writeVotes } from "./votes.js";
-
-export const usage = `
-Usage: pnpm train em-13 [--seed N]
-
-Trains the random forest and the logistic regression of em_13 on the votes for the text nodes of wcxb-dev, and
-writes the module of the models. Prints and writes the figures of table 5.2 of the thesis (10-fold cross-validation, and 30%
-of the data held out), with folds of sites and, for comparison, with random folds of text nodes, which leak; and
-the word F1 of the pages in folds of sites. Python with scikit-learn is installed from PyPI if necessary.
-
-  --seed N   default: 1
-`;
 
 /** What \`python/em13.py\` prints. */
 interface Trained {
@@ -51,31 +40,41 @@ const MODULE = fileURLToPath(
 /** The figures, which docs/results.md shows. */
 const FIGURES = fileURLToPath(new URL("../../figures/em-13.json", import.meta.url));
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { seed: { type: "string", default: "1" } } });
-  const seed = wholeNumber("seed", values.seed, 0);
-  const python = pythonWith(TRAINING_PYTHON);
-  const folder = join(tmpdir(), "winnow-em-13");
-  const pages = await writeVotes(folder, FOLDS, seed);
-  const output = execFileSync(python, [SCRIPT, folder, `${seed}`], {
-    stdio: ["ignore", "pipe", "inherit"],
-    maxBuffer: 2 ** 26,
-  });
-  const trained = JSON.parse(output.toString()) as Trained;
-  console.log(`${trained.nodes} text nodes, ${trained.content} of them content; balanced, seed ${seed}`);
-  console.log(table52(trained));
-  const byPage: Record<string, number> = {};
-  for (const [model, tables] of Object.entries(trained.byFold)) {
-    byPage[model] = await pageF1(pages, tables);
-    console.log(`${model}: word F1 ${byPage[model].toFixed(4)} in folds of sites`);
-  }
-  const { nodes, content, figures } = trained;
-  mkdirSync(dirname(FIGURES), { recursive: true });
-  writeFileSync(FIGURES, `${JSON.stringify({ seed, nodes, content, figures, byPage }, rounded, 2)}\n`);
-  writeFileSync(MODULE, moduleOf(trained));
-  console.log(MODULE);
-  return 0;
-}
+export const command: Command = defineCommand(
+  {
+    about: `
+Trains the random forest and the logistic regression of em_13 on the votes for the text nodes of wcxb-dev, and writes the module
+of the models. Prints and writes the figures of table 5.2 of the thesis (10-fold cross-validation, and 30% of the data
+held out), with folds of sites and, for comparison, with random folds of text nodes, which leak; and the word F1 of the
+pages in folds of sites. Python with scikit-learn is installed from PyPI if necessary.`,
+    options: {
+      seed: count("seed of the folds and the models", 1, 0),
+    },
+  },
+  async ({ seed }) => {
+    const python = pythonWith(TRAINING_PYTHON);
+    const folder = join(tmpdir(), "winnow-em-13");
+    const pages = await writeVotes(folder, FOLDS, seed);
+    const output = execFileSync(python, [SCRIPT, folder, `${seed}`], {
+      stdio: ["ignore", "pipe", "inherit"],
+      maxBuffer: 2 ** 26,
+    });
+    const trained = JSON.parse(output.toString()) as Trained;
+    console.log(`${trained.nodes} text nodes, ${trained.content} of them content; balanced, seed ${seed}`);
+    console.log(table52(trained));
+    const byPage: Record<string, number> = {};
+    for (const [model, tables] of Object.entries(trained.byFold)) {
+      byPage[model] = await pageF1(pages, tables);
+      console.log(`${model}: word F1 ${byPage[model].toFixed(4)} in folds of sites`);
+    }
+    const { nodes, content, figures } = trained;
+    mkdirSync(dirname(FIGURES), { recursive: true });
+    writeFileSync(FIGURES, `${JSON.stringify({ seed, nodes, content, figures, byPage }, rounded, 2)}\n`);
+    writeModule(MODULE, HEADER, "FOREST", Uint8Array.from(trained.forest), regressionOf(trained));
+    console.log(MODULE);
+    return 0;
+  },
+);
 
 /** Rounds figures to four digits. */
 function rounded(_: string, value: unknown): unknown {
@@ -89,7 +88,7 @@ function table52({ figures }: Trained): string {
     ...[model, split],
     ...[f1, deviation, auc, validationF1, validationAuc].map((figure) => figure.toFixed(4)),
   ]);
-  return textTable(heads, rows, 2);
+  return tableText(heads, rows, 2);
 }
 
 /** The mean word F1 of pages by models that have not seen their sites. */
@@ -104,16 +103,13 @@ async function pageF1(pages: readonly PageVotes[], tables: readonly (readonly nu
   return mean(scores);
 }
 
-function moduleOf({ forest, regression }: Trained): string {
-  const base64 = Buffer.from(forest).toString("base64");
+const HEADER = `// The models of em_13, written by \`pnpm train em-13\`.
+
+/** The probabilities of the random forest by votes, 0 to 255: 8192 bytes in Base64. */`;
+
+function regressionOf({ regression }: Trained): string {
   const weights = regression.map((weight) => Number(weight.toFixed(4)));
-  return `// The models of em_13, written by \`pnpm train em-13\`.
-
-/** The probabilities of the random forest by votes, 0 to 255: 8192 bytes in Base64. */
-// biome-ignore format: generated
-export const FOREST: string =
-  "${base64}";
-
+  return `
 /** The intercept of the logistic regression, and the weight of each method. */
 // biome-ignore format: generated
 export const REGRESSION: readonly number[] = [

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DatasetName, DatasetPage } from "@winnow/common";
 import { attributeReader, Hidden, NodeKind } from "@winnow/core-dom";
 import { domainOf } from "@winnow/eval";
 import {
@@ -14,6 +13,7 @@ import {
   parsePage,
   type Terms,
 } from "@winnow/extract/winnow";
+import type { DatasetName, DatasetPage } from "@winnow/lab";
 import { pageTokens } from "./alignment/page-tokens.js";
 import { type ColumnFile, columnFile } from "./columns.js";
 import { goldWeight } from "./gold-repair.js";

@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, type WriteStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { pythonWith, wholeNumber } from "@winnow/common";
 import {
   type BlockTable,
   blockText,
@@ -12,8 +10,10 @@ import {
   LEXICAL_FEATURES,
   type PageTypeModel,
 } from "@winnow/extract/winnow";
+import { type Command, count, defineCommand, flag, list, pythonWith, text, wholeNumber } from "@winnow/lab";
 import { encodeWinnowModel } from "@winnow/testing/models";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
+import { writeModule } from "../module.js";
 import { TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
 import type { CollectedPage } from "./collect.js";
@@ -22,75 +22,67 @@ import { figuresOf } from "./figures.js";
 import { modelCard } from "./model-card.js";
 import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
-export const usage = `
-Usage: pnpm train extract [--seeds LIST] [--rounds N] [--prepared] [--texts FOLDER]
-
-Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the
-trees, with five folds of registrable domains for each seed, and writes the module of the model and its card. Takes about 15 minutes on two cores. Python with LightGBM is installed from PyPI if necessary.
-
-  --seeds LIST     seeds of the trees; the first is that of the model that is written (default: 1,2,3)
-  --rounds N       number of trees (default: 180)
-  --prepared       use the copies and features of the last run
-  --texts FOLDER   write the texts that the model of the first seed keeps to FOLDER/SET.jsonl, for
-                   \`winnow eval compare\`: those of wcxb-dev out of fold
-`;
-
 const SCRIPT = fileURLToPath(new URL("../../python/extract.py", import.meta.url));
 const MODULE = fileURLToPath(new URL("../../../../packages/extract/src/winnow/model.ts", import.meta.url));
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seeds: { type: "string", default: "1,2,3" },
-      rounds: { type: "string", default: "180" },
-      prepared: { type: "boolean", default: false },
-      texts: { type: "string" },
-    },
-  });
-  const seeds = values.seeds.split(",").map((seed) => wholeNumber("seeds", seed, 0));
-  const rounds = wholeNumber("rounds", values.rounds, 1);
-  const python = pythonWith(TREES_PYTHON);
-  const linear = await prepare(FOLDER, DATA_SEED, values.prepared);
-  execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  const texts = values.texts === undefined ? undefined : textWriter(values.texts);
-  const resultsOf = (part: string): ReturnType<typeof evaluate> => {
-    const folder = join(FOLDER, part);
-    const candidates = seeds.map((seed) => ({ probabilities: join(folder, `p-${seed}`) }));
-    return evaluate(folder, candidates, { onPage: texts?.write });
-  };
-  const [train, other] = [await resultsOf("train"), await resultsOf("other")];
-  await texts?.end();
-  const runs = seeds.map((seed, i) => ({ seed, train: train[i]!, other: other[i]! }));
-  const types = JSON.parse(readFileSync(join(FOLDER, "page-types.json"), "utf8"));
-  const model = encodeWinnowModel({
-    linear,
-    features: FEATURES.length + LEXICAL_FEATURES.length,
-    blocks: packBoostedTrees(readFileSync(join(FOLDER, "blocks.txt"), "utf8")),
-    pages: readPageTypeModel(join(FOLDER, "page-model.json")),
-    calibration: calibrate(runs[0]!.train),
-  });
-  const figures = figuresOf(runs, types, { rounds, size: model.length });
-  const card = modelCard(figures);
-  console.log(card);
-  writeFileSync(CARD, card);
-  const base64 = Buffer.from(model).toString("base64");
-  writeFileSync(
-    MODULE,
-    `/**
+const HEADER = `/**
  * The model of \`winnow\`, in Base64 (see \`parseWinnowModel\`). Written by \`pnpm train extract\`.
- */
-// biome-ignore format: generated
-export const MODEL: string =
-  "${base64}";
-`,
-  );
-  console.log(`${MODULE}: ${model.length} bytes`);
-  return 0;
-}
+ */`;
+
+export const command: Command = defineCommand(
+  {
+    about: `
+Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the trees, with
+five folds of registrable domains for each seed, and writes the module of the model and its card. Takes about 15 minutes
+on two cores. Python with LightGBM is installed from PyPI if necessary.`,
+    options: {
+      seeds: list(
+        "1,2",
+        "seeds of the trees; the first is that of the model that is written (default: 1,2,3)",
+      ),
+      rounds: count("number of trees", 180),
+      prepared: flag("use the copies and features of the last run"),
+      texts: text(
+        "FOLDER",
+        "write the texts that the model of the first seed keeps to FOLDER/SET.jsonl, for `winnow eval compare`: those of wcxb-dev out of fold",
+      ),
+    },
+  },
+  async (values) => {
+    const seeds = (values.seeds ?? ["1", "2", "3"]).map((seed) => wholeNumber("seeds", seed, 0));
+    const { rounds } = values;
+    const python = pythonWith(TREES_PYTHON);
+    const linear = await prepare(FOLDER, DATA_SEED, values.prepared);
+    execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`], {
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const texts = values.texts === undefined ? undefined : textWriter(values.texts);
+    const resultsOf = (part: string): ReturnType<typeof evaluate> => {
+      const folder = join(FOLDER, part);
+      const candidates = seeds.map((seed) => ({ probabilities: join(folder, `p-${seed}`) }));
+      return evaluate(folder, candidates, { onPage: texts?.write });
+    };
+    const [train, other] = [await resultsOf("train"), await resultsOf("other")];
+    await texts?.end();
+    const runs = seeds.map((seed, i) => ({ seed, train: train[i]!, other: other[i]! }));
+    const types = JSON.parse(readFileSync(join(FOLDER, "page-types.json"), "utf8"));
+    const model = encodeWinnowModel({
+      linear,
+      features: FEATURES.length + LEXICAL_FEATURES.length,
+      blocks: packBoostedTrees(readFileSync(join(FOLDER, "blocks.txt"), "utf8")),
+      pages: readPageTypeModel(join(FOLDER, "page-model.json")),
+      calibration: calibrate(runs[0]!.train),
+    });
+    const figures = figuresOf(runs, types, { rounds, size: model.length });
+    const card = modelCard(figures);
+    console.log(card);
+    writeFileSync(CARD, card);
+    writeModule(MODULE, HEADER, "MODEL", model);
+    console.log(`${MODULE}: ${model.length} bytes`);
+    return 0;
+  },
+);
 
 /** Reads the model of page types that `python/extract.py` writes, and packs its weights into bytes. */
 function readPageTypeModel(path: string): PageTypeModel {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
 import { type BlockTable, type DecisionConstants, decide, pageView, parsePage } from "@winnow/extract/winnow";
+import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/lab";
 import type { CollectedPage } from "./collect.js";
 import { readFloats, readIntegers } from "./columns.js";
 import { type CollectedWords, scoreWords, type WordScore } from "./word-score.js";

@@ -1,5 +1,5 @@
-import { grouped } from "@winnow/common";
 import { mean } from "@winnow/eval";
+import { grouped } from "@winnow/lab";
 import type { PageResult } from "./evaluate.js";
 import { GOLD_REPAIR, goldWeight } from "./gold-repair.js";
 

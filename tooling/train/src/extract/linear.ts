@@ -1,4 +1,3 @@
-import { createRandom } from "@winnow/common";
 import {
   FIRST_SLOT,
   GROUP_SLOTS,
@@ -8,6 +7,7 @@ import {
   type TermLists,
   type Terms,
 } from "@winnow/extract/winnow";
+import { createRandom } from "@winnow/lab";
 import type { LinearData } from "./linear-data.js";
 
 export interface LinearOptions {

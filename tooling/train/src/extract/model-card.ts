@@ -1,5 +1,5 @@
-import { tableOf } from "@winnow/common";
 import { toMarkdown } from "@winnow/eval";
+import { tableOf } from "@winnow/lab";
 import type { GroupFigures, ModelFigures } from "./figures.js";
 
 /** Writes the card of a model as Markdown, formatted as Biome does. */

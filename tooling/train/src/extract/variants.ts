@@ -1,5 +1,5 @@
-import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
 import { createRandom, domainOf } from "@winnow/eval";
+import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/lab";
 import { domainFolds } from "../pages/folds.js";
 import type { Variant } from "./collect.js";
 import { copiesOf, createDonors, translateSome } from "./copies/index.js";

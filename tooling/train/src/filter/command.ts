@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { pythonWith, textTable, wholeNumber } from "@winnow/common";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { pageTypeGroups } from "@winnow/core-dom/page-type";
+import { type Command, count, defineCommand, flag, pythonWith, tableText, text } from "@winnow/lab";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { readFloats } from "../extract/columns.js";
 import { FOLDER as EXTRACT } from "../extract/prepare.js";
+import { writeModule } from "../module.js";
 import { domainFolds } from "../pages/folds.js";
 import { TREES_PYTHON } from "../python.js";
 import {
@@ -26,21 +26,6 @@ import { outOfFoldMarks } from "./out-of-fold.js";
 
 const PAGE_TYPE_GROUPS = pageTypeGroups();
 const PAGE_TYPE_FEATURES = Object.values(PAGE_TYPE_GROUPS).flat();
-
-export const usage: string = `
-Usage: pnpm train filter [--divisions N] [--ablations] [--prepared] [--labels FILE] [--write]
-
-Trains the model of page types on wcxb-dev and prints its figures with five folds of registrable domains: for
-extractions, pages without marks, and documents. The marks and page types of \`winnow\` are out of fold: they are read
-from what the last \`pnpm train extract\` wrote. Python with LightGBM is installed from PyPI if necessary.
-
-  --divisions N   number of divisions into folds (default: 3)
-  --ablations     also train without each group of features
-  --prepared      use the features of the last run
-  --labels FILE   print the weight of a text classifier (labelsWeight), and the figures with it: FILE has its
-                  probabilities of pages that it has not seen, such as held-out.jsonl of pnpm train transformer
-  --write         write packages/core-dom/src/page-type/model.ts and tooling/train/figures/filter.json
-`;
 
 const FOLDS = 5;
 const SCRIPT = fileURLToPath(new URL("../../python/filter.py", import.meta.url));
@@ -60,94 +45,104 @@ const WEIGHTS: Readonly<Record<Situation, number>> = {
   text: 0.35,
 };
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
+export const command: Command = defineCommand(
+  {
+    about: `
+Trains the model of page types on wcxb-dev and prints its figures with five folds of registrable domains: for extractions, pages
+without marks, and documents. The marks and page types of \`winnow\` are out of fold: they are read from what the last
+\`pnpm train extract\` wrote. Python with LightGBM is installed from PyPI if necessary.`,
     options: {
-      divisions: { type: "string", default: "3" },
-      ablations: { type: "boolean", default: false },
-      prepared: { type: "boolean", default: false },
-      labels: { type: "string" },
-      write: { type: "boolean", default: false },
+      divisions: count("number of divisions into folds", 3),
+      ablations: flag("also train without each group of features"),
+      prepared: flag("use the features of the last run"),
+      labels: text(
+        "FILE",
+        "print the weight of a text classifier (labelsWeight), and the figures with it: FILE has its probabilities of pages that it has not seen, such as held-out.jsonl of pnpm train transformer",
+      ),
+      write: flag("write packages/core-dom/src/page-type/model.ts and tooling/train/figures/filter.json"),
     },
-  });
-  const divisions = wholeNumber("divisions", values.divisions, 1);
-  const python = pythonWith(TREES_PYTHON);
-  const folder = join(tmpdir(), "winnow-filter");
-  const file = join(folder, "pages.json");
-  const pages: readonly TypedPage[] = values.prepared
-    ? JSON.parse(readFileSync(file, "utf8")).pages
-    : await collect(folder, outOfFoldMarks(EXTRACT));
-  const labels = pages.map(({ type }) => PAGE_TYPES.indexOf(type));
-  const domains = pages.map(({ domain }) => domain);
-  const folds = Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
-  const names = {
-    features: PAGE_TYPE_FEATURES,
-    groups: PAGE_TYPE_GROUPS,
-    types: PAGE_TYPES,
-    situations: SITUATIONS,
-  };
-  const { ablations } = values;
-  writeFileSync(file, JSON.stringify({ ...names, weights: WEIGHTS, ablations, pages, folds }));
-  execFileSync(python, [SCRIPT, folder], { stdio: ["ignore", "inherit", "inherit"] });
+  },
+  async (values) => {
+    const { divisions } = values;
+    const python = pythonWith(TREES_PYTHON);
+    const folder = join(tmpdir(), "winnow-filter");
+    const file = join(folder, "pages.json");
+    const pages: readonly TypedPage[] = values.prepared
+      ? JSON.parse(readFileSync(file, "utf8")).pages
+      : await collect(folder, outOfFoldMarks(EXTRACT));
+    const labels = pages.map(({ type }) => PAGE_TYPES.indexOf(type));
+    const domains = pages.map(({ domain }) => domain);
+    const folds = Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
+    const names = {
+      features: PAGE_TYPE_FEATURES,
+      groups: PAGE_TYPE_GROUPS,
+      types: PAGE_TYPES,
+      situations: SITUATIONS,
+    };
+    const { ablations } = values;
+    writeFileSync(file, JSON.stringify({ ...names, weights: WEIGHTS, ablations, pages, folds }));
+    execFileSync(python, [SCRIPT, folder], { stdio: ["ignore", "inherit", "inherit"] });
 
-  const scores = (name: string): readonly ScoredPages[] => scoresOf(join(folder, name), pages);
-  const all = folds.map((_, division) => scores(`s-${division}`));
-  const figuresOfRuns = (
-    runs: readonly (readonly ScoredPages[])[],
-    situations: readonly Situation[] = SITUATIONS,
-  ): Readonly<Record<string, SituationFigures>> => {
-    const probabilities = runs.map((run, division) => crossCalibrated(run, folds[division]!));
-    return Object.fromEntries(
-      situations.map((situation) => {
-        const at = SITUATIONS.indexOf(situation);
-        return [
+    const scores = (name: string): readonly ScoredPages[] => scoresOf(join(folder, name), pages);
+    const all = folds.map((_, division) => scores(`s-${division}`));
+    const figuresOfRuns = (
+      runs: readonly (readonly ScoredPages[])[],
+      situations: readonly Situation[] = SITUATIONS,
+    ): Readonly<Record<string, SituationFigures>> => {
+      const probabilities = runs.map((run, division) => crossCalibrated(run, folds[division]!));
+      return Object.fromEntries(
+        situations.map((situation) => {
+          const at = SITUATIONS.indexOf(situation);
+          return [
+            situation,
+            figuresOf(
+              labels,
+              domains,
+              probabilities.map((one) => one[at]!),
+            ),
+          ];
+        }),
+      );
+    };
+    const figures = figuresOfRuns(all);
+    console.log(summary(figures));
+    if (values.labels !== undefined) {
+      const own = crossCalibrated(all[0]!, folds[0]!)[SITUATIONS.indexOf("full")]!;
+      console.log(stackedFigures(pages, own, folds[0]!, labelsOf(values.labels)));
+    }
+    const without = Object.fromEntries(
+      (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
+        const own = figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]);
+        console.log(`without ${group}\n${summary(own)}`);
+        const accuracies = Object.entries(own).map(([situation, { accuracy, articleAccuracy }]) => [
           situation,
-          figuresOf(
-            labels,
-            domains,
-            probabilities.map((one) => one[at]!),
-          ),
-        ];
+          { accuracy, articleAccuracy },
+        ]);
+        return [group, Object.fromEntries(accuracies)];
       }),
     );
-  };
-  const figures = figuresOfRuns(all);
-  console.log(summary(figures));
-  if (values.labels !== undefined) {
-    const own = crossCalibrated(all[0]!, folds[0]!)[SITUATIONS.indexOf("full")]!;
-    console.log(stackedFigures(pages, own, folds[0]!, labelsOf(values.labels)));
-  }
-  const without = Object.fromEntries(
-    (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
-      const own = figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]);
-      console.log(`without ${group}\n${summary(own)}`);
-      const accuracies = Object.entries(own).map(([situation, { accuracy, articleAccuracy }]) => [
-        situation,
-        { accuracy, articleAccuracy },
-      ]);
-      return [group, Object.fromEntries(accuracies)];
-    }),
-  );
-  const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
-  const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, 40);
-  console.log(`gain: ${order.map((at) => `${PAGE_TYPE_FEATURES[at]} ${gains[at]!.toFixed(3)}`).join(", ")}`);
-  const model = packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8"));
-  console.log(`${model.length} bytes`);
-  if (!values.write) return 0;
-  const calibrations = Object.fromEntries(
-    ALL_KINDS.map((kind) => [kind, calibrationOf(all.flatMap((run) => ofKind(run, kind)))]),
-  ) as Record<Kind, Calibration>;
-  writeFileSync(MODULE, moduleOf(model, calibrations));
-  mkdirSync(dirname(FIGURES), { recursive: true });
-  const written = { divisions, bytes: model.length, calibrations, situations: figures, ablations: without };
-  writeFileSync(
-    FIGURES,
-    `${JSON.stringify(written, (_, value) => (typeof value === "number" ? rounded(value) : value), 2)}\n`,
-  );
-  console.log(`${MODULE}\n${FIGURES}`);
-  return 0;
-}
+    const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
+    const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, 40);
+    console.log(
+      `gain: ${order.map((at) => `${PAGE_TYPE_FEATURES[at]} ${gains[at]!.toFixed(3)}`).join(", ")}`,
+    );
+    const model = packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8"));
+    console.log(`${model.length} bytes`);
+    if (!values.write) return 0;
+    const calibrations = Object.fromEntries(
+      ALL_KINDS.map((kind) => [kind, calibrationOf(all.flatMap((run) => ofKind(run, kind)))]),
+    ) as Record<Kind, Calibration>;
+    writeModule(MODULE, HEADER, "MODEL", model, calibrationsOf(calibrations));
+    mkdirSync(dirname(FIGURES), { recursive: true });
+    const written = { divisions, bytes: model.length, calibrations, situations: figures, ablations: without };
+    writeFileSync(
+      FIGURES,
+      `${JSON.stringify(written, (_, value) => (typeof value === "number" ? rounded(value) : value), 2)}\n`,
+    );
+    console.log(`${MODULE}\n${FIGURES}`);
+    return 0;
+  },
+);
 
 /** The pages of a situation. */
 type ScoredPages = readonly Scored[];
@@ -268,26 +263,24 @@ function summary(figures: Readonly<Record<string, SituationFigures>>): string {
     name,
     ...PAGE_TYPES.map((type) => one.types[type]!.f1.toFixed(3)),
   ]);
-  return `${textTable(["", ...COLUMNS], rows, 1)}\n${textTable(["F1", ...PAGE_TYPES], types, 1)}`;
+  return `${tableText(["", ...COLUMNS], rows, 1)}\n${tableText(["F1", ...PAGE_TYPES], types, 1)}`;
 }
 
 function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-function moduleOf(model: Uint8Array, calibrations: Readonly<Record<Kind, Calibration>>): string {
+const HEADER = `// Written by \`pnpm train filter --write\`; its figures are in tooling/train/figures/filter.json.
+
+/** The boosted trees, in Base64. */`;
+
+function calibrationsOf(calibrations: Readonly<Record<Kind, Calibration>>): string {
   const lines = ALL_KINDS.map((kind) => {
     const { temperature, estimateWeight } = calibrations[kind];
     const key = /\W/.test(kind) ? JSON.stringify(kind) : kind;
     return `  ${key}: { temperature: ${rounded(temperature)}, estimateWeight: ${rounded(estimateWeight)} },\n`;
   });
-  return `// Written by \`pnpm train filter --write\`; its figures are in tooling/train/figures/filter.json.
-
-/** The boosted trees, in Base64. */
-// biome-ignore format: generated
-export const MODEL: string =
-  "${Buffer.from(model).toString("base64")}";
-
+  return `
 /**
  * The temperatures of the scores, and the weights of the logarithm of the method's own estimate, by what is known: a
  * page, with or without such an estimate, or a document without its page.

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createRandom, goldOf } from "@winnow/common";
 import { extract } from "@winnow/extract";
 import { rankingCandidates, rankingFeatures } from "@winnow/extract/metadata";
+import { createRandom, goldOf } from "@winnow/lab";
 import { age } from "../extract/copies/age.js";
 import { type TrainingPage, trainingPages } from "../pages/training-pages.js";
 import { isRight, type LabelledField } from "./fields.js";

@@ -1,4 +1,4 @@
-import { authorsSame, dateDay, type Measure, titleSame } from "@winnow/common";
+import { authorsSame, dateDay, type Measure, titleSame } from "@winnow/lab";
 
 /** How the candidates of a field are labelled. */
 export interface LabelledField {

@@ -1,25 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { createMss, encodeModel } from "@winnow/baselines/methods/mss";
-import { wholeNumber } from "@winnow/common";
 import { mean, wordF1 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
+import { type Command, count, defineCommand, flag } from "@winnow/lab";
 import { domainFolds } from "../pages/folds.js";
 import { type TrainingPage, trainingPages } from "../pages/training-pages.js";
 import { type Example, exampleOf, learn } from "./learn.js";
-
-export const usage = `
-Usage: pnpm train mss [--size N] [--pages N] [--seed N] [--write]
-
-Learns the token classifier of the method mss from the articles of wcxb-dev, and prints its scores under grouped
-cross-validation with five folds by registrable domain.
-
-  --size N    number of trigrams in the model (default: 4000)
-  --seed N    the seed of the folds (default: 1)
-  --write     write packages/baselines/src/methods/mss/model-data.ts, learned from all articles
-`;
 
 const FOLDS = 5;
 
@@ -32,36 +20,38 @@ interface ArticlePage extends TrainingPage {
   readonly example: Example | undefined;
 }
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
+export const command: Command = defineCommand(
+  {
+    about: `
+Learns the token classifier of the method mss from the articles of wcxb-dev, and prints its scores under grouped
+cross-validation with five folds by registrable domain.`,
     options: {
-      size: { type: "string", default: "4000" },
-      pages: { type: "string", default: "2000" },
-      seed: { type: "string", default: "1" },
-      write: { type: "boolean", default: false },
+      size: count("number of trigrams in the model", 4000),
+      pages: count("number of pages", 2000, FOLDS),
+      seed: count("seed of the folds", 1, 0),
+      write: flag("write packages/baselines/src/methods/mss/model-data.ts, learned from all articles"),
     },
-  });
-  const size = wholeNumber("size", values.size, 1);
-  const seed = wholeNumber("seed", values.seed, 0);
-  const articles: ArticlePage[] = [];
-  for await (const page of trainingPages(wholeNumber("pages", values.pages, FOLDS))) {
-    if (page.page.pageType !== "article") continue;
-    articles.push({ ...page, example: exampleOf(page.tree, page.page.gold.text) });
-  }
-  const scores = crossValidated(articles, size, seed);
-  const [precision, recall, f1] = (["precision", "recall", "f1"] as const).map((part) =>
-    mean(scores.map((score) => score[part])).toFixed(3),
-  );
-  const data = encodeModel(learn(examplesOf(articles), size));
-  const figures = `precision ${precision}, recall ${recall}, F1 ${f1} (${FOLDS} folds by domain, seed ${seed})`;
-  console.log(`${articles.length} articles: ${figures}`);
-  console.log(
-    `${size} trigrams, ${data.length} characters, ${brotliCompressSync(data).length} bytes with brotli`,
-  );
-  if (values.write) await writeFile(TARGET, moduleOf(data, articles.length, figures));
-  return 0;
-}
+  },
+  async ({ size, pages, seed, write }) => {
+    const articles: ArticlePage[] = [];
+    for await (const page of trainingPages(pages)) {
+      if (page.page.pageType !== "article") continue;
+      articles.push({ ...page, example: exampleOf(page.tree, page.page.gold.text) });
+    }
+    const scores = crossValidated(articles, size, seed);
+    const [precision, recall, f1] = (["precision", "recall", "f1"] as const).map((part) =>
+      mean(scores.map((score) => score[part])).toFixed(3),
+    );
+    const data = encodeModel(learn(examplesOf(articles), size));
+    const figures = `precision ${precision}, recall ${recall}, F1 ${f1} (${FOLDS} folds by domain, seed ${seed})`;
+    console.log(`${articles.length} articles: ${figures}`);
+    console.log(
+      `${size} trigrams, ${data.length} characters, ${brotliCompressSync(data).length} bytes with brotli`,
+    );
+    if (write) await writeFile(TARGET, moduleOf(data, articles.length, figures));
+    return 0;
+  },
+);
 
 /** The scores of each page by a model that was learned from the pages of other domains. */
 function crossValidated(

@@ -1,4 +1,4 @@
-import { createRandom, grouped } from "@winnow/common";
+import { createRandom, grouped } from "@winnow/lab";
 
 /**
  * Divides pages into folds of about the same size. All pages of a registrable domain are in one fold, so that

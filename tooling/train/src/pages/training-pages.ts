@@ -1,6 +1,6 @@
-import { type DatasetPage, datasetPages } from "@winnow/common";
 import { parse, type Tree } from "@winnow/core-dom";
 import { domainOf } from "@winnow/eval";
+import { type DatasetPage, datasetPages } from "@winnow/lab";
 
 /** A page to train on. */
 export interface TrainingPage {

@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { markedPages, textTable, visibleText, wholeNumber } from "@winnow/common";
 import type { Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { averageScore, blockScore } from "@winnow/eval/segmentation";
+import { type Command, count, defineCommand, flag, markedPages, tableText, visibleText } from "@winnow/lab";
 import {
   additiveScores,
   bestLabels,
@@ -16,17 +15,6 @@ import {
 import { domainFolds } from "../pages/folds.js";
 import { type LabelledPage, learn } from "../structured/learn.js";
 import { moduleOf } from "../structured/module.js";
-
-export const usage: string = `
-Usage: pnpm train regions [--divisions N] [--worst] [--write]
-
-Trains the segmenter regions on the blocks that people marked on the popular pages of Kreuzer et al. 2015, and prints how
-many it finds on sites that it was not trained on, with six folds of registrable domains.
-
-  --divisions N   number of divisions into folds (default: 3)
-  --worst         also list the ten pages with the lowest F1
-  --write         write packages/segment/src/regions/model.ts and tooling/train/figures/regions.json
-`;
 
 const FOLDS = 6;
 const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/regions/model.ts", import.meta.url));
@@ -42,50 +30,54 @@ interface Page extends LabelledPage {
   readonly textOf: (candidate: number) => string;
 }
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
+export const command: Command = defineCommand(
+  {
+    about: `
+Trains the segmenter regions on the blocks that people marked on the popular pages of Kreuzer et al. 2015, and prints how many
+it finds on sites that it was not trained on, with six folds of registrable domains.`,
     options: {
-      divisions: { type: "string", default: "3" },
-      worst: { type: "boolean", default: false },
-      write: { type: "boolean", default: false },
+      divisions: count("number of divisions into folds", 3),
+      worst: flag("also list the ten pages with the lowest F1"),
+      write: flag("write packages/segment/src/regions/model.ts and tooling/train/figures/regions.json"),
     },
-  });
-  const divisions = wholeNumber("divisions", values.divisions, 1);
-  const pages: Page[] = [];
-  for await (const { source, tree, blocks } of markedPages()) pages.push(pageOf(source, tree, blocks));
-  const runs = Array.from({ length: divisions }, (_, division) => outOfFold(pages, division + 1));
-  const figures = runs.map((found) => ({
-    exact: averageScore(found.map(({ exact }) => exact)),
-    fuzzy: averageScore(found.map(({ fuzzy }) => fuzzy)),
-    blocks: found.reduce((sum, { blocks }) => sum + blocks, 0) / found.length,
-  }));
-  const head = ["division", "exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
-  const rows = figures.map(({ exact, fuzzy, blocks }, division) => [
-    `${division + 1}`,
-    ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
-      [precision, recall, f1].map((value) => value.toFixed(3)),
-    ),
-    blocks.toFixed(1),
-  ]);
-  console.log(textTable(head, rows));
-  if (values.worst) {
-    const worst = [...runs[0]!].sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1).slice(0, 10);
-    for (const { source, fuzzy, blocks, marked } of worst)
-      console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
-  }
-  if (values.write) {
-    const model = moduleOf(
-      learn(pages, options(1)),
-      "regions",
-      figures.reduce((sum, each) => sum + each.fuzzy.f1, 0) / divisions,
-    );
-    writeFileSync(MODULE, model);
-    writeFileSync(FIGURES, `${JSON.stringify({ pages: pages.length, divisions: figures }, null, 2)}\n`);
-    console.log(`${model.length} bytes`);
-  }
-  return 0;
-}
+  },
+  async (values) => {
+    const { divisions } = values;
+    const pages: Page[] = [];
+    for await (const { source, tree, blocks } of markedPages()) pages.push(pageOf(source, tree, blocks));
+    const runs = Array.from({ length: divisions }, (_, division) => outOfFold(pages, division + 1));
+    const figures = runs.map((found) => ({
+      exact: averageScore(found.map(({ exact }) => exact)),
+      fuzzy: averageScore(found.map(({ fuzzy }) => fuzzy)),
+      blocks: found.reduce((sum, { blocks }) => sum + blocks, 0) / found.length,
+    }));
+    const head = ["division", "exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
+    const rows = figures.map(({ exact, fuzzy, blocks }, division) => [
+      `${division + 1}`,
+      ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
+        [precision, recall, f1].map((value) => value.toFixed(3)),
+      ),
+      blocks.toFixed(1),
+    ]);
+    console.log(tableText(head, rows));
+    if (values.worst) {
+      const worst = [...runs[0]!].sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1).slice(0, 10);
+      for (const { source, fuzzy, blocks, marked } of worst)
+        console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
+    }
+    if (values.write) {
+      const model = moduleOf(
+        learn(pages, options(1)),
+        "regions",
+        figures.reduce((sum, each) => sum + each.fuzzy.f1, 0) / divisions,
+      );
+      writeFileSync(MODULE, model);
+      writeFileSync(FIGURES, `${JSON.stringify({ pages: pages.length, divisions: figures }, null, 2)}\n`);
+      console.log(`${model.length} bytes`);
+    }
+    return 0;
+  },
+);
 
 function pageOf(source: string, tree: Tree, blocks: readonly number[]): Page {
   const candidates = regionCandidates(tree);

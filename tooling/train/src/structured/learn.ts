@@ -1,4 +1,4 @@
-import { createRandom } from "@winnow/common";
+import { createRandom } from "@winnow/lab";
 import { type AdditiveModel, binIndex } from "@winnow/segment/regions";
 
 /** A page to learn from: items with features, and their labels. */

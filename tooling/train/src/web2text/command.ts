@@ -1,28 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { createWeb2text } from "@winnow/baselines/methods/web2text";
-import { pythonWith, wholeNumber } from "@winnow/common";
 import type { Method } from "@winnow/core-dom";
+import { type Command, count, defineCommand, pythonWith } from "@winnow/lab";
+import { writeModule } from "../module.js";
 import { TRAINING_PYTHON } from "../python.js";
 import { crossValidate, meanByFold } from "./cross-validation.js";
 import { encodeModel, type TrainedNetwork } from "./encode-model.js";
 import { writeTrainingData } from "./training-data.js";
-
-export const usage = `
-Usage: pnpm train web2text [--folds N] [--epochs N] [--seed N] [--output FILE]
-
-Trains the networks of web2text on the text nodes of wcxb-dev: once without each fold, to measure the word F1 on
-the pages of that fold, and once on all pages. Writes the module of the model (default: that of the package), or
-a model file if FILE does not end in ".ts". Python with JAX is installed from PyPI if necessary.
-
-  --folds N    number of folds; all pages of a registrable domain are in one (default: 4)
-  --epochs N   passes over the pages (default: 10)
-  --seed N     default: 1
-`;
 
 const SCRIPT = fileURLToPath(new URL("../../python/web2text.py", import.meta.url));
 const MODULE = fileURLToPath(
@@ -37,45 +24,47 @@ const PAIR_WEIGHTS = [0, 0.05, 0.1, 0.2];
  */
 const PAIR_WEIGHT = 0.1;
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
+export const command: Command = defineCommand(
+  {
+    about: `
+Trains the networks of web2text on the text nodes of wcxb-dev: once without each fold, to measure the word F1 on the pages of that
+fold, and once on all pages. Writes the module of the model. Python with JAX is installed from PyPI if necessary.`,
     options: {
-      folds: { type: "string", default: "4" },
-      epochs: { type: "string", default: "10" },
-      seed: { type: "string", default: "1" },
-      output: { type: "string", default: MODULE },
+      folds: count("number of folds; all pages of a registrable domain are in one", 4, 2),
+      epochs: count("passes over the pages", 10),
+      seed: count("seed of the folds and the networks", 1, 0),
     },
-  });
-  const folds = wholeNumber("folds", values.folds, 2);
-  const epochs = wholeNumber("epochs", values.epochs, 1);
-  const seed = wholeNumber("seed", values.seed, 0);
-  const python = pythonWith(TRAINING_PYTHON);
-  const folder = join(tmpdir(), "winnow-web2text");
-  const pages = await writeTrainingData(folder, folds, seed);
-  const train = (fold: number): readonly TrainedNetwork[] => {
-    console.error(fold < 0 ? "training on all folds" : `training without fold ${fold}`);
-    const output = execFileSync(python, [SCRIPT, folder, `${fold}`, `${epochs}`, `${seed}`], {
-      stdio: ["ignore", "pipe", "inherit"],
-      maxBuffer: 2 ** 28,
-    });
-    return JSON.parse(output.toString()) as readonly TrainedNetwork[];
-  };
-  const methodsOf = Array.from({ length: folds }, (_, fold) => methodsByWeight(train(fold)));
-  const scores = await crossValidate(
-    pages.map(({ fold }) => fold),
-    methodsOf,
-  );
-  console.log(`word F1 of ${pages.length} pages, ${folds} folds by domain, seed ${seed}, ${epochs} epochs:`);
-  for (const weight of PAIR_WEIGHTS) {
-    const { mean, deviation } = meanByFold(scores, `${weight}`);
-    console.log(`pairs × ${weight}: ${mean.toFixed(4)} (SD of folds ${deviation.toFixed(4)})`);
-  }
-  const model = encodeModel(train(-1), PAIR_WEIGHT);
-  writeModel(values.output, model);
-  console.log(`${values.output}: ${model.length} bytes`);
-  return 0;
-}
+  },
+  async ({ folds, epochs, seed }) => {
+    const python = pythonWith(TRAINING_PYTHON);
+    const folder = join(tmpdir(), "winnow-web2text");
+    const pages = await writeTrainingData(folder, folds, seed);
+    const train = (fold: number): readonly TrainedNetwork[] => {
+      console.error(fold < 0 ? "training on all folds" : `training without fold ${fold}`);
+      const output = execFileSync(python, [SCRIPT, folder, `${fold}`, `${epochs}`, `${seed}`], {
+        stdio: ["ignore", "pipe", "inherit"],
+        maxBuffer: 2 ** 28,
+      });
+      return JSON.parse(output.toString()) as readonly TrainedNetwork[];
+    };
+    const methodsOf = Array.from({ length: folds }, (_, fold) => methodsByWeight(train(fold)));
+    const scores = await crossValidate(
+      pages.map(({ fold }) => fold),
+      methodsOf,
+    );
+    console.log(
+      `word F1 of ${pages.length} pages, ${folds} folds by domain, seed ${seed}, ${epochs} epochs:`,
+    );
+    for (const weight of PAIR_WEIGHTS) {
+      const { mean, deviation } = meanByFold(scores, `${weight}`);
+      console.log(`pairs × ${weight}: ${mean.toFixed(4)} (SD of folds ${deviation.toFixed(4)})`);
+    }
+    const model = encodeModel(train(-1), PAIR_WEIGHT);
+    writeModule(MODULE, HEADER, "MODEL", model);
+    console.log(`${MODULE}: ${model.length} bytes`);
+    return 0;
+  },
+);
 
 function methodsByWeight(networks: readonly TrainedNetwork[]): ReadonlyMap<string, Method> {
   return new Map(
@@ -87,17 +76,4 @@ function methodsByWeight(networks: readonly TrainedNetwork[]): ReadonlyMap<strin
 
 const HEADER = `/**
  * The model of web2text, in Base64 (see \`parseModel\`). Written by \`pnpm train web2text\`.
- */
-`;
-
-function writeModel(path: string, model: Uint8Array): void {
-  if (!path.endsWith(".ts")) {
-    writeFileSync(path, model);
-    return;
-  }
-  const base64 = Buffer.from(model).toString("base64");
-  writeFileSync(
-    path,
-    `${HEADER}// biome-ignore format: generated\nexport const MODEL: string =\n  "${base64}";\n`,
-  );
-}
+ */`;

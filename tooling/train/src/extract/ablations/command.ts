@@ -2,10 +2,17 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { grouped, listOf, pythonWith, UsageError, wholeNumber } from "@winnow/common";
 import { mean } from "@winnow/eval";
 import { DECISION } from "@winnow/extract/winnow";
+import {
+  type Command,
+  chosenNames,
+  count,
+  defineCommand,
+  grouped,
+  pythonWith,
+  UsageError,
+} from "@winnow/lab";
 import { TREES_PYTHON } from "../../python.js";
 import { type Candidate, evaluate, type PageResult, readPages } from "../evaluate.js";
 import { DATA_SEED, FOLDER, prepare } from "../prepare.js";
@@ -13,55 +20,47 @@ import { ABLATIONS, type Ablation, NOTHING } from "./ablations.js";
 import { type AblationFigures, ablationsPage, COLUMNS } from "./page.js";
 import { isTrained, planOf } from "./plan.js";
 
-export const usage: string = `
-Usage: pnpm train ablations [--rounds N] [--folds N] [PART …]
-
-Takes the parts of the learned extractor away, one by one: groups of features, kinds of training copies, the gold
-repair, steps of the decision. Uses the copies and features of the last \`pnpm train extract\`, or makes them. Writes
-docs/ablations.md; for some PARTs alone, only prints the table. Takes about 30 minutes on two cores.
-
-  --rounds N   number of trees (default: 130)
-  --folds N    folds of wcxb-dev to measure, 1 to 5 (default: 3)
-
-Parts:
-${ABLATIONS.map(({ id }) => `  ${id}`).join("\n")}
-`;
-
 const SCRIPT = fileURLToPath(new URL("../../../python/extract_ablations.py", import.meta.url));
 const PAGE = fileURLToPath(new URL("../../../../../docs/ablations.md", import.meta.url));
 
-export async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
+export const command: Command = defineCommand(
+  {
+    about: `
+Takes the parts of the learned extractor away, one by one: groups of features, kinds of training copies, the gold repair, steps
+of the decision. Uses the copies and features of the last \`pnpm train extract\`, or makes them. Writes
+docs/ablations.md; for some PARTs alone, only prints the table. Takes about 30 minutes on two cores.
+
+Parts:
+${ABLATIONS.map(({ id }) => `  ${id}`).join("\n")}`,
+    operands: "[PART]...",
     options: {
-      rounds: { type: "string", default: "130" },
-      folds: { type: "string", default: "3" },
+      rounds: count("number of trees", 130),
+      folds: count("folds of wcxb-dev to measure, 1 to 5", 3),
     },
-  });
-  const rounds = wholeNumber("rounds", values.rounds, 1);
-  const folds = wholeNumber("folds", values.folds, 1);
-  if (folds > 5) throw new UsageError("--folds must be at most 5");
-  const ids = listOf(
-    "part",
-    positionals,
-    ABLATIONS.map(({ id }) => id),
-  );
-  const ablations = [NOTHING, ...ABLATIONS.filter(({ id }) => ids.includes(id))];
-  const python = pythonWith(TREES_PYTHON);
-  await prepare(FOLDER, DATA_SEED, true);
-  const output = join(FOLDER, "ablations");
-  mkdirSync(output, { recursive: true });
-  const plan = join(output, "plan.json");
-  writeFileSync(plan, JSON.stringify(planOf(ablations, preparedNames(), { rounds, folds })));
-  execFileSync(python, [SCRIPT, FOLDER, plan, output], { stdio: ["ignore", "inherit", "inherit"] });
-  const figures = await figuresOf(ablations, output, { rounds, folds });
-  const page = ablationsPage(figures);
-  console.log(page);
-  if (positionals.length > 0) return 0;
-  writeFileSync(PAGE, page);
-  return 0;
-}
+  },
+  async ({ rounds, folds }, operands) => {
+    if (folds > 5) throw new UsageError("--folds must be at most 5");
+    const ids = chosenNames(
+      "part",
+      operands,
+      ABLATIONS.map(({ id }) => id),
+    );
+    const ablations = [NOTHING, ...ABLATIONS.filter(({ id }) => ids.includes(id))];
+    const python = pythonWith(TREES_PYTHON);
+    await prepare(FOLDER, DATA_SEED, true);
+    const output = join(FOLDER, "ablations");
+    mkdirSync(output, { recursive: true });
+    const plan = join(output, "plan.json");
+    writeFileSync(plan, JSON.stringify(planOf(ablations, preparedNames(), { rounds, folds })));
+    execFileSync(python, [SCRIPT, FOLDER, plan, output], { stdio: ["ignore", "inherit", "inherit"] });
+    const figures = await figuresOf(ablations, output, { rounds, folds });
+    const page = ablationsPage(figures);
+    console.log(page);
+    if (operands.length > 0) return 0;
+    writeFileSync(PAGE, page);
+    return 0;
+  },
+);
 
 function preparedNames(): { readonly features: readonly string[]; readonly copies: readonly string[] } {
   const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));

@@ -1,5 +1,5 @@
-import { tableOf } from "@winnow/common";
 import { toMarkdown } from "@winnow/eval";
+import { tableOf } from "@winnow/lab";
 
 /** The figures of ablations, which `docs/ablations.md` shows. */
 export interface AblationFigures {

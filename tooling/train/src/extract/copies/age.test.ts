@@ -1,5 +1,5 @@
-import { createRandom } from "@winnow/common";
 import { blocks, parse, select, selectOne, textContent } from "@winnow/core-dom";
+import { createRandom } from "@winnow/lab";
 import { runs } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { createRandom } from "@winnow/common";
 import { blocks, hasAttribute, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { createRandom } from "@winnow/lab";
 import { describe, expect, it } from "vitest";
 import { excerpt } from "./excerpt.js";
 import { copiesOf, createDonors, SPLICED, translateSome } from "./index.js";

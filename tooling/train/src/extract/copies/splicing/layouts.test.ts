@@ -1,5 +1,5 @@
-import { createRandom } from "@winnow/common";
 import { parse, select, textContent } from "@winnow/core-dom";
+import { createRandom } from "@winnow/lab";
 import { describe, expect, it } from "vitest";
 import { COMMENT_LAYOUTS } from "./comment-layouts.js";
 import { itemList } from "./lists.js";

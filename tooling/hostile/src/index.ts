@@ -1,1 +1,0 @@
-export { PARSER_SHAPES, type ParserShape } from "./shapes/parser.js";

@@ -1,0 +1,20 @@
+export {
+  type Command,
+  chosenNames,
+  count,
+  defineCommand,
+  flag,
+  type ListedCommand,
+  list,
+  runCommand,
+  text,
+  UsageError,
+  wholeNumber,
+} from "./command.js";
+export { type DatasetName, type DatasetPage, datasetPages } from "./data/datasets.js";
+export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.js";
+export { grouped } from "./grouped.js";
+export { createRandom } from "./random.js";
+export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
+export { type PythonPackages, pythonWith } from "./run/python.js";
+export { tableOf, tableText } from "./table.js";

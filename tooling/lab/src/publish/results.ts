@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BenchmarkResults } from "@winnow/eval/experiments";
+import { type Command, defineCommand, flag } from "../command.js";
+import { datasetFolder } from "../data/datasets.js";
+import { benchmarkTables } from "./benchmark.js";
+import { boilerpipeTable } from "./boilerpipe-paper.js";
+import { filterTables } from "./filters.js";
+import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
+import { benchmarkConfig } from "./plan.js";
+import { segmentTables } from "./segments.js";
+import { templateTable } from "./templates.js";
+import { learnedTable } from "./thesis-tables.js";
+
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const PAGE = join(ROOT, "docs/results.md");
+const FOLDER = join(ROOT, "results");
+const WINNOW = join(ROOT, "apps/cli/bin/winnow.js");
+const BASELINE = join(ROOT, "tooling/lab/results/baseline.json");
+
+export const results: Command = defineCommand(
+  {
+    about: `
+Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the results. The folder
+results/ gets every prediction, every score and report.html.`,
+    options: { restart: flag("start again") },
+  },
+  async ({ restart }) => {
+    await mkdir(FOLDER, { recursive: true });
+    const config = join(FOLDER, "benchmark.json");
+    await writeFile(config, `${JSON.stringify(benchmarkConfig(datasetFolder()), undefined, 2)}\n`);
+    const status = winnow("eval", "run", config, "--output", FOLDER, ...(restart ? ["--restart"] : []));
+    // 3: some predictions could not be used. A page that occurs twice in its set, at two addresses, has two of them.
+    if (status !== 0 && status !== 3) return status;
+    const { results } = JSON.parse(await readFile(join(FOLDER, "results.json"), "utf8")) as BenchmarkResults;
+    const boilerpipe = await boilerpipeTable();
+    const templates = await templateTable();
+    const learned = learnedTable(
+      JSON.parse(await readFile(join(ROOT, "tooling/train/figures/em-13.json"), "utf8")),
+    );
+    const tables: Tables = {
+      ...benchmarkTables(results),
+      ...{ [learned.caption]: learned, [boilerpipe.caption]: boilerpipe, [templates.caption]: templates },
+      ...(await filterTables(ROOT)),
+      ...(await segmentTables(ROOT)),
+    };
+    await writeFile(PAGE, filled(readTemplate(), tables));
+    return 0;
+  },
+);
+
+export const filters: Command = sectionCommand("Filters", filterTables);
+export const segments: Command = sectionCommand("Segments", segmentTables);
+
+/** Rewrites a section of the page alone. */
+function sectionCommand(heading: string, tables: (root: string) => Promise<Tables>): Command {
+  return defineCommand(
+    { about: `Rewrites the section "${heading}" of docs/results.md alone.`, options: {} },
+    async () => {
+      const section = filled(sectionOf(readTemplate(), heading)!, await tables(ROOT));
+      await writeFile(PAGE, withSection(await readFile(PAGE, "utf8"), heading, section));
+      return 0;
+    },
+  );
+}
+
+export const baseline: Command = defineCommand(
+  {
+    about: `
+Writes the baseline of the gate in CI, tooling/lab/results/baseline.json, with the scores of this build.`,
+    options: {},
+  },
+  async () => winnow("eval", "gate", BASELINE, "--datasets", datasetFolder(), "--update"),
+);
+
+/** Runs the command line. @returns its exit code. */
+function winnow(...args: readonly string[]): number {
+  return spawnSync(process.execPath, [WINNOW, ...args], { stdio: "inherit" }).status ?? 1;
+}

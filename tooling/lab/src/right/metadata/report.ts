@@ -1,0 +1,142 @@
+import type { GoldPage } from "@winnow/eval";
+import type { Metadata } from "@winnow/extract";
+import { grouped } from "../../grouped.js";
+import { tableText } from "../../table.js";
+import { type Answer, FIELDS, type Field, goldOf, hasAnswer, type Measure, titleSame } from "./measures.js";
+
+/** A page with the answers of all systems, ours first. */
+export interface MeasuredPage extends GoldPage {
+  readonly answers: readonly Answer[];
+  /** The source of ours. */
+  readonly metadata: Metadata;
+}
+
+/** A mean over a number of pages. */
+interface Figure {
+  readonly value: number;
+  readonly pages: number;
+}
+
+/** The mean score of a system on pages with a gold value of the field. */
+export function meanScore(pages: readonly MeasuredPage[], system: number, { field, score }: Measure): Figure {
+  return mean(
+    pages.flatMap(({ gold, answers }) => {
+      const value = goldOf(gold, field);
+      return value === undefined ? [] : [score(answers[system]!, value)];
+    }),
+  );
+}
+
+/** The share of pages without a gold value of the field on which a system returns one. */
+export function coverageWithoutGold(pages: readonly MeasuredPage[], system: number, field: Field): Figure {
+  const without = pages.filter(({ gold }) => goldOf(gold, field) === undefined);
+  return mean(without.map(({ answers }) => Number(hasAnswer(answers[system]!, field))));
+}
+
+/** The share of pages whose gold title is one of the candidates, which is the maximum for any choice. */
+export function titleCeiling(pages: readonly MeasuredPage[]): Figure {
+  return mean(
+    pages.flatMap(({ gold, metadata }) => {
+      const title = goldOf(gold, "title");
+      if (title === undefined) return [];
+      const { chosen, agreeing = [], rejected = [] } = metadata.evidence.title ?? {};
+      const found = [...(chosen === undefined ? [] : [chosen]), ...agreeing, ...rejected];
+      return [
+        Math.max(0, ...found.map(({ value }) => titleSame.score({ title: value, authors: [] }, title))),
+      ];
+    }),
+  );
+}
+
+function mean(scores: readonly number[]): Figure {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return { value: scores.length === 0 ? 0 : sum / scores.length, pages: scores.length };
+}
+
+/**
+ * The tables of a set: every measure for every system, those with a target by page type, and how often a
+ * system returns a value on pages without a gold value.
+ *
+ * @param systems - names of the systems, ours first; targets apply to ours.
+ * @returns the lines, and whether ours meets every target.
+ */
+export function report(
+  pages: readonly MeasuredPage[],
+  systems: readonly string[],
+  measures: readonly Measure[],
+): { readonly lines: readonly string[]; readonly met: boolean } {
+  const rows: string[][] = [];
+  const figures = (of: (system: number) => Figure): readonly Figure[] =>
+    systems.map((_, system) => of(system));
+  let met = true;
+  for (const measure of measures) {
+    const { name, bound } = measure;
+    const found = figures((system) => meanScore(pages, system, measure));
+    const reached = bound === undefined || found[0]!.value >= bound;
+    met &&= reached;
+    const verdict = bound === undefined ? "" : `${bound.toFixed(2)} ${reached ? "met" : "MISSED"}`;
+    rows.push(figureRow(name, found, verdict));
+  }
+  const types = grouped(pages, ({ pageType }) => pageType);
+  for (const [type, ofType] of [...types].sort(([, a], [, b]) => b.length - a.length)) {
+    for (const measure of type === undefined ? [] : measures.filter(({ bound }) => bound !== undefined)) {
+      const found = figures((system) => meanScore(ofType, system, measure));
+      if (found[0]!.pages > 0) rows.push(figureRow(`${type}: ${measure.name}`, found));
+    }
+  }
+  const without = FIELDS.map(
+    (field) => [field, figures((system) => coverageWithoutGold(pages, system, field))] as const,
+  );
+  for (const [field, found] of without)
+    if (found[0]!.pages > 0) rows.push(figureRow(`${field} returned without gold`, found));
+  const definitions = measures.map(({ name, about }) => `${name}: ${about}`);
+  return { lines: [tableText(["", "pages", ...systems, "bound"], rows), "", ...definitions], met };
+}
+
+function figureRow(name: string, figures: readonly Figure[], bound = ""): string[] {
+  return [name, String(figures[0]!.pages), ...figures.map(({ value }) => value.toFixed(3)), bound];
+}
+
+/** Maximum number of agreeing and rejected values to show. */
+const SHOWN = 6;
+
+/**
+ * Every page on which ours misses the first measure of the field: id, URL, gold value, ours, and the
+ * evidence.
+ */
+export function missLines(
+  pages: readonly MeasuredPage[],
+  measures: readonly Measure[],
+  field: Field,
+): readonly string[] {
+  const measure = measures.find((each) => each.field === field)!;
+  const lines: string[] = [];
+  let scored = 0;
+  let missed = 0;
+  for (const { id, pageType, source, url, gold, answers, metadata } of pages) {
+    const value = goldOf(gold, field);
+    if (value === undefined) continue;
+    scored++;
+    const answer = answers[0]!;
+    if (measure.score(answer, value) === 1) continue;
+    missed++;
+    const ours = field === "authors" ? answer.authors.join("; ") : (answer[field] ?? "");
+    lines.push([id, pageType, source, url].filter((part) => part !== undefined).join(" "));
+    lines.push(`  gold      ${oneLine(value)}`, `  ours      ${oneLine(ours)}`);
+    const {
+      chosen,
+      agreeing = [],
+      rejected = [],
+    } = metadata.evidence[field === "date" ? "published" : field] ?? {};
+    if (chosen !== undefined) lines.push(`  chosen    ${chosen.source} ${chosen.key}`);
+    for (const { source, key } of agreeing.slice(0, SHOWN)) lines.push(`  agreeing  ${source} ${key}`);
+    for (const { source, key, value, reason } of rejected.slice(0, SHOWN)) {
+      lines.push(`  rejected  ${source} ${key} ${reason}: ${oneLine([value].flat().join("; "))}`);
+    }
+  }
+  return [...lines, `${measure.name}: ${missed} missed of ${scored}`];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").slice(0, 200);
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { toMarkdown } from "@winnow/eval";
+import { tableOf } from "../../table.js";
+import { type Agreement, merged, type PageDifference, summaryOf } from "./agreement.js";
+import { wordRuns } from "./difference.js";
+import { type Original, titleOf } from "./types.js";
+
+/** The agreement of ours with an original. */
+export interface MeasuredOriginal {
+  readonly original: Original;
+  /** By data set; undefined if it could not be compared. */
+  readonly agreements?: ReadonlyMap<string, Agreement>;
+  /** Why it could not be compared. */
+  readonly skipped?: string;
+}
+
+export interface ReportOptions {
+  readonly sets: readonly string[];
+  /** Number of pages of each set. */
+  readonly take: number;
+  /** Number of pages that differ most to list for each original. */
+  readonly worst: number;
+  readonly explanations?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Why ours differs from an original: the sections of `explanations.md`, by the names of originals.
+ */
+function readExplanations(): ReadonlyMap<string, string> {
+  // Not copied to dist.
+  const file = new URL("../../../src/right/methods/explanations.md", import.meta.url);
+  const sections = readFileSync(file, "utf8").split(/^## /m).slice(1);
+  return new Map(
+    sections.flatMap((section) => {
+      const [names = "", ...lines] = section.split("\n");
+      return names.split(", ").map((name) => [name, lines.join("\n").trim()] as const);
+    }),
+  );
+}
+
+/** A report in Markdown: agreement with the originals, quality of both, and the pages that differ most. */
+export function fidelityReport(
+  measured: readonly MeasuredOriginal[],
+  { sets, take, worst, explanations = readExplanations() }: ReportOptions,
+): string {
+  const compared = measured.filter(({ agreements }) => agreements !== undefined);
+  const skipped = measured.filter(({ agreements }) => agreements === undefined);
+  return `${[
+    INTRODUCTION(sets, take),
+    "## Agreement",
+    toMarkdown(agreementTable(compared, sets)).trim(),
+    "Targets apply to each set and to all pages. Failed: pages for which the original returned nothing, because it raised an\n" +
+      "exception or took more than ten minutes; they are left out.",
+    ...skippedLines(skipped),
+    "## Quality",
+    toMarkdown(qualityTable(compared, sets)).trim(),
+    "## Differences",
+    ...compared.flatMap(({ original, agreements }) =>
+      differences(original, merged([...agreements!.values()], worst), explanations.get(original.name)),
+    ),
+  ].join("\n\n")}\n`;
+}
+
+const INTRODUCTION = (sets: readonly string[], take: number): string => `# Fidelity
+
+How well the methods agree with the software that they are ports of. Made by \`pnpm lab right methods --write\`, which runs the originals on
+${take} pages of each data set (${sets.join(", ")}), evenly spread and always the same, and
+compares the plain texts: the F1 of their words, counting repetitions, averaged over pages. Both get the same decoded strings.`;
+
+function agreementTable(
+  measured: readonly MeasuredOriginal[],
+  sets: readonly string[],
+): ReturnType<typeof tableOf> {
+  const rows = measured.map(({ original, agreements }) => {
+    const all = summaryOf(merged([...agreements!.values()], 0));
+    const perSet = sets.map((set) => meanF1(agreements!.get(set)));
+    const values = [...perSet.filter((value) => value !== undefined), all.f1];
+    const { target } = original;
+    return [
+      original.name,
+      titleOf(original),
+      ...[...perSet, all.f1].map(figure),
+      percent(all.near),
+      percent(all.close),
+      target === undefined
+        ? "–"
+        : `${figure(target)} ${values.every((value) => value >= target) ? "met" : "missed"}`,
+      String(all.failed),
+    ];
+  });
+  const columns = ["method", "original", ...sets, "all", "≥ .95", "≥ .98", "target", "failed"];
+  return tableOf("Ours against the original's text, word F1", columns, rows, [], 2);
+}
+
+function qualityTable(
+  measured: readonly MeasuredOriginal[],
+  sets: readonly string[],
+): ReturnType<typeof tableOf> {
+  const columns = ["method", ...sets, "all, ours", "original", "difference"];
+  const rows = measured.map(({ original, agreements }) => {
+    const perSet = sets.map((set) => agreements!.get(set)).map(quality);
+    const { ours, theirs } = summaryOf(merged([...agreements!.values()], 0));
+    const difference = ours - theirs;
+    return [original.name, ...perSet, figure(ours), figure(theirs), signed(difference)];
+  });
+  return tableOf("Word F1 against the gold text, ours / the original's", columns, rows);
+}
+
+function quality(agreement: Agreement | undefined): string {
+  if (agreement === undefined || agreement.pages.length === 0) return "–";
+  const { ours, theirs } = summaryOf(agreement);
+  return `${figure(ours)} / ${figure(theirs)}`;
+}
+
+function meanF1(agreement: Agreement | undefined): number | undefined {
+  return agreement === undefined || agreement.pages.length === 0 ? undefined : summaryOf(agreement).f1;
+}
+
+/** The explanations of an original and the pages that differ most, with the numbers of words that differ. */
+function differences(
+  original: Original,
+  { worst }: Agreement,
+  explanation: string | undefined,
+): readonly string[] {
+  const heading = `### \`${original.name}\``;
+  const bullets = explanation === undefined ? [] : [explanation];
+  if (worst.length === 0) return [heading, ...bullets, "All pages agree."];
+  const columns = ["page", "set", "F1", "words only in ours", "only in the original", "in both"];
+  return [
+    heading,
+    ...bullets,
+    toMarkdown(tableOf("The pages that differ most", columns, worst.map(pageRow), [], 2)).trim(),
+  ];
+}
+
+function pageRow({ key, set, f1, ourText, theirText }: PageDifference): readonly string[] {
+  const count = { both: 0, ours: 0, theirs: 0 };
+  for (const run of wordRuns(ourText, theirText)) count[run.in] += run.words.length;
+  return [key.slice(0, 12), set, figure(f1), ...[count.ours, count.theirs, count.both].map(String)];
+}
+
+function skippedLines(skipped: readonly MeasuredOriginal[]): readonly string[] {
+  if (skipped.length === 0) return [];
+  return [
+    [
+      "Not compared:",
+      ...skipped.map(({ original, skipped: why }) => `- \`${original.name}\` (${titleOf(original)}): ${why}`),
+    ].join("\n"),
+  ];
+}
+
+function figure(value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? "–" : value.toFixed(3);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+function signed(value: number): string {
+  const digits = Math.abs(value).toFixed(3);
+  return Number(digits) === 0 ? digits : `${value < 0 ? "−" : "+"}${digits}`;
+}

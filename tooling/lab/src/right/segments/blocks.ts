@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
+import { SEGMENTERS } from "@winnow/cli/records";
+import type { RowRange, Segment, Segmenter } from "@winnow/core-dom";
+import { type AverageScore, averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
+import { type Extraction, extract } from "@winnow/extract";
+import { segment } from "@winnow/segment";
+import { capture, openBrowser } from "@winnow/segment/capture";
+import { type Command, defineCommand, flag, text } from "../../command.js";
+import { markedPages, visibleText } from "../../data/marked-pages.js";
+import { tableText } from "../../table.js";
+
+/** Learned from these pages. `pnpm train` prints their figures on sites that they were not trained on. */
+const LEARNED: ReadonlySet<string> = new Set(["regions", "bing"]);
+
+export const command: Command = defineCommand(
+  {
+    about: `
+Compares the blocks of segmenters with those that people marked on the popular pages of Kreuzer et al. 2015. A block is right
+if its words are the same (exact), or at least 80% alike (fuzzy). Blocks without words, such as logos, don't count. The
+segmenters regions and bing are learned from these pages and left out: see \`pnpm train regions\` and \`pnpm train bing\`.`,
+    options: {
+      rendered: flag(
+        "also run the segmenters that need Chromium; the pages have no style sheets and no pictures",
+      ),
+      worst: text("NAME", "also list the ten pages with the lowest F1 of a segmenter"),
+      write: flag("write tooling/lab/figures/blocks.json"),
+    },
+  },
+  async (values) => {
+    const scores = new Map<
+      string,
+      { source: string; exact: BlockScore; fuzzy: BlockScore; blocks: number }[]
+    >();
+    let [pages, marked] = [0, 0];
+    const browser = values.rendered ? await openBrowser() : undefined;
+    for await (const { source, html, tree, blocks } of markedPages()) {
+      const gold = blocks.map((row) => visibleText(tree, { start: row, end: tree.end[row]! }));
+      pages++;
+      marked += gold.filter((each) => /\w/.test(each)).length;
+      const measure = (name: string, segmenter: Segmenter, { tree, marks }: Extraction): void => {
+        const found = spansOf(segment(tree, marks, { segmenter }).segments).map((span) =>
+          visibleText(tree, span),
+        );
+        const list = scores.get(name) ?? [];
+        scores.set(name, list);
+        const score = (matching: BlockMatching) => blockScore(gold, found, matching);
+        list.push({ source, exact: score("exact"), fuzzy: score("fuzzy"), blocks: found.length });
+      };
+      const extraction = extract(tree);
+      for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
+        if (!LEARNED.has(name)) measure(name, segmenter, extraction);
+      }
+      if (browser === undefined) continue;
+      const rendering = await capture(browser, { html });
+      const laidOut = extract(rendering.html);
+      for (const [name, { createSegmenter }] of Object.entries(RENDERED_SEGMENTERS))
+        if (!LEARNED.has(name)) measure(name, createSegmenter(rendering), laidOut);
+    }
+    await browser?.close();
+    console.log(`${pages} pages, ${marked} marked blocks with words\n`);
+    const figures: readonly SegmenterFigures[] = [...scores].map(([segmenter, list]) => ({
+      segmenter,
+      exact: averageScore(list.map(({ exact }) => exact)),
+      fuzzy: averageScore(list.map(({ fuzzy }) => fuzzy)),
+      blocks: list.reduce((sum, { blocks }) => sum + blocks, 0) / list.length,
+    }));
+    const head = ["exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
+    const rows = figures.map(({ segmenter, exact, fuzzy, blocks }) => [
+      segmenter,
+      ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
+        [precision, recall, f1].map((value) => value.toFixed(3)),
+      ),
+      blocks.toFixed(1),
+    ]);
+    console.log(tableText(["segmenter", ...head], rows));
+    if (values.write)
+      writeFileSync(
+        FIGURES,
+        `${JSON.stringify({ pages, marked, figures } satisfies BlockFigures, null, 2)}\n`,
+      );
+    for (const { source, fuzzy, blocks } of (scores.get(values.worst ?? "") ?? [])
+      .sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1)
+      .slice(0, 10)) {
+      console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks  ${source}`);
+    }
+    return 0;
+  },
+);
+
+const FIGURES = fileURLToPath(new URL("../../../figures/blocks.json", import.meta.url));
+
+type BlockScore = ReturnType<typeof blockScore>;
+
+/** What `--write` writes. */
+export interface BlockFigures {
+  readonly pages: number;
+  readonly marked: number;
+  readonly figures: readonly SegmenterFigures[];
+}
+
+interface SegmenterFigures {
+  readonly segmenter: string;
+  readonly exact: AverageScore;
+  readonly fuzzy: AverageScore;
+  /** Mean number per page. */
+  readonly blocks: number;
+}
+
+/** The rows of each segment with those of its children: Kreuzer's blocks contain the blocks inside them. */
+function spansOf(segments: readonly Segment[]): readonly RowRange[] {
+  return segments.flatMap(({ ranges, children }) => {
+    const inner = spansOf(children);
+    const all = [...ranges, ...inner];
+    const span = {
+      start: Math.min(...all.map(({ start }) => start)),
+      end: Math.max(...all.map(({ end }) => end)),
+    };
+    return [span, ...inner];
+  });
+}

@@ -1,0 +1,3 @@
+import { testsOf } from "@winnow/testing/vitest";
+
+export default testsOf();
