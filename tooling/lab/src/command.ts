@@ -116,12 +116,8 @@ export function defineCommand<Given extends Options>(
   };
 }
 
-/** A command in the list of a program, loaded when it runs. */
-export interface ListedCommand {
-  /** A one-line description. */
-  readonly about: string;
-  readonly load: () => Promise<{ readonly command: Command }>;
-}
+/** A command in the list of a program: a one-line description, and a function that loads it. */
+export type ListedCommand = readonly [about: string, load: () => Promise<{ readonly command: Command }>];
 
 /**
  * Runs the command named by the first argument, or lists all commands.
@@ -139,13 +135,13 @@ export async function runCommand(
   const [name = "", ...rest] = args;
   if (!Object.hasOwn(commands, name)) {
     const rows = Object.entries(commands).map(
-      ([key, { about }]) => `  ${program} ${key.padEnd(12)} ${about}\n`,
+      ([key, [about]]) => `  ${program} ${key.padEnd(12)} ${about}\n`,
     );
     const isHelp = name === "--help";
     (isHelp ? stdout : stderr).write(`${about}\n${rows.join("")}Options: ${program} COMMAND --help\n`);
     return isHelp ? 0 : 2;
   }
-  const { command } = await commands[name]!.load();
+  const { command } = await commands[name]![1]();
   const help = command.help(`${program} ${name}`);
   if (rest.includes("--help")) {
     stdout.write(`${help}\n`);

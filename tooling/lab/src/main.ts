@@ -3,145 +3,52 @@ import { type ListedCommand, runCommand } from "./command.js";
 
 type Commands = Readonly<Record<string, ListedCommand>>;
 
+// biome-ignore format: a table
 const RIGHT: Commands = {
-  outputs: {
-    about: "compares all outputs of this build with those of another checkout, page by page",
-    load: () => import("./right/outputs.js"),
-  },
-  decode: {
-    about: "compares decoded bytes with the letters of the gold text",
-    load: () => import("./right/decode.js"),
-  },
-  tree: {
-    about: "compares our tree with parse5's, except for known differences; columns; compact trees",
-    load: () => import("./right/tree/tree.js"),
-  },
-  fuzz: {
-    about: "compares our tree with parse5's on seeded random markup",
-    load: () => import("./right/tree/fuzz.js"),
-  },
-  content: {
-    about: "compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle",
-    load: () => import("./right/methods/content.js"),
-  },
-  methods: {
-    about: "compares methods with the software that they are ports of; writes docs/fidelity.md",
-    load: () => import("./right/methods/methods.js"),
-  },
-  readability: {
-    about: "compares our readability with the gold text of Readability's test pages",
-    load: () => import("./right/readability.js"),
-  },
-  metadata: {
-    about: "compares title, date and authors with gold values, for ours, Trafilatura and Defuddle",
-    load: () => import("./right/metadata/metadata.js"),
-  },
-  formats: {
-    about: "compares the words of Markdown and HTML, parsed again, with those of the text",
-    load: () => import("./right/formats.js"),
-  },
-  structure: {
-    about: "counts the fixtures of each kind that methods keep whole; compares Markdown with gold Markdown",
-    load: () => import("./right/structure/structure.js"),
-  },
-  tei: { about: "validates TEI by the TEI P5 schemas on PyPI", load: () => import("./right/tei.js") },
-  language: {
-    about: "compares detected languages with declared ones",
-    load: () => import("./right/language.js"),
-  },
-  segments: {
-    about: "compares segments with the posts, comments and answers that pages declare themselves",
-    load: () => import("./right/segments/segments.js"),
-  },
-  blocks: {
-    about: "compares the blocks of segmenters with those that people marked (Kreuzer et al. 2015)",
-    load: () => import("./right/segments/blocks.js"),
-  },
-  webis: {
-    about: "compares the measures of segmentations with the values of the evaluator of Webis-WebSeg-20",
-    load: () => import("./right/segments/webis.js"),
-  },
-  dedup: {
-    about: "compares copies with theory and brute force",
-    load: () => import("./right/dedup/dedup.js"),
-  },
-  quality: {
-    about: "compares the figures of quality filters with those of datatrove and Dolma (Python)",
-    load: () => import("./right/quality/quality.js"),
-  },
-  api: {
-    about: "checks the HTTP service against its OpenAPI description with schemathesis (Python)",
-    load: () => import("./right/api.js"),
-  },
+  outputs: ["compares all outputs of this build with those of another checkout, page by page", () => import("./right/outputs.js")],
+  decode: ["compares decoded bytes with the letters of the gold text", () => import("./right/decode.js")],
+  tree: ["compares our tree with parse5's, except for known differences; columns; compact trees", () => import("./right/tree/tree.js")],
+  fuzz: ["compares our tree with parse5's on seeded random markup", () => import("./right/tree/fuzz.js")],
+  content: ["compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle", () => import("./right/methods/content.js")],
+  methods: ["compares methods with the software that they are ports of; writes docs/fidelity.md", () => import("./right/methods/methods.js")],
+  readability: ["compares our readability with the gold text of Readability's test pages", () => import("./right/readability.js")],
+  metadata: ["compares title, date and authors with gold values, for ours, Trafilatura and Defuddle", () => import("./right/metadata/metadata.js")],
+  formats: ["compares the words of Markdown and HTML, parsed again, with those of the text", () => import("./right/formats.js")],
+  structure: ["counts the fixtures of each kind that methods keep whole; compares Markdown with gold Markdown", () => import("./right/structure/structure.js")],
+  tei: ["validates TEI by the TEI P5 schemas on PyPI", () => import("./right/tei.js")],
+  language: ["compares detected languages with declared ones", () => import("./right/language.js")],
+  segments: ["compares segments with the posts, comments and answers that pages declare themselves", () => import("./right/segments/segments.js")],
+  blocks: ["compares the blocks of segmenters with those that people marked (Kreuzer et al. 2015)", () => import("./right/segments/blocks.js")],
+  webis: ["compares the measures of segmentations with the values of the evaluator of Webis-WebSeg-20", () => import("./right/segments/webis.js")],
+  dedup: ["compares copies with theory and brute force", () => import("./right/dedup/dedup.js")],
+  quality: ["compares the figures of quality filters with those of datatrove and Dolma (Python)", () => import("./right/quality/quality.js")],
+  api: ["checks the HTTP service against its OpenAPI description with schemathesis (Python)", () => import("./right/api.js")],
 };
 
+// biome-ignore format: a table
 const FAST: Commands = {
-  parse: {
-    about: "time and memory of trees, compared with other parsers, including lexbor (Python)",
-    load: async () => ({ command: (await import("./fast/compare.js")).pagesCommand("parse") }),
-  },
-  extract: {
-    about: "time of extraction, compared with other extractors, in Python and Rust as well",
-    load: async () => ({ command: (await import("./fast/compare.js")).pagesCommand("extract") }),
-  },
-  dedup: {
-    about: "deduplication, compared with its peers on the same texts",
-    load: () => import("./fast/compare.js"),
-  },
-  filter: {
-    about: "the quality rules, compared with datatrove's (Python); the classifier, as a ratio to the parse",
-    load: () => import("./fast/filter.js"),
-  },
-  steps: {
-    about: "the steps of an extraction, the formats and the metadata, as ratios to the parse",
-    load: async () => ({ command: (await import("./fast/inside.js")).steps }),
-  },
-  methods: {
-    about: "every method on parsed pages, as a ratio to the parse",
-    load: async () => ({ command: (await import("./fast/inside.js")).methods }),
-  },
-  segment: {
-    about: "the segmenters, as ratios to the parse",
-    load: async () => ({ command: (await import("./fast/inside.js")).segmenters }),
-  },
-  hostile: {
-    about: "whether the time of parsers is linear on pages that try to take too long",
-    load: () => import("./fast/hostile.js"),
-  },
-  api: {
-    about: "the HTTP service under load: requests per second, latency, memory, overload",
-    load: () => import("./fast/api.js"),
-  },
+  parse: ["time and memory of trees, compared with other parsers, including lexbor (Python)", async () => ({ command: (await import("./fast/compare.js")).pagesCommand("parse") })],
+  extract: ["time of extraction, compared with other extractors, in Python and Rust as well", async () => ({ command: (await import("./fast/compare.js")).pagesCommand("extract") })],
+  dedup: ["deduplication, compared with its peers on the same texts", () => import("./fast/compare.js")],
+  filter: ["the quality rules, compared with datatrove's (Python); the classifier, as a ratio to the parse", () => import("./fast/filter.js")],
+  steps: ["the steps of an extraction, the formats and the metadata, as ratios to the parse", async () => ({ command: (await import("./fast/inside.js")).steps })],
+  methods: ["every method on parsed pages, as a ratio to the parse", async () => ({ command: (await import("./fast/inside.js")).methods })],
+  segment: ["the segmenters, as ratios to the parse", async () => ({ command: (await import("./fast/inside.js")).segmenters })],
+  api: ["the HTTP service under load: requests per second, latency, memory, overload", () => import("./fast/api.js")],
 };
 
+// biome-ignore format: a table
 const PUBLISH: Commands = {
-  results: {
-    about: "scores every method on every open set and writes docs/results.md; resumes if interrupted",
-    load: async () => ({ command: (await import("./publish/results.js")).results }),
-  },
-  filters: {
-    about: "rewrites the section about filters of docs/results.md alone",
-    load: async () => ({ command: (await import("./publish/results.js")).filters }),
-  },
-  segments: {
-    about: "rewrites the section about segments of docs/results.md alone",
-    load: async () => ({ command: (await import("./publish/results.js")).segments }),
-  },
-  baseline: {
-    about: "writes the baseline of the gate in CI",
-    load: async () => ({ command: (await import("./publish/results.js")).baseline }),
-  },
+  results: ["scores every method on every open set and writes docs/results.md; resumes if interrupted", async () => ({ command: (await import("./publish/results.js")).results })],
+  filters: ["rewrites the section about filters of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).filters })],
+  segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],
+  baseline: ["writes the baseline of the gate in CI", async () => ({ command: (await import("./publish/results.js")).baseline })],
 };
 
+// biome-ignore format: a table
 const ATTACK: Commands = {
-  pages: {
-    about: "pages that try to take too long, through everything that the packages do with a page",
-    load: () => import("./attack/pages.js"),
-  },
-  api: {
-    about: "requests and clients that try to stop the HTTP service",
-    load: () => import("./attack/api/api.js"),
-  },
+  pages: ["pages that try to take too long, through everything that the packages do with a page", () => import("./attack/pages.js")],
+  api: ["requests and clients that try to stop the HTTP service", () => import("./attack/api/api.js")],
 };
 
 const GROUPS: Readonly<Record<string, readonly [about: string, commands: Commands]>> = {

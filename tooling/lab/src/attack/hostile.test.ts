@@ -8,13 +8,7 @@ const BIN = fileURLToPath(new URL("../../bin/lab.js", import.meta.url));
 /** Runs the built program, because steps are counted in compiled modules. */
 async function hostile(...args: string[]): Promise<{ readonly code: number; readonly stdout: string }> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      BIN,
-      "attack",
-      "pages",
-      "--no-time",
-      ...args,
-    ]);
+    const { stdout } = await promisify(execFile)(process.execPath, [BIN, "attack", "pages", ...args]);
     return { code: 0, stdout };
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string };

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ParserShape } from "../attack/shapes/parser.js";
-import { PARSER_SHAPES } from "../attack/shapes/parser.js";
 import type { Answer } from "../run/ask.js";
 import { command as dedup, pagesCommand } from "./compare.js";
 import { COPIES } from "./copies.js";
 import { EXTRACT } from "./extract.js";
-import { figuresOf, command as hostile, hostileBounds } from "./hostile.js";
 import { PARSE } from "./parse.js";
-import { checkBounds, checkTargets, type Runs, retainedRatio, summarize, timeRatio } from "./summary.js";
+import { checkTargets, type Runs, retainedRatio, summarize, timeRatio } from "./summary.js";
 import type { Group, Task, TimeRun } from "./types.js";
 
 const timeRun = (cpuMs: readonly number[], threw: readonly number[] = [], task?: Task): TimeRun => ({
@@ -142,43 +139,6 @@ describe("targets", () => {
   });
 });
 
-describe("hostile pages", () => {
-  const shape = (bounded: boolean): ParserShape => ({ name: "b", bounded, times: 4, make: () => "" });
-  // Two ordinary pages of 1,000 bytes take 10 ns per byte; the input has a megabyte.
-  const met = (bounded: boolean, ms: number, fourth: number): readonly boolean[] => {
-    const answer = { cpuMs: [0.01, 0.01, fourth, fourth, fourth + 1, ms + 1, ms, ms] };
-    const figures = figuresOf(shape(bounded), answer, [1000, 1000], 1_000_000);
-    return checkBounds(hostileBounds([figures])).lines.map((line) => line.startsWith("met"));
-  };
-
-  it("take at most three times the time per byte if guaranteed, and linear time", () => {
-    expect(met(true, 30, 7.5)).toEqual([true, true]);
-    expect(met(true, 31, 7.5)).toEqual([false, true]);
-    expect(met(false, 60, 10)).toEqual([true]);
-    expect(met(false, 60, 9.9)).toEqual([false]);
-    // Too fast to measure its growth.
-    expect(met(false, 0.9, 0.1)).toEqual([]);
-  });
-
-  it("fail if they did not end", () => {
-    const figures = figuresOf(shape(true), { error: "no answer within 20 s" }, [1], 1);
-    const { lines, met } = checkBounds(hostileBounds([figures]));
-    expect(met).toBe(false);
-    expect(lines[0]).toContain("no answer within 20 s");
-  });
-
-  it.each(PARSER_SHAPES)(
-    "$name: ASCII, a quarter of the length for a quarter of the times",
-    ({ times, make }) => {
-      const quarter = make(times / 4);
-      expect(/^[\0-\x7f]*$/.test(quarter)).toBe(true);
-      const ratio = make(times).length / quarter.length;
-      expect(ratio).toBeGreaterThan(3.9);
-      expect(ratio).toBeLessThan(4.5);
-    },
-  );
-});
-
 describe("commands", () => {
   it.each([
     [["--take", "0"], /--take must be a whole number of at least 1, not 0/],
@@ -193,7 +153,6 @@ describe("commands", () => {
 
   it("refuse names that do not exist", async () => {
     await expect(async () => dedup.run(["--only", "hashes"])).rejects.toThrow(/hashes is not one of exact/);
-    await expect(async () => hostile.run(["--only", "nothing"])).rejects.toThrow(/no input's name contains/);
   });
 
   it("list their variants and options in the help", () => {

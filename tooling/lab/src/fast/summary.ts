@@ -176,41 +176,19 @@ export function checkTargets(
   summaries: readonly Summary[],
   runs: Runs,
 ): { readonly lines: readonly string[]; readonly met: boolean } {
-  return checkBounds(
-    targets.map(({ what, variant, figure: name, to, ...limits }) => {
-      const found =
-        name === "time"
-          ? timeRatio(runs, variant, to!).median
-          : name === "retained"
-            ? retainedRatio(runs, variant, to!)
-            : (summaries.find((one) => one.name === variant)?.[name] ?? Number.NaN);
-      return { what, found, ...limits };
-    }),
-  );
-}
-
-/** A limit for a figure. */
-export interface Bound {
-  readonly what: string;
-  /** NaN if it was not measured. */
-  readonly found: number;
-  readonly min?: number;
-  readonly max?: number;
-  /** Why it was not measured. */
-  readonly failure?: string | undefined;
-}
-
-/** Compares figures with their limits. */
-export function checkBounds(bounds: readonly Bound[]): {
-  readonly lines: readonly string[];
-  readonly met: boolean;
-} {
   let allMet = true;
-  const lines = bounds.map(({ what, found, min, max, failure = "not measured" }) => {
+  const lines = targets.map(({ what, variant, figure: name, to, min, max }) => {
+    const found =
+      name === "time"
+        ? timeRatio(runs, variant, to!).median
+        : name === "retained"
+          ? retainedRatio(runs, variant, to!)
+          : (summaries.find((one) => one.name === variant)?.[name] ?? Number.NaN);
     const met = found >= (min ?? found) && found <= (max ?? found);
     allMet &&= met;
     const limit = max === undefined ? `at least ${min}` : `at most ${max}`;
-    return `${met ? "met" : "MISSED"}: ${what}: ${Number.isNaN(found) ? failure : found.toFixed(3)}, ${limit}`;
+    const shown = Number.isNaN(found) ? "not measured" : found.toFixed(3);
+    return `${met ? "met" : "MISSED"}: ${what}: ${shown}, ${limit}`;
   });
   return { lines, met: allMet };
 }

@@ -2,24 +2,20 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readability } from "@winnow/baselines/methods/readability";
 import { PAGE_TYPES } from "@winnow/core-dom";
-import { bootstrapInterval, domainOf, type Interval, mean, type Table } from "@winnow/eval";
+import { bootstrapInterval, domainOf, type Interval, type Table } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { parsePage } from "@winnow/extract/winnow";
 import { articleRules, type Filter, filter, readerable } from "@winnow/filter";
 import { datasetPages } from "../data/datasets.js";
 import type { SetFigures } from "../right/quality/quality.js";
+import { sum } from "../run/statistics.js";
 import { tableOf } from "../table.js";
 import { byCaption, type Tables } from "./page.js";
 import { type Bin, reliabilityPlot } from "./reliability.js";
 import { figure } from "./tables.js";
 
-const RULES = [
-  "tokens",
-  "link-or-code-share",
-  "longest-block",
-  "large-block-share",
-  "list-or-table-share",
-] as const;
+// biome-ignore format: a list
+const RULES = ["tokens", "link-or-code-share", "longest-block", "large-block-share", "list-or-table-share"] as const;
 const METHODS = { readability, winnow: undefined } as const;
 type MethodName = keyof typeof METHODS;
 
@@ -73,29 +69,23 @@ interface Value extends Interval {
 
 /** Accuracy, precision and recall of a decision for articles, with 95% intervals by bootstrap over domains. */
 function scoresOf(pages: readonly JudgedPage[], decide: Decision): readonly Value[] {
-  const rows = pages.map((page) => ({ is: page.type === "article" ? 1 : 0, kept: decide(page) ? 1 : 0 }));
-  const aggregate = (
-    chosen: readonly Readonly<Record<string, number>>[],
-  ): Readonly<Record<string, number>> => {
-    const both = chosen.filter(({ is, kept }) => is === 1 && kept === 1).length;
+  const rows = pages.map((page) => ({ is: Number(page.type === "article"), kept: Number(decide(page)) }));
+  const aggregate = (chosen: readonly Readonly<Record<string, number>>[]) => {
+    const count = (isCounted: (is: boolean, kept: boolean) => boolean): number =>
+      chosen.filter(({ is, kept }) => isCounted(is === 1, kept === 1)).length;
+    const both = count((is, kept) => is && kept);
     return {
-      accuracy: mean(chosen.map(({ is, kept }) => (is === kept ? 1 : 0))),
-      precision: both / chosen.filter(({ kept }) => kept === 1).length,
-      recall: both / chosen.filter(({ is }) => is === 1).length,
+      accuracy: count((is, kept) => is === kept) / chosen.length,
+      precision: both / count((_, kept) => kept),
+      recall: both / count((is) => is),
     };
   };
-  const values = aggregate(rows);
-  const intervals = bootstrapInterval(
-    rows,
-    pages.map(({ domain }) => domain),
-    aggregate,
-  );
-  return Object.entries(values).map(([name, value]) => ({ value, ...intervals[name]! }));
+  const domains = pages.map(({ domain }) => domain);
+  const intervals = bootstrapInterval(rows, domains, aggregate);
+  return Object.entries(aggregate(rows)).map(([name, value]) => ({ value, ...intervals[name]! }));
 }
 
 const written = ({ value, low, high }: Value): string => `${figure(value)} [${figure(low)}, ${figure(high)}]`;
-
-const RULE_NAMES = RULES.map((rule, i) => `R${i + 1} ${rule}`);
 
 /** What `pnpm train filter --write` writes. */
 interface ClassifierFigures {
@@ -140,14 +130,12 @@ export async function filterTables(root: string): Promise<Tables> {
     articleTable(pages, full),
     typeTable(pages, full),
     ablationTable(pages),
-    situationTable(classifier),
-    classTable(full),
-    confusionTable(full),
-    reliabilityTable(full.reliability),
-    groupTable(classifier),
+    ...classifierTables(classifier),
     qualityTable(await read("lab/figures/quality.json")),
   );
 }
+
+type MakeRow<Item> = (item: Item) => readonly string[];
 
 function articleTable(
   pages: readonly JudgedPage[],
@@ -157,72 +145,49 @@ function articleTable(
     name,
     ...scoresOf(pages, decide).map(written),
   ];
+  const withoutLast = (rule: string): boolean => rule !== RULES[4];
+  const total = (bins: readonly Bin[], of: (bin: Bin) => number): number => sum(bins.map(of));
   const probable = reliability.filter(({ from }) => from >= 0.5);
-  const articlesIn = (bins: readonly Bin[]): number =>
-    bins.reduce((sum, bin) => sum + bin.pages * bin.articles, 0);
-  const kept = probable.reduce((sum, bin) => sum + bin.pages, 0);
-  return tableOf(
-    "article against the rest",
-    ["filter", "accuracy ↑", "precision", "recall"],
+  const articlesIn = (bins: readonly Bin[]): number => total(bins, (bin) => bin.pages * bin.articles);
+  const rows = [
+    row("all pages are articles", () => true),
+    row("isProbablyReaderable", ({ isReaderable }) => isReaderable),
+    row("R1 to R5, readability", passing("readability")),
+    row("R1 to R5, winnow", passing("winnow")),
+    row("R1 to R4, readability", passing("readability", withoutLast)),
+    row("R1 to R4, winnow", passing("winnow", withoutLast)),
     [
-      row("all pages are articles", () => true),
-      row("isProbablyReaderable", ({ isReaderable }) => isReaderable),
-      row("R1 to R5, readability", passing("readability")),
-      row("R1 to R5, winnow", passing("winnow")),
-      row(
-        "R1 to R4, readability",
-        passing("readability", (rule) => rule !== RULES[4]),
-      ),
-      row(
-        "R1 to R4, winnow",
-        passing("winnow", (rule) => rule !== RULES[4]),
-      ),
-      [
-        "classifier, cross-validated",
-        written(articleAccuracy),
-        figure(articlesIn(probable) / kept),
-        figure(articlesIn(probable) / articlesIn(reliability)),
-      ],
+      ...["classifier, cross-validated", written(articleAccuracy)],
+      figure(articlesIn(probable) / total(probable, (bin) => bin.pages)),
+      figure(articlesIn(probable) / articlesIn(reliability)),
     ],
-  );
+  ];
+  return tableOf("article against the rest", ["filter", "accuracy ↑", "precision", "recall"], rows);
 }
 
 function typeTable(pages: readonly JudgedPage[], { confusions }: SituationFigures): Table {
-  const share = (type: string, decide: Decision): string => {
-    const own = pages.filter((page) => page.type === type);
-    return percent(own.filter(decide).length, own.length);
+  const decisions: Readonly<Record<string, Decision>> = {
+    isProbablyReaderable: ({ isReaderable }) => isReaderable,
+    "R1 to R5, readability": passing("readability"),
+    "R1 to R5, winnow": passing("winnow"),
   };
-  const rows = PAGE_TYPES.map((type) => {
-    const row = confusions[type]!;
-    const total = Object.values(row).reduce((sum, count) => sum + count, 0);
-    return [
-      `${type} (${total})`,
-      share(type, ({ isReaderable }) => isReaderable),
-      share(type, passing("readability")),
-      share(type, passing("winnow")),
-      percent(row.article ?? 0, total),
-    ];
-  });
-  const columns = [
-    "page type",
-    "isProbablyReaderable",
-    "R1 to R5, readability",
-    "R1 to R5, winnow",
-    "classifier",
-  ];
-  return tableOf("pages kept as articles, by their type", columns, rows);
-}
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(1)}%`;
+  const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)}%`;
+  const row: MakeRow<string> = (type) => {
+    const own = pages.filter((page) => page.type === type);
+    const total = sum(Object.values(confusions[type]!));
+    const shares = Object.values(decisions).map((decide) => percent(own.filter(decide).length, own.length));
+    return [`${type} (${total})`, ...shares, percent(confusions[type]!.article ?? 0, total)];
+  };
+  const columns = ["page type", ...Object.keys(decisions), "classifier"];
+  return tableOf("pages kept as articles, by their type", columns, PAGE_TYPES.map(row));
 }
 
 /** Each rule left out, and each alone; and on how many articles, and other pages, it is the only one that fails. */
 function ablationTable(pages: readonly JudgedPage[]): Table {
   const names = Object.keys(METHODS) as MethodName[];
-  const both = (decide: (method: MethodName) => Decision): readonly string[] =>
+  const both = (isChosen: (rule: string) => boolean): readonly string[] =>
     names.flatMap((method) => {
-      const [accuracy, , recall] = scoresOf(pages, decide(method));
+      const [accuracy, , recall] = scoresOf(pages, passing(method, isChosen));
       return [written(accuracy!), figure(recall!.value)];
     });
   const only = (rule: string): readonly string[] =>
@@ -232,90 +197,70 @@ function ablationTable(pages: readonly JudgedPage[]): Table {
       return `${articles}, ${own.length - articles}`;
     });
   const rows = [
-    ["all rules", ...both((method) => passing(method)), "", ""],
-    ...RULES.map((rule, i) => [
-      `without ${RULE_NAMES[i]}`,
-      ...both((method) => passing(method, (one) => one !== rule)),
-      ...only(rule),
-    ]),
-    ...RULES.map((rule, i) => [
-      `${RULE_NAMES[i]} alone`,
-      ...both((method) => passing(method, (one) => one === rule)),
-      "",
-      "",
-    ]),
+    ["all rules", ...both(() => true), "", ""],
+    ...RULES.map((rule, i) => [`without R${i + 1} ${rule}`, ...both((one) => one !== rule), ...only(rule)]),
+    ...RULES.map((rule, i) => [`R${i + 1} ${rule} alone`, ...both((one) => one === rule), "", ""]),
   ];
   const columns = names.flatMap((name) => [`${name}: accuracy`, `${name}: recall`]);
-  return tableOf(
-    "the rules, one by one",
-    ["rules", ...columns, ...names.map((name) => `${name}: only it`)],
-    rows,
-  );
+  const last = names.map((name) => `${name}: only it`);
+  return tableOf("the rules, one by one", ["rules", ...columns, ...last], rows);
 }
 
-function situationTable({ situations }: ClassifierFigures): Table {
-  const rows = Object.entries(SITUATIONS).flatMap(([name, about]) => {
-    const own = situations[name];
-    return own === undefined ? [] : [[about, ...MEASURES.map((measure) => written(own[measure]))]];
-  });
-  const columns = ["what is judged", "7 types, accuracy", "macro F1", "article, accuracy", "article, AUC"];
-  return tableOf("the classifier, by what it is given", columns, rows);
-}
-
-function classTable({ types }: SituationFigures): Table {
-  const rows = PAGE_TYPES.map((type) => {
-    const { pages, precision, recall, f1 } = types[type]!;
-    return [type, String(Math.round(pages)), figure(precision), figure(recall), figure(f1)];
-  });
-  return tableOf(
-    "the classifier by page type, extraction by winnow",
-    ["type", "pages", "precision", "recall", "F1"],
-    rows,
-  );
-}
-
-function confusionTable({ confusions }: SituationFigures): Table {
-  const rows = PAGE_TYPES.map((type) => [
-    type,
-    ...PAGE_TYPES.map((other) => String(confusions[type]![other] ?? 0)),
-  ]);
-  return tableOf(
-    "estimated types (columns) of the pages of each type, first division",
-    ["", ...PAGE_TYPES],
-    rows,
-  );
-}
-
-function reliabilityTable(bins: readonly Bin[]): Table {
-  const rows = bins.map(({ from, pages, probability, articles }) => [
-    `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`,
-    String(pages),
-    figure(probability),
-    figure(articles),
-  ]);
-  return tableOf("the probability of an article", ["probability", "pages", "mean", "articles"], rows);
-}
-
-function groupTable({ situations, ablations }: ClassifierFigures): Table {
+/** The tables of the classifier, from its figures. */
+function classifierTables({ situations, ablations }: ClassifierFigures): readonly Table[] {
+  const { types, confusions, reliability } = situations.full!;
   const kinds = ["full", "no-marks", "text-url"] as const;
-  const cells = (of: (kind: string) => Accuracies | undefined): readonly string[] =>
-    kinds.flatMap((kind) => [figure(of(kind)?.accuracy.value), figure(of(kind)?.articleAccuracy.value)]);
-  const rows = [
-    ["all features", ...cells((kind) => situations[kind])],
-    ...Object.entries(ablations).map(([group, own]) => [`without ${group}`, ...cells((kind) => own[kind])]),
+  const accuracies: MakeRow<Readonly<Record<string, Accuracies>>> = (own) =>
+    kinds.flatMap((kind) =>
+      [own[kind]?.accuracy.value, own[kind]?.articleAccuracy.value].map((one) => figure(one)),
+    );
+  return [
+    tableOf(
+      "the classifier, by what it is given",
+      ["what is judged", "7 types, accuracy", "macro F1", "article, accuracy", "article, AUC"],
+      Object.entries(SITUATIONS).map(([name, about]) => [
+        about,
+        ...MEASURES.map((measure) => written(situations[name]![measure])),
+      ]),
+    ),
+    tableOf(
+      "the classifier by page type, extraction by winnow",
+      ["type", "pages", "precision", "recall", "F1"],
+      PAGE_TYPES.map((type) => {
+        const { pages, precision, recall, f1 } = types[type]!;
+        return [type, String(Math.round(pages)), ...[precision, recall, f1].map((one) => figure(one))];
+      }),
+    ),
+    tableOf(
+      "estimated types (columns) of the pages of each type, first division",
+      ["", ...PAGE_TYPES],
+      PAGE_TYPES.map((type) => [type, ...PAGE_TYPES.map((other) => String(confusions[type]![other] ?? 0))]),
+    ),
+    tableOf(
+      "the probability of an article",
+      ["probability", "pages", "mean", "articles"],
+      reliability.map(({ from, pages, probability, articles }) => [
+        `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`,
+        ...[String(pages), figure(probability), figure(articles)],
+      ]),
+    ),
+    tableOf(
+      "accuracy without a group of features",
+      ["features", ...kinds.flatMap((kind) => [`${SITUATIONS[kind]}: types`, "article"])],
+      [
+        ["all features", ...accuracies(situations)],
+        ...Object.entries(ablations).map(([group, own]) => [`without ${group}`, ...accuracies(own)]),
+      ],
+    ),
   ];
-  const columns = kinds.flatMap((kind) => [`${SITUATIONS[kind]}: types`, "article"]);
-  return tableOf("accuracy without a group of features", ["features", ...columns], rows);
 }
 
 function qualityTable(figures: readonly SetFigures[]): Table {
-  const sources = [
-    ...new Set(figures.flatMap(({ variants }) => variants.flatMap(({ verdicts }) => Object.keys(verdicts)))),
-  ];
+  const all = figures.flatMap(({ variants }) => variants.flatMap(({ verdicts }) => Object.keys(verdicts)));
+  const sources = [...new Set(all)];
   const rows = figures.flatMap(({ set, texts, variants }) =>
     variants.map(({ variant, verdicts }) => [
-      set,
-      variant,
+      ...[set, variant],
       ...sources.map((source) => (verdicts[source] === undefined ? "–" : `${verdicts[source]} of ${texts}`)),
     ]),
   );

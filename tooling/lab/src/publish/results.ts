@@ -6,7 +6,6 @@ import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { type Command, defineCommand, flag } from "../command.js";
 import { datasetFolder } from "../data/datasets.js";
 import { benchmarkTables } from "./benchmark.js";
-import { boilerpipeTable } from "./boilerpipe-paper.js";
 import { filterTables } from "./filters.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
@@ -35,14 +34,13 @@ results/ gets every prediction, every score and report.html.`,
     // 3: some predictions could not be used. A page that occurs twice in its set, at two addresses, has two of them.
     if (status !== 0 && status !== 3) return status;
     const { results } = JSON.parse(await readFile(join(FOLDER, "results.json"), "utf8")) as BenchmarkResults;
-    const boilerpipe = await boilerpipeTable();
     const templates = await templateTable();
     const learned = learnedTable(
       JSON.parse(await readFile(join(ROOT, "tooling/train/figures/em-13.json"), "utf8")),
     );
     const tables: Tables = {
       ...benchmarkTables(results),
-      ...{ [learned.caption]: learned, [boilerpipe.caption]: boilerpipe, [templates.caption]: templates },
+      ...{ [learned.caption]: learned, [templates.caption]: templates },
       ...(await filterTables(ROOT)),
       ...(await segmentTables(ROOT)),
     };

@@ -6,12 +6,12 @@ import { readChunks } from "@winnow/corpus";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, addTo, isComplete, outcomesOf } from "./answers.js";
 import { attacksOf, ROUTES } from "./attacks.js";
-import { BODIES, type BodyName, ENCODINGS } from "./bodies.js";
-import { CLIENTS, type ClientName, send } from "./clients.js";
+import { BODIES, ENCODINGS } from "./bodies.js";
+import { CLIENTS, send } from "./clients.js";
 import { variations } from "./variations.js";
 import { faultsOf, type Result, tallyOf } from "./verdict.js";
 
-const jsonOf = (name: BodyName, size: number) => BODIES[name](size).map((body) => JSON.parse(body));
+const jsonOf = (name: string, size: number) => BODIES[name]!(size).map((body) => JSON.parse(body));
 
 /** The number of arrays and objects inside one another. */
 function levelsOf(value: unknown): number {
@@ -24,10 +24,10 @@ describe("bodies", () => {
   it("have as many records, keys, lines and levels as they should", () => {
     expect(jsonOf("pages", 3)).toEqual([{ pages: [{}, {}, {}] }]);
     expect(jsonOf("documents", 1)).toEqual([{ documents: [{}] }]);
-    expect(BODIES.lines(2)).toEqual(["{}\n{}\n"]);
+    expect(BODIES.lines!(2)).toEqual(["{}\n{}\n"]);
     expect(jsonOf("values", 3)[0].note).toEqual([0, 0, 0]);
     expect(jsonOf("keys", 2)).toEqual([{ html: "<p>a</p>", k0: 0, k1: 0 }]);
-    expect(BODIES["article lines"](3)[0]!.trimEnd().split("\n")).toHaveLength(3);
+    expect(BODIES["article lines"]!(3)[0]!.trimEnd().split("\n")).toHaveLength(3);
     expect(jsonOf("nested field", 7).map(({ note }) => levelsOf(note))).toEqual([7, 7]);
     expect(jsonOf("nested anywhere", 7).map(levelsOf)).toSatisfy((all: number[]) =>
       all.every((levels) => levels >= 7),
@@ -38,7 +38,7 @@ describe("bodies", () => {
     expect(jsonOf("long string", 100).map((record) => JSON.stringify(record).length > 100)).toEqual(
       Array(5).fill(true),
     );
-    expect(BODIES["article page"](1e5)[0]!.length).toBeGreaterThanOrEqual(1e5);
+    expect(BODIES["article page"]!(1e5)[0]!.length).toBeGreaterThanOrEqual(1e5);
     const [{ html, options }] = jsonOf("oversized page", 5_000);
     expect(html.length).toBeGreaterThan(options.maxSize);
     // The service accepts rules of 20,000 characters.
@@ -47,18 +47,18 @@ describe("bodies", () => {
 });
 
 describe("encodings", () => {
-  const body = Buffer.from(BODIES.lines(1_000)[0]!);
+  const body = Buffer.from(BODIES.lines!(1_000)[0]!);
 
   it.each(["identity", "gzip", "zstd"] as const)("%s is read as it was written", async (name) => {
     const parts: Uint8Array[] = [];
-    const bytes = await ENCODINGS[name](body);
+    const bytes = await ENCODINGS[name]!(body);
     for await (const part of readChunks(Readable.from([bytes]))) parts.push(part);
     expect(Buffer.concat(parts).equals(body)).toBe(true);
   });
 
   it("can be wrong", async () => {
-    expect(gunzipSync(gunzipSync(await ENCODINGS["gzip of gzip"](body))).equals(body)).toBe(true);
-    const truncated = await ENCODINGS["truncated gzip"](body);
+    expect(gunzipSync(gunzipSync(await ENCODINGS["gzip of gzip"]!(body))).equals(body)).toBe(true);
+    const truncated = await ENCODINGS["truncated gzip"]!(body);
     expect(() => gunzipSync(truncated)).toThrow("unexpected end of file");
   });
 });
@@ -120,10 +120,10 @@ describe("clients", () => {
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => void server.close().closeAllConnections());
 
-  const attack = async (client: ClientName, seconds = 60) => {
+  const attack = async (client: string, seconds = 60) => {
     arrived = [];
     const request = { path: "/", type: "text/plain", body: Buffer.from("0123456789") };
-    const outcomes = await send((server.address() as AddressInfo).port, request, CLIENTS[client], seconds);
+    const outcomes = await send((server.address() as AddressInfo).port, request, CLIENTS[client]!, seconds);
     return tallyOf(outcomes);
   };
 

@@ -81,9 +81,9 @@ async function resultOf(attack: Attack, target: Target): Promise<Result> {
   const { path, seconds, connections, others } = attack;
   const bodies: Buffer[] = [];
   // Before the measurement, which their making would disturb.
-  for (const text of BODIES[attack.body](attack.size))
-    bodies.push(await ENCODINGS[attack.encoding](Buffer.from(text)));
-  const client: Client = CLIENTS[attack.client];
+  for (const text of BODIES[attack.body]!(attack.size))
+    bodies.push(await ENCODINGS[attack.encoding]!(Buffer.from(text)));
+  const client: Client = CLIENTS[attack.client]!;
   const outcomes: Outcome[] = [];
   let servedOthers = false;
   let isServing = false;
@@ -92,7 +92,7 @@ async function resultOf(attack: Attack, target: Target): Promise<Result> {
     const sent: Promise<readonly Outcome[]>[] = [];
     for (const body of bodies)
       for (let i = 0; i < connections; i++)
-        sent.push(send(target.port, { path, type: TYPES[attack.type], body }, client, seconds));
+        sent.push(send(target.port, { path, type: TYPES[attack.type]!, body }, client, seconds));
     outcomes.push(...(await Promise.all(sent)).flat());
     servedOthers = await asking;
     isServing = await recovers(target);

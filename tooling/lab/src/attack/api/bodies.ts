@@ -16,33 +16,11 @@ export function articlePage(size: number): string {
 const ALL_FORMATS = ["markdown", "html", "tei", "blocks"];
 const FIELDS = ["id", "url", "html", "htmlBase64", "contentType", "text", "metadata", "note"];
 
-export type BodyName =
-  | "pages"
-  | "documents"
-  | "lines"
-  | "keys"
-  | "values"
-  | "nested field"
-  | "nested anywhere"
-  | "long string"
-  | "unfinished line"
-  | "short lines"
-  | "blank lines"
-  | "long names"
-  | "article page"
-  | "article record"
-  | "article lines"
-  | "article batch"
-  | "rules"
-  | "oversized page"
-  | "misplaced options"
-  | "empty";
-
 /**
  * The bodies that attacks send, by name. The size is a number of records, keys, levels or characters. A single
  * record is also a line of JSON Lines.
  */
-export const BODIES: Readonly<Record<BodyName, (size: number) => readonly string[]>> = {
+export const BODIES: Readonly<Record<string, (size: number) => readonly string[]>> = {
   pages: (size) => [`{"pages":[${listOf("{}", size)}]}`],
   documents: (size) => [`{"documents":[${listOf("{}", size)}]}`],
   lines: (size) => ["{}\n".repeat(size)],
@@ -100,20 +78,16 @@ export const BODIES: Readonly<Record<BodyName, (size: number) => readonly string
   empty: () => [""],
 };
 
-export type TypeName = "json" | "html" | "lines" | "text";
-
 /** The media types of bodies, by name. */
-export const TYPES: Readonly<Record<TypeName, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
   html: "text/html",
   lines: "application/x-ndjson",
   text: "text/plain",
 };
 
-export type EncodingName = "identity" | "gzip" | "zstd" | "gzip of gzip" | "truncated gzip";
-
 /** The encodings of bodies, by name. The service recognises them by their first bytes. */
-export const ENCODINGS: Readonly<Record<EncodingName, (bytes: Buffer) => Promise<Buffer>>> = {
+export const ENCODINGS: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   identity: async (bytes) => bytes,
   gzip: async (bytes) => gzipSync(bytes),
   zstd: (bytes) => buffer(compressorFor("body.zst")!.end(bytes)),

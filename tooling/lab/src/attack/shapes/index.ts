@@ -1,11 +1,49 @@
+import { readFileSync } from "node:fs";
 import { ELEMENT_SHAPES } from "./elements.js";
-import { PARSER_SHAPES } from "./parser.js";
-import { PAGE_PATTERNS, SCRIPT_PATTERNS, TEXT_PATTERNS } from "./patterns.js";
 import { patternShape, repeated, type Shape } from "./shape.js";
 import { PLACES, TEXTS, VALUES } from "./texts.js";
 
-const ofPatterns = (patterns: Readonly<Record<string, string>>): readonly Shape[] =>
-  Object.entries(patterns).map(([name, pattern]) => patternShape(name, pattern));
+/** The shapes of `patterns.txt`, by unique names. */
+function patternShapes(): readonly Shape[] {
+  // Not copied to dist.
+  const file = new URL("../../../src/attack/shapes/patterns.txt", import.meta.url);
+  const [, ...entries] = readFileSync(file, "utf8").split(/^(?! |#)(.+)\n {2}(.*)$/m);
+  return entries.flatMap((name, i) => (i % 3 === 0 ? [patternShape(name, entries[i + 1]!)] : []));
+}
+
+/**
+ * Two strings with the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or changes in lower case.
+ */
+const PAIRS = ["az", "b["] as const;
+
+/** Pairs per name, for 65,536 names. */
+const LENGTH = 16;
+
+/**
+ * Different names of 32 characters with the same hash, for tables that hash like Java's `String.hashCode`,
+ * from any start.
+ *
+ * @param count - at most 65,536.
+ */
+export function collidingNames(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, number) =>
+    Array.from({ length: LENGTH }, (_, bit) => PAIRS[(number >> bit) & 1]).join(""),
+  );
+}
+
+const COLLIDING: readonly Shape[] = [
+  {
+    name: "parser: attribute names that collide under 31·h + c",
+    make: (n) => `<p ${collidingNames(n).join(" ")}>`,
+  },
+  {
+    name: "parser: element names that collide under 31·h + c",
+    make: (n) =>
+      collidingNames(n)
+        .map((name) => `<x${name}></x${name}>`)
+        .join(""),
+  },
+];
 
 /** A long base address, and many elements with an address of their own. */
 const LONG_ADDRESSES: readonly Shape[] = [
@@ -110,14 +148,12 @@ function placeShapes(): readonly Shape[] {
 
 /** All shapes, by unique names. */
 export const SHAPES: readonly Shape[] = [
-  ...PARSER_SHAPES.map(({ name, make }) => ({ name: `parser: ${name}`, make })),
-  ...ofPatterns(PAGE_PATTERNS),
+  ...patternShapes(),
+  ...COLLIDING,
   ...LONG_ADDRESSES,
   ...AROUND,
-  ...ofPatterns(TEXT_PATTERNS),
   ...IN_SCRIPTS,
   ...DEEP,
-  ...ofPatterns(SCRIPT_PATTERNS),
   ...ELEMENT_SHAPES,
   ...placeShapes(),
   ...textShapes(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SHAPES } from "./index.js";
-import { collidingNames } from "./parser.js";
+import { collidingNames, SHAPES } from "./index.js";
 import { pageOf } from "./shape.js";
 
 describe("SHAPES", () => {
@@ -12,7 +11,7 @@ describe("SHAPES", () => {
 
   it("have any requested length", () => {
     for (const shape of SHAPES.filter((_, i) => i % 7 === 0)) {
-      const [small, large] = [pageOf(shape, 4000).length, pageOf(shape, 8000).length];
+      const [small, large] = [pageOf(shape, 12_000).length, pageOf(shape, 24_000).length];
       expect(Math.abs(large / small - 2), `${shape.name}: ${small}, ${large}`).toBeLessThan(0.25);
     }
   });

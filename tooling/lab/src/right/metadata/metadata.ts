@@ -1,19 +1,12 @@
 import { extract } from "@winnow/extract";
-import { type Command, chosenNames, defineCommand, flag, take, text, UsageError } from "../../command.js";
+import { type Command, chosenNames, defineCommand, flag, take } from "../../command.js";
 import { versionOf } from "../../run/environment.js";
 import { ORIGINALS } from "../methods/originals.js";
 import { keyOf, recordedAnswers, samplePages } from "../methods/recorded.js";
-import { type Answer, type Field, MEASURES, type MeasuredSet } from "./measures.js";
-import { type MeasuredPage, missLines, report, titleCeiling } from "./report.js";
+import { type Answer, MEASURES, type MeasuredSet } from "./measures.js";
+import { type MeasuredPage, report, titleCeiling } from "./report.js";
 
 const SETS = Object.keys(MEASURES) as readonly MeasuredSet[];
-
-/** Names of the fields, with synonyms. */
-// biome-ignore format: a table
-const MISSES: ReadonlyMap<string, Field> = new Map([
-  ["title", "title"], ["date", "date"], ["published", "date"],
-  ["authors", "authors"], ["author", "authors"], ["byline", "authors"],
-]);
 
 /** Fails if a target is missed. */
 export const command: Command = defineCommand(
@@ -23,18 +16,10 @@ export const command: Command = defineCommand(
     options: {
       take: take(Number.POSITIVE_INFINITY),
       alone: flag("skip the peers, which is faster"),
-      misses: text(
-        "FIELD",
-        "print the pages on which ours differs from the gold value, with the evidence: title, date, authors",
-      ),
     },
   },
   async (values, operands) => {
-    const misses = MISSES.get(values.misses ?? "");
-    if (values.misses !== undefined && misses === undefined)
-      throw new UsageError(`--misses: unknown field ${values.misses}`);
-    const isAlone = values.alone || misses !== undefined;
-    const peers = isAlone
+    const peers = values.alone
       ? []
       : ORIGINALS.filter(({ name }) => name === "trafilatura" || name === "defuddle");
     const systems = [
@@ -57,10 +42,6 @@ export const command: Command = defineCommand(
         };
         const answers = [ours, ...theirs.map((found) => ({ authors: [], ...found.get(keyOf(page)) }))];
         pages.push({ ...page, html: undefined, htmlBase64: undefined, answers, metadata });
-      }
-      if (misses !== undefined) {
-        console.log(missLines(pages, MEASURES[set], misses).join("\n"));
-        continue;
       }
       const result = report(pages, systems, MEASURES[set]);
       met &&= result.met;

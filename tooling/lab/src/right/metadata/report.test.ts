@@ -1,14 +1,7 @@
 import type { Metadata } from "@winnow/extract";
 import { describe, expect, it } from "vitest";
 import { type Answer, dateDay, titleSame } from "./measures.js";
-import {
-  coverageWithoutGold,
-  type MeasuredPage,
-  meanScore,
-  missLines,
-  report,
-  titleCeiling,
-} from "./report.js";
+import { coverageWithoutGold, type MeasuredPage, meanScore, report, titleCeiling } from "./report.js";
 
 const NONE: Answer = { authors: [] };
 const evidence: Metadata["evidence"] = {
@@ -65,17 +58,5 @@ describe("report", () => {
     const { lines } = report(PAGES, ["ours"], [{ ...titleSame, bound: 0.6 }]);
     expect(lines.join("\n")).toMatch(/^\| article: title, same +\| +2 \| 1\.000 \|/m);
     expect(lines.join("\n")).toMatch(/^\| forum: title, same +\| +1 \| 0\.000 \|/m);
-  });
-});
-
-describe("missLines", () => {
-  it("list the page, the gold value, ours and the reason", () => {
-    expect(missLines(PAGES, [titleSame], "title")).toEqual([
-      "c forum",
-      "  gold      Three",
-      "  ours      ",
-      "  rejected  page h1 too-short: THREE",
-      "title, same: 1 missed of 3",
-    ]);
   });
 });

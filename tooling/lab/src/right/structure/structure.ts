@@ -7,9 +7,8 @@ import { datasetPages } from "../../data/datasets.js";
 import { grouped } from "../../grouped.js";
 import { tableText } from "../../table.js";
 import { readFixtures, survives } from "./fixtures.js";
-import { formulaRecall, formulasOf } from "./formulas.js";
 
-const PARTS = ["fixtures", "formulas", "pages"] as const;
+const PARTS = ["fixtures", "pages"] as const;
 
 const SYSTEMS: Readonly<Record<string, Method>> = { winnow, readability };
 const NAMES = Object.keys(SYSTEMS);
@@ -19,7 +18,6 @@ export const command: Command = defineCommand(
     about: `
 fixtures: puts each fixture of the writers in the middle of an article and counts, by kind, those that each method
 keeps whole in Markdown; prints the names of the others.
-formulas: counts the formulas among the kept text of wcxb-dev and readability, and those of them in the Markdown.
 pages: compares the Markdown of wcxb-dev with its gold Markdown, by the structural metrics of winnow eval.`,
     operands: `[${PARTS.join(" | ")}]...`,
     options: { take: take(Number.POSITIVE_INFINITY) },
@@ -27,7 +25,6 @@ pages: compares the Markdown of wcxb-dev with its gold Markdown, by the structur
   async ({ take }, operands) => {
     const parts = chosenNames("PART", operands, PARTS);
     if (parts.includes("fixtures")) console.log(`${compareFixtures()}\n`);
-    if (parts.includes("formulas")) console.log(`${await countFormulas(take)}\n`);
     if (parts.includes("pages")) console.log(await comparePages(take));
     return 0;
   },
@@ -48,26 +45,6 @@ function compareFixtures(): string {
     (name, i) => `${name} changes ${[...lost[i]!].map((fixture) => fixture.name).join(", ") || "none"}`,
   );
   return [table, ...lists].join("\n");
-}
-
-async function countFormulas(take: number): Promise<string> {
-  const rows: string[][] = [];
-  for (const set of ["wcxb-dev", "readability"] as const) {
-    for (const name of NAMES) {
-      let [pages, wanted, found] = [0, 0, 0];
-      for await (const { html, url } of datasetPages(set, take)) {
-        const extraction = extract(html, { url, method: SYSTEMS[name]! });
-        const formulas = formulasOf(extraction.tree);
-        if (formulas.length === 0) continue;
-        const recall = formulaRecall(formulas, extraction);
-        if (recall.wanted > 0) pages++;
-        wanted += recall.wanted;
-        found += recall.found;
-      }
-      rows.push([set, name, `${pages}`, `${wanted}`, `${found}`, (found / wanted).toFixed(3)]);
-    }
-  }
-  return tableText(["formulas", "method", "pages", "among kept text", "in Markdown", "share"], rows, 2);
 }
 
 async function comparePages(take: number): Promise<string> {

@@ -1,5 +1,3 @@
-import type { Random } from "./random.js";
-
 /** A page that copies are made of, or that donates texts. */
 export interface SourcePage {
   readonly id: string;
@@ -88,10 +86,3 @@ export type Role =
   | "more"
   | "image"
   | "form";
-
-/** A way to write comments or teasers: one string per item, of one or more elements each. */
-export interface ItemLayout<Item> {
-  /** The element around the items. With `"div"` they may also be children of any other block. */
-  readonly wrapper: "ul" | "ol" | "dl" | "div" | "table";
-  readonly item: (item: Item, index: number, names: Names, random: Random) => string;
-}

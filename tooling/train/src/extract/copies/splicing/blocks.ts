@@ -1,11 +1,9 @@
 import { between, chance, pick, type Random, sample, skewed } from "../random.js";
 import type { Comment, DonatedComment, DonatedTeaser, DonatedText, Donors, Teaser } from "../types.js";
-import { COMMENT_LAYOUTS } from "./comment-layouts.js";
 import { chooseDates } from "./dates.js";
-import { heading, itemList } from "./lists.js";
+import { COMMENT_LAYOUTS, heading, itemList, TEASER_LAYOUTS } from "./layouts.js";
 import { escaped, link, marked } from "./markup.js";
 import { COMMENT_NAMES, chooseNames, TEASER_NAMES } from "./names.js";
-import { TEASER_LAYOUTS } from "./teaser-layouts.js";
 
 // Each function writes one list for a page, and returns an empty string if there are too few texts for it.
 

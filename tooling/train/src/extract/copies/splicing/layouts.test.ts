@@ -1,10 +1,8 @@
 import { parse, select, textContent } from "@winnow/core-dom";
 import { createRandom } from "@winnow/lab";
 import { describe, expect, it } from "vitest";
-import { COMMENT_LAYOUTS } from "./comment-layouts.js";
-import { itemList } from "./lists.js";
+import { COMMENT_LAYOUTS, itemList, TEASER_LAYOUTS } from "./layouts.js";
 import { COMMENT_NAMES, chooseNames, TEASER_NAMES } from "./names.js";
-import { TEASER_LAYOUTS } from "./teaser-layouts.js";
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 const numbers = [1, 2, 3];
