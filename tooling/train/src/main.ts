@@ -3,7 +3,6 @@ import { type ListedCommand, runCommand } from "@winnow/lab";
 
 // biome-ignore format: a table
 const COMMANDS: Readonly<Record<string, ListedCommand>> = {
-  labels: ["how well the labels of text nodes represent the gold texts", () => import("./labels/command.js")],
   extract: ["the learned extractor, the default of extract(), with LightGBM (Python)", () => import("./extract/command.js")],
   ablations: ["figures of the learned extractor with each part taken away", () => import("./extract/ablations/command.js")],
   metadata: ["the rankers of metadata fields, with LightGBM (Python)", () => import("./metadata/command.js")],

@@ -1,4 +1,10 @@
-import type { PythonPackages } from "@winnow/lab";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type PythonPackages, pythonWith } from "@winnow/lab";
+import { packBoostedTrees } from "./boosted-trees/pack.js";
+import { readFloats } from "./extract/columns.js";
+import { domainFolds } from "./pages/folds.js";
 
 /** The Python that trains models. */
 export const TRAINING_PYTHON: PythonPackages = {
@@ -17,3 +23,57 @@ export const TRANSFORMER_PYTHON: PythonPackages = {
   folder: "winnow-transformer",
   requirements: ["torch==2.6.0", "transformers==4.49.0", "onnx==1.17.0", "onnxruntime==1.22.1"],
 };
+
+/** Runs a script of the folder `python`, whose messages are shown. @returns what it prints. */
+export function runPython(packages: PythonPackages, script: string, ...args: readonly string[]): string {
+  // Not copied to dist.
+  const path = join(import.meta.dirname, "../python", script);
+  return execFileSync(pythonWith(packages), [path, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 2 ** 28,
+    encoding: "utf8",
+  });
+}
+
+/** What a script that trains boosted trees writes into its folder. */
+interface TrainedTrees {
+  /** The fold of each page, for each division into folds. */
+  readonly folds: readonly (readonly number[])[];
+  /** Reads the scores of a file, out of fold. */
+  readonly scores: (name: string) => Float32Array;
+  /** The features with the most gain, as a line. */
+  readonly gains: string;
+  /** The model of all pages, packed. */
+  readonly model: Uint8Array;
+}
+
+/**
+ * Trains boosted trees with folds of registrable domains: writes `pages.json` for a script, runs it, and reads what it
+ * wrote.
+ *
+ * @param description - what the script reads besides the folds, with the names of the features.
+ * @param divisions - number of divisions into five folds.
+ */
+export function trainTrees(
+  script: string,
+  folder: string,
+  description: { readonly features: readonly string[] } & Readonly<Record<string, unknown>>,
+  domains: readonly string[],
+  divisions: number,
+): TrainedTrees {
+  const folds = Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
+  writeFileSync(join(folder, "pages.json"), JSON.stringify({ ...description, folds }));
+  console.error(runPython(TREES_PYTHON, script, folder));
+  const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
+  const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, MAX_GAINS);
+  return {
+    folds,
+    scores: (name) => readFloats(join(folder, name)),
+    gains: order.map((at) => `${description.features[at]} ${gains[at]!.toFixed(3)}`).join(", "),
+    model: packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8")),
+  };
+}
+
+/** Number of folds of every division. */
+export const FOLDS = 5;
+const MAX_GAINS = 40;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChunkSizes } from "@winnow/dedup";
 import type { PythonPackages } from "../run/python.js";
-import { CLUSTERS, HAMMING } from "./copies-tasks.js";
+import { CLUSTERS } from "./clusters.js";
 import type { Group, Target, Variant } from "./types.js";
 
 const OURS = [["@winnow/dedup"]] as const;
@@ -70,32 +70,7 @@ const MANBER: readonly Variant[] = [
       return ({ html: text }) => manberFingerprints(text, { window: WINDOW, zeroBits: ZERO_BITS });
     },
   },
-  {
-    name: "naive-bigint",
-    about: "a polynomial rolling hash in BigInt",
-    loadBytes: async () => (document) => naiveWindows(document, WINDOW, ZERO_BITS),
-  },
 ];
-
-const BASE = 1_000_003n;
-const MASK = (1n << 64n) - 1n;
-
-/**
- * The fingerprints of Manber's method by the formula, in BigInt: h' = (h - out · Bʷ⁻¹) · B + in, modulo 2⁶⁴,
- * kept if the high bits are zero. This is what a port of a textbook program does.
- */
-export function naiveWindows(bytes: Uint8Array, window: number, zeroBits: number): readonly bigint[] {
-  const leading = (BASE ** BigInt(window - 1)) & MASK;
-  const shift = BigInt(64 - zeroBits);
-  const found: bigint[] = [];
-  let hash = 0n;
-  for (let i = 0; i < bytes.length; i++) {
-    if (i >= window) hash = (hash - BigInt(bytes[i - window]!) * leading) & MASK;
-    hash = (hash * BASE + BigInt(bytes[i]!)) & MASK;
-    if (i >= window - 1 && hash >> shift === 0n) found.push(hash);
-  }
-  return found;
-}
 
 /**
  * The same for all: the default mean, with the minimum and maximum that the paper of FastCDC derives from it.
@@ -210,7 +185,6 @@ export const COPIES: Readonly<Record<string, Group>> = {
     { what: "time of numpy to ours", variant: "python-numpy", figure: "time", to: "winnow", min: 25 },
   ),
   simhash: group(SIMHASH, { what: "SimHash with tokenisation, MB/s", figure: "speed", min: 100 }),
-  hamming: { ...group(HAMMING), unit: "million comparisons" },
   clusters: {
     ...group(
       CLUSTERS,

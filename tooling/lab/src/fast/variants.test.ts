@@ -1,12 +1,10 @@
 import { cluster, dedupParameters } from "@winnow/dedup";
 import { describe, expect, it } from "vitest";
 import { versionOf } from "../run/environment.js";
-import { naiveWindows } from "./copies.js";
-import { randomFingerprints } from "./copies-tasks.js";
+import { syntheticSignatures } from "./clusters.js";
 import { GROUPS } from "./groups.js";
 import { fastest, stepTasks } from "./inside.js";
 import { loaded, timeBatches } from "./measure.js";
-import { syntheticSignatures } from "./synthetic-signatures.js";
 
 const SENTENCE = "The miller opened the sluice, and the old wheel began to turn in the grey morning light. ";
 const PAGE = {
@@ -56,22 +54,6 @@ it("times every step of an extraction", () => {
   expect([...times.keys()].slice(0, 6)).toEqual([
     ...["parse", "page view", "features", "model", "decision", "method"],
   ]);
-});
-
-describe("naiveWindows", () => {
-  it("selects windows by their content only", () => {
-    const bytes = Buffer.from(SENTENCE.repeat(20));
-    const moved = Buffer.concat([Buffer.from("x".repeat(60)), bytes]);
-    const own = naiveWindows(bytes, 50, 4);
-    expect(own.length).toBeGreaterThan(0);
-    expect(naiveWindows(moved, 50, 4).slice(-own.length)).toEqual(own);
-  });
-
-  it("keeps one window in 2 to the power of the bits, on random bytes", () => {
-    const halves = new Uint8Array(randomFingerprints(5000).buffer);
-    // 39,951 windows, p = 1/16: mean 2,497, five standard deviations are 242.
-    expect(Math.abs(naiveWindows(halves, 50, 4).length - 2497)).toBeLessThan(242);
-  });
 });
 
 describe("syntheticSignatures", () => {

@@ -24,11 +24,9 @@ import {
   visibleText,
 } from "@winnow/lab";
 import { capture, openBrowser } from "@winnow/segment/capture";
-import { domainFolds } from "../pages/folds.js";
-import { type LabelledPage, learn } from "../structured/learn.js";
+import { type LabelledPage, learn, modelsOfOtherSites } from "../structured/learn.js";
 import { moduleOf } from "../structured/module.js";
 
-const FOLDS = 6;
 const MODULE = fileURLToPath(
   new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url),
 );
@@ -40,7 +38,6 @@ const options = (seed: number) => ({ names: BOUNDARY_FEATURES, labels: 1, missed
 const REFRESH = /<meta [^>]*http-equiv="refresh"[^>]*>/gi;
 
 interface Page extends LabelledPage {
-  readonly site: string;
   readonly boxes: RenderedPage["boxes"];
   readonly divisions: readonly Division[];
   /** The innermost marked block of each box, 0 for none. */
@@ -153,20 +150,10 @@ function labelsOf(
 
 /** Returns the figures of models that were trained without the site of each page. */
 function outOfFold(pages: readonly Page[], seed: number) {
-  const folds = domainFolds(
-    pages.map(({ site }) => site),
-    FOLDS,
-    seed,
-  );
-  const models = Array.from({ length: FOLDS }, (_, fold) =>
-    learn(
-      pages.filter((_page, index) => folds[index] !== fold),
-      options(seed),
-    ),
-  );
+  const models = modelsOfOtherSites(pages, options(seed));
   let [found, true_, both] = [0, 0, 0];
   const scores = pages.map(({ boxes, divisions, blockOf, gold, features, labels, best }, index) => {
-    const chosen = best(additiveScores(models[folds[index]!]!, BOUNDARY_FEATURES, features));
+    const chosen = best(additiveScores(models[index]!, BOUNDARY_FEATURES, features));
     for (const [at, label] of labels.entries()) {
       if (chosen[at] === 0) found++;
       if (label === 0) true_++;

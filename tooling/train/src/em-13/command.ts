@@ -1,14 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mean, wordF1 } from "@winnow/eval";
-import { type Command, count, defineCommand, pythonWith, tableText } from "@winnow/lab";
+import { type Command, count, defineCommand, tableText } from "@winnow/lab";
 import { labelledText } from "../labels/leaf-labels.js";
 import { writeModule } from "../module.js";
 import { trainingPages } from "../pages/training-pages.js";
-import { TRAINING_PYTHON } from "../python.js";
+import { runPython, TRAINING_PYTHON } from "../python.js";
 import { type PageVotes, writeVotes } from "./votes.js";
 
 /** What \`python/em13.py\` prints. */
@@ -33,7 +32,6 @@ interface Trained {
 }
 
 const FOLDS = 10;
-const SCRIPT = fileURLToPath(new URL("../../python/em13.py", import.meta.url));
 const MODULE = fileURLToPath(
   new URL("../../../../packages/baselines/src/methods/ensemble/em13-model.ts", import.meta.url),
 );
@@ -52,14 +50,10 @@ pages in folds of sites. Python with scikit-learn is installed from PyPI if nece
     },
   },
   async ({ seed }) => {
-    const python = pythonWith(TRAINING_PYTHON);
     const folder = join(tmpdir(), "winnow-em-13");
     const pages = await writeVotes(folder, FOLDS, seed);
-    const output = execFileSync(python, [SCRIPT, folder, `${seed}`], {
-      stdio: ["ignore", "pipe", "inherit"],
-      maxBuffer: 2 ** 26,
-    });
-    const trained = JSON.parse(output.toString()) as Trained;
+    const output = runPython(TRAINING_PYTHON, "em13.py", folder, `${seed}`);
+    const trained = JSON.parse(output) as Trained;
     console.log(`${trained.nodes} text nodes, ${trained.content} of them content; balanced, seed ${seed}`);
     console.log(table52(trained));
     const byPage: Record<string, number> = {};

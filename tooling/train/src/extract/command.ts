@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, readFileSync, type WriteStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +9,11 @@ import {
   LEXICAL_FEATURES,
   type PageTypeModel,
 } from "@winnow/extract/winnow";
-import { type Command, count, defineCommand, flag, list, pythonWith, text, wholeNumber } from "@winnow/lab";
+import { type Command, count, defineCommand, flag, list, text, wholeNumber } from "@winnow/lab";
 import { encodeWinnowModel } from "@winnow/testing/models";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { writeModule } from "../module.js";
-import { TREES_PYTHON } from "../python.js";
+import { runPython, TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
 import type { CollectedPage } from "./collect.js";
 import { evaluate } from "./evaluate.js";
@@ -22,7 +21,6 @@ import { figuresOf } from "./figures.js";
 import { modelCard } from "./model-card.js";
 import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
-const SCRIPT = fileURLToPath(new URL("../../python/extract.py", import.meta.url));
 const MODULE = fileURLToPath(new URL("../../../../packages/extract/src/winnow/model.ts", import.meta.url));
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
 
@@ -52,11 +50,8 @@ on two cores. Python with LightGBM is installed from PyPI if necessary.`,
   async (values) => {
     const seeds = (values.seeds ?? ["1", "2", "3"]).map((seed) => wholeNumber("seeds", seed, 0));
     const { rounds } = values;
-    const python = pythonWith(TREES_PYTHON);
     const linear = await prepare(FOLDER, DATA_SEED, values.prepared);
-    execFileSync(python, [SCRIPT, FOLDER, seeds.join(","), `${rounds}`], {
-      stdio: ["ignore", "inherit", "inherit"],
-    });
+    console.error(runPython(TREES_PYTHON, "extract.py", FOLDER, seeds.join(","), `${rounds}`));
     const texts = values.texts === undefined ? undefined : textWriter(values.texts);
     const resultsOf = (part: string): ReturnType<typeof evaluate> => {
       const folder = join(FOLDER, part);

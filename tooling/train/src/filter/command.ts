@@ -1,17 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { pageTypeGroups } from "@winnow/core-dom/page-type";
-import { type Command, count, defineCommand, flag, pythonWith, tableText, text } from "@winnow/lab";
-import { packBoostedTrees } from "../boosted-trees/pack.js";
-import { readFloats } from "../extract/columns.js";
+import { type Command, count, defineCommand, flag, tableText, text } from "@winnow/lab";
 import { FOLDER as EXTRACT } from "../extract/prepare.js";
 import { writeModule } from "../module.js";
-import { domainFolds } from "../pages/folds.js";
-import { TREES_PYTHON } from "../python.js";
+import { FOLDS, trainTrees } from "../python.js";
 import {
   type Calibration,
   calibrated,
@@ -27,8 +23,6 @@ import { outOfFoldMarks } from "./out-of-fold.js";
 const PAGE_TYPE_GROUPS = pageTypeGroups();
 const PAGE_TYPE_FEATURES = Object.values(PAGE_TYPE_GROUPS).flat();
 
-const FOLDS = 5;
-const SCRIPT = fileURLToPath(new URL("../../python/filter.py", import.meta.url));
 const MODULE = fileURLToPath(
   new URL("../../../../packages/core-dom/src/page-type/model.ts", import.meta.url),
 );
@@ -64,45 +58,30 @@ without marks, and documents. The marks and page types of \`winnow\` are out of 
   },
   async (values) => {
     const { divisions } = values;
-    const python = pythonWith(TREES_PYTHON);
     const folder = join(tmpdir(), "winnow-filter");
-    const file = join(folder, "pages.json");
     const pages: readonly TypedPage[] = values.prepared
-      ? JSON.parse(readFileSync(file, "utf8")).pages
+      ? JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")).pages
       : await collect(folder, outOfFoldMarks(EXTRACT));
     const labels = pages.map(({ type }) => PAGE_TYPES.indexOf(type));
     const domains = pages.map(({ domain }) => domain);
-    const folds = Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
-    const names = {
-      features: PAGE_TYPE_FEATURES,
-      groups: PAGE_TYPE_GROUPS,
-      types: PAGE_TYPES,
-      situations: SITUATIONS,
+    const description = {
+      ...{ features: PAGE_TYPE_FEATURES, groups: PAGE_TYPE_GROUPS, types: PAGE_TYPES },
+      ...{ situations: SITUATIONS, weights: WEIGHTS, ablations: values.ablations, pages },
     };
-    const { ablations } = values;
-    writeFileSync(file, JSON.stringify({ ...names, weights: WEIGHTS, ablations, pages, folds }));
-    execFileSync(python, [SCRIPT, folder], { stdio: ["ignore", "inherit", "inherit"] });
-
-    const scores = (name: string): readonly ScoredPages[] => scoresOf(join(folder, name), pages);
+    const trees = trainTrees("filter.py", folder, description, domains, divisions);
+    const { folds, model } = trees;
+    const scores = (name: string): readonly ScoredPages[] => scoresOf(trees.scores(name), pages);
     const all = folds.map((_, division) => scores(`s-${division}`));
     const figuresOfRuns = (
       runs: readonly (readonly ScoredPages[])[],
       situations: readonly Situation[] = SITUATIONS,
     ): Readonly<Record<string, SituationFigures>> => {
       const probabilities = runs.map((run, division) => crossCalibrated(run, folds[division]!));
-      return Object.fromEntries(
-        situations.map((situation) => {
-          const at = SITUATIONS.indexOf(situation);
-          return [
-            situation,
-            figuresOf(
-              labels,
-              domains,
-              probabilities.map((one) => one[at]!),
-            ),
-          ];
-        }),
-      );
+      const of = (situation: Situation): SituationFigures => {
+        const own = probabilities.map((one) => one[SITUATIONS.indexOf(situation)]!);
+        return figuresOf(labels, domains, own);
+      };
+      return Object.fromEntries(situations.map((situation) => [situation, of(situation)]));
     };
     const figures = figuresOfRuns(all);
     console.log(summary(figures));
@@ -111,7 +90,7 @@ without marks, and documents. The marks and page types of \`winnow\` are out of 
       console.log(stackedFigures(pages, own, folds[0]!, labelsOf(values.labels)));
     }
     const without = Object.fromEntries(
-      (ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
+      (values.ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
         const own = figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]);
         console.log(`without ${group}\n${summary(own)}`);
         const accuracies = Object.entries(own).map(([situation, { accuracy, articleAccuracy }]) => [
@@ -121,12 +100,7 @@ without marks, and documents. The marks and page types of \`winnow\` are out of 
         return [group, Object.fromEntries(accuracies)];
       }),
     );
-    const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
-    const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, 40);
-    console.log(
-      `gain: ${order.map((at) => `${PAGE_TYPE_FEATURES[at]} ${gains[at]!.toFixed(3)}`).join(", ")}`,
-    );
-    const model = packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8"));
+    console.log(`gain: ${trees.gains}`);
     console.log(`${model.length} bytes`);
     if (!values.write) return 0;
     const calibrations = Object.fromEntries(
@@ -149,9 +123,8 @@ type ScoredPages = readonly Scored[];
 
 const ALL_KINDS: readonly Kind[] = [...new Set(Object.values(KINDS))];
 
-/** Reads the scores of pages, by situation. */
-function scoresOf(path: string, pages: readonly TypedPage[]): readonly ScoredPages[] {
-  const all = readFloats(path);
+/** The scores of pages, by situation. */
+function scoresOf(all: Float32Array, pages: readonly TypedPage[]): readonly ScoredPages[] {
   const types = PAGE_TYPES.length;
   return SITUATIONS.map((situation, i) =>
     pages.map(({ type, estimate }, page): Scored => {

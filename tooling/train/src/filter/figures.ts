@@ -185,9 +185,9 @@ export function aucOf(judged: readonly Judged[]): number {
 }
 
 /** The expected calibration error (Naeini et al., AAAI 2015) over bins of equal width. */
-export function eceOf(judged: readonly Judged[]): number {
-  const sums = new Float64Array(BINS);
-  for (const { probability, is } of judged) sums[binOf(probability)]! += probability - (is ? 1 : 0);
+export function eceOf(judged: readonly Judged[], bins: number = BINS): number {
+  const sums = new Float64Array(bins);
+  for (const { probability, is } of judged) sums[binOf(probability, bins)]! += probability - (is ? 1 : 0);
   return sums.reduce((total, sum) => total + Math.abs(sum), 0) / judged.length;
 }
 
@@ -206,6 +206,6 @@ function reliabilityOf(labels: readonly number[], divisions: Probabilities): rea
   });
 }
 
-function binOf(probability: number): number {
-  return Math.min(BINS - 1, Math.floor(probability * BINS));
+function binOf(probability: number, bins: number = BINS): number {
+  return Math.min(bins - 1, Math.floor(probability * bins));
 }

@@ -1,21 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { RANKED_FIELDS, rankingFeatures } from "@winnow/extract/metadata";
-import { type Command, chosenNames, count, defineCommand, flag, pythonWith } from "@winnow/lab";
-import { packBoostedTrees } from "../boosted-trees/pack.js";
-import { readFloats } from "../extract/columns.js";
+import { type Command, chosenNames, count, defineCommand, flag } from "@winnow/lab";
 import { writeModule } from "../module.js";
-import { domainFolds } from "../pages/folds.js";
-import { TREES_PYTHON } from "../python.js";
+import { trainTrees } from "../python.js";
 import { collect } from "./collect.js";
 import { LABELLED } from "./fields.js";
 import { figureLines } from "./figures.js";
 
-const FOLDS = 5;
-const SCRIPT = fileURLToPath(new URL("../../python/metadata.py", import.meta.url));
 const METADATA = fileURLToPath(new URL("../../../../packages/extract/src/metadata", import.meta.url));
 
 export const command: Command = defineCommand(
@@ -31,31 +24,23 @@ installed from PyPI if necessary.`,
     },
   },
   async ({ divisions, write }, operands) => {
-    const python = pythonWith(TREES_PYTHON);
     for (const name of chosenNames("FIELD", operands, RANKED_FIELDS)) {
       const field = LABELLED[name]!;
       const folder = join(tmpdir(), "winnow-metadata", name);
       const features = rankingFeatures(name);
       const pages = await collect(folder, name, field);
       const domains = pages.map(({ domain }) => domain);
-      const folds = Array.from({ length: divisions }, (_, seed) => [
-        ...domainFolds(domains, FOLDS, seed + 1),
-      ]);
-      writeFileSync(join(folder, "pages.json"), JSON.stringify({ features, pages, folds }));
-      execFileSync(python, [SCRIPT, folder], { stdio: ["ignore", "inherit", "inherit"] });
-      const runs = folds.map((_, division) => readFloats(join(folder, `p-${division}`)));
+      const trees = trainTrees("metadata.py", folder, { features, pages }, domains, divisions);
+      const runs = trees.folds.map((_, division) => trees.scores(`p-${division}`));
       const figures = figureLines(
         pages.filter(({ weight }) => weight === 1),
         runs,
       );
-      const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
-      const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!);
-      const model = packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8"));
       console.log(`${name}\n${figures.join("\n")}`);
-      console.log(`gain: ${order.map((at) => `${features[at]} ${gains[at]!.toFixed(3)}`).join(", ")}`);
-      console.log(`${model.length} bytes`);
+      console.log(`gain: ${trees.gains}`);
+      console.log(`${trees.model.length} bytes`);
       if (write)
-        writeModule(join(METADATA, field.folder, "model.ts"), headerOf(name, figures), "MODEL", model);
+        writeModule(join(METADATA, field.folder, "model.ts"), headerOf(name, figures), "MODEL", trees.model);
     }
     return 0;
   },

@@ -12,11 +12,9 @@ import {
   regionCandidates,
   regionFeatures,
 } from "@winnow/segment/regions";
-import { domainFolds } from "../pages/folds.js";
-import { type LabelledPage, learn } from "../structured/learn.js";
+import { type LabelledPage, learn, modelsOfOtherSites } from "../structured/learn.js";
 import { moduleOf } from "../structured/module.js";
 
-const FOLDS = 6;
 const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/regions/model.ts", import.meta.url));
 const FIGURES = fileURLToPath(new URL("../../figures/regions.json", import.meta.url));
 
@@ -24,7 +22,6 @@ const options = (seed: number) => ({ names: REGION_FEATURES, labels: MAX_LEVELS,
 
 interface Page extends LabelledPage {
   readonly source: string;
-  readonly site: string;
   /** The texts of the marked blocks, and of each candidate. */
   readonly gold: readonly string[];
   readonly textOf: (candidate: number) => string;
@@ -110,16 +107,9 @@ function pageOf(source: string, tree: Tree, blocks: readonly number[]): Page {
 
 /** Returns the scores of each page by a model that was trained without its site. */
 function outOfFold(pages: readonly Page[], seed: number) {
-  const sites = pages.map(({ site }) => site);
-  const folds = domainFolds(sites, FOLDS, seed);
-  const models = Array.from({ length: FOLDS }, (_, fold) =>
-    learn(
-      pages.filter((_page, index) => folds[index] !== fold),
-      options(seed),
-    ),
-  );
+  const models = modelsOfOtherSites(pages, options(seed));
   return pages.map(({ source, best, features, gold, textOf }, index) => {
-    const labels = Array.from(best(additiveScores(models[folds[index]!]!, REGION_FEATURES, features)));
+    const labels = Array.from(best(additiveScores(models[index]!, REGION_FEATURES, features)));
     const found: string[] = [];
     for (const [candidate, label] of labels.entries()) if (label >= 0) found.push(textOf(candidate));
     return {

@@ -1,8 +1,11 @@
 import { createRandom } from "@winnow/lab";
 import { type AdditiveModel, binIndex } from "@winnow/segment/regions";
+import { domainFolds } from "../pages/folds.js";
 
 /** A page to learn from: items with features, and their labels. */
 export interface LabelledPage {
+  /** The registrable domain. */
+  readonly site: string;
   /** One per name and item. */
   readonly features: Float32Array;
   /** 0 to the number of labels - 1, or -1 for none, of which the score is always 0. */
@@ -79,6 +82,25 @@ export function learn(pages: readonly LabelledPage[], options: LearnOptions): Ad
     }
   }
   return space.model(sum.map((value) => value / summed));
+}
+
+/** Number of folds of registrable domains. */
+const FOLDS = 6;
+
+/** Returns for each page the model that was learned from the pages of other folds. */
+export function modelsOfOtherSites(
+  pages: readonly LabelledPage[],
+  options: LearnOptions,
+): readonly AdditiveModel[] {
+  const sites = pages.map(({ site }) => site);
+  const folds = domainFolds(sites, FOLDS, options.seed);
+  const models = Array.from({ length: FOLDS }, (_, fold) =>
+    learn(
+      pages.filter((_page, index) => folds[index] !== fold),
+      options,
+    ),
+  );
+  return pages.map((_, index) => models[folds[index]!]!);
 }
 
 /** Adds what each label costs, except that of missed labels, which is subtracted from the true ones. */

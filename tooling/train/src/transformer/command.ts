@@ -1,18 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { openClassifier } from "@winnow/filter/transformer";
-import { type Command, count, defineCommand, flag, pythonWith, text, UsageError } from "@winnow/lab";
-import { TRANSFORMER_PYTHON } from "../python.js";
+import { type Command, count, defineCommand, flag, text, UsageError } from "@winnow/lab";
+import { runPython, TRANSFORMER_PYTHON } from "../python.js";
 import { softmax } from "./calibrate.js";
 import { collect, type LabelledText } from "./collect.js";
 import { figureLines, type Judged, temperatureOf } from "./figures.js";
 
 const FOLDS = 5;
-const SCRIPT = fileURLToPath(new URL("../../python/transformer.py", import.meta.url));
 
 export const command: Command = defineCommand(
   {
@@ -65,13 +62,12 @@ filter --labels. Python with PyTorch is installed from PyPI if necessary.`,
       measured: Array.from({ length: measured }, (_, fold) => fold),
       ...{ rate, maxTokens, bfloat16, quantize, seed },
     };
-    const python = pythonWith(TRANSFORMER_PYTHON);
     const folder = join(tmpdir(), "winnow-transformer-pages");
     mkdirSync(folder, { recursive: true });
     const pages = await collect(FOLDS, seed);
     writeFileSync(join(folder, "settings.json"), JSON.stringify(settings));
     writeFileSync(join(folder, "pages.jsonl"), pages.map((page) => `${JSON.stringify(page)}\n`).join(""));
-    execFileSync(python, [SCRIPT, folder], { stdio: ["ignore", "inherit", "inherit"] });
+    console.error(runPython(TRANSFORMER_PYTHON, "transformer.py", folder));
 
     const logits: readonly (readonly number[] | null)[] = readJson(folder, "logits.json");
     const judged = pages.flatMap(({ label, fold }, i): readonly Judged[] => {

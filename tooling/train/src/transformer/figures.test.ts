@@ -1,21 +1,5 @@
 import { expect, it } from "vitest";
-import { auc, calibrationError, figureLines } from "./figures.js";
-
-it("counts pairs in the right order", () => {
-  // Of 6 pairs, 0.9 wins 3, 0.5 wins 1 and ties 1.
-  expect(auc([0.9, 0.5, 0.7, 0.5, 0.1], [true, true, false, false, false])).toBeCloseTo(4.5 / 6, 12);
-});
-
-it("compares confidence with accuracy", () => {
-  // One bin of 0.9 with accuracy one half, and one of 0.6 with accuracy 1.
-  const rows = [
-    [0.9, 0.1],
-    [0.1, 0.9],
-    [0.4, 0.6],
-    [0.6, 0.4],
-  ];
-  expect(calibrationError(rows, [true, false, true, true])).toBeCloseTo((2 * 0.4 + 2 * 0.4) / 4, 12);
-});
+import { figureLines } from "./figures.js";
 
 it("prints figures of labels that occur", () => {
   const page = (label: number, best: number, fold: number): object => ({

@@ -1,3 +1,4 @@
+import { aucOf, eceOf } from "../filter/figures.js";
 import { calibrate, softmax } from "./calibrate.js";
 
 /** A page with the logits of a model that has not seen its fold. */
@@ -19,12 +20,21 @@ export function figureLines(pages: readonly Judged[], labels: readonly string[])
   const best = raw.map((row) => row.indexOf(Math.max(...row)));
   const right = best.map((label, page) => label === pages[page]!.label);
   const article = labels.indexOf("article");
-  const articles = pages.map(({ label }) => label === article);
-  const scores = raw.map((row) => row[article]!);
+  const articles = raw.map((row, page) => ({
+    probability: row[article]!,
+    is: pages[page]!.label === article,
+  }));
+  const sure = articles.map(({ probability, is }) => probability >= 0.5 === is);
+  // The expected calibration error of Guo et al. 2017, equation 3.
+  const error = (rows: readonly (readonly number[])[]): string =>
+    eceOf(
+      rows.map((row, page) => ({ probability: Math.max(...row), is: right[page]! })),
+      BINS,
+    ).toFixed(3);
   const lines = [
     `${pages.length} pages: accuracy ${share(right)}, macro-F1 ${macroF1(pages, best, labels.length).toFixed(3)}`,
-    `article: accuracy ${share(scores.map((score, page) => score >= 0.5 === articles[page]))}, AUC ${auc(scores, articles).toFixed(4)}`,
-    `calibration error (${BINS} bins): ${calibrationError(raw, right).toFixed(3)}`,
+    `article: accuracy ${share(sure)}, AUC ${aucOf(articles).toFixed(4)}`,
+    `calibration error (${BINS} bins): ${error(raw)}`,
   ];
   const folds = new Set(pages.map(({ fold }) => fold));
   if (folds.size < 2) return lines;
@@ -32,7 +42,7 @@ export function figureLines(pages: readonly Judged[], labels: readonly string[])
     [...folds].map((fold) => [fold, temperatureOf(pages.filter((page) => page.fold !== fold))]),
   );
   const scaled = pages.map(({ logits, fold }) => softmax(logits, temperatures.get(fold)!));
-  return [...lines, `  with temperatures of the other folds: ${calibrationError(scaled, right).toFixed(3)}`];
+  return [...lines, `  with temperatures of the other folds: ${error(scaled)}`];
 }
 
 /** Returns the temperature of pages. */
@@ -57,28 +67,4 @@ function macroF1(pages: readonly Judged[], best: readonly number[], count: numbe
     if (expected > 0) f1s.push((2 * both) / (expected + found));
   }
   return f1s.reduce((sum, f1) => sum + f1, 0) / f1s.length;
-}
-
-/** The probability that a page of the kind has a higher score than another page; one half if they are equal. */
-export function auc(scores: readonly number[], isKind: readonly boolean[]): number {
-  const others = scores.filter((_, page) => !isKind[page]);
-  let wins = 0;
-  for (const [page, score] of scores.entries()) {
-    if (!isKind[page]) continue;
-    for (const other of others) wins += score > other ? 1 : score === other ? 0.5 : 0;
-  }
-  return wins / (others.length * (scores.length - others.length));
-}
-
-/** The expected calibration error (Guo et al. 2017, equation 3), in bins of equal width. */
-export function calibrationError(
-  probabilities: readonly (readonly number[])[],
-  right: readonly boolean[],
-): number {
-  const gaps = new Array<number>(BINS).fill(0);
-  for (const [page, row] of probabilities.entries()) {
-    const confidence = Math.max(...row);
-    gaps[Math.min(BINS - 1, Math.floor(confidence * BINS))]! += confidence - (right[page] ? 1 : 0);
-  }
-  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / probabilities.length;
 }

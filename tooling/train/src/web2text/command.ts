@@ -1,17 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createWeb2text } from "@winnow/baselines/methods/web2text";
 import type { Method } from "@winnow/core-dom";
-import { type Command, count, defineCommand, pythonWith } from "@winnow/lab";
+import { type Command, count, defineCommand } from "@winnow/lab";
 import { writeModule } from "../module.js";
-import { TRAINING_PYTHON } from "../python.js";
+import { runPython, TRAINING_PYTHON } from "../python.js";
 import { crossValidate, meanByFold } from "./cross-validation.js";
 import { encodeModel, type TrainedNetwork } from "./encode-model.js";
 import { writeTrainingData } from "./training-data.js";
 
-const SCRIPT = fileURLToPath(new URL("../../python/web2text.py", import.meta.url));
 const MODULE = fileURLToPath(
   new URL("../../../../packages/baselines/src/methods/web2text/model.ts", import.meta.url),
 );
@@ -36,16 +34,12 @@ fold, and once on all pages. Writes the module of the model. Python with JAX is 
     },
   },
   async ({ folds, epochs, seed }) => {
-    const python = pythonWith(TRAINING_PYTHON);
     const folder = join(tmpdir(), "winnow-web2text");
     const pages = await writeTrainingData(folder, folds, seed);
     const train = (fold: number): readonly TrainedNetwork[] => {
       console.error(fold < 0 ? "training on all folds" : `training without fold ${fold}`);
-      const output = execFileSync(python, [SCRIPT, folder, `${fold}`, `${epochs}`, `${seed}`], {
-        stdio: ["ignore", "pipe", "inherit"],
-        maxBuffer: 2 ** 28,
-      });
-      return JSON.parse(output.toString()) as readonly TrainedNetwork[];
+      const output = runPython(TRAINING_PYTHON, "web2text.py", folder, `${fold}`, `${epochs}`, `${seed}`);
+      return JSON.parse(output) as readonly TrainedNetwork[];
     };
     const methodsOf = Array.from({ length: folds }, (_, fold) => methodsByWeight(train(fold)));
     const scores = await crossValidate(

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,17 +9,15 @@ import {
   count,
   defineCommand,
   grouped,
-  pythonWith,
   UsageError,
 } from "@winnow/lab";
-import { TREES_PYTHON } from "../../python.js";
+import { runPython, TREES_PYTHON } from "../../python.js";
 import { type Candidate, evaluate, type PageResult, readPages } from "../evaluate.js";
 import { DATA_SEED, FOLDER, prepare } from "../prepare.js";
 import { ABLATIONS, type Ablation, NOTHING } from "./ablations.js";
 import { type AblationFigures, ablationsPage, COLUMNS } from "./page.js";
 import { isTrained, planOf } from "./plan.js";
 
-const SCRIPT = fileURLToPath(new URL("../../../python/extract_ablations.py", import.meta.url));
 const PAGE = fileURLToPath(new URL("../../../../../docs/ablations.md", import.meta.url));
 
 export const command: Command = defineCommand(
@@ -46,13 +43,12 @@ ${ABLATIONS.map(({ id }) => `  ${id}`).join("\n")}`,
       ABLATIONS.map(({ id }) => id),
     );
     const ablations = [NOTHING, ...ABLATIONS.filter(({ id }) => ids.includes(id))];
-    const python = pythonWith(TREES_PYTHON);
     await prepare(FOLDER, DATA_SEED, true);
     const output = join(FOLDER, "ablations");
     mkdirSync(output, { recursive: true });
     const plan = join(output, "plan.json");
     writeFileSync(plan, JSON.stringify(planOf(ablations, preparedNames(), { rounds, folds })));
-    execFileSync(python, [SCRIPT, FOLDER, plan, output], { stdio: ["ignore", "inherit", "inherit"] });
+    console.error(runPython(TREES_PYTHON, "extract_ablations.py", FOLDER, plan, output));
     const figures = await figuresOf(ablations, output, { rounds, folds });
     const page = ablationsPage(figures);
     console.log(page);

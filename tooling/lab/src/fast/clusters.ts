@@ -1,11 +1,14 @@
 import {
+  cluster,
   createSignatureTable,
+  dedupParameters,
   permutations,
   type SignatureParameters,
   type Signatures,
   textKernel,
 } from "@winnow/dedup";
 import { createRandom } from "../random.js";
+import type { Variant } from "./types.js";
 
 /** Minimum and maximum number of shingles per document; the mean is 100. */
 const SHINGLES: readonly [number, number] = [60, 140];
@@ -90,3 +93,27 @@ function distinct(sorted: Uint32Array): Uint32Array {
   }
   return sorted.subarray(0, kept);
 }
+
+const SIGNATURES = 1_000_000;
+
+/** Clusters signatures in memory. */
+export const CLUSTERS: readonly Variant[] = [
+  {
+    name: "winnow",
+    about:
+      "MinHash of 14 × 8 and 100 shingles per document, a fifth of them in near-duplicate clusters; the time excludes generating them, the memory includes them",
+    packages: [["@winnow/dedup"]],
+    task: async () => {
+      const parameters = dedupParameters({ matchers: ["minhash"] });
+      const { signatures, clusters } = syntheticSignatures(SIGNATURES, parameters);
+      return () => {
+        const found = cluster(signatures, parameters, { keep: { rule: "longest" } });
+        const members = found.clusters.reduce((sum, { members }) => sum + members.length, 0);
+        return {
+          amount: SIGNATURES / 1e6,
+          found: `${found.clusters.length} clusters of ${members} documents; planted: ${clusters.count} of ${clusters.members}`,
+        };
+      };
+    },
+  },
+];
