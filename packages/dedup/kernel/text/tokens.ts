@@ -6,8 +6,7 @@
 import { SEED, step, stepCodePoint, token, WORD } from "./hash";
 
 // Classes of code points, as in src/tokens/code-points.ts: bits 24 and 25 of an entry. Lower bits are the
-// folded code point. Bit 31 is set if a text with the code point may not be in NFC, or if the table does not
-// have it yet.
+// folded code point. Bit 31 is set if a text with the code point may not be in NFC.
 const SEPARATOR: u32 = 0;
 const WORD_PART: u32 = 1;
 const LONE: u32 = 2;
@@ -174,9 +173,8 @@ export function reset(): void {
  *
  * @param at The piece, in whole code points and followed by 64 ASCII letters.
  * @param table 0x20000 entries, including ASCII.
- * @param composed Whether the text is known to be in NFC. If so, the table is complete.
- * @returns The address of the next token; 0 if the text has to be converted to NFC, or the table completed,
- * first.
+ * @param composed Whether the text is known to be in NFC.
+ * @returns The address of the next token; 0 if the text has to be converted to NFC first.
  */
 export function tokenize(at: usize, end: usize, tokens: usize, table: usize, composed: bool): usize {
   out = tokens;

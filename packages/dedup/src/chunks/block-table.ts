@@ -2,7 +2,7 @@
 const OCCURRENCES = 8;
 
 /** Odd, and 5 modulo 8. */
-export const BLOCK_MULTIPLIER = 747796405;
+const BLOCK_MULTIPLIER = 747796405;
 
 /** Odd; spreads hashes over the filter. */
 const FILTER = 0x85ebca77;

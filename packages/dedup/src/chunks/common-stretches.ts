@@ -1,4 +1,4 @@
-import { BLOCK_MULTIPLIER, blockExpiry, blockHash, createBlockTable, rollBlock } from "./block-table.js";
+import { blockExpiry, blockHash, createBlockTable, rollBlock } from "./block-table.js";
 
 /** A stretch of one text that also occurs in another. */
 export interface Stretch {
@@ -8,11 +8,6 @@ export interface Stretch {
   readonly other: number;
   readonly length: number;
 }
-
-/**
- * Minimum from which hashes decide whether a candidate is long enough, before it is compared unit by unit.
- */
-const LONG = 65;
 
 /** A half-open interval. */
 export type Interval = readonly [start: number, end: number];
@@ -37,7 +32,6 @@ export function commonStretches(
   const block = (minimum + 1) >> 1;
   const expiry = blockExpiry(block);
   const table = createBlockTable(other, block);
-  const agree = minimum < LONG ? undefined : createAgreement(text, other, minimum);
   const stretches: Stretch[] = [];
   for (const [from, to] of intervals) {
     let free = from;
@@ -51,7 +45,6 @@ export function commonStretches(
         const position = candidate * block;
         const maxAhead = Math.min(to - at, other.length - position);
         const maxBack = Math.min(at - free, position);
-        if (agree?.(at, position, maxAhead, maxBack) === false) continue;
         const ahead = agreeing(text, other, at, position, maxAhead);
         if (ahead < block) continue;
         const back = agreeingBefore(text, other, at, position, maxBack);
@@ -83,51 +76,4 @@ function agreeingBefore(a: Uint16Array, b: Uint16Array, i: number, j: number, ma
   let count = 0;
   while (count < max && a[i - count - 1] === b[j - count - 1]) count++;
   return count;
-}
-
-/**
- * Tests whether two texts agree around two positions in at least `minimum` units, at most `ahead` of them
- * after the positions and `back` before. Hash collisions can cause false positives, but there are no false
- * negatives.
- */
-type Agreement = (i: number, j: number, ahead: number, back: number) => boolean;
-
-/**
- * Compares stretches by binary search over the hashes of all prefixes of both texts (Karp and Rabin 1987). So
- * the number of steps does not grow with the stretch as it does when comparing unit by unit. Memory: 4 bytes
- * per unit.
- */
-function createAgreement(text: Uint16Array, other: Uint16Array, minimum: number): Agreement {
-  const powers = new Int32Array(minimum + 1);
-  powers[0] = 1;
-  for (let k = 1; k <= minimum; k++) powers[k] = Math.imul(powers[k - 1]!, BLOCK_MULTIPLIER);
-  const [ofText, ofOther] = [prefixHashes(text), prefixHashes(other)];
-
-  /** Tests whether `k` units from both positions are the same. */
-  const same = (i: number, j: number, k: number): boolean =>
-    ((ofText[i + k]! - Math.imul(ofText[i]!, powers[k]!)) | 0) ===
-    ((ofOther[j + k]! - Math.imul(ofOther[j]!, powers[k]!)) | 0);
-
-  return (i, j, ahead, back) => {
-    let low = 0;
-    for (let high = Math.min(ahead, minimum); low < high; ) {
-      const middle = (low + high + 1) >> 1;
-      if (same(i, j, middle)) low = middle;
-      else high = middle - 1;
-    }
-    // The missing units must come before.
-    const missing = minimum - low;
-    return missing <= 0 || (missing <= back && same(i - missing, j - missing, missing));
-  };
-}
-
-/** Returns the hash of the first `k` units for each `k` from 0. */
-function prefixHashes(units: Uint16Array): Int32Array {
-  const hashes = new Int32Array(units.length + 1);
-  let hash = 0;
-  for (let k = 0; k < units.length; k++) {
-    hash = (Math.imul(hash, BLOCK_MULTIPLIER) + units[k]! + 1) | 0;
-    hashes[k + 1] = hash;
-  }
-  return hashes;
 }

@@ -17,7 +17,7 @@ export interface SharedRanges {
 
 export interface SharedRangesOptions {
   /**
-   * Minimum length of a reported range, in UTF-16 code units of strings or in bytes. At least 8. Default 32.
+   * Minimum length of a reported range, in UTF-16 code units of strings or in bytes: 8 to 64. Default 32.
    */
   readonly minimum?: number | undefined;
 }
@@ -34,7 +34,7 @@ export interface SharedRangesOptions {
  * @param left A string or a Uint8Array.
  * @param right Of the same type as `left`.
  * @throws {TypeError} If the two are not both strings or both Uint8Arrays.
- * @throws {RangeError} If `options.minimum` is not an integer from 8 to 65,536.
+ * @throws {RangeError} If `options.minimum` is not an integer from 8 to 64.
  * @example
  * const story = "the same story, word for word, in both";
  * sharedRanges(`A: ${story}!`, `And B: ${story}.`).ranges;
@@ -47,7 +47,7 @@ export function sharedRanges<Content extends string | Uint8Array>(
 ): SharedRanges {
   checkOptions(options, { minimum: "number" });
   const { minimum = 32 } = options;
-  checkInteger("options.minimum", minimum, 8, 65_536);
+  checkInteger("options.minimum", minimum, 8, 64);
   const a = unitsOf(left, "left");
   const b = unitsOf(right, "right");
   if (typeof left !== typeof right) throw new TypeError("right must be of the same kind as left");

@@ -14,27 +14,14 @@ export interface UnitAnalysis extends UnitSpans {
   readonly first: Int32Array;
 }
 
-/** Fills `first`: a small open-addressing table of the document's own units. */
+/** Fills `first`. */
 function findFirst(high: Uint32Array, low: Uint32Array, first: Int32Array): void {
-  let slots = 8;
-  while (slots < 2 * first.length) slots *= 2;
-  const table = new Int32Array(slots);
+  const units = new Map<string, number>();
   for (let unit = 0; unit < first.length; unit++) {
     if (first[unit] === -1) continue;
-    let slot = low[unit]! & (slots - 1);
-    for (;;) {
-      const found = table[slot]! - 1;
-      if (found < 0) {
-        table[slot] = unit + 1;
-        first[unit] = unit;
-        break;
-      }
-      if (high[found] === high[unit] && low[found] === low[unit]) {
-        first[unit] = found;
-        break;
-      }
-      slot = (slot + 1) & (slots - 1);
-    }
+    const fingerprint = `${high[unit]} ${low[unit]}`;
+    first[unit] = units.get(fingerprint) ?? unit;
+    units.set(fingerprint, first[unit]!);
   }
 }
 

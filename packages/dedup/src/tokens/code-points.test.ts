@@ -1,14 +1,12 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   codePointTable,
-  commonCodePoints,
   FOLDED,
   LONE,
   MAY_CHANGE,
   SEPARATOR,
   TABLE_SIZE,
   TRANSPARENT,
-  UNKNOWN,
   WORD_PART,
 } from "./code-points.js";
 
@@ -85,39 +83,5 @@ describe("codePointTable", () => {
     const common =
       "“English” — naïve café, 10 €; Русский Ελληνικά 中文 日本語 ひらがな 한국어 العربية עברית 😀❤\ufe0f";
     expect([...common].filter((character) => (entryOf(character) & MAY_CHANGE) !== 0)).toEqual([]);
-  });
-});
-
-describe("commonCodePoints", () => {
-  it("equal the entries of the whole table", () => {
-    const table = codePointTable();
-    const known = [...commonCodePoints().entries()].filter(([, entry]) => entry !== UNKNOWN);
-    expect(known.filter(([codePoint, entry]) => entry !== table[codePoint])).toEqual([]);
-    expect(known.map(([codePoint]) => String.fromCodePoint(codePoint)).join("")).toContain("ýþÿ‐‑‒–—");
-    expect(known.length).toBe(256 + 24 + 1);
-  });
-
-  it("suffice for Western texts", async () => {
-    vi.resetModules();
-    const { knownCodePoints } = await import("./code-points.js");
-    const { textKernel } = await import("../kernel/text/index.js");
-    const kernel = textKernel();
-    const shingles = (text: string): string => kernel.sketch(text, { shingle: 1 }).shingles.join();
-    const before = shingles("Le “café” – ça ira, 10 €…");
-    expect(knownCodePoints()[0x153]).toBe(UNKNOWN);
-    // A word that continues after an unknown code point, then other texts.
-    expect(shingles("cœur cœur")).toBe(`${shingles("cœur")},${shingles("CŒUR")}`);
-    expect(knownCodePoints()[0x153]).toBe(((WORD_PART << 24) | 0x153) >>> 0);
-    expect(shingles("Le “café” – ça ira, 10 €…")).toBe(before);
-    expect(shingles("cafe\u0301")).toBe(shingles("café"));
-    vi.resetModules();
-  });
-
-  it("are replaced by the whole table for marks", async () => {
-    vi.resetModules();
-    const { textKernel } = await import("../kernel/text/index.js");
-    const kernel = textKernel();
-    expect(kernel.sketch("cafe\u0301", { shingle: 1 })).toEqual(kernel.sketch("café", { shingle: 1 }));
-    vi.resetModules();
   });
 });

@@ -75,59 +75,15 @@ function build(): Uint32Array<ArrayBuffer> {
   return table;
 }
 
-/** The entry of a code point whose properties are not yet known. */
-export const UNKNOWN = 0xffffffff;
-
-/** Code points from U+0080 to U+00BF that are letters or digits: ª ² ³ µ ¹ º ¼ ½ ¾. */
-const WORD_PARTS = [0xaa, 0xb2, 0xb3, 0xb5, 0xb9, 0xba, 0xbc, 0xbd, 0xbe];
-const TIMES = 0xd7;
-const DIVIDED = 0xf7;
-const SOFT_HYPHEN = 0xad;
-const EURO = 0x20ac;
-
-function latinEntry(codePoint: number): number {
-  const lower = codePoint | 0x20;
-  if (lower >= 0x61 && lower <= 0x7a) return (WORD_PART << 24) | lower;
-  if (codePoint >= 0x30 && codePoint <= 0x39) return (WORD_PART << 24) | codePoint;
-  if (codePoint === SOFT_HYPHEN) return TRANSPARENT << 24;
-  if (WORD_PARTS.includes(codePoint)) return (WORD_PART << 24) | codePoint;
-  if (codePoint < 0xc0 || codePoint === TIMES || codePoint === DIVIDED) return SEPARATOR;
-  return (WORD_PART << 24) | (codePoint < 0xdf ? lower : codePoint);
-}
-
-/**
- * Returns a table with the entries of Latin-1, the dashes, quotation marks and bullets from U+2010 to U+2027,
- * and the euro sign. All others are {@link UNKNOWN}. Built quickly, without the engine's Unicode tables.
- */
-export function commonCodePoints(): Uint32Array<ArrayBuffer> {
-  const table = new Uint32Array(TABLE_SIZE).fill(UNKNOWN);
-  for (let codePoint = 0; codePoint <= 0xff; codePoint++) table[codePoint] = latinEntry(codePoint);
-  table.fill(SEPARATOR, 0x2010, 0x2028);
-  table[EURO] = SEPARATOR;
-  return table;
-}
-
 let table: Uint32Array<ArrayBuffer> | undefined;
-let common: Uint32Array<ArrayBuffer> | undefined;
 
 /**
  * Returns the class of each code point of planes 0 and 1 for the tokeniser (see {@link WORD_PART} and the
- * others). Built on the first call, by the engine's version of Unicode; must not be written to.
+ * others). Built on the first call, in about 50 ms, by the engine's version of Unicode; must not be written to.
  */
 export function codePointTable(): Uint32Array<ArrayBuffer> {
   table ??= build();
   return table;
-}
-
-/**
- * Returns the whole table if it has been built. Otherwise returns a table of the code points in Western
- * texts, in which all others are unknown, so that the tokeniser stops where it needs the whole table.
- * Building that takes about 50 ms.
- */
-export function knownCodePoints(): Uint32Array<ArrayBuffer> {
-  if (table !== undefined) return table;
-  common ??= commonCodePoints();
-  return common;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { normalForm } from "@winnow/core-dom/text";
 import { checkInteger } from "../../numbers/check.js";
-import { codePointTable, knownCodePoints } from "../../tokens/code-points.js";
+import { codePointTable } from "../../tokens/code-points.js";
 import { TEXT_KERNEL } from "../binaries/text.js";
 import { instantiate, type KernelExports, reserve } from "../instantiate.js";
 import { eachPiece, PIECE } from "../pieces.js";
@@ -46,17 +46,14 @@ const STRIDE = 16;
 interface State {
   readonly kernel: TextExports;
   readonly views: Views;
-  /** The content of the memory at {@link TABLE}; perhaps with only common code points known. */
-  readonly table: Uint32Array;
 }
 
 function fresh(): State {
   const kernel = instantiate<TextExports>(TEXT_KERNEL);
   reserve(kernel, HASHES + 4 * PIECE);
   const views = viewsOf(kernel);
-  const table = knownCodePoints();
-  views.words.set(table, TABLE / 4);
-  return { kernel, views, table };
+  views.words.set(codePointTable(), TABLE / 4);
+  return { kernel, views };
 }
 
 let shared: TextKernel | undefined;
@@ -87,23 +84,12 @@ export function createTextKernel(): TextKernel {
     return state;
   };
 
-  /** Completes the kernel's table. Returns false if it was already complete. */
-  const completeTable = (): boolean => {
-    const ready = roomFor(0);
-    const table = codePointTable();
-    if (ready.table === table) return false;
-    ready.views.words.set(table, TABLE / 4);
-    state = { ...ready, table };
-    return true;
-  };
-
   const discardLarge = (): void => {
     if (state !== undefined && state.views.bytes.length > KEEP) state = undefined;
   };
 
   /**
-   * Returns the number of tokens stored from {@link HASHES} on; undefined if the text may not be in NFC, or
-   * has code points that the table lacks.
+   * Returns the number of tokens stored from {@link HASHES} on; undefined if the text may not be in NFC.
    */
   const attempt = (text: string, isComposed: boolean): number | undefined => {
     let end = HASHES;
@@ -122,10 +108,7 @@ export function createTextKernel(): TextKernel {
     return whole ? ((kernel.finish(end) >>> 0) - HASHES) / 4 : undefined;
   };
 
-  const tokenize = (text: string): number =>
-    attempt(text, false) ??
-    (completeTable() ? attempt(text, false) : undefined) ??
-    attempt(normalForm(text), true)!;
+  const tokenize = (text: string): number => attempt(text, false) ?? attempt(normalForm(text), true)!;
 
   const minima = ({ kernel, views }: State, length: number, permutations: Permutations): Uint32Array => {
     const count = permutations.multipliers.length;
