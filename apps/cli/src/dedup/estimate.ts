@@ -35,8 +35,8 @@ const BASE = 140_000_000;
 /** Bytes of strings and objects per document, in the engine's heap. */
 const STRINGS = 300;
 
-/** Bytes of the cache for shingle sets in files. */
-const CACHE = 64_000_000;
+/** Bytes per document of an index's file, which is mapped into memory. */
+const INDEX_PAGES = 6000;
 
 /**
  * Estimates the needs of a run from the size of its inputs and their first records. Returns undefined if the
@@ -67,11 +67,11 @@ export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
   const all = documents * scale;
   const shingles = (4 * scale * characters) / CHARACTERS_PER_SHINGLE;
   const inFile = !indexed && usesShingleFile(scale * characters);
-  const perDocument = bytesOf(parameters, characters / documents);
+  const perDocument = bytesOf(parameters, characters / documents) + (indexed ? INDEX_PAGES : 0);
   return {
     documents: Math.round(all),
     characters: scale * characters,
-    memory: BASE + all * perDocument + (inFile || indexed ? CACHE : shingles),
+    memory: BASE + all * perDocument + (inFile || indexed ? 0 : shingles),
     perDocument,
     disk: Math.round(scale * bytes + (inFile ? shingles : 0)),
   };

@@ -51,7 +51,7 @@ const INDEX_REMEDIES: Readonly<Record<string, string>> = {
   "index-locked": "Wait until the other run has finished.",
   "index-damaged": "Restore the folder from a backup, or delete it and add the documents again.",
   "index-mismatch": "Use the settings of the index, or name another folder with --index.",
-  "index-outdated": "Name another folder with --index, or delete this one, and add the documents again.",
+  "index-outdated": "Name another folder with --index, or delete this one.",
   "lmdb-missing": "Install it: npm install lmdb.",
   "no-space": "Free some disk space and run the same command again. Documents that were added are kept.",
 };
