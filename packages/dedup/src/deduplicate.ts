@@ -1,5 +1,4 @@
 import { checkOptions, describeValue, type OptionKinds } from "@winnow/core-dom/options";
-import { checkDocument } from "./check-document.js";
 import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
@@ -7,7 +6,7 @@ import type { Clustering, Keep } from "./clusters/types.js";
 import { createYielder } from "./event-loop.js";
 import { createIdentities } from "./signatures/identities.js";
 import { DEDUP_OPTIONS, type DedupOptions, dedupParameters } from "./signatures/parameters.js";
-import { createSigner } from "./signatures/signer.js";
+import { checkDocument, createSigner } from "./signatures/signer.js";
 import { createSignatureTable } from "./signatures/table.js";
 import type { DedupParameters, Signatures } from "./signatures/types.js";
 import type { Document, Membership } from "./types.js";

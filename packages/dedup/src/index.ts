@@ -24,6 +24,7 @@ export { DedupError, type DedupErrorCode } from "./error.js";
 export { createHasher, type Hasher } from "./exact/hasher.js";
 export { exactText } from "./exact/text.js";
 export { type Explanation, explain, type MatcherVerdict } from "./explain/explain.js";
+export { type ManberOptions, manberFingerprints } from "./fingerprints/fingerprints.js";
 export { byteKernel } from "./kernel/bytes.js";
 export { exactKernel } from "./kernel/exact/index.js";
 export { hammingKernel } from "./kernel/hamming.js";
@@ -55,7 +56,6 @@ export type {
   LineScope,
   LineUnit,
 } from "./lines/types.js";
-export { type ManberOptions, manberFingerprints } from "./manber/fingerprints.js";
 export { type BandChoice, chooseBands, type UnwantedPairs, type WantedCurve } from "./minhash/choose.js";
 export { type CurvePoint, curve, type FormatCurveOptions, formatCurve } from "./minhash/curve.js";
 export { permutations } from "./minhash/permutations.js";

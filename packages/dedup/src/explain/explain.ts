@@ -1,5 +1,4 @@
 import { checkOptions } from "@winnow/core-dom/options";
-import { checkDocument } from "../check-document.js";
 import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
 import { accepts, CRITERIA, isMutual } from "../clusters/criteria.js";
 import { exactText } from "../exact/text.js";
@@ -7,7 +6,7 @@ import { candidateProbability } from "../minhash/curve.js";
 import { bandKeys, estimateJaccard } from "../minhash/signature.js";
 import { containment, jaccard, overlap, similarity } from "../shingles/sets.js";
 import { DEDUP_OPTIONS, type DedupOptions, dedupParameters } from "../signatures/parameters.js";
-import { createSigner } from "../signatures/signer.js";
+import { checkDocument, createSigner } from "../signatures/signer.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { hammingDistance } from "../simhash/distance.js";
 import { type Document, MATCHERS, type Matcher, type Overlap } from "../types.js";

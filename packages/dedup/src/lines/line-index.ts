@@ -1,6 +1,6 @@
 import { checkOptions } from "@winnow/core-dom/options";
-import { checkDocument } from "../check-document.js";
 import type { Hasher } from "../exact/hasher.js";
+import { checkDocument } from "../signatures/signer.js";
 import type { Document } from "../types.js";
 import { siteFingerprint, siteOfDocument, type UnitAnalysis, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";

@@ -1,12 +1,10 @@
-import { checkOptions } from "@winnow/core-dom/options";
+import { checkOptions, checkType } from "@winnow/core-dom/options";
 import { siteOf } from "@winnow/core-dom/url";
-import { checkDocument } from "../check-document.js";
-import { chunkHashes } from "../chunks/hashes.js";
 import { createHasher } from "../exact/hasher.js";
+import { chunkHashes, manberFingerprints } from "../fingerprints/fingerprints.js";
 import { exactKernel } from "../kernel/exact/index.js";
 import { textKernel } from "../kernel/text/index.js";
 import type { SketchOptions } from "../kernel/types.js";
-import { manberFingerprints } from "../manber/fingerprints.js";
 import { permutations } from "../minhash/permutations.js";
 import { shingleSet } from "../shingles/sets.js";
 import type { Document } from "../types.js";
@@ -100,4 +98,19 @@ export function publishedAt(metadata: Readonly<Record<string, unknown>> | undefi
     if (!Number.isNaN(time)) return time;
   }
   return Number.NaN;
+}
+
+/**
+ * Checks a document that a caller passes.
+ *
+ * @param name - the argument's name in messages.
+ * @throws TypeError if it is not a document.
+ */
+export function checkDocument(document: Document, name = "document"): void {
+  checkType(name, document, "object");
+  const { id, text, url, metadata } = document;
+  checkType(`${name}.id`, id, "string");
+  checkType(`${name}.text`, text, "string");
+  if (url !== undefined) checkType(`${name}.url`, url, "address");
+  if (metadata != null) checkType(`${name}.metadata`, metadata, "object");
 }

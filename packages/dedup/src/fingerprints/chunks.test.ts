@@ -3,7 +3,7 @@ import { randomIntegers } from "../../test/random.js";
 import { madeUpText } from "../../test/texts.js";
 import { byteKernel } from "../kernel/bytes.js";
 import { overlap, shingleSet } from "../shingles/sets.js";
-import { chunkHashes } from "./hashes.js";
+import { chunkHashes } from "./fingerprints.js";
 
 const ENCODER = new TextEncoder();
 
