@@ -1,4 +1,5 @@
 import { Heap } from "@winnow/core-dom";
+import { FNV_OFFSET, FNV_PRIME } from "@winnow/core-dom/blocks";
 
 /** Draws a seeded sample from a stream of items. */
 interface Sampler<T> {
@@ -43,12 +44,12 @@ export function sampler<T>(count: number, seed: number): Sampler<T> {
 /** Hashes id and seed to 53 bits: two 32-bit FNV-1a hashes with MurmurHash3's finaliser. */
 function rankOf(id: string, seed: number): number {
   const key = `${seed}:${id}`;
-  return (hash32(key, 0x811c9dc5) & 0x1fffff) * 2 ** 32 + hash32(key, 0x9e3779b9);
+  return (hash32(key, FNV_OFFSET) & 0x1fffff) * 2 ** 32 + hash32(key, 0x9e3779b9);
 }
 
 function hash32(key: string, basis: number): number {
   let hash = basis;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), FNV_PRIME);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

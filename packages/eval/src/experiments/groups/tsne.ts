@@ -141,28 +141,28 @@ function descend(axes: readonly Float64Array[], joint: Float64Array, iterations:
   for (let iteration = 0; iteration < iterations; iteration++) {
     const isEarly = iteration < EXAGGERATED_ITERATIONS;
     const [exaggeration, momentum] = isEarly ? [EXAGGERATION, EARLY_MOMENTUM] : [1, MOMENTUM];
-    for (const { pull, push } of states) {
-      pull.fill(0);
-      push.fill(0);
-    }
     let similarities = 0;
     for (let i = 0; i < n; i++) {
-      for (let j = 0; j < i; j++) {
-        const [dx, dy] = [xs[i]! - xs[j]!, ys[i]! - ys[j]!];
+      let [pullX, pullY, pushX, pushY] = [0, 0, 0, 0];
+      for (let j = 0; j < n; j++) {
+        const dx = xs[i]! - xs[j]!;
+        const dy = ys[i]! - ys[j]!;
         const similarity = 1 / (1 + dx * dx + dy * dy);
-        similarities += 2 * similarity;
+        similarities += similarity;
         const pull = joint[i * n + j]! * similarity;
         const push = similarity * similarity;
-        x.pull[i]! += pull * dx;
-        x.pull[j]! -= pull * dx;
-        y.pull[i]! += pull * dy;
-        y.pull[j]! -= pull * dy;
-        x.push[i]! += push * dx;
-        x.push[j]! -= push * dx;
-        y.push[i]! += push * dy;
-        y.push[j]! -= push * dy;
+        pullX += pull * dx;
+        pullY += pull * dy;
+        pushX += push * dx;
+        pushY += push * dy;
       }
+      x.pull[i] = pullX;
+      y.pull[i] = pullY;
+      x.push[i] = pushX;
+      y.push[i] = pushY;
     }
+    // Each point's similarity to itself is 1.
+    similarities -= n;
     for (const { positions, pull, push, steps, gains } of states) {
       let mean = 0;
       for (let i = 0; i < n; i++) {
