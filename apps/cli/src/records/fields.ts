@@ -72,7 +72,7 @@ export function nearestField(path: string): string | undefined {
 const LATE: ReadonlySet<string> = new Set(["reason", "ms"]);
 
 /** A record of selected fields, and the paths of those that are missing. */
-export interface Chosen {
+interface Chosen {
   readonly record: object;
   readonly absent: readonly string[];
 }
@@ -84,7 +84,7 @@ export interface Chosen {
  * @param paths - names separated by dots. A path inside another selected one is ignored.
  * @example choose((name) => page[name], ["id", "meta.title"]).record // { id: 1, meta: { title: "A" } }
  */
-export function choose(read: (name: string) => unknown, paths: readonly string[]): Chosen {
+function choose(read: (name: string) => unknown, paths: readonly string[]): Chosen {
   const record: Node = newNode();
   const absent: string[] = [];
   const tops = new Set(paths.map((path) => path.split(".", 1)[0]!));

@@ -30,12 +30,12 @@ export interface SourceOptions {
 
 /** The error for a file in a format that is neither records nor a page, with advice. */
 export class ForeignInput extends CommandError {
+  override readonly name = "ForeignInput";
   /** The message without the file name. */
   readonly advice: string;
 
   constructor(path: string, advice: string) {
     super("no-input", messages.inFile(path === "-" ? messages.stdin : path, advice));
-    this.name = "ForeignInput";
     this.advice = advice;
   }
 }

@@ -55,7 +55,7 @@ export interface PageResults {
 }
 
 /** The prediction of a live system, and the memory that its process has after it, in bytes. */
-export interface Predicted {
+interface Predicted {
   readonly prediction: Prediction;
   readonly rss: number;
 }
