@@ -12,7 +12,7 @@ const systems = await Promise.all(
   }),
 );
 
-const report = await renderReport({
+const report = renderReport({
   title: "Two systems on eight pages",
   metrics,
   results: [tabulate(dataset, systems, { metrics })],

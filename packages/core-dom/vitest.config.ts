@@ -1,3 +1,3 @@
 import { testsOf } from "@winnow/testing/vitest";
 
-export default testsOf();
+export default testsOf(["src/text/match-words.test.ts"]);

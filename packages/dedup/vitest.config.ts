@@ -1,7 +1,6 @@
 import { testsOf } from "@winnow/testing/vitest";
 
 export default testsOf([
-  "src/align/matches.test.ts",
   "src/exact/hasher.test.ts",
   "src/kernel/instantiate.test.ts",
   "src/node/faults.test.ts",

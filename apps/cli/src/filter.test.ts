@@ -374,7 +374,7 @@ describe("winnow filter --report", () => {
     expect(err).not.toContain("rule ");
     const report = readFileSync(at("report.html"), "utf8");
     expect(report).toContain("Of 4 documents, 1 is kept and 3 dropped.");
-    expect(report).toContain("A &lt;b&gt;short");
+    expect(report).toContain("A &lt;b>short");
     expect(report).not.toContain("<b>short");
     // A report is replaced without a question.
     expect((await filter(["--report", at("report.html")], { stdin })).code).toBe(3);

@@ -1,4 +1,4 @@
-import { counted } from "@winnow/core-dom/report";
+import { counted } from "@winnow/core-dom/text";
 import { analysis } from "./state.js";
 import type { Analysis, Details } from "./types.js";
 import { percent } from "./words.js";

@@ -1,4 +1,4 @@
-import { count } from "@winnow/core-dom/report";
+import { count } from "@winnow/core-dom/text";
 
 /** Formats a share in whole per cent; never as 0% or 100% unless exact. @example percent(0.999) // ">99%" */
 export function percent(share: number): string {

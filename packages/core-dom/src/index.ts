@@ -21,6 +21,16 @@ export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { createRandom, randomBelow } from "./random.js";
 export { decodeReferences } from "./references/decode.js";
+export type {
+  Report,
+  ReportedDocument,
+  ReportPart,
+  ReportPlot,
+  ReportRun,
+  ReportSection,
+  ReportTable,
+  ReportText,
+} from "./report.js";
 export { type FuseOptions, fuseMemberships } from "./segments/fuse.js";
 export { outlineOf } from "./segments/outline.js";
 export type { Box, BoxGroup, BoxStyle, Color, RenderedPage } from "./segments/rendered-page.js";

@@ -31,8 +31,8 @@ describe.skipIf(!installed)(`the report in Chromium${installed ? "" : " (SKIPPED
       await writeFile(join(folder, name), text);
       return pathToFileURL(join(folder, name)).href;
     };
-    url = await write("report.html", await renderReport(reportFixture()));
-    hostile = await write("hostile.html", await renderReport(reportFixture({ hostile: true, pages: 4 })));
+    url = await write("report.html", renderReport(reportFixture()));
+    hostile = await write("hostile.html", renderReport(reportFixture({ hostile: true, pages: 4 })));
   });
 
   afterAll(async () => {
@@ -323,8 +323,8 @@ describe.skipIf(!installed)(`the report in Chromium${installed ? "" : " (SKIPPED
       expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
     }
     expect(trouble).toEqual([]);
-    await page.waitForSelector("pre");
-    expect(await page.locator("pre").first().textContent()).toContain(
+    await page.waitForSelector(".text");
+    expect(await page.locator(".text").first().textContent()).toContain(
       "</script><script>window.pwned=1</script>",
     );
     await page.context().close();

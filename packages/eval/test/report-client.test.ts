@@ -1,53 +1,13 @@
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-
-interface Run {
-  readonly same: boolean;
-  readonly aFrom: number;
-  readonly aTo: number;
-  readonly bFrom: number;
-  readonly bTo: number;
-}
-
-interface Tokens {
-  readonly words: readonly string[];
-  readonly lineEnd: Uint8Array;
-}
-
-interface Piece {
-  readonly kind: "same" | "missing" | "extra";
-  readonly from: number;
-  readonly to: number;
-  readonly words: number;
-}
-
-interface Row {
-  readonly pieces: readonly Piece[];
-}
-
-type State = Readonly<Record<string, string>>;
-
-// The client is JavaScript for the browser. Its pure modules also run here.
-const client = (name: string): Promise<unknown> =>
-  import(/* @vite-ignore */ new URL(`../src/report/client/${name}`, import.meta.url).href);
-const { diffTokens } = (await client("diff.js")) as {
-  diffTokens: (gold: readonly string[], predicted: readonly string[]) => readonly Run[];
-};
-const { cutTokens } = (await client("tokens.js")) as { cutTokens: (text: string) => Tokens };
-const { diffRows, foldRows } = (await client("diff-rows.js")) as {
-  diffRows: (gold: Tokens, predicted: Tokens, runs: readonly Run[]) => readonly Row[];
-  foldRows: (rows: readonly Row[]) => readonly ({ row: Row } | { fold: readonly Row[]; words: number })[];
-};
-const { readState, stateHash } = (await client("state.js")) as {
-  readState: (hash: string) => State;
-  stateHash: (state: State) => string;
-};
+import { cutTokens, diffRows, diffTokens, foldRows } from "../src/report/client/diff.js";
+import { readState, stateHash } from "../src/report/client/state.js";
 
 const rowsOf = (gold: string, predicted: string): readonly string[] => {
   const [a, b] = [cutTokens(gold), cutTokens(predicted)];
   return diffRows(a, b, diffTokens(a.words, b.words)).map((row) =>
-    row.pieces
+    row
       .map(({ kind, from, to }) => {
         const text = (kind === "extra" ? b : a).words.slice(from, to).join(" ");
         return kind === "same" ? text : kind === "missing" ? `-${text}-` : `+${text}+`;

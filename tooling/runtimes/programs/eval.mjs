@@ -10,7 +10,7 @@ const result = score(dataset, [{ name: "short", predictions }], { resamples: 0 }
 const { precision, recall } = result.systems[0].metrics["word-f1"];
 assert.equal(precision, 1);
 assert.equal(recall, 5 / 9);
-const report = await renderReport({
+const report = renderReport({
   title: "One page",
   metrics: [],
   results: [result],

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { SEGMENTERS as LITERATURE } from "@winnow/baselines/segmenters";
+import { segmentsPage } from "@winnow/eval/report";
 import { extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
-import { segmentsPage } from "@winnow/segment/report";
 import { SEGMENTERS } from "@winnow/segment/segmenters";
 
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town.";

@@ -52,7 +52,7 @@ export const FILTER_OPTIONS: readonly OptionEntry[] = [
   ["--drop", "omit rejected documents from the output"],
   ["--rejected <file>", "write rejected documents to this file, and only kept ones to the output"],
   ["--report [file]",
-    "print how many documents each rule dropped, with examples; or write a report, as .html or .json"],
+    "print how many documents each rule dropped, with examples; or write a report, as .html, .md or .json"],
   ["-f, --format <format>", "output format; default: by the output's extension, otherwise jsonl", FILTER_FORMATS],
   ["-o, --output <file>", "a file, compressed if its name ends with .gz or .zst; default: standard output"],
   RESUME_OPTION,

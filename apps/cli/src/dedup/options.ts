@@ -13,6 +13,7 @@ import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/c
 import { formatOfOutput } from "../output/formats.js";
 import { checkOutput, checkUnfinished } from "../output/open.js";
 import type { Input } from "../records/inputs.js";
+import { reportFormat } from "../report-text.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import { defined } from "../settings/read.js";
 import { dedupMessages } from "./messages.js";
@@ -122,7 +123,7 @@ export async function checkFiles(
   const others = filesOf(inputs, config, output, report);
   const folder = await checkFolder(index, "any", others, environment);
   formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
-  formatOfOutput(report, { formats: ["html"], fallback: "html", option: "--report" });
+  reportFormat(report);
   await checkOutput(files.output);
   await checkOutput(files.report);
   // It is opened at the end of the run.

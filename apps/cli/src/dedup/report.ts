@@ -11,6 +11,7 @@ import {
   dedupReport,
   type ReportCluster,
   type ReportDocument,
+  type ReportInput,
   type ReportMember,
   type SiteCount,
   type SitePairs,
@@ -20,6 +21,7 @@ import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
 import { writeOutput } from "../output/open.js";
+import { reportFormat, reportText } from "../report-text.js";
 import { type ComparisonResult, type Corpus, type DedupJob, isKept, REFUSED } from "./types.js";
 
 /** Maximum number of clusters shown, and of copies of each. */
@@ -30,8 +32,8 @@ const MAX_MEMBERS = 5;
 const BATCH = 4096;
 
 /**
- * Writes the HTML report. It covers all documents, including those of earlier runs, whose texts are not
- * available.
+ * Writes the report, as HTML, Markdown or JSON by the extension of its name. It covers all documents, including those of
+ * earlier runs, whose texts are not available.
  *
  * @throws CommandError `no-output` if the file cannot be written.
  */
@@ -47,7 +49,7 @@ export async function writeReport(
   const records = await recordsOf(shown, corpus, found);
   const { figures, sites } = await figuresOf(found, signal);
   const names = inputs.map(({ kind, path: name }) => (kind === "stdin" ? "standard input" : name));
-  const html = dedupReport({
+  const input: ReportInput = {
     title: `Copies in ${listed(names)}`,
     corpus: { ...figures, milliseconds },
     parameters,
@@ -58,8 +60,11 @@ export async function writeReport(
     clusters: shown.map((cluster) => reportCluster(cluster, found, records)),
     sites,
     pairs: pairs(clustering.edges, signatures),
-  });
-  await writeOutput(html, path, environment);
+  };
+  const content = await reportText(reportFormat(path), "winnow dedup --report", input, () =>
+    dedupReport(input),
+  );
+  await writeOutput(content, path, environment);
 }
 
 async function figuresOf(

@@ -1,4 +1,3 @@
-import { segmentationSvg } from "@winnow/core-dom/report";
 import { rowsCsv } from "@winnow/eval/csv";
 import { readSegmentations } from "@winnow/eval/node";
 import {
@@ -103,6 +102,7 @@ async function writeOverlays(
   systems: readonly ScoredSegmenter[],
   { environment }: TableContext,
 ): Promise<void> {
+  const { segmentationSvg } = await import("@winnow/eval/report");
   const nameOf = fileNames(".svg");
   const writeFile = await openFolder(folder);
   let written = 0;

@@ -4,21 +4,21 @@ import { usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { listed } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
-import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/open.js";
 import type { Input } from "../records/inputs.js";
+import { type ReportFormat, reportFormat, reportText } from "../report-text.js";
 import { figuresText } from "./table.js";
 
 /** The report that `--report` requests. */
 export interface RequestedReport {
   /** Undefined for a table on stderr. */
   readonly file?: string | undefined;
-  readonly format?: "html" | "json" | undefined;
+  readonly format?: ReportFormat | undefined;
   readonly isWanted: boolean;
 }
 
 const GENERATOR = "winnow filter --report";
-/** What both kinds of report, as HTML and as JSON, have near their beginning. */
+/** What all kinds of report have near their beginning. */
 const GENERATED = /"winnow(?: filter --report)?"/;
 
 /** Number of bytes of an existing file that are searched for the generator. */
@@ -32,7 +32,7 @@ const HEAD = 2048;
  */
 export async function checkReport(setting: boolean | string | undefined): Promise<RequestedReport> {
   if (typeof setting !== "string") return { isWanted: setting === true };
-  const format = formatOfOutput(setting, { formats: ["html", "json"], fallback: "html", option: "--report" });
+  const format = reportFormat(setting);
   const head = await headOf(setting);
   if (head !== "" && !GENERATED.test(head))
     throw usageError(
@@ -71,9 +71,9 @@ export async function writeReport(
     return;
   }
   const names = inputs.map(({ kind, path }) => (kind === "stdin" ? "standard input" : path));
-  const content =
-    format === "json"
-      ? `${JSON.stringify({ generator: GENERATOR, ...figures }, null, 2)}\n`
-      : filterReport(figures, { title: `Filter report: ${listed(names)}` });
+  const title = `Filter report: ${listed(names)}`;
+  const content = await reportText(format ?? "html", GENERATOR, figures, () =>
+    filterReport(figures, { title }),
+  );
   await writeOutput(content, file, environment);
 }

@@ -7,7 +7,7 @@ import {
 import type { Page, Segmentation, Segmenter, Tree } from "@winnow/core-dom";
 import { keepLast } from "@winnow/core-dom/cache";
 import { decode } from "@winnow/core-dom/decode";
-import { segmentationSvg } from "@winnow/core-dom/report";
+import { segmentationSvg } from "@winnow/eval/report";
 import { capture, openBrowser, SegmentError } from "@winnow/segment/capture";
 import { CommandError } from "../command-error.js";
 import { firstLine } from "../messages.js";

@@ -3,7 +3,6 @@ import { keepLast } from "@winnow/core-dom/cache";
 import type { Extraction } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
-import { segmentsPage } from "@winnow/segment/report";
 import { SEGMENTERS } from "../catalogue.js";
 import { firstLine, messages } from "../messages.js";
 import { extractPage, pageField, pageFields } from "../records/document.js";
@@ -70,8 +69,11 @@ async function segmented(
   const segmenter = rendering?.segmenter ?? SEGMENTERS[recipe.segmenter as SegmenterName].segmenter;
   const segmentation = segment(tree, marks, { segmenter, url, deadline });
   const title = metadata.title ?? url ?? String(request.id);
-  if (recipe.format === "html")
+  if (recipe.format === "html") {
+    // Loaded on demand, since other formats do not need it.
+    const { segmentsPage } = await import("@winnow/eval/report");
     return withReason(extraction, { body: segmentsPage(tree, segmentation, { title }) });
+  }
   if (recipe.format === "svg" && rendering !== undefined)
     return withReason(extraction, { body: rendering.picture(tree, segmentation, title) });
   const { segments: found, ...about } = segmentation;

@@ -1,4 +1,4 @@
-import { counted } from "@winnow/core-dom/report";
+import { counted } from "@winnow/core-dom/text";
 import type { BlockLabel } from "@winnow/extract";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Gauge } from "../gauge.js";

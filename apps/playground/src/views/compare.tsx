@@ -1,4 +1,4 @@
-import { count, counted } from "@winnow/core-dom/report";
+import { count, counted } from "@winnow/core-dom/text";
 import { MethodMenu } from "../method-menu.js";
 import { comparison, other, settings } from "../state.js";
 import type { Comparison, Row, Stretch } from "../types.js";

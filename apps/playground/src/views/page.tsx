@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { count, counted } from "@winnow/core-dom/report";
+import { count, counted } from "@winnow/core-dom/text";
 import type { BlockLabel } from "@winnow/extract";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { Frame } from "../frame.js";

@@ -1,5 +1,5 @@
 import type { Segment, SegmentationReason } from "@winnow/core-dom";
-import { count, counted } from "@winnow/core-dom/report";
+import { count, counted } from "@winnow/core-dom/text";
 import { segmentation } from "../state.js";
 
 /** Why a page is one segment. */

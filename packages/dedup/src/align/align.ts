@@ -1,4 +1,4 @@
-import { matchWords } from "./matches.js";
+import { matchWords } from "@winnow/core-dom/text";
 import { slideChanges } from "./slides.js";
 import { numberedWords, type Words } from "./words.js";
 

@@ -1,61 +1,100 @@
-import { count, counted, type Html, type HtmlValue, html, percent, table } from "@winnow/core-dom/report";
+import type { ReportPart, ReportSection, ReportText } from "@winnow/core-dom";
+import { count, counted, percent } from "@winnow/core-dom/text";
 import type { Keep } from "../clusters/types.js";
 import type { DedupParameters } from "../signatures/types.js";
-import { curveFigure } from "./curve.js";
-import { MATCHER_WORDS } from "./names.js";
+import { MATCHER_WORDS } from "./summary.js";
 import type { ReportInput } from "./types.js";
 
-/** Renders how documents were compared: parameters, the S-curve, counts of candidates. */
-export function matchingSection(input: ReportInput): Html {
-  return html`<section id="matching" aria-labelledby="matching-title"><h2 id="matching-title">Matching</h2>
-<h3>Parameters</h3>
-${table("Parameters", [{ title: "Parameter" }, { title: "Value", className: "words" }], parameterRows(input.parameters, input.keep))}
-${curveFigure(input)}
-<h3>Candidates</h3>
-<p class="about">${candidates(input)}</p>
-</section>`;
+/** How documents were compared: parameters, the S-curve, counts of candidates. */
+export function matchingSection(input: ReportInput): ReportSection {
+  return {
+    id: "matching",
+    name: "Matching",
+    title: "Matching",
+    content: [
+      { kind: "heading", text: "Parameters" },
+      {
+        kind: "table",
+        caption: "Parameters",
+        columns: [{ title: "Parameter" }, { title: "Value", kind: "text" }],
+        rows: parameterRows(input.parameters, input.keep),
+      },
+      ...curveParts(input),
+      { kind: "heading", text: "Candidates" },
+      { kind: "about", text: candidates(input) },
+    ],
+  };
 }
 
-function parameterRows(parameters: DedupParameters, keep: Keep): readonly (readonly HtmlValue[])[] {
+function parameterRows(parameters: DedupParameters, keep: Keep): readonly (readonly ReportText[])[] {
   const { matchers, normalizer, shingle, seed, bands, rows, window, zeroBits, chunk } = parameters;
   const { scope, jaccard, containment, minShingles, distance, maxComparisons } = parameters;
   const uses = (...names: readonly string[]): boolean => matchers.some((matcher) => names.includes(matcher));
-  const entries: (readonly [string, HtmlValue])[] = [
-    [
-      "Matchers",
-      matchers.map(
-        (matcher, position) =>
-          html`${position > 0 && html`<br>`}<b>${matcher}</b>: ${MATCHER_WORDS[matcher]}`,
-      ),
-    ],
+  return [
+    ["Matchers", matchers.map((matcher) => `${matcher}: ${MATCHER_WORDS[matcher]}`).join("; ")],
     ["Compared", scope === "site" ? "within each site" : "in the whole corpus"],
-    ["Kept of each cluster", keepWords(keep)],
+    ["Kept of each cluster", KEPT[keep.rule] + (keep.rule === "priority" ? keep.sources.join(", ") : "")],
     ["Normaliser", normalizer],
     [
       "Shingle",
       `${counted(shingle, "word")}, or ${count(2 * shingle)} code points in scripts without spaces`,
     ],
-  ];
-  if (uses("minhash")) entries.push(["MinHash", `${bands} bands of ${rows} rows, seed ${seed}`]);
-  if (uses("simhash")) entries.push(["SimHash", `at most ${counted(distance, "bit")} of 64 differ`]);
-  if (uses("manber"))
-    entries.push(["Manber", `windows of ${window} bytes, one of ${count(2 ** zeroBits)} selected`]);
-  if (uses("chunks")) entries.push(["Chunks", `${count(chunk)} bytes on average`]);
-  if (uses("minhash", "simhash")) entries.push(["Minimum Jaccard coefficient", String(jaccard)]);
-  if (uses("manber", "chunks"))
-    entries.push([
+    uses("minhash") && ["MinHash", `${bands} bands of ${rows} rows, seed ${seed}`],
+    uses("simhash") && ["SimHash", `at most ${counted(distance, "bit")} of 64 differ`],
+    uses("manber") && ["Manber", `windows of ${window} bytes, one of ${count(2 ** zeroBits)} selected`],
+    uses("chunks") && ["Chunks", `${count(chunk)} bytes on average`],
+    uses("minhash", "simhash") && ["Minimum Jaccard coefficient", String(jaccard)],
+    uses("manber", "chunks") && [
       "Minimum containment",
       `${containment}, for documents of at least ${counted(minShingles, "shingle")}`,
-    ]);
-  entries.push(["Maximum comparisons per group", count(maxComparisons)]);
-  return entries;
+    ],
+    ["Maximum comparisons per group", count(maxComparisons)],
+  ].filter((row) => row !== false);
 }
 
-function keepWords(keep: Keep): HtmlValue {
-  if (keep.rule === "first") return "the first document";
-  if (keep.rule === "longest") return "the longest text";
-  if (keep.rule === "earliest") return "the first to be published";
-  return html`the first source in this list: ${keep.sources.map((source, position) => html`${position > 0 && ", "}<bdi>${source}</bdi>`)}`;
+const KEPT: Readonly<Record<Keep["rule"], string>> = {
+  first: "the first document",
+  longest: "the longest text",
+  earliest: "the first to be published",
+  priority: "the first source in this list: ",
+};
+
+/** The probability that MinHash compares two documents, by their similarity: as a plot and a table. */
+function curveParts({ curve, parameters }: ReportInput): readonly ReportPart[] {
+  const isShare = (value: number): boolean => value >= 0 && value <= 1;
+  const points = curve.filter(({ similarity, probability }) => isShare(similarity) && isShare(probability));
+  if (points.length === 0 || !parameters.matchers.includes("minhash")) return [];
+  const { bands, rows, jaccard } = parameters;
+  // At most a dozen rows, evenly distributed.
+  const step = Math.ceil((points.length - 1) / 11) || 1;
+  const listed = points.filter((_, position) => (points.length - 1 - position) % step === 0);
+  return [
+    { kind: "heading", text: "Recall of MinHash" },
+    {
+      kind: "about",
+      text: `${bands} bands of ${rows} rows compare two documents with this probability. There is no sharp threshold: pairs with a similarity of at least ${jaccard} are copies, and the curve shows the share of them that is found.`,
+    },
+    {
+      kind: "plot",
+      title: "The probability that two documents are compared, by their Jaccard coefficient",
+      axis: "Jaccard coefficient of the pair",
+      line: points.map(({ similarity, probability }) => [similarity, probability]),
+      threshold: [jaccard, `copies from ${jaccard}`],
+    },
+    {
+      kind: "table",
+      caption: "S-curve of MinHash",
+      columns: ["Similarity", "Probability"].map((title) => ({ title, kind: "number" })),
+      rows: listed.map(({ similarity, probability }) => [similarity.toFixed(2), chance(probability)]),
+    },
+  ];
+}
+
+/** Formats a probability; as 0 or 1 only if it is exactly that. */
+function chance(probability: number): string {
+  if (probability > 0 && probability < 0.0005) return "<0.001";
+  if (probability < 1 && probability >= 0.9995) return ">0.999";
+  return probability.toFixed(3);
 }
 
 /** Describes the counts of candidates in a paragraph. */

@@ -1,16 +1,35 @@
-import { PLOT_DARK, PLOT_LIGHT } from "./plots/svg.js";
+/**
+ * Colours of groups, on light and dark, distinguishable with common kinds of colour blindness. Each group also has its own
+ * shape or name.
+ */
+const GROUPS: readonly (readonly [string, string])[] = [
+  ["#2f5fd0", "#82a8ff"],
+  ["#c2570c", "#f0994d"],
+  ["#18794e", "#5ec294"],
+  ["#8e3bb0", "#d08ff0"],
+  ["#756b00", "#c9c04c"],
+  ["#b8304a", "#f57d92"],
+  ["#1b7f98", "#5cc3dc"],
+  ["#7a5c44", "#c9a78c"],
+];
+
+/** The roles of segments, by the places of their colours. */
+const ROLES = ["post", "entry", "comment", "answer", "review", "section", "block", "page"];
+
+const groupColors = (scheme: 0 | 1): string =>
+  GROUPS.map((colors, place) => `--group-${place}:${colors[scheme]};`).join("");
 
 const LIGHT = `color-scheme:light;
 --paper:#fff;--raised:#fff;--subtle:#f6f7f9;--hover:#eef1f5;--line:#e2e6ea;--edge:#8c959f;
---ink:#1f2328;--muted:#59636e;--accent:#2f5fd0;--accent-soft:#eaf0fd;
+--ink:#1f2328;--muted:#59636e;--accent:#2f5fd0;--accent-soft:#eaf0fd;--rest:#b9cbf3;
 --missing-ink:#8a3b00;--missing:#fdebdc;--extra-ink:#5b2ea6;--extra:#efe8fc;--agreed-ink:#1b6b3a;--agreed:#e6f4ea;
-${PLOT_LIGHT}`;
+${groupColors(0)}`;
 
 const DARK = `color-scheme:dark;
 --paper:#14171a;--raised:#191d21;--subtle:#1b1f24;--hover:#23282e;--line:#2c3238;--edge:#6b7580;
---ink:#e4e7ea;--muted:#9ba4ae;--accent:#82a8ff;--accent-soft:#1d2a47;
+--ink:#e4e7ea;--muted:#9ba4ae;--accent:#82a8ff;--accent-soft:#1d2a47;--rest:#36497a;
 --missing-ink:#ffb37a;--missing:#40260f;--extra-ink:#cdb4ff;--extra:#2f2150;--agreed-ink:#83d5a0;--agreed:#14311f;
-${PLOT_DARK}`;
+${groupColors(1)}`;
 
 /** The light and dark colours: those of the system, unless the theme button was clicked. */
 const COLORS = `:root{${LIGHT}}
@@ -21,8 +40,8 @@ const COLORS = `:root{${LIGHT}}
 const BASE = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:64px}
 body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;font-variant-numeric:tabular-nums}
-h1,h2,h3,h4,p,ol,ul,figure{margin:0;padding:0}
-h1{font-size:15px;font-weight:600;line-height:1.3}
+h1,h2,h3,h4,p,dl,dd,ol,ul,figure,blockquote{margin:0;padding:0}
+h1{min-width:0;font-size:15px;font-weight:600;line-height:1.3;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 h2{font-size:22px;font-weight:600;letter-spacing:-.01em;line-height:1.25}
 h3{font-size:15px;font-weight:600;margin:40px 0 12px}
 h4{font-size:14px;font-weight:600}
@@ -32,6 +51,7 @@ small{font-size:12px;color:var(--muted);font-weight:400}
 code,pre,kbd,.hash{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:12px}
 kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px;background:var(--subtle);color:var(--muted)}
 button,input,select{font:inherit;color:inherit}
+fieldset{margin:0;padding:0;border:0;min-width:0}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
 #main:focus,#detail:focus{outline:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -43,23 +63,23 @@ select,input[type=search]{height:32px;border:1px solid var(--line);border-radius
 select:hover,input[type=search]:hover{border-color:var(--edge)}
 input[type=checkbox]{accent-color:var(--accent);margin:0}
 header.top{position:sticky;top:0;z-index:5;display:flex;align-items:center;gap:8px 28px;height:52px;padding:0 24px;background:var(--paper);border-bottom:1px solid var(--line)}
-header.top .name{min-width:0;overflow:hidden}
-header.top h1{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-header.top nav{display:flex;gap:4px;height:100%;margin-left:auto}
-header.top nav a{display:flex;align-items:center;padding:2px 10px 0;color:var(--muted);border-bottom:2px solid transparent}
+header.top nav{display:flex;gap:4px;height:100%;min-width:0;margin-left:auto;overflow-x:auto}
+header.top nav a{display:flex;white-space:nowrap;align-items:center;padding:2px 10px 0;color:var(--muted);border-bottom:2px solid transparent}
 header.top nav a:hover{color:var(--ink);text-decoration:none}
 header.top nav a[aria-current]{color:var(--ink);border-bottom-color:var(--accent)}
 #theme{display:grid;place-items:center;width:32px;height:32px;flex:none;border:0;border-radius:6px;background:none;color:var(--muted);cursor:pointer}
 #theme:hover{background:var(--hover);color:var(--ink)}
-.view{padding:32px 24px 80px;max-width:1280px;margin:0 auto}
+.view,body:not([data-view])>main{padding:32px 24px 80px;max-width:1280px;margin:0 auto}
+body:not([data-view])>main{max-width:1128px}
+body:not([data-view])>main:has(.segments){max-width:860px}
 .js body[data-view=summary] .view:not(#view-summary),.js body[data-view=plots] .view:not(#view-plots),.js body[data-view=pages] .view:not(#view-pages){display:none}
 html:not(.js) .browser{display:none}
 @media (max-width:760px){
 header.top{flex-wrap:wrap;height:auto;padding:10px 16px 0;gap:4px 12px}
-header.top .name{flex:1}
-header.top nav{order:3;width:calc(100% + 16px);margin:0 -8px;height:38px}
+header.top h1{flex:1 0 60%}
+header.top nav{order:3;width:calc(100% + 16px);margin:0 -8px;height:38px;overflow-x:auto}
 html{scroll-padding-top:96px}
-.view{padding:24px 16px 64px}
+.view,body:not([data-view])>main{padding:24px 16px 64px}
 }
 @media print{header.top nav,#theme,.browser{display:none}.view{display:block!important}}`;
 
@@ -69,11 +89,12 @@ const SUMMARY = `.command{margin-bottom:28px;overflow-x:auto;padding:10px 14px;b
 .data>header{margin-bottom:20px}
 .data>header p{color:var(--muted);margin-top:2px}
 .scroll{overflow-x:auto;margin:0 -8px}
-table{border-collapse:separate;border-spacing:0;min-width:min(100%,720px)}
+table{border-collapse:separate;border-spacing:0}
+.view table{min-width:min(100%,720px)}
 caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 th,td{padding:9px 12px;text-align:left;vertical-align:baseline;white-space:nowrap;border-bottom:1px solid var(--line)}
 th:first-child,td:first-child{padding-left:8px}
-thead th{padding-top:4px;padding-bottom:4px;font-weight:500;color:var(--muted);border-bottom-color:var(--edge);vertical-align:bottom}
+thead>tr>*{padding-top:4px;padding-bottom:4px;font-weight:500;color:var(--muted);border-bottom-color:var(--edge);vertical-align:bottom}
 tbody th{font-weight:500}
 tbody tr:hover>*{background:var(--subtle)}
 .num{text-align:right}
@@ -106,8 +127,8 @@ th[aria-sort=ascending] .sort span::after{opacity:1;border-bottom-color:currentC
 .issues summary{cursor:pointer}
 .issues .ids{overflow-wrap:anywhere;padding:6px 0 4px}
 .fold{border-top:1px solid var(--line)}
-.fold:last-child{border-bottom:1px solid var(--line)}
-.fold>summary{display:flex;gap:4px 12px;align-items:baseline;flex-wrap:wrap;padding:10px 0;cursor:pointer;font-weight:500;list-style:none}
+.fold:last-child,.fold:has(+:not(.fold)){border-bottom:1px solid var(--line)}
+.fold>summary{overflow-wrap:anywhere;display:flex;gap:4px 12px;align-items:baseline;flex-wrap:wrap;padding:10px 0;cursor:pointer;font-weight:500;list-style:none}
 .fold>summary::-webkit-details-marker{display:none}
 .fold>summary::before{content:"";flex:none;width:6px;height:6px;border:solid var(--muted);border-width:0 1.5px 1.5px 0;transform:translateY(-2px) rotate(-45deg)}
 .fold[open]>summary::before{transform:translateY(-3px) rotate(45deg)}
@@ -115,16 +136,100 @@ th[aria-sort=ascending] .sort span::after{opacity:1;border-bottom-color:currentC
 .fold .about{color:var(--muted);font-weight:400;font-size:13px}
 .fold .note{margin-bottom:20px}
 .breakdown{margin-top:28px}
-.bar{display:flex;align-items:center;gap:8px;flex-wrap:wrap;margin-bottom:8px}
+div.bar{display:flex;align-items:center;gap:8px;flex-wrap:wrap;margin-bottom:8px}
 .bar h4{margin-right:20px}
 .bar label{color:var(--muted);font-size:12px}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(348px,1fr));gap:44px 32px;align-items:start}
 figure{min-width:0;overflow-x:auto}
 figcaption{font-weight:600;margin-bottom:12px}
 figcaption small{display:block}
-figure svg{display:block;max-width:none}
+figure svg{display:block}
+.plot text{font-size:11px;fill:var(--muted)}
+.plot text.ink{fill:var(--ink)}
+.plot .axis path{stroke:var(--line);fill:none}
+.plot .accent{fill:var(--accent)}
+.plot .rest{fill:var(--rest)}
+.plot .hollow{fill:none;stroke:var(--muted);stroke-width:1.5}
+.plot .range,.plot .line{stroke:var(--accent);stroke-width:2;stroke-linejoin:round;fill:none}
+.plot .range{opacity:.5}
+.plot .threshold{stroke:var(--edge);stroke-dasharray:4 3;fill:none}
+${GROUPS.map((_, place) => `.group-${place}{fill:var(--group-${place});opacity:.75}`).join("\n")}
 @media (max-width:760px){.bar h4{flex:1 0 100%}.figures{grid-template-columns:minmax(0,1fr);gap:36px}.scroll{margin:0 -16px;padding:0 8px}
 tbody th,thead th:first-child{position:sticky;left:-8px;background:var(--paper);z-index:1;max-width:46vw;overflow:hidden;text-overflow:ellipsis}}`;
+
+/** Sections of reports, samples, aligned texts, segments. */
+const SECTIONS = `.missing{background:var(--missing);color:var(--missing-ink);text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:color-mix(in srgb,currentColor 60%,transparent);text-underline-offset:3px;border-radius:2px}
+.extra{background:var(--extra);color:var(--extra-ink);text-decoration:line-through;text-decoration-thickness:1px;border-radius:2px}
+.legend{display:flex;flex-wrap:wrap;gap:8px 18px;margin-bottom:14px;font-size:13px}
+section>h2{margin-bottom:16px}
+body:not([data-view])>main>section+section{margin-top:56px;padding-top:32px;border-top:1px solid var(--line)}
+h2+h3{margin-top:0}
+.lead{font-size:16px}
+p.about{max-width:76ch;margin-bottom:14px;overflow-wrap:anywhere}
+p.about small{display:inline-block;margin-right:8px}
+.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:20px 24px;margin-top:20px}
+.tiles div{border-top:1px solid var(--line);padding-top:8px;min-width:0}
+.tiles dt{color:var(--muted);font-size:13px}
+.tiles b{display:block;font-size:24px;font-weight:600;letter-spacing:-.02em;line-height:1.3;overflow-wrap:anywhere}
+.tiles small{display:block}
+.scroll+.scroll,.scroll+p.legend,.note+p.legend{margin-top:28px}
+th.bar,td.bar{width:280px;min-width:140px}
+svg.bar{display:block;min-width:80px}
+svg.bar rect{fill:var(--accent)}
+svg.bar .rest{fill:var(--rest)}
+.swatch{margin-right:10px;color:var(--muted)}
+.tiles,.legend,h2{overflow-wrap:anywhere}
+.swatch::before{content:"";display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:2px;background:var(--accent)}
+.swatch.rest::before{background:var(--rest)}
+td.text,th.text{white-space:normal;overflow-wrap:anywhere;min-width:110px;max-width:70ch}
+td.name,th.name{white-space:normal;overflow-wrap:anywhere;min-width:160px;max-width:520px}
+figure+.scroll,figure+details{margin-top:16px}
+.badge{padding:1px 8px;border-radius:10px;background:var(--accent-soft);color:var(--accent);font-size:12px;font-weight:500;white-space:nowrap}
+.badge.soft{background:var(--hover);color:var(--muted)}
+.badge.dropped{background:var(--missing);color:var(--missing-ink)}
+article:not(.box){margin-top:40px;padding-top:4px;border-top:1px solid var(--line)}
+article h3{margin-top:20px;overflow-wrap:anywhere}
+article h3 small{white-space:nowrap}
+.reasons{margin:-8px 0 0;list-style:none;font-size:13px}
+.reasons b{font-weight:500}
+blockquote{margin:8px 0 24px;padding-left:12px;border-left:3px solid var(--line);max-width:92ch;color:var(--muted);white-space:pre-line;max-height:9em;overflow:hidden;overflow-wrap:anywhere}
+.folded{padding-bottom:20px;scroll-margin-top:48px}
+.folded .note{margin:0 0 10px}
+.aligned{max-width:92ch;max-height:640px;overflow:auto;padding:12px 16px;border:1px solid var(--line);border-radius:8px;line-height:1.65;white-space:pre-wrap;overflow-wrap:anywhere}
+.aligned del,.aligned ins{border-radius:2px;text-decoration-thickness:1px;-webkit-box-decoration-break:clone;box-decoration-break:clone}
+.aligned del{background:var(--missing);color:var(--missing-ink)}
+.aligned ins{background:var(--extra);color:var(--extra-ink);text-underline-offset:3px}
+.aligned .block{display:block;margin:6px 0;padding:4px 12px;border-left:3px solid currentColor;text-decoration:none}
+.aligned ins.block{border-left-style:double}
+.aligned del.block::before{content:"− "}
+.aligned ins.block::before{content:"+ "}
+.fold-note{display:inline-block;padding:0 10px;border-radius:10px;background:var(--hover);color:var(--muted);font-size:12px;line-height:1.6;white-space:normal}
+.note+.scroll{margin-top:32px}
+.picture{margin:12px 0;overflow:auto;max-height:80vh;border:1px solid var(--line)}
+.picture svg{display:block;width:100%;height:auto}
+.units{width:100%;table-layout:fixed;margin:8px 0}
+.units th,.units td{white-space:pre-line;overflow-wrap:anywhere;width:45%;vertical-align:top}
+.units th:last-child,.units td:last-child{width:10%}
+mark{text-decoration:none!important}
+.box{margin:0 0 10px;padding:8px 14px;border:1px solid var(--line);border-left:4px solid var(--role);border-radius:4px;overflow-wrap:anywhere}
+.box>p+p,.rest>p+p{margin-top:6px}
+.box header{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 10px;margin-bottom:6px}
+.box header small{margin-left:auto}
+.box .badge{background:none;border:1px solid var(--role);color:var(--role)}
+p.rest,div.rest{color:var(--muted);font-size:12px}
+div.rest{margin:0 0 10px;padding:0 18px}
+div.rest p{display:inline}
+div.rest p+p::before{content:" · "}
+${ROLES.map((role, place) => `.box.${role}{--role:var(--group-${place})}`).join("\n")}
+${Array.from({ length: 8 }, (_, place) => `.in${place + 1}{margin-left:${24 * (place + 1)}px}`).join("\n")}
+@media (max-width:760px){
+.tiles{grid-template-columns:repeat(2,minmax(0,1fr));gap:16px}
+.tiles b{font-size:20px}
+th.bar,td.bar{min-width:96px}
+td.name,th.name{min-width:140px;max-width:46vw}
+.aligned{padding:10px 12px;max-height:480px}
+}
+@media print{.aligned{max-height:none}}`;
 
 /** The list of pages and its controls. */
 const BROWSER = `.browser{display:grid;grid-template-columns:372px minmax(0,1fr);max-width:none;padding:0;height:calc(100dvh - 52px)}
@@ -134,7 +239,7 @@ const BROWSER = `.browser{display:grid;grid-template-columns:372px minmax(0,1fr)
 .search{position:relative}
 .search input{width:100%;height:36px;padding-right:36px}
 .search kbd{position:absolute;right:9px;top:8px;line-height:1.4;pointer-events:none}
-.search input:focus+kbd,.search input:not(:placeholder-shown)+kbd{display:none}
+.search input:focus+span,.search input:not(:placeholder-shown)+span{display:none}
 .fields{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:12px}
 .fields label:has(#sort):has(+label[hidden]){grid-column:1/-1}
 .fields label{display:block;min-width:0;font-size:12px;color:var(--muted)}
@@ -198,7 +303,6 @@ span.step{color:var(--edge);opacity:.5}
 .figures-page thead a{color:inherit}
 .figures-page thead .chosen a{color:var(--accent);font-weight:600}
 .figures-page tbody th small{display:inline}
-.figures-page.folded .other{display:none}
 .all-metrics{border:0;background:none;padding:6px 0;color:var(--accent);cursor:pointer;font-size:13px}
 .all-metrics:hover{text-decoration:underline}
 .views{display:inline-flex;flex-wrap:wrap;border:1px solid var(--line);border-radius:8px;padding:2px;background:var(--subtle);max-width:100%}
@@ -206,8 +310,6 @@ span.step{color:var(--edge);opacity:.5}
 .views button:hover{color:var(--ink)}
 .views button[aria-pressed=true]{background:var(--raised);color:var(--ink);box-shadow:0 0 0 1px var(--line)}
 .body{margin-top:16px}
-.missing{background:var(--missing);color:var(--missing-ink);text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:color-mix(in srgb,currentColor 60%,transparent);text-underline-offset:3px;border-radius:2px}
-.extra{background:var(--extra);color:var(--extra-ink);text-decoration:line-through;text-decoration-thickness:1px;border-radius:2px}
 .key-line{margin-bottom:12px;font-size:12px;color:var(--muted);white-space:pre-wrap}
 .diff{border:1px solid var(--line);border-radius:8px;overflow:clip;line-height:1.6}
 .diff .row{display:grid;grid-template-columns:minmax(0,1fr);content-visibility:auto;contain-intrinsic-height:auto 40px}
@@ -227,7 +329,6 @@ span.step{color:var(--edge);opacity:.5}
 .unfold:focus-visible{outline-offset:-2px}
 .unfold.inline{display:inline;width:auto;border-radius:10px;padding:1px 10px;background:var(--hover)}
 .more{border:1px solid var(--line);border-radius:6px;margin-top:12px}
-.legend{display:flex;flex-wrap:wrap;gap:8px 18px;margin-bottom:14px;font-size:13px}
 .key{display:inline-flex;align-items:center;gap:6px;cursor:pointer}
 .key.agreed span{color:var(--agreed-ink)}
 .key.missed span{color:var(--missing-ink);text-decoration:underline;text-underline-offset:3px}
@@ -250,7 +351,7 @@ span.step{color:var(--edge);opacity:.5}
 .texts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(340px,100%),1fr));gap:20px}
 .texts h3{margin:0 0 8px}
 .texts h3 small{display:inline}
-.texts pre{margin:0;padding:14px 16px;border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;line-height:1.6;max-height:75vh;overflow-y:auto}
+.texts .text{padding:14px 16px;border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;line-height:1.6;max-height:75vh;overflow-y:auto}
 @media (max-width:760px){
 .detail header .bar{position:static;justify-content:space-between;margin-bottom:6px}
 .detail h2{padding-right:0}
@@ -261,5 +362,8 @@ span.step{color:var(--edge);opacity:.5}
 .diff .row>div{padding:5px 12px}
 }`;
 
-/** The report's style sheet. */
-export const STYLE: string = [COLORS, BASE, SUMMARY, BROWSER, PAGE].join("\n");
+/** The style sheet of all pages. */
+export const STYLE: string = [COLORS, BASE, SUMMARY, SECTIONS].join("\n");
+
+/** What a page with a page browser has in addition. */
+export const BROWSER_STYLE: string = [BROWSER, PAGE].join("\n");

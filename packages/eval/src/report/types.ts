@@ -2,7 +2,6 @@ import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
 import type { Table } from "../tables/table.js";
 import type { PredictedBlock } from "../types.js";
-import type { ClusterPoint, CrossTableFigure } from "./plots/pages.js";
 
 /** A block of a page's visible text, with the shares of it in the gold and in the systems' output. */
 export interface PageBlock {
@@ -37,6 +36,28 @@ export interface PageView {
 
 /** The part of a metric that a report needs. */
 export type ReportMetric = Pick<Metric, "name" | "about" | "measures" | "primary" | "better">;
+
+/** A page as a point in the plane. */
+export interface ClusterPoint {
+  readonly x: number;
+  readonly y: number;
+  /** The cluster's name or number. */
+  readonly label: string | number;
+  readonly id: string;
+}
+
+/** Number of pages in each pair of groups. */
+export interface CrossTableFigure {
+  readonly title: string;
+  /** The groups of the first grouping, from top to bottom. */
+  readonly rows: readonly string[];
+  /** The groups of the second, from left to right. */
+  readonly columns: readonly string[];
+  /** `counts[row][column]`. */
+  readonly counts: readonly (readonly number[])[];
+  /** Cramér's V, 0 (unrelated) to 1. */
+  readonly cramersV?: number | undefined;
+}
 
 /** The contents of a report. */
 export interface ReportInput {

@@ -1,5 +1,5 @@
 /**
- * Figures of a run of a filter, and a report of them as HTML.
+ * Figures of a run of a filter, and a report of them.
  *
  * @module
  */

@@ -2,33 +2,13 @@ import { describe, expect, it } from "vitest";
 import { check, NO_PAGE } from "../check.js";
 import { verdictOf } from "../combine.js";
 import { createTally, filterReport } from "./index.js";
-import { checkWords } from "./rules.js";
+import { checkWords } from "./report.js";
 
-const HOSTILE = `</style><script>alert(1)</script><img src=x onerror=alert(1)>"'\0\ud800`;
-
-function hostileReport(): string {
-  const tally = createTally();
-  const url = `javascript:alert("${HOSTILE}")`;
-  const reasons = [
-    { ...check(HOSTILE, 1, { min: 2 }) },
-    { rule: "language", value: HOSTILE, allowed: [HOSTILE], passed: false },
-  ];
-  const language = { code: HOSTILE, confidence: 1 };
-  tally.add(
-    { id: HOSTILE, url, title: HOSTILE, text: HOSTILE },
-    { ...verdictOf(reasons), score: 0.3, language },
-  );
-  tally.add({ id: HOSTILE, text: HOSTILE }, { ...verdictOf([]), score: 0.9 });
-  tally.fail(HOSTILE);
-  return filterReport(tally.figures(), { title: HOSTILE });
-}
-
-/** Returns the visible text of markup, roughly. */
-function visibleText(markup: string): string {
-  return markup
-    .replace(/<style>.*?<\/style>/s, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ");
+/** Returns all texts of a report. */
+function visibleText(part: unknown): string {
+  if (typeof part !== "object" || part === null) return typeof part === "string" ? part : "";
+  const { kind: _, to: __, ...texts } = part as Readonly<Record<string, unknown>>;
+  return Object.values(texts).map(visibleText).join(" ").replace(/\s+/g, " ");
 }
 
 describe("filterReport", () => {
@@ -44,22 +24,20 @@ describe("filterReport", () => {
       { id: "b", url: "https://example.org/b", text: "Long." },
       { ...verdictOf([]), score: 0.97, language },
     );
-    const markup = filterReport(tally.figures(), { title: "My corpus" });
-    const text = visibleText(markup);
+    const text = visibleText(filterReport(tally.figures(), { title: "My corpus" }));
     for (const part of [
       "My corpus",
       "Of 2 documents, 1 is kept and 1 dropped.",
       "tokens 1 50.0% 1",
-      "dropped Few words",
+      "Few words",
       "tokens 57, at least 200",
-      "kept example.org/b",
+      "https://example.org/b",
       "0.95 to 1.00 1 0",
       "en 2 1 50.0%",
     ]) {
       expect(text).toContain(part);
     }
-    expect(markup).toContain('href="https://example.org/b"');
-    expect(markup).toMatch(/<svg class="plot"[^>]* role="img" aria-label="Number of documents by score">/);
+    expect(text).toContain("Number of documents by score");
   });
 
   it("says on how many documents rules were left out", () => {
@@ -68,19 +46,6 @@ describe("filterReport", () => {
     const text = visibleText(filterReport(tally.figures()));
     expect(text).toContain("Rules that need the page were left out on 1 document without one.");
     expect(text).not.toContain("absent");
-  });
-
-  it("interprets no text of a document as markup", () => {
-    const markup = hostileReport();
-    expect(markup).not.toMatch(/<script|<img|href="(?!https?:|#|data:,")/i);
-    expect(markup.match(/<\/style>/g)).toHaveLength(1);
-    expect(markup).not.toMatch(/[\0\p{Surrogate}]/u);
-  });
-
-  it("loads nothing, and has no scripts or style attributes", () => {
-    const markup = hostileReport();
-    expect(markup).not.toMatch(/<script|\sstyle=|<[^>]*\ssrc=|url\(|@import/i);
-    expect(markup).toContain("default-src &#39;none&#39;");
   });
 
   it("handles a run without documents", () => {

@@ -62,7 +62,7 @@ export const DEDUP_OPTIONS: readonly OptionEntry[] = [
   ["--drop", "omit copies from the output"],
   ["-o, --output <file>", "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output"],
   FORCE_OPTION,
-  ["--report <file>", "write an HTML report with figures and the largest clusters, their texts aligned"],
+  ["--report <file>", "write a report with figures and the largest clusters, their texts aligned; as .html, .md or .json"],
   ["--index <folder>", "compare with the documents of earlier runs in this folder, and add those of this run"],
   ...COMPARISON_OPTIONS,
   ["--drop-lines <where>", "remove lines that repeat within the document, site or corpus", UNIT_SCOPES],

@@ -1,0 +1,176 @@
+import type { ComponentChildren } from "preact";
+
+/** An axis: where its values are, in pixels, and the labels at its ticks. */
+export interface Axis {
+  readonly title?: string | undefined;
+  readonly at: (value: number) => number;
+  readonly ticks: readonly number[];
+  readonly format?: ((value: number) => string) | undefined;
+  readonly grid?: boolean | undefined;
+}
+
+interface PlotProps {
+  /** What the plot shows, for screen readers. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  /** The margins, for the labels of the axes. */
+  readonly left?: number | undefined;
+  readonly right?: number | undefined;
+  readonly bottom?: number | undefined;
+  readonly x?: Axis | undefined;
+  readonly y?: Axis | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** Space above the marks, for half a label. */
+const TOP = 12;
+
+/** A plot with axes, as SVG in the colours of the page. Its children have coordinates from 0 to `width` and `height`. */
+export function Plot({
+  label,
+  width,
+  height,
+  left = 44,
+  right = 10,
+  bottom = 40,
+  x,
+  y,
+  children,
+}: PlotProps) {
+  const [wide, high] = [left + width + right, TOP + height + bottom];
+  return (
+    <svg
+      class="plot"
+      viewBox={`${-left} ${-TOP} ${wide} ${high}`}
+      width={wide}
+      height={high}
+      role="img"
+      aria-label={label}
+    >
+      <title>{label}</title>
+      {x !== undefined && <Ticks axis={x} {...{ width, height }} />}
+      {y !== undefined && <Ticks axis={y} {...{ width, height, left }} isUpright />}
+      {children}
+    </svg>
+  );
+}
+
+interface TicksProps {
+  readonly axis: Axis;
+  readonly width: number;
+  readonly height: number;
+  readonly left?: number;
+  readonly isUpright?: boolean;
+}
+
+/** The grid and labels of an axis. */
+export function Ticks({ axis, width, height, left = 0, isUpright = false }: TicksProps) {
+  const { title, at, ticks, format = String, grid = true } = axis;
+  return (
+    <g class="axis">
+      {ticks.map((tick) => {
+        const place = px(at(tick));
+        return (
+          <>
+            {grid && <path d={isUpright ? `M0 ${place}H${width}` : `M${place} 0V${height}`} />}
+            {isUpright ? (
+              <text x={-8} y={place} dy="4" text-anchor="end">
+                {format(tick)}
+              </text>
+            ) : (
+              <text x={place} y={height + 17} text-anchor="middle">
+                {format(tick)}
+              </text>
+            )}
+          </>
+        );
+      })}
+      {title !== undefined &&
+        (isUpright ? (
+          <text transform={`translate(${12 - left} ${height / 2})rotate(-90)`} text-anchor="middle">
+            {title}
+          </text>
+        ) : (
+          <text x={width / 2} y={height + 35} text-anchor="middle">
+            {title}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+/** Formats a coordinate in tenths of a pixel. */
+export function px(value: number): number {
+  return Math.round(10 * value) / 10;
+}
+
+/** Estimates the width of a label in pixels, since there is no canvas to measure it. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += character.codePointAt(0)! > 0x2e7f ? 11 : 6.2;
+  return Math.ceil(width);
+}
+
+/** Cuts a label to a width in pixels. */
+export function cutLabel(text: string, width: number): string {
+  const characters = [...text];
+  while (characters.length > 1 && textWidth(characters.join("")) > width) characters.pop();
+  return characters.join("") === text ? text : `${characters.join("").trimEnd()}…`;
+}
+
+/** Returns the room for names at the left of a plot, in pixels. */
+export function labelRoom(labels: readonly string[], limit = 150): number {
+  return Math.min(limit, Math.max(0, ...labels.map(textWidth)) + 10);
+}
+
+/** A point. */
+export function dot(x: number, y: number, className = "accent") {
+  return <circle class={className} cx={px(x)} cy={px(y)} r="4.5" />;
+}
+
+/** A rectangle from its upper left corner. */
+export function rect(x: number, y: number, width: number, height: number, className = "accent") {
+  return <rect class={className} x={px(x)} y={px(y)} width={px(width)} height={px(height)} />;
+}
+
+/** A label, cut to `room` pixels. */
+export function label(
+  text: string | number,
+  [x, y]: readonly [number, number],
+  anchor: "start" | "middle" | "end" = "middle",
+  room = 110,
+) {
+  return (
+    <text class="ink" x={px(x)} y={px(y)} dy="4" text-anchor={anchor}>
+      {cutLabel(String(text), room)}
+    </text>
+  );
+}
+
+/** A line through points. */
+export function line(points: readonly (readonly [number, number])[], className = "line") {
+  return <path class={className} d={`M${points.map(([x, y]) => `${px(x)} ${px(y)}`).join("L")}`} />;
+}
+
+interface BarProps {
+  readonly part: number;
+  /** The value of the full width. */
+  readonly whole: number;
+  /** What comes after `part`, in a colour of its own. */
+  readonly rest?: { readonly part: number; readonly className: string } | undefined;
+}
+
+/** A bar in a table. It is hidden from screen readers, since the figures are in the same row. */
+export function Bar({ part, whole, rest }: BarProps) {
+  const width = (value: number): string =>
+    value > 0 && whole > 0 ? `${Math.max((100 * value) / whole, 0.6).toFixed(2)}%` : "0";
+  return (
+    <svg class="bar" width="100%" height="10" aria-hidden="true">
+      {rest !== undefined && (
+        <rect class={rest.className} width={width(part + rest.part)} height="10" rx="2" />
+      )}
+      <rect width={width(part)} height="10" rx="2" />
+    </svg>
+  );
+}

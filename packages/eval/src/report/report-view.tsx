@@ -1,0 +1,277 @@
+import type {
+  Report,
+  ReportedDocument,
+  ReportPart,
+  ReportPlot,
+  ReportRun,
+  ReportTable,
+  ReportText,
+} from "@winnow/core-dom";
+import { count } from "@winnow/core-dom/text";
+import { scaleLinear } from "d3-scale";
+import type { ComponentChildren } from "preact";
+import { foldedRuns } from "./folded-runs.js";
+import { documentName, shortId, sourceOf } from "./names.js";
+import { Link, renderPage } from "./page.js";
+import { Bar, label, line, Plot, rect } from "./plot.js";
+import { Scroll, Table } from "./table.js";
+
+/**
+ * Renders a report as one self-contained HTML file without scripts, which loads nothing. The same report gives the same file.
+ *
+ * @returns the file's content, UTF-8.
+ * @throws TypeError if the report has no title or no sections.
+ * @example await writeFile("dedup.html", renderReportPage(dedupReport(input)))
+ */
+export function renderReportPage({ title, sections }: Report): string {
+  if (typeof title !== "string") throw new TypeError("report.title must be a string");
+  if (!Array.isArray(sections)) throw new TypeError("report.sections must be a list");
+  return renderPage({
+    title,
+    links: sections,
+    children: sections.map((section) => (
+      <section id={section.id} aria-labelledby={`${section.id}-title`}>
+        <h2 id={`${section.id}-title`}>{section.title}</h2>
+        <Parts parts={section.content} />
+      </section>
+    )),
+  });
+}
+
+function Parts({ parts }: { readonly parts: readonly ReportPart[] }) {
+  return parts.map((part) => part && <Part part={part} />);
+}
+
+function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> }) {
+  switch (part.kind) {
+    case "heading":
+      return (
+        <h3>
+          <Text text={part.text} />
+        </h3>
+      );
+    case "lead":
+    case "about":
+    case "note":
+      return (
+        <p class={part.kind}>
+          <Text text={part.text} />
+        </p>
+      );
+    case "tiles":
+      return (
+        <dl class="tiles">
+          {part.tiles.map(([name, value, note = ""]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>
+                <b>{value}</b>
+                {note !== "" && <small> {note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "list":
+      return (
+        <ul class="reasons">
+          {part.items.map((item) => (
+            <li>
+              <Text text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "quote":
+      return <blockquote dir="auto">{part.text}</blockquote>;
+    case "table":
+      return <ReportTableView {...part} />;
+    case "plot":
+      return (
+        <figure>
+          {part.legend !== undefined && <Legend names={part.legend} />}
+          <ReportPlotView {...part} />
+        </figure>
+      );
+    case "article":
+      return (
+        <article id={part.id} aria-labelledby={`${part.id}-title`}>
+          <h3 id={`${part.id}-title`}>
+            <Text text={part.title} />
+          </h3>
+          <Parts parts={part.content} />
+        </article>
+      );
+    case "details":
+      // A link to the content makes the browser open it.
+      return (
+        <details class="fold">
+          <summary>
+            <span>
+              <Text text={part.title} />
+            </span>
+          </summary>
+          <div class="folded" id={part.id}>
+            <Parts parts={part.content} />
+          </div>
+        </details>
+      );
+    case "diff":
+      return <Diff runs={part.runs} />;
+  }
+}
+
+function Text({ text }: { readonly text: ReportText }): ComponentChildren {
+  if (text === undefined || text === false) return null;
+  if (typeof text === "string") return text;
+  if ("map" in text) return text.map((one) => <Text text={one} />);
+  if ("strong" in text) return <b>{text.strong}</b>;
+  if ("small" in text)
+    return (
+      <small>
+        <Text text={text.small} />
+      </small>
+    );
+  if ("badge" in text) return <span class={`badge ${text.badge}`}>{text.badge}</span>;
+  if ("link" in text)
+    return (
+      <a href={`#${text.to}`}>
+        <Text text={text.link} />
+      </a>
+    );
+  if ("document" in text) return <Name document={text.document} />;
+  if ("source" in text) return <Source document={text.source} />;
+  if ("id" in text) return <Id id={text.id} />;
+  return (
+    <Bar
+      part={text.bar}
+      whole={text.of}
+      rest={text.rest === undefined ? undefined : { part: text.rest, className: "rest" }}
+    />
+  );
+}
+
+function Name({ document }: { readonly document: ReportedDocument }) {
+  const name = documentName(document);
+  return name === shortId(document.id) ? <Id id={document.id} /> : <bdi>{name}</bdi>;
+}
+
+/** An id, with the full id as a tooltip. */
+function Id({ id }: { readonly id: string }) {
+  const short = shortId(id);
+  return <bdi title={short === id ? undefined : id}>{short}</bdi>;
+}
+
+function Source({ document }: { readonly document: ReportedDocument }) {
+  const { url, id } = sourceOf(document);
+  return (
+    <>
+      {url !== undefined && (
+        <small>
+          <Link href={url} />{" "}
+        </small>
+      )}
+      {id !== undefined && (
+        <small>
+          <Id id={id} />{" "}
+        </small>
+      )}
+    </>
+  );
+}
+
+function ReportTableView({ caption, columns, rows, legend }: ReportTable) {
+  return (
+    <>
+      {legend !== undefined && <Legend names={legend} />}
+      <Table
+        caption={caption}
+        columns={columns.map(({ title, kind }) => ({
+          title,
+          numeric: kind === "number",
+          className: kind === "number" ? undefined : kind,
+        }))}
+        rows={rows.map((row) => row.map((text) => ({ content: <Text text={text} /> })))}
+      />
+    </>
+  );
+}
+
+function Legend({ names: [first, second] }: { readonly names: readonly [string, string] }) {
+  return (
+    <p class="legend">
+      <span class="swatch">{first}</span> <span class="swatch rest">{second}</span>
+    </p>
+  );
+}
+
+const WIDTH = 340;
+const HEIGHT = 180;
+
+function ReportPlotView({ title, axis, line: points, threshold, bars = [] }: ReportPlot) {
+  const most = bars.reduce((max, { parts: [first, second] }) => Math.max(max, first + second), 0);
+  const x = scaleLinear([0, WIDTH]);
+  const y = scaleLinear([0, points === undefined ? Math.max(1, most) : 1], [HEIGHT, 0]).nice(5);
+  const yTicks = y.ticks(5).filter((tick) => points !== undefined || Number.isInteger(tick));
+  return (
+    <Plot
+      label={title}
+      width={WIDTH}
+      height={HEIGHT}
+      x={{ title: axis, at: x, ticks: x.ticks(5), grid: false }}
+      y={{ at: y, ticks: yTicks, format: count }}
+    >
+      {bars.map(({ from, to, parts: [first, second] }) => {
+        const [left, wide] = [x(from) + 0.5, x(to) - x(from) - 1];
+        return [
+          rect(left, y(first), wide, y(0) - y(first)),
+          rect(left, y(first + second), wide, y(first) - y(first + second), "rest"),
+        ];
+      })}
+      {threshold !== undefined && [
+        line(
+          [
+            [x(threshold[0]), 0],
+            [x(threshold[0]), HEIGHT],
+          ],
+          "threshold",
+        ),
+        // On the side of the line with more room.
+        threshold[0] > 0.5
+          ? label(threshold[1], [x(threshold[0]) - 6, 8], "end")
+          : label(threshold[1], [x(threshold[0]) + 6, 8], "start"),
+      ]}
+      {points !== undefined && line(points.map(([at, value]) => [x(at), y(value)]))}
+    </Plot>
+  );
+}
+
+/** Changes from this length on are shown as blocks instead of being struck out or underlined. */
+const BLOCK = 200;
+
+/** Two aligned texts in one column. */
+function Diff({ runs }: { readonly runs: readonly ReportRun[] }) {
+  return (
+    <Scroll className="aligned" dir="auto" label="The texts aligned">
+      {foldedRuns(runs).map(({ kind, text, fold, end }) => {
+        const folded = fold === "" ? "" : <span class="fold-note"> … {fold} … </span>;
+        if (kind === "same") return [text, folded, end];
+        // White space at the end is not marked.
+        const visible = text.trimEnd();
+        if (visible === "") return text;
+        const name = visible.length > BLOCK ? "block" : undefined;
+        const space = name === "block" ? "" : text.slice(visible.length);
+        const Mark = kind === "left" ? "del" : "ins";
+        return (
+          <>
+            <Mark class={name}>
+              {visible}
+              {folded}
+            </Mark>
+            {space}
+          </>
+        );
+      })}
+    </Scroll>
+  );
+}

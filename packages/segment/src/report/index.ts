@@ -1,6 +1,0 @@
-/**
- * Shows the segments of a page.
- *
- * @module
- */
-export { type SegmentsPageOptions, segmentsPage } from "./segments-page.js";
