@@ -30,6 +30,7 @@ export type {
   ReportSection,
   ReportTable,
   ReportText,
+  SegmentPicture,
 } from "./report.js";
 export { type FuseOptions, fuseMemberships } from "./segments/fuse.js";
 export { outlineOf } from "./segments/outline.js";

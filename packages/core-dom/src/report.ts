@@ -1,3 +1,5 @@
+import type { OutlinedSegments } from "./segments/types.js";
+
 /**
  * A report as plain data, which `@winnow/eval/report` shows as HTML or Markdown. Its strings are texts: none is parsed as
  * markup.
@@ -44,12 +46,25 @@ export type ReportPart =
       readonly kind: "details";
       readonly id?: string | undefined;
       readonly title: ReportText;
+      readonly isOpen?: boolean;
       readonly content: readonly ReportPart[];
     }
+  /** The segments of a page, over its screenshot. */
+  | ({ readonly kind: "picture"; readonly segments: OutlinedSegments } & SegmentPicture)
   /** Two texts, aligned. */
   | { readonly kind: "diff"; readonly runs: readonly ReportRun[] }
   | undefined
   | false;
+
+/** What a picture of segments shows besides them. */
+export interface SegmentPicture {
+  /** The gold, drawn as dashed outlines over the segments. */
+  readonly gold?: OutlinedSegments | undefined;
+  /** The address of the screenshot, drawn below the segments, such as a `data:` URL. */
+  readonly screenshot?: string | undefined;
+  /** Shown as the picture's title. Default "Segments". */
+  readonly title?: string | undefined;
+}
 
 /** A stretch that two texts share, or that only one of them has. */
 export interface ReportRun {
@@ -72,6 +87,8 @@ export type ReportText =
   | false
   | readonly ReportText[]
   | { readonly strong: string }
+  /** Words that the gold has and a system lacks, or the other way round. */
+  | { readonly mark: "missing" | "extra"; readonly text: string }
   | { readonly small: ReportText }
   /** A word in a badge; the dropped ones have a colour of their own. */
   | { readonly badge: string }
@@ -87,11 +104,8 @@ export type ReportText =
 /** A table. The first cell of a row is its heading. */
 export interface ReportTable {
   readonly caption: string;
-  /** A column of bars has no title. Numbers are aligned on the right. */
-  readonly columns: readonly {
-    readonly title: string;
-    readonly kind?: "number" | "text" | "bar" | "name" | undefined;
-  }[];
+  /** A column of figures by its title, one of bars by an empty title; of texts, or of names. */
+  readonly columns: readonly (string | { readonly title: string; readonly kind?: "text" | "name" })[];
   readonly rows: readonly (readonly ReportText[])[];
   /** The names of the two parts of the bars. */
   readonly legend?: readonly [string, string] | undefined;

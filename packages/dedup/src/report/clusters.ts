@@ -15,8 +15,6 @@ const REASON_WORDS: Readonly<Partial<Record<MembershipReason, string>>> = {
   "first-id": "equal to another by the rule, and its id comes first",
 };
 
-const FIGURES = (...titles: readonly string[]) => titles.map((title) => ({ title, kind: "number" }) as const);
-
 /** The largest clusters: a table of contents, then each cluster. */
 export function clustersSection({ clusters, corpus }: ReportInput): ReportSection {
   const more = corpus.clusters - clusters.length;
@@ -46,7 +44,7 @@ export function clustersSection({ clusters, corpus }: ReportInput): ReportSectio
       clusters.length > 1 && {
         kind: "table",
         caption: "The clusters shown",
-        columns: [{ title: "Cluster", kind: "name" }, ...FIGURES("Documents", "Least similar", "Sites")],
+        columns: [{ title: "Cluster", kind: "name" }, "Documents", "Least similar", "Sites"],
         rows: clusters.map((cluster, position) => [
           { link: [`${position + 1}. `, { document: cluster.canonical }], to: `cluster-${position + 1}` },
           count(cluster.size),
@@ -111,9 +109,9 @@ function clusterArticle(cluster: ReportCluster, index: number): ReportPart {
         caption: `Copies in cluster ${index + 1}`,
         columns: [
           { title: "Document", kind: "name" },
-          ...FIGURES("Characters"),
+          "Characters",
           { title: "Found by", kind: "text" },
-          ...FIGURES("Jaccard", "Share of copy", "Share of match"),
+          ...["Jaccard", "Share of copy", "Share of match"],
         ],
         rows: members.map((member, position) => memberRow(member, position, cluster)),
       },

@@ -84,7 +84,7 @@ function curveParts({ curve, parameters }: ReportInput): readonly ReportPart[] {
     {
       kind: "table",
       caption: "S-curve of MinHash",
-      columns: ["Similarity", "Probability"].map((title) => ({ title, kind: "number" })),
+      columns: ["Similarity", "Probability"],
       rows: listed.map(({ similarity, probability }) => [similarity.toFixed(2), chance(probability)]),
     },
   ];

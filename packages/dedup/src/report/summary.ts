@@ -13,8 +13,6 @@ export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
   chunks: "a chunk of the text in common",
 };
 
-const FIGURE = { kind: "number" } as const;
-
 /** The figures of the corpus: a sentence, the tiles, the copies by matcher. */
 export function summarySection({ corpus }: ReportInput): ReportSection {
   const { documents, unique, copies, empty, clusters, characters, charactersRemoved, copiesBy } = corpus;
@@ -45,12 +43,7 @@ export function summarySection({ corpus }: ReportInput): ReportSection {
       by.length > 0 && {
         kind: "table",
         caption: "Copies by the matcher that found them",
-        columns: [
-          { title: "Matcher" },
-          { title: "Copies", ...FIGURE },
-          { title: "Share", ...FIGURE },
-          { title: "", kind: "bar" },
-        ],
+        columns: [{ title: "Matcher" }, "Copies", "Share", ""],
         rows: by.map((matcher) => [
           [matcher, { small: MATCHER_WORDS[matcher] }],
           count(copiesBy[matcher]!),
@@ -118,11 +111,7 @@ export function sizesSection({ sizes }: ReportInput): ReportSection {
         : {
             kind: "table",
             caption: "Clusters by size",
-            columns: [
-              { title: "Documents in it" },
-              { title: "", kind: "bar" },
-              ...["Clusters", "Share", "Documents"].map((title) => ({ title, ...FIGURE })),
-            ],
+            columns: [{ title: "Documents in it" }, "", "Clusters", "Share", "Documents"],
             rows: bins.map(({ from, to, clusters, documents }) => [
               from === to ? count(to) : `${count(from)}–${count(to)}`,
               { bar: clusters, of },
@@ -161,11 +150,7 @@ export function sitesSection({ sites, pairs: { sameSite, crossSite, unknown } }:
         : {
             kind: "table",
             caption: "Documents and copies by site",
-            columns: [
-              { title: "Site", kind: "name" },
-              ...["Documents", "Copies", "Share"].map((title) => ({ title, ...FIGURE })),
-              { title: "", kind: "bar" },
-            ],
+            columns: [{ title: "Site", kind: "name" }, "Documents", "Copies", "Share", ""],
             rows: listed.map(({ site, documents, copies }) => [
               site === "" ? "without a URL" : site,
               count(documents),

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { type SvgOptions, segmentationSvg } from "./picture.js";
+export { segmentationSvg } from "./picture.js";
 export { renderReport } from "./render-report.js";
 export { reportMarkdown } from "./report-markdown.js";
 export { renderReportPage } from "./report-view.js";

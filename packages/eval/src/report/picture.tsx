@@ -1,16 +1,6 @@
-import type { OutlinedSegments } from "@winnow/core-dom";
+import type { OutlinedSegments, SegmentPicture } from "@winnow/core-dom";
 import { outlinePath } from "@winnow/core-dom/outlines";
 import { markup } from "./page.js";
-
-/** Options of {@link segmentationSvg}. */
-export interface SvgOptions {
-  /** The gold, drawn as dashed outlines over the segments. */
-  readonly gold?: OutlinedSegments | undefined;
-  /** The address of the screenshot, drawn below the segments, such as a `data:` URL. */
-  readonly screenshot?: string | undefined;
-  /** Shown as the picture's title. Default "Segments". */
-  readonly title?: string | undefined;
-}
 
 /**
  * Draws segments as an SVG picture of the page's size: each segment filled in a colour of its own, with its number on the
@@ -18,7 +8,7 @@ export interface SvgOptions {
  *
  * @example await writeFile("page.svg", segmentationSvg(predicted, { gold, screenshot: "screenshot.png" }))
  */
-export function segmentationSvg(segments: OutlinedSegments, options: SvgOptions = {}): string {
+export function segmentationSvg(segments: OutlinedSegments, options: SegmentPicture = {}): string {
   return `${markup(<Picture segments={segments} {...options} />)}\n`;
 }
 
@@ -34,7 +24,7 @@ export function Picture({
   gold,
   screenshot,
   title = "Segments",
-}: SvgOptions & { readonly segments: OutlinedSegments }) {
+}: SegmentPicture & { readonly segments: OutlinedSegments }) {
   const size = { width, height };
   const outlines = (gold?.segments ?? []).map((each) => outlinePath(each).path).filter((path) => path !== "");
   return (

@@ -54,9 +54,7 @@ function blocks(part: ReportPart, depth: number): RootContent[] {
     case "quote":
       return [{ type: "blockquote", children: [paragraph(part.text)] }];
     case "table": {
-      const shown = part.columns.flatMap(({ title, kind }, place) =>
-        title === "" ? [] : [{ title, kind, place }],
-      );
+      const shown = part.columns.flatMap((column, place) => (column === "" ? [] : [{ column, place }]));
       const row = (cells: readonly ReportText[]) => ({
         type: "tableRow" as const,
         children: cells.map((cell) => ({ type: "tableCell" as const, children: phrasing(cell) })),
@@ -64,15 +62,16 @@ function blocks(part: ReportPart, depth: number): RootContent[] {
       return [
         {
           type: "table",
-          align: shown.map(({ kind }) => (kind === "number" ? "right" : null)),
+          align: shown.map(({ column }) => (typeof column === "string" ? "right" : null)),
           children: [
-            row(shown.map(({ title }) => title)),
+            row(shown.map(({ column }) => (typeof column === "string" ? column : column.title))),
             ...part.rows.map((cells) => row(shown.map(({ place }) => cells[place]))),
           ],
         },
       ];
     }
     case "plot":
+    case "picture":
       return [];
     case "article":
     case "details":
@@ -95,6 +94,8 @@ function phrasing(text: ReportText): PhrasingContent[] {
   if (typeof text === "string") return [{ type: "text", value: text.replace(/\s+/g, " ") }];
   if ("map" in text) return text.flatMap(phrasing);
   if ("strong" in text) return [{ type: "strong", children: phrasing(text.strong) }];
+  if ("mark" in text)
+    return [{ type: text.mark === "extra" ? "delete" : "strong", children: phrasing(text.text) }];
   if ("small" in text) return [{ type: "text", value: " " }, ...phrasing(text.small)];
   if ("badge" in text) return [{ type: "emphasis", children: phrasing(text.badge) }];
   if ("link" in text) return phrasing(text.link);

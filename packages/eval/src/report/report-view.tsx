@@ -13,6 +13,7 @@ import type { ComponentChildren } from "preact";
 import { foldedRuns } from "./folded-runs.js";
 import { documentName, shortId, sourceOf } from "./names.js";
 import { Link, renderPage } from "./page.js";
+import { Picture } from "./picture.js";
 import { Bar, label, line, Plot, rect } from "./plot.js";
 import { Scroll, Table } from "./table.js";
 
@@ -105,7 +106,7 @@ function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> 
     case "details":
       // A link to the content makes the browser open it.
       return (
-        <details class="fold">
+        <details class="fold" open={part.isOpen}>
           <summary>
             <span>
               <Text text={part.title} />
@@ -115,6 +116,12 @@ function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> 
             <Parts parts={part.content} />
           </div>
         </details>
+      );
+    case "picture":
+      return (
+        <Scroll className="picture" label="Segments of the page">
+          <Picture {...part} />
+        </Scroll>
       );
     case "diff":
       return <Diff runs={part.runs} />;
@@ -126,6 +133,7 @@ function Text({ text }: { readonly text: ReportText }): ComponentChildren {
   if (typeof text === "string") return text;
   if ("map" in text) return text.map((one) => <Text text={one} />);
   if ("strong" in text) return <b>{text.strong}</b>;
+  if ("mark" in text) return <mark class={text.mark}>{text.text}</mark>;
   if ("small" in text)
     return (
       <small>
@@ -186,11 +194,11 @@ function ReportTableView({ caption, columns, rows, legend }: ReportTable) {
       {legend !== undefined && <Legend names={legend} />}
       <Table
         caption={caption}
-        columns={columns.map(({ title, kind }) => ({
-          title,
-          numeric: kind === "number",
-          className: kind === "number" ? undefined : kind,
-        }))}
+        columns={columns.map((column) =>
+          typeof column === "string"
+            ? { title: column, numeric: column !== "", className: column === "" ? "bar" : undefined }
+            : { title: column.title, className: column.kind },
+        )}
         rows={rows.map((row) => row.map((text) => ({ content: <Text text={text} /> })))}
       />
     </>

@@ -181,7 +181,7 @@ svg.bar .rest{fill:var(--rest)}
 .tiles,.legend,h2{overflow-wrap:anywhere}
 .swatch::before{content:"";display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:2px;background:var(--accent)}
 .swatch.rest::before{background:var(--rest)}
-td.text,th.text{white-space:normal;overflow-wrap:anywhere;min-width:110px;max-width:70ch}
+td.text,th.text{font-weight:400;white-space:pre-line;vertical-align:top;overflow-wrap:anywhere;min-width:110px;max-width:70ch}
 td.name,th.name{white-space:normal;overflow-wrap:anywhere;min-width:160px;max-width:520px}
 figure+.scroll,figure+details{margin-top:16px}
 .badge{padding:1px 8px;border-radius:10px;background:var(--accent-soft);color:var(--accent);font-size:12px;font-weight:500;white-space:nowrap}
@@ -207,9 +207,6 @@ blockquote{margin:8px 0 24px;padding-left:12px;border-left:3px solid var(--line)
 .note+.scroll{margin-top:32px}
 .picture{margin:12px 0;overflow:auto;max-height:80vh;border:1px solid var(--line)}
 .picture svg{display:block;width:100%;height:auto}
-.units{width:100%;table-layout:fixed;margin:8px 0}
-.units th,.units td{white-space:pre-line;overflow-wrap:anywhere;width:45%;vertical-align:top}
-.units th:last-child,.units td:last-child{width:10%}
 mark{text-decoration:none!important}
 .box{margin:0 0 10px;padding:8px 14px;border:1px solid var(--line);border-left:4px solid var(--role);border-radius:4px;overflow-wrap:anywhere}
 .box>p+p,.rest>p+p{margin-top:6px}

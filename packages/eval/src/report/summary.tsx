@@ -44,19 +44,14 @@ export function Summary({ input: { results, tables = [] }, metrics }: SummaryPro
 }
 
 /** A table from data. */
-export function DataTable({
-  caption,
-  columns,
-  rows,
-  isStatic = false,
-}: PlainTable & { readonly isStatic?: boolean }) {
+function DataTable({ caption, columns, rows }: PlainTable) {
   const heads = columns.map(({ name, align }) => ({
     title: name,
     numeric: align !== "left",
     descending: align !== "left",
   }));
   const cells = rows.map((row) => row.map((text) => ({ content: text, value: numeral(text) })));
-  return <Table caption={caption} columns={heads} rows={cells} sortable={!isStatic} />;
+  return <Table caption={caption} columns={heads} rows={cells} sortable />;
 }
 
 /** The number at the start of a cell, for sorting. @example numeral("12.5% (30)") // 12.5 */

@@ -89,11 +89,7 @@ function rulesSection({ rules, documents }: FilterFigures): ReportSection {
       rules.length > 0 && {
         kind: "table",
         caption: "Documents that failed each rule",
-        columns: [
-          { title: "Rule", kind: "name" },
-          ...["Failed", "Share", "Only this rule"].map((title) => ({ title, kind: "number" }) as const),
-          { title: "", kind: "bar" },
-        ],
+        columns: [{ title: "Rule", kind: "name" }, "Failed", "Share", "Only this rule", ""],
         legend: ["only this rule", "others too"],
         rows: rules.map(({ rule, soft: isSoft, failed, alone }, place) => [
           [{ link: rule, to: `rule-${place + 1}` }, isSoft && [" ", soft]],
@@ -129,10 +125,7 @@ function scoresSection({ scores }: FilterFigures): ReportSection {
           {
             kind: "table",
             caption: "Documents by score",
-            columns: [
-              { title: "Score" },
-              ...["Kept", "Dropped"].map((title) => ({ title, kind: "number" }) as const),
-            ],
+            columns: [{ title: "Score" }, "Kept", "Dropped"],
             rows: scores.map(({ from, to, kept, dropped }) => [
               `${from.toFixed(2)} to ${to.toFixed(2)}`,
               count(kept),
@@ -165,11 +158,7 @@ function groupParts(title: string, groups: readonly GroupFigures[]): readonly Re
     {
       kind: "table",
       caption: `Documents by ${title.toLowerCase()}`,
-      columns: [
-        { title, kind: "name" },
-        ...["Documents", "Kept", "Share"].map((name) => ({ title: name, kind: "number" }) as const),
-        { title: "", kind: "bar" },
-      ],
+      columns: [{ title, kind: "name" }, "Documents", "Kept", "Share", ""],
       legend: ["kept", "dropped"],
       rows: groups
         .slice(0, MAX_GROUPS)
