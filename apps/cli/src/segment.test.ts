@@ -93,7 +93,7 @@ describe("winnow segment", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^<!doctype html>/);
     expect(out).toContain(TEXTS[1]);
-    expect(out).toContain("&lt;script&gt;");
+    expect(out).toContain("&lt;script>");
     expect(out).not.toContain("<script");
   });
 

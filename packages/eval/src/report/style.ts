@@ -41,7 +41,7 @@ const BASE = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:64px}
 body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;font-variant-numeric:tabular-nums}
 h1,h2,h3,h4,p,dl,dd,ol,ul,figure,blockquote{margin:0;padding:0}
-h1{min-width:0;font-size:15px;font-weight:600;line-height:1.3;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+h1{flex-shrink:0;max-width:60%;font-size:15px;font-weight:600;line-height:1.3;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 h2{font-size:22px;font-weight:600;letter-spacing:-.01em;line-height:1.25}
 h3{font-size:15px;font-weight:600;margin:40px 0 12px}
 h4{font-size:14px;font-weight:600}
@@ -76,7 +76,7 @@ body:not([data-view])>main:has(.segments){max-width:860px}
 html:not(.js) .browser{display:none}
 @media (max-width:760px){
 header.top{flex-wrap:wrap;height:auto;padding:10px 16px 0;gap:4px 12px}
-header.top h1{flex:1 0 60%}
+header.top h1{flex:1 0 60%;max-width:80%}
 header.top nav{order:3;width:calc(100% + 16px);margin:0 -8px;height:38px;overflow-x:auto}
 html{scroll-padding-top:96px}
 .view,body:not([data-view])>main{padding:24px 16px 64px}
