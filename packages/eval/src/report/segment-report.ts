@@ -1,5 +1,5 @@
 import type { Report, ReportPart, ReportSection, ReportText } from "@winnow/core-dom";
-import { lcsMatches } from "../align/lcs-matches.js";
+import { lcsMatches } from "../align/lcs.js";
 import type { PageSegments } from "../segmentation/records.js";
 import {
   comparable,
