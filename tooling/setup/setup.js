@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stamp = join(root, "node_modules", ".winnow-setup");
 
 /** Projects that are only set up with `--all`. */
-const LATER = ["checks", "docs", "lab", "onnx-runtime", "runtimes", "train"];
+const LATER = ["checks", "dedup-kernels", "docs", "lab", "onnx-runtime", "runtimes", "train"];
 
 requireNode("20.19");
 const fingerprint = fingerprintOf(["pnpm-lock.yaml", "pnpm-workspace.yaml", ...manifests()]);

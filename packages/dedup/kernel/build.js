@@ -1,6 +1,6 @@
 // Compiles the kernels: `kernel/NAME/index.ts` becomes the string in `src/kernel/binaries/NAME.ts`. The strings are
 // committed, so neither installing nor using the package needs the compiler. A test compares them with their sources.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
@@ -9,9 +9,8 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const BINARIES = fileURLToPath(new URL("../src/kernel/binaries/", import.meta.url));
 
 /** The kernels' names: each is a folder with an `index.ts`. */
-export const KERNELS = readdirSync(HERE, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+export const KERNELS = readdirSync(HERE)
+  .filter((name) => existsSync(`${HERE}${name}/index.ts`))
   .sort();
 
 /** Returns the file with a kernel's compiled module in base64. */
@@ -49,7 +48,7 @@ export async function compileKernel(name) {
   if (error !== null || binary === undefined)
     throw new Error(`kernel ${name}: ${stderr?.toString() ?? error}`);
   const code = Buffer.from(binary).toString("base64");
-  return `// Made by \`pnpm build:kernels\` from kernel/${name}; ${binary.length} bytes of WebAssembly in base64.\nexport const ${name.toUpperCase()}_KERNEL: string =\n  "${code}";\n`;
+  return `// Made by \`pnpm compile\` in kernel from ${name}; ${binary.length} bytes of WebAssembly in base64.\nexport const ${name.toUpperCase()}_KERNEL: string =\n  "${code}";\n`;
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

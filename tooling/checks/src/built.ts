@@ -21,7 +21,7 @@ export async function builtIn(root: string): Promise<readonly Expression[]> {
     // The caller is the first frame that is not in this file or the proxy.
     const line = (new Error().stack ?? "")
       .split("\n")
-      .find((line) => line.includes("/dist/") && !line.includes("/regexes/"));
+      .find((line) => line.includes("/dist/") && !line.includes("/checks/"));
     const path = line === undefined ? undefined : /file:\/\/([^:\s()]+)/.exec(line)?.[1];
     if (path === undefined || path.includes("node_modules")) return;
     const expression = new native(args[0] as string, args[1] as string | undefined);
