@@ -13,7 +13,7 @@ export interface Shape {
  * @example patternShape("list", "<ol>⟦<li value=⟨i + 1⟩>⟧</ol>").make(2) // "<ol><li value=1><li value=2></ol>"
  */
 export function patternShape(name: string, pattern: string): Shape {
-  const parts = pattern.split(/⟦([^⟧]*)⟧/).map(partOf);
+  const parts = pattern.split(/⟦([^⟦⟧]*)⟧/).map(partOf);
   const all = (part: Part, n: number): string =>
     typeof part === "string" ? part.repeat(n) : Array.from({ length: n }, (_, i) => part(i, n)).join("");
   return {
@@ -31,7 +31,7 @@ type Part = string | ((i: number, n: number) => string);
 
 /** A piece of a pattern, as a function if it contains expressions. */
 function partOf(piece: string): Part {
-  const pieces = piece.split(/⟨([^⟩]*)⟩/);
+  const pieces = piece.split(/⟨([^⟨⟩]*)⟩/);
   if (pieces.length === 1) return piece;
   // The expressions are written in this folder.
   const values = pieces.map((one, at) =>

@@ -30,7 +30,7 @@ function readLayouts<Item>(
     const [nested, html] = [parts[at + 1], parts[at + 2]!.trimEnd()];
     const inner: Value<Item> = (item, index, names, random) =>
       html.replace(
-        /\{\{(?:(\d+)-(\d+)|([a-z-]+)([^}]*))\}\}|\{(\w+)\}/g,
+        /\{\{(?:(\d+)-(\d+)|([a-z-]+)([^a-z{}-][^{}]*)?)\}\}|\{(\w+)\}/g,
         (_, low, high, value, rest, role) => {
           if (role !== undefined) return names(role as Role);
           if (low !== undefined) return `${between(random, Number(low), Number(high))}`;
