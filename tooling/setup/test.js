@@ -62,7 +62,7 @@ function read(line) {
   const tests = /^ +Tests .*\((\d+)\)$/.exec(plain);
   if (tests !== null) {
     counts.tests = Number(tests[1]);
-    counts.failed = Number(/(\d+) failed/.exec(plain)?.[1] ?? 0);
+    counts.failed = Number(/\b(\d+) failed/.exec(plain)?.[1] ?? 0);
   }
   output.set(task, { lines, ...counts });
   const duration = /^ +Duration +([\d.]+)(m?s)/.exec(plain);

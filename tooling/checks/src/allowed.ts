@@ -12,11 +12,6 @@ export const ALLOWED: ReadonlyMap<string, string> = new Map([
   // From our code.
   [String.raw`\s*[;\n]\s*`, "a table in the source"],
   [String.raw`\B(?=(\d{3})+$)`, "the digits of a number"],
-  [String.raw`^import\s[^;]*;\n`, "our own modules"],
-  [
-    String.raw`<path class="(?:back|fore)ground"[^<>]* d="(?:|M0,0h0v0h0Z)"[^<>]*\/>`,
-    "a tag that Vega writes, with a few short attributes",
-  ],
   // From a file, or its name.
   [String.raw`([^/]+?)\.html?(?:\.gz)?$`, "the name of a file"],
   [String.raw`\.+$`, "a name of at most 200 bytes"],
@@ -39,10 +34,6 @@ export const ALLOWED: ReadonlyMap<string, string> = new Map([
 
 /** Modules that build expressions from their input, with the reason why these are linear. */
 export const NEVER_BUILT: ReadonlyMap<string, string> = new Map([
-  [
-    "packages/eval/src/report/client/tokens.js",
-    "runs in a browser; a run of letters ends where the look-ahead matches",
-  ],
   ["tooling/lab/src/right/decode.ts", "letters, without a quantifier"],
   ["tooling/lab/src/right/tree/patched-parse5.ts", "the name of an element"],
 ]);

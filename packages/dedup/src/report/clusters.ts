@@ -175,6 +175,7 @@ function readable({ kind, text, right: { end } }: Run, right: string): string {
   if (kind !== "same") return text;
   const visible = text.trimEnd();
   if (text.slice(visible.length).includes("\n")) return text;
-  const space = /\s*$/.exec(right.slice(Math.max(0, end - 40), end))![0];
+  const before = right.slice(Math.max(0, end - 40), end);
+  const space = before.slice(before.trimEnd().length);
   return space.includes("\n") ? visible + space : text;
 }

@@ -17,7 +17,7 @@ const UNSPACED = `[[${UNSPACED_SCRIPTS}]&&\\p{L}]`;
 const WORD = "\\p{L}\\p{N}\\p{M}_";
 
 /** A letter of a script without spaces, a run of other letters, or any other character. */
-const TOKEN = new RegExp(`${UNSPACED}\\p{M}*|[${WORD}]+?(?=${UNSPACED}|[^${WORD}]|$)|\\S`, "gv");
+const TOKEN = new RegExp(`${UNSPACED}\\p{M}*|[[${WORD}]--${UNSPACED}]+|\\S`, "gv");
 const IS_WORD = /[\p{L}\p{N}]/u;
 
 export function cutTokens(text: string): Tokens {
