@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
 import { compileKernel, KERNELS } from "@winnow/dedup-kernels";
+import { describe, expect, it } from "vitest";
 
 const BINARIES = new URL("../src/kernel/binaries/", import.meta.url);
 

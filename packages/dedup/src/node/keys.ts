@@ -13,7 +13,7 @@ export interface Key {
 }
 
 /** A signature without its shingles. */
-export type KeySource = Omit<Signature, "shingles">;
+type KeySource = Omit<Signature, "shingles">;
 
 /** Computes the keys of documents: the id's first, then those of each matcher. */
 export interface Keys {

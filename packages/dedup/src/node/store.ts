@@ -64,7 +64,7 @@ export interface Posting {
 }
 
 /** What is stored of a new document, in addition to its signature. */
-export interface Connections {
+interface Connections {
   readonly keys: readonly Key[];
   /** Verified pairs with earlier documents, in rows of EDGE_WIDTH numbers. */
   readonly edges: readonly number[];

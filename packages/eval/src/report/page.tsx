@@ -4,7 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import { BROWSER_STYLE, STYLE } from "./style.js";
 
 /** A part of a page that the navigation links to. */
-export interface PageLink {
+interface PageLink {
   readonly id: string;
   readonly name: string;
 }

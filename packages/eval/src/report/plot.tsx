@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** An axis: where its values are, in pixels, and the labels at its ticks. */
-export interface Axis {
+interface Axis {
   readonly title?: string | undefined;
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];
@@ -106,14 +106,14 @@ export function px(value: number): number {
 }
 
 /** Estimates the width of a label in pixels, since there is no canvas to measure it. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += character.codePointAt(0)! > 0x2e7f ? 11 : 6.2;
   return Math.ceil(width);
 }
 
 /** Cuts a label to a width in pixels. */
-export function cutLabel(text: string, width: number): string {
+function cutLabel(text: string, width: number): string {
   const characters = [...text];
   while (characters.length > 1 && textWidth(characters.join("")) > width) characters.pop();
   return characters.join("") === text ? text : `${characters.join("").trimEnd()}…`;
