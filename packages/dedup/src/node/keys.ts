@@ -1,8 +1,9 @@
 import { EMPTY_HASH128 } from "../exact/hasher.js";
 import { type Hash64, mix } from "../numbers/mix.js";
-import type { DedupParameters, Signature } from "../signatures/types.js";
+import type { DedupParameters } from "../signatures/types.js";
 import { keyValue, type SimhashKey, simhashKeys } from "../simhash/layout.js";
 import type { Matcher } from "../types.js";
+import type { Row } from "./record.js";
 
 /** A 64-bit key of a document, with the kind of key and, in the scope `site`, the site mixed in. */
 export interface Key {
@@ -12,12 +13,9 @@ export interface Key {
   readonly matcher: Matcher | undefined;
 }
 
-/** A signature without its shingles. */
-type KeySource = Omit<Signature, "shingles">;
-
 /** Computes the keys of documents: the id's first, then those of each matcher. */
 export interface Keys {
-  readonly of: (source: KeySource) => readonly Key[];
+  readonly of: (source: Row) => readonly Key[];
   readonly ofId: (id: string) => Key;
   /** Undefined if the keys would be too short to help. Then all fingerprints are compared. */
   readonly simhash: readonly SimhashKey[] | undefined;
@@ -71,7 +69,7 @@ export function createKeys(parameters: DedupParameters): Keys {
   }
 
   // As in candidates/*.ts, empty documents and those without a site are left out.
-  const makers: Readonly<Record<Matcher, (source: KeySource, keys: Key[]) => void>> = {
+  const makers: Readonly<Record<Matcher, (source: Row, keys: Key[]) => void>> = {
     exact({ exact, characters }, keys) {
       if (characters === 0 || EMPTY_HASH128.every((part, at) => exact[at] === part)) return;
       keys.push(key("exact", 0, row(exact, 0, 4)));
