@@ -27,14 +27,11 @@ export { type Explanation, explain, type MatcherVerdict } from "./explain/explai
 export { type ManberOptions, manberFingerprints } from "./fingerprints/fingerprints.js";
 export { byteKernel } from "./kernel/bytes.js";
 export { exactKernel } from "./kernel/exact/index.js";
-/** @public */
-export { hammingKernel } from "./kernel/hamming.js";
 export { textKernel } from "./kernel/text/index.js";
 export type {
   ByteKernel,
   ChunkSizes,
   ExactKernel,
-  HammingKernel,
   Permutations,
   Sketch,
   SketchOptions,

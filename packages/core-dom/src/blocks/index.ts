@@ -3,9 +3,8 @@
  *
  * @module
  */
-/** @public */
-
 export { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
+/** @public */
 export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks.js";
 export {
   familiesAmong,
