@@ -23,7 +23,7 @@ import { type EvalContext, interruptible, type PartFailure } from "../interrupti
 import { checkOutputs, filesOf } from "../output/check.js";
 import { checkOutput, writeOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
-import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
+import { type CommandFlags, checked, parseJson, readText } from "../settings/read.js";
 import { openPageWorkers, type PageWorkers } from "../workers/page-workers.js";
 import { asUsage } from "./errors.js";
 import { openDataset } from "./inputs.js";
@@ -94,14 +94,18 @@ async function runOn(
   for (const system of names) {
     const predictions = new Map<string, Prediction>();
     const failed: PartFailure[] = [];
-    const doing = evalMessages.runningSystem(system, name);
-    await withProgress(environment, doing, { total: dataset.pages.length }, async ({ advance }) => {
-      for await (const result of runSystem(system, dataset.pages, workers)) {
-        if ("failure" in result) failed.push({ id: result.id, ...result.failure });
-        else predictions.set(result.id, result.value.prediction);
-        advance(1);
-      }
-    });
+    await withProgress(
+      environment,
+      `${name}: running ${system}`,
+      { total: dataset.pages.length },
+      async ({ advance }) => {
+        for await (const result of runSystem(system, dataset.pages, workers)) {
+          if ("failure" in result) failed.push({ id: result.id, ...result.failure });
+          else predictions.set(result.id, result.value.prediction);
+          advance(1);
+        }
+      },
+    );
     for (const line of evalMessages.failedPages(`${name}, ${system}`, failed)) log(environment, line);
     failures.push(...failed);
     systems[system] = await withProgress(
@@ -187,9 +191,7 @@ function draftOf(path: string, source: string): z.infer<typeof DRAFT> | undefine
   const fail = (problem: string): CommandError => usageError(evalMessages.badBaseline(path, problem));
   const json = parseJson(source, fail);
   if (typeof json === "object" && json !== null && "version" in json) return undefined;
-  const parsed = DRAFT.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw fail(firstIssue(parsed.error, DRAFT));
+  return checked(DRAFT, json, fail);
 }
 
 function baselineOf(path: string, source: string): Baseline {

@@ -2,6 +2,13 @@ import type { PageScore, PredictionIssues, Problem } from "@winnow/eval";
 import type { PartFailure } from "../interruption.js";
 import { formatNumber, listed, MAX_NAMED, plural, tallied } from "../messages.js";
 
+/** Returns a message line and the first of its details. */
+function withDetails(message: string, details: readonly string[]): readonly string[] {
+  const shown = details.slice(0, MAX_NAMED).map((detail) => `  ${detail}`);
+  const more = details.length - shown.length;
+  return [message, ...shown, ...(more > 0 ? [`  and ${formatNumber(more)} more`] : [])];
+}
+
 /** Messages of `winnow eval`. */
 export const evalMessages = {
   datasetFromStdin:
@@ -10,11 +17,10 @@ export const evalMessages = {
   datasetProblems: (path: string, problems: readonly Problem[]): readonly string[] =>
     problems.length === 0
       ? []
-      : [
+      : withDetails(
           `${path}: ${tallied(problems.map(({ code }) => code))}.`,
-          ...problems.slice(0, MAX_NAMED).map(({ path: place, message }) => `  ${place}: ${message}`),
-          ...(problems.length > MAX_NAMED ? [`  and ${formatNumber(problems.length - MAX_NAMED)} more`] : []),
-        ],
+          problems.map(({ path: place, message }) => `${place}: ${message}`),
+        ),
   emptyGolds: (dataset: string, pages: readonly string[]): readonly string[] =>
     pages.length === 0
       ? []
@@ -42,22 +48,18 @@ export const evalMessages = {
   failedScores: (system: string, pages: readonly PageScore[]): readonly string[] => {
     const failed = pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ id, ...failure })));
     if (failed.length === 0) return [];
-    return [
+    return withDetails(
       `${system}: ${plural(failed.length, "score")} failed and ${failed.length === 1 ? "is" : "are"} excluded from the figures: ${tallied(failed.map(({ metric }) => metric))}.`,
-      ...failed
-        .slice(0, MAX_NAMED)
-        .map(({ id, metric, code, message }) => `  page ${id}, ${metric}: ${message} (${code})`),
-      ...(failed.length > MAX_NAMED ? [`  and ${formatNumber(failed.length - MAX_NAMED)} more`] : []),
-    ];
+      failed.map(({ id, metric, code, message }) => `page ${id}, ${metric}: ${message} (${code})`),
+    );
   },
   failedPages: (path: string, failures: readonly PartFailure[]): readonly string[] =>
     failures.length === 0
       ? []
-      : [
+      : withDetails(
           `${path}: ${plural(failures.length, "page")} failed and ${failures.length === 1 ? "is" : "are"} excluded: ${tallied(failures.map(({ code }) => code))}.`,
-          ...failures.slice(0, MAX_NAMED).map(({ id, message }) => `  page ${id}: ${message}`),
-          ...(failures.length > MAX_NAMED ? [`  and ${formatNumber(failures.length - MAX_NAMED)} more`] : []),
-        ],
+          failures.map(({ id, message }) => `page ${id}: ${message}`),
+        ),
   brokenLabel: (path: string, line: number, problem: string) =>
     `${path}, line ${line}: ${problem}. Each line must have an id and a label, as CSV or JSON.`,
   labelIssues: (path: string, kind: "duplicate" | "unknown", ids: readonly string[]): readonly string[] =>
@@ -71,8 +73,6 @@ export const evalMessages = {
   appliesToNothing: (metric: string, reads: string) =>
     `${metric} applies to no page: ${reads === "text" ? "no page can be scored" : `no gold has ${reads}`}.`,
   twoMetrics: "a rank correlation needs two or more metrics, such as --metrics word-f1,rouge-lsum.",
-  runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
-  runningSystems: (dataset: string) => `${dataset}: running the built-in systems`,
   systemThrew: (system: string, dataset: string, pages: number) =>
     `${dataset}: ${system} failed on ${plural(pages, "page")}, scored as empty text. Please report this.`,
   scoring: (system: string, dataset: string) => `${dataset}: scoring ${system}`,

@@ -86,7 +86,7 @@ export function flagName(key: string): string {
  *
  * @example firstIssue(error, CONFIG) // "systems[0] must be one of …"
  */
-export function firstIssue({ issues }: z.ZodError, { shape }: z.ZodObject): string {
+function firstIssue({ issues }: z.ZodError, { shape }: z.ZodObject): string {
   const { path, message, ...issue } = issues[0]!;
   const place = path
     .map((part, index) =>
@@ -99,6 +99,21 @@ export function firstIssue({ issues }: z.ZodError, { shape }: z.ZodObject): stri
     return `${place === "" ? "it" : place} has the unknown name ${keys}.${known}`;
   }
   return `${place === "" ? "it" : place} ${message}.`;
+}
+
+/**
+ * Checks a hand-written file.
+ *
+ * @throws the error that `fail` returns for the first problem.
+ */
+export function checked<T extends z.ZodObject>(
+  schema: T,
+  json: unknown,
+  fail: (problem: string) => CommandError,
+): z.infer<T> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw fail(firstIssue(parsed.error, schema));
+  return parsed.data;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Metric, metricsNamed } from "@winnow/eval";
 import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown, type BenchmarkPool } from "@winnow/eval/experiments";
 import { z } from "zod";
 import { type CommandError, usageError } from "../../command-error.js";
-import { firstIssue, parseJson, readText } from "../../settings/read.js";
+import { checked, parseJson, readText } from "../../settings/read.js";
 import { asUsage } from "../errors.js";
 import { firstRepeated, nameOfFile } from "../inputs.js";
 import { LIVE_SYSTEMS } from "../systems.js";
@@ -126,9 +126,7 @@ const CONFIG = z.strictObject(
 export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
   const fail = (problem: string): CommandError => usageError(`cannot use the benchmark ${path}: ${problem}`);
   const json = parseJson(await readText(path, "usage"), fail);
-  const parsed = CONFIG.safeParse(json);
-  if (!parsed.success) throw fail(firstIssue(parsed.error, CONFIG));
-  const { data } = parsed;
+  const data = checked(CONFIG, json, fail);
   const at = (relative: string): string => resolve(dirname(path), relative);
   const datasets = data.datasets.map((entry): BenchmarkDataset => {
     const {

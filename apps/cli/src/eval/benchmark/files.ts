@@ -72,7 +72,7 @@ export async function runSystems(
   const peaks = new Map<string, number | undefined>();
   const live = context.config.systems.filter((system) => system.live !== undefined);
   const total = live.length * pages.pages.length;
-  const doing = evalMessages.runningSystems(source.name);
+  const doing = `${source.name}: running the built-in systems`;
   await withProgress(context.environment, doing, { total }, async ({ advance }) => {
     const waiting = [...live];
     const next = async (): Promise<void> => {
