@@ -13,7 +13,6 @@ const PLACES = [
   ["docs", (name) => name],
   ["packages/*/README.md", (name) => `packages/${name}`],
   ["apps/*/README.md", (name) => `packages/${name}`],
-  ["packages/dedup/src/node/FORMAT.md", () => "packages/dedup-format"],
   ["CONTRIBUTING.md", () => "contributing"],
   ["SECURITY.md", () => "security"],
 ];

@@ -10,7 +10,9 @@ import { stripVTControlCharacters } from "node:util";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
 const options =
-  "run test --concurrency=1 --output-logs=full --log-order=stream --log-prefix=task --ui=stream".split(" ");
+  "run test --continue=dependencies-successful --concurrency=1 --output-logs=full --log-order=stream --log-prefix=task --ui=stream".split(
+    " ",
+  );
 
 /** The output of tasks and their counts, until their tests have passed. */
 const output = new Map();
