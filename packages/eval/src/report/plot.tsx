@@ -9,7 +9,8 @@ interface Axis {
   readonly grid?: boolean | undefined;
 }
 
-interface PlotProps {
+/** A plot: its size, axes and marks. */
+export interface PlotProps {
   /** What the plot shows, for screen readers. */
   readonly label: string;
   readonly width: number;
@@ -20,24 +21,16 @@ interface PlotProps {
   readonly bottom?: number | undefined;
   readonly x?: Axis | undefined;
   readonly y?: Axis | undefined;
-  readonly children: ComponentChildren;
+  /** Coordinates are from 0 to `width` and `height`. */
+  readonly marks: ComponentChildren;
 }
 
 /** Space above the marks, for half a label. */
 const TOP = 12;
 
-/** A plot with axes, as SVG in the colours of the page. Its children have coordinates from 0 to `width` and `height`. */
-export function Plot({
-  label,
-  width,
-  height,
-  left = 44,
-  right = 10,
-  bottom = 40,
-  x,
-  y,
-  children,
-}: PlotProps) {
+/** A plot with axes, as SVG in the colours of the page. */
+export function Plot({ label, width, height, x, y, marks, ...margins }: PlotProps) {
+  const { left = 44, right = 10, bottom = 40 } = margins;
   const [wide, high] = [left + width + right, TOP + height + bottom];
   return (
     <svg
@@ -51,7 +44,7 @@ export function Plot({
       <title>{label}</title>
       {x !== undefined && <Ticks axis={x} {...{ width, height }} />}
       {y !== undefined && <Ticks axis={y} {...{ width, height, left }} isUpright />}
-      {children}
+      {marks}
     </svg>
   );
 }
@@ -71,31 +64,26 @@ export function Ticks({ axis, width, height, left = 0, isUpright = false }: Tick
     <g class="axis">
       {ticks.map((tick) => {
         const place = px(at(tick));
+        const position = isUpright ? { x: -8, y: place, dy: "4" } : { x: place, y: height + 17 };
         return (
           <>
             {grid && <path d={isUpright ? `M0 ${place}H${width}` : `M${place} 0V${height}`} />}
-            {isUpright ? (
-              <text x={-8} y={place} dy="4" text-anchor="end">
-                {format(tick)}
-              </text>
-            ) : (
-              <text x={place} y={height + 17} text-anchor="middle">
-                {format(tick)}
-              </text>
-            )}
+            <text {...position} text-anchor={isUpright ? "end" : "middle"}>
+              {format(tick)}
+            </text>
           </>
         );
       })}
-      {title !== undefined &&
-        (isUpright ? (
-          <text transform={`translate(${12 - left} ${height / 2})rotate(-90)`} text-anchor="middle">
-            {title}
-          </text>
-        ) : (
-          <text x={width / 2} y={height + 35} text-anchor="middle">
-            {title}
-          </text>
-        ))}
+      {title !== undefined && (
+        <text
+          {...(isUpright
+            ? { transform: `translate(${12 - left} ${height / 2})rotate(-90)` }
+            : { x: width / 2, y: height + 35 })}
+          text-anchor="middle"
+        >
+          {title}
+        </text>
+      )}
     </g>
   );
 }
@@ -124,6 +112,9 @@ export function labelRoom(labels: readonly string[], limit = 150): number {
   return Math.min(limit, Math.max(0, ...labels.map(textWidth)) + 10);
 }
 
+/** A place in a plot, in pixels. */
+export type Point = readonly [x: number, y: number];
+
 /** A point. */
 export function dot(x: number, y: number, className = "accent") {
   return <circle class={className} cx={px(x)} cy={px(y)} r="4.5" />;
@@ -137,7 +128,7 @@ export function rect(x: number, y: number, width: number, height: number, classN
 /** A label, cut to `room` pixels. */
 export function label(
   text: string | number,
-  [x, y]: readonly [number, number],
+  [x, y]: Point,
   anchor: "start" | "middle" | "end" = "middle",
   room = 110,
 ) {
@@ -149,7 +140,7 @@ export function label(
 }
 
 /** A line through points. */
-export function line(points: readonly (readonly [number, number])[], className = "line") {
+export function line(className: string, ...points: readonly Point[]) {
   return <path class={className} d={`M${points.map(([x, y]) => `${px(x)} ${px(y)}`).join("L")}`} />;
 }
 

@@ -14,7 +14,7 @@ import { foldedRuns } from "./folded-runs.js";
 import { documentName, shortId, sourceOf } from "./names.js";
 import { Link, renderPage } from "./page.js";
 import { Picture } from "./picture.js";
-import { Bar, label, line, Plot, rect } from "./plot.js";
+import { Bar, label, line, Plot, type PlotProps, type Point, rect } from "./plot.js";
 import { Scroll, Table } from "./table.js";
 
 /**
@@ -91,7 +91,7 @@ function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> 
       return (
         <figure>
           {part.legend !== undefined && <Legend names={part.legend} />}
-          <ReportPlotView {...part} />
+          <Plot {...reportPlot(part)} />
         </figure>
       );
     case "article":
@@ -216,42 +216,35 @@ function Legend({ names: [first, second] }: { readonly names: readonly [string, 
 const WIDTH = 340;
 const HEIGHT = 180;
 
-function ReportPlotView({ title, axis, line: points, threshold, bars = [] }: ReportPlot) {
+function reportPlot({ title, axis, line: points, threshold, bars = [] }: ReportPlot): PlotProps {
   const most = bars.reduce((max, { parts: [first, second] }) => Math.max(max, first + second), 0);
   const x = scaleLinear([0, WIDTH]);
   const y = scaleLinear([0, points === undefined ? Math.max(1, most) : 1], [HEIGHT, 0]).nice(5);
   const yTicks = y.ticks(5).filter((tick) => points !== undefined || Number.isInteger(tick));
-  return (
-    <Plot
-      label={title}
-      width={WIDTH}
-      height={HEIGHT}
-      x={{ title: axis, at: x, ticks: x.ticks(5), grid: false }}
-      y={{ at: y, ticks: yTicks, format: count }}
-    >
-      {bars.map(({ from, to, parts: [first, second] }) => {
+  const at = x(threshold?.[0] ?? 0);
+  return {
+    label: title,
+    ...{ width: WIDTH, height: HEIGHT },
+    x: { title: axis, at: x, ticks: x.ticks(5), grid: false },
+    y: { at: y, ticks: yTicks, format: count },
+    marks: [
+      bars.map(({ from, to, parts: [first, second] }) => {
         const [left, wide] = [x(from) + 0.5, x(to) - x(from) - 1];
         return [
           rect(left, y(first), wide, y(0) - y(first)),
           rect(left, y(first + second), wide, y(first) - y(first + second), "rest"),
         ];
-      })}
-      {threshold !== undefined && [
-        line(
-          [
-            [x(threshold[0]), 0],
-            [x(threshold[0]), HEIGHT],
-          ],
-          "threshold",
-        ),
+      }),
+      threshold !== undefined && [
+        line("threshold", [at, 0], [at, HEIGHT]),
         // On the side of the line with more room.
         threshold[0] > 0.5
-          ? label(threshold[1], [x(threshold[0]) - 6, 8], "end")
-          : label(threshold[1], [x(threshold[0]) + 6, 8], "start"),
-      ]}
-      {points !== undefined && line(points.map(([at, value]) => [x(at), y(value)]))}
-    </Plot>
-  );
+          ? label(threshold[1], [at - 6, 8], "end")
+          : label(threshold[1], [at + 6, 8], "start"),
+      ],
+      points !== undefined && line("line", ...points.map(([left, top]): Point => [x(left), y(top)])),
+    ],
+  };
 }
 
 /** Changes from this length on are shown as blocks instead of being struck out or underlined. */
