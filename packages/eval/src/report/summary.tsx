@@ -22,36 +22,30 @@ export function Summary({ input: { results, tables = [] }, metrics }: SummaryPro
       {scored.map((result, place) => (
         <ResultSection {...{ result, place, metrics }} />
       ))}
-      {tables.length > 0 && (
-        <section class="data">
-          {tables.map((table) => (
-            <>
-              <h3>{table.caption}</h3>
-              <DataTable {...table} />
-              {table.notes.length > 0 && (
-                <div class="note">
-                  {table.notes.map((note) => (
-                    <p>{note}</p>
-                  ))}
-                </div>
-              )}
-            </>
-          ))}
-        </section>
-      )}
+      {tables.length > 0 && <section class="data">{tables.map(dataTable)}</section>}
     </>
   );
 }
 
-/** A table from data. */
-function DataTable({ caption, columns, rows }: PlainTable) {
-  const heads = columns.map(({ name, align }) => ({
-    title: name,
-    numeric: align !== "left",
-    descending: align !== "left",
-  }));
+/** A table from data, with its caption as a heading, and its notes. */
+function dataTable({ caption, columns, rows, notes }: PlainTable) {
+  const heads = columns.map(({ name, align }) =>
+    align === "left" ? { title: name } : figureColumn(name, "higher"),
+  );
   const cells = rows.map((row) => row.map((text) => ({ content: text, value: numeral(text) })));
-  return <Table caption={caption} columns={heads} rows={cells} sortable />;
+  return (
+    <>
+      <h3>{caption}</h3>
+      <Table caption={caption} columns={heads} rows={cells} sortable />
+      {notes.length > 0 && (
+        <div class="note">
+          {notes.map((note) => (
+            <p>{note}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** The number at the start of a cell, for sorting. @example numeral("12.5% (30)") // 12.5 */
@@ -138,6 +132,13 @@ function rangeText(interval: Interval | undefined): string {
   return interval === undefined ? "" : `${figure(interval.low)}–${figure(interval.high)}`;
 }
 
+/** A column of figures, of which the best come first. */
+const figureColumn = (title: string, better: "higher" | "lower", sub?: string): Column => ({
+  ...{ title, sub },
+  numeric: true,
+  descending: better === "higher",
+});
+
 const bestAmong = (
   { systems }: Result,
   { of, better }: Pick<FigureColumn, "of" | "better">,
@@ -167,8 +168,7 @@ function MetricTable({ result, metric, isHeadline = false }: MetricProps) {
   const { systems } = result;
   const all = metricColumns(metric);
   const columns = [
-    ...all.filter((column) => column.name === primary),
-    ...all.filter((column) => column.name !== primary),
+    ...all.toSorted((a, b) => Number(b.name === primary) - Number(a.name === primary)),
     ...(isHeadline && systems.some(({ missing }) => missing > 0) ? [MISSING] : []),
     ...(isHeadline ? costColumns(systems) : []),
   ];
@@ -200,16 +200,11 @@ function MetricTable({ result, metric, isHeadline = false }: MetricProps) {
     { title: "System" },
     ...columns.map((column): Column => {
       const title = column.name === `median ${primary}` ? "median" : measureTitle(column.name);
-      if (column.name !== primary) return { title, numeric: true, descending: column.better === "higher" };
-      return {
-        title: `${name} ${title}`,
-        sub: "95% interval",
-        numeric: true,
-        descending: better === "higher",
-        sorted: better === "higher" ? "descending" : "ascending",
-      };
+      if (column.name !== primary) return figureColumn(title, column.better);
+      const sorted = better === "higher" ? "descending" : "ascending";
+      return { ...figureColumn(`${name} ${title}`, better, "95% interval"), sorted };
     }),
-    { title: "pages", sub: "counted", numeric: true, descending: true },
+    figureColumn("pages", "higher", "counted"),
   ];
   return (
     <>
@@ -253,13 +248,8 @@ function MetricsTable({ result, metrics }: ResultProps) {
     const of = (system: SystemResult): number | undefined => system.metrics[name]?.[primary];
     return { name, primary, better, of, best: bestAmong(result, { of, better }) };
   });
-  const heads = columns.map(
-    ({ name, primary, better }): Column => ({
-      title: name,
-      sub: `${measureTitle(primary)}${better === "lower" ? " ↓" : ""}`,
-      numeric: true,
-      descending: better === "higher",
-    }),
+  const heads = columns.map(({ name, primary, better }) =>
+    figureColumn(name, better, `${measureTitle(primary)}${better === "lower" ? " ↓" : ""}`),
   );
   const rows = result.systems.map((system): readonly Cell[] => [
     { content: system.name },
@@ -319,8 +309,8 @@ function Breakdown({ result, by, metrics, id }: ResultProps & { readonly by: str
   const title = GROUP_TITLES[by] ?? by;
   const columns: readonly Column[] = [
     { title },
-    { title: "pages", numeric: true, descending: true },
-    ...systems.map(({ name }): Column => ({ title: name, numeric: true, descending: better === "higher" })),
+    figureColumn("pages", "higher"),
+    ...systems.map(({ name }) => figureColumn(name, better)),
   ];
   const rows = order.map(([group, pages]): readonly Cell[] => {
     const values = systems.map((system) => {
@@ -336,12 +326,8 @@ function Breakdown({ result, by, metrics, id }: ResultProps & { readonly by: str
       { content: count(pages), value: pages },
       ...values.map((all): Cell => {
         const [value] = all;
-        return {
-          content: figure(value),
-          value: value ?? Number.NaN,
-          best: isBest(value, best),
-          choices: all,
-        };
+        const figures = { value: value ?? Number.NaN, best: isBest(value, best), choices: all };
+        return { content: figure(value), ...figures };
       }),
     ];
   });

@@ -7,7 +7,6 @@ export interface Cell {
   readonly value?: number | undefined;
   /** Whether it is the best of its column or row. */
   readonly best?: boolean | undefined;
-  readonly className?: string | undefined;
   /** Alternative figures, one per option of the menu above the table. */
   readonly choices?: readonly (number | null)[] | undefined;
 }
@@ -68,9 +67,20 @@ export function Table({ caption, columns, rows, sortable = false }: TableProps) 
         <tbody>
           {rows.map((cells) => (
             <tr>
-              {cells.map((cell, place) => (
-                <Body cell={cell} column={columns[place]!} isHead={place === 0} />
-              ))}
+              {cells.map(({ content, value, best, choices }, place) => {
+                const { numeric, className } = columns[place]!;
+                const Tag = place === 0 ? "th" : "td";
+                return (
+                  <Tag
+                    scope={place === 0 ? "row" : undefined}
+                    class={classes(numeric && "num", className, best && "best")}
+                    data-value={value === undefined ? undefined : String(value)}
+                    data-choices={choices && JSON.stringify(choices)}
+                  >
+                    {content}
+                  </Tag>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -80,48 +90,21 @@ export function Table({ caption, columns, rows, sortable = false }: TableProps) 
 }
 
 function Head({ column, sortable }: { readonly column: Column; readonly sortable: boolean }) {
-  const { title, sub, sorted, descending = false } = column;
-  const name = classes(column.numeric && "num", column.className);
+  const { title, sub, sorted, descending = false, numeric, className } = column;
+  const name = classes(numeric && "num", className);
   if (title === "") return <td class={name} />;
-  const text = (
-    <>
-      <span>{title}</span>
-      {sub !== undefined && <small>{sub}</small>}
-    </>
-  );
+  const text = [<span>{title}</span>, sub !== undefined && <small>{sub}</small>];
+  const first = descending ? "descending" : "ascending";
   return (
     <th scope="col" class={name} aria-sort={sorted}>
       {sortable ? (
-        <button type="button" class="sort" data-first={descending ? "descending" : "ascending"}>
+        <button type="button" class="sort" data-first={first}>
           {text}
         </button>
       ) : (
         text
       )}
     </th>
-  );
-}
-
-function Body({
-  cell,
-  column,
-  isHead,
-}: {
-  readonly cell: Cell;
-  readonly column: Column;
-  readonly isHead: boolean;
-}) {
-  const attributes = {
-    class: classes(column.numeric && "num", column.className, cell.best && "best", cell.className),
-    "data-value": cell.value === undefined ? undefined : String(cell.value),
-    "data-choices": cell.choices && JSON.stringify(cell.choices),
-  };
-  return isHead ? (
-    <th scope="row" {...attributes}>
-      {cell.content}
-    </th>
-  ) : (
-    <td {...attributes}>{cell.content}</td>
   );
 }
 
