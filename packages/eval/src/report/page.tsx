@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
+import type { ReportSection } from "@winnow/core-dom";
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { BROWSER_STYLE, STYLE } from "./style.js";
-
-/** A part of a page that the navigation links to. */
-interface PageLink {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** The contents of a page. */
 export interface PageOptions {
   readonly title: string;
   /** The navigation. A single link is not shown. */
-  readonly links: readonly PageLink[];
+  readonly links: readonly Pick<ReportSection, "id" | "name">[];
   readonly children: ComponentChildren;
   /** The page's only script; without one it has no button for the colours. */
   readonly script?: string | undefined;

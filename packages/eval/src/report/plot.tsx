@@ -149,7 +149,7 @@ interface BarProps {
   /** The value of the full width. */
   readonly whole: number;
   /** What comes after `part`, in a colour of its own. */
-  readonly rest?: { readonly part: number; readonly className: string } | undefined;
+  readonly rest?: number | undefined;
 }
 
 /** A bar in a table. It is hidden from screen readers, since the figures are in the same row. */
@@ -158,9 +158,7 @@ export function Bar({ part, whole, rest }: BarProps) {
     value > 0 && whole > 0 ? `${Math.max((100 * value) / whole, 0.6).toFixed(2)}%` : "0";
   return (
     <svg class="bar" width="100%" height="10" aria-hidden="true">
-      {rest !== undefined && (
-        <rect class={rest.className} width={width(part + rest.part)} height="10" rx="2" />
-      )}
+      {rest !== undefined && <rect class="rest" width={width(part + rest)} height="10" rx="2" />}
       <rect width={width(part)} height="10" rx="2" />
     </svg>
   );

@@ -150,13 +150,7 @@ function Text({ text }: { readonly text: ReportText }): ComponentChildren {
   if ("document" in text) return <Name document={text.document} />;
   if ("source" in text) return <Source document={text.source} />;
   if ("id" in text) return <Id id={text.id} />;
-  return (
-    <Bar
-      part={text.bar}
-      whole={text.of}
-      rest={text.rest === undefined ? undefined : { part: text.rest, className: "rest" }}
-    />
-  );
+  return <Bar part={text.bar} rest={text.rest} whole={text.of} />;
 }
 
 function Name({ document }: { readonly document: ReportedDocument }) {

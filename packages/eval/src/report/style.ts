@@ -16,25 +16,18 @@ const GROUPS: readonly (readonly [string, string])[] = [
 /** The roles of segments, by the places of their colours. */
 const ROLES = ["post", "entry", "comment", "answer", "review", "section", "block", "page"];
 
-const groupColors = (scheme: 0 | 1): string =>
-  GROUPS.map((colors, place) => `--group-${place}:${colors[scheme]};`).join("");
-
-const LIGHT = `color-scheme:light;
---paper:#fff;--raised:#fff;--subtle:#f6f7f9;--hover:#eef1f5;--line:#e2e6ea;--edge:#8c959f;
---ink:#1f2328;--muted:#59636e;--accent:#2f5fd0;--accent-soft:#eaf0fd;--rest:#b9cbf3;
---missing-ink:#8a3b00;--missing:#fdebdc;--extra-ink:#5b2ea6;--extra:#efe8fc;--agreed-ink:#1b6b3a;--agreed:#e6f4ea;
-${groupColors(0)}`;
-
-const DARK = `color-scheme:dark;
---paper:#14171a;--raised:#191d21;--subtle:#1b1f24;--hover:#23282e;--line:#2c3238;--edge:#6b7580;
---ink:#e4e7ea;--muted:#9ba4ae;--accent:#82a8ff;--accent-soft:#1d2a47;--rest:#36497a;
---missing-ink:#ffb37a;--missing:#40260f;--extra-ink:#cdb4ff;--extra:#2f2150;--agreed-ink:#83d5a0;--agreed:#14311f;
-${groupColors(1)}`;
-
-/** The light and dark colours: those of the system, unless the theme button was clicked. */
-const COLORS = `:root{${LIGHT}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
-:root[data-theme=dark]{${DARK}}`;
+/** The colours on light and dark, by the system's scheme unless the theme button was clicked. */
+const COLORS = `:root{color-scheme:light dark;
+--paper:light-dark(#fff,#14171a);--raised:light-dark(#fff,#191d21);--subtle:light-dark(#f6f7f9,#1b1f24);
+--hover:light-dark(#eef1f5,#23282e);--line:light-dark(#e2e6ea,#2c3238);--edge:light-dark(#8c959f,#6b7580);
+--ink:light-dark(#1f2328,#e4e7ea);--muted:light-dark(#59636e,#9ba4ae);--rest:light-dark(#b9cbf3,#36497a);
+--accent:light-dark(#2f5fd0,#82a8ff);--accent-soft:light-dark(#eaf0fd,#1d2a47);
+--missing-ink:light-dark(#8a3b00,#ffb37a);--missing:light-dark(#fdebdc,#40260f);
+--extra-ink:light-dark(#5b2ea6,#cdb4ff);--extra:light-dark(#efe8fc,#2f2150);
+--agreed-ink:light-dark(#1b6b3a,#83d5a0);--agreed:light-dark(#e6f4ea,#14311f);
+${GROUPS.map(([light, dark], place) => `--group-${place}:light-dark(${light},${dark});`).join("")}}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark}`;
 
 /** Typography, the bar at the top, the sections of the report. */
 const BASE = `*,*::before,*::after{box-sizing:border-box}
@@ -48,7 +41,7 @@ h4{font-size:14px;font-weight:600}
 a{color:var(--accent);text-decoration:none}
 a:hover{text-decoration:underline}
 small{font-size:12px;color:var(--muted);font-weight:400}
-code,pre,kbd,.hash{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:12px}
+code,kbd,.hash{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:12px}
 kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px;background:var(--subtle);color:var(--muted)}
 button,input,select{font:inherit;color:inherit}
 fieldset{margin:0;padding:0;border:0;min-width:0}
@@ -99,8 +92,7 @@ tbody th{font-weight:500}
 tbody tr:hover>*{background:var(--subtle)}
 .num{text-align:right}
 td small,th small{display:block;line-height:1.3}
-td>b{font-weight:inherit}
-td.best,td.best>b{font-weight:700}
+td.best{font-weight:700}
 .sort{display:inline-flex;flex-direction:column;border:0;background:none;padding:4px 2px;margin:0 -2px;text-align:inherit;cursor:pointer;line-height:1.3;color:inherit;font-weight:inherit}
 .num .sort{align-items:flex-end}
 .sort:hover{color:var(--ink)}
