@@ -76,13 +76,13 @@ export function duration(milliseconds: number): string {
 interface Bin {
   readonly from: number;
   readonly to: number;
-  readonly clusters: number;
-  readonly documents: number;
+  clusters: number;
+  documents: number;
 }
 
 /** Counts clusters in bins that end at powers of two: 2, 3–4, 5–8, …; empty bins in between are kept. */
-export function sizeBins(sizes: readonly SizeCount[]): readonly Bin[] {
-  const bins: { from: number; to: number; clusters: number; documents: number }[] = [];
+export function sizeBins(sizes: readonly SizeCount[]): readonly Readonly<Bin>[] {
+  const bins: Bin[] = [];
   for (const { size, clusters } of sizes) {
     if (!(clusters > 0)) continue;
     const position = Math.max(0, Math.ceil(Math.log2(size)) - 1);

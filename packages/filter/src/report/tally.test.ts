@@ -4,7 +4,7 @@ import { check, NO_PAGE } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check } from "../types.js";
 import { createTally, type FilterFigures } from "./index.js";
-import { createReservoir } from "./reservoir.js";
+import { createReservoir } from "./tally.js";
 
 const document = (id: number): { id: string; text: string } => ({ id: String(id), text: "Some text." });
 const failing = (rule: string, soft = false): Check => ({

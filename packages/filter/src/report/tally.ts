@@ -1,7 +1,7 @@
+import { createRandom } from "@winnow/core-dom";
 import { checkOptions } from "@winnow/core-dom/options";
 import { NO_PAGE } from "../check.js";
 import type { FilterFigures, GroupFigures, ReportDocument, Sample, TalliedVerdict } from "./figures.js";
-import { createReservoir, type Reservoir } from "./reservoir.js";
 
 /** Options of {@link createTally}. */
 export interface TallyOptions {
@@ -119,4 +119,30 @@ function countGroup(groups: Map<string, GroupCount>, name: string | undefined, k
 function largestFirst(groups: ReadonlyMap<string, GroupCount>): readonly GroupFigures[] {
   const figures = [...groups].map(([name, count]) => ({ name, ...count }));
   return figures.sort((a, b) => b.documents - a.documents || (a.name < b.name ? -1 : 1));
+}
+
+/** A uniform sample of a sequence of unknown length. */
+interface Reservoir<T> {
+  readonly add: (item: T) => void;
+  /** Returns the sample, in the order of the sequence. */
+  readonly items: () => readonly T[];
+}
+
+/**
+ * Creates a reservoir (Vitter 1985, algorithm R). The sample depends on the sequence and the seed alone.
+ *
+ * @param size - maximum number of items in the sample.
+ */
+export function createReservoir<T>(size: number, seed: number): Reservoir<T> {
+  const random = createRandom(seed);
+  const sample: { readonly at: number; readonly item: T }[] = [];
+  let count = 0;
+  return {
+    add: (item) => {
+      const at = count++;
+      const place = at < size ? at : Math.floor(random() * count);
+      if (place < size) sample[place] = { at, item };
+    },
+    items: () => [...sample].sort((a, b) => a.at - b.at).map(({ item }) => item),
+  };
 }
