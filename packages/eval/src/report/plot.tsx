@@ -49,11 +49,8 @@ export function Plot({ label, width, height, x, y, marks, ...margins }: PlotProp
   );
 }
 
-interface TicksProps {
+interface TicksProps extends Pick<PlotProps, "width" | "height" | "left"> {
   readonly axis: Axis;
-  readonly width: number;
-  readonly height: number;
-  readonly left?: number;
   readonly isUpright?: boolean;
 }
 

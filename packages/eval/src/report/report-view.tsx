@@ -1,12 +1,4 @@
-import type {
-  Report,
-  ReportedDocument,
-  ReportPart,
-  ReportPlot,
-  ReportRun,
-  ReportTable,
-  ReportText,
-} from "@winnow/core-dom";
+import type { Report, ReportPart, ReportPlot, ReportRun, ReportTable, ReportText } from "@winnow/core-dom";
 import { count } from "@winnow/core-dom/text";
 import { scaleLinear } from "d3-scale";
 import type { ComponentChildren } from "preact";
@@ -33,32 +25,21 @@ export function renderReportPage({ title, sections }: Report): string {
     children: sections.map((section) => (
       <section id={section.id} aria-labelledby={`${section.id}-title`}>
         <h2 id={`${section.id}-title`}>{section.title}</h2>
-        <Parts parts={section.content} />
+        {section.content.map(partView)}
       </section>
     )),
   });
 }
 
-function Parts({ parts }: { readonly parts: readonly ReportPart[] }) {
-  return parts.map((part) => part && <Part part={part} />);
-}
-
-function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> }) {
+function partView(part: ReportPart) {
+  if (!part) return null;
   switch (part.kind) {
     case "heading":
-      return (
-        <h3>
-          <Text text={part.text} />
-        </h3>
-      );
+      return <h3>{textView(part.text)}</h3>;
     case "lead":
     case "about":
     case "note":
-      return (
-        <p class={part.kind}>
-          <Text text={part.text} />
-        </p>
-      );
+      return <p class={part.kind}>{textView(part.text)}</p>;
     case "tiles":
       return (
         <dl class="tiles">
@@ -77,30 +58,26 @@ function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> 
       return (
         <ul class="reasons">
           {part.items.map((item) => (
-            <li>
-              <Text text={item} />
-            </li>
+            <li>{textView(item)}</li>
           ))}
         </ul>
       );
     case "quote":
       return <blockquote dir="auto">{part.text}</blockquote>;
     case "table":
-      return <ReportTableView {...part} />;
+      return tableView(part);
     case "plot":
       return (
         <figure>
-          {part.legend !== undefined && <Legend names={part.legend} />}
+          {legendView(part.legend)}
           <Plot {...reportPlot(part)} />
         </figure>
       );
     case "article":
       return (
         <article id={part.id} aria-labelledby={`${part.id}-title`}>
-          <h3 id={`${part.id}-title`}>
-            <Text text={part.title} />
-          </h3>
-          <Parts parts={part.content} />
+          <h3 id={`${part.id}-title`}>{textView(part.title)}</h3>
+          {part.content.map(partView)}
         </article>
       );
     case "details":
@@ -108,12 +85,10 @@ function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> 
       return (
         <details class="fold" open={part.isOpen}>
           <summary>
-            <span>
-              <Text text={part.title} />
-            </span>
+            <span>{textView(part.title)}</span>
           </summary>
           <div class="folded" id={part.id}>
-            <Parts parts={part.content} />
+            {part.content.map(partView)}
           </div>
         </details>
       );
@@ -124,68 +99,42 @@ function Part({ part }: { readonly part: Exclude<ReportPart, undefined | false> 
         </Scroll>
       );
     case "diff":
-      return <Diff runs={part.runs} />;
+      return diffView(part.runs);
   }
 }
 
-function Text({ text }: { readonly text: ReportText }): ComponentChildren {
+function textView(text: ReportText): ComponentChildren {
   if (text === undefined || text === false) return null;
   if (typeof text === "string") return text;
-  if ("map" in text) return text.map((one) => <Text text={one} />);
+  if ("map" in text) return text.map(textView);
   if ("strong" in text) return <b>{text.strong}</b>;
   if ("mark" in text) return <mark class={text.mark}>{text.text}</mark>;
-  if ("small" in text)
-    return (
-      <small>
-        <Text text={text.small} />
-      </small>
-    );
+  if ("small" in text) return <small>{textView(text.small)}</small>;
   if ("badge" in text) return <span class={`badge ${text.badge}`}>{text.badge}</span>;
-  if ("link" in text)
-    return (
-      <a href={`#${text.to}`}>
-        <Text text={text.link} />
-      </a>
-    );
-  if ("document" in text) return <Name document={text.document} />;
-  if ("source" in text) return <Source document={text.source} />;
-  if ("id" in text) return <Id id={text.id} />;
+  if ("link" in text) return <a href={`#${text.to}`}>{textView(text.link)}</a>;
+  if ("document" in text) {
+    const name = documentName(text.document);
+    return name === shortId(text.document.id) ? idView(text.document.id) : <bdi>{name}</bdi>;
+  }
+  if ("source" in text) {
+    const { url, id } = sourceOf(text.source);
+    const parts = [url !== undefined && <Link href={url} />, id !== undefined && idView(id)];
+    return parts.filter(Boolean).map((part) => <small>{part} </small>);
+  }
+  if ("id" in text) return idView(text.id);
   return <Bar part={text.bar} rest={text.rest} whole={text.of} />;
 }
 
-function Name({ document }: { readonly document: ReportedDocument }) {
-  const name = documentName(document);
-  return name === shortId(document.id) ? <Id id={document.id} /> : <bdi>{name}</bdi>;
-}
-
 /** An id, with the full id as a tooltip. */
-function Id({ id }: { readonly id: string }) {
+function idView(id: string) {
   const short = shortId(id);
   return <bdi title={short === id ? undefined : id}>{short}</bdi>;
 }
 
-function Source({ document }: { readonly document: ReportedDocument }) {
-  const { url, id } = sourceOf(document);
+function tableView({ caption, columns, rows, legend }: ReportTable) {
   return (
     <>
-      {url !== undefined && (
-        <small>
-          <Link href={url} />{" "}
-        </small>
-      )}
-      {id !== undefined && (
-        <small>
-          <Id id={id} />{" "}
-        </small>
-      )}
-    </>
-  );
-}
-
-function ReportTableView({ caption, columns, rows, legend }: ReportTable) {
-  return (
-    <>
-      {legend !== undefined && <Legend names={legend} />}
+      {legendView(legend)}
       <Table
         caption={caption}
         columns={columns.map((column) =>
@@ -193,16 +142,17 @@ function ReportTableView({ caption, columns, rows, legend }: ReportTable) {
             ? { title: column, numeric: column !== "", className: column === "" ? "bar" : undefined }
             : { title: column.title, className: column.kind },
         )}
-        rows={rows.map((row) => row.map((text) => ({ content: <Text text={text} /> })))}
+        rows={rows.map((row) => row.map((text) => ({ content: textView(text) })))}
       />
     </>
   );
 }
 
-function Legend({ names: [first, second] }: { readonly names: readonly [string, string] }) {
+function legendView(names: ReportTable["legend"]) {
+  if (names === undefined) return null;
   return (
     <p class="legend">
-      <span class="swatch">{first}</span> <span class="swatch rest">{second}</span>
+      <span class="swatch">{names[0]}</span> <span class="swatch rest">{names[1]}</span>
     </p>
   );
 }
@@ -245,7 +195,7 @@ function reportPlot({ title, axis, line: points, threshold, bars = [] }: ReportP
 const BLOCK = 200;
 
 /** Two aligned texts in one column. */
-function Diff({ runs }: { readonly runs: readonly ReportRun[] }) {
+function diffView(runs: readonly ReportRun[]) {
   return (
     <Scroll className="aligned" dir="auto" label="The texts aligned">
       {foldedRuns(runs).map(({ kind, text, fold, end }) => {

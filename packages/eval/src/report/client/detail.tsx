@@ -193,7 +193,6 @@ function Figures({ index, state, page, hashOf }: DetailProps) {
   const systems = [...index.systems.keys()].filter(
     (system) => page.predictions[system] !== null || page.scores[system] != null,
   );
-  const isChosen = (system: number): string | undefined => (system === chosen ? "chosen" : undefined);
   const columns: readonly Column[] = [
     { title: "Metric" },
     ...systems.map((system) => ({
@@ -206,7 +205,7 @@ function Figures({ index, state, page, hashOf }: DetailProps) {
         </a>
       ),
       numeric: true,
-      className: isChosen(system),
+      className: system === chosen ? "chosen" : undefined,
     })),
   ];
   const head = (name: string, small: string): Cell => ({ content: [name, <small> {small}</small>] });
