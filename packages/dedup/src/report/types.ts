@@ -1,3 +1,4 @@
+import type { ReportedDocument } from "@winnow/core-dom";
 import type { ClusteringCounts, Keep } from "../clusters/types.js";
 import type { CurvePoint } from "../minhash/curve.js";
 import type { DedupParameters } from "../signatures/types.js";
@@ -32,18 +33,11 @@ export interface SizeCount {
   readonly clusters: number;
 }
 
-/** A document of a cluster in the report. */
-export interface ReportDocument {
-  readonly id: string;
-  /** The display name. Default: the URL, the id, or the beginning of the text. */
-  readonly title?: string | undefined;
-  /** Linked if it is an http(s) URL, otherwise printed. */
-  readonly url?: string | undefined;
+/** A document of a cluster in the report. Without its text, it is listed, but not aligned. */
+export interface ReportDocument extends ReportedDocument {
   readonly site?: string | undefined;
   /** Length in UTF-16 code units. */
   readonly characters: number;
-  /** If omitted, the document is listed, but not aligned. */
-  readonly text?: string | undefined;
 }
 
 /** A copy. */

@@ -1,12 +1,8 @@
+import type { ReportedDocument } from "@winnow/core-dom";
 import type { Check, Verdict } from "../types.js";
 
 /** A document in a report. */
-export interface ReportDocument {
-  readonly id: string;
-  /** Linked if it is an http(s) URL. */
-  readonly url?: string | undefined;
-  /** The display name. Default: the URL, the id, or the beginning of the text. */
-  readonly title?: string | undefined;
+export interface ReportDocument extends ReportedDocument {
   /** The beginning of the text. */
   readonly text: string;
 }
