@@ -48,13 +48,8 @@ export function segmentsPage(
     const isFirst = !shown.has(segment);
     const lines = shown.get(segment) ?? new Set(placed.segment.text.split("\n"));
     shown.set(segment, lines);
-    return (
-      <Box {...placed} isFirst={isFirst}>
-        {texts.map((text) => (
-          <p class={isPart(text, lines) ? undefined : "rest"}>{text}</p>
-        ))}
-      </Box>
-    );
+    const parts = texts.map((text) => <p class={isPart(text, lines) ? undefined : "rest"}>{text}</p>);
+    return box(placed, isFirst, parts);
   });
   // The text of segments in a `noscript` is not part of the visible page.
   const others = all.filter((_, i) => !shown.has(i));
@@ -68,11 +63,7 @@ export function segmentsPage(
           {reason !== undefined && `: ${reason}`}
         </p>
         {content}
-        {others.map((placed) => (
-          <Box {...placed} isFirst>
-            {paragraphs(placed.segment.text.split("\n"))}
-          </Box>
-        ))}
+        {others.map((placed) => box(placed, true, paragraphs(placed.segment.text.split("\n"))))}
       </section>
     ),
   });
@@ -113,13 +104,8 @@ function paragraphs(texts: readonly string[]) {
 /** Maximum depth that is shown by indentation. */
 const MAX_INDENT = 8;
 
-interface BoxProps extends Placed {
-  /** Whether it is the first box of its segment, which names it. */
-  readonly isFirst: boolean;
-  readonly children: ComponentChildren;
-}
-
-function Box({ segment, depth, isFirst, children }: BoxProps) {
+/** @param isFirst - whether it is the first box of its segment, which names it. */
+function box({ segment, depth }: Placed, isFirst: boolean, children: ComponentChildren) {
   const { id, role, level, author, date, score, source } = segment;
   return (
     <article class={`box ${role} in${Math.min(MAX_INDENT, depth)}`}>

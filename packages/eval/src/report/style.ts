@@ -46,7 +46,7 @@ kbd{border:1px solid var(--line);border-radius:4px;padding:1px 5px;background:va
 button,input,select{font:inherit;color:inherit}
 fieldset{margin:0;padding:0;border:0;min-width:0}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
-#main:focus,#detail:focus{outline:none}
+#main:focus,#detail:focus,.detail h2:focus,.diff .row:focus{outline:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none!important}
 .skip{position:absolute;left:12px;top:-60px;z-index:10;padding:8px 14px;background:var(--accent);color:var(--paper);border-radius:6px}
@@ -275,7 +275,6 @@ const PAGE = `.detail header{position:relative}
 a.step:hover{background:var(--hover);text-decoration:none}
 span.step{color:var(--edge);opacity:.5}
 .detail h2{font-size:18px;overflow-wrap:anywhere;padding-right:84px}
-.detail h2:focus{outline:none}
 .chips{display:flex;flex-wrap:wrap;align-items:center;gap:6px 8px;margin-top:8px;font-size:12px;color:var(--muted);overflow-wrap:anywhere}
 .chip{display:inline-block;padding:1px 8px;border-radius:10px;background:var(--hover);color:var(--muted);font-size:12px;line-height:1.5}
 .chips .hash{font-size:11px}
@@ -287,8 +286,7 @@ span.step{color:var(--edge);opacity:.5}
 .verdict .than{color:var(--muted)}
 .figures-page{margin:12px 0 24px}
 .figures-page td,.figures-page th{padding-top:6px;padding-bottom:6px}
-.figures-page .chosen{background:var(--accent-soft)}
-.figures-page tbody tr:hover>.chosen{background:var(--accent-soft)}
+.figures-page .chosen,.figures-page tbody tr:hover>.chosen{background:var(--accent-soft)}
 .figures-page thead a{color:inherit}
 .figures-page thead .chosen a{color:var(--accent);font-weight:600}
 .figures-page tbody th small{display:inline}
@@ -308,7 +306,6 @@ span.step{color:var(--edge);opacity:.5}
 .diff button.all-missing{color:var(--missing-ink)}
 .diff button.all-extra{color:var(--extra-ink)}
 .diff.two .row>div+div{border-left:1px solid var(--line)}
-.diff .row:focus{outline:none}
 .diff .heads{position:sticky;top:0;z-index:1;background:var(--subtle);border-bottom:1px solid var(--line);font-weight:600;font-size:13px}
 .unfold,.more{display:block;width:100%;border:0;background:var(--subtle);color:var(--muted);padding:7px 16px;text-align:center;font-size:12px;cursor:pointer}
 .diff>.unfold{border-block:1px solid var(--line)}

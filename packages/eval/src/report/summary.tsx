@@ -192,7 +192,7 @@ function MetricTable({ result, metric, isHeadline = false }: MetricProps) {
       const details = [rangeText(interval), median !== undefined && `median ${figure(median)}`] as const;
       const cell = figureCell(value, bests[index], ...details);
       if (!isHeadline || !isPrimary || !isFigure(value) || !(range.high > range.low)) return cell;
-      return { ...cell, content: [<Whisker {...{ value, interval, range }} />, " ", cell.content] };
+      return { ...cell, content: [whisker(value, interval, range), " ", cell.content] };
     }),
     { content: system.counted[name] ?? 0, value: system.counted[name] ?? 0 },
   ]);
@@ -221,14 +221,8 @@ function MetricTable({ result, metric, isHeadline = false }: MetricProps) {
 
 const WHISKER_WIDTH = 96;
 
-interface WhiskerProps {
-  readonly value: number;
-  readonly interval: Interval | undefined;
-  readonly range: Interval;
-}
-
 /** A dot with its interval on a line from `range.low` to `range.high`. */
-function Whisker({ value, interval, range }: WhiskerProps) {
+function whisker(value: number, interval: Interval | undefined, range: Interval) {
   const at = (place: number): string =>
     (4 + ((place - range.low) / (range.high - range.low)) * (WHISKER_WIDTH - 8)).toFixed(1);
   return (

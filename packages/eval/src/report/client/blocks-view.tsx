@@ -61,9 +61,7 @@ export function BlocksView({ blocks, system, name }: BlocksProps) {
         {toggle("plain", "highlight")}
       </fieldset>
       <ol class={["blocks", ...off].join(" ")}>
-        {blocks.slice(0, limit).map((block, place) => (
-          <Block block={block} verdict={verdicts[place]!} {...{ system, name }} />
-        ))}
+        {blocks.slice(0, limit).map((block, place) => blockView(block, verdicts[place]!, system, name))}
       </ol>
       {blocks.length > limit && (
         <button type="button" class="more" onClick={() => setLimit(limit + BLOCKS_AT_ONCE)}>
@@ -74,12 +72,7 @@ export function BlocksView({ blocks, system, name }: BlocksProps) {
   );
 }
 
-interface BlockProps extends Omit<BlocksProps, "blocks"> {
-  readonly block: PackedBlock;
-  readonly verdict: Verdict;
-}
-
-function Block({ block: { text, gold, systems }, verdict, system, name }: BlockProps) {
+function blockView({ text, gold, systems }: PackedBlock, verdict: Verdict, system: number, name: string) {
   const { share = 0, label, reason, score } = systems[system] ?? {};
   const percent = (part: number): string => `${Math.round(100 * part)}%`;
   return (

@@ -40,6 +40,16 @@ export function Detail(props: DetailProps) {
   );
   const view = views.some(([key]) => key === state.view) ? state.view : "";
   const key = `${pageAddress(listed)} ${system} ${view}`;
+  const step = (to: ListedPage | undefined, label: string, sign: string) =>
+    to === undefined ? (
+      <span class="step" aria-hidden="true">
+        {sign}
+      </span>
+    ) : (
+      <a class="step" href={hashOf({ page: pageAddress(to) })} aria-label={label} title={label}>
+        {sign}
+      </a>
+    );
   return (
     <>
       <header>
@@ -48,8 +58,8 @@ export function Detail(props: DetailProps) {
             ← All pages
           </a>
           <span class="steps">
-            <Step to={around[0]} label="Previous page" sign="↑" {...props} />
-            <Step to={around[1]} label="Next page" sign="↓" {...props} />
+            {step(around[0], "Previous page", "↑")}
+            {step(around[1], "Next page", "↓")}
           </span>
         </div>
         <h2 tabIndex={-1} id="page-title">
@@ -98,26 +108,6 @@ export function Detail(props: DetailProps) {
         )}
       </div>
     </>
-  );
-}
-
-interface StepProps extends Pick<DetailProps, "hashOf"> {
-  readonly to: ListedPage | undefined;
-  readonly label: string;
-  readonly sign: string;
-}
-
-function Step({ to, label, sign, hashOf }: StepProps) {
-  if (to === undefined)
-    return (
-      <span class="step" aria-hidden="true">
-        {sign}
-      </span>
-    );
-  return (
-    <a class="step" href={hashOf({ page: pageAddress(to) })} aria-label={label} title={label}>
-      {sign}
-    </a>
   );
 }
 
