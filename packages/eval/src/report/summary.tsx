@@ -269,21 +269,17 @@ function MetricsTable({ result, metrics }: ResultProps) {
 /** Headings of the usual breakdowns. */
 const GROUP_TITLES: Readonly<Record<string, string>> = { pageType: "page type", lang: "language" };
 
-interface Choice {
-  readonly metric: ReportMetric;
-  readonly title: string;
-  readonly read: (summary: SummaryFigures) => number | undefined;
-}
-
 /** The figures in a breakdown's menu, in order. */
-function choicesOf(metrics: readonly ReportMetric[]): readonly Choice[] {
-  return metrics.flatMap((metric): readonly Choice[] => {
+function choicesOf(metrics: readonly ReportMetric[]) {
+  return metrics.flatMap((metric) => {
     const { name, primary } = metric;
-    const title = `${name} ${measureTitle(primary)}`;
+    const choice = (statistic: string, read: (summary: SummaryFigures) => number | undefined) => ({
+      ...{ metric, title: `${name} ${measureTitle(primary)}, ${statistic}`, read },
+    });
     return [
-      { metric, title: `${title}, mean`, read: (summary) => summary.metrics[name]?.[primary] },
-      { metric, title: `${title}, median`, read: (summary) => summary.medians[name]?.[primary] },
-      { metric, title: `${title}, worst tenth`, read: (summary) => summary.worstDecile[name] },
+      choice("mean", ({ metrics: means }) => means[name]?.[primary]),
+      choice("median", ({ medians }) => medians[name]?.[primary]),
+      choice("worst tenth", ({ worstDecile }) => worstDecile[name]),
     ];
   });
 }

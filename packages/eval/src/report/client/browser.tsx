@@ -1,8 +1,8 @@
 import { counted } from "@winnow/core-dom/text";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Index, ListedPage, PageData } from "../data.js";
+import type { Index, ListedPage } from "../data.js";
 import { Controls } from "./controls.js";
-import { Detail } from "./detail.js";
+import { Detail, type DetailProps } from "./detail.js";
 import { PageList } from "./list.js";
 import { type Found, loadPage, searchPages } from "./load.js";
 import { orderedPages, pageAddress, readState, type State, stateHash } from "./state.js";
@@ -124,10 +124,7 @@ function useSearch(index: Index, query: string): Found | undefined {
   return found;
 }
 
-interface LoadedPage {
-  readonly listed: ListedPage;
-  readonly page: PageData;
-}
+type LoadedPage = Pick<DetailProps, "listed" | "page">;
 
 /** A page of the list, when it is loaded; until then, the one before. */
 function usePage(index: Index, listed: ListedPage | undefined): LoadedPage | undefined {

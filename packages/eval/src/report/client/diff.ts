@@ -128,11 +128,6 @@ export function diffRows(gold: Tokens, predicted: Tokens, runs: readonly Run[]):
   return rows;
 }
 
-interface Line {
-  readonly piece: Piece;
-  readonly ends: boolean;
-}
-
 function linesOf(
   tokens: Tokens,
   from: number,
@@ -140,8 +135,8 @@ function linesOf(
   kind: Kind,
   endsAt: (at: number) => boolean,
   shift = 0,
-): readonly Line[] {
-  const lines: Line[] = [];
+) {
+  const lines: { readonly piece: Piece; readonly ends: boolean }[] = [];
   let start = from;
   for (let at = from; at < to; at++) {
     const ends = endsAt(at);

@@ -1,19 +1,15 @@
 import type { Index, ListedPage, PageData } from "../data.js";
 
 /** Decodes the contents of an inert script element: gzipped JSON in Base64. */
-async function unpack(id: string): Promise<unknown> {
+export async function unpack<Value>(id: string): Promise<Value> {
   const packed = atob(document.getElementById(id)?.textContent ?? "");
   const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return JSON.parse(await new Response(stream).text());
 }
 
-export function loadIndex(): Promise<Index> {
-  return unpack("index") as Promise<Index>;
-}
-
 function loadChunk(chunk: number): Promise<readonly PageData[]> {
-  return unpack(`chunk-${chunk}`) as Promise<readonly PageData[]>;
+  return unpack(`chunk-${chunk}`);
 }
 
 /** Returns the contents of a page. */

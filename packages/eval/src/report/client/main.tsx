@@ -1,6 +1,7 @@
 import { render } from "preact";
+import type { Index } from "../data.js";
 import { Browser } from "./browser.js";
-import { loadIndex } from "./load.js";
+import { unpack } from "./load.js";
 import { startTables } from "./tables.js";
 import { startTheme } from "./theme.js";
 import { showView } from "./views.js";
@@ -11,4 +12,4 @@ startTables();
 showView();
 addEventListener("hashchange", showView);
 const browser = document.getElementById("view-pages");
-if (browser !== null) loadIndex().then((index) => render(<Browser index={index} />, browser));
+if (browser !== null) unpack<Index>("index").then((index) => render(<Browser index={index} />, browser));

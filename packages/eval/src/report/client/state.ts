@@ -25,14 +25,8 @@ export function stateHash(state: State): string {
   return parts.length === 0 ? "#pages" : `#${parts.join("&")}`;
 }
 
-/** The places of a state's systems and metric in the index; the first if it has none. */
-export interface Chosen {
-  readonly system: number;
-  readonly metric: number;
-  readonly against: number;
-}
-
-export function chosenOf({ systems, metrics }: Index, state: State): Chosen {
+/** Returns the places of a state's systems and metric in the index; the first if it has none. */
+export function chosenOf({ systems, metrics }: Index, state: State) {
   const system = Math.max(0, systems.indexOf(state.system));
   const metric = metrics.findIndex(({ name }) => name === state.metric);
   const other = systems.indexOf(state.against);
