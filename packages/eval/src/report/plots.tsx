@@ -2,7 +2,7 @@ import { count } from "@winnow/core-dom/text";
 import { scaleBand, scaleLinear, scaleLog } from "d3-scale";
 import type { PageScore, Result } from "../score/types.js";
 import { histogram } from "../statistics/histogram.js";
-import { type RankCorrelation, rankCorrelationsOf } from "../statistics/rank-correlation.js";
+import { type RankCorrelation, type RankPoint, rankCorrelationsOf } from "../statistics/rank-correlation.js";
 import { isFigure } from "../tables/table.js";
 import type { Interval } from "../types.js";
 import { dot, label, labelRoom, line, Plot, type PlotProps, type Point, px, rect, Ticks } from "./plot.js";
@@ -229,7 +229,7 @@ export function ranksPlot(correlation: Omit<RankCorrelation, "left">): Figure {
   const up = scaleLinear([1, last], [height - 32, 32]);
   const ticks = across.ticks(Math.min(last, 6)).filter(Number.isInteger);
   // Systems with equal ranks share a point and its label.
-  const places = new Map<string, RankCorrelation["points"]>();
+  const places = new Map<string, readonly RankPoint[]>();
   for (const point of points) {
     const place = `${point.rankA} ${point.rankB}`;
     places.set(place, [...(places.get(place) ?? []), point]);
