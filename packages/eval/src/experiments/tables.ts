@@ -7,7 +7,9 @@ import {
   dataNote,
   eachNoteOnce,
   figure,
+  left,
   percent,
+  right,
   type Table,
   type TableData,
 } from "../tables/table.js";
@@ -27,7 +29,7 @@ export function crossTableTable(caption: string, crossed: CrossTable, associatio
   const { rows, columns, counts, rowShares } = crossed;
   return {
     caption,
-    columns: [{ name: "", align: "left" }, ...columns.map((name) => ({ name })), { name: "pages" }],
+    columns: [...left(""), ...right(...columns, "pages")],
     rows: rows.map((row, i) => [
       row,
       ...columns.map((_, j) => `${percent(rowShares[i]![j])} (${counts[i]![j]})`),
@@ -62,10 +64,7 @@ export function complexityTables(groups: ComplexityGroups): readonly Table[] {
   return [
     {
       caption: "Complexity ratio, percentiles",
-      columns: [
-        { name: "data set", align: "left" },
-        ...["pages", "25th", "50th", "75th"].map((name) => ({ name })),
-      ],
+      columns: [...left("data set"), ...right("pages", "25th", "50th", "75th")],
       rows: [
         ...percentiles.map((each) => row(each.dataset, each.pages, each)),
         ...(percentiles.length > 1 ? [row("all", pages.length, pooled)] : []),
@@ -91,12 +90,7 @@ export function distributionTable(
   const outside = systems.some(({ pages, histogram }) => pages > sum(histogram.counts));
   return {
     caption: `${data.name}: pages by ${name} ${primary}`,
-    columns: [
-      { name: "system", align: "left" },
-      ...bins.map((bin) => ({ name: bin })),
-      ...(outside ? [{ name: "outside" }] : []),
-      { name: "pages" },
-    ],
+    columns: [...left("system"), ...right(...bins, ...(outside ? ["outside"] : []), "pages")],
     rows: systems.map(({ system, pages, histogram: { counts } }) => [
       system,
       ...counts.map(String),
@@ -116,7 +110,7 @@ export function diversityTable(caption: string, shares: Diversity): Table {
   const { pages, table, unknown } = shares;
   return {
     caption,
-    columns: [{ name: "label", align: "left" }, { name: "pages" }, { name: "share" }],
+    columns: [...left("label"), ...right("pages", "share")],
     rows: table.map(({ label, pages: count, share }) => [label, String(count), percent(share)]),
     notes: [`${counted(pages, "page")}, ${unknown} of them without a label.`],
   };
@@ -143,10 +137,9 @@ export function groupTables({ model, names, silhouette, crossed }: TabledGroups)
     {
       caption: "Groups of pages",
       columns: [
-        { name: "group", align: "left" },
-        { name: "pages" },
-        { name: "share" },
-        { name: "characteristic features, in standard deviations", align: "left" },
+        ...left("group"),
+        ...right("pages", "share"),
+        ...left("characteristic features, in standard deviations"),
       ],
       rows: model.groups.map(({ name }, index) => {
         const count = names.filter((each) => each === name).length;

@@ -1,6 +1,7 @@
 import { wordIds } from "../tokens/ids.js";
 import type { MetricValues } from "../types.js";
 import { commonShingles, f1, scoreOf } from "./common.js";
+import { defineMetric } from "./define-metric.js";
 import type { Metric } from "./types.js";
 
 /**
@@ -70,25 +71,19 @@ export function aebAggregate(pages: readonly AebPage[]): MetricValues {
 }
 
 /** The article-extraction-benchmark's score. Data sets use {@link aebAggregate}, not means over pages. */
-export const aebMetric: Metric = {
+export const aebMetric: Metric = defineMetric({
   name: "aeb",
   about: "the article-extraction-benchmark's score: 4-shingles of words, and exact matches of the whole text",
-  convention: {
-    tokenizer: "\\w+ and marks; unspaced scripts by character; 4-shingles, a shorter text is one shingle",
-    case: "kept",
-    empty:
-      "an empty prediction counts only for recall, an empty gold only for precision, both empty only for accuracy; no prediction on any page: precision 0",
-    aggregation:
-      "precision is the mean over pages with a prediction, recall over pages with gold, F1 of these two; accuracy is the mean over pages",
-    source: "scrapinghub/article-extraction-benchmark, with unspaced scripts by character",
-  },
+  tokenizer: "\\w+ and marks; unspaced scripts by character; 4-shingles, a shorter text is one shingle",
+  empty:
+    "an empty prediction counts only for recall, an empty gold only for precision, both empty only for accuracy; no prediction on any page: precision 0",
+  aggregation:
+    "precision is the mean over pages with a prediction, recall over pages with gold, F1 of these two; accuracy is the mean over pages",
+  source: "scrapinghub/article-extraction-benchmark, with unspaced scripts by character",
   measures: ["precision", "recall", "f1", "accuracy"],
-  primary: "f1",
-  better: "higher",
-  reads: "text",
   score: (gold, prediction) => {
     const page = aeb(gold.text, prediction.text);
     return { ...scoreOf(page.tp, page.tp + page.fn, page.tp + page.fp), ...page };
   },
   aggregate: (pages) => aebAggregate(pages as readonly AebPage[]),
-};
+});

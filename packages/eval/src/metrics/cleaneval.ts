@@ -1,9 +1,10 @@
 import { matchingBlocks } from "../align/difflib.js";
 import { tokenIds, whitespaceIds } from "../tokens/ids.js";
 import { whitespaceTokens } from "../tokens/tokens.js";
-import type { Gold, MetricValues, Prediction, Score } from "../types.js";
+import type { MetricValues, Prediction, Score } from "../types.js";
 import { presentMeans } from "./aggregate.js";
 import { commonInOrder, scoreOf } from "./common.js";
+import { defineMetric } from "./define-metric.js";
 import { lineSegments, markdownSegments, type TextSegment, taggedSegments } from "./segments.js";
 import type { Metric } from "./types.js";
 
@@ -120,42 +121,36 @@ function measures(words: Score, tags: Score | undefined): MetricValues {
 
 const MEASURES = ["precision", "recall", "f1", "tagF1"];
 
-/** CleanEval's score. */
-export const cleanevalMetric: Metric = {
-  name: "cleaneval",
-  about: "words in the order of the gold, and F1 of headings, list items and paragraphs",
-  convention: {
-    tokenizer:
-      "white space; unspaced scripts by character; segments from <h>, <l>, <p> at the beginning of lines, otherwise from Markdown, otherwise (prediction) lines",
-    case: "kept",
-    empty: "both empty 1, one empty 0; tagF1 only where the gold has segments",
-    aggregation: "mean over pages (tagF1: over pages that have it)",
-    source:
-      "CleanEval 2007 as in Evert's cleaneval.py, by a true longest common subsequence; marks are not words",
-  },
+const COMMON = {
   measures: MEASURES,
-  primary: "f1",
-  better: "higher",
-  reads: "text",
-  score: (gold: Gold, prediction) =>
-    measures(cleaneval(gold.text, prediction.text), cleanevalTags(gold, prediction)),
+  aggregation: "mean over pages (tagF1: over pages that have it)",
   aggregate: presentMeans(MEASURES),
 };
 
+/** CleanEval's score. */
+export const cleanevalMetric: Metric = defineMetric({
+  ...COMMON,
+  name: "cleaneval",
+  about: "words in the order of the gold, and F1 of headings, list items and paragraphs",
+  tokenizer:
+    "white space; unspaced scripts by character; segments from <h>, <l>, <p> at the beginning of lines, otherwise from Markdown, otherwise (prediction) lines",
+  empty: "both empty 1, one empty 0; tagF1 only where the gold has segments",
+  source:
+    "CleanEval 2007 as in Evert's cleaneval.py, by a true longest common subsequence; marks are not words",
+  score: (gold, prediction) =>
+    measures(cleaneval(gold.text, prediction.text), cleanevalTags(gold, prediction)),
+});
+
 /** The score of Evert's cleaneval.py, for comparison with figures computed by it. */
-export const cleanevalDifflibMetric: Metric = {
-  ...cleanevalMetric,
+export const cleanevalDifflibMetric: Metric = defineMetric({
+  ...COMMON,
   name: "cleaneval-difflib",
   about: "cleaneval as aligned by Evert's cleaneval.py, for comparison with published figures",
-  convention: {
-    tokenizer: "white space; <h>, <l>, <p> anywhere are words",
-    case: "kept",
-    empty: "both empty 1, one empty 0; tagF1 only where a line of the gold begins with a mark",
-    aggregation: "mean over pages (tagF1: over pages that have it)",
-    source: "Evert's cleaneval.py: Python's difflib with autojunk",
-  },
+  tokenizer: "white space; <h>, <l>, <p> anywhere are words",
+  empty: "both empty 1, one empty 0; tagF1 only where a line of the gold begins with a mark",
+  source: "Evert's cleaneval.py: Python's difflib with autojunk",
   score: (gold, prediction) => {
     const { words, tags } = cleanevalDifflib(gold.text, prediction.text);
     return measures(words, tags);
   },
-};
+});

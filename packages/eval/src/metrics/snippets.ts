@@ -1,6 +1,7 @@
 import { oneLine } from "../tokens/tokens.js";
 import type { Gold, MetricValues } from "../types.js";
 import { scoreOf } from "./common.js";
+import { defineMetric } from "./define-metric.js";
 import type { Metric } from "./types.js";
 
 /** Numbers of snippets of a page that were found or missed; each counts once, whatever its length. */
@@ -41,20 +42,15 @@ function measures({ tp, fp, fn, tn }: SnippetCounts): MetricValues {
 }
 
 /** The metric of {@link snippets}: figures are computed from the summed counts of all pages. */
-export const snippetsMetric: Metric = {
+export const snippetsMetric: Metric = defineMetric({
   name: "snippets",
   about: "pieces of text that must be in the output, and pieces that must not",
-  convention: {
-    tokenizer: "none: substrings; runs of white space are one space",
-    case: "kept",
-    empty:
-      "an empty prediction finds nothing: wanted snippets are missed, unwanted ones correctly absent; pages without snippets don't count, and an empty list of unwanted ones adds nothing (WCXB's program scores it 1 where lower is better)",
-    aggregation: "micro: figures from the counts summed over pages",
-    source: "Trafilatura's evaluation",
-  },
+  tokenizer: "none: substrings; runs of white space are one space",
+  empty:
+    "an empty prediction finds nothing: wanted snippets are missed, unwanted ones correctly absent; pages without snippets don't count, and an empty list of unwanted ones adds nothing (WCXB's program scores it 1 where lower is better)",
+  aggregation: "micro: figures from the counts summed over pages",
+  source: "Trafilatura's evaluation",
   measures: ["precision", "recall", "f1", "accuracy"],
-  primary: "f1",
-  better: "higher",
   reads: "snippets",
   score: (gold, prediction) => {
     const counted = snippets(gold, prediction.text);
@@ -72,4 +68,4 @@ export const snippetsMetric: Metric = {
     }
     return measures(sum);
   },
-};
+});

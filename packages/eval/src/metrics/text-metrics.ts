@@ -11,27 +11,19 @@ import {
 } from "../tokens/ids.js";
 import { oneLine } from "../tokens/tokens.js";
 import type { MetricValues, Score } from "../types.js";
-import { means } from "./aggregate.js";
 import { commonDistinct, commonInOrder, commonShingles, scoreOfCounts } from "./common.js";
+import { defineMetric, type MetricDefinition } from "./define-metric.js";
 import { rougeLsum } from "./rouge-lsum.js";
-import type { Convention, Metric } from "./types.js";
+import type { Metric } from "./types.js";
 
 /** Descriptions of the two most common tokenizers: `wordTokens` and `whitespaceTokens`. */
 export const WORDS = "\\w+ and marks; unspaced scripts by character";
 const WHITE_SPACE = "white space; unspaced scripts by character";
 
 /** A metric of two texts. Its measures are averaged over pages. */
-interface TextMetric extends Pick<Convention, "tokenizer" | "source"> {
-  readonly name: string;
-  readonly about: string;
-  /** Default: kept. */
-  readonly case?: string;
-  /** Default: both empty 1, one empty 0. */
-  readonly empty?: string;
+interface TextMetric extends Omit<MetricDefinition, "score"> {
   /** Default: precision, recall and F1, by which systems are ranked; otherwise by this one. */
   readonly measure?: string;
-  /** Default: higher. */
-  readonly better?: Metric["better"];
   readonly score: (gold: string, predicted: string) => MetricValues;
 }
 
@@ -182,25 +174,10 @@ const TABLE: readonly TextMetric[] = [
 ];
 
 /** Metrics that compare two texts as bags of tokens or n-grams, or align their tokens or characters. */
-export const TEXT_TABLE: readonly Metric[] = TABLE.map(
-  ({ name, about, tokenizer, case: letters = "kept", empty, source, measure, better = "higher", score }) => {
-    const measures = measure === undefined ? ["precision", "recall", "f1"] : [measure];
-    return {
-      name,
-      about,
-      convention: {
-        tokenizer,
-        case: letters,
-        empty: empty ?? "both empty 1, one empty 0",
-        aggregation: "mean over pages",
-        source,
-      },
-      measures,
-      primary: measure ?? "f1",
-      better,
-      reads: "text",
-      score: (gold, prediction) => score(gold.text, prediction.text),
-      aggregate: means(measures),
-    };
-  },
+export const TEXT_TABLE: readonly Metric[] = TABLE.map(({ measure, score, ...metric }) =>
+  defineMetric({
+    ...metric,
+    ...(measure === undefined ? {} : { measures: [measure], primary: measure }),
+    score: (gold, prediction) => score(gold.text, prediction.text),
+  }),
 );

@@ -1,5 +1,6 @@
 import { mean } from "../statistics/quantile.js";
 import type { MetricValues } from "../types.js";
+import { defineMetric } from "./define-metric.js";
 import { WORDS, wordF1 } from "./text-metrics.js";
 import type { Metric } from "./types.js";
 
@@ -49,26 +50,22 @@ export function threeScoresAggregate(pages: readonly ThreeScoresPage[]): MetricV
 }
 
 /** The metric of the three scores. A page has `a` only if its output has text; its `c` may be −1. */
-export const threeScoresMetric: Metric = {
+export const threeScoresMetric: Metric = defineMetric({
   name: "three-scores",
   about:
     "a: outputs with text; b: all, empty 0; c: wrong texts −1 (Winnow's interpretation of a note without formulas)",
-  convention: {
-    tokenizer: `${WORDS} (F1 of words is the similarity)`,
-    case: "lower",
-    empty: "an empty output is ignored in a and 0 in b and c; 1 in b and c if the gold is empty too",
-    aggregation: "means over pages; c counts similarity below .1 as −1, and its mean is at least 0",
-    source:
-      "Winnow's interpretation of a note on benchmarking an article parser with three scores, which has no formulas",
-  },
+  tokenizer: `${WORDS} (F1 of words is the similarity)`,
+  case: "lower",
+  empty: "an empty output is ignored in a and 0 in b and c; 1 in b and c if the gold is empty too",
+  aggregation: "means over pages; c counts similarity below .1 as −1, and its mean is at least 0",
+  source:
+    "Winnow's interpretation of a note on benchmarking an article parser with three scores, which has no formulas",
   measures: ["a", "b", "c"],
   primary: "b",
-  better: "higher",
-  reads: "text",
   score: (gold, prediction) => {
     const page = threeScores(gold.text, prediction.text);
     const { similarity, output } = page;
     return { ...(output === 1 ? { a: similarity } : {}), b: similarity, c: penalised(page), ...page };
   },
   aggregate: (pages) => threeScoresAggregate(pages as readonly ThreeScoresPage[]),
-};
+});

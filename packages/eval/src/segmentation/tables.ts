@@ -1,4 +1,4 @@
-import { counted, figure, type Table } from "../tables/table.js";
+import { counted, figure, left, right, type Table } from "../tables/table.js";
 import type { SegmenterScore, SegmentMeasure } from "./systems.js";
 
 /** The measures in the order of the tables, with what they compare. */
@@ -27,11 +27,7 @@ export function segmentationTables(name: string, systems: readonly SegmenterScor
   return [
     {
       caption: `${name}: segments`,
-      columns: [
-        { name: "system", align: "left" },
-        { name: "measure", align: "left" },
-        ...["precision", "recall", "F1", "F*", "pages"].map((column) => ({ name: column })),
-      ],
+      columns: [...left("system", "measure"), ...right("precision", "recall", "F1", "F*", "pages")],
       rows: systems.flatMap((system) =>
         measures.flatMap((measure) => {
           const average = system.averages[measure];
@@ -57,12 +53,7 @@ export function segmentationTables(name: string, systems: readonly SegmenterScor
     },
     {
       caption: `${name}: clusterings`,
-      columns: [
-        { name: "system", align: "left" },
-        { name: "ARI" },
-        { name: "NMI" },
-        { name: "token precision" },
-      ],
+      columns: [...left("system"), ...right("ARI", "NMI", "token precision")],
       rows: systems.map((system) => [
         system.name,
         ...[system.ari, system.nmi, system.tokenPrecision].map(figure),

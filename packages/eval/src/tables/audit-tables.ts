@@ -1,6 +1,6 @@
 import type { DatasetAudit } from "../audit/audit-dataset.js";
 import type { GoldIssueKind } from "../audit/types.js";
-import { counted, percent, type Table } from "./table.js";
+import { counted, left, percent, right, type Table } from "./table.js";
 
 const KINDS: Readonly<Record<GoldIssueKind, string>> = {
   "duplicated-text": "duplicated text",
@@ -25,7 +25,7 @@ export function auditTables(name: string, audit: DatasetAudit): readonly Table[]
   return [
     {
       caption: `${name}: errors in the gold`,
-      columns: [{ name: "", align: "left" }, { name: "pages" }, { name: "share" }],
+      columns: [...left(""), ...right("pages", "share")],
       rows: [
         ...above.map(({ error, pages: count }) => [`error above ${percent(error)}`, ...share(count)]),
         ...Object.entries(audit.issues).map(([kind, count]) => [
@@ -42,12 +42,7 @@ export function auditTables(name: string, audit: DatasetAudit): readonly Table[]
     },
     {
       caption: `${name}: pages to review (${Math.min(SHOWN, review.length)} of ${review.length})`,
-      columns: [
-        { name: "page", align: "left" },
-        { name: "error" },
-        { name: "issue", align: "left" },
-        { name: "example", align: "left" },
-      ],
+      columns: [...left("page"), ...right("error"), ...left("issue", "example")],
       rows: review.slice(0, SHOWN).map(({ id, source, audit: page }) => {
         const worst = page.issues.toSorted((a, b) => b.share - a.share)[0];
         return [

@@ -1,8 +1,6 @@
-import type { PairComparison, SystemComparison } from "../statistics/compare.js";
+import type { SystemComparison } from "../statistics/compare.js";
 import type { RankCorrelation } from "../statistics/rank-correlation.js";
-import { counted, dataNote, figure, type Table, type TableData, withInterval } from "./table.js";
-
-export type { TableData } from "./table.js";
+import { counted, dataNote, figure, left, right, type Table, type TableData, withInterval } from "./table.js";
 
 /**
  * Returns a comparison as two tables: the systems, best first, and every pair of them.
@@ -20,13 +18,7 @@ export function comparisonTables(data: TableData, comparison: SystemComparison):
   return [
     {
       caption: `${data.name}: ${metric} ${measure}, best first`,
-      columns: [
-        { name: "", align: "left" },
-        { name: "system", align: "left" },
-        { name: measure },
-        { name: "better than" },
-        { name: "mean rank" },
-      ],
+      columns: [...left("", "system"), ...right(measure, "better than", "mean rank")],
       rows: systems.map(({ letter, name, value, betterThan }) => [
         letter,
         name,
@@ -42,39 +34,16 @@ export function comparisonTables(data: TableData, comparison: SystemComparison):
     },
     {
       caption: `${data.name}: ${metric} ${measure}, differences`,
-      columns: [
-        { name: "better", align: "left" },
-        { name: "worse", align: "left" },
-        { name: "difference" },
-        { name: "p" },
-        { name: "adjusted p" },
-        { name: "significant" },
-      ],
-      rows: pairs.map(pairRow),
+      columns: [...left("better", "worse"), ...right("difference", "p", "adjusted p", "significant")],
+      rows: pairs.map(({ a, b, difference, interval, p, adjustedP, significant }) => [
+        ...[a, b, withInterval(difference, interval), probability(p), probability(adjustedP)],
+        significant ? "yes" : "no",
+      ]),
       notes: [
         ...notes,
         "In brackets: 95% interval by paired bootstrap over domains. p: paired randomisation test; adjusted: Holm.",
       ],
     },
-  ];
-}
-
-function pairRow({
-  a,
-  b,
-  difference,
-  interval,
-  p,
-  adjustedP,
-  significant,
-}: PairComparison): readonly string[] {
-  return [
-    a,
-    b,
-    withInterval(difference, interval),
-    probability(p),
-    probability(adjustedP),
-    significant ? "yes" : "no",
   ];
 }
 
@@ -105,12 +74,7 @@ export function rankTable(data: TableData, correlations: readonly RankCorrelatio
   const systems = correlations[0]?.points.length ?? 0;
   return {
     caption: `${data.name}: rank correlation of metrics over ${systems} systems`,
-    columns: [
-      { name: "metric", align: "left" },
-      { name: "metric", align: "left" },
-      { name: "Spearman" },
-      { name: "Kendall" },
-    ],
+    columns: [...left("metric", "metric"), ...right("Spearman", "Kendall")],
     rows: correlations.map(({ a, b, spearman, kendall }) => [a, b, figure(spearman), figure(kendall)]),
     notes: [
       dataNote(data),

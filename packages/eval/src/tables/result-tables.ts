@@ -1,7 +1,6 @@
 import type { Metric } from "../metrics/types.js";
 import type { Cost, Result, SystemResult } from "../score/types.js";
 import {
-  type Column,
   conventionNote,
   dataNote,
   eachNoteOnce,
@@ -9,14 +8,13 @@ import {
   figure,
   intervalNotes,
   isFigure,
+  left,
   missingNotes,
   percent,
+  right,
   type Table,
   withInterval,
 } from "./table.js";
-
-/** The column of the systems' names. */
-const SYSTEM: Column = { name: "system", align: "left" };
 
 /** The metric, its measure and the direction that is better: "word-f1 f1 ↑". */
 function nameWithArrow({ name, primary, better }: Metric): string {
@@ -40,7 +38,7 @@ function overviewTable(result: Result, metrics: readonly Metric[]): Table {
   const { dataset, systems } = result;
   return {
     caption: `${dataset.name}: all metrics`,
-    columns: [{ name: "metric", align: "left" }, ...systems.map(({ name }) => ({ name })), { name: "pages" }],
+    columns: [...left("metric"), ...right(...systems.map(({ name }) => name), "pages")],
     rows: [
       ...metrics.map((metric) => [
         nameWithArrow(metric),
@@ -103,7 +101,7 @@ function costTable({ dataset, systems }: Result): Table {
   const columns = costColumns(systems);
   return {
     caption: `${dataset.name}: cost`,
-    columns: [SYSTEM, ...columns.map(({ name }) => ({ name }))],
+    columns: [...left("system"), ...right(...columns.map(({ name }) => name))],
     rows: systems.map((system) => [system.name, ...columns.map(({ of, text }) => text(of(system)))]),
     notes: ["Milliseconds of wall-clock time on the machine of the run: comparable within this table only."],
   };
@@ -160,7 +158,7 @@ export function metricTable(result: Result, metric: Metric): Table {
   const columns = metricColumns(metric);
   return {
     caption: `${result.dataset.name}: ${nameWithArrow(metric)}`,
-    columns: [SYSTEM, ...columns.map((column) => ({ name: column.name })), { name: "pages" }],
+    columns: [...left("system"), ...right(...columns.map((column) => column.name), "pages")],
     rows: result.systems.map((system) => [
       system.name,
       ...columns.map((column) => {
@@ -215,8 +213,8 @@ export function breakdownTable(result: Result, metric: Metric, breakdown: string
   return {
     caption: `${result.dataset.name}: ${nameWithArrow(metric)} by ${breakdown}`,
     columns: asRows
-      ? [{ name: breakdown, align: "left" }, ...systems.map(({ name }) => ({ name })), { name: "pages" }]
-      : [SYSTEM, ...groups.map((group) => ({ name: `${group} (${pages(group)})` }))],
+      ? [...left(breakdown), ...right(...systems.map(({ name }) => name), "pages")]
+      : [...left("system"), ...right(...groups.map((group) => `${group} (${pages(group)})`))],
     rows: asRows
       ? groups.map((group) => [group, ...systems.map((_, system) => cell(system, group)), pages(group)])
       : systems.map(({ name }, system) => [name, ...groups.map((group) => cell(system, group))]),

@@ -10,6 +10,16 @@ export interface Column {
   readonly align?: "left" | "right" | undefined;
 }
 
+/** Columns of text, which is aligned to the left. @example [...left("system"), ...right("f1")] */
+export function left(...names: readonly string[]): readonly Column[] {
+  return names.map((name) => ({ name, align: "left" }));
+}
+
+/** Columns of numbers. */
+export function right(...names: readonly string[]): readonly Column[] {
+  return names.map((name) => ({ name }));
+}
+
 /** A table as data, independent of the output format. */
 export interface Table {
   readonly caption: string;

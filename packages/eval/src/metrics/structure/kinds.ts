@@ -3,6 +3,7 @@ import { counts } from "../../tokens/ids.js";
 import { oneLine } from "../../tokens/tokens.js";
 import type { MetricValues, Score } from "../../types.js";
 import { f1, scoreOf } from "../common.js";
+import type { MetricDefinition } from "../define-metric.js";
 import { canonicalAddress, codeLanguage, texTokens } from "./normal-forms.js";
 import {
   normalisedDistances,
@@ -195,14 +196,11 @@ function codeText({ text }: CodeBlock): string {
  */
 export function scoreFormulas(gold: readonly Formula[], predicted: readonly Formula[]): Score | undefined {
   if (gold.length === 0 && predicted.length === 0) return undefined;
-  if (gold.length === 0 || predicted.length === 0) return { precision: 0, recall: 0, f1: 0 };
   const keys = (formulas: readonly Formula[]): readonly string[] =>
     formulas.map(({ tex }) => texTokens(tex).join(" "));
   const splits = [(key: string): readonly string[] => (key === "" ? [] : key.split(" "))];
   const pairs = pairByEdits(keys(gold), keys(predicted), { splits }, () => 1);
-  const total = sum(pairs.map(({ similarity }) => similarity));
-  const [precision, recall] = [total / predicted.length, total / gold.length];
-  return { precision, recall, f1: f1(precision, recall) };
+  return scoreOf(sum(pairs.map(({ similarity }) => similarity)), gold.length, predicted.length);
 }
 
 /**
@@ -239,17 +237,10 @@ export function scoreTables(
 }
 
 /** A kind of piece: how it is compared, and what readers of its figures need to know. */
-interface Kind {
-  readonly about: string;
-  readonly tokenizer: string;
-  readonly case: string;
+interface Kind extends Omit<MetricDefinition, "name" | "score"> {
   /** What a page lacks that doesn't count, and further exceptions. */
   readonly empty: string;
-  readonly aggregation?: string;
-  readonly source: string;
-  /** The measures; the first of "f1" and others ranks systems. */
   readonly measures: readonly string[];
-  readonly primary: string;
   readonly compare: (gold: MarkdownStructure, predicted: MarkdownStructure) => MetricValues | undefined;
 }
 
@@ -265,7 +256,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       "no heading on either side: the page does not count; on one side: 0, 0, 0; levels counts on pages with matching headings",
     source: "Winnow's own; levels agree up to a shift common to all headings of the page",
     measures: ["precision", "recall", "f1", "levels"],
-    primary: "f1",
     compare: (gold, predicted) => scoreHeadings(gold.headings, predicted.headings),
   },
   lists: {
@@ -276,14 +266,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     empty: "no item on either side: the page does not count; on one side: 0",
     source: "Winnow's own",
     measures: ["precision", "recall", "f1", "textF1"],
-    primary: "f1",
     compare: (gold, predicted) => scoreLists(gold.items, predicted.items),
   },
   tables: {
     about: "Tables in Markdown: TEDS with and without the cells' text.",
     tokenizer:
       "GFM tables and HTML tables in Markdown as trees of table, rows and cells; cells' texts by code point (in tables of more than 60,000 characters, by word or as a whole)",
-    case: "kept",
     empty:
       "no table on either side: the page does not count; a table without a counterpart: 0; an empty first row of a GFM table is ignored",
     aggregation: "mean over a page's tables (of the side with more), then over pages",
@@ -298,23 +286,19 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       "Code in Markdown, blocks and inline: precision, recall, F1 by characters; share of blocks with the right language.",
     tokenizer:
       "blocks by code point (if a page has more than 60,000 characters of code, by word or as a whole), paired in order; inline code as a whole; white space at the ends of lines ignored",
-    case: "kept",
     empty:
       "no code on either side: the page does not count; on one side: 0, 0, 0; language counts on pages whose matched blocks declare one",
     source: "code edit similarity as in WebMainBench, but per block and weighted by length",
     measures: ["precision", "recall", "f1", "language"],
-    primary: "f1",
     compare: scoreCode,
   },
   formulas: {
     about: "Formulas in Markdown: precision, recall, F1 by the edit similarity of their TeX.",
     tokenizer:
       "text between dollars (money ignored by Pandoc's rules); TeX control sequences and characters, without layout commands",
-    case: "kept",
     empty: "no formula on either side: the page does not count; on one side: 0, 0, 0",
     source: "formula edit similarity as in WebMainBench, but by TeX token and per formula, paired in order",
     measures: ["precision", "recall", "f1"],
-    primary: "f1",
     compare: (gold, predicted) => scoreFormulas(gold.formulas, predicted.formulas),
   },
   links: {
@@ -327,7 +311,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       "no link on either side: the page does not count; on one side: 0, 0, 0; texts counts on pages with matching links; links within the page and images don't count",
     source: "Winnow's own",
     measures: ["precision", "recall", "f1", "texts"],
-    primary: "f1",
     compare: (gold, predicted) => scoreLinks(gold.links, predicted.links),
   },
 };

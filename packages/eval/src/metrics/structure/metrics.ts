@@ -1,6 +1,7 @@
 import { once } from "@winnow/core-dom/cache";
 import type { Gold, MetricValues, Prediction } from "../../types.js";
 import { presentMeans } from "../aggregate.js";
+import { defineMetric } from "../define-metric.js";
 import type { Metric } from "../types.js";
 import { KINDS } from "./kinds.js";
 import { markdownStructure } from "./read.js";
@@ -31,7 +32,7 @@ export function scoreStructure(gold: Gold, prediction: Prediction, kind?: string
   if (kind !== undefined) return KINDS[kind]!.compare(expected, actual);
   const figures: Record<string, number> = {};
   let sum = 0;
-  for (const [name, { compare, primary }] of Object.entries(KINDS)) {
+  for (const [name, { compare, primary = "f1" }] of Object.entries(KINDS)) {
     const figure = compare(expected, actual)?.[primary];
     if (figure !== undefined) sum += figures[name] = figure;
   }
@@ -39,52 +40,39 @@ export function scoreStructure(gold: Gold, prediction: Prediction, kind?: string
   return parts === 0 ? undefined : { structure: sum / parts, parts, ...figures };
 }
 
-const KIND_METRICS = Object.entries(KINDS).map(([name, kind]): Metric => {
-  const { about, tokenizer, case: letters, empty, aggregation = "mean over pages", source } = kind;
-  return {
+const KIND_METRICS = Object.entries(KINDS).map(([name, { compare: _, ...kind }]) =>
+  defineMetric({
+    ...kind,
     name: `md-${name}`,
-    about,
-    convention: {
-      tokenizer,
-      case: letters,
-      empty: `gold without Markdown, or ${empty}`,
-      aggregation,
-      source,
-    },
-    measures: kind.measures,
-    primary: kind.primary,
-    better: "higher",
+    empty: `gold without Markdown, or ${kind.empty}`,
     reads: "markdown",
     score: (gold, prediction) => scoreStructure(gold, prediction, name),
     aggregate: presentMeans(kind.measures),
-  };
-});
+  }),
+);
 
 const MEASURES = ["structure", "parts", ...Object.keys(KINDS)];
 
 /** The metrics of Markdown: one figure for the whole structure, and one metric per kind. */
 export const STRUCTURE_METRICS: readonly Metric[] = [
-  {
+  defineMetric({
     name: "md-structure",
     about:
       "Structure of the Markdown in one figure: the mean over headings, lists, tables, code, formulas and links.",
-    convention: {
-      tokenizer:
-        "those of the metrics of each kind: md-headings, md-lists, md-tables, md-code, md-formulas, md-links",
-      case: "those of the metrics of each kind",
-      empty:
-        "a kind counts if gold or prediction has it, and is 0 if one lacks it; gold without Markdown, or no structure on either side: the page does not count; a prediction without Markdown: its text is parsed as Markdown; one that exceeds 500,000 characters or other limits: no structure",
-      aggregation:
-        "mean of a page's kinds, then over pages; each kind over the pages that have it; parts: kinds per page",
-      source:
-        "Winnow's own; the mean over the kinds that occur, as in WebMainBench's overall score, with 0 if one side lacks a kind",
-    },
+    tokenizer:
+      "those of the metrics of each kind: md-headings, md-lists, md-tables, md-code, md-formulas, md-links",
+    case: "those of the metrics of each kind",
+    empty:
+      "a kind counts if gold or prediction has it, and is 0 if one lacks it; gold without Markdown, or no structure on either side: the page does not count; a prediction without Markdown: its text is parsed as Markdown; one that exceeds 500,000 characters or other limits: no structure",
+    aggregation:
+      "mean of a page's kinds, then over pages; each kind over the pages that have it; parts: kinds per page",
+    source:
+      "Winnow's own; the mean over the kinds that occur, as in WebMainBench's overall score, with 0 if one side lacks a kind",
     measures: MEASURES,
     primary: "structure",
-    better: "higher",
     reads: "markdown",
     score: (gold, prediction) => scoreStructure(gold, prediction),
     aggregate: presentMeans(MEASURES),
-  },
+  }),
   ...KIND_METRICS,
 ];
