@@ -1,14 +1,13 @@
-import { type AuditMaterial, issueOf, mark, markedSpans, type Span } from "./material.js";
-import type { GoldIssue } from "./types.js";
+import { type AuditMaterial, markedSpans, type Span } from "./material.js";
 
 /** Minimum length of a partial match with an alternative text; shorter ones must match all of it. */
 const MIN_RUN = 3;
 
 /**
- * Finds the runs of the gold that come from alternative texts: pairs of tokens that occur in an alternative
- * text, and in the gold more often than in the page's text. A run has three tokens or more. Shorter runs
- * count if they are a whole alternative text that the page's text lacks; a single letter never counts, since
- * it matches by chance.
+ * Issue 5 of Gupta 2022, section 3.4: finds the runs of the gold that come from alternative texts of images:
+ * pairs of tokens that occur in an alternative text, and in the gold more often than in the page's text. A run
+ * has three tokens or more. Shorter runs count if they are a whole alternative text that the page's text lacks;
+ * a single letter never counts, since it matches by chance.
  *
  * @returns Ascending spans without overlap.
  */
@@ -27,26 +26,17 @@ export function altSpans(material: AuditMaterial): readonly Span[] {
   const seen = new Int32Array(pairs.size);
   for (let start = 0; start < ids.gold.length; start++) {
     const token = ids.gold[start]!;
-    if (wholeTokens.has(token) && pageCounts[token] === 0) mark(marked, { start, end: start + 1 });
+    if (wholeTokens.has(token) && pageCounts[token] === 0) marked.fill(1, start, start + 1);
     if (start + 1 === ids.gold.length) break;
     const pair = pairs.gold[start]!;
     const tooMany = ++seen[pair]! > pagePairCounts[pair]!;
     const key = pairKey(material, ids.gold, start);
     if (!tooMany || !altPairs.has(key)) continue;
-    mark(inAlt, { start, end: start + 2 });
-    if (wholePairs.has(key) && pagePairCounts[pair] === 0) mark(marked, { start, end: start + 2 });
+    inAlt.fill(1, start, start + 2);
+    if (wholePairs.has(key) && pagePairCounts[pair] === 0) marked.fill(1, start, start + 2);
   }
-  for (const span of markedSpans(inAlt)) if (span.end - span.start >= MIN_RUN) mark(marked, span);
+  for (const { start, end } of markedSpans(inAlt)) if (end - start >= MIN_RUN) marked.fill(1, start, end);
   return markedSpans(marked);
-}
-
-/**
- * Issue 5 of Gupta 2022, section 3.4: the gold contains alternative texts of images.
- *
- * @param spans The result of {@link altSpans}.
- */
-export function altText({ tokens }: AuditMaterial, spans: readonly Span[]): GoldIssue | undefined {
-  return issueOf("alt-text", tokens.gold, spans);
 }
 
 function pairKey({ ids }: AuditMaterial, sequence: Int32Array, index: number): number {

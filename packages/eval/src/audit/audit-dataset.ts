@@ -19,31 +19,15 @@ export interface SurveyedPage {
   readonly audit?: PageAudit | undefined;
 }
 
-/** Options of {@link surveyPages}. */
+/** Options of {@link surveyPage}. */
 export interface SurveyOptions {
   /** Whether to audit the gold; without it, only tokens are counted, which is faster. Default true. */
   readonly audit?: boolean | undefined;
 }
 
 /**
- * Parses each page once, counts its tokens and audits its gold. The result is the input of `summariseAudit`
- * and of `groupByComplexity`.
- *
- * @param pages Read one by one and released: a generator over a file needs memory for one page only.
- *
- * @example
- * const surveyed = surveyPages(dataset.pages);
- * summariseAudit(surveyed).excluded;
- * groupByComplexity(surveyed).percentiles;
- */
-export function surveyPages(pages: Iterable<GoldPage>, options: SurveyOptions = {}): readonly SurveyedPage[] {
-  const surveyed: SurveyedPage[] = [];
-  for (const page of pages) surveyed.push(surveyPage(page, surveyed.length, options));
-  return surveyed;
-}
-
-/**
- * Surveys one page, as {@link surveyPages} does, for callers that show progress or distribute the work.
+ * Parses a page once, counts its tokens and audits its gold. The results of all pages are the input of
+ * `summariseAudit` and of `groupByComplexity`.
  *
  * @example
  * surveyPage(page, 0).audit?.error; // 0 to 1
@@ -51,15 +35,14 @@ export function surveyPages(pages: Iterable<GoldPage>, options: SurveyOptions = 
 export function surveyPage(page: GoldPage, index: number, options: SurveyOptions = {}): SurveyedPage {
   const { id, dataset, source, url } = page;
   const tokens = pageTokens(page);
-  if (tokens === undefined) return { index, id, dataset, source, url };
   return {
     index,
     id,
     dataset,
     source,
     url,
-    tokens: { gold: tokens.gold.length, page: tokens.page.length },
-    audit: options.audit === false ? undefined : auditTokens(id, tokens),
+    tokens: tokens && { gold: tokens.gold.length, page: tokens.page.length },
+    audit: tokens === undefined || options.audit === false ? undefined : auditTokens(id, tokens),
   };
 }
 
@@ -112,7 +95,10 @@ const THRESHOLD = 0.02;
  * const pages = audit.kept.map((index) => dataset.pages[index]);
  */
 export function auditDataset(pages: Iterable<GoldPage>, options: AuditSummaryOptions = {}): DatasetAudit {
-  return summariseAudit(surveyPages(pages), options);
+  return summariseAudit(
+    Array.from(pages, (page, index) => surveyPage(page, index)),
+    options,
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { GoldPage } from "../types.js";
-import { altSpans, altText } from "./alt-text.js";
+import { altSpans } from "./alt-text.js";
 import { duplicatedText } from "./duplicated-text.js";
-import { gluedWords, seams } from "./glued-words.js";
-import { type AuditMaterial, auditMaterial, shorten } from "./material.js";
+import { seams } from "./glued-words.js";
+import { type AuditMaterial, auditMaterial, example, issueOf, shorten } from "./material.js";
 import { mismatchedPage, missingFromPage } from "./missing-from-page.js";
 import { type PageTokens, pageTokens } from "./page-text.js";
 import type { FlaggedToken, GoldIssue, PageAudit } from "./types.js";
@@ -48,13 +48,19 @@ export function auditTokens(id: string, tokens: PageTokens): PageAudit {
 function issuesOf(material: AuditMaterial): readonly GoldIssue[] {
   const mismatch = mismatchedPage(material);
   if (mismatch !== undefined) return [mismatch];
+  const { gold } = material.tokens;
   const alternative = altSpans(material);
   const glued = seams(material);
   return [
     duplicatedText(material),
     missingFromPage(material, [...alternative, ...glued]),
-    gluedWords(material, glued),
-    altText(material, alternative),
+    issueOf(
+      "glued-words",
+      gold,
+      glued,
+      (seam) => `${example(gold, seam)}: on the page ${shorten(seam.onPage)}`,
+    ),
+    issueOf("alt-text", gold, alternative),
   ].filter((issue) => issue !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from "../group-by.js";
 import { ngramIds } from "../tokens/ids.js";
-import { type AuditMaterial, countIds, issueOf, mark, markedSpans, type Span } from "./material.js";
+import { type AuditMaterial, countIds, issueOf, markedSpans, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
 /** The length of Gupta 2022's n-grams (section 3.4, "N-Gram technique"). */
@@ -49,7 +49,7 @@ function markRepeated(
   const check = (start: number): void => {
     const id = gold[start]!;
     if (++seen[id]! <= Math.max(1, onPage[id]!)) return;
-    if (onPage[id] !== 0 || isMostlyExcess(start)) mark(marked, { start, end: start + n });
+    if (onPage[id] !== 0 || isMostlyExcess(start)) marked.fill(1, start, start + n);
   };
   if (lines === undefined) for (let start = 0; start < gold.length; start++) check(start);
   else for (const { start } of lines) check(start);

@@ -1,5 +1,4 @@
-import { type AuditMaterial, example, issueOf, type Span, shorten } from "./material.js";
-import type { GoldIssue } from "./types.js";
+import type { AuditMaterial, Span } from "./material.js";
 
 /** Longer tokens are not words; the bound keeps the search for seams linear. */
 const MAX_WORD_LENGTH = 100;
@@ -11,9 +10,9 @@ interface Seam extends Span {
 }
 
 /**
- * Finds the places where gold and page split words differently. Either a token that the page lacks is two
- * neighbouring tokens of the page without the space. Or two neighbouring tokens of the gold, at least one of
- * which the page lacks, are one token of the page.
+ * Issue 2 of Gupta 2022, section 3.4: finds the places where gold and page split words differently. Either a
+ * token that the page lacks is two neighbouring tokens of the page without the space. Or two neighbouring tokens
+ * of the gold, at least one of which the page lacks, are one token of the page.
  *
  * @returns Ascending spans without overlap.
  */
@@ -38,22 +37,6 @@ export function seams(material: AuditMaterial): readonly Seam[] {
     start++;
   }
   return result;
-}
-
-/**
- * Issue 2 of Gupta 2022, section 3.4: words of two elements joined without a space, or one word split by a
- * space.
- *
- * @param seamSpans The result of {@link seams}.
- */
-export function gluedWords({ tokens }: AuditMaterial, seamSpans: readonly Seam[]): GoldIssue | undefined {
-  const { gold } = tokens;
-  return issueOf(
-    "glued-words",
-    gold,
-    seamSpans,
-    (seam) => `${example(gold, seam)}: on the page ${shorten(seam.onPage)}`,
-  );
 }
 
 /** Maps tokens of the gold to the two neighbouring tokens of the page that they are glued from. */

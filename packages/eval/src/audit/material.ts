@@ -36,11 +36,6 @@ export function markedSpans(marked: Uint8Array): readonly Span[] {
   return spans;
 }
 
-/** Marks the tokens of a run. */
-export function mark(marked: Uint8Array, { start, end }: Span): void {
-  marked.fill(1, start, end);
-}
-
 /**
  * Builds an issue from runs of gold tokens; its share is the share of tokens that they cover.
  *

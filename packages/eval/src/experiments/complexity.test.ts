@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { surveyPages } from "../audit/audit-dataset.js";
+import { surveyPage } from "../audit/audit-dataset.js";
 import type { GoldPage } from "../types.js";
 import {
   breakdownByComplexity,
@@ -12,6 +12,8 @@ import {
 
 /** Gupta 2022, table 3.3, all sources. */
 const CUTS = { p25: 40.816, p50: 62.64, p75: 84.078 };
+
+const surveyed = (pages: readonly GoldPage[]) => pages.map((page, index) => surveyPage(page, index));
 
 describe("complexity", () => {
   it("is the share of the page that the gold omits (Bevendorff et al. 2023)", () => {
@@ -57,7 +59,7 @@ describe("groupByComplexity", () => {
   ];
 
   it("splits pages at the pooled quartiles and cross-tabulates classes and sets", () => {
-    const groups = groupByComplexity(surveyPages(pages));
+    const groups = groupByComplexity(surveyed(pages));
     // The ratios are 10, 20, 50, 80 and 90.
     expect(groups.pooled).toEqual({ p25: 20, p50: 50, p75: 80 });
     expect(groups.cuts).toEqual(groups.pooled);
@@ -88,22 +90,20 @@ describe("groupByComplexity", () => {
   });
 
   it("accepts cut points of another corpus", () => {
-    const groups = groupByComplexity(surveyPages(pages), { cuts: CUTS });
+    const groups = groupByComplexity(surveyed(pages), { cuts: CUTS });
     expect(groups.pages.map((one) => one.class)).toEqual(["complex", "complex", "mid", "easy", "mid"]);
     const breakdown = breakdownByComplexity(groups);
     expect(pages.map(breakdown)).toEqual(["complex", "complex", undefined, "mid", "easy", undefined, "mid"]);
   });
 
   it("accepts an empty list", () => {
-    expect(groupByComplexity(surveyPages([]))).toMatchObject({ pages: [], percentiles: [], withoutPage: 0 });
+    expect(groupByComplexity([])).toMatchObject({ pages: [], percentiles: [], withoutPage: 0 });
   });
 
   it("rejects invalid cut points", () => {
-    expect(() => groupByComplexity(surveyPages(pages), { cuts: { p25: 2, p50: 1, p75: 1 } })).toThrow(
+    expect(() => groupByComplexity(surveyed(pages), { cuts: { p25: 2, p50: 1, p75: 1 } })).toThrow(
       RangeError,
     );
-    expect(() => groupByComplexity(surveyPages(pages), { cuts: { ...CUTS, p25: Number.NaN } })).toThrow(
-      "cuts",
-    );
+    expect(() => groupByComplexity(surveyed(pages), { cuts: { ...CUTS, p25: Number.NaN } })).toThrow("cuts");
   });
 });

@@ -74,37 +74,30 @@ export function makeBaseline(
  *
  * @example formatBaseline(baseline) // "{\n\"version\": 1,\n…"
  */
-export function formatBaseline(baseline: Baseline): string {
-  const { version, epsilon, tolerance, metrics, datasets, systems } = baseline;
-  const lines = (open: string, items: readonly string[], close: string): string =>
-    items.length === 0 ? open + close : `${open}\n${items.join(",\n")}\n${close}`;
-  const record = <T>(values: Readonly<Record<string, T>>, print: (value: T) => string): string =>
-    lines(
-      "{",
-      Object.entries(values).map(([name, value]) => `${JSON.stringify(name)}: ${print(value)}`),
-      "}",
-    );
-  return `${record(
-    {
-      version: JSON.stringify(version),
-      epsilon: JSON.stringify(epsilon),
-      tolerance: JSON.stringify(tolerance),
-      metrics: lines(
-        "[",
-        metrics.map((metric) => JSON.stringify(metric)),
-        "]",
-      ),
-      datasets: lines(
-        "[",
-        datasets.map((dataset) => JSON.stringify(dataset)),
-        "]",
-      ),
-      systems: record(systems, (byDataset) =>
-        record(byDataset, (byMetric) => record(byMetric, (figures) => JSON.stringify(figures))),
-      ),
-    },
-    (text) => text,
-  )}\n`;
+export function formatBaseline({
+  version,
+  epsilon,
+  tolerance,
+  metrics,
+  datasets,
+  systems,
+}: Baseline): string {
+  return `${formatted({ version, epsilon, tolerance, metrics, datasets, systems }, 4)}\n`;
+}
+
+/** Puts the items of lists and the fields of records, down to a depth, on lines of their own. */
+function formatted(value: unknown, depth: number): string {
+  if (typeof value !== "object" || value === null || depth === 0) return JSON.stringify(value);
+  const [open, items, close] = Array.isArray(value)
+    ? ["[", value.map((item) => JSON.stringify(item)), "]"]
+    : [
+        "{",
+        Object.entries(value).map(
+          ([name, field]) => `${JSON.stringify(name)}: ${formatted(field, depth - 1)}`,
+        ),
+        "}",
+      ];
+  return items.length === 0 ? open + close : `${open}\n${items.join(",\n")}\n${close}`;
 }
 
 /** Returns each page's figure by a metric, rounded to 4 decimals; `null` if it has none. */

@@ -1,7 +1,7 @@
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { domainOf } from "../datasets/domains.js";
 import { metricsNamed } from "../metrics/registry.js";
-import type { Convention, Metric } from "../metrics/types.js";
+import type { Metric } from "../metrics/types.js";
 import { mean, quantile } from "../statistics/quantile.js";
 import type { Dataset, GoldPage, MetricValues, Prediction, System } from "../types.js";
 import { type Breakdown, groupPages } from "./breakdowns.js";
@@ -99,7 +99,7 @@ export function scorePages(
 /** Options of {@link tabulate}. */
 interface TabulateOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
-  /** Breakdowns of the pages by name. */
+  /** Breakdowns of the pages by name: `FIELD_BREAKDOWNS` has the predefined ones. */
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
 }
 
@@ -138,7 +138,7 @@ export function tabulate(
       sha256: dataset.sha256,
       domains: new Set(domains).size,
     },
-    conventions: conventionsOf(options.metrics),
+    conventions: Object.fromEntries(options.metrics.map(({ name, convention }) => [name, convention])),
     systems: systems.map(
       ({ name, pages, issues, cost = costOf(pages.map(({ ms }) => ms)) }): SystemResult => {
         const summaryOf = (indexes: readonly number[]): Summary =>
@@ -186,16 +186,10 @@ function hasGold({ gold }: GoldPage): boolean {
   return gold.text.trim() !== "" || (gold.snippetsOnly === true && (gold.with ?? []).length > 0);
 }
 
-function conventionsOf(metrics: readonly Metric[]): Readonly<Record<string, Convention>> {
-  return Object.fromEntries(metrics.map((metric) => [metric.name, metric.convention]));
-}
-
 /** Options of {@link score}. */
-interface ScoreOptions extends IntervalOptions {
+interface ScoreOptions extends Omit<TabulateOptions, "metrics"> {
   /** Names of metrics; `"text"` for all that read only text, `"all"` for all. Default `["word-f1"]`. */
   readonly metrics?: readonly string[] | undefined;
-  /** Breakdowns of the pages by name: `FIELD_BREAKDOWNS` has the predefined ones. */
-  readonly by?: Readonly<Record<string, Breakdown>> | undefined;
 }
 
 const SCORE_OPTIONS: OptionKinds<ScoreOptions> = {

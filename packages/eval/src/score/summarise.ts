@@ -1,42 +1,8 @@
 import type { Metric } from "../metrics/types.js";
-import { type BootstrapOptions, bootstrapInterval } from "../statistics/bootstrap.js";
-import type { ClusterLabel } from "../statistics/clusters.js";
-import { median, worstDecile } from "../statistics/quantile.js";
+import { bootstrapInterval } from "../statistics/bootstrap.js";
+import { quantile, worstDecile } from "../statistics/quantile.js";
 import type { Interval, MetricValues } from "../types.js";
 import type { PageScore, Summary } from "./types.js";
-
-/** A metric with the pages that it applies to. */
-interface ScoredPages {
-  readonly metric: Metric;
-  readonly pages: readonly PageScore[];
-}
-
-/** Intervals by metric and measure. */
-type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
-
-/**
- * Computes bootstrap intervals of the figures of several metrics.
- *
- * @param clusterOf Returns the cluster of the page at an index: its domain.
- * @returns Intervals by metric and measure, without those that are unknown: no page has the measure, or all
- *   pages are of one domain.
- */
-function intervalsOf(
-  scored: readonly ScoredPages[],
-  clusterOf: (index: number) => ClusterLabel,
-  options: BootstrapOptions,
-): Intervals {
-  const result: Record<string, Readonly<Record<string, Interval>>> = {};
-  for (const { metric, pages } of scored) {
-    const clusters = pages.map(({ index }) => clusterOf(index));
-    if (new Set(clusters).size < 2) continue;
-    const measures = pages.map((page) => page.metrics[metric.name]!);
-    const intervals = bootstrapInterval(measures, clusters, metric.aggregate, options);
-    const known = Object.entries(intervals).filter(([, { low }]) => !Number.isNaN(low));
-    result[metric.name] = Object.fromEntries(known);
-  }
-  return result;
-}
 
 /** Options for bootstrap intervals. */
 export interface IntervalOptions {
@@ -68,22 +34,28 @@ interface SummariseOptions extends IntervalOptions {
  */
 export function summarise(pages: readonly PageScore[], options: SummariseOptions): Summary {
   const { resamples, seed } = options;
-  const scored = options.metrics.map((metric) => ({
-    metric,
-    pages: pages.filter((page) => page.metrics[metric.name] !== undefined),
-  }));
   const counted: Record<string, number> = {};
   const metrics: Record<string, MetricValues> = {};
   const medians: Record<string, MetricValues> = {};
   const worst: Record<string, number> = {};
-  for (const { metric, pages: counting } of scored) {
-    const { name, primary, better } = metric;
+  const intervals: Record<string, Readonly<Record<string, Interval>>> = {};
+  for (const { name, primary, better, measures: names, aggregate } of options.metrics) {
+    const counting = pages.filter((page) => page.metrics[name] !== undefined);
     const measures = counting.map((page) => page.metrics[name]!);
     counted[name] = counting.length;
-    metrics[name] = metric.aggregate(measures);
-    medians[name] = mediansOf(metric, measures);
+    metrics[name] = aggregate(measures);
+    const columns = names.map((measure) => [measure, valuesOf(measures, measure)] as const);
+    medians[name] = Object.fromEntries(
+      columns
+        .filter(([, values]) => values.length > 0)
+        .map(([measure, values]) => [measure, quantile(values, 0.5)]),
+    );
     const primaries = valuesOf(measures, primary);
     if (primaries.length > 0) worst[name] = worstDecile(primaries, better);
+    const clusters = counting.map(({ index }) => options.cluster(index));
+    if (resamples === 0 || new Set(clusters).size < 2) continue;
+    const known = Object.entries(bootstrapInterval(measures, clusters, aggregate, { resamples, seed }));
+    intervals[name] = Object.fromEntries(known.filter(([, { low }]) => !Number.isNaN(low)));
   }
   return {
     pages: pages.length,
@@ -93,20 +65,11 @@ export function summarise(pages: readonly PageScore[], options: SummariseOptions
     metrics,
     medians,
     worstDecile: worst,
-    ...(resamples === 0 ? {} : { intervals: intervalsOf(scored, options.cluster, { resamples, seed }) }),
+    ...(resamples === 0 ? {} : { intervals }),
   };
 }
 
 /** The values of a measure on the pages that have it: some measures exist only for a whole data set. */
 function valuesOf(pages: readonly MetricValues[], name: string): readonly number[] {
   return pages.map((page) => page[name]).filter((value) => Number.isFinite(value)) as number[];
-}
-
-function mediansOf(metric: Metric, pages: readonly MetricValues[]): MetricValues {
-  const result: Record<string, number> = {};
-  for (const name of metric.measures) {
-    const values = valuesOf(pages, name);
-    if (values.length > 0) result[name] = median(values);
-  }
-  return result;
 }

@@ -167,7 +167,14 @@ function sumsOf(
   names: readonly string[],
 ): Draw {
   const { count, starts } = clusters;
-  const sums = systems.map((pages) => names.map((name) => clusterSums(clusters, columnOf(pages, name))));
+  const sums = systems.map((pages) =>
+    names.map((name) =>
+      clusterSums(
+        clusters,
+        pages.map((page) => page[name]!),
+      ),
+    ),
+  );
   const draws = new Int32Array(count);
   return (random, figures, r) => {
     let size = 0;
@@ -184,8 +191,4 @@ function sumsOf(
       }
     }
   };
-}
-
-function columnOf(pages: readonly MetricValues[], name: string): Float64Array {
-  return Float64Array.from(pages, (page) => page[name]!);
 }

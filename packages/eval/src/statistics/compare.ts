@@ -137,9 +137,16 @@ export function compareSystems(
   );
   // With twice the number of pairs per alpha, Holm's adjustment of the smallest possible p is below alpha.
   const needed = Math.ceil((systems.length * (systems.length - 1)) / alpha);
+  const isMean = aggregate.means?.includes(measure) === true;
+  const { permutations = Math.max(isMean ? 10_000 : 1000, needed), seed } = options;
+  const test = { permutations, seed };
   const compared = systems.flatMap((a, i) =>
     systems.slice(i + 1).map((b, j) => {
-      const p = pValue(a.measures, b.measures, labels, aggregate, measure, options, needed);
+      const differences = (): readonly number[] =>
+        a.measures.map((page, place) => page[measure]! - b.measures[place]![measure]!);
+      const p = isMean
+        ? randomisationTest(differences(), labels, test)
+        : swapTest(a.measures, b.measures, labels, aggregate, measure, test);
       return { a: a.name, b: b.name, ...bootstrap(i, i + 1 + j)[measure]!, p };
     }),
   );
@@ -194,26 +201,6 @@ function countedPages(
   return clusters.flatMap((_, i) =>
     systems.every((pages) => pages[i]!.metrics[metric] !== undefined) ? [i] : [],
   );
-}
-
-function pValue(
-  a: readonly MetricValues[],
-  b: readonly MetricValues[],
-  labels: readonly ClusterLabel[],
-  aggregate: Aggregate,
-  measure: string,
-  { permutations, seed }: CompareOptions,
-  needed: number,
-): number {
-  if (aggregate.means?.includes(measure) === true) {
-    const differences = a.map((page, i) => page[measure]! - b[i]![measure]!);
-    return randomisationTest(differences, labels, {
-      permutations: permutations ?? Math.max(10_000, needed),
-      seed,
-    });
-  }
-  const assignments = permutations ?? Math.max(1000, needed);
-  return swapTest(a, b, labels, aggregate, measure, { permutations: assignments, seed });
 }
 
 function ranksOver(

@@ -142,13 +142,6 @@ export interface RankComparison {
   readonly note?: string | undefined;
 }
 
-/** Options of {@link compareRanks}. */
-interface RankOptions {
-  readonly better: "higher" | "lower";
-  /** Significance level. Default 0.05. */
-  readonly alpha?: number | undefined;
-}
-
 /**
  * Ranks systems over independent blocks, the means of data sets or of domains, and tests the ranks with
  * Friedman's statistic and Nemenyi's critical difference (Demšar 2006).
@@ -157,6 +150,7 @@ interface RankOptions {
  * such cases.
  *
  * @param scores For each system its figure on each block, in the same order for all.
+ * @param options `alpha`: significance level, default 0.05.
  * @returns `undefined` if there are fewer than two systems or no block.
  * @throws {RangeError} If systems differ in their number of blocks, a figure is NaN, or `alpha` is not
  *   between 0 and 1.
@@ -166,9 +160,8 @@ interface RankOptions {
  */
 export function compareRanks(
   scores: Readonly<Record<string, readonly number[]>>,
-  options: RankOptions,
+  { better, alpha = 0.05 }: { readonly better: "higher" | "lower"; readonly alpha?: number | undefined },
 ): RankComparison | undefined {
-  const { better, alpha = 0.05 } = options;
   const names = Object.keys(scores);
   const blocks = scores[names[0] ?? ""]?.length ?? 0;
   if (names.some((name) => scores[name]!.length !== blocks)) {

@@ -35,15 +35,6 @@ export function quantileOfSorted(sorted: ArrayLike<number>, at: number): number 
   return low === high ? low : low + (place - below) * (high - low);
 }
 
-/**
- * The middle value, or the mean of the two middle ones; NaN without values.
- *
- * @example median([3, 1, 2]) // 2
- */
-export function median(values: ArrayLike<number>): number {
-  return quantile(values, 0.5);
-}
-
 /** The arithmetic mean; NaN without values. @example mean([1, 2, 6]) // 3 */
 export function mean(values: ArrayLike<number> & Iterable<number>): number {
   return values.length === 0 ? Number.NaN : sum(values) / values.length;

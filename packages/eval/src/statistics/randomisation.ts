@@ -1,7 +1,7 @@
 import { createRandom } from "@winnow/core-dom";
 import type { Aggregate } from "../metrics/aggregate.js";
 import type { MetricValues } from "../types.js";
-import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
+import { type ClusterLabel, clusterSums, groupClusters } from "./clusters.js";
 
 /** Options of {@link randomisationTest} and {@link swapTest}. */
 interface RandomisationOptions {
@@ -54,18 +54,34 @@ export function randomisationTest(
   const scale = sums.reduce((total, sum) => total + Math.abs(sum), 0);
   const bound = Math.abs(total) - TIE * scale;
   const words = new Int32Array(Math.ceil(sums.length / 32));
-  let count = 0;
-  if (sums.length <= EXACT_CLUSTERS) {
-    for (let signs = 0; signs < 1 << sums.length; signs++) {
+  const isExtreme = (): boolean => Math.abs(total - 2 * subsetSum(sums, words)) >= bound;
+  return extremeShare(
+    sums.length,
+    permutations,
+    (signs) => {
       words[0] = signs;
-      if (Math.abs(total - 2 * subsetSum(sums, words)) >= bound) count++;
-    }
-    return count / 2 ** sums.length;
+      return isExtreme();
+    },
+    () => {
+      for (let w = 0; w < words.length; w++) words[w] = random() * 4294967296;
+      return isExtreme();
+    },
+  );
+}
+
+/** The share of extreme assignments, by their bits if there are few clusters, otherwise at random. */
+function extremeShare(
+  clusters: number,
+  permutations: number,
+  isExtreme: (signs: number) => boolean,
+  isDrawExtreme: () => boolean,
+): number {
+  let count = 0;
+  if (clusters <= EXACT_CLUSTERS) {
+    for (let signs = 0; signs < 1 << clusters; signs++) if (isExtreme(signs)) count++;
+    return count / 2 ** clusters;
   }
-  for (let i = 0; i < permutations; i++) {
-    for (let w = 0; w < words.length; w++) words[w] = random() * 4294967296;
-    if (Math.abs(total - 2 * subsetSum(sums, words)) >= bound) count++;
-  }
+  for (let i = 0; i < permutations; i++) if (isDrawExtreme()) count++;
   return (count + 1) / (permutations + 1);
 }
 
@@ -108,33 +124,22 @@ export function swapTest(
   const first = [...a];
   const second = [...b];
   const extreme = (swapped: (cluster: number) => boolean): boolean => {
-    for (let c = 0; c < groups.count; c++) assign(groups, c, swapped(c) ? [b, a] : [a, b], first, second);
+    for (let c = 0; c < groups.count; c++) {
+      const [one, other] = swapped(c) ? [b, a] : [a, b];
+      for (const page of groups.pages.subarray(groups.starts[c]!, groups.starts[c + 1]!)) {
+        first[page] = one[page]!;
+        second[page] = other[page]!;
+      }
+    }
     const difference = Math.abs(aggregate(first)[measure]! - aggregate(second)[measure]!);
     return !(difference < bound);
   };
-  let count = 0;
-  if (groups.count <= EXACT_CLUSTERS) {
-    for (let signs = 0; signs < 1 << groups.count; signs++) {
-      if (extreme((cluster) => ((signs >>> cluster) & 1) === 1)) count++;
-    }
-    return count / 2 ** groups.count;
-  }
-  for (let i = 0; i < permutations; i++) if (extreme(() => random() < 0.5)) count++;
-  return (count + 1) / (permutations + 1);
-}
-
-function assign(
-  { starts, pages }: Clusters,
-  cluster: number,
-  [one, other]: readonly [readonly MetricValues[], readonly MetricValues[]],
-  first: MetricValues[],
-  second: MetricValues[],
-): void {
-  for (let at = starts[cluster]!; at < starts[cluster + 1]!; at++) {
-    const page = pages[at]!;
-    first[page] = one[page]!;
-    second[page] = other[page]!;
-  }
+  return extremeShare(
+    groups.count,
+    permutations,
+    (signs) => extreme((cluster) => ((signs >>> cluster) & 1) === 1),
+    () => extreme(() => random() < 0.5),
+  );
 }
 
 function settings(options: RandomisationOptions): { permutations: number; random: () => number } {

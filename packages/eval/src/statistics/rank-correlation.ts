@@ -99,18 +99,14 @@ export function kendall(x: readonly number[], y: readonly number[]): number {
   let untiedY = 0;
   for (let i = 0; i < x.length; i++) {
     for (let j = 0; j < i; j++) {
-      const dx = sign(x[i]!, x[j]!);
-      const dy = sign(y[i]!, y[j]!);
+      const dx = compare(x[i]!, x[j]!);
+      const dy = compare(y[i]!, y[j]!);
       agreement += dx * dy;
       untiedX += dx * dx;
       untiedY += dy * dy;
     }
   }
   return agreement / Math.sqrt(untiedX * untiedY);
-}
-
-function sign(a: number, b: number): number {
-  return a > b ? 1 : a < b ? -1 : 0;
 }
 
 function isConstant(values: readonly number[]): boolean {
