@@ -1,3 +1,5 @@
+import { groupBy } from "../group-by.js";
+
 /** A run that two sequences have in common: `size` items starting at `a` and `b`. */
 interface MatchingBlock {
   readonly a: number;
@@ -52,12 +54,7 @@ type Places = ReadonlyMap<number, readonly number[]>;
 
 /** Returns the positions of each item in the second sequence, ascending, without popular items. */
 function placesOf(b: ArrayLike<number>): Places {
-  const places = new Map<number, number[]>();
-  for (let index = 0; index < b.length; index++) {
-    const list = places.get(b[index]!);
-    if (list === undefined) places.set(b[index]!, [index]);
-    else list.push(index);
-  }
+  const places = groupBy(Array.from(b).keys(), (index) => b[index]!);
   if (b.length >= AUTOJUNK_LENGTH) {
     const limit = Math.floor(b.length / 100) + 1;
     for (const [item, list] of places) if (list.length > limit) places.delete(item);

@@ -59,11 +59,10 @@ export async function toDataset(name: string, pages: readonly GoldPage[]): Promi
  * @example const dataset = await withComments(dragnet);
  */
 export function withComments({ name, pages }: Dataset): Promise<Dataset> {
-  return toDataset(name, pages.map(appendComments));
-}
-
-function appendComments(page: GoldPage): GoldPage {
-  const { comments, ...gold } = page.gold;
-  if (comments === undefined) return page;
-  return { ...page, gold: { ...gold, text: [gold.text, comments].filter(Boolean).join("\n") } };
+  const annotated = pages.map((page) => {
+    const { comments, ...gold } = page.gold;
+    if (comments === undefined) return page;
+    return { ...page, gold: { ...gold, text: [gold.text, comments].filter(Boolean).join("\n") } };
+  });
+  return toDataset(name, annotated);
 }

@@ -46,7 +46,7 @@ export function annotatedText(
     const parent = tree.parent[row]!;
     labels.push(own ?? (parent < 0 ? undefined : labels[parent]));
   }
-  const lines = new Map<string, string[]>();
+  const texts = new Map<string, string>();
   for (const block of blocks(tree)) {
     const pieces = new Map<string, string>();
     for (let row = block.start; row < block.end; row++) {
@@ -60,11 +60,9 @@ export function annotatedText(
     }
     for (const [label, piece] of pieces) {
       const line = piece.replace(/\s+/g, " ").trim();
-      if (line === "") continue;
-      const known = lines.get(label);
-      if (known === undefined) lines.set(label, [line]);
-      else known.push(line);
+      const before = texts.get(label);
+      if (line !== "") texts.set(label, before === undefined ? line : `${before}\n${line}`);
     }
   }
-  return new Map([...lines].map(([label, texts]) => [label, texts.join("\n")]));
+  return texts;
 }

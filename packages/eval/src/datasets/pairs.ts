@@ -1,7 +1,7 @@
 import type { Gold, GoldPage } from "../types.js";
 import { inOrder, readOrReport } from "./files.js";
 import { goldPage } from "./gold-page.js";
-import type { Files, Layout, Problem } from "./types.js";
+import type { Files, Layout, OnProblem } from "./types.js";
 
 /** Identifies the files that are pages, or those that are gold texts. */
 interface FileKind {
@@ -37,7 +37,7 @@ interface Pairing {
 function pairFiles(
   paths: readonly string[],
   { pages, golds, grouped = false }: Pairing,
-  onProblem: (problem: Problem) => void,
+  onProblem: OnProblem,
 ): readonly Pair[] {
   const pageFiles = filesByName(paths, pages, grouped, onProblem);
   const goldFiles = filesByName(paths, golds, grouped, onProblem);
@@ -70,7 +70,7 @@ function filesByName(
   paths: readonly string[],
   kind: FileKind,
   grouped: boolean,
-  onProblem: (problem: Problem) => void,
+  onProblem: OnProblem,
 ): ReadonlyMap<string, NamedFile> {
   const files = new Map<string, NamedFile>();
   for (const path of [...paths].sort(inOrder)) {
@@ -116,7 +116,7 @@ interface PairLayout<Shared> extends Pick<Layout, "name" | "about" | "source" | 
   /** Default: files of both kinds. */
   readonly detect?: Layout["detect"];
   /** Reads what belongs to all pages, such as a table of languages by name. */
-  readonly share?: (files: Files, onProblem: (problem: Problem) => void) => Promise<Shared>;
+  readonly share?: (files: Files, onProblem: OnProblem) => Promise<Shared>;
   readonly read: (pair: PairBytes, shared: Shared) => PairRead;
 }
 

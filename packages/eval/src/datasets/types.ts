@@ -31,9 +31,11 @@ export interface Problem {
   readonly message: string;
 }
 
+export type OnProblem = (problem: Problem) => void;
+
 export interface ReadOptions {
   /** Called for each problem as it is found. Default: problems are ignored. */
-  readonly onProblem?: ((problem: Problem) => void) | undefined;
+  readonly onProblem?: OnProblem | undefined;
 }
 
 /** How the files of a downloaded data set are arranged. */

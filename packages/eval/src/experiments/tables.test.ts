@@ -48,7 +48,7 @@ describe("complexityTables", () => {
 describe("crossTableTable", () => {
   it("shows the association of two labels", () => {
     const table = crossTable(["x", "x", "y", "y"], ["1", "1", "2", "2"]);
-    const { rows, notes } = crossTableTable("c", table, cramersV(table.counts));
+    const { rows, notes } = crossTableTable("c", { table, association: cramersV(table.counts) });
     expect(rows).toEqual([
       ["x", "100.0% (2)", "0.0% (0)", "2"],
       ["y", "0.0% (0)", "100.0% (2)", "2"],

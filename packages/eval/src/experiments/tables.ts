@@ -15,7 +15,6 @@ import {
 } from "../tables/table.js";
 import type { BenchmarkResult, Crossed } from "./benchmark/types.js";
 import type { ComplexityGroups } from "./complexity.js";
-import type { Association, CrossTable } from "./cross-table.js";
 import type { ScoreDistribution } from "./distribution.js";
 import type { Diversity } from "./diversity/diversity.js";
 import { type GroupModel, groupProfile } from "./groups/model.js";
@@ -23,10 +22,10 @@ import { type GroupModel, groupProfile } from "./groups/model.js";
 /**
  * Formats a cross table: counts with their shares of the row, and the association of the two labels.
  *
- * @example crossTableTable("Data sets by complexity", table, cramersV(table.counts))
+ * @example crossTableTable("Data sets by complexity", { table, association: cramersV(table.counts) })
  */
-export function crossTableTable(caption: string, crossed: CrossTable, association: Association): Table {
-  const { rows, columns, counts, rowShares } = crossed;
+export function crossTableTable(caption: string, { table, association }: Crossed): Table {
+  const { rows, columns, counts, rowShares } = table;
   return {
     caption,
     columns: [...left(""), ...right(...columns, "pages")],
@@ -49,7 +48,7 @@ export function crossTableTable(caption: string, crossed: CrossTable, associatio
  * @example complexityTables(groupByComplexity(surveyed)).map(toLatex)
  */
 export function complexityTables(groups: ComplexityGroups): readonly Table[] {
-  const { percentiles, pooled, cuts, pages, withoutPage, withoutText, table, association } = groups;
+  const { percentiles, pooled, cuts, pages, withoutPage, withoutText } = groups;
   const notes = [
     "Complexity ratio: tokens of the gold divided by tokens of the page, in percent (Gupta 2022, equation 3.3).",
     `Easy from ${figure(cuts.p75)} on, complex up to ${figure(cuts.p25)} (equation 3.4).`,
@@ -71,7 +70,7 @@ export function complexityTables(groups: ComplexityGroups): readonly Table[] {
       ],
       notes,
     },
-    crossTableTable("Data sets by complexity", table, association),
+    crossTableTable("Data sets by complexity", groups),
   ];
 }
 
@@ -122,7 +121,7 @@ interface TabledGroups {
   /** The group of each page. */
   readonly names: readonly string[];
   readonly silhouette?: number | undefined;
-  readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;
+  readonly crossed?: Crossed | undefined;
 }
 
 /**
@@ -153,9 +152,7 @@ export function groupTables({ model, names, silhouette, crossed }: TabledGroups)
         ...(silhouette === undefined ? [] : [`Mean silhouette ${figure(silhouette)}.`]),
       ],
     },
-    ...(crossed === undefined
-      ? []
-      : [crossTableTable("Complexity by group", crossed.table, crossed.association)]),
+    ...(crossed === undefined ? [] : [crossTableTable("Complexity by group", crossed)]),
   ];
 }
 
@@ -171,9 +168,7 @@ export function groupTables({ model, names, silhouette, crossed }: TabledGroups)
 export function benchmarkTables(result: BenchmarkResult, metrics: readonly Metric[]): readonly Table[] {
   const { dataset, complexity, comparisons = {}, ranks } = result;
   const crossed = (caption: string, cross: Crossed | undefined): readonly Table[] =>
-    cross === undefined
-      ? []
-      : [crossTableTable(`${dataset.name}: ${caption}`, cross.table, cross.association)];
+    cross === undefined ? [] : [crossTableTable(`${dataset.name}: ${caption}`, cross)];
   return eachNoteOnce([
     ...resultTables(result, metrics),
     ...crossed("data sets by complexity", complexity.bySource),

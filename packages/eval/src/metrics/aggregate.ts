@@ -1,3 +1,4 @@
+import { mean } from "../statistics/quantile.js";
 import type { MetricValues } from "../types.js";
 
 /** Aggregates the measures of pages into one figure per measure. */
@@ -14,15 +15,8 @@ export interface Aggregate {
  * @example means(["f1"])([{ f1: 1 }, { f1: 0.5 }]) // { f1: 0.75 }
  */
 export function means(names: readonly string[]): Aggregate {
-  const aggregate = (pages: readonly MetricValues[]): MetricValues => {
-    const result: Record<string, number> = {};
-    for (const name of names) {
-      let sum = 0;
-      for (const page of pages) sum += page[name]!;
-      result[name] = pages.length === 0 ? Number.NaN : sum / pages.length;
-    }
-    return result;
-  };
+  const aggregate = (pages: readonly MetricValues[]): MetricValues =>
+    Object.fromEntries(names.map((name) => [name, mean(pages.map((page) => page[name]!))]));
   return Object.assign(aggregate, { means: names });
 }
 
@@ -33,19 +27,7 @@ export function means(names: readonly string[]): Aggregate {
  * @example presentMeans(["f1", "levels"])([{ f1: 1, levels: 0.5 }, { f1: 0 }]) // { f1: 0.5, levels: 0.5 }
  */
 export function presentMeans(names: readonly string[]): (pages: readonly MetricValues[]) => MetricValues {
-  return (pages) => {
-    const result: Record<string, number> = {};
-    for (const name of names) {
-      let sum = 0;
-      let count = 0;
-      for (const page of pages) {
-        const value = page[name];
-        if (value === undefined) continue;
-        sum += value;
-        count++;
-      }
-      result[name] = count === 0 ? Number.NaN : sum / count;
-    }
-    return result;
-  };
+  const known = (pages: readonly MetricValues[], name: string): readonly number[] =>
+    pages.map((page) => page[name]).filter((value) => value !== undefined);
+  return (pages) => Object.fromEntries(names.map((name) => [name, mean(known(pages, name))]));
 }

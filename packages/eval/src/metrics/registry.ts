@@ -1,5 +1,4 @@
-import { levenshtein } from "../align/levenshtein.js";
-import { tokenIds } from "../tokens/ids.js";
+import { nearest } from "@winnow/core-dom/options";
 import { aebMetric } from "./aeb.js";
 import { cleanevalDifflibMetric, cleanevalMetric } from "./cleaneval.js";
 import { snippetsMetric } from "./snippets.js";
@@ -32,7 +31,7 @@ export const TEXT_METRICS: readonly string[] = ALL.filter(({ reads }) => reads =
  * Returns the metrics with these names, in order, without duplicates. `"all"` means every metric, `"text"`
  * those that read only texts.
  *
- * @throws {RangeError} If a name is unknown: the message suggests the nearest name and lists all.
+ * @throws {RangeError} If a name is unknown: the message suggests a similar name and lists all.
  *
  * @example metricsNamed(["word-f1", "rouge-lsum"]).map(({ primary }) => primary) // ["f1", "f1"]
  */
@@ -50,13 +49,7 @@ export function metricsNamed(names: readonly string[]): readonly Metric[] {
 
 function unknown(name: string): string {
   const known = Object.keys(METRICS);
-  const distances = known.map((metric) => distance(name, metric));
-  const nearest = known[distances.indexOf(Math.min(...distances))]!;
-  return `metrics: no metric is named "${name}"; did you mean "${nearest}"? Metrics: ${known.join(", ")}; groups: all, text`;
-}
-
-/** Levenshtein distance in characters. */
-function distance(left: string, right: string): number {
-  const { gold, predicted, size } = tokenIds([...left], [...right]);
-  return levenshtein(gold, predicted, new Int32Array(size));
+  const meant = nearest(name, known, Number.POSITIVE_INFINITY);
+  const suggestion = meant === undefined ? "." : `; did you mean "${meant}"?`;
+  return `metrics: no metric is named "${name}"${suggestion} Metrics: ${known.join(", ")}; groups: all, text`;
 }

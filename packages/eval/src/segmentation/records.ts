@@ -2,6 +2,7 @@ import type { OutlinedSegments } from "@winnow/core-dom";
 import { asObject, asString, type JsonLine, jsonLines, parseJson } from "../datasets/json.js";
 import { asMultiPolygons } from "../datasets/layouts/webis-webseg-20.js";
 import { EvaluationError } from "../eval-error.js";
+import { groupBy } from "../group-by.js";
 import type { PageElements } from "./score.js";
 
 /** A page's segments as a file contains them: texts, outlines, or both. */
@@ -47,23 +48,19 @@ export interface SegmentationFile {
  * @example parseSegmentations('{"id":"1","segments":[{"text":"Hi"}]}').segmentations.get("")
  */
 export function parseSegmentations(source: string): SegmentationFile {
-  const segmentations = new Map<string, PageSegments[]>();
+  const named: (readonly [name: string, page: PageSegments])[] = [];
   const broken: { line: number; message: string }[] = [];
   for (const { line, value } of valuesOf(source)) {
     const pages = pagesOf(value);
     if (typeof pages === "string") broken.push({ line, message: pages });
-    else {
-      for (const [name, page] of pages) {
-        const list = segmentations.get(name);
-        if (list === undefined) segmentations.set(name, [page]);
-        else list.push(page);
-      }
-    }
+    else named.push(...pages);
   }
-  if (segmentations.size === 0 && broken.length > 0) {
+  if (named.length === 0 && broken.length > 0) {
     const [{ line, message }] = broken as [(typeof broken)[number]];
     throw new EvaluationError("not-predictions", `no segmentations: line ${line}: ${message}`);
   }
+  const bySystem = groupBy(named, ([name]) => name);
+  const segmentations = new Map(Array.from(bySystem, ([name, own]) => [name, own.map(([, page]) => page)]));
   return { segmentations, broken };
 }
 

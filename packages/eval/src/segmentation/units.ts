@@ -228,12 +228,7 @@ export function characterElements(gold: readonly string[], predicted: readonly s
   };
 }
 
-interface UnitWord {
-  readonly word: string;
-  readonly unit: number;
-}
-
-function unitWords(text: string, unit: number): readonly UnitWord[] {
+function unitWords(text: string, unit: number) {
   return wordTokensOf(text).map((word) => ({ word, unit }));
 }
 

@@ -1,7 +1,12 @@
-import { readJsonTable } from "../files.js";
+import { inOrder, readJsonObject, readOrReport } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { asObject, asString, asText } from "../json.js";
 import type { Layout } from "../types.js";
+
+const GOLD = "ground-truth.json";
+
+/** The file of a page; the group is its key. */
+const PAGE = /^([^/]+)\.html(?:\.gz)?$/;
 
 /**
  * Article Extraction Benchmark (Zyte, formerly Scrapinghub, 2019): `ground-truth.json` and
@@ -13,18 +18,40 @@ export const articleExtractionBenchmark: Layout = {
   source: "https://github.com/scrapinghub/article-extraction-benchmark",
   licence: "MIT",
   detect: (paths) =>
-    paths.some((path) => path.split("/").at(-1) === "ground-truth.json") &&
+    paths.some((path) => path.split("/").at(-1) === GOLD) &&
     paths.some((path) => /(?:^|\/)html\/[0-9a-f]{64}\.html(?:\.gz)?$/.test(path)),
   async *read(files, { onProblem = () => {} } = {}) {
-    for await (const { key, value, path, bytes } of readJsonTable(files, "ground-truth.json", onProblem)) {
-      const record = asObject(value);
-      const text = asString(record?.articleBody);
-      if (text === undefined) {
-        onProblem({ code: "unreadable", path, message: `${key} has no articleBody` });
-        continue;
+    const paths = await files.list();
+    for (const path of paths.filter((each) => each.split("/").at(-1) === GOLD).sort(inOrder)) {
+      const folder = `${path.slice(0, path.length - GOLD.length)}html/`;
+      const pages = new Map<string, string>();
+      for (const page of paths) {
+        const key = page.startsWith(folder) ? PAGE.exec(page.slice(folder.length)) : null;
+        if (key !== null) pages.set(key[1]!, page);
       }
-      const rest = { dataset: "article-extraction-benchmark", source: key, url: asText(record?.url) };
-      yield await goldPage(bytes, { text }, rest);
+      const table = await readJsonObject(files, path, onProblem);
+      if (table === undefined) continue;
+      for (const key of Object.keys(table).sort(inOrder)) {
+        const page = pages.get(key);
+        pages.delete(key);
+        if (page === undefined) {
+          onProblem({ code: "gold-without-page", path, message: `there is no page named ${key}` });
+          continue;
+        }
+        const bytes = await readOrReport(files, page, onProblem);
+        if (bytes === undefined) continue;
+        const record = asObject(table[key]);
+        const text = asString(record?.articleBody);
+        if (text === undefined) {
+          onProblem({ code: "unreadable", path, message: `${key} has no articleBody` });
+          continue;
+        }
+        const rest = { dataset: "article-extraction-benchmark", source: key, url: asText(record?.url) };
+        yield await goldPage(bytes, { text }, rest);
+      }
+      for (const [key, page] of pages) {
+        onProblem({ code: "page-without-gold", path: page, message: `${path} has no ${key}` });
+      }
     }
   },
 };

@@ -3,7 +3,7 @@ import { decodeText } from "../gold-text.js";
 import { asString, asText } from "../json.js";
 import { hasPairs, pairLayout } from "../pairs.js";
 import { segmentMarkdown, segmentText, taggedText } from "../segment-markup.js";
-import type { Files, Layout, Problem } from "../types.js";
+import type { Files, Layout, OnProblem } from "../types.js";
 
 // Data sets with gold texts in CleanEval's format.
 
@@ -99,10 +99,7 @@ export const daniel: Layout = pairLayout({
   },
 });
 
-async function languagesOf(
-  files: Files,
-  onProblem: (problem: Problem) => void,
-): Promise<ReadonlyMap<string, string>> {
+async function languagesOf(files: Files, onProblem: OnProblem): Promise<ReadonlyMap<string, string>> {
   const tags = new Map<string, string>();
   const paths = await files.list();
   for (const path of paths.filter((each) => each.split("/").at(-1) === "doc_lg.json")) {

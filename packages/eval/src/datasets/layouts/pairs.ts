@@ -4,7 +4,7 @@ import { readText } from "../files.js";
 import { annotatedText, decodeText } from "../gold-text.js";
 import { asObject, asString, asText, asTexts, parseJson } from "../json.js";
 import { pairLayout } from "../pairs.js";
-import type { Files, Layout, Problem } from "../types.js";
+import type { Files, Layout, OnProblem } from "../types.js";
 
 // Data sets whose pages and gold texts are pairs of files.
 
@@ -108,10 +108,7 @@ export const l3sGn1: Layout = pairLayout({
 });
 
 /** Reads the table of URLs, whose lines are `<urn:uuid:UUID> URL`. */
-async function urlMapping(
-  files: Files,
-  onProblem: (problem: Problem) => void,
-): Promise<ReadonlyMap<string, string>> {
+async function urlMapping(files: Files, onProblem: OnProblem): Promise<ReadonlyMap<string, string>> {
   const path = (await files.list()).find((name) => name.split("/").at(-1) === "url-mapping.txt");
   if (path === undefined) return new Map();
   const lines = ((await readText(files, path, onProblem)) ?? "").split("\n");

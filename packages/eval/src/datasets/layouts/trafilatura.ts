@@ -2,7 +2,7 @@ import { inOrder, readOrReport, readText } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { asObject, asText, asTexts, parseJson } from "../json.js";
 import { pythonLiteral } from "../python-literal.js";
-import type { Files, Layout, Problem } from "../types.js";
+import type { Files, Layout, OnProblem } from "../types.js";
 
 /** The table's current name (`evaldata`) and that of the first versions (`eval-data`). */
 const TABLE = /^eval-?data\.(json|py)$/;
@@ -66,7 +66,7 @@ export const trafilatura: Layout = {
 async function readTable(
   files: Files,
   path: string,
-  onProblem: (problem: Problem) => void,
+  onProblem: OnProblem,
 ): Promise<Readonly<Record<string, unknown>>> {
   const source = await readText(files, path, onProblem);
   if (source === undefined) return {};

@@ -1,5 +1,6 @@
 import { mean, sum } from "../../statistics/quantile.js";
 import { counts } from "../../tokens/ids.js";
+import { crossTable } from "../cross-table.js";
 import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import type { FeatureTable } from "./features/types.js";
 
@@ -64,9 +65,7 @@ interface Classification {
 export function classification(truth: readonly string[], guesses: readonly string[]): Classification {
   if (truth.length !== guesses.length) throw new RangeError("guesses must have as many entries as truth");
   const classes = [...new Set([...truth, ...guesses])].sort();
-  const places = new Map(classes.map((name, place) => [name, place]));
-  const confusion = classes.map(() => new Array<number>(classes.length).fill(0));
-  for (const [i, name] of truth.entries()) confusion[places.get(name)!]![places.get(guesses[i]!)!]!++;
+  const confusion = crossTable(truth, guesses, { rows: classes, columns: classes }).counts;
   const right = sum(confusion.map((row, c) => row[c]!));
   const scores = confusion.flatMap((row, c) => {
     const actual = sum(row);
