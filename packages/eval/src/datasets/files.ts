@@ -54,3 +54,31 @@ async function readUnpacked(files: Files, path: string): Promise<Uint8Array> {
     await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(),
   );
 }
+
+/** A folder with the files of one page; `has` tells whether there is a further file. */
+interface PageFolder {
+  /** The folder's path, which ends with a slash; empty for the data set's own folder. */
+  readonly folder: string;
+  /** The file of the gold. */
+  readonly path: string;
+  readonly has: (name: string) => boolean;
+}
+
+/** Yields the folders that contain a page and its gold under these names. Files without the other are reported. */
+export async function* pageFolders(
+  files: Files,
+  page: string,
+  gold: string,
+  onProblem: OnProblem,
+): AsyncGenerator<PageFolder, void, undefined> {
+  const paths = new Set(await files.list());
+  for (const path of [...paths].sort(inOrder)) {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const has = (name: string): boolean => paths.has(folder + name);
+    if (path === folder + page && !has(gold))
+      onProblem({ code: "page-without-gold", path, message: `no ${gold} next to it` });
+    if (path !== folder + gold) continue;
+    if (has(page)) yield { folder, path, has };
+    else onProblem({ code: "gold-without-page", path, message: `no ${page} next to it` });
+  }
+}

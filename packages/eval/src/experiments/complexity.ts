@@ -99,20 +99,16 @@ export interface ComplexityGroups {
   readonly association: Association;
 }
 
-/** Options of {@link groupByComplexity}. */
-interface ComplexityOptions {
-  /** Fixed limits, for example those of a larger corpus. Default: the pooled quartiles of the pages. */
-  readonly cuts?: ComplexityCuts | undefined;
-}
-
 /**
  * Classifies surveyed pages of one or several data sets as easy, mid or complex: Gupta 2022, section 3.5.
  *
+ * @param options `cuts`: fixed limits, for example those of a larger corpus. Default: the pooled quartiles of the
+ *   pages.
  * @throws {RangeError} If the lower cut is above the upper one.
  */
 export function groupByComplexity(
   surveyed: readonly SurveyedPage[],
-  options: ComplexityOptions = {},
+  options: { readonly cuts?: ComplexityCuts | undefined } = {},
 ): ComplexityGroups {
   const measured: Omit<PageComplexity, "class">[] = [];
   let withoutPage = 0;

@@ -82,9 +82,7 @@ export interface GateDataset {
 export type Verdict = "same" | "better" | "worse" | "regression";
 
 /** A page whose figure got worse. */
-export interface PageFall {
-  readonly id: string;
-  readonly source?: string | undefined;
+export interface PageFall extends Omit<GatePage, "cluster"> {
   readonly before: number;
   readonly after: number;
 }

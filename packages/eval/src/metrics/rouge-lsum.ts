@@ -1,4 +1,5 @@
 import { fitsTable, lcsMatches, tableMatches } from "../align/lcs.js";
+import { sum } from "../statistics/quantile.js";
 import { counts, type Sequences, sequences } from "../tokens/ids.js";
 import { whitespaceTokens } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
@@ -20,13 +21,12 @@ import { scoreOf } from "./common.js";
 export function rougeLsum(gold: string, predicted: string): Score {
   const [goldLines, predictedLines] = [counts(gold.split("\n")), counts(predicted.split("\n"))];
   const lines = sequences(tokensOf(goldLines.keys()), tokensOf(predictedLines.keys()));
-  const total = totalTokens(lines.gold, goldLines);
-  const predictedTotal = totalTokens(lines.predicted, predictedLines);
+  const [goldTimes, times] = [[...goldLines.values()], [...predictedLines.values()]];
+  const total = sum(lines.gold.map(({ length }, line) => length * goldTimes[line]!));
+  const predictedTotal = sum(lines.predicted.map(({ length }, line) => length * times[line]!));
   if (total === 0) return { ...scoreOf(0, 0, predictedTotal), recall: 1 };
   const available = new Int32Array(lines.size);
-  const times = [...predictedLines.values()];
   for (const [line, ids] of lines.predicted.entries()) for (const id of ids) available[id]! += times[line]!;
-  const goldTimes = [...goldLines.values()];
   let hits = 0;
   for (const [line, union] of unionLcs(lines).entries()) {
     for (const [place, id] of lines.gold[line]!.entries()) {
@@ -40,12 +40,6 @@ export function rougeLsum(gold: string, predicted: string): Score {
 
 function tokensOf(lines: Iterable<string>): readonly (readonly string[])[] {
   return Array.from(lines, (line) => whitespaceTokens(line));
-}
-
-function totalTokens(lines: readonly Int32Array[], times: ReadonlyMap<string, number>): number {
-  let total = 0;
-  for (const [line, count] of [...times.values()].entries()) total += lines[line]!.length * count;
-  return total;
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { afterAll, describe, expect, it } from "vitest";
 import { EvaluationError } from "../eval-error.js";
-import { edgeImage } from "../segmentation/edge-image.js";
+import { edgeImage } from "../segmentation/canny.js";
 import { readSegmentations } from "./read-segmentations.js";
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-segments-"));

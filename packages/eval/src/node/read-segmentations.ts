@@ -2,8 +2,14 @@ import { asString } from "../datasets/json.js";
 import { webisWebSeg20 } from "../datasets/layouts/webis-webseg-20.js";
 import type { Problem } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
-import { type CannyOptions, COARSE_EDGES, cannyEdges, FINE_EDGES } from "../segmentation/canny.js";
-import { edgeImage, grayImage } from "../segmentation/edge-image.js";
+import {
+  type CannyOptions,
+  COARSE_EDGES,
+  cannyEdges,
+  edgeImage,
+  FINE_EDGES,
+  grayImage,
+} from "../segmentation/canny.js";
 import { type PageSegments, parseSegmentations, type SegmentationFile } from "../segmentation/records.js";
 import { directoryFiles, isDirectory, parseWhole } from "./directory-files.js";
 

@@ -1,6 +1,6 @@
 import { f1 } from "../metrics/common.js";
 import type { Score } from "../types.js";
-import type { Elements, Membership } from "./types.js";
+import type { Elements, Membership } from "./elements.js";
 
 /**
  * Computes precision, recall and F1 of a segmentation (Kiesel et al. 2020, §3.2: extended BCubed of Amigó et

@@ -1,8 +1,7 @@
 import type { Raster } from "@winnow/core-dom/png";
 import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
-import { COARSE_EDGES, cannyEdges, FINE_EDGES } from "./canny.js";
-import { grayImage } from "./edge-image.js";
+import { COARSE_EDGES, cannyEdges, FINE_EDGES, grayImage } from "./canny.js";
 
 function image(width: number, height: number, value: (x: number, y: number) => number): Raster {
   const data = Float64Array.from({ length: width * height }, (_, at) =>

@@ -1,4 +1,4 @@
-import type { Elements, Membership } from "./types.js";
+import type { Elements, Membership } from "./elements.js";
 
 /** Two segmentations compared as clusterings of elements. */
 export interface ClusteringScore {

@@ -7,11 +7,17 @@ export type { MultiPolygon, OutlinedSegments, Rectangle } from "@winnow/core-dom
 export type { NodeBox } from "../datasets/types.js";
 export { segmentationScore } from "./bcubed.js";
 /** @public */
-export { type CannyOptions, COARSE_EDGES, cannyEdges, FINE_EDGES } from "./canny.js";
+export {
+  type CannyOptions,
+  COARSE_EDGES,
+  cannyEdges,
+  edgeImage,
+  FINE_EDGES,
+  grayImage,
+} from "./canny.js";
 /** @public */
 export { type ClusteringScore, clusteringScore } from "./clusterings.js";
-/** @public */
-export { edgeImage, grayImage } from "./edge-image.js";
+export type { Elements, Membership } from "./elements.js";
 /** @public */
 export { edgeElements, nodeElements, pixelElements } from "./elements.js";
 /** @public */
@@ -33,7 +39,6 @@ export {
   scoreSegmenter,
 } from "./systems.js";
 export { segmentationTables } from "./tables.js";
-export type { Elements, Membership } from "./types.js";
 /** @public */
 export {
   type BlockMatching,

@@ -5,8 +5,8 @@ import { f1 } from "../metrics/common.js";
 import { mean } from "../statistics/quantile.js";
 import type { Score } from "../types.js";
 import { segmentationScore } from "./bcubed.js";
+import type { Elements } from "./elements.js";
 import { edgeElements, nodeElements, pixelElements } from "./elements.js";
-import type { Elements } from "./types.js";
 
 /** The elements that Kiesel et al. 2020 measure segmentations by (§3.3). */
 export type ElementType = "pixels" | "edges-fine" | "edges-coarse" | "nodes" | "characters";

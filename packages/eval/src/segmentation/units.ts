@@ -5,7 +5,7 @@ import { eachOnce } from "../metrics/structure/pair.js";
 import { commonCount, counts, sequences } from "../tokens/ids.js";
 import { wordTokens } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
-import type { Elements } from "./types.js";
+import type { Elements } from "./elements.js";
 
 /** How many of a page's units were found, each by itself. */
 export interface UnitScore extends Score {

@@ -65,12 +65,7 @@ export function isFigure(value: number | undefined): value is number {
 }
 
 /** The data set of a table, for its notes. */
-export interface TableData {
-  readonly name: string;
-  readonly pages: number;
-  readonly sha256: string;
-  readonly domains?: number | undefined;
-}
+export type TableData = Omit<Result["dataset"], "domains"> & { readonly domains?: number | undefined };
 
 /** Enough digits of a hash to distinguish data sets on paper; the whole hash is in the JSON and the CSV. */
 const HASH_DIGITS = 12;

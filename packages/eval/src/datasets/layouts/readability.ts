@@ -1,4 +1,4 @@
-import { inOrder, readJsonObject, readOrReport } from "../files.js";
+import { pageFolders, readJsonObject, readOrReport } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { decodeText, htmlText } from "../gold-text.js";
 import { asText } from "../json.js";
@@ -19,26 +19,13 @@ export const readability: Layout = {
   licence: "Apache-2.0",
   detect: (paths) => paths.some((path) => path.endsWith(`/${GOLD}`)),
   async *read(files, { onProblem = () => {} } = {}) {
-    const paths = new Set(await files.list());
-    for (const path of [...paths].sort(inOrder)) {
-      if (path.endsWith(`/${PAGE}`)) {
-        const gold = path.slice(0, -PAGE.length) + GOLD;
-        if (!paths.has(gold))
-          onProblem({ code: "page-without-gold", path, message: `no ${GOLD} next to it` });
-      }
-      if (!path.endsWith(`/${GOLD}`)) continue;
-      const folder = path.slice(0, -GOLD.length);
-      if (!paths.has(folder + PAGE)) {
-        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} next to it` });
-        continue;
-      }
+    for await (const { folder, path, has } of pageFolders(files, PAGE, GOLD, onProblem)) {
+      if (folder === "") continue;
       const page = await readOrReport(files, folder + PAGE, onProblem);
       const gold = await readOrReport(files, path, onProblem);
       if (page === undefined || gold === undefined) continue;
       const html = decodeText(gold).trim();
-      const metadata = paths.has(folder + METADATA)
-        ? await readJsonObject(files, folder + METADATA, onProblem)
-        : undefined;
+      const metadata = has(METADATA) ? await readJsonObject(files, folder + METADATA, onProblem) : undefined;
       yield await goldPage(
         page,
         {
@@ -48,7 +35,7 @@ export const readability: Layout = {
           author: asText(metadata?.byline),
           date: asText(metadata?.publishedTime),
         },
-        { dataset: "readability", source: folder.split("/").at(-2)!, lang: asText(metadata?.lang) },
+        { dataset: "readability", source: folder.split("/").at(-2), lang: asText(metadata?.lang) },
       );
     }
   },

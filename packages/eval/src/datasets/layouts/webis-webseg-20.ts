@@ -1,5 +1,5 @@
 import type { MultiPolygon } from "@winnow/core-dom";
-import { inOrder, readJsonObject, readOrReport, readText } from "../files.js";
+import { pageFolders, readJsonObject, readOrReport, readText } from "../files.js";
 import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
 import type { NodeBox, SegmentationLayout } from "../types.js";
@@ -26,19 +26,7 @@ export const webisWebSeg20: SegmentationLayout = {
     paths.some((path) => path === GOLD || path.endsWith(`/${GOLD}`)) &&
     paths.some((path) => path === PAGE || path.endsWith(`/${PAGE}`)),
   async *read(files, { onProblem = () => {} } = {}) {
-    const paths = new Set(await files.list());
-    const has = (folder: string, name: string): boolean => paths.has(folder + name);
-    for (const path of [...paths].sort(inOrder)) {
-      const [name] = path.split("/").slice(-1) as [string];
-      const folder = path.slice(0, path.length - name.length);
-      if (name === PAGE && !has(folder, GOLD)) {
-        onProblem({ code: "page-without-gold", path, message: `no ${GOLD} next to it` });
-      }
-      if (name !== GOLD) continue;
-      if (!has(folder, PAGE)) {
-        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} next to it` });
-        continue;
-      }
+    for await (const { folder, path, has } of pageFolders(files, PAGE, GOLD, onProblem)) {
       const record = await readJsonObject(files, path, onProblem);
       if (record === undefined) continue;
       const segments = asMultiPolygons(asObject(record.segmentations)?.[FUSED]);
@@ -48,8 +36,8 @@ export const webisWebSeg20: SegmentationLayout = {
       }
       const bytes = await readOrReport(files, folder + PAGE, onProblem);
       if (bytes === undefined) continue;
-      const csv = has(folder, BOXES) ? await readText(files, folder + BOXES, onProblem) : undefined;
-      const texts = has(folder, TEXTS) ? await readText(files, folder + TEXTS, onProblem) : undefined;
+      const csv = has(BOXES) ? await readText(files, folder + BOXES, onProblem) : undefined;
+      const texts = has(TEXTS) ? await readText(files, folder + TEXTS, onProblem) : undefined;
       const boxes = csv === undefined ? undefined : boxesOf(csv, charactersOf(texts ?? ""));
       if (csv !== undefined && boxes === undefined) {
         const message = "not a table of numbers with the columns xpath, left, top, right and bottom";

@@ -30,18 +30,15 @@ export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined
     const { goldError } = facts[index]!;
     return goldError <= limit ? [] : [{ id, dataset: dataset.name, source, goldError }];
   });
-  return { ...selectPages(set, kept), excluded, partial: [] };
-}
-
-/** Selects pages of a set and renumbers their scores. */
-function selectPages({ dataset, facts, systems }: BenchmarkSet, indexes: readonly number[]): BenchmarkSet {
   return {
-    dataset: { ...dataset, pages: indexes.map((index) => dataset.pages[index]!) },
-    facts: indexes.map((index) => facts[index]!),
+    dataset: { ...dataset, pages: kept.map((index) => pages[index]!) },
+    facts: kept.map((index) => facts[index]!),
     systems: systems.map((system) => ({
       ...system,
-      pages: indexes.map((index, place) => ({ ...system.pages[index]!, index: place })),
+      pages: kept.map((index, place) => ({ ...system.pages[index]!, index: place })),
     })),
+    excluded,
+    partial: [],
   };
 }
 

@@ -69,7 +69,7 @@ interface Assignment {
 export function fitGroups(table: FeatureTable, options: GroupOptions = {}): Grouping {
   const { k = 3, components = 0.9, seed = 1, starts } = options;
   const { standardiser, rows } = standardiseTable(table);
-  const pca = fitPca(rows, { components });
+  const pca = fitPca(rows, components);
   const coordinates = rows.map((row) => project(pca, row));
   const { centroids, labels, sizes, inertia } = kMeans(coordinates, { k, seed, starts });
   const groups = sizes.map((pages, group) => {

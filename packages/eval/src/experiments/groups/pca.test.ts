@@ -27,11 +27,11 @@ describe("fitPca", () => {
   });
 
   it("keeps the requested number of components, or as many as explain a share", () => {
-    expect(fitPca(SIX, { components: 2 }).components).toHaveLength(2);
+    expect(fitPca(SIX, 2).components).toHaveLength(2);
     // 18.45 of 23 is 0.802; with the second 0.992.
-    expect(fitPca(SIX, { components: 0.8 }).components).toHaveLength(1);
-    expect(fitPca(SIX, { components: 0.9 }).components).toHaveLength(2);
-    expect(fitPca(SIX, { components: 9 }).components).toHaveLength(3);
+    expect(fitPca(SIX, 0.8).components).toHaveLength(1);
+    expect(fitPca(SIX, 0.9).components).toHaveLength(2);
+    expect(fitPca(SIX, 9).components).toHaveLength(3);
   });
 
   it("returns zeros for identical points", () => {
@@ -45,7 +45,7 @@ describe("fitPca", () => {
 
   it("rejects a single row and invalid numbers of components", () => {
     expect(() => fitPca([[1]])).toThrow(RangeError);
-    expect(() => fitPca(SIX, { components: 1.5 })).toThrow("components");
+    expect(() => fitPca(SIX, 1.5)).toThrow("components");
     expect(() => project(fitPca(SIX), [1])).toThrow(RangeError);
   });
 });

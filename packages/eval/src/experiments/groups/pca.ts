@@ -14,14 +14,6 @@ export interface Pca {
   readonly explained: readonly number[];
 }
 
-interface PcaOptions {
-  /**
-   * Number of components, or, if below 1, the share of variance that they explain together. At most the
-   * number of columns. Default: all.
-   */
-  readonly components?: number | undefined;
-}
-
 /**
  * Performs a principal component analysis: computes the eigenvectors of the covariance matrix (Jolliffe 2002,
  * chapter 1).
@@ -29,6 +21,8 @@ interface PcaOptions {
  * The sign of each component makes its entry with the largest absolute value positive (in a tie, the first),
  * so that the result is deterministic.
  *
+ * @param components Number of components, or, if below 1, the share of variance that they explain together. At
+ *   most the number of columns. Default: all.
  * @throws {RangeError} If there are fewer than two rows, rows differ in length or contain a value that is not
  *   a finite number, or `components` is out of range.
  *
@@ -37,7 +31,7 @@ interface PcaOptions {
  * pca.components[0]; // [0.707…, 0.707…]
  * pca.explained[0]; // 1
  */
-export function fitPca(points: Points, { components = Number.MAX_SAFE_INTEGER }: PcaOptions = {}): Pca {
+export function fitPca(points: Points, components: number = Number.MAX_SAFE_INTEGER): Pca {
   const columns = columnCount(points, "points");
   if (points.length < 2) throw new RangeError("points must have two rows or more");
   if (!(components > 0) || (components >= 1 && !Number.isSafeInteger(components))) {

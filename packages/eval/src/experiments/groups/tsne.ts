@@ -50,7 +50,7 @@ export function tsne(all: Points, options: TsneOptions = {}): readonly (Place | 
   const n = points.length;
   const places = new Array<Place | undefined>(all.length).fill(undefined);
   if (n < 2) return places.fill([0, 0]);
-  const pca = fitPca(points, { components: 2 });
+  const pca = fitPca(points, 2);
   const spread = Math.sqrt(pca.variances[0] ?? 0);
   const scale = spread > 0 ? START_SPREAD / spread : 0;
   // The noise separates coincident points, which would otherwise stay together.
