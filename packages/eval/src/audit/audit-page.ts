@@ -65,11 +65,7 @@ function issuesOf(material: AuditMaterial): readonly GoldIssue[] {
 }
 
 /** Counts the tokens x with B_K(x) = 1 and lists those with the largest excess. */
-function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial): {
-  readonly flagged: number;
-  readonly distinct: number;
-  readonly top: readonly FlaggedToken[];
-} {
+function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial) {
   const excesses: { readonly id: number; readonly excess: number }[] = [];
   let distinct = 0;
   for (let id = 0; id < ids.size; id++) {
@@ -81,10 +77,12 @@ function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial): 
   const names = new Map<number, string>();
   const topIds = new Set(excesses.slice(0, MAX_FLAGGED_TOKENS).map(({ id }) => id));
   for (const [index, id] of ids.gold.entries()) if (topIds.has(id)) names.set(id, tokens.gold[index]!);
-  const top = [...topIds].map((id) => ({
-    token: shorten(names.get(id)!),
-    gold: goldCounts[id]!,
-    page: pageCounts[id]!,
-  }));
+  const top = [...topIds].map(
+    (id): FlaggedToken => ({
+      token: shorten(names.get(id)!),
+      gold: goldCounts[id]!,
+      page: pageCounts[id]!,
+    }),
+  );
   return { flagged: excesses.length, distinct, top };
 }

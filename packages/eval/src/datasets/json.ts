@@ -41,13 +41,7 @@ export interface JsonLine {
 
 /** Yields the values of JSON Lines; blank lines are skipped. */
 export function* jsonLines(text: string): Generator<JsonLine, void, undefined> {
-  let line = 0;
-  for (let from = 0; from < text.length; ) {
-    const newline = text.indexOf("\n", from);
-    const end = newline < 0 ? text.length : newline;
-    line++;
-    const content = text.slice(from, end);
-    if (content.trim() !== "") yield { line, value: parseJson(content) };
-    from = end + 1;
+  for (const [index, content] of text.split("\n").entries()) {
+    if (content.trim() !== "") yield { line: index + 1, value: parseJson(content) };
   }
 }

@@ -98,9 +98,7 @@ function nameOf(path: string, { folders, suffixes }: FileKind): string | undefin
 }
 
 /** The decompressed bytes of a page and of its gold text. */
-interface PairBytes {
-  readonly name: string;
-  readonly group: string;
+interface PairBytes extends Omit<Pair, "page" | "gold"> {
   readonly page: Uint8Array;
   readonly gold: Uint8Array;
 }

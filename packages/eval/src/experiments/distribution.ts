@@ -26,11 +26,7 @@ export function scoreDistributions(
   metric: Pick<Metric, "name" | "primary">,
 ): readonly ScoreDistribution[] {
   return Object.entries(scores).map(([system, pages]) => {
-    const values: number[] = [];
-    for (const { metrics } of pages) {
-      const value = metrics[metric.name]?.[metric.primary];
-      if (value !== undefined) values.push(value);
-    }
+    const values = pages.flatMap(({ metrics }) => metrics[metric.name]?.[metric.primary] ?? []);
     return { system, pages: values.length, histogram: histogram(values, 5) };
   });
 }

@@ -52,7 +52,16 @@ export function compareFigures(
   // Figures have 4 decimals. Digits after the ninth are artefacts of binary fractions and must not decide at
   // a bound.
   const gain = rounded(mean(gains), 9);
-  const interval = intervalOf(pairs, gains, sign, options);
+  const { resamples = 2000, seed } = options;
+  // Usually nothing changed, which needs no resampling.
+  const interval: Interval = gains.every((value) => value === 0)
+    ? { low: 0, high: 0 }
+    : bootstrapInterval(
+        gains.map((value) => ({ figure: sign * value })),
+        pairs.map(({ page }) => page.cluster),
+        MEAN,
+        { resamples, seed, confidence: 0.9 },
+      ).figure!;
   const falls = pairs.filter((_, i) => gains[i]! < 0);
   return {
     before: mean(pairs.map(({ before }) => before)),
@@ -79,20 +88,4 @@ function verdictOf(gain: number, bound: number, epsilon: number, tolerance: numb
   if (gain > epsilon) return "better";
   if (gain >= -epsilon) return "same";
   return bound < 0 || gain < -tolerance ? "regression" : "worse";
-}
-
-function intervalOf(
-  pairs: readonly PagePair[],
-  gains: readonly number[],
-  sign: number,
-  { resamples = 2000, seed }: NoiseOptions,
-): Interval {
-  // The usual case, which needs no resampling.
-  if (gains.every((gain) => gain === 0)) return { low: 0, high: 0 };
-  return bootstrapInterval(
-    gains.map((gain) => ({ figure: sign * gain })),
-    pairs.map(({ page }) => page.cluster),
-    MEAN,
-    { resamples, seed, confidence: 0.9 },
-  ).figure!;
 }

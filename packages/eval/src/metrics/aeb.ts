@@ -33,12 +33,8 @@ export function aeb(gold: string, predicted: string, n = 4): AebPage {
     tp: counted.common / total,
     fp: (counted.predicted - counted.common) / total,
     fn: (counted.gold - counted.common) / total,
-    accuracy: areEqual(ids.gold, ids.predicted) ? 1 : 0,
+    accuracy: ids.gold.join() === ids.predicted.join() ? 1 : 0,
   };
-}
-
-function areEqual(gold: Int32Array, predicted: Int32Array): boolean {
-  return gold.length === predicted.length && gold.every((id, index) => id === predicted[index]);
 }
 
 /**

@@ -123,14 +123,7 @@ function append(lists: Map<number, number[]>, key: number, value: number): void 
 
 /** Returns the number of segments in both memberships. */
 function common(one: Membership, other: Membership): number {
-  let [count, i, j] = [0, 0, 0];
-  while (i < one.length && j < other.length) {
-    if (one[i] === other[j]) {
-      count++;
-      i++;
-      j++;
-    } else if (one[i]! < other[j]!) i++;
-    else j++;
-  }
+  let count = 0;
+  for (const segment of one) if (other.includes(segment)) count++;
   return count;
 }

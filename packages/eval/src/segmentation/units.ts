@@ -85,12 +85,9 @@ export function unitScore(gold: readonly string[], predicted: readonly string[])
 }
 
 /** The words of a unit as numbers. */
-interface Bag {
-  readonly words: Int32Array;
-  readonly counts: ReadonlyMap<number, number>;
-}
+type Bag = ReturnType<typeof bagOf>;
 
-function bagOf(words: Int32Array): Bag {
+function bagOf(words: Int32Array) {
   return { words, counts: counts(words) };
 }
 

@@ -87,20 +87,12 @@ export function jointBootstrap(
 /** Figures by system, measure and resample. */
 type Figures = readonly (readonly Float64Array[])[];
 
-interface Drawn {
-  readonly names: readonly string[];
-  /** The figures over all pages, by system and measure. */
-  readonly observed: readonly (readonly number[])[];
-  /** The percentile interval of a statistic of each resample. */
-  readonly interval: (statistic: (figures: Figures, resample: number) => number) => Interval;
-}
-
 function drawResamples(
   systems: readonly (readonly MetricValues[])[],
   labels: readonly ClusterLabel[],
   aggregate: Aggregate,
   options: BootstrapOptions,
-): Drawn {
+) {
   const { resamples = 1000, confidence = 0.95, seed = 1 } = options;
   const { means } = aggregate;
   if (systems.some((pages) => pages.length !== labels.length)) {
@@ -120,8 +112,10 @@ function drawResamples(
   }
   return {
     names,
+    /** The figures over all pages, by system and measure. */
     observed: whole.map((measures) => names.map((name) => measures[name]!)),
-    interval: (statistic) => {
+    /** The percentile interval of a statistic of each resample. */
+    interval: (statistic: (figures: Figures, resample: number) => number): Interval => {
       const values = Float64Array.from({ length: resamples }, (_, r) => statistic(figures, r))
         .filter((value) => !Number.isNaN(value))
         .sort();

@@ -26,16 +26,11 @@ export function histogram(values: ArrayLike<number>, bins: number): Histogram {
   let invalid = 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
+    const bin = edges.findLastIndex((edge) => value >= edge);
     if (Number.isNaN(value)) invalid++;
     else if (value < 0) below++;
     else if (value > 1) above++;
-    else
-      counts[
-        Math.min(
-          bins - 1,
-          edges.findLastIndex((edge) => value >= edge),
-        )
-      ]!++;
+    else counts[Math.min(bins - 1, bin)]!++;
   }
   return { edges, counts, below, above, invalid };
 }

@@ -142,8 +142,7 @@ export function swapTest(
   );
 }
 
-function settings(options: RandomisationOptions): { permutations: number; random: () => number } {
-  const { permutations = 10_000, seed = 1 } = options;
+function settings({ permutations = 10_000, seed = 1 }: RandomisationOptions) {
   if (!Number.isSafeInteger(permutations) || permutations < 1) {
     throw new RangeError("permutations must be an integer of 1 or more");
   }

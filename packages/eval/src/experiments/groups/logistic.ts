@@ -110,10 +110,7 @@ function loss({ rows, labels, penalties }: Problem, weights: Matrix): number {
 }
 
 /** Computes the gradient of the loss, and its Hessian over the weights of all classes in a row. */
-function derivatives(
-  { rows, labels, penalties }: Problem,
-  weights: Matrix,
-): { readonly gradient: Matrix; readonly hessian: Matrix } {
+function derivatives({ rows, labels, penalties }: Problem, weights: Matrix) {
   const probabilities = rowProbabilities(rows, weights);
   const transposed = rows.transpose();
   const errors = new Matrix(

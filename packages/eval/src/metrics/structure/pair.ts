@@ -105,13 +105,7 @@ export function pairTexts(gold: readonly string[], predicted: readonly string[])
   return [...equal, ...chosen].sort((a, b) => a.gold - b.gold);
 }
 
-interface Bag {
-  readonly place: number;
-  readonly length: number;
-  readonly counts: ReadonlyMap<string, number>;
-}
-
-function bagsOf(texts: readonly string[], taken: ReadonlySet<number>): readonly Bag[] {
+function bagsOf(texts: readonly string[], taken: ReadonlySet<number>) {
   return texts.flatMap((text, place) => {
     if (taken.has(place)) return [];
     const tokens = keyTokens(text);
