@@ -1,9 +1,10 @@
 import { type Histogram, histogram } from "../statistics/histogram.js";
 import { mean } from "../statistics/quantile.js";
+import { counts } from "../tokens/ids.js";
 import type { GoldPage } from "../types.js";
 import { auditTokens } from "./audit-page.js";
 import { pageTokens } from "./page-text.js";
-import type { GoldIssueKind, PageAudit } from "./types.js";
+import { GOLD_ISSUES, type GoldIssueKind, type PageAudit } from "./types.js";
 
 /** Measurements of a page for the experiments on data sets: small enough to keep for every page of a set. */
 export interface SurveyedPage {
@@ -117,14 +118,7 @@ export function summariseAudit(
   if (!(threshold >= 0 && threshold <= 1)) throw new RangeError("threshold must be between 0 and 1");
   const audited = surveyed.filter((page): page is AuditedPage => page.audit !== undefined);
   const errors = audited.map(({ audit }) => audit.error);
-  const issues: Record<GoldIssueKind, number> = {
-    "duplicated-text": 0,
-    "glued-words": 0,
-    "mismatched-page": 0,
-    "missing-from-page": 0,
-    "alt-text": 0,
-  };
-  for (const { audit } of audited) for (const { kind } of audit.issues) issues[kind]++;
+  const kinds = counts(audited.flatMap(({ audit }) => audit.issues.map(({ kind }) => kind)));
   const isExcluded = (page: SurveyedPage): boolean => (page.audit?.error ?? 0) > threshold;
   return {
     pages: surveyed.length,
@@ -135,7 +129,10 @@ export function summariseAudit(
       .sort((a, b) => a - b)
       .map((level) => ({ error: level, pages: errors.filter((error) => error > level).length })),
     distribution: histogram(errors, 100),
-    issues,
+    issues: Object.fromEntries(GOLD_ISSUES.map((kind) => [kind, kinds.get(kind) ?? 0])) as Record<
+      GoldIssueKind,
+      number
+    >,
     review: audited.filter(({ audit }) => needsReview(audit)).sort((a, b) => b.audit.error - a.audit.error),
     threshold,
     excluded: surveyed.filter(isExcluded).map(({ id }) => id),

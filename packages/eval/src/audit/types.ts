@@ -7,12 +7,12 @@
  * - `missing-from-page` (4): the page lacks runs of the gold.
  * - `alt-text` (5): the page has runs of the gold only in the alternative texts of images.
  */
-export type GoldIssueKind =
-  | "duplicated-text"
-  | "glued-words"
-  | "mismatched-page"
-  | "missing-from-page"
-  | "alt-text";
+export type GoldIssueKind = (typeof GOLD_ISSUES)[number];
+
+// biome-ignore format: a table
+export const GOLD_ISSUES = [
+  "duplicated-text", "glued-words", "mismatched-page", "missing-from-page", "alt-text",
+] as const;
 
 /** All defects of one kind in a gold text. */
 export interface GoldIssue {

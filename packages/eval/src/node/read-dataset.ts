@@ -4,11 +4,12 @@ import { hashOfHashes, pageHash } from "../datasets/dataset.js";
 import { withoutHtml } from "../datasets/domains.js";
 import { detectLayout, LAYOUTS, layoutNamed, SEGMENTATION_LAYOUTS } from "../datasets/layouts/index.js";
 import { readPacked } from "../datasets/layouts/packed.js";
+import { type Predictions, parsePredictions } from "../datasets/predictions.js";
 import { sampler } from "../datasets/sample.js";
 import type { Problem, ReadOptions } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
 import type { Dataset, GoldPage } from "../types.js";
-import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
+import { directoryFiles, isDirectory, parseWhole, readChunks } from "./directory-files.js";
 
 /** Options of {@link datasetPages}. */
 interface PagesOptions extends ReadOptions {
@@ -138,4 +139,20 @@ function nothingIn(path: string, problems: readonly Problem[]): string {
 /** `"cleaneval"` for `sets/cleaneval.jsonl.gz` and for a folder `cleaneval`. */
 function nameOf(path: string): string {
   return basename(resolve(path)).replace(/(?:\.(?:jsonl|ndjson|json))?(?:\.(?:gz|zst))?$/i, "");
+}
+
+/**
+ * Reads a file of predictions: JSON lines or one JSON object, optionally compressed with gzip or Zstandard.
+ * {@link parsePredictions} describes the formats and the treatment of broken lines.
+ *
+ * @param input The file's path, or its bytes as a stream (standard input).
+ * @param dataset Used to report unknown and missing ids, and to find pages by their names.
+ * @throws {EvaluationError} `cannot-read`, `not-predictions`.
+ * @example const { predictions, issues } = await readPredictions("ours.jsonl.gz", dataset);
+ */
+export function readPredictions(
+  input: string | AsyncIterable<Uint8Array>,
+  dataset?: Pick<Dataset, "pages">,
+): Promise<Predictions> {
+  return parseWhole(input, (text) => parsePredictions(text, dataset));
 }

@@ -48,7 +48,7 @@ interface CompareOptions {
 }
 
 /** The comparison of two systems. */
-export interface PairComparison {
+interface PairComparison {
   /** The better of the two. */
   readonly a: string;
   readonly b: string;

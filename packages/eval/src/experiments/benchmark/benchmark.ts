@@ -102,14 +102,11 @@ function firstRepeated(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
-interface Settings {
-  readonly metrics: readonly Metric[];
-  readonly compare: readonly string[];
-  readonly by: readonly BenchmarkBreakdown[];
-  readonly resamples: number;
-  readonly seed: number;
-  readonly clusters: number;
-}
+type Settings = {
+  readonly [name in Exclude<keyof BenchmarkOptions, "maxGoldError" | "pools">]-?: NonNullable<
+    BenchmarkOptions[name]
+  >;
+};
 
 async function summarise(set: AuditedSet, settings: Settings): Promise<BenchmarkResult> {
   const { metrics, by, seed, resamples } = settings;
