@@ -2,6 +2,8 @@ import type { OutlinedSegments, Rectangle } from "@winnow/core-dom";
 import { areaOf, coveredArea, type Regions, rectanglesOf, regionsOf } from "@winnow/core-dom/outlines";
 import type { Raster } from "@winnow/core-dom/png";
 import type { NodeBox } from "../datasets/types.js";
+import { groupBy } from "../group-by.js";
+import { sum } from "../statistics/quantile.js";
 
 /** The indexes of the segments that contain an element, ascending. */
 export type Membership = readonly number[];
@@ -95,28 +97,22 @@ export function nodeElements(
   boxes: readonly NodeBox[],
   weigh: (box: NodeBox) => number = () => 1,
 ): Elements {
-  const merged = new Map<string, { box: NodeBox; weight: number }>();
-  for (const box of boxes) {
-    const key = `${box.left} ${box.top} ${box.right} ${box.bottom}`;
-    const entry = merged.get(key);
-    if (entry === undefined) merged.set(key, { box, weight: weigh(box) });
-    else entry.weight += weigh(box);
-  }
-  const rows = [...merged.values()];
-  const weights = rows.map(({ weight }) => weight);
-  const memberships = segmentations.map(({ segments }) => membershipsOf(segments.map(rectanglesOf), rows));
+  const rows = groupBy(boxes, ({ left, top, right, bottom }) => `${left} ${top} ${right} ${bottom}`);
+  const weights = Array.from(rows.values(), (same) => sum(same.map(weigh)));
+  const places = Array.from(rows.values(), ([box]) => box!);
+  const memberships = segmentations.map(({ segments }) => membershipsOf(segments.map(rectanglesOf), places));
   return withWeight(weights, memberships);
 }
 
 function membershipsOf(
   segments: readonly (readonly Rectangle[])[],
-  rows: readonly { readonly box: Rectangle }[],
+  boxes: readonly Rectangle[],
 ): readonly Membership[] {
-  const memberships = rows.map((): number[] => []);
+  const memberships = boxes.map((): number[] => []);
   for (const [segment, rectangles] of segments.entries()) {
     if (rectangles.length === 0) continue;
     const bounds = boundsOf(rectangles);
-    for (const [row, { box }] of rows.entries()) {
+    for (const [row, box] of boxes.entries()) {
       if (isWithin(box, bounds) && isCovered(box, rectangles)) memberships[row]!.push(segment);
     }
   }

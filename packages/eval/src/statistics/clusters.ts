@@ -1,4 +1,4 @@
-import { counts } from "../tokens/ids.js";
+import { groupBy } from "../group-by.js";
 
 /** Identifies the cluster of a page: usually its registrable domain. */
 export type ClusterLabel = string | number;
@@ -20,22 +20,12 @@ export interface Clusters {
  * @example groupClusters(["b", "a", "b"]) // count 2, starts [0, 1, 3], pages [1, 0, 2]
  */
 export function groupClusters(labels: readonly ClusterLabel[]): Clusters {
-  const sizes = counts(labels);
-  if (sizes.has(Number.NaN)) throw new RangeError("clusters must not be NaN");
-  const ordered = [...sizes.keys()].sort(compareLabels);
+  const groups = groupBy(labels.keys(), (page) => labels[page]!);
+  if (groups.has(Number.NaN)) throw new RangeError("clusters must not be NaN");
+  const ordered = [...groups].sort(([a], [b]) => compareLabels(a, b)).map(([, pages]) => pages);
   const starts = new Int32Array(ordered.length + 1);
-  const next = new Map<ClusterLabel, number>();
-  for (const [c, label] of ordered.entries()) {
-    next.set(label, starts[c]!);
-    starts[c + 1] = starts[c]! + sizes.get(label)!;
-  }
-  const pages = new Int32Array(labels.length);
-  for (const [page, label] of labels.entries()) {
-    const place = next.get(label)!;
-    pages[place] = page;
-    next.set(label, place + 1);
-  }
-  return { count: ordered.length, starts, pages };
+  for (const [c, { length }] of ordered.entries()) starts[c + 1] = starts[c]! + length;
+  return { count: ordered.length, starts, pages: Int32Array.from(ordered.flat()) };
 }
 
 /** Compares by code unit, which gives the same order in every locale. */

@@ -21,11 +21,6 @@ function nameWithArrow({ name, primary, better }: Metric): string {
   return `${name} ${primary} ${better === "higher" ? "↑" : "↓"}`;
 }
 
-/** The share of the pages for which a system's output is wrongly empty. */
-function emptyShare({ empty, pages }: SystemResult): string {
-  return percent(empty / pages);
-}
-
 /** The number of pages that count; "12–15" if it differs between systems. */
 function pageRange(counts: readonly number[]): string {
   if (counts.length === 0) return "0";
@@ -45,7 +40,11 @@ function overviewTable(result: Result, metrics: readonly Metric[]): Table {
         ...systems.map((system) => figure(system.metrics[metric.name]?.[metric.primary])),
         pageRange(systems.map((system) => system.counted[metric.name] ?? 0)),
       ]),
-      ["empty outputs ↓", ...systems.map(emptyShare), String(dataset.pages)],
+      [
+        "empty outputs ↓",
+        ...systems.map(({ empty, pages }) => percent(empty / pages)),
+        String(dataset.pages),
+      ],
     ],
     notes: [dataNote(dataset), ...missingNotes(result), ...failureNotes(result)],
   };
