@@ -1,7 +1,7 @@
 import { checkOptions, describeValue, type OptionKinds } from "@winnow/core-dom/options";
 import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
-import { memberships } from "./clusters/memberships.js";
+import { membershipOf } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
 import { createYielder } from "./event-loop.js";
 import { createIdentities } from "./signatures/identities.js";
@@ -106,9 +106,10 @@ export async function deduplicate(
   }
   const signatures = table.finish();
   const clustering = await clusterAsync(signatures, parameters, { keep, signal, repeats });
+  const membership = membershipOf(signatures, clustering);
   return {
     parameters,
-    memberships: memberships(signatures, clustering),
+    memberships: signatures.ids.map((_, index) => membership(index)),
     renamed,
     clustering,
     signatures,

@@ -3,17 +3,10 @@ import type { Lists } from "../signatures/types.js";
 import { groupsByKey, groupsByPairs } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
-/** Returns the length of each document's list, by rank. */
-export function listLengths(lists: Lists, { positions }: Roster, ranks: Uint32Array): Uint32Array {
-  const lengths = new Uint32Array(positions.length);
-  for (const rank of ranks) lengths[rank] = lists.at(positions[rank]!).length;
-  return lengths;
-}
-
 /** Groups documents that have a number in common. */
 export function groupsByElement(lists: Lists, { positions, sites }: Roster, ranks: Uint32Array): Groups {
   let total = 0;
-  for (const rank of ranks) total += lists.at(positions[rank]!).length;
+  for (const rank of ranks) total += lists.lengthAt(positions[rank]!);
   const keys = new Uint32Array(total);
   const owners = new Uint32Array(total);
   let used = 0;

@@ -1,5 +1,5 @@
 import type { DedupParameters, Signatures } from "../signatures/types.js";
-import { groupsByElement, listLengths } from "./lists.js";
+import { groupsByElement } from "./lists.js";
 import type { Groups, Roster } from "./types.js";
 
 /** Mean length of a word and the following space in running English text, in bytes. */
@@ -44,7 +44,7 @@ export function* manberPairs(
   propose: (a: number, b: number) => void,
 ): Generator<readonly [done: number, total: number], number> {
   const count = roster.positions.length;
-  const lengths = listLengths(signatures.fingerprints!, roster, ranks);
+  const lengths = roster.positions.map((position) => signatures.fingerprints!.lengthAt(position));
   const { members, ends } = groupsByElement(signatures.fingerprints!, roster, ranks);
   const { starts, entries, last, hidden, capped } = index({ members, ends }, count, options.maxComparisons);
 

@@ -4,7 +4,7 @@ import { createSignatureTable } from "../signatures/table.js";
 import type { Signature, Signatures } from "../signatures/types.js";
 import type { Edge } from "../types.js";
 import { keeper } from "./keep.js";
-import { membershipOf, memberships } from "./memberships.js";
+import { membershipOf } from "./memberships.js";
 import type { Clustering, Keep } from "./types.js";
 
 type Fields = Pick<Signature, "id" | "characters" | "published" | "source"> & { readonly shingles: number[] };
@@ -16,6 +16,11 @@ const documents: readonly Fields[] = [
   { id: "z", characters: 999, published: 1, source: "x.org", shingles: [9] },
   { id: "b", characters: 90, published: 100, source: "y.org", shingles: [4, 5, 6, 7] },
 ];
+
+/** The memberships of all documents. */
+function memberships(table: Signatures, clustering: Clustering) {
+  return table.ids.map((_, index) => membershipOf(table, clustering)(index));
+}
 
 const signatures: Signatures = (() => {
   const table = createSignatureTable(dedupParameters({ matchers: ["exact"] }));

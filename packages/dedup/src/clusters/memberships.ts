@@ -5,22 +5,9 @@ import { shinglePairs } from "./shingle-pairs.js";
 import type { Clustering } from "./types.js";
 
 /**
- * Returns the membership of each document, in the order of the signatures. The reason for a document
- * without words is `empty`, unless its URL or 128-bit hash connects it to a cluster.
- *
- * For millions of documents, use {@link membershipOf}, which computes one at a time.
- *
- * @example
- * memberships(signatures, cluster(signatures, parameters)).filter(({ evidence }) => evidence === undefined); // kept
- */
-export function memberships(signatures: Signatures, clustering: Clustering): readonly Membership[] {
-  const at = membershipOf(signatures, clustering);
-  return Array.from({ length: signatures.count }, (_, index) => at(index));
-}
-
-/**
  * Returns a function from a document's position to its membership, computed on each call. The call compares
- * the document with the canonical one, unless the two are a verified pair.
+ * the document with the canonical one, unless the two are a verified pair. The reason for a document without
+ * words is `empty`, unless its URL or 128-bit hash connects it to a cluster.
  *
  * @returns a function that throws a RangeError if there is no document at the position.
  * @example

@@ -1,7 +1,7 @@
 import { type DisjointSets, disjointSets, find, union } from "@winnow/core-dom/union-find";
 import type { Roster } from "../candidates/types.js";
+import { numberList } from "../numbers/list.js";
 import { similarity } from "../shingles/sets.js";
-import { column } from "../signatures/columns.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { MATCHERS, type Matcher } from "../types.js";
 import { accepts, CRITERIA, type Criterion, isMutual, minShared } from "./criteria.js";
@@ -42,7 +42,7 @@ export function createVerification(
 ): Verification {
   const sets = disjointSets(positions.length);
   const shingles = shinglePairs(signatures.shingles, positions);
-  const edges = column(Uint32Array, EDGE_WIDTH);
+  const edges = numberList(EDGE_WIDTH);
   let refused = pairSet();
   let refusedBy: Criterion = "none";
   let accepted = 0;
@@ -87,6 +87,6 @@ export function createVerification(
       return join(a, b, matcher);
     },
     counts: () => ({ compared: accepted + refusals, refused: refusals }),
-    edges: () => edges.finish(),
+    edges: () => edges.all(),
   };
 }

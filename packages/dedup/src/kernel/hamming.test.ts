@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortPairs } from "../numbers/radix-sort.js";
 import { popcount64 } from "../simhash/distance.js";
-import { hammingKernel } from "./hamming.js";
+import { hammingPairs as pairs } from "./hamming.js";
 
 /** Counts the ones in the binary digits. */
 function ones(value: number): number {
@@ -50,9 +50,7 @@ const FINGERPRINTS = fc
     return Uint32Array.from(all);
   });
 
-describe("hammingKernel", () => {
-  const { pairs } = hammingKernel();
-
+describe("hammingPairs", () => {
   it("finds the pairs of the definition, in order", () => {
     fc.assert(
       fc.property(FINGERPRINTS, fc.integer({ min: 0, max: 64 }), (fingerprints, distance) => {

@@ -3,7 +3,6 @@ import { numberList } from "../numbers/list.js";
 import { sortPairs } from "../numbers/radix-sort.js";
 import { HAMMING_KERNEL } from "./binaries/hamming.js";
 import { instantiate, type KernelExports, reserve } from "./instantiate.js";
-import type { HammingKernel } from "./types.js";
 
 interface HammingExports extends KernelExports {
   /** See kernel/hamming/index.ts. */
@@ -25,48 +24,41 @@ const ROWS = 64;
 /** Size of the output in bytes: every pair of the rows and a tile. */
 const OUTPUT = TILE * ROWS * 8;
 
-let shared: HammingKernel | undefined;
+let kernel: HammingExports | undefined;
 
 /**
- * Returns the shared kernel that finds similar pairs by brute force. Every pair is compared, so time is
- * quadratic in the number of fingerprints (10,000 take about 10 ms, 100,000 about a second). Memory: 1 MB of
- * output plus the fingerprints; it is not released after a large call.
+ * Finds similar pairs by brute force. Every pair is compared, so time is quadratic in the number of
+ * fingerprints (10,000 take about 10 ms, 100,000 about a second). Memory: 1 MB of output plus the
+ * fingerprints; it is not released after a large call.
  *
- * @throws {DedupError} `wasm-missing`. Its function throws a TypeError or RangeError naming the argument.
+ * @param fingerprints Two numbers each, high and low.
+ * @returns All pairs `i < j` that differ in at most `distance` bits, as `i, j, i, j, …`, sorted by `i`, then by `j`.
+ * @throws {DedupError} `wasm-missing`; TypeError or RangeError naming the argument.
  *
  * @example
  * ```ts
- * hammingKernel().pairs(Uint32Array.of(0, 0b0000, 0, 0b0111, 0, 0b1111), 3); // [0, 1, 1, 2]
+ * hammingPairs(Uint32Array.of(0, 0b0000, 0, 0b0111, 0, 0b1111), 3); // [0, 1, 1, 2]
  * ```
  */
-export function hammingKernel(): HammingKernel {
-  shared ??= createHammingKernel();
-  return shared;
-}
-
-function createHammingKernel(): HammingKernel {
-  const kernel = instantiate<HammingExports>(HAMMING_KERNEL);
+export function hammingPairs(fingerprints: Uint32Array, distance: number): Uint32Array {
+  checkFingerprints(fingerprints);
+  checkInteger("distance", distance, 0, 64);
+  kernel ??= instantiate<HammingExports>(HAMMING_KERNEL);
   const { memory, scan } = kernel;
-  return {
-    pairs(fingerprints, distance) {
-      checkFingerprints(fingerprints);
-      checkInteger("distance", distance, 0, 64);
-      const count = fingerprints.length >>> 1;
-      reserve(kernel, OUTPUT + fingerprints.byteLength);
-      new Uint32Array(memory.buffer, OUTPUT, fingerprints.length).set(fingerprints);
-      const output = new Uint32Array(memory.buffer, 0, OUTPUT / 4);
-      const found = numberList();
-      for (let from = 0; from < count; from += TILE) {
-        const to = Math.min(from + TILE, count);
-        // Rows from `to` on have no later column in this tile.
-        for (let row = 0; row < to; row += ROWS) {
-          const pairs = scan(OUTPUT, row, Math.min(row + ROWS, to), from, to, distance, 0);
-          if (pairs > 0) found.append(output.subarray(0, pairs * 2));
-        }
-      }
-      return sortPairs(found.all());
-    },
-  };
+  const count = fingerprints.length >>> 1;
+  reserve(kernel, OUTPUT + fingerprints.byteLength);
+  new Uint32Array(memory.buffer, OUTPUT, fingerprints.length).set(fingerprints);
+  const output = new Uint32Array(memory.buffer, 0, OUTPUT / 4);
+  const found = numberList();
+  for (let from = 0; from < count; from += TILE) {
+    const to = Math.min(from + TILE, count);
+    // Rows from `to` on have no later column in this tile.
+    for (let row = 0; row < to; row += ROWS) {
+      const pairs = scan(OUTPUT, row, Math.min(row + ROWS, to), from, to, distance, 0);
+      if (pairs > 0) found.append(output.subarray(0, pairs * 2));
+    }
+  }
+  return sortPairs(found.all());
 }
 
 function checkFingerprints(fingerprints: Uint32Array): void {

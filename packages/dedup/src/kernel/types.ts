@@ -65,12 +65,3 @@ export interface ByteKernel {
   /** Returns 64-bit hashes of the chunks that end at `ends`: high and low half each. Not for security. */
   readonly hashes: (bytes: Uint8Array, ends: Uint32Array) => Uint32Array;
 }
-
-/** Searches among 64-bit fingerprints. */
-export interface HammingKernel {
-  /**
-   * Returns all pairs `i < j` of `fingerprints` (two numbers each: high, low) that differ in at most
-   * `distance` bits, as `i, j, i, j, …`, sorted by `i`, then by `j`.
-   */
-  readonly pairs: (fingerprints: Uint32Array, distance: number) => Uint32Array;
-}

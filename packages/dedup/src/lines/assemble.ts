@@ -1,10 +1,12 @@
 import type { UnitSpans } from "./units.js";
 
 /** A text after units were dropped. */
-export interface Remainder {
+interface Remainder<Details> {
   readonly text: string;
   /** Length of the kept units in UTF-16 code units, without separators. */
   readonly kept: number;
+  /** The units without their line breaks, with the reasons why they were dropped. */
+  readonly dropped: readonly ({ readonly start: number; readonly end: number } & Details)[];
 }
 
 function lineBreaks(gap: string): number {
@@ -18,10 +20,16 @@ function lineBreaks(gap: string): number {
  * between two kept ones were dropped, the separator with the most line breaks among those around them is used
  * (the first of equals): the end of a paragraph remains one, and no gaps are left. The text before the first
  * unit and after the last one is kept.
+ *
+ * @param reasonToDrop - undefined for units that are kept.
  */
-export function assemble(text: string, spans: UnitSpans, isDropped: (unit: number) => boolean): Remainder {
-  const { starts, ends } = spans;
+export function assemble<Details extends object>(
+  text: string,
+  { starts, ends }: UnitSpans,
+  reasonToDrop: (unit: number) => Details | undefined,
+): Remainder<Details> {
   const parts: string[] = [];
+  const dropped: Remainder<Details>["dropped"][number][] = [];
   let kept = 0;
   // The last kept unit, the gap after it so far, and the line breaks of that gap, once counted.
   let last = -1;
@@ -40,13 +48,18 @@ export function assemble(text: string, spans: UnitSpans, isDropped: (unit: numbe
         }
       }
     }
-    if (isDropped(unit)) continue;
-    parts.push(gap, text.slice(starts[unit]!, ends[unit]!));
-    kept += ends[unit]! - starts[unit]!;
+    const [start, end] = [starts[unit]!, ends[unit]!];
+    const reason = reasonToDrop(unit);
+    if (reason !== undefined) {
+      dropped.push({ start, end, ...reason });
+      continue;
+    }
+    parts.push(gap, text.slice(start, end));
+    kept += end - start;
     last = unit;
     breaks = -1;
   }
-  if (last < 0) return { text: starts.length === 0 ? text : "", kept };
+  if (last < 0) return { text: starts.length === 0 ? text : "", kept, dropped };
   parts.push(text.slice(ends.at(-1)!));
-  return { text: parts.join(""), kept };
+  return { text: parts.join(""), kept, dropped };
 }

@@ -2,19 +2,10 @@ import { checkOptions } from "@winnow/core-dom/options";
 import type { Hasher } from "../exact/hasher.js";
 import { checkDocument } from "../signatures/signer.js";
 import type { Document } from "../types.js";
-import { siteFingerprint, siteOfDocument, type UnitAnalysis, unitAnalyser } from "./analysis.js";
+import { NO_SITE, siteFingerprint, siteOfDocument, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";
 import { fingerprintTable } from "./table.js";
-import {
-  type DedupedLines,
-  type DroppedLine,
-  LINE_SCOPES,
-  LINE_UNITS,
-  type LineIndex,
-  type LineOptions,
-} from "./types.js";
-
-const NO_SITE = new Uint32Array(2);
+import { type DedupedLines, LINE_SCOPES, LINE_UNITS, type LineIndex, type LineOptions } from "./types.js";
 
 /**
  * Creates an index of lines or paragraphs, for dropping those that occur elsewhere. It takes two passes:
@@ -49,10 +40,9 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
     ranks[a]! < ranks[b]! || (ranks[a] === ranks[b] && ids[a]! < ids[b]!);
 
   const count = (high: number, low: number, owner: number): void => {
-    const slot = table.put(high, low);
+    const slot = table.add(high, low);
     const { counts, owners } = table.slots();
-    if (counts[slot] === 0 || isBefore(owner, owners[slot]!)) owners[slot] = owner;
-    counts[slot] = Math.min(0xffff_ffff, counts[slot]! + 1);
+    if (counts[slot] === 1 || isBefore(owner, owners[slot]!)) owners[slot] = owner;
   };
 
   /**
@@ -63,31 +53,18 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
     return scope === "site" ? siteFingerprint(hasher, siteOfDocument(document)) : undefined;
   };
 
-  const dropReason = (
-    document: Document,
-    units: UnitAnalysis,
-    unit: number,
-    site: Uint32Array | undefined,
-  ): Pick<DroppedLine, "reason" | "owner"> | undefined => {
-    const first = units.first[unit]!;
-    if (first < 0) return undefined;
-    if (first !== unit) return { reason: "repeated-in-document", owner: document.id };
-    if (site === undefined) return undefined;
-    const slot = table.find((units.high[unit]! ^ site[0]!) >>> 0, (units.low[unit]! ^ site[1]!) >>> 0);
-    const owner = slot < 0 ? document.id : ids[table.slots().owners[slot]!]!;
-    return owner === document.id ? undefined : { reason: "copy-of", owner };
-  };
-
   const dedupLines = (document: Document): DedupedLines => {
     checkDocument(document);
-    const units = analyse(document.text);
     const site = siteOfScope(document);
-    const reasons = units.starts.map((_, unit) => dropReason(document, units, unit, site));
-    const { text, kept } = assemble(document.text, units, (unit) => reasons[unit] !== undefined);
-    const dropped = reasons.flatMap((reason, unit) =>
-      reason === undefined ? [] : [{ start: units.starts[unit]!, end: units.ends[unit]!, ...reason }],
-    );
-    return { text, dropped, kept };
+    const { high, low, first, ...spans } = analyse(document.text, site);
+    return assemble(document.text, spans, (unit) => {
+      const same = first[unit]!;
+      if (same < 0) return undefined;
+      if (same !== unit) return { reason: "repeated-in-document", owner: document.id } as const;
+      const slot = site === undefined ? -1 : table.find(high[unit]!, low[unit]!);
+      const owner = slot < 0 ? document.id : ids[table.slots().owners[slot]!]!;
+      return owner === document.id ? undefined : ({ reason: "copy-of", owner } as const);
+    });
   };
 
   return {
@@ -99,10 +76,9 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
       ranks.push(rank);
       const site = siteOfScope(document);
       if (site === undefined) return;
-      const { high, low, first } = analyse(document.text);
-      for (let unit = 0; unit < first.length; unit++) {
-        if (first[unit] === unit) count((high[unit]! ^ site[0]!) >>> 0, (low[unit]! ^ site[1]!) >>> 0, owner);
-      }
+      const { high, low, first } = analyse(document.text, site);
+      for (let unit = 0; unit < first.length; unit++)
+        if (first[unit] === unit) count(high[unit]!, low[unit]!, owner);
     },
     dedupLines,
   };

@@ -9,15 +9,11 @@ interface Slots {
 /** A map from 64-bit fingerprints to the number of documents and their owner. */
 export interface FingerprintTable {
   readonly size: number;
-  readonly bytes: number;
-  /** Returns the slot of a fingerprint, or -1. Slots are valid until the next `put`. */
+  /** Returns the slot of a fingerprint, or -1. Slots are valid until the next `add`. */
   readonly find: (high: number, low: number) => number;
-  /**
-   * Returns the slot of a fingerprint, added if it was missing. The count of a new slot is zero and must be
-   * set.
-   */
-  readonly put: (high: number, low: number) => number;
-  /** Returns the columns; free slots have a count of zero. Valid until the next `put`. */
+  /** Adds one to the count of a fingerprint, 1 if it was missing. Returns its slot. */
+  readonly add: (high: number, low: number) => number;
+  /** Returns the columns; free slots have a count of zero. Valid until the next `add`. */
   readonly slots: () => Slots;
 }
 
@@ -25,7 +21,6 @@ export interface FingerprintTable {
 // fingerprint.
 const FILL = 0.8;
 const GROWTH = 1.5;
-const SLOT_BYTES = 16;
 
 function makeSlots(capacity: number): Slots {
   const column = (): Uint32Array => new Uint32Array(capacity);
@@ -67,23 +62,21 @@ export function fingerprintTable(): FingerprintTable {
     get size() {
       return size;
     },
-    get bytes() {
-      return slots.high.length * SLOT_BYTES;
-    },
     find: (high, low) => {
       const slot = probe(high, low);
       return slots.counts[slot] === 0 ? -1 : slot;
     },
-    put: (high, low) => {
+    add: (high, low) => {
       let slot = probe(high, low);
-      if (slots.counts[slot] !== 0) return slot;
-      if (size + 1 > slots.high.length * FILL) {
-        grow();
-        slot = probe(high, low);
+      if (slots.counts[slot] === 0) {
+        if (++size > slots.high.length * FILL) {
+          grow();
+          slot = probe(high, low);
+        }
+        slots.high[slot] = high;
+        slots.low[slot] = low;
       }
-      slots.high[slot] = high;
-      slots.low[slot] = low;
-      size++;
+      slots.counts[slot] = Math.min(0xffff_ffff, slots.counts[slot]! + 1);
       return slot;
     },
     slots: () => slots,

@@ -75,30 +75,24 @@ export function createTemplateIndex(hasher: Hasher, options: TemplateOptions = {
       const site = siteFingerprint(hasher, name);
       if (site === undefined) return;
       sites.set(name, (sites.get(name) ?? 0) + 1);
-      const { high, low, first } = analyse(document.text);
-      for (let unit = 0; unit < first.length; unit++) {
-        if (first[unit] !== unit) continue;
-        const slot = table.put((high[unit]! ^ site[0]!) >>> 0, (low[unit]! ^ site[1]!) >>> 0);
-        const { counts } = table.slots();
-        counts[slot] = Math.min(0xffff_ffff, counts[slot]! + 1);
-      }
+      const { high, low, first } = analyse(document.text, site);
+      for (let unit = 0; unit < first.length; unit++)
+        if (first[unit] === unit) table.add(high[unit]!, low[unit]!);
     },
 
     dropTemplateLines(document) {
       checkDocument(document);
-      const units = analyse(document.text);
       const name = siteOfDocument(document);
       const site = siteFingerprint(hasher, name);
+      const units = analyse(document.text, site);
       const all = sites.get(name) ?? 0;
-      const lines = units.starts.map((start, unit) => {
+      return assemble(document.text, units, (unit) => {
         if (site === undefined || units.first[unit]! < 0) return undefined;
-        const slot = table.find((units.high[unit]! ^ site[0]!) >>> 0, (units.low[unit]! ^ site[1]!) >>> 0);
+        const slot = table.find(units.high[unit]!, units.low[unit]!);
         const pages = slot < 0 ? 0 : table.slots().counts[slot]!;
         if (pages < minPages || pages < minShare * all) return undefined;
-        return { start, end: units.ends[unit]!, pages, share: pages / all };
+        return { pages, share: pages / all };
       });
-      const { text, kept } = assemble(document.text, units, (unit) => lines[unit] !== undefined);
-      return { text, dropped: lines.filter((line) => line !== undefined), kept };
     },
   };
 }

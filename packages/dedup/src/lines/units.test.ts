@@ -26,7 +26,7 @@ describe("unitSpans", () => {
 
 describe("assemble", () => {
   const drop = (text: string, dropped: readonly number[]): string =>
-    assemble(text, unitSpans(text, "line"), (unit) => dropped.includes(unit)).text;
+    assemble(text, unitSpans(text, "line"), (unit) => (dropped.includes(unit) ? {} : undefined)).text;
 
   it.each([
     ["a\nb\nc\n", [], "a\nb\nc\n"],
@@ -56,7 +56,7 @@ describe("assemble", () => {
         const text = pieces.join("");
         const spans = unitSpans(text, unit);
         const isDropped = (place: number): boolean => ((mask >> (place % 31)) & 1) === 1;
-        const { text: rest, kept } = assemble(text, spans, isDropped);
+        const { text: rest, kept } = assemble(text, spans, (place) => (isDropped(place) ? {} : undefined));
         const expected = units(text, unit).filter((_, place) => !isDropped(place));
         expect(unit === "line" ? units(rest, unit) : units(rest, unit).join("\n")).toEqual(
           unit === "line" ? expected : expected.join("\n"),

@@ -6,7 +6,7 @@ import { MATCHERS, type Matcher } from "../types.js";
 import type { Key } from "./keys.js";
 import { isSame, type KnownDocuments, type MatchContext, matches } from "./matching.js";
 
-export interface ConnectContext extends Pick<MatchContext, "known" | "parameters" | "tables" | "counts"> {
+export interface ConnectContext extends Pick<MatchContext, "known" | "parameters" | "counts"> {
   /** The documents that are joined, with room for the new one. Its copies are joined too. */
   readonly joined: DisjointSets;
 }

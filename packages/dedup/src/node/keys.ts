@@ -1,7 +1,7 @@
 import { EMPTY_HASH128 } from "../exact/hasher.js";
 import { type Hash64, mix } from "../numbers/mix.js";
 import type { DedupParameters } from "../signatures/types.js";
-import { keyValue, type SimhashKey, simhashKeys } from "../simhash/layout.js";
+import { keyValue, simhashKeys } from "../simhash/layout.js";
 import type { Matcher } from "../types.js";
 import type { Row } from "./record.js";
 
@@ -17,8 +17,6 @@ export interface Key {
 export interface Keys {
   readonly of: (source: Row) => readonly Key[];
   readonly ofId: (id: string) => Key;
-  /** Undefined if the keys would be too short to help. Then all fingerprints are compared. */
-  readonly simhash: readonly SimhashKey[] | undefined;
 }
 
 const KIND = { id: 0, exact: 1, url: 2, minhash: 3, simhash: 4, manber: 5, chunks: 6 } as const;
@@ -33,6 +31,7 @@ export function createKeys(parameters: DedupParameters): Keys {
   let siteHigh = 0;
   let siteLow = 0;
 
+  // Undefined if the keys would be too short to help. Then all fingerprints are compared.
   const simhash = matchers.includes("simhash") ? simhashKeys(distance) : undefined;
 
   function room(length: number): void {
@@ -102,7 +101,6 @@ export function createKeys(parameters: DedupParameters): Keys {
 
   return {
     ofId,
-    simhash,
     of(source) {
       const keys = [ofId(source.id)];
       if (scope === "site") {

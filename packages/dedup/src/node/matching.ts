@@ -29,8 +29,6 @@ export interface MatchCounts {
 export interface MatchContext {
   readonly known: KnownDocuments;
   readonly parameters: DedupParameters;
-  /** Whether there are tables of SimHash fingerprints. */
-  readonly tables: boolean;
   /** Number of documents to compare with. */
   readonly count: number;
   /** Incremented by the search. */
@@ -57,7 +55,7 @@ export interface Match {
 export function* matches(
   signature: Signature,
   keys: readonly Key[],
-  { known, parameters, tables, counts, count, skip, settled = () => false }: MatchContext,
+  { known, parameters, counts, count, skip, settled = () => false }: MatchContext,
 ): Generator<Match> {
   const matched = new Set<number>();
   /** By criterion: the documents that were compared by it, or need not be. */
@@ -136,7 +134,7 @@ export function* matches(
     const within = (otherHigh: number, otherLow: number): boolean =>
       popcount64(high! ^ otherHigh, low! ^ otherLow) <= parameters.distance &&
       (otherHigh !== 0 || otherLow !== 0);
-    if (tables) {
+    if (matcherKeys.length > 0) {
       const seen = new Set<number>();
       for (const posting of postings) {
         for (const document of posting?.numbers ?? []) {

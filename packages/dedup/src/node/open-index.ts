@@ -3,8 +3,8 @@ import { type DisjointSets, disjointSets, union, widened } from "@winnow/core-do
 import { CRITERIA, isMutual } from "../clusters/criteria.js";
 import { EDGE_WIDTH, edgeAt } from "../clusters/edge-rows.js";
 import { DedupError } from "../error.js";
+import { numberList } from "../numbers/list.js";
 import { similarity } from "../shingles/sets.js";
-import { column } from "../signatures/columns.js";
 import type { EarlierDocument } from "../signatures/identities.js";
 import { createSignatureTable } from "../signatures/table.js";
 import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
@@ -141,7 +141,7 @@ export async function openIndex(
     throw error;
   }
   let gathered: Signatures | undefined;
-  let simhashes = column(Uint32Array, 2);
+  let simhashes = numberList(2);
   let simhashCount = 0;
   let closed = false;
 
@@ -162,7 +162,7 @@ export async function openIndex(
         const { high, low } = store.fixed(simhashCount);
         simhashes.append([high, low]);
       }
-      return simhashes.finish();
+      return simhashes.all();
     },
   };
 
@@ -243,14 +243,14 @@ export async function openIndex(
         };
         store.add(batch, (signature, number) => {
           const signatureKeys = keys.of(signature);
-          const context = { known, parameters, tables: keys.simhash !== undefined, counts, joined };
+          const context = { known, parameters, counts, joined };
           const rows = connect(signature, number, signatureKeys, context);
           documents.push({ id: signature.id, number, edges: edgesOf(Uint32Array.from(rows)) });
           return { keys: signatureKeys, edges: rows };
         });
       } catch (error) {
         joined = joinedDocuments();
-        simhashes = column(Uint32Array, 2);
+        simhashes = numberList(2);
         simhashCount = 0;
         throw error;
       }
@@ -264,8 +264,7 @@ export async function openIndex(
       checkOpen();
       checkSignature(signature, parameters);
       const counts: MatchCounts = { compared: 0, refused: 0, capped: 0 };
-      const tables = keys.simhash !== undefined;
-      const context = { known: stored, parameters, tables, count: size, counts, skip: () => false };
+      const context = { known: stored, parameters, count: size, counts, skip: () => false };
       return Array.from(
         matches(signature, keys.of(signature), context),
         ({ document, matcher, overlap }): IndexMatch => ({

@@ -49,9 +49,8 @@ export function createShingleFile(path: string): ShingleFile {
   if (process.platform !== "win32") remove();
   else process.once("exit", remove);
 
-  /** The end of each list, in numbers. */
-  let ends = new Float64Array(1024);
-  let count = 0;
+  /** Where each list begins, in numbers, and the end of the last. */
+  const starts = [0];
   const buffer = new Uint8Array(BUFFER_BYTES);
   let buffered = 0;
   let written = 0;
@@ -72,12 +71,11 @@ export function createShingleFile(path: string): ShingleFile {
 
   function check(index: number): void {
     if (closed) throw new TypeError("the shingle file is closed");
-    if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
+    if (!(index >= 0 && index < starts.length - 1)) throw new RangeError(`no list ${index}`);
   }
-  const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]!);
 
   return {
-    count: () => count,
+    count: () => starts.length - 1,
     bytes: () => written + buffered,
     append(list) {
       if (closed) throw new TypeError("the shingle file is closed");
@@ -88,19 +86,13 @@ export function createShingleFile(path: string): ShingleFile {
         buffer.set(bytes, buffered);
         buffered += bytes.length;
       }
-      if (count === ends.length) {
-        const grown = new Float64Array(2 * count);
-        grown.set(ends);
-        ends = grown;
-      }
-      ends[count] = startOf(count) + list.length;
-      count++;
+      starts.push(starts.at(-1)! + list.length);
     },
     at(index) {
       check(index);
       if (buffered > 0) flush();
-      const start = startOf(index);
-      const list = new Uint32Array(ends[index]! - start);
+      const start = starts[index]!;
+      const list = new Uint32Array(starts[index + 1]! - start);
       try {
         if (readAt(fd, bytesOf(list), 4 * start) < list.byteLength) throw new Error("it was cut off");
       } catch (error) {
@@ -110,7 +102,7 @@ export function createShingleFile(path: string): ShingleFile {
     },
     lengthAt(index) {
       check(index);
-      return ends[index]! - startOf(index);
+      return starts[index + 1]! - starts[index]!;
     },
     close() {
       if (closed) return;

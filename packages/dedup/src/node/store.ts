@@ -10,16 +10,8 @@ import type { Key } from "./keys.js";
 import { decodeRow, encodeRow, type FixedPart, numbersOf, type Row, readFixed } from "./record.js";
 import { takeLock, type WriterLock } from "./writer-lock.js";
 
-/** The paths of an index's files. */
-export interface IndexPaths {
-  /** All data. */
-  readonly data: string;
-  /** The checksum of the data when they were closed. */
-  readonly checksum: string;
-  readonly lock: string;
-}
-
-export function indexPaths(folder: string): IndexPaths {
+/** Returns the paths of an index's files: all data, and their checksum when they were closed. */
+export function indexPaths(folder: string): Readonly<Record<"data" | "checksum" | "lock", string>> {
   return {
     data: join(folder, "index.mdb"),
     checksum: join(folder, "index.checksum"),

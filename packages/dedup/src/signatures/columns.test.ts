@@ -1,23 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { column, listsInMemory } from "./columns.js";
+import { numberList } from "../numbers/list.js";
+import { listsInMemory } from "./columns.js";
 
 const numbers = fc.integer({ min: 0, max: 0xffffffff });
 
-describe("column", () => {
+describe("numberList", () => {
   it("returns all rows, one after another", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(numbers, numbers, numbers), { maxLength: 500 }), (rows) => {
-        const three = column(Uint32Array, 3);
+        const three = numberList(3);
         for (const row of rows) three.append(row);
-        expect([...three.finish()]).toEqual(rows.flat());
+        expect([...three.all()]).toEqual(rows.flat());
       }),
       { seed: 1, numRuns: 50 },
     );
   });
 
   it("rejects a row of a different width", () => {
-    expect(() => column(Uint32Array, 3).append([1, 2])).toThrow(RangeError);
+    expect(() => numberList(3).append([1, 2])).toThrow(RangeError);
   });
 });
 

@@ -1,38 +1,8 @@
 import type { Lists } from "./types.js";
 
-/** Rows of equal width, stored one after another. */
-export interface Column<Numbers> {
-  /** @throws RangeError if the row has a different width. */
-  readonly append: (row: ArrayLike<number>) => void;
-  /** Returns all rows so far, as a view that may not include rows appended later. */
-  readonly finish: () => Numbers;
-}
-
 /** Lists that can grow, one per document, in memory or in a file. */
 export interface GrowingLists extends Lists {
   readonly append: (list: Uint32Array) => void;
-}
-
-/** Creates a column with `width` numbers per row. Its array grows by half when it is full. */
-export function column<Numbers extends Uint32Array | Float64Array>(
-  type: new (length: number) => Numbers,
-  width: number,
-): Column<Numbers> {
-  let values = new type(width * 64);
-  let used = 0;
-  return {
-    append(row) {
-      if (row.length !== width) throw new RangeError(`a row has ${row.length} numbers, not ${width}`);
-      if (used + width > values.length) {
-        const grown = new type(Math.ceil((values.length / width) * 1.5) * width);
-        grown.set(values);
-        values = grown;
-      }
-      values.set(row, used);
-      used += width;
-    },
-    finish: () => values.subarray(0, used) as Numbers,
-  };
 }
 
 /** Numbers per block of lists: 4 MB. */

@@ -1,7 +1,7 @@
 import { checkType } from "@winnow/core-dom/options";
+import { numberList } from "../numbers/list.js";
 import { type Hash64, mix } from "../numbers/mix.js";
 import type { Scope } from "../types.js";
-import { column } from "./columns.js";
 import type { MatchParameters, Signature } from "./types.js";
 
 /**
@@ -85,7 +85,7 @@ export function createIdentities(
   const maps = Array.from({ length: MAPS }, () => new Map<string, number>());
   const mapOf = (id: string): Map<string, number> =>
     maps[(31 * id.charCodeAt(id.length - 2) + id.charCodeAt(id.length - 1)) & (MAPS - 1)]!;
-  const exact = column(Uint32Array, 4);
+  const exact = numberList(4);
   const sites: string[] = [];
   const interned = new Map<string, string>();
   /** Repeats by position. */
@@ -97,7 +97,7 @@ export function createIdentities(
   const placeOf = (id: string): number | undefined => mapOf(id).get(id);
 
   function contentAt(place: number): Content {
-    return { exact: exact.finish().subarray(4 * place, 4 * place + 4), site: sites[place] ?? "" };
+    return { exact: exact.all().subarray(4 * place, 4 * place + 4), site: sites[place] ?? "" };
   }
   function isSame(one: Content, other: Content): boolean {
     return (

@@ -1,4 +1,5 @@
-import { column, type GrowingLists, listsInMemory } from "./columns.js";
+import { numberList } from "../numbers/list.js";
+import { type GrowingLists, listsInMemory } from "./columns.js";
 import { checkParameters } from "./parameters.js";
 import type { Signature, SignatureParameters, Signatures } from "./types.js";
 
@@ -34,11 +35,11 @@ export function createSignatureTable(
   const urls: string[] = [];
   const sites: string[] = [];
   const sources: string[] = [];
-  const characters = column(Float64Array, 1);
-  const published = column(Float64Array, 1);
-  const exact = column(Uint32Array, 4);
-  const minhash = matchers.includes("minhash") ? column(Uint32Array, bands * rows) : undefined;
-  const simhash = matchers.includes("simhash") ? column(Uint32Array, 2) : undefined;
+  const characters: number[] = [];
+  const published: number[] = [];
+  const exact = numberList(4);
+  const minhash = matchers.includes("minhash") ? numberList(bands * rows) : undefined;
+  const simhash = matchers.includes("simhash") ? numberList(2) : undefined;
   const fingerprints = matchers.includes("manber") ? listsInMemory() : undefined;
   const chunks = matchers.includes("chunks") ? listsInMemory() : undefined;
   const interned = new Map<string, string>();
@@ -54,8 +55,8 @@ export function createSignatureTable(
       urls.push(signature.url);
       sites.push(intern(signature.site));
       sources.push(intern(signature.source));
-      characters.append([signature.characters]);
-      published.append([signature.published]);
+      characters.push(signature.characters);
+      published.push(signature.published);
       exact.append(signature.exact);
       minhash?.append(signature.minhash!);
       simhash?.append(signature.simhash!);
@@ -72,11 +73,11 @@ export function createSignatureTable(
         urls,
         sites,
         sources,
-        characters: characters.finish(),
-        published: published.finish(),
-        exact: exact.finish(),
-        minhash: minhash?.finish(),
-        simhash: simhash?.finish(),
+        characters: Float64Array.from(characters),
+        published: Float64Array.from(published),
+        exact: exact.all(),
+        minhash: minhash?.all(),
+        simhash: simhash?.all(),
         fingerprints,
         chunks,
         shingles,

@@ -1,4 +1,4 @@
-import { hammingKernel } from "../kernel/hamming.js";
+import { hammingPairs } from "../kernel/hamming.js";
 import { numberList } from "../numbers/list.js";
 import { radixSort, sortPairs } from "../numbers/radix-sort.js";
 import { popcount64 } from "./distance.js";
@@ -24,7 +24,7 @@ const FEW = 1 << 14;
  */
 export function simhashPairs(fingerprints: Uint32Array, distance: number): Uint32Array {
   const keys = fingerprints.length / 2 <= FEW ? undefined : simhashKeys(distance);
-  if (keys === undefined) return hammingKernel().pairs(fingerprints, distance);
+  if (keys === undefined) return hammingPairs(fingerprints, distance);
   return sortPairs(joinByTables(fingerprints, distance, keys));
 }
 
@@ -44,7 +44,6 @@ export function joinByTables(
   distance: number,
   keys: readonly SimhashKey[],
 ): Uint32Array {
-  const kernel = hammingKernel();
   const count = fingerprints.length / 2;
   const found = numberList();
   const add = (a: number, b: number): void => {
@@ -74,7 +73,7 @@ export function joinByTables(
           }
         }
       } else {
-        const pairs = kernel.pairs(sorted.subarray(start * 2, end * 2), distance);
+        const pairs = hammingPairs(sorted.subarray(start * 2, end * 2), distance);
         for (let at = 0; at < pairs.length; at += 2) {
           const a = start + pairs[at]!;
           const b = start + pairs[at + 1]!;

@@ -105,29 +105,20 @@ export function canonicalPath(pathname: string, rules: UrlRules): string {
   return `/${merged.join("/")}`;
 }
 
-interface NameTest {
-  readonly names: ReadonlySet<string>;
-  readonly prefixes: readonly string[];
+/** Returns a test for names in lower case. */
+function nameTest(table: readonly TrackingParameters[]): (name: string) => boolean {
+  const all = new Set(table.flatMap(({ names }) => names?.split(" ") ?? []));
+  const starts = table.flatMap(({ prefixes }) => prefixes?.split(" ") ?? []);
+  return (name) => all.has(name) || starts.some((prefix) => name.startsWith(prefix));
 }
 
-function nameTest(table: readonly TrackingParameters[]): NameTest {
-  return {
-    names: new Set(table.flatMap(({ names }) => names?.split(" ") ?? [])),
-    prefixes: table.flatMap(({ prefixes }) => prefixes?.split(" ") ?? []),
-  };
-}
-
-function matches(name: string, test: NameTest): boolean {
-  return test.names.has(name) || test.prefixes.some((prefix) => name.startsWith(prefix));
-}
-
-const TRACKING = nameTest(TRACKING_PARAMETERS);
-const SESSIONS = nameTest(SESSION_PARAMETERS);
+const isTracking = nameTest(TRACKING_PARAMETERS);
+const isSession = nameTest(SESSION_PARAMETERS);
 
 function dropped(name: string, value: string, rules: UrlRules): boolean {
   const lower = name.toLowerCase();
-  if (rules.tracking && matches(lower, TRACKING)) return true;
-  if (rules.sessions && matches(lower, SESSIONS)) return true;
+  if (rules.tracking && isTracking(lower)) return true;
+  if (rules.sessions && isSession(lower)) return true;
   if (rules.sessions && AMBIGUOUS_SESSION_PARAMETERS.includes(lower) && SESSION_VALUE.test(value))
     return true;
   return rules.amp && (lower === "amp" || (lower === "outputtype" && value.toLowerCase() === "amp"));
