@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   additiveScores,
@@ -12,6 +11,7 @@ import {
 import { type RenderedPage, renderedRows } from "@winnow/baselines/segmenters/rendered";
 import { attribute, NodeKind, parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
+import { mean } from "@winnow/eval";
 import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import {
   type Command,
@@ -25,12 +25,14 @@ import {
 } from "@winnow/lab";
 import { capture, openBrowser } from "@winnow/segment/capture";
 import { type LabelledPage, learn, modelsOfOtherSites } from "../structured/learn.js";
-import { moduleOf } from "../structured/module.js";
+import { writeModel } from "../structured/module.js";
 
-const MODULE = fileURLToPath(
-  new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url),
-);
-const FIGURES = fileURLToPath(new URL("../../figures/bing.json", import.meta.url));
+const PATHS = {
+  module: fileURLToPath(
+    new URL("../../../../packages/baselines/src/segmenters/bing/model.ts", import.meta.url),
+  ),
+  figures: fileURLToPath(new URL("../../figures/bing.json", import.meta.url)),
+};
 
 const options = (seed: number) => ({ names: BOUNDARY_FEATURES, labels: 1, missed: 1, seed });
 
@@ -82,17 +84,9 @@ it was not trained on, with six folds of registrable domains.`,
     ]);
     console.log(tableText(head, rows));
     if (write) {
-      const model = moduleOf(
-        learn(pages, options(1)),
-        "bing",
-        figures.reduce((sum, each) => sum + each.blocks.f1, 0) / divisions,
-      );
-      writeFileSync(MODULE, model);
-      writeFileSync(
-        FIGURES,
-        `${JSON.stringify({ pages: pages.length, boundaries, right, figures }, null, 2)}\n`,
-      );
-      console.log(`${model.length} bytes`);
+      const f1 = mean(figures.map(({ blocks }) => blocks.f1));
+      const written = { pages: pages.length, boundaries, right, figures };
+      writeModel(PATHS, learn(pages, options(1)), "bing", f1, written);
     }
     return 0;
   },
@@ -182,13 +176,11 @@ function outOfFold(pages: readonly Page[], seed: number) {
     );
     return { ...clusteringScore(elements), blocks, count: parts.length };
   });
-  const mean = (value: (score: (typeof scores)[number]) => number): number =>
-    scores.reduce((sum, score) => sum + value(score), 0) / scores.length;
   return {
     boundaryF1: (2 * both) / (found + true_),
-    ari: mean(({ ari }) => ari),
-    nmi: mean(({ nmi }) => nmi),
+    ari: mean(scores.map(({ ari }) => ari)),
+    nmi: mean(scores.map(({ nmi }) => nmi)),
     blocks: averageScore(scores.map(({ blocks }) => blocks)),
-    count: mean(({ count }) => count),
+    count: mean(scores.map(({ count }) => count)),
   };
 }

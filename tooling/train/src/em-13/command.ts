@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mean, wordF1 } from "@winnow/eval";
 import { type Command, count, defineCommand, tableText } from "@winnow/lab";
 import { labelledText } from "../labels/leaf-labels.js";
-import { writeModule } from "../module.js";
+import { rounded, writeFigures, writeModule } from "../module.js";
 import { trainingPages } from "../pages/training-pages.js";
 import { runPython, TRAINING_PYTHON } from "../python.js";
 import { type PageVotes, writeVotes } from "./votes.js";
@@ -62,18 +61,12 @@ pages in folds of sites. Python with scikit-learn is installed from PyPI if nece
       console.log(`${model}: word F1 ${byPage[model].toFixed(4)} in folds of sites`);
     }
     const { nodes, content, figures } = trained;
-    mkdirSync(dirname(FIGURES), { recursive: true });
-    writeFileSync(FIGURES, `${JSON.stringify({ seed, nodes, content, figures, byPage }, rounded, 2)}\n`);
+    writeFigures(FIGURES, { seed, nodes, content, figures, byPage });
     writeModule(MODULE, HEADER, "FOREST", Uint8Array.from(trained.forest), regressionOf(trained));
     console.log(MODULE);
     return 0;
   },
 );
-
-/** Rounds figures to four digits. */
-function rounded(_: string, value: unknown): unknown {
-  return typeof value === "number" ? Number(value.toFixed(4)) : value;
-}
 
 /** Table 5.2 of Gupta 2022. */
 function table52({ figures }: Trained): string {
@@ -102,7 +95,7 @@ const HEADER = `// The models of em_13, written by \`pnpm train em-13\`.
 /** The probabilities of the random forest by votes, 0 to 255: 8192 bytes in Base64. */`;
 
 function regressionOf({ regression }: Trained): string {
-  const weights = regression.map((weight) => Number(weight.toFixed(4)));
+  const weights = regression.map(rounded);
   return `
 /** The intercept of the logistic regression, and the weight of each method. */
 // biome-ignore format: generated

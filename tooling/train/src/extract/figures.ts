@@ -1,5 +1,7 @@
 import { mean } from "@winnow/eval";
 import { grouped } from "@winnow/lab";
+import { scoresOf } from "../filter/figures.js";
+import { rounded } from "../module.js";
 import type { PageResult } from "./evaluate.js";
 import { GOLD_REPAIR, goldWeight } from "./gold-repair.js";
 
@@ -73,6 +75,7 @@ export function figuresOf(
   types: readonly TypeEstimate[],
   { rounds, size }: { readonly rounds: number; readonly size: number },
 ): ModelFigures {
+  const typed = types.map(({ type, estimates }) => ({ label: type, found: typeOf(estimates) }));
   const excluded = [...GOLD_REPAIR.values()].filter(({ weight }) => weight === 0).length;
   return {
     ...{ seeds: runs.map(({ seed }) => seed).join(","), rounds, size },
@@ -80,8 +83,8 @@ export function figuresOf(
     types: groupFigures(runs, ({ page }) => (page.set === "wcxb-dev" ? page.type : "")),
     languages: groupFigures(runs, ({ page }) => (page.set === "daniel-a" ? page.lang : "")),
     reliability: BINS.map((from, i) => reliabilityOf(runs[0]!.train, from, BINS[i + 1] ?? 1.01)),
-    typeAccuracy: rounded(mean(types.map(({ type, estimates }) => (typeOf(estimates) === type ? 1 : 0)))),
-    typeMacroF1: rounded(mean(TYPES.map((type) => f1OfType(types, type)))),
+    typeAccuracy: rounded(mean(typed.map(({ label, found }) => (found === label ? 1 : 0)))),
+    typeMacroF1: rounded(mean(TYPES.map((type) => scoresOf(typed, type).f1))),
     repaired: { excluded, doubtful: GOLD_REPAIR.size - excluded },
     worst: worstPages(runs[0]!.train),
   };
@@ -130,15 +133,4 @@ function reliabilityOf(results: readonly PageResult[], from: number, to: number)
 
 function typeOf(estimates: readonly number[]): string {
   return TYPES[estimates.indexOf(Math.max(...estimates))]!;
-}
-
-function f1OfType(types: readonly TypeEstimate[], type: string): number {
-  const right = types.filter((page) => page.type === type && typeOf(page.estimates) === type).length;
-  const found = types.filter((page) => typeOf(page.estimates) === type).length;
-  const gold = types.filter((page) => page.type === type).length;
-  return (2 * right) / Math.max(1, found + gold);
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(4));
 }

@@ -21,16 +21,12 @@ export interface GoldRepair {
   readonly url?: string | undefined;
 }
 
-interface Group extends Omit<GoldRepair, "note" | "url"> {
-  /** Notes by page id. */
-  readonly pages: Readonly<Record<string, string>>;
-}
-
-const GROUPS: readonly Group[] = [
-  {
-    weight: 0,
-    reason: "gold-empty",
-    pages: {
+/** Notes by weight, reason and page id. */
+const NOTES: Readonly<
+  Record<GoldRepair["weight"], Partial<Record<GoldFault, Readonly<Record<string, string>>>>>
+> = {
+  0: {
+    "gold-empty": {
       "24aa463d12c9608e5953324d3262dfff88e93ec959c463e8480a65517f5ccad1": "configurator with descriptions",
       "5422dca72168e6d84cd4a52d47cd200e1808733f0210665b35c3f22c1967dbe2": "title, price, specifications",
       "4396cd307586adccc42f8270e0b429020034f1ac942885db097c66cbe045530f": "landing page",
@@ -38,30 +34,18 @@ const GROUPS: readonly Group[] = [
       "889760786f0c6df75978b7d3ba41b9668e7417a046004fd14a783a9bbbc7e1b2": "grid of products and prices",
       f612222a6efd274dc14e7f7095fdc4ea2f4b60e36ac20d4ce5fe72923d676f89: "review of 6,000 words",
     },
-  },
-  {
-    weight: 0,
-    reason: "content-not-in-page",
-    pages: {
+    "content-not-in-page": {
       "2ee4199ae86ff12a9d5d76d808eff237240f9d01930aea78cb7dfc1d6bf2717a": "posts are loaded by script",
       "9b620e3a72f42ccbee8b477d4550f4dbced6245c69b4307ba50437070e8538b2": "posts are loaded by script",
       e6137961ac885c66a5b78b2a93b1523a9a0ab028abc886a34f2767eb91cd5901: "a summary",
       "83141df1b5bc1e66fcbd2d19d1f7299ad74f6b7a4b5274bc769640d0c505c1ea": "team names of a menu",
     },
-  },
-  {
-    weight: 0,
-    reason: "gold-boilerplate",
-    pages: {
+    "gold-boilerplate": {
       "001bd103479d95f757c7a817510242a8baebf4ff1157b15852b8a703a4ea70d2": "promotions, no products",
       "57c42383eeac9fba3294a2c09bc04554405c38d2751cd434e2d657630743ac12": "site menu, country selector",
       e6971fa38bc886e772f978398310c199e06e92c6c9c0c08a152b46cd6f6f1f0d: "facets, menu, footer",
     },
-  },
-  {
-    weight: 0,
-    reason: "gold-partial",
-    pages: {
+    "gold-partial": {
       "325a55ffe77176fcfb8cf7451a91b750d5a45f1917ce54067d7176d7122d40f5": "only the introduction",
       "22f9af79fd75addca1cbac72bcde35b9ee65c193c96272357dc6862493e02f0e": "first post of a thread",
       c7daeb9a69a1a3820d3b0e216e2b11cbf7b4659035b57b1c4e81514986ab901b: "2 of about 10 sections",
@@ -85,17 +69,11 @@ const GROUPS: readonly Group[] = [
       ad50dd1020b1b608654877f6a4b356f2c3d585118d091e5ddf2858991172490c: "about two thirds",
     },
   },
-  {
-    weight: 0.35,
-    reason: "content-not-in-page",
-    pages: {
+  0.35: {
+    "content-not-in-page": {
       f03c8427ed64fdb2bf232106a4321a53729c7b5144bd84fdaf0ab95c3cb1edd9: "list of courses",
     },
-  },
-  {
-    weight: 0.35,
-    reason: "gold-partial",
-    pages: {
+    "gold-partial": {
       "5047c66f14dad192c6f69944e1f4bea500361dd3725c303d80d789d9b6af71e0": "1 of 4 lists",
       b9e389c52c0d678b19b8784b25851098459c19abc8352cbb560db4d9b6a897dc: "names of filters",
       ba89d9dd62e4dbb72171fe2afa6bd92a01a1eb432b824dc418a82edb080940a8: "no questions and answers",
@@ -106,11 +84,7 @@ const GROUPS: readonly Group[] = [
       f7c9c50569b684c06dc188fdbcfa74737631745866f5e4ce9ee2303a69fc29f3: "some cards, not others",
       "35627b4a1edfd2b8f738c27e6fff5004942e21d5fe929329cf0bc2d26b52b8a5": "5 of about 40 homes",
     },
-  },
-  {
-    weight: 0.35,
-    reason: "gold-noisy",
-    pages: {
+    "gold-noisy": {
       b9ad1e37812b59325c7acfec8daf742f6f733fd7a0f9c2c42c594d9ecb0231da: "form labels and buttons",
       "3263ecf8dc6809090c0800bf241bd89b4784b94c6c6aecf9204dc642ea14221e": "form labels and messages",
       "1af32c5bebabfe5036e802db81a86272bd448845be5711a3884c4ad232f3a7d9": "site menu before the content",
@@ -119,7 +93,7 @@ const GROUPS: readonly Group[] = [
       "11c35596d4f95a74087e72bb69dacd642ea6731e9effbee8811d70ca5d8e7e44": "trending searches",
     },
   },
-];
+};
 
 /** Addresses of the wrong records among two records of a page, by page id. */
 const ONE_OF_TWO: Readonly<Record<string, string>> = {
@@ -139,8 +113,13 @@ const ONE_OF_TWO: Readonly<Record<string, string>> = {
  * {@link goldWeight}; measurements count every page.
  */
 export const GOLD_REPAIR: ReadonlyMap<string, GoldRepair> = new Map(
-  GROUPS.flatMap(({ pages, ...group }) =>
-    Object.entries(pages).map(([id, note]) => [id, { ...group, note, url: ONE_OF_TWO[id] }] as const),
+  ([0, 0.35] as const).flatMap((weight) =>
+    Object.entries(NOTES[weight]).flatMap(([reason, notes]) =>
+      Object.entries(notes).map(([id, note]) => [
+        id,
+        { weight, reason: reason as GoldFault, note, url: ONE_OF_TWO[id] },
+      ]),
+    ),
   ),
 );
 

@@ -85,9 +85,14 @@ export function calibrated(
     scores,
     (score, i) => score / temperature + estimateWeight * Math.log(Math.max(MIN_ESTIMATE, estimate?.[i] ?? 1)),
   );
-  const highest = Math.max(...all);
-  const powers = all.map((score) => Math.exp(score - highest));
-  const sum = powers.reduce((a, b) => a + b, 0);
+  return softmax(all, 1);
+}
+
+/** Returns the probabilities of logits at a temperature. */
+export function softmax(logits: readonly number[], temperature: number): number[] {
+  const highest = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp((logit - highest) / temperature));
+  const sum = powers.reduce((total, power) => total + power, 0);
   return powers.map((power) => power / sum);
 }
 

@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { pageTypeGroups } from "@winnow/core-dom/page-type";
 import { type Command, count, defineCommand, flag, tableText, text } from "@winnow/lab";
 import { FOLDER as EXTRACT } from "../extract/prepare.js";
-import { writeModule } from "../module.js";
+import { rounded, writeFigures, writeModule } from "../module.js";
 import { FOLDS, trainTrees } from "../python.js";
 import {
   type Calibration,
@@ -17,7 +17,7 @@ import {
   type Scored,
 } from "./calibration.js";
 import { collect, KINDS, type Kind, SITUATIONS, type Situation, type TypedPage } from "./collect.js";
-import { type Figure, figuresOf, type SituationFigures } from "./figures.js";
+import { COLUMNS, type Figure, figuresOf, type SituationFigures } from "./figures.js";
 import { outOfFoldMarks } from "./out-of-fold.js";
 
 const PAGE_TYPE_GROUPS = pageTypeGroups();
@@ -107,12 +107,8 @@ without marks, and documents. The marks and page types of \`winnow\` are out of 
       ALL_KINDS.map((kind) => [kind, calibrationOf(all.flatMap((run) => ofKind(run, kind)))]),
     ) as Record<Kind, Calibration>;
     writeModule(MODULE, HEADER, "MODEL", model, calibrationsOf(calibrations));
-    mkdirSync(dirname(FIGURES), { recursive: true });
     const written = { divisions, bytes: model.length, calibrations, situations: figures, ablations: without };
-    writeFileSync(
-      FIGURES,
-      `${JSON.stringify(written, (_, value) => (typeof value === "number" ? rounded(value) : value), 2)}\n`,
-    );
+    writeFigures(FIGURES, written);
     console.log(`${MODULE}\n${FIGURES}`);
     return 0;
   },
@@ -215,16 +211,6 @@ function stackedFigures(
   return `${table}\nlabelsWeight ${labelsWeightOf(judged).toFixed(2)}, from ${judged.length} pages`;
 }
 
-const COLUMNS = [
-  "accuracy",
-  "macroF1",
-  "articleAccuracy",
-  "articleAuc",
-  "articleBrier",
-  "articleEce",
-  "typeEce",
-] as const;
-
 function summary(figures: Readonly<Record<string, SituationFigures>>): string {
   const written = ({ value, low, high }: Figure): string =>
     `${value.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
@@ -237,10 +223,6 @@ function summary(figures: Readonly<Record<string, SituationFigures>>): string {
     ...PAGE_TYPES.map((type) => one.types[type]!.f1.toFixed(3)),
   ]);
   return `${tableText(["", ...COLUMNS], rows, 1)}\n${tableText(["F1", ...PAGE_TYPES], types, 1)}`;
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(4));
 }
 
 const HEADER = `// Written by \`pnpm train filter --write\`; its figures are in tooling/train/figures/filter.json.

@@ -9,17 +9,24 @@ export interface Figure extends Interval {
   readonly value: number;
 }
 
-/** How good the estimates of a situation are. */
-export interface SituationFigures {
-  readonly accuracy: Figure;
-  readonly macroF1: Figure;
-  readonly articleAccuracy: Figure;
-  readonly articleAuc: Figure;
-  /** The mean squared error of the probability that a page is an article (Brier 1950). */
-  readonly articleBrier: Figure;
-  /** The expected calibration error of that probability, and of the probability of the type, over ten bins. */
-  readonly articleEce: Figure;
-  readonly typeEce: Figure;
+/** The figures with intervals. */
+export const COLUMNS = [
+  "accuracy",
+  "macroF1",
+  "articleAccuracy",
+  "articleAuc",
+  "articleBrier",
+  "articleEce",
+  "typeEce",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/**
+ * How good the estimates of a situation are. `articleBrier` is the mean squared error of the probability that a page
+ * is an article (Brier 1950); `articleEce` and `typeEce` are the expected calibration errors of that probability, and
+ * of the probability of the type, over ten bins.
+ */
+export interface SituationFigures extends Readonly<Record<Column, Figure>> {
   readonly types: Readonly<Record<string, TypeFigures>>;
   /** By label, the number of pages by estimated type. Of the first division. */
   readonly confusions: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -41,7 +48,13 @@ interface Bin {
   readonly articles: number;
 }
 
-type Row = Readonly<Record<string, number>>;
+/** A page with its probabilities by one division. */
+interface Estimate {
+  readonly label: number;
+  readonly probabilities: readonly number[];
+  /** The most probable type. */
+  readonly found: number;
+}
 
 const BINS = 10;
 
@@ -55,110 +68,89 @@ export function figuresOf(
   domains: readonly string[],
   divisions: Probabilities,
 ): SituationFigures {
-  const rows = labels.map((label, page): Row => {
-    const row: Record<string, number> = { label };
-    for (const [d, pages] of divisions.entries()) {
-      for (const [type, probability] of pages[page]!.entries()) row[`${d} ${type}`] = probability;
-    }
-    return row;
-  });
-  const aggregate = (chosen: readonly Row[]): Row => {
-    const each = divisions.map((_, d) => figures(chosen, d));
-    return Object.fromEntries(
-      Object.keys(each[0]!).map((name) => [name, mean(each.map((one) => one[name]!))]),
-    );
+  const estimates = divisions.map((pages) =>
+    pages.map((probabilities, page): Estimate => {
+      return {
+        label: labels[page]!,
+        probabilities,
+        found: probabilities.indexOf(Math.max(...probabilities)),
+      };
+    }),
+  );
+  const rows = labels.map((_, page) => ({ page }));
+  const aggregate = (chosen: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
+    const each = estimates.map((pages) => figures(chosen.map(({ page }) => pages[page!]!)));
+    return Object.fromEntries(COLUMNS.map((name) => [name, mean(each.map((one) => one[name]))]));
   };
   const values = aggregate(rows);
   const intervals = bootstrapInterval(rows, domains, aggregate);
-  const figure = (name: string): Figure => ({ value: values[name]!, ...intervals[name]! });
+  const columns = COLUMNS.map((name) => [name, { value: values[name]!, ...intervals[name]! }]);
   return {
-    accuracy: figure("accuracy"),
-    macroF1: figure("macroF1"),
-    articleAccuracy: figure("articleAccuracy"),
-    articleAuc: figure("articleAuc"),
-    articleBrier: figure("articleBrier"),
-    articleEce: figure("articleEce"),
-    typeEce: figure("typeEce"),
-    types: typeFigures(labels, divisions),
-    confusions: namedCounts(confusionsOf(rows, 0)),
-    reliability: reliabilityOf(labels, divisions),
+    ...(Object.fromEntries(columns) as Record<Column, Figure>),
+    types: typeFigures(estimates),
+    confusions: confusionsOf(estimates[0]!),
+    reliability: reliabilityOf(estimates.flat()),
   };
 }
 
 /** The figures of one division. */
-function figures(rows: readonly Row[], division: number): Row {
-  const confusions = confusionsOf(rows, division);
-  const right = PAGE_TYPES.map((_, type) => confusions[type]![type]!);
-  const article = rows.map((row) => ({ probability: row[`${division} 0`]!, is: row.label === 0 }));
+function figures(pages: readonly Estimate[]): Readonly<Record<Column, number>> {
+  const article = pages.map(({ label, probabilities }) => ({
+    probability: probabilities[0]!,
+    is: label === 0,
+  }));
+  const type = pages.map(({ label, found, probabilities }) => {
+    return { probability: probabilities[found]!, is: found === label };
+  });
   return {
-    accuracy: right.reduce((a, b) => a + b, 0) / rows.length,
-    macroF1: mean(PAGE_TYPES.map((_, type) => scoresOf(confusions, type).f1)),
+    accuracy: mean(type.map(({ is }) => Number(is))),
+    macroF1: mean(PAGE_TYPES.map((_, type) => scoresOf(pages, type).f1)),
     articleAccuracy: mean(article.map(({ probability, is }) => (probability >= 0.5 === is ? 1 : 0))),
     articleAuc: aucOf(article),
     articleBrier: mean(article.map(({ probability, is }) => (probability - (is ? 1 : 0)) ** 2)),
     articleEce: eceOf(article),
-    typeEce: eceOf(
-      rows.map((row) => {
-        const all = PAGE_TYPES.map((_, type) => row[`${division} ${type}`]!);
-        const probability = Math.max(...all);
-        return { probability, is: all.indexOf(probability) === row.label };
-      }),
-    ),
+    typeEce: eceOf(type),
   };
 }
 
-function confusionsOf(rows: readonly Row[], division: number): number[][] {
-  const confusions = PAGE_TYPES.map(() => PAGE_TYPES.map(() => 0));
-  for (const row of rows) {
-    let best = 0;
-    for (let type = 1; type < PAGE_TYPES.length; type++) {
-      if (row[`${division} ${type}`]! > row[`${division} ${best}`]!) best = type;
-    }
-    confusions[row.label!]![best]!++;
+/** Precision, recall and F1 of a label. */
+export function scoresOf<Label>(
+  pages: readonly { readonly label: Label; readonly found: Label }[],
+  type: Label,
+): TypeFigures {
+  let [labelled, claimed, right] = [0, 0, 0];
+  for (const { label, found } of pages) {
+    if (label === type) labelled++;
+    if (found === type) claimed++;
+    if (label === type && found === type) right++;
   }
-  return confusions;
-}
-
-function scoresOf(confusions: readonly (readonly number[])[], type: number): TypeFigures {
-  const right = confusions[type]![type]!;
-  const pages = confusions[type]!.reduce((a, b) => a + b, 0);
-  const found = confusions.reduce((sum, row) => sum + row[type]!, 0);
   return {
-    pages,
-    precision: right / Math.max(1, found),
-    recall: right / Math.max(1, pages),
-    f1: (2 * right) / Math.max(1, pages + found),
+    pages: labelled,
+    precision: right / Math.max(1, claimed),
+    recall: right / Math.max(1, labelled),
+    f1: (2 * right) / Math.max(1, labelled + claimed),
   };
 }
 
-function namedCounts(counts: readonly (readonly number[])[]): SituationFigures["confusions"] {
-  const named = <T>(values: readonly T[]): [string, T][] =>
-    values.map((value, type) => [PAGE_TYPES[type]!, value]);
-  return Object.fromEntries(
-    named(counts).map(([label, row]) => [
-      label,
-      Object.fromEntries(named(row).filter(([, count]) => count > 0)),
-    ]),
-  );
+function confusionsOf(pages: readonly Estimate[]): SituationFigures["confusions"] {
+  const confusions = PAGE_TYPES.map((name, label) => {
+    const own = pages.filter((page) => page.label === label);
+    const counts = PAGE_TYPES.map((other, type): [string, number] => [
+      other,
+      own.filter(({ found }) => found === type).length,
+    ]);
+    return [name, Object.fromEntries(counts.filter(([, count]) => count > 0))];
+  });
+  return Object.fromEntries(confusions);
 }
 
 /** Precision, recall and F1 by type, of all divisions together. */
-function typeFigures(
-  labels: readonly number[],
-  divisions: Probabilities,
-): Readonly<Record<string, TypeFigures>> {
-  const rows = divisions.flatMap((pages) =>
-    pages.map(
-      (all, page): Row => ({ label: labels[page]!, ...Object.fromEntries(all.map((p, i) => [`0 ${i}`, p])) }),
-    ),
-  );
-  const confusions = confusionsOf(rows, 0);
-  return Object.fromEntries(
-    PAGE_TYPES.map((type, i) => {
-      const scores = scoresOf(confusions, i);
-      return [type, { ...scores, pages: scores.pages / divisions.length }];
-    }),
-  );
+function typeFigures(divisions: readonly (readonly Estimate[])[]): SituationFigures["types"] {
+  const types = PAGE_TYPES.map((name, type) => {
+    const scores = scoresOf(divisions.flat(), type);
+    return [name, { ...scores, pages: scores.pages / divisions.length }];
+  });
+  return Object.fromEntries(types);
 }
 
 interface Judged {
@@ -191,17 +183,14 @@ export function eceOf(judged: readonly Judged[], bins: number = BINS): number {
   return sums.reduce((total, sum) => total + Math.abs(sum), 0) / judged.length;
 }
 
-function reliabilityOf(labels: readonly number[], divisions: Probabilities): readonly Bin[] {
-  const all = divisions.flatMap((pages) =>
-    pages.map(([probability], page) => ({ probability: probability!, is: labels[page] === 0 })),
-  );
+function reliabilityOf(pages: readonly Estimate[]): readonly Bin[] {
   return Array.from({ length: BINS }, (_, bin) => {
-    const own = all.filter(({ probability }) => binOf(probability) === bin);
+    const own = pages.filter(({ probabilities }) => binOf(probabilities[0]!) === bin);
     return {
       from: bin / BINS,
       pages: own.length,
-      probability: own.length === 0 ? 0 : mean(own.map(({ probability }) => probability)),
-      articles: own.length === 0 ? 0 : mean(own.map(({ is }) => (is ? 1 : 0))),
+      probability: own.length === 0 ? 0 : mean(own.map(({ probabilities }) => probabilities[0]!)),
+      articles: own.length === 0 ? 0 : mean(own.map(({ label }) => (label === 0 ? 1 : 0))),
     };
   });
 }

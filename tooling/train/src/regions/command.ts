@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
+import { mean } from "@winnow/eval";
 import { averageScore, blockScore } from "@winnow/eval/segmentation";
 import { type Command, count, defineCommand, flag, markedPages, tableText, visibleText } from "@winnow/lab";
 import {
@@ -13,10 +13,12 @@ import {
   regionFeatures,
 } from "@winnow/segment/regions";
 import { type LabelledPage, learn, modelsOfOtherSites } from "../structured/learn.js";
-import { moduleOf } from "../structured/module.js";
+import { writeModel } from "../structured/module.js";
 
-const MODULE = fileURLToPath(new URL("../../../../packages/segment/src/regions/model.ts", import.meta.url));
-const FIGURES = fileURLToPath(new URL("../../figures/regions.json", import.meta.url));
+const PATHS = {
+  module: fileURLToPath(new URL("../../../../packages/segment/src/regions/model.ts", import.meta.url)),
+  figures: fileURLToPath(new URL("../../figures/regions.json", import.meta.url)),
+};
 
 const options = (seed: number) => ({ names: REGION_FEATURES, labels: MAX_LEVELS, missed: 8, seed });
 
@@ -46,7 +48,7 @@ it finds on sites that it was not trained on, with six folds of registrable doma
     const figures = runs.map((found) => ({
       exact: averageScore(found.map(({ exact }) => exact)),
       fuzzy: averageScore(found.map(({ fuzzy }) => fuzzy)),
-      blocks: found.reduce((sum, { blocks }) => sum + blocks, 0) / found.length,
+      blocks: mean(found.map(({ blocks }) => blocks)),
     }));
     const head = ["division", "exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
     const rows = figures.map(({ exact, fuzzy, blocks }, division) => [
@@ -63,14 +65,9 @@ it finds on sites that it was not trained on, with six folds of registrable doma
         console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
     }
     if (values.write) {
-      const model = moduleOf(
-        learn(pages, options(1)),
-        "regions",
-        figures.reduce((sum, each) => sum + each.fuzzy.f1, 0) / divisions,
-      );
-      writeFileSync(MODULE, model);
-      writeFileSync(FIGURES, `${JSON.stringify({ pages: pages.length, divisions: figures }, null, 2)}\n`);
-      console.log(`${model.length} bytes`);
+      const f1 = mean(figures.map(({ fuzzy }) => fuzzy.f1));
+      const written = { pages: pages.length, divisions: figures };
+      writeModel(PATHS, learn(pages, options(1)), "regions", f1, written);
     }
     return 0;
   },

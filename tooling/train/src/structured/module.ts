@@ -1,7 +1,8 @@
+import { writeFileSync } from "node:fs";
 import type { AdditiveModel } from "@winnow/segment/regions";
 
 /** Returns the source of the module that contains a model. */
-export function moduleOf({ bias, terms }: AdditiveModel, command: string, f1: number): string {
+function moduleOf({ bias, terms }: AdditiveModel, command: string, f1: number): string {
   const list = (values: readonly number[], digits: number): string =>
     values.map((value) => `${Number(value.toFixed(digits))}`).join(", ");
   const rows = terms.map(
@@ -20,4 +21,18 @@ ${rows.join("\n")}
   ],
 };
 `;
+}
+
+/** Writes the module that contains a model, and the file of its figures. @param f1 - the mean F1 of blocks. */
+export function writeModel(
+  paths: { readonly module: string; readonly figures: string },
+  model: AdditiveModel,
+  command: string,
+  f1: number,
+  figures: object,
+): void {
+  const source = moduleOf(model, command, f1);
+  writeFileSync(paths.module, source);
+  writeFileSync(paths.figures, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`${source.length} bytes`);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { calibrate, softmax } from "./calibrate.js";
+import { softmax } from "../filter/calibration.js";
+import { calibrate } from "./calibrate.js";
 
 it("finds the temperature of the labels' frequencies", () => {
   // Both labels have a logit difference of 2; the first is right in 3 of 4 pages: e^(2/T) = 3.

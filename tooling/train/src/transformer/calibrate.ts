@@ -1,3 +1,5 @@
+import { softmax } from "../filter/calibration.js";
+
 /** Temperatures are between these: models that are worth calibrating need one near 1. */
 const TEMPERATURES = [0.05, 20] as const;
 const STEPS = 60;
@@ -29,12 +31,4 @@ function slope(logits: readonly (readonly number[])[], labels: readonly number[]
     sum += row[labels[page]!]! - row.reduce((mean, logit, i) => mean + logit * probabilities[i]!, 0);
   }
   return sum;
-}
-
-/** Returns the probabilities of logits at a temperature. */
-export function softmax(logits: readonly number[], temperature: number): readonly number[] {
-  const highest = Math.max(...logits);
-  const powers = logits.map((logit) => Math.exp((logit - highest) / temperature));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
 }

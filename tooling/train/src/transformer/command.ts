@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { openClassifier } from "@winnow/filter/transformer";
 import { type Command, count, defineCommand, flag, text, UsageError } from "@winnow/lab";
+import { softmax } from "../filter/calibration.js";
 import { runPython, TRANSFORMER_PYTHON } from "../python.js";
-import { softmax } from "./calibrate.js";
 import { collect, type LabelledText } from "./collect.js";
 import { figureLines, type Judged, temperatureOf } from "./figures.js";
 

@@ -1,5 +1,7 @@
-import { aucOf, eceOf } from "../filter/figures.js";
-import { calibrate, softmax } from "./calibrate.js";
+import { mean } from "@winnow/eval";
+import { softmax } from "../filter/calibration.js";
+import { aucOf, eceOf, scoresOf } from "../filter/figures.js";
+import { calibrate } from "./calibrate.js";
 
 /** A page with the logits of a model that has not seen its fold. */
 export interface Judged {
@@ -17,8 +19,10 @@ const BINS = 15;
  */
 export function figureLines(pages: readonly Judged[], labels: readonly string[]): readonly string[] {
   const raw = pages.map(({ logits }) => softmax(logits, 1));
-  const best = raw.map((row) => row.indexOf(Math.max(...row)));
-  const right = best.map((label, page) => label === pages[page]!.label);
+  const best = raw.map((row, page) => ({ label: pages[page]!.label, found: row.indexOf(Math.max(...row)) }));
+  const right = best.map(({ label, found }) => label === found);
+  // Of the labels that occur.
+  const scores = [...labels.keys()].map((label) => scoresOf(best, label)).filter((score) => score.pages > 0);
   const article = labels.indexOf("article");
   const articles = raw.map((row, page) => ({
     probability: row[article]!,
@@ -32,7 +36,7 @@ export function figureLines(pages: readonly Judged[], labels: readonly string[])
       BINS,
     ).toFixed(3);
   const lines = [
-    `${pages.length} pages: accuracy ${share(right)}, macro-F1 ${macroF1(pages, best, labels.length).toFixed(3)}`,
+    `${pages.length} pages: accuracy ${share(right)}, macro-F1 ${mean(scores.map(({ f1 }) => f1)).toFixed(3)}`,
     `article: accuracy ${share(sure)}, AUC ${aucOf(articles).toFixed(4)}`,
     `calibration error (${BINS} bins): ${error(raw)}`,
   ];
@@ -55,16 +59,4 @@ export function temperatureOf(pages: readonly Judged[]): number {
 
 function share(values: readonly boolean[]): string {
   return (values.filter(Boolean).length / values.length).toFixed(3);
-}
-
-/** The mean F1 of the labels that occur. */
-function macroF1(pages: readonly Judged[], best: readonly number[], count: number): number {
-  const f1s: number[] = [];
-  for (let label = 0; label < count; label++) {
-    const expected = pages.filter((page) => page.label === label).length;
-    const found = best.filter((own) => own === label).length;
-    const both = best.filter((own, page) => own === label && pages[page]!.label === label).length;
-    if (expected > 0) f1s.push((2 * both) / (expected + found));
-  }
-  return f1s.reduce((sum, f1) => sum + f1, 0) / f1s.length;
 }

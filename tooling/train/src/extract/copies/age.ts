@@ -1,12 +1,10 @@
 import { type Element, Text } from "domhandler";
 import { ageAttributes, dropNames } from "./ageing/attributes.js";
-import { dropDeclarations } from "./ageing/head.js";
 import { ageHeadings } from "./ageing/headings.js";
 import { ageMenus } from "./ageing/lists.js";
 import { bareParagraphs } from "./ageing/paragraphs.js";
 import { layOutInTables } from "./ageing/tables.js";
-import { ageTags } from "./ageing/tags.js";
-import { elementsOf, loadPage, replaceNode, seenLength } from "./dom.js";
+import { elementsOf, isElement, loadPage, replaceNode, seenLength } from "./dom.js";
 import { chance, type Random } from "./random.js";
 
 /**
@@ -45,5 +43,44 @@ function removeNoscript(elements: readonly Element[], seen: number): void {
     const own = seenLength(element.children);
     if (own >= MIN_LENGTH && own >= MIN_SHARE * (own + seen)) element.name = "div";
     else replaceNode(element, [new Text(" ")]);
+  }
+}
+
+const ENCODING = /charset|content-type/i;
+const DATA_TYPE = /json/i;
+const DATA_LINK = /canonical|alternate|amphtml|preload|manifest|shortlink/i;
+
+/** Removes what a page declares about itself: all `meta` but the encoding, canonical links, JSON. */
+export function dropDeclarations(elements: readonly Element[]): void {
+  for (const element of elements) {
+    const { name, attribs } = element;
+    const isDeclaration =
+      (name === "meta" && attribs.charset === undefined && !ENCODING.test(attribs["http-equiv"] ?? "")) ||
+      (name === "link" && DATA_LINK.test(attribs.rel ?? "")) ||
+      (name === "script" && DATA_TYPE.test(attribs.type ?? ""));
+    if (isDeclaration) replaceNode(element, []);
+  }
+}
+
+/** Elements of HTML 5 that become a `div`. */
+// biome-ignore format: a table
+const DIVS: ReadonlySet<string> = new Set([
+  "article", "aside", "details", "dialog", "figcaption", "figure", "footer", "header", "hgroup", "main",
+  "nav",
+  "search", "section", "summary",
+]);
+/** Elements that become a `span`, as do custom elements. */
+// biome-ignore format: a table
+const SPANS: ReadonlySet<string> = new Set([
+  "bdi", "data", "mark", "meter", "output", "picture", "progress", "slot", "time", "wbr",
+]);
+
+/** Replaces the elements that HTML 5 added, except for media. */
+export function ageTags(elements: readonly Element[]): void {
+  for (const element of elements) {
+    const { name, parent } = element;
+    if (DIVS.has(name)) element.name = "div";
+    else if (SPANS.has(name) || name.includes("-")) element.name = "span";
+    else if (name === "source" && isElement(parent) && parent.name === "span") replaceNode(element, []);
   }
 }
