@@ -16,5 +16,6 @@ export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.j
 export { grouped } from "./grouped.js";
 export { createRandom } from "./random.js";
 export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
+export { blockFigures, blockTable, worstPages } from "./right/segments/block-figures.js";
 export { type PythonPackages, pythonWith } from "./run/python.js";
 export { tableOf, tableText } from "./table.js";

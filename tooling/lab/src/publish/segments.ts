@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Table } from "@winnow/eval";
-import type { BlockFigures } from "../right/segments/blocks.js";
+import type { MarkedFigures } from "../right/segments/blocks.js";
 import type { SilverFigures } from "../right/segments/segments.js";
 import { tableOf } from "../table.js";
 import { byCaption, type Tables } from "./page.js";
@@ -67,7 +67,7 @@ function worstTable(silver: readonly SilverFigures[]): Table {
   return { ...table, columns: [...table.columns.slice(0, -1), { name: "cause", align: "left" }] };
 }
 
-function blocksTable({ pages, marked, figures }: BlockFigures): Table {
+function blocksTable({ pages, marked, figures }: MarkedFigures): Table {
   const rows = figures.map(({ segmenter, exact, fuzzy, blocks }) => [
     segmenter,
     ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>

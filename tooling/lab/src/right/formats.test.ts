@@ -1,8 +1,7 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { type Format, markdown, text } from "@winnow/extract";
 import { describe, expect, it } from "vitest";
-import { markdownToHtml } from "./formats.js";
-import { wordDifference, wordsOf } from "./word-order.js";
+import { markdownToHtml, wordDifference, wordsOf } from "./formats.js";
 
 describe("markdownToHtml", () => {
   it("parses GFM, inline HTML and math", () => {

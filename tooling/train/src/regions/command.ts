@@ -2,8 +2,18 @@ import { fileURLToPath } from "node:url";
 import type { Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { mean } from "@winnow/eval";
-import { averageScore, blockScore } from "@winnow/eval/segmentation";
-import { type Command, count, defineCommand, flag, markedPages, tableText, visibleText } from "@winnow/lab";
+import { blockScore } from "@winnow/eval/segmentation";
+import {
+  blockFigures,
+  blockTable,
+  type Command,
+  count,
+  defineCommand,
+  flag,
+  markedPages,
+  visibleText,
+  worstPages,
+} from "@winnow/lab";
 import {
   additiveScores,
   bestLabels,
@@ -45,25 +55,15 @@ it finds on sites that it was not trained on, with six folds of registrable doma
     const pages: Page[] = [];
     for await (const { source, tree, blocks } of markedPages()) pages.push(pageOf(source, tree, blocks));
     const runs = Array.from({ length: divisions }, (_, division) => outOfFold(pages, division + 1));
-    const figures = runs.map((found) => ({
-      exact: averageScore(found.map(({ exact }) => exact)),
-      fuzzy: averageScore(found.map(({ fuzzy }) => fuzzy)),
-      blocks: mean(found.map(({ blocks }) => blocks)),
-    }));
-    const head = ["division", "exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
-    const rows = figures.map(({ exact, fuzzy, blocks }, division) => [
-      `${division + 1}`,
-      ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
-        [precision, recall, f1].map((value) => value.toFixed(3)),
+    const figures = runs.map(blockFigures);
+    console.log(
+      blockTable(
+        "division",
+        figures.map((each, division) => [`${division + 1}`, each]),
       ),
-      blocks.toFixed(1),
-    ]);
-    console.log(tableText(head, rows));
-    if (values.worst) {
-      const worst = [...runs[0]!].sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1).slice(0, 10);
-      for (const { source, fuzzy, blocks, marked } of worst)
-        console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
-    }
+    );
+    for (const { source, fuzzy, blocks, marked } of values.worst ? worstPages(runs[0]!) : [])
+      console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks, ${marked} marked  ${source}`);
     if (values.write) {
       const f1 = mean(figures.map(({ fuzzy }) => fuzzy.f1));
       const written = { pages: pages.length, divisions: figures };

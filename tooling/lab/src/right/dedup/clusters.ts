@@ -1,15 +1,17 @@
 import {
   type Clustering,
   cluster,
+  containment,
   createSignatureTable,
   dedupParameters,
+  jaccard,
   type Matcher,
   type Signature,
 } from "@winnow/dedup";
 import { grouped } from "../../grouped.js";
 import { tableOf } from "../../table.js";
 import { attached, type Containment, components, visitOverlaps } from "./brute-force.js";
-import { likeness, PARAMETERS } from "./sketches.js";
+import { PARAMETERS } from "./sketches.js";
 import { binomialInterval, type Part, share } from "./theory.js";
 import type { Version } from "./versions.js";
 
@@ -108,9 +110,13 @@ function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): Ve
     signed.map(({ shingles }) => shingles),
     (a, b, shared) => {
       const common = { shared, left: signed[a]!.shingles.length, right: signed[b]!.shingles.length };
-      const { jaccard: similarity, containment, similar, contained } = likeness(common);
-      const [ofA, ofB] = containment;
-      const isContained = usesContainment && contained;
+      const similarity = jaccard(common);
+      const [ofA, ofB] = containment(common);
+      const similar = similarity >= PARAMETERS.jaccard;
+      const isContained =
+        usesContainment &&
+        ((common.left >= PARAMETERS.minShingles && ofA >= PARAMETERS.containment) ||
+          (common.right >= PARAMETERS.minShingles && ofB >= PARAMETERS.containment));
       if (
         (usesJaccard && similar) ||
         (isContained && (similar || Math.min(ofA, ofB) >= PARAMETERS.containment))

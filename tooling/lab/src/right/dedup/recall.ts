@@ -1,10 +1,18 @@
-import { containment, jaccard, overlap, type Signature } from "@winnow/dedup";
+import {
+  containment,
+  hammingDistance,
+  jaccard,
+  overlap,
+  permutations as permutationsOf,
+  type Signature,
+  textKernel,
+} from "@winnow/dedup";
 import { createRandom } from "@winnow/eval";
 import { grouped } from "../../grouped.js";
 import { tableOf } from "../../table.js";
 import { BUCKET_COLUMNS, bucketRows, type MeasuredPair } from "./buckets.js";
 import { EDITS, edited, setJaccard, wordShingles } from "./edits.js";
-import { minhashBySeed, nearness, PARAMETERS, shareBand, signatures } from "./sketches.js";
+import { PARAMETERS, signatures } from "./sketches.js";
 import type { Part } from "./theory.js";
 import type { Version } from "./versions.js";
 
@@ -92,7 +100,8 @@ export function naturalRecall(
 function measuredPair(a: Signature, b: Signature, seeds: number): MeasuredPair {
   const common = overlap(a.shingles, b.shingles);
   const [ofA, ofB] = [minhashBySeed(a, seeds), minhashBySeed(b, seeds)];
-  const { bits, manber, chunk } = nearness(a, b);
+  const bits = hammingDistance(a.simhash!, b.simhash!);
+  const prints = overlap(a.fingerprints!, b.fingerprints!);
   return {
     jaccard: jaccard(common),
     containment: Math.max(...containment(common)),
@@ -100,9 +109,36 @@ function measuredPair(a: Signature, b: Signature, seeds: number): MeasuredPair {
     trials: seeds,
     simhash3: bits <= 3,
     simhash7: bits <= 7,
-    manber: manber >= 0.8,
-    chunk,
+    manber: prints.shared > 0 && prints.shared / Math.min(prints.left, prints.right) >= 0.8,
+    chunk: overlap(a.chunks!, b.chunks!).shared > 0,
   };
+}
+
+/** The MinHash of a signature's shingles for each of the seeds 1 to `count`. */
+function minhashBySeed({ shingles }: Signature, count: number): readonly Uint32Array[] {
+  const { bands, rows } = PARAMETERS;
+  return Array.from({ length: count }, (_, i) =>
+    textKernel().minhash(shingles, permuted(bands * rows, i + 1)),
+  );
+}
+
+const PERMUTED = new Map<number, ReturnType<typeof permutationsOf>>();
+
+function permuted(count: number, seed: number): ReturnType<typeof permutationsOf> {
+  const known = PERMUTED.get(seed) ?? permutationsOf(count, seed);
+  PERMUTED.set(seed, known);
+  return known;
+}
+
+/** Whether two signatures of MinHash agree in all rows of a band. */
+function shareBand(a: Uint32Array, b: Uint32Array): boolean {
+  const { bands, rows } = PARAMETERS;
+  for (let band = 0; band < bands; band++) {
+    let row = band * rows;
+    while (row < (band + 1) * rows && a[row] === b[row]) row++;
+    if (row === (band + 1) * rows) return true;
+  }
+  return false;
 }
 
 function bucketPart(caption: string, pairs: readonly MeasuredPair[], notes: readonly string[]): Part {

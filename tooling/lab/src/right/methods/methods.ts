@@ -52,6 +52,7 @@ SET: ${DATASETS.join(", ")}.`,
           ready.push([original, { ourText: await ourText(original.ours!), theirs }]);
         } catch (error) {
           skipped.set(original, (error as Error).message);
+          agreements.delete(original);
           console.error(`${original.name}: SKIPPED: ${(error as Error).message}`);
         }
       }
@@ -65,18 +66,11 @@ SET: ${DATASETS.join(", ")}.`,
       console.error(`${set}: compared ${ready.length} originals`);
     }
     if (show !== undefined) return 0;
-    const measured = originals.map((original) =>
-      skipped.has(original)
-        ? { original, skipped: skipped.get(original)! }
-        : { original, agreements: agreements.get(original)! },
-    );
-    const report = fidelityReport(measured, { sets, take, worst });
+    const report = fidelityReport(agreements, skipped, { sets, take, worst });
     if (write) writeFileSync(OUTPUT, report);
     else console.log(report);
-    const isMet = originals.every(({ target = 0 }, i) =>
-      [...(measured[i]!.agreements?.values() ?? [])].every(
-        (found) => found.pages.length === 0 || summaryOf(found).f1 >= target,
-      ),
+    const isMet = [...agreements].every(([{ target = 0 }, bySet]) =>
+      [...bySet.values()].every((found) => found.pages.length === 0 || summaryOf(found).f1 >= target),
     );
     return skipped.size === 0 && isMet ? 0 : 1;
   },

@@ -111,10 +111,8 @@ describe("agreementsOn and fidelityReport", () => {
     expect(summary.theirs).toBe(1);
 
     const report = fidelityReport(
-      [
-        { original: original({ note: "in English" }), agreements: new Map([["cleaneval", agreement!]]) },
-        { original: original({ name: "other" }), skipped: "not installed" },
-      ],
+      new Map([[original({ note: "in English" }), new Map([["cleaneval", agreement!]])]]),
+      new Map([[original({ name: "other" }), "not installed"]]),
       {
         ...{ sets: ["cleaneval"], take: 4, worst: 10 },
         explanations: new Map([["two-words", "- It returns two words."]]),

@@ -1,18 +1,12 @@
 import { readFileSync } from "node:fs";
 import { toMarkdown } from "@winnow/eval";
 import { tableOf } from "../../table.js";
-import { type Agreement, merged, type PageDifference, summaryOf } from "./agreement.js";
+import { type Agreement, merged, type PageDifference, type Summary, summaryOf } from "./agreement.js";
 import { wordRuns } from "./difference.js";
 import { type Original, titleOf } from "./types.js";
 
-/** The agreement of ours with an original. */
-export interface MeasuredOriginal {
-  readonly original: Original;
-  /** By data set; undefined if it could not be compared. */
-  readonly agreements?: ReadonlyMap<string, Agreement>;
-  /** Why it could not be compared. */
-  readonly skipped?: string;
-}
+/** The agreement of ours with originals, by data set. */
+export type Compared = ReadonlyMap<Original, ReadonlyMap<string, Agreement>>;
 
 export interface ReportOptions {
   readonly sets: readonly string[];
@@ -38,13 +32,16 @@ function readExplanations(): ReadonlyMap<string, string> {
   );
 }
 
-/** A report in Markdown: agreement with the originals, quality of both, and the pages that differ most. */
+/**
+ * A report in Markdown: agreement with the originals, quality of both, and the pages that differ most.
+ *
+ * @param skipped - why other originals could not be compared.
+ */
 export function fidelityReport(
-  measured: readonly MeasuredOriginal[],
+  compared: Compared,
+  skipped: ReadonlyMap<Original, string>,
   { sets, take, worst, explanations = readExplanations() }: ReportOptions,
 ): string {
-  const compared = measured.filter(({ agreements }) => agreements !== undefined);
-  const skipped = measured.filter(({ agreements }) => agreements === undefined);
   return `${[
     INTRODUCTION(sets, take),
     "## Agreement",
@@ -55,8 +52,8 @@ export function fidelityReport(
     "## Quality",
     toMarkdown(qualityTable(compared, sets)).trim(),
     "## Differences",
-    ...compared.flatMap(({ original, agreements }) =>
-      differences(original, merged([...agreements!.values()], worst), explanations.get(original.name)),
+    ...[...compared].flatMap(([original, agreements]) =>
+      differences(original, merged([...agreements.values()], worst), explanations.get(original.name)),
     ),
   ].join("\n\n")}\n`;
 }
@@ -67,13 +64,10 @@ How well the methods agree with the software that they are ports of. Made by \`p
 ${take} pages of each data set (${sets.join(", ")}), evenly spread and always the same, and
 compares the plain texts: the F1 of their words, counting repetitions, averaged over pages. Both get the same decoded strings.`;
 
-function agreementTable(
-  measured: readonly MeasuredOriginal[],
-  sets: readonly string[],
-): ReturnType<typeof tableOf> {
-  const rows = measured.map(({ original, agreements }) => {
-    const all = summaryOf(merged([...agreements!.values()], 0));
-    const perSet = sets.map((set) => meanF1(agreements!.get(set)));
+function agreementTable(compared: Compared, sets: readonly string[]): ReturnType<typeof tableOf> {
+  const rows = [...compared].map(([original, agreements]) => {
+    const all = summaryOf(merged([...agreements.values()], 0));
+    const perSet = sets.map((set) => summaryOn(agreements.get(set))?.f1);
     const values = [...perSet.filter((value) => value !== undefined), all.f1];
     const { target } = original;
     return [
@@ -92,28 +86,23 @@ function agreementTable(
   return tableOf("Ours against the original's text, word F1", columns, rows, [], 2);
 }
 
-function qualityTable(
-  measured: readonly MeasuredOriginal[],
-  sets: readonly string[],
-): ReturnType<typeof tableOf> {
+function qualityTable(compared: Compared, sets: readonly string[]): ReturnType<typeof tableOf> {
   const columns = ["method", ...sets, "all, ours", "original", "difference"];
-  const rows = measured.map(({ original, agreements }) => {
-    const perSet = sets.map((set) => agreements!.get(set)).map(quality);
-    const { ours, theirs } = summaryOf(merged([...agreements!.values()], 0));
+  const rows = [...compared].map(([original, agreements]) => {
+    const perSet = sets.map((set) => {
+      const found = summaryOn(agreements.get(set));
+      return found === undefined ? "–" : `${figure(found.ours)} / ${figure(found.theirs)}`;
+    });
+    const { ours, theirs } = summaryOf(merged([...agreements.values()], 0));
     const difference = ours - theirs;
     return [original.name, ...perSet, figure(ours), figure(theirs), signed(difference)];
   });
   return tableOf("Word F1 against the gold text, ours / the original's", columns, rows);
 }
 
-function quality(agreement: Agreement | undefined): string {
-  if (agreement === undefined || agreement.pages.length === 0) return "–";
-  const { ours, theirs } = summaryOf(agreement);
-  return `${figure(ours)} / ${figure(theirs)}`;
-}
-
-function meanF1(agreement: Agreement | undefined): number | undefined {
-  return agreement === undefined || agreement.pages.length === 0 ? undefined : summaryOf(agreement).f1;
+/** Undefined for a set without pages that were compared. */
+function summaryOn(agreement: Agreement | undefined): Summary | undefined {
+  return agreement === undefined || agreement.pages.length === 0 ? undefined : summaryOf(agreement);
 }
 
 /** The explanations of an original and the pages that differ most, with the numbers of words that differ. */
@@ -139,14 +128,12 @@ function pageRow({ key, set, f1, ourText, theirText }: PageDifference): readonly
   return [key.slice(0, 12), set, figure(f1), ...[count.ours, count.theirs, count.both].map(String)];
 }
 
-function skippedLines(skipped: readonly MeasuredOriginal[]): readonly string[] {
-  if (skipped.length === 0) return [];
-  return [
-    [
-      "Not compared:",
-      ...skipped.map(({ original, skipped: why }) => `- \`${original.name}\` (${titleOf(original)}): ${why}`),
-    ].join("\n"),
-  ];
+function skippedLines(skipped: ReadonlyMap<Original, string>): readonly string[] {
+  if (skipped.size === 0) return [];
+  const lines = [...skipped].map(
+    ([original, why]) => `- \`${original.name}\` (${titleOf(original)}): ${why}`,
+  );
+  return [["Not compared:", ...lines].join("\n")];
 }
 
 function figure(value: number | undefined): string {

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
 import { SEGMENTERS } from "@winnow/cli/records";
 import type { RowRange, Segment, Segmenter } from "@winnow/core-dom";
-import { type AverageScore, averageScore, type BlockMatching, blockScore } from "@winnow/eval/segmentation";
+import { type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { capture, openBrowser } from "@winnow/segment/capture";
 import { type Command, defineCommand, flag, text } from "../../command.js";
 import { markedPages, visibleText } from "../../data/marked-pages.js";
-import { tableText } from "../../table.js";
+import { type BlockFigures, blockFigures, blockTable, type PageBlocks, worstPages } from "./block-figures.js";
 
 /** Learned from these pages. `pnpm train` prints their figures on sites that they were not trained on. */
 const LEARNED: ReadonlySet<string> = new Set(["regions", "bing"]);
@@ -29,10 +29,7 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
     },
   },
   async (values) => {
-    const scores = new Map<
-      string,
-      { source: string; exact: BlockScore; fuzzy: BlockScore; blocks: number }[]
-    >();
+    const scores = new Map<string, PageBlocks[]>();
     let [pages, marked] = [0, 0];
     const browser = values.rendered ? await openBrowser() : undefined;
     for await (const { source, html, tree, blocks } of markedPages()) {
@@ -60,52 +57,31 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
     }
     await browser?.close();
     console.log(`${pages} pages, ${marked} marked blocks with words\n`);
-    const figures: readonly SegmenterFigures[] = [...scores].map(([segmenter, list]) => ({
-      segmenter,
-      exact: averageScore(list.map(({ exact }) => exact)),
-      fuzzy: averageScore(list.map(({ fuzzy }) => fuzzy)),
-      blocks: list.reduce((sum, { blocks }) => sum + blocks, 0) / list.length,
-    }));
-    const head = ["exact P", "R", "F", "fuzzy P", "R", "F", "blocks/page"];
-    const rows = figures.map(({ segmenter, exact, fuzzy, blocks }) => [
-      segmenter,
-      ...[exact, fuzzy].flatMap(({ precision, recall, f1 }) =>
-        [precision, recall, f1].map((value) => value.toFixed(3)),
+    const figures = [...scores].map(([segmenter, list]) => ({ segmenter, ...blockFigures(list) }));
+    console.log(
+      blockTable(
+        "segmenter",
+        figures.map((each) => [each.segmenter, each]),
       ),
-      blocks.toFixed(1),
-    ]);
-    console.log(tableText(["segmenter", ...head], rows));
+    );
     if (values.write)
       writeFileSync(
         FIGURES,
-        `${JSON.stringify({ pages, marked, figures } satisfies BlockFigures, null, 2)}\n`,
+        `${JSON.stringify({ pages, marked, figures } satisfies MarkedFigures, null, 2)}\n`,
       );
-    for (const { source, fuzzy, blocks } of (scores.get(values.worst ?? "") ?? [])
-      .sort((a, b) => a.fuzzy.f1 - b.fuzzy.f1)
-      .slice(0, 10)) {
+    for (const { source, fuzzy, blocks } of worstPages(scores.get(values.worst ?? "") ?? []))
       console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks  ${source}`);
-    }
     return 0;
   },
 );
 
 const FIGURES = fileURLToPath(new URL("../../../figures/blocks.json", import.meta.url));
 
-type BlockScore = ReturnType<typeof blockScore>;
-
 /** What `--write` writes. */
-export interface BlockFigures {
+export interface MarkedFigures {
   readonly pages: number;
   readonly marked: number;
-  readonly figures: readonly SegmenterFigures[];
-}
-
-interface SegmenterFigures {
-  readonly segmenter: string;
-  readonly exact: AverageScore;
-  readonly fuzzy: AverageScore;
-  /** Mean number per page. */
-  readonly blocks: number;
+  readonly figures: readonly (BlockFigures & { readonly segmenter: string })[];
 }
 
 /** The rows of each segment with those of its children: Kreuzer's blocks contain the blocks inside them. */

@@ -1,4 +1,6 @@
 import { createInterface } from "node:readline";
+import { parse } from "@winnow/core-dom";
+import { allVisibleText, extract } from "@winnow/extract";
 import type { Answer } from "../types.js";
 
 /** A page as a line of JSON. */
@@ -27,4 +29,9 @@ async function timed(answer: (page: PageLine) => Answer | Promise<Answer>, page:
   } catch (error) {
     return { error: String(error) };
   }
+}
+
+/** The text of HTML that an original returned, with line breaks at the same places as in ours. */
+export function htmlText(html: string): string {
+  return extract(parse(html), { method: allVisibleText }).text;
 }

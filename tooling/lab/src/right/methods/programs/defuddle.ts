@@ -1,6 +1,5 @@
 import { Defuddle } from "defuddle/node";
-import { answerLines } from "./answer-lines.js";
-import { htmlText } from "./html-text.js";
+import { answerLines, htmlText } from "./answer-lines.js";
 
 // Defuddle on its own linkedom, without requests to third parties.
 await answerLines(async ({ html, url }) => {

@@ -1,7 +1,6 @@
 import { Readability } from "@mozilla/readability";
 import { JSDOM, VirtualConsole } from "jsdom";
-import { answerLines } from "./answer-lines.js";
-import { htmlText } from "./html-text.js";
+import { answerLines, htmlText } from "./answer-lines.js";
 
 // Readability.js on jsdom, without scripting.
 await answerLines(({ html }) => {
