@@ -2,6 +2,15 @@ import { numberList } from "../numbers/list.js";
 import { radixSort, type SortSpace, sortSpace } from "../numbers/radix-sort.js";
 import type { Groups, Roster } from "./types.js";
 
+/**
+ * Returns how many documents of a group each of its documents is compared with: all, or only the first ones if the
+ * group has more pairs than `maxComparisons`.
+ */
+export function quotaOf(size: number, maxComparisons: number): number {
+  const pairs = (size * (size - 1)) / 2;
+  return pairs <= maxComparisons ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(maxComparisons / size));
+}
+
 /** The keys of {@link groupsByKey}: numbers per key, and how to read them. */
 export interface Keys {
   readonly width: number;

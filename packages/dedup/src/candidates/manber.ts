@@ -1,4 +1,5 @@
 import type { DedupParameters, Signatures } from "../signatures/types.js";
+import { quotaOf } from "./groups.js";
 import { groupsByElement } from "./lists.js";
 import type { Groups, Roster } from "./types.js";
 
@@ -91,9 +92,8 @@ function index({ members, ends }: Groups, count: number, maxComparisons: number)
   let start = 0;
   ends.forEach((end, group) => {
     const size = end - start;
-    const all = (size * (size - 1)) / 2 <= maxComparisons;
-    const first = all ? size : Math.max(1, Math.floor(maxComparisons / size));
-    if (!all) capped++;
+    const first = Math.min(size, quotaOf(size, maxComparisons));
+    if (first < size) capped++;
     compared[group] = first;
     last[end - 1] = 1;
     for (let at = start; at < end; at++) {

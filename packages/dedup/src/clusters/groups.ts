@@ -1,4 +1,5 @@
 import { find } from "@winnow/core-dom/union-find";
+import { quotaOf } from "../candidates/groups.js";
 import type { Matcher } from "../types.js";
 import type { Verification } from "./verification.js";
 
@@ -55,10 +56,7 @@ export function createGroupJoiner(verification: Verification, maxComparisons: nu
       after = new Int32Array(2 * size);
     }
     const stamp = ++groups;
-    const quota =
-      (size * (size - 1)) / 2 <= maxComparisons
-        ? Number.POSITIVE_INFINITY
-        : Math.max(1, Math.floor(maxComparisons / size));
+    const quota = quotaOf(size, maxComparisons);
     let parts = 0;
     first = last = -1;
     let cut = false;

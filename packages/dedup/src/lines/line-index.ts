@@ -5,7 +5,7 @@ import type { Document } from "../types.js";
 import { NO_SITE, siteFingerprint, siteOfDocument, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";
 import { fingerprintTable } from "./table.js";
-import { type DedupedLines, LINE_SCOPES, LINE_UNITS, type LineIndex, type LineOptions } from "./types.js";
+import { LINE_SCOPES, LINE_UNITS, type LineIndex, type LineOptions } from "./types.js";
 
 /**
  * Creates an index of lines or paragraphs, for dropping those that occur elsewhere. It takes two passes:
@@ -39,32 +39,12 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
   const isBefore = (a: number, b: number): boolean =>
     ranks[a]! < ranks[b]! || (ranks[a] === ranks[b] && ids[a]! < ids[b]!);
 
-  const count = (high: number, low: number, owner: number): void => {
-    const slot = table.add(high, low);
-    const { counts, owners } = table.slots();
-    if (counts[slot] === 1 || isBefore(owner, owners[slot]!)) owners[slot] = owner;
-  };
-
   /**
    * Returns the hash to combine with each fingerprint; undefined if the document is compared only with itself.
    */
   const siteOfScope = (document: Document): Uint32Array | undefined => {
     if (scope === "corpus") return NO_SITE;
     return scope === "site" ? siteFingerprint(hasher, siteOfDocument(document)) : undefined;
-  };
-
-  const dedupLines = (document: Document): DedupedLines => {
-    checkDocument(document);
-    const site = siteOfScope(document);
-    const { high, low, first, ...spans } = analyse(document.text, site);
-    return assemble(document.text, spans, (unit) => {
-      const same = first[unit]!;
-      if (same < 0) return undefined;
-      if (same !== unit) return { reason: "repeated-in-document", owner: document.id } as const;
-      const slot = site === undefined ? -1 : table.find(high[unit]!, low[unit]!);
-      const owner = slot < 0 ? document.id : ids[table.slots().owners[slot]!]!;
-      return owner === document.id ? undefined : ({ reason: "copy-of", owner } as const);
-    });
   };
 
   return {
@@ -77,9 +57,25 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
       const site = siteOfScope(document);
       if (site === undefined) return;
       const { high, low, first } = analyse(document.text, site);
-      for (let unit = 0; unit < first.length; unit++)
-        if (first[unit] === unit) count(high[unit]!, low[unit]!, owner);
+      for (let unit = 0; unit < first.length; unit++) {
+        if (first[unit] !== unit) continue;
+        const slot = table.add(high[unit]!, low[unit]!);
+        const { counts, owners } = table.slots();
+        if (counts[slot] === 1 || isBefore(owner, owners[slot]!)) owners[slot] = owner;
+      }
     },
-    dedupLines,
+    dedupLines: (document) => {
+      checkDocument(document);
+      const site = siteOfScope(document);
+      const { high, low, first, ...spans } = analyse(document.text, site);
+      return assemble(document.text, spans, (unit) => {
+        const same = first[unit]!;
+        if (same < 0) return undefined;
+        if (same !== unit) return { reason: "repeated-in-document", owner: document.id } as const;
+        const slot = site === undefined ? -1 : table.find(high[unit]!, low[unit]!);
+        const owner = slot < 0 ? document.id : ids[table.slots().owners[slot]!]!;
+        return owner === document.id ? undefined : ({ reason: "copy-of", owner } as const);
+      });
+    },
   };
 }

@@ -15,7 +15,6 @@ export interface WantedCurve {
 }
 
 /** Pairs that should rarely be found. */
-
 export interface UnwantedPairs {
   /** The Jaccard coefficient of the pairs; at least 0, and below the wanted similarity. */
   readonly similarity: number;

@@ -1,3 +1,4 @@
+import { quotaOf } from "../candidates/groups.js";
 import { minSharedFingerprints } from "../candidates/manber.js";
 import { accepts, CRITERIA, type Criterion, minShared } from "../clusters/criteria.js";
 import { sharedAtLeast } from "../shingles/sets.js";
@@ -96,10 +97,10 @@ export function* matches(
   /** Returns the documents to compare: in a large group, which is counted, only the first ones. */
   function first({ count, numbers }: Posting): Uint32Array {
     // One more, for the new document.
-    const size = count + 1;
-    if ((size * count) / 2 <= parameters.maxComparisons) return numbers;
+    const quota = quotaOf(count + 1, parameters.maxComparisons);
+    if (quota > count) return numbers;
     counts.capped++;
-    return numbers.subarray(0, Math.max(1, Math.floor(parameters.maxComparisons / size)));
+    return numbers.subarray(0, quota);
   }
 
   function* proposals(

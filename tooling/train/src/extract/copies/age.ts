@@ -51,7 +51,7 @@ const DATA_TYPE = /json/i;
 const DATA_LINK = /canonical|alternate|amphtml|preload|manifest|shortlink/i;
 
 /** Removes what a page declares about itself: all `meta` but the encoding, canonical links, JSON. */
-export function dropDeclarations(elements: readonly Element[]): void {
+function dropDeclarations(elements: readonly Element[]): void {
   for (const element of elements) {
     const { name, attribs } = element;
     const isDeclaration =
@@ -76,7 +76,7 @@ const SPANS: ReadonlySet<string> = new Set([
 ]);
 
 /** Replaces the elements that HTML 5 added, except for media. */
-export function ageTags(elements: readonly Element[]): void {
+function ageTags(elements: readonly Element[]): void {
   for (const element of elements) {
     const { name, parent } = element;
     if (DIVS.has(name)) element.name = "div";
