@@ -12,7 +12,7 @@ import { withProgress } from "../output/progress.js";
 import { type DocumentRecord, documentOfRecord } from "../records/text-document.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import { passTo } from "./read.js";
-import { type Corpus, type DedupJob, type DocumentSink, REFUSED } from "./types.js";
+import { type Corpus, type DedupJob, type DocumentSink, linesOf, REFUSED } from "./types.js";
 
 /** Removes parts of documents that also occur elsewhere. */
 interface Cleaner {
@@ -73,13 +73,6 @@ function templateCleaner(hasher: Hasher): Cleaner {
   };
 }
 
-/** A corpus after cleaning. */
-export interface CleanCorpus {
-  readonly corpus: Corpus;
-  /** Number of removed characters. */
-  readonly dropped: number;
-}
-
 /** Number of documents between yields to the event loop. */
 const BATCH = 64;
 
@@ -88,6 +81,7 @@ const BATCH = 64;
  *
  * @param isCleaned - whether to clean the document at a place.
  * @param sink - takes the clean documents.
+ * @returns the clean documents, and the number of removed characters.
  */
 export async function cleanCorpus(
   { openSpool, conflicts, environment, signal }: DedupJob,
@@ -95,7 +89,7 @@ export async function cleanCorpus(
   cleaners: readonly Cleaner[],
   isCleaned: (place: number) => boolean,
   sink?: DocumentSink,
-): Promise<CleanCorpus> {
+): Promise<{ readonly corpus: Corpus; readonly dropped: number }> {
   const passes = cleaners.reduce((sum, { add }) => sum + (add === undefined ? 1 : 2), 0);
   const stage = { unit: "document", total: passes * read.documents };
   return withProgress(environment, "removing repeated text", stage, async ({ advance }) => {
@@ -111,44 +105,33 @@ export async function cleanCorpus(
     /** Identifies documents by place, until the sink has assigned ids. */
     const named = (document: Document, place: number): Document =>
       sink === undefined ? document : { ...document, id: String(place) };
-    const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
-      let at = 0;
-      for await (const line of corpus.spool.lines()) {
-        const place = corpus.places[at++]!;
-        if (place === REFUSED) continue;
-        if (isCleaned(place)) add(named(parsed(line).document, place));
-        await step();
-      }
-    };
-    const cleaned = (line: string, place: number, clean: Cleaner["clean"]): DocumentRecord => {
-      const record = parsed(line);
-      if (!isCleaned(place)) return record;
-      const cleanedText = clean(named(record.document, place));
-      dropped += record.document.text.length - cleanedText.text.length;
-      return withText(record, cleanedText);
-    };
-    const clean = async (cleaner: Cleaner, next: DocumentSink | undefined): Promise<void> => {
+    for (const [number, { add, clean }] of cleaners.entries()) {
+      if (add !== undefined)
+        for await (const { text, place } of linesOf(corpus)) {
+          if (place === REFUSED) continue;
+          if (isCleaned(place)) add(named(parsed(text).document, place));
+          await step();
+        }
+      const next = number === cleaners.length - 1 ? sink : undefined;
       const spool = await openSpool();
-      let at = 0;
-      for await (const line of corpus.spool.lines()) {
-        const origin = { line: corpus.lines[at]!, file: corpus.files[at] };
-        const hasOwnId = corpus.hasOwnId[at]!;
-        const place = corpus.places[at++]!;
+      for await (const { text, place, at } of linesOf(corpus)) {
         if (place === REFUSED) {
-          await spool.append(line);
+          await spool.append(text);
           continue;
         }
-        const record = { ...cleaned(line, place, cleaner.clean), hasOwnId };
+        let record = { ...parsed(text), hasOwnId: corpus.hasOwnId[at]! };
+        if (isCleaned(place)) {
+          const cleaned = clean(named(record.document, place));
+          dropped += record.document.text.length - cleaned.text.length;
+          record = withText(record, cleaned);
+        }
+        const origin = { line: corpus.lines[at]!, file: corpus.files[at] };
         await spool.append((next === undefined ? record : passTo(next, record, origin, conflicts)).line);
         await step();
       }
       await next?.flush();
       await corpus.spool.remove();
       corpus = { ...corpus, spool };
-    };
-    for (const [number, cleaner] of cleaners.entries()) {
-      if (cleaner.add !== undefined) await count(cleaner.add);
-      await clean(cleaner, number === cleaners.length - 1 ? sink : undefined);
     }
     return { corpus, dropped };
   });
@@ -165,10 +148,7 @@ function withText(record: DocumentRecord, { text, dropped }: ReturnType<Cleaner[
   const fields = JSON.parse(record.line) as { readonly dropped?: { parts: number; characters: number } };
   const before = fields.dropped ?? { parts: 0, characters: 0 };
   const characters = before.characters + record.document.text.length - text.length;
-  const line = JSON.stringify({
-    ...fields,
-    text,
-    dropped: { parts: before.parts + dropped.length, characters },
-  });
+  const counts = { parts: before.parts + dropped.length, characters };
+  const line = JSON.stringify({ ...fields, text, dropped: counts });
   return { ...record, document: { ...record.document, text }, line };
 }

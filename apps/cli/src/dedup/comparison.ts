@@ -1,5 +1,4 @@
 import {
-  type ClusteringCounts,
   clusterAsync,
   createIdentities,
   createSignatureTable,
@@ -19,47 +18,55 @@ import type { OutputPath } from "../output/check.js";
 import { dedupMessages } from "./messages.js";
 import type { Comparison, DedupJob, TakeResult } from "./types.js";
 
+/** Signs the documents of a run one after another, and finds their ids. */
+async function openIdentities(
+  { parameters, settings: { source } }: DedupJob,
+  known?: Parameters<typeof createIdentities>[1],
+): Promise<
+  (document: Document, hasOwnId: boolean) => TakeResult & { identity: Identity; signature: Signature }
+> {
+  const signer = await createSigner(parameters, { source });
+  const { identify } = createIdentities(parameters, known);
+  return (document, hasOwnId) => {
+    const signature = signer.sign(document);
+    const identity = identify(signature, hasOwnId);
+    const { id, kind } = identity;
+    const conflicts = hasOwnId && id !== document.id && (kind === "new" || kind === "added");
+    return { id, conflicts, identity, signature: { ...signature, id } };
+  };
+}
+
 /**
  * Compares the documents of this run with one another.
  *
  * @param shingleFile - stores the shingle sets, which only candidates need. Default: in memory.
  */
 export async function compareAmongThemselves(
-  { parameters, keep, settings: { source }, signal }: DedupJob,
+  job: DedupJob,
   shingleFile: string | undefined,
 ): Promise<Comparison> {
-  const signer = await createSigner(parameters, { source });
+  const { parameters, keep, signal } = job;
+  const identified = await openIdentities(job);
   const shingles = shingleFile === undefined ? undefined : createShingleFile(shingleFile);
   const table = createSignatureTable(parameters, shingles);
-  const { identify } = createIdentities(parameters);
   const repeats = new Map<number, number>();
-  let wordless = 0;
   return {
     earlier: 0,
     take(document, hasOwnId) {
-      const signature = signer.sign(document);
-      if (signature.shingles.length === 0) wordless++;
-      const identity = identify(signature, hasOwnId);
+      const { identity, signature, ...taken } = identified(document, hasOwnId);
       if (identity.kind === "repeat") repeats.set(table.count(), identity.place);
-      table.add({ ...signature, id: identity.id });
-      return takeResult(identity, document, hasOwnId);
+      table.add(signature);
+      return taken;
     },
     flush: async () => {},
     async finish(onProgress) {
       const signatures = table.finish();
       const clustering = await clusterAsync(signatures, parameters, {
-        keep,
-        signal,
-        repeats,
+        ...{ keep, signal, repeats },
         onProgress: (_, done, total) => onProgress(done, total),
       });
-      return {
-        clustering,
-        signatures,
-        membershipAt: membershipOf(signatures, clustering),
-        placeIn: (place) => place,
-        wordless,
-      };
+      const membershipAt = membershipOf(signatures, clustering);
+      return { clustering, signatures, membershipAt, placeIn: (place) => place };
     },
     complete: () => {},
     close: async () => shingles?.close(),
@@ -76,46 +83,36 @@ const BATCH = 2048;
  *
  * @throws DedupError if the index cannot be used, also from the functions of the comparison.
  */
-export async function compareWithIndex(
-  { parameters, keep, settings: { source }, signal }: DedupJob,
-  folder: OutputPath,
-): Promise<Comparison> {
-  const signer = await createSigner(parameters, { source });
+export async function compareWithIndex(job: DedupJob, folder: OutputPath): Promise<Comparison> {
+  const { parameters, keep, signal } = job;
   const index = await openIndex(folder, parameters);
-  let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
+  const identified = await openIdentities(job, { find: index.find, completed: index.completed });
+  const counts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];
   /** For each document of this run, its number in the index, or for a repeat, `~` its place in `repeats`. */
   const numbers: number[] = [];
   const repeats: RepeatRow[] = [];
-  const { identify } = createIdentities(parameters, { find: index.find, completed: index.completed });
-  let wordless = 0;
   const add = async (): Promise<void> => {
     const batch = waiting;
     waiting = [];
-    const { counts: own } = await index.add(batch);
-    counts = {
-      compared: counts.compared + own.compared,
-      refused: counts.refused + own.refused,
-      capped: counts.capped + own.capped,
-    };
+    const added = await index.add(batch);
+    for (const name of ["compared", "refused", "capped"] as const) counts[name] += added.counts[name];
   };
   return {
     earlier: index.size,
     take(document, hasOwnId) {
-      const signature = signer.sign(document);
-      if (signature.shingles.length === 0) wordless++;
-      const identity = identify(signature, hasOwnId);
-      const { id, kind } = identity;
-      if (kind === "new") {
+      const { identity, signature, ...taken } = identified(document, hasOwnId);
+      if (identity.kind === "new") {
         numbers.push(index.size + waiting.length);
-        waiting.push({ ...signature, id });
-      } else if (kind === "added") numbers.push(identity.number);
+        waiting.push(signature);
+      } else if (identity.kind === "added") numbers.push(identity.number);
       else {
-        const original = kind === "repeat" ? numbers[identity.place]! : identity.number;
+        const original = identity.kind === "repeat" ? numbers[identity.place]! : identity.number;
         numbers.push(~repeats.length);
-        repeats.push({ ...rowOf(signature), id, original });
+        const { id, url, site, source, characters, published, exact } = signature;
+        repeats.push({ id, url, site, source, characters, published, exact, original });
       }
-      return takeResult(identity, document, hasOwnId);
+      return taken;
     },
     async flush() {
       if (waiting.length >= BATCH) await add();
@@ -125,56 +122,37 @@ export async function compareWithIndex(
       await yieldTo(signal);
       const signatures = withRepeats(index.signatures(), repeats);
       // Every pair was verified when its later document was added.
-      const known = index.edges();
-      const context = {
-        keep,
-        signal,
-        known,
+      const matched = { ...parameters, matchers: [] };
+      const clustering = await clusterAsync(signatures, matched, {
+        ...{ keep, signal, known: index.edges() },
         repeats: new Map(repeats.map(({ original }, at) => [index.size + at, original])),
+        onProgress: (_, done, total) => onProgress(done, total),
+      });
+      const placeIn = (place: number): number => {
+        const number = numbers[place]!;
+        return number < 0 ? index.size + ~number : number;
       };
-      const clustering = await clusterAsync(
-        signatures,
-        { ...parameters, matchers: [] },
-        { ...context, onProgress: (_, done, total) => onProgress(done, total) },
-      );
-      return {
-        clustering: { ...clustering, counts },
-        signatures,
-        membershipAt: membershipOf(signatures, clustering),
-        placeIn(place) {
-          const number = numbers[place]!;
-          return number < 0 ? index.size + ~number : number;
-        },
-        wordless,
-      };
+      const membershipAt = membershipOf(signatures, clustering);
+      return { clustering: { ...clustering, counts }, signatures, membershipAt, placeIn };
     },
     complete: () => index.complete(numbers.filter((number) => number >= 0)),
     close: () => index.close(),
   };
 }
 
-function takeResult({ id, kind }: Identity, document: Document, hasOwnId: boolean): TakeResult {
-  return { id, conflicts: hasOwnId && id !== document.id && (kind === "new" || kind === "added") };
-}
-
 /** The data of a document that repeats another one. */
-type Row = Pick<Signature, "id" | "url" | "site" | "source" | "characters" | "published" | "exact">;
-
-interface RepeatRow extends Row {
+interface RepeatRow
+  extends Pick<Signature, "id" | "url" | "site" | "source" | "characters" | "published" | "exact"> {
   /** The number of the other document. */
   readonly original: number;
-}
-
-function rowOf({ url, site, source, characters, published, exact }: Signature): Omit<Row, "id"> {
-  return { url, site, source, characters, published, exact };
 }
 
 /** Appends repeats to the signatures of an index, for clustering by known pairs only. */
 function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatures {
   if (repeats.length === 0) return stored;
   const count = stored.count + repeats.length;
-  const strings = (name: "ids" | "urls" | "sites" | "sources", own: keyof Row): readonly string[] =>
-    stored[name].concat(repeats.map((row) => row[own] as string));
+  const strings = (name: "id" | "url" | "site" | "source"): readonly string[] =>
+    stored[`${name}s`].concat(repeats.map((row) => row[name]));
   const numbers = (name: "characters" | "published"): Float64Array => {
     const all = new Float64Array(count);
     all.set(stored[name]);
@@ -188,17 +166,9 @@ function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatu
   return {
     parameters: stored.parameters,
     count,
-    ids: strings("ids", "id"),
-    urls: strings("urls", "url"),
-    sites: strings("sites", "site"),
-    sources: strings("sources", "source"),
-    characters: numbers("characters"),
-    published: numbers("published"),
-    exact,
-    minhash: undefined,
-    simhash: undefined,
-    fingerprints: undefined,
-    chunks: undefined,
+    ...{ ids: strings("id"), urls: strings("url"), sites: strings("site"), sources: strings("source") },
+    ...{ characters: numbers("characters"), published: numbers("published"), exact },
+    ...{ minhash: undefined, simhash: undefined, fingerprints: undefined, chunks: undefined },
     shingles: {
       at: (place) => stored.shingles.at(placeOf(place)),
       lengthAt: (place) => stored.shingles.lengthAt(placeOf(place)),

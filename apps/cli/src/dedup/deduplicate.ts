@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Readable, Writable } from "node:stream";
+import { openPool } from "@winnow/corpus/workers";
 import { formatCurve } from "@winnow/dedup";
 import { CommandError, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
@@ -13,7 +15,7 @@ import { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
 import { createReport } from "../stream/report.js";
-import { type CleanCorpus, type Cleaners, cleanCorpus, openCleaners } from "./clean.js";
+import { cleanCorpus, openCleaners } from "./clean.js";
 import { compareAmongThemselves, compareWithIndex, withFiles } from "./comparison.js";
 import { checkRoom, type Estimate, estimate, usesShingleFile } from "./estimate.js";
 import { createConflicts } from "./ids.js";
@@ -25,6 +27,29 @@ import { openSpool, type Spool } from "./spool.js";
 import { summaryLines } from "./summary.js";
 import { type Comparison, type DedupJob, isKept } from "./types.js";
 import { writeDocuments } from "./write.js";
+
+/**
+ * Does what `winnow dedup` does with standard input and output.
+ *
+ * @param streams - documents as JSON Lines, what takes them with their clusters, and a folder for temporary files.
+ * @param settings - as in a configuration file.
+ * @throws CommandError like the command.
+ */
+export async function deduplicateRecords(
+  streams: { readonly input: Readable; readonly output: Writable; readonly temp: string },
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const environment: Environment = {
+    stdin: streams.input,
+    stdout: streams.output,
+    stderr: new Writable({ write: (_chunk, _, done) => done() }),
+    env: {},
+    interruption: () => new AbortController().signal,
+    modules: new URL("../", import.meta.url),
+    openPool,
+  };
+  await deduplicateFiles(environment, ["-"], { ...settings, temp: streams.temp }, { isPlain: true });
+}
 
 /**
  * Runs `winnow dedup`: reads all documents, compares them, and writes them with their clusters.
@@ -97,10 +122,16 @@ async function dedup(job: DedupJob): Promise<ExitCode> {
   const start = performance.now();
   const { first, last } = await openCleaners(settings);
   const needed = await estimate(job);
-  const comparison = await openComparison(job, needed);
+  const shingleFile = usesShingleFile(needed?.characters) ? join(job.folder, "shingles") : undefined;
+  const comparison = await (settings.index === undefined
+    ? compareAmongThemselves(job, shingleFile)
+    : compareWithIndex(job, settings.index));
   try {
     await announce(job, needed, comparison);
-    const { corpus, dropped } = await readClean(job, first, comparison);
+    const { corpus, dropped } =
+      first.length === 0
+        ? { corpus: await readCorpus(job, comparison), dropped: 0 }
+        : await cleanCorpus(job, await readCorpus(job, undefined), first, () => true, comparison);
     const folders = inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
     if (report.tally.done === 0 && folders.length > 0) {
       throw new CommandError("no-input", dedupMessages.noDocumentsIn(folders));
@@ -143,23 +174,4 @@ async function announce(job: DedupJob, needed: Estimate | undefined, { earlier }
   }
   if (!matchers.includes("minhash")) return;
   for (const line of formatCurve(bands, rows).split("\n")) log(environment, line);
-}
-
-function openComparison(job: DedupJob, needed: Estimate | undefined): Promise<Comparison> {
-  const { settings, folder } = job;
-  if (settings.index !== undefined) return compareWithIndex(job, settings.index);
-  return compareAmongThemselves(
-    job,
-    usesShingleFile(needed?.characters) ? join(folder, "shingles") : undefined,
-  );
-}
-
-/** Reads all documents, cleans them, and passes them to the comparison. */
-async function readClean(
-  job: DedupJob,
-  first: Cleaners["first"],
-  comparison: Comparison,
-): Promise<CleanCorpus> {
-  if (first.length === 0) return { corpus: await readCorpus(job, comparison), dropped: 0 };
-  return cleanCorpus(job, await readCorpus(job, undefined), first, () => true, comparison);
 }

@@ -1,11 +1,4 @@
-import {
-  chooseBands,
-  type DedupOptions,
-  type DedupParameters,
-  dedupParameters,
-  type Keep,
-  type Matcher,
-} from "@winnow/dedup";
+import { chooseBands, type DedupParameters, dedupParameters, type Keep, type Matcher } from "@winnow/dedup";
 import { usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
@@ -28,35 +21,15 @@ const MAX_HASHES = 1024;
  */
 export function parametersOf(settings: DedupSettings): DedupParameters {
   const { by, scope, jaccard, containment, minShingles, distance, shingle, seed } = settings;
-  const banding = bandsOf(settings);
-  try {
-    return dedupParameters({
-      ...defined({
-        matchers: by,
-        scope,
-        jaccard,
-        containment,
-        minShingles,
-        distance,
-        shingle,
-        seed,
-      }),
-      ...banding,
-    });
-  } catch (error) {
-    throw usageError(messages.badSetting((error as Error).message), error);
-  }
-}
-
-function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "bands" | "rows"> {
-  if (find === undefined) {
-    return defined({ bands, rows });
-  }
-  if (bands !== undefined || rows !== undefined)
+  const { bands, rows, find } = settings;
+  if (find !== undefined && (bands !== undefined || rows !== undefined))
     throw usageError("--find chooses --bands and --rows. Use one or the other.");
   try {
-    const chosen = chooseBands({ ...find, maxHashes: MAX_HASHES });
-    return { bands: chosen.bands, rows: chosen.rows };
+    const chosen = find === undefined ? { bands, rows } : chooseBands({ ...find, maxHashes: MAX_HASHES });
+    return dedupParameters({
+      ...defined({ matchers: by, scope, jaccard, containment, minShingles, distance, shingle, seed }),
+      ...defined({ bands: chosen.bands, rows: chosen.rows }),
+    });
   } catch (error) {
     throw usageError(messages.badSetting((error as Error).message), error);
   }
@@ -77,6 +50,16 @@ export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
   }
   // The output of an earlier run cannot be changed.
   return { rule: keep ?? (index === undefined ? "longest" : "first") };
+}
+
+/**
+ * Checks settings that contradict one another.
+ *
+ * @throws CommandError `usage`.
+ */
+export function checkDedupSettings(settings: DedupSettings): void {
+  parametersOf(settings);
+  keepOf(settings);
 }
 
 /** The matchers to which a setting applies. */

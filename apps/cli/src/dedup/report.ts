@@ -22,7 +22,7 @@ import { listed } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
 import { writeOutput } from "../output/open.js";
 import { reportFormat, reportText } from "../report-text.js";
-import { type ComparisonResult, type Corpus, type DedupJob, isKept, REFUSED } from "./types.js";
+import { type ComparisonResult, type Corpus, type DedupJob, isKept, linesOf, REFUSED } from "./types.js";
 
 /** Maximum number of clusters shown, and of copies of each. */
 const MAX_CLUSTERS = 20;
@@ -159,15 +159,13 @@ type ShownRecord = Pick<ReportDocument, "text" | "title">;
 /** Returns text and title of the documents shown, by their places in the signatures. */
 async function recordsOf(
   clusters: readonly Cluster[],
-  { spool, places }: Corpus,
+  corpus: Corpus,
   found: ComparisonResult,
 ): Promise<ReadonlyMap<number, ShownRecord>> {
   const wanted = new Set(clusters.flatMap((cluster) => [cluster.canonical, ...membersShown(cluster)]));
   const records = new Map<number, ShownRecord>();
   if (wanted.size === 0) return records;
-  let line = 0;
-  for await (const record of spool.lines()) {
-    const place = places[line++]!;
+  for await (const { text: record, place } of linesOf(corpus)) {
     if (place === REFUSED || !wanted.has(found.placeIn(place))) continue;
     const { text, title, metadata } = JSON.parse(record) as {
       readonly text: string;

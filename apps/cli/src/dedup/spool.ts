@@ -37,7 +37,10 @@ export async function openSpool(path: string): Promise<Spool> {
     try {
       return await action();
     } catch (error) {
-      throw spoolError(path, error);
+      const { code = "" } = error as NodeJS.ErrnoException;
+      throw ["ENOSPC", "EDQUOT", "EFBIG"].includes(code)
+        ? new CommandError("no-space", dedupMessages.diskFull(path), { cause: error })
+        : new CommandError("no-output", messages.cannotWrite(path, error), { cause: error });
     }
   };
   const file: FileHandle = await onDisk(() => open(path, "wx+"));
@@ -76,14 +79,4 @@ async function* chunks(file: FileHandle, onDisk: OnDisk): AsyncGenerator<Uint8Ar
     yield buffer.subarray(0, bytesRead);
     position += bytesRead;
   }
-}
-
-function spoolError(path: string, cause: unknown): CommandError {
-  return isFull(cause)
-    ? new CommandError("no-space", dedupMessages.diskFull(path), { cause })
-    : new CommandError("no-output", messages.cannotWrite(path, cause), { cause });
-}
-
-function isFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

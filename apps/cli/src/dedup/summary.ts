@@ -14,13 +14,14 @@ export function summaryLines(
   found: ComparisonResult,
   dropped: number,
 ): readonly string[] {
-  const { clustering, signatures, placeIn, wordless } = found;
+  const { clustering, signatures, placeIn } = found;
   const { capped } = clustering.counts;
   const own = new Uint8Array(signatures.count);
   /** The clusters with documents of this run. */
   const clusters = new Set<number>();
   let copies = 0;
   let withoutUrl = 0;
+  let wordless = 0;
   for (let at = 0; at < documents; at++) {
     const place = placeIn(at);
     own[place] = 1;
@@ -28,6 +29,7 @@ export function summaryLines(
     if (cluster !== -1) clusters.add(cluster);
     if (!isKept(found, place)) copies++;
     if (signatures.sites[place] === "") withoutUrl++;
+    if (signatures.shingles.lengthAt(place) === 0) wordless++;
   }
   /** Number of kept documents that replace a copy of an earlier run. */
   let superseding = 0;

@@ -41,6 +41,15 @@ export interface Corpus {
   readonly documents: number;
 }
 
+/** Yields the lines of the spool, each with its number and the place of its document or {@link REFUSED}. */
+export async function* linesOf({
+  spool,
+  places,
+}: Corpus): AsyncGenerator<{ readonly text: string; readonly at: number; readonly place: number }> {
+  let at = 0;
+  for await (const text of spool.lines()) yield { text, at, place: places[at++]! };
+}
+
 /** Marks a line of the spool that is an error, which is written unchanged. */
 export const REFUSED = -1;
 
@@ -84,8 +93,6 @@ export interface ComparisonResult {
   readonly membershipAt: (place: number) => Membership;
   /** Converts a document's place in this run to its place in `signatures`. */
   readonly placeIn: (place: number) => number;
-  /** Number of documents of this run without words. */
-  readonly wordless: number;
 }
 
 /**

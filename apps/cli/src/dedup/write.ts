@@ -3,7 +3,7 @@ import { yieldTo } from "../interruption.js";
 import { type Output, withOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
 import type { Ids } from "./ids.js";
-import { type ComparisonResult, type Corpus, type DedupJob, REFUSED } from "./types.js";
+import { type ComparisonResult, type Corpus, type DedupJob, linesOf, REFUSED } from "./types.js";
 
 /** Number of lines per write. */
 const BATCH = 256;
@@ -24,12 +24,11 @@ export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Compa
 /** Writes all records, and adds the clusters to documents. */
 async function writeCorpus(
   { settings, signal }: DedupJob,
-  { spool, places, ids }: Corpus,
+  corpus: Corpus,
   found: ComparisonResult,
   output: Output,
   onDocument: (done: number) => void,
 ): Promise<void> {
-  let at = 0;
   let lines: string[] = [];
   const flush = async (): Promise<void> => {
     await yieldTo(signal);
@@ -37,14 +36,13 @@ async function writeCorpus(
     lines = [];
     await unlessAborted(signal, output.write(text));
   };
-  for await (const line of spool.lines()) {
-    const place = places[at++]!;
+  for await (const { text: line, place } of linesOf(corpus)) {
     if (place === REFUSED) lines.push(line);
     else {
       onDocument(place + 1);
       const membership = found.membershipAt(found.placeIn(place));
       const kept = settings.drop !== true || membership.evidence === undefined;
-      if (kept) lines.push(withCluster(line, membership, ids));
+      if (kept) lines.push(withCluster(line, membership, corpus.ids));
     }
     if (lines.length >= BATCH) await flush();
   }

@@ -55,8 +55,6 @@ export const EXPLAIN_SETTINGS = DEDUP_SETTINGS.extend({
   format: oneOf(EXPLAIN_FORMATS).optional(),
 });
 
-export type ExplainSettings = Readonly<z.infer<typeof EXPLAIN_SETTINGS>>;
-
 function part(): z.ZodType<number> {
   return decimal("a number greater than 0 and at most 1", (value) => value > 0 && value <= 1);
 }

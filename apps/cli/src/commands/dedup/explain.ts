@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readChunks } from "@winnow/corpus";
-import { type DedupOptions, explain } from "@winnow/dedup";
+import { explain } from "@winnow/dedup";
 import type { Command } from "commander";
 import { CommandError, usageError } from "../../command-error.js";
 import { explanationText } from "../../dedup/explanation-text.js";
@@ -14,11 +14,11 @@ import { writeOutput } from "../../output/open.js";
 import { inputsOf } from "../../records/inputs.js";
 import { readInputs, type SourceOptions } from "../../records/source.js";
 import { type DocumentRecord, documentOf, documentOfRecord } from "../../records/text-document.js";
-import { EXPLAIN_SETTINGS, type ExplainSettings } from "../../settings/dedup.js";
+import { EXPLAIN_SETTINGS } from "../../settings/dedup.js";
 import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
 import { addOptions, type CommandContext, type OptionEntry } from "../command.js";
-import { COMPARISON_OPTIONS } from "./options.js";
+import { COMPARISON_OPTIONS } from "../page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -62,7 +62,8 @@ async function explainDocuments(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(EXPLAIN_SETTINGS, flags);
-  const options = optionsOf(settings);
+  // Two documents are compared by every matcher.
+  const { normalizer: _, ...options } = parametersOf(settings);
   const { in: file, format, maxSize = DEFAULT_MAX_SIZE } = settings;
   return interruptible(environment, async () => {
     const source: SourceOptions = { stdin: environment.stdin, maxSize };
@@ -70,20 +71,13 @@ async function explainDocuments(
       ? readDocuments(names, source)
       : findDocuments(file, names, source));
     const explanation = await explain(left!.document, right!.document, options);
-    const chosen = format ?? (environment.stdout.isTTY === true ? "text" : "json");
     const body =
-      chosen === "text"
+      (format ?? (environment.stdout.isTTY === true ? "text" : "json")) === "text"
         ? explanationText(left!.document, right!.document, explanation)
         : JSON.stringify({ left: left!.id, right: right!.id, ...explanation });
     await writeOutput(`${body}\n`, undefined, environment);
     return ExitCode.ok;
   });
-}
-
-/** Returns the settings that apply to two documents, which are compared by every matcher. */
-function optionsOf(settings: ExplainSettings): DedupOptions {
-  const { normalizer: _, ...options } = parametersOf(settings);
-  return options;
 }
 
 /** A document and its original id. One without an id is named after its file. */
@@ -141,18 +135,9 @@ function asRecord(content: string, path: string): Readonly<Record<string, unknow
   try {
     return JSON.parse(content) as Readonly<Record<string, unknown>>;
   } catch {
-    const end = content.trimStart().indexOf("\n");
-    if (end === -1 || !isJson(content.trimStart().slice(0, end))) return undefined;
+    const [first = "", ...rest] = content.trimStart().split("\n");
+    if (rest.length === 0 || asRecord(first, path) === undefined) return undefined;
     throw usageError(dedupMessages.severalDocuments(path));
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

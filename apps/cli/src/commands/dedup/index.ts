@@ -8,8 +8,7 @@ import {
   type CommandEntry,
   type OptionEntry,
 } from "../command.js";
-import { FORCE_OPTION } from "../page-options.js";
-import { COMPARISON_OPTIONS } from "./options.js";
+import { COMPARISON_OPTIONS, FORCE_OPTION } from "../page-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -80,19 +79,13 @@ export function configure(command: Command, context: CommandContext): Promise<vo
     )
     .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
   addOptions(command, DEDUP_OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
-  return addCommands(command, [EXPLAIN, VERIFY], context);
+  return addCommands(command, COMMANDS, context);
 }
 
-const EXPLAIN: CommandEntry = {
-  name: "explain",
-  takes: "[options] <a> <b>",
-  summary: "compare two documents",
-  load: () => import("./explain.js"),
-};
-
-const VERIFY: CommandEntry = {
-  name: "verify",
-  takes: "<index>",
-  summary: "check an index for damage",
-  load: () => import("./verify.js"),
-};
+// biome-ignore format: a table
+const COMMANDS: readonly CommandEntry[] = [
+  { name: "explain", takes: "[options] <a> <b>", summary: "compare two documents",
+    load: () => import("./explain.js") },
+  { name: "verify", takes: "<index>", summary: "check an index for damage",
+    load: () => import("./verify.js") },
+];

@@ -44,7 +44,6 @@ async function verifyFolder(environment: Environment, index: string): Promise<Ex
         throw new CommandError("no-index", dedupMessages.noIndex(error), { cause: error });
       });
       // Paths may contain control characters.
-      // Paths may contain control characters.
       const lines = problems.map((problem) => `${problem.replace(/\p{Cc}+/gu, " ")}.`);
       const read = plural(documents, "document");
       if (problems.length === 0) lines.push(`${read}: no damage found.`);
