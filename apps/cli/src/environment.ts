@@ -56,7 +56,7 @@ function visible(text: string): string {
   );
 }
 
-/** Writes a message line to stderr. */
-export function log({ stderr }: Environment, message: string): void {
-  stderr.write(messages.line(message));
+/** Writes message lines to stderr. */
+export function log({ stderr }: Environment, ...lines: readonly string[]): void {
+  for (const line of lines) stderr.write(messages.line(line));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Environment, log } from "./environment.js";
 import { ExitCode } from "./exit-code.js";
+import type { Failure } from "./records/types.js";
 
 /** The context of a command that can be interrupted. */
 export interface EvalContext {
@@ -12,10 +13,8 @@ export interface EvalContext {
 }
 
 /** A page or a data set that could not be read or scored. */
-export interface PartFailure {
+export interface PartFailure extends Failure {
   readonly id: string;
-  readonly code: string;
-  readonly message: string;
 }
 
 /** The messages of interrupted commands, unless a command has its own. */

@@ -78,13 +78,7 @@ export function configure(command: Command, { run }: CommandContext): void {
       "Extracts the main content of web pages. Reads standard input if no input is named, or for `-`.",
     )
     .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, EXTRACT_OPTIONS)
-    .addHelpText("after", EXAMPLES)
-    .action(
-      run((environment, paths: readonly string[], flags: CommandFlags) =>
-        extractPages(environment, paths, flags),
-      ),
-    );
+  addOptions(command, EXTRACT_OPTIONS).addHelpText("after", EXAMPLES).action(run(extractPages));
 }
 
 /**

@@ -9,7 +9,8 @@ import { formatOfOutput } from "../output/formats.js";
 import { showProgress } from "../output/progress.js";
 import { resume, skipDone } from "../output/resume.js";
 import { fileTarget, openSink } from "../output/sink.js";
-import { failureOf, failureRecord, pageOutcome } from "../records/fetched.js";
+import { failed } from "../records/failure.js";
+import { failureOf, pageOutcome } from "../records/fetched.js";
 import { inputsOf } from "../records/inputs.js";
 import { readRequests } from "../records/requests.js";
 import type { FetchItem, Outcome } from "../records/types.js";
@@ -114,7 +115,7 @@ async function fetchPages(
   let bytes = GUESS.size * GUESS.pages;
   let pages = GUESS.pages;
   const fetchOne = async (item: FetchItem): Promise<readonly [Outcome]> => {
-    if (item.kind === "failure") return [failureRecord(item, item.failure)];
+    if (item.kind === "failure") return [failed(item, item, item.failure, "jsonl")];
     try {
       const outcome = pageOutcome(item, await fetcher.fetchPage(item.url));
       bytes += outcome.body.length;
@@ -127,7 +128,7 @@ async function fetchPages(
         const problem = messages.cannotWrite(`the cache folder ${settings.cache}`, (error as Error).cause);
         throw new CommandError("no-output", `${problem} Name another folder with --cache.`, { cause: error });
       }
-      return [failureRecord(item, failure)];
+      return [failed(item, item, failure, "jsonl")];
     }
   };
   try {

@@ -70,8 +70,8 @@ export async function applyModel(
   if (failed > 0) log(environment, evalMessages.somePagesFailed(failed, records.length));
   const figures = Object.keys(done[0]?.figures ?? {});
   return {
-    records: () => records.map(({ record }) => record),
     json: () => records.map(({ record }) => record),
+    isLines: true,
     tables: () => [countTable(field, done)],
     csv: () =>
       rowsCsv([

@@ -5,19 +5,10 @@ import type { CommandErrorCode } from "../exit-code.js";
 import { messages } from "../messages.js";
 import { evalMessages } from "./messages.js";
 
-const CODES: Readonly<Record<EvaluationErrorCode, CommandErrorCode>> = {
-  "cannot-read": "no-input",
+/** The codes of errors that are not about an input. */
+const CODES: Partial<Record<EvaluationErrorCode | CorpusErrorCode, CommandErrorCode>> = {
   "cannot-write": "no-output",
-  "not-a-data-set": "no-input",
-  "broken-line": "no-input",
-  "hash-changed": "no-input",
   "unknown-layout": "usage",
-  "not-predictions": "no-input",
-  "not-a-baseline": "no-input",
-};
-
-const CORPUS_CODES: Partial<Record<CorpusErrorCode, CommandErrorCode>> = {
-  "cannot-write": "no-output",
 };
 
 /** Runs an action that reads or writes files. Its errors become a CommandError. */
@@ -30,9 +21,7 @@ export async function asCommand<T>(action: () => Promise<T>): Promise<T> {
     const source = error.cause instanceof CorpusError ? error.cause : error;
     if ((source.cause as NodeJS.ErrnoException | undefined)?.code === "EPIPE")
       throw new CommandError("closed-pipe", messages.closedPipe, options);
-    const code =
-      source instanceof CorpusError ? (CORPUS_CODES[source.code] ?? "no-input") : CODES[source.code];
-    throw new CommandError(code, `${error.message}.`, options);
+    throw new CommandError(CODES[source.code] ?? "no-input", `${error.message}.`, options);
   }
 }
 

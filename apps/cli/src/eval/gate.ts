@@ -4,7 +4,6 @@ import {
   type Baseline,
   checkGate,
   domainLabels,
-  EvaluationError,
   formatBaseline,
   type GateDataset,
   gateMessage,
@@ -90,28 +89,24 @@ async function runOn(
 ): Promise<GateDataset> {
   const { environment, failures } = context;
   const { dataset, whole } = await openDataset({ path, name }, context, { sample, html: true });
+  const total = dataset.pages.length;
   const systems: Record<string, readonly PageScore[]> = {};
   for (const system of names) {
     const predictions = new Map<string, Prediction>();
     const failed: PartFailure[] = [];
-    await withProgress(
-      environment,
-      `${name}: running ${system}`,
-      { total: dataset.pages.length },
-      async ({ advance }) => {
-        for await (const result of runSystem(system, dataset.pages, workers)) {
-          if ("failure" in result) failed.push({ id: result.id, ...result.failure });
-          else predictions.set(result.id, result.value.prediction);
-          advance(1);
-        }
-      },
-    );
+    await withProgress(environment, `${name}: running ${system}`, { total }, async ({ advance }) => {
+      for await (const result of runSystem(system, dataset.pages, workers)) {
+        if ("failure" in result) failed.push({ id: result.id, ...result.failure });
+        else predictions.set(result.id, result.value.prediction);
+        advance(1);
+      }
+    });
     for (const line of evalMessages.failedPages(`${name}, ${system}`, failed)) log(environment, line);
     failures.push(...failed);
     systems[system] = await withProgress(
       environment,
       evalMessages.scoring(system, name),
-      { total: dataset.pages.length },
+      { total },
       ({ advance }) => workers.score(dataset, { name: system, predictions }, metrics, advance),
     );
   }
@@ -163,12 +158,10 @@ const DRAFT = z.strictObject({
  *
  * @throws CommandError `usage` if it is neither, or names an unknown system or metric.
  */
-function planOf(
-  path: string,
-  source: string,
-): { readonly plan: GatePlan; readonly baseline: Baseline | undefined } {
+function planOf(path: string, source: string): { plan: GatePlan; baseline: Baseline | undefined } {
   const draft = draftOf(path, source);
-  const baseline = draft === undefined ? baselineOf(path, source) : undefined;
+  const baseline =
+    draft === undefined ? asUsage(() => parseBaseline(source), `the baseline ${path}`) : undefined;
   const systems = draft?.systems ?? Object.keys(baseline!.systems);
   const unknown = systems.find((name) => !LIVE_SYSTEMS.includes(name));
   if (unknown !== undefined) throw usageError(evalMessages.notLive(path, unknown, LIVE_SYSTEMS));
@@ -192,13 +185,4 @@ function draftOf(path: string, source: string): z.infer<typeof DRAFT> | undefine
   const json = parseJson(source, fail);
   if (typeof json === "object" && json !== null && "version" in json) return undefined;
   return checked(DRAFT, json, fail);
-}
-
-function baselineOf(path: string, source: string): Baseline {
-  try {
-    return parseBaseline(source);
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    throw usageError(evalMessages.badBaseline(path, `${error.message}.`), error);
-  }
 }

@@ -69,9 +69,7 @@ export async function run(
     writeFile = await openFolder(await checkFolder(named, { extensions }, read, environment));
   }
   const problems: Problem[] = [];
-  const onProblem = (problem: Problem): void => {
-    problems.push(problem);
-  };
+  const onProblem = (problem: Problem): void => void problems.push(problem);
   const write = async (signal: AbortSignal, advance: (done: number) => void): Promise<number> => {
     const visited = <T>(pages: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> =>
       unlessEmpty(visiting(pages, advance, signal));
@@ -94,7 +92,7 @@ export async function run(
     const count = await withProgress(environment, `importing ${layout}`, {}, ({ advance }) =>
       asCommand(() => write(signal, advance)),
     );
-    for (const line of evalMessages.datasetProblems(path, problems)) log(environment, line);
+    log(environment, ...evalMessages.datasetProblems(path, problems));
     if (count === 0) throw new CommandError("no-input", evalMessages.noGoldIn(path));
     const { licence } = segments ?? layoutNamed(layout);
     log(environment, `${plural(count, "page")}. Licence: ${licence}.`);
@@ -165,10 +163,7 @@ async function writeStandard(
  * Returns the file name of a page: its own name if that is valid and unused, and otherwise its id. The layout
  * looks for the name first, then the id, so a name must not refer to two pages.
  */
-function fileOf(
-  { id, source }: GoldPage,
-  used: Set<string>,
-): { readonly source: string | undefined; readonly name: string } {
+function fileOf({ id, source }: GoldPage, used: Set<string>) {
   const name = source?.replace(/\.html?$/i, "") ?? "";
   if (!/^\w[\w.-]{0,150}$/.test(name)) return { source, name: id };
   // Some file systems ignore case.

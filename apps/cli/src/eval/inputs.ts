@@ -75,15 +75,9 @@ export async function openDataset(
     asCommand(() => readDataset(path, { ...options, layout, name })),
   );
   const empty = read.dataset.pages.filter(({ gold }) => gold.text.trim() === "" && !gold.snippetsOnly);
-  for (const line of [
-    ...evalMessages.datasetProblems(path, read.problems),
-    ...evalMessages.emptyGolds(
-      name,
-      empty.map(({ source: page, id }) => page ?? id),
-    ),
-  ]) {
-    log(environment, line);
-  }
+  log(environment, ...evalMessages.datasetProblems(path, read.problems));
+  const named = empty.map(({ source: page, id }) => page ?? id);
+  log(environment, ...evalMessages.emptyGolds(name, named));
   return read;
 }
 
@@ -127,7 +121,7 @@ export async function openSystem(
     const ids = { theirs: issues.unknown[0]!, known: dataset.pages[0]!.id };
     throw new CommandError("no-input", evalMessages.otherPredictions(name, dataset.name, ids));
   }
-  for (const line of evalMessages.predictionIssues(name, issues)) log(environment, line);
+  log(environment, ...evalMessages.predictionIssues(name, issues));
   return { name, ...read };
 }
 

@@ -21,9 +21,7 @@ export async function readTopics(path: string, { environment }: EvalContext): Pr
   if (first !== undefined) {
     throw new CommandError("no-input", evalMessages.brokenLabel(path, first.line, first.message));
   }
-  for (const line of evalMessages.labelIssues(path, "duplicate", duplicate)) {
-    log(environment, line);
-  }
+  log(environment, ...evalMessages.labelIssues(path, "duplicate", duplicate));
   return labels;
 }
 
@@ -34,9 +32,7 @@ export async function readTopicsOf(
   context: EvalContext,
 ): Promise<Topics> {
   const topics = await readTopics(path, context);
-  for (const line of evalMessages.labelIssues(path, "unknown", unusedLabels(pages, topics))) {
-    log(context.environment, line);
-  }
+  log(context.environment, ...evalMessages.labelIssues(path, "unknown", unusedLabels(pages, topics)));
   return topics;
 }
 

@@ -2,10 +2,11 @@ import type { PageScore, PredictionIssues, Problem } from "@winnow/eval";
 import type { PartFailure } from "../interruption.js";
 import { formatNumber, listed, MAX_NAMED, plural, tallied } from "../messages.js";
 
-/** Returns a message line and the first of its details. */
+/** Returns a message line and the first of its details; nothing if there are none. */
 function withDetails(message: string, details: readonly string[]): readonly string[] {
   const shown = details.slice(0, MAX_NAMED).map((detail) => `  ${detail}`);
   const more = details.length - shown.length;
+  if (details.length === 0) return [];
   return [message, ...shown, ...(more > 0 ? [`  and ${formatNumber(more)} more`] : [])];
 }
 
@@ -15,12 +16,10 @@ export const evalMessages = {
     "a data set cannot come from standard input, since it is read more than once. Name a file.",
   readingPages: (dataset: string) => `${dataset}: reading pages`,
   datasetProblems: (path: string, problems: readonly Problem[]): readonly string[] =>
-    problems.length === 0
-      ? []
-      : withDetails(
-          `${path}: ${tallied(problems.map(({ code }) => code))}.`,
-          problems.map(({ path: place, message }) => `${place}: ${message}`),
-        ),
+    withDetails(
+      `${path}: ${tallied(problems.map(({ code }) => code))}.`,
+      problems.map(({ path: place, message }) => `${place}: ${message}`),
+    ),
   emptyGolds: (dataset: string, pages: readonly string[]): readonly string[] =>
     pages.length === 0
       ? []
@@ -47,19 +46,16 @@ export const evalMessages = {
   },
   failedScores: (system: string, pages: readonly PageScore[]): readonly string[] => {
     const failed = pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ id, ...failure })));
-    if (failed.length === 0) return [];
     return withDetails(
       `${system}: ${plural(failed.length, "score")} failed and ${failed.length === 1 ? "is" : "are"} excluded from the figures: ${tallied(failed.map(({ metric }) => metric))}.`,
       failed.map(({ id, metric, code, message }) => `page ${id}, ${metric}: ${message} (${code})`),
     );
   },
   failedPages: (path: string, failures: readonly PartFailure[]): readonly string[] =>
-    failures.length === 0
-      ? []
-      : withDetails(
-          `${path}: ${plural(failures.length, "page")} failed and ${failures.length === 1 ? "is" : "are"} excluded: ${tallied(failures.map(({ code }) => code))}.`,
-          failures.map(({ id, message }) => `page ${id}: ${message}`),
-        ),
+    withDetails(
+      `${path}: ${plural(failures.length, "page")} failed and ${failures.length === 1 ? "is" : "are"} excluded: ${tallied(failures.map(({ code }) => code))}.`,
+      failures.map(({ id, message }) => `page ${id}: ${message}`),
+    ),
   brokenLabel: (path: string, line: number, problem: string) =>
     `${path}, line ${line}: ${problem}. Each line must have an id and a label, as CSV or JSON.`,
   labelIssues: (path: string, kind: "duplicate" | "unknown", ids: readonly string[]): readonly string[] =>

@@ -1,4 +1,4 @@
-import { type Dataset, type Metric, metricsNamed, type PageScore, type ScoreFailure } from "@winnow/eval";
+import { type Dataset, type Metric, metricsNamed, type PageScore } from "@winnow/eval";
 import { log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
 import type { EvalContext } from "../interruption.js";
@@ -101,26 +101,19 @@ export async function scoreSystems(named: Named, context: TableContext): Promise
 
 /** Reports failed scores on stderr, and adds them to the context. */
 export function reportFailures(scores: Scores, { environment, failures }: EvalContext): void {
-  for (const [system, pages] of Object.entries(scores)) {
-    for (const line of evalMessages.failedScores(system, pages)) log(environment, line);
-  }
+  for (const [system, pages] of Object.entries(scores))
+    log(environment, ...evalMessages.failedScores(system, pages));
   failures.push(...failuresOf(scores));
 }
 
 /** Returns the failed scores, for the output of commands without figures per system. */
-function failuresOf(
-  scores: Scores,
-): readonly (ScoreFailure & { readonly system: string; readonly id: string })[] {
+function failuresOf(scores: Scores) {
   return Object.entries(scores).flatMap(([system, pages]) =>
     pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ system, id, ...failure }))),
   );
 }
 
 /** Returns the identification of a data set for results. */
-function datasetName({ name, pages, sha256 }: Dataset): {
-  readonly name: string;
-  readonly pages: number;
-  readonly sha256: string;
-} {
+function datasetName({ name, pages, sha256 }: Dataset) {
   return { name, pages: pages.length, sha256 };
 }

@@ -35,8 +35,12 @@ export const run = tableCommand(
     const files = await predictionFiles(predictions);
     const name = nameOfFile(path);
     const read = await asCommand(() => readSegmentations(path));
-    for (const line of [...evalMessages.datasetProblems(path, read.problems), ...brokenLines(name, read)])
-      log(environment, line);
+    const { broken } = read;
+    log(environment, ...evalMessages.datasetProblems(path, read.problems));
+    log(
+      environment,
+      ...evalMessages.predictionIssues(name, { unknown: [], missing: [], duplicate: [], broken }),
+    );
     const gold = goldOf(read, (line) => log(environment, `${name}: ${line}`));
     const systems: ScoredSegmenter[] = [];
     let isUnusable = false;
@@ -53,7 +57,7 @@ export const run = tableCommand(
           throw new CommandError("no-input", evalMessages.otherPredictions(system, name, ids));
         }
         const issues = { unknown, missing, duplicate: [], broken: found.broken };
-        for (const line of evalMessages.predictionIssues(system, issues)) log(environment, line);
+        log(environment, ...evalMessages.predictionIssues(system, issues));
         isUnusable ||= found.broken.length > 0;
         systems.push({ ...score, predicted });
       }
@@ -75,10 +79,6 @@ export const run = tableCommand(
     };
   },
 );
-
-function brokenLines(name: string, { broken }: SegmentationFile): readonly string[] {
-  return evalMessages.predictionIssues(name, { unknown: [], missing: [], duplicate: [], broken });
-}
 
 /** Returns the gold of a file. Several segmentations of a page, such as those of annotators, are fused. */
 function goldOf({ segmentations }: SegmentationFile, note: (line: string) => void): readonly PageSegments[] {

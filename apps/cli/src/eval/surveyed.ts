@@ -41,9 +41,7 @@ export async function forEachPage<N extends PageTaskName>(
 ): Promise<readonly Problem[]> {
   const { environment } = context;
   const problems: Problem[] = [];
-  const onProblem = (problem: Problem): void => {
-    problems.push(problem);
-  };
+  const onProblem = (problem: Problem): void => void problems.push(problem);
   const own = workers ?? openPageWorkers(context.settings ?? {}, context);
   const failures: PartFailure[] = [];
   try {
@@ -67,7 +65,7 @@ export async function forEachPage<N extends PageTaskName>(
     );
   } finally {
     if (workers === undefined) own.close();
-    for (const line of evalMessages.failedPages(path, failures)) log(environment, line);
+    log(environment, ...evalMessages.failedPages(path, failures));
     context.failures.push(...failures);
   }
   return problems;

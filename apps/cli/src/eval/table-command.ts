@@ -19,8 +19,16 @@ export interface TableContext extends EvalContext {
   readonly settings: EvalSettings & TableFiles;
 }
 
-/** The result of a command that writes tables. */
-export interface TableResult extends Findings {
+/** The result of a command that writes tables, in every format. Only the format that is written is computed. */
+export interface TableResult {
+  /** A list is written as JSON Lines if its command has one record per page. */
+  readonly json: () => unknown;
+  readonly isLines?: boolean;
+  readonly tables: () => readonly Table[];
+  /** One table with a header. */
+  readonly csv: () => string;
+  /** Undefined for commands without an HTML report. */
+  readonly html?: (() => Promise<string>) | undefined;
   /** Default: `ExitCode.ok`. */
   readonly code?: ExitCode | undefined;
 }
@@ -71,18 +79,6 @@ export function tableCommand<A extends readonly unknown[]>(
   };
 }
 
-/** Findings in every format. Only the format that is written is computed. */
-interface Findings {
-  readonly json: () => unknown;
-  /** JSON Lines instead of `json`, for commands with one record per page. */
-  readonly records?: (() => readonly object[]) | undefined;
-  readonly tables: () => readonly Table[];
-  /** One table with a header. */
-  readonly csv: () => string;
-  /** Undefined for commands without an HTML report. */
-  readonly html?: (() => Promise<string>) | undefined;
-}
-
 /**
  * Returns the output format: that of `--format` or the extension, otherwise Markdown on a terminal and JSON
  * elsewhere.
@@ -102,24 +98,12 @@ function formatOf(
   return formatOfOutput<TableFormat & FileFormat>(output, { formats, format, fallback });
 }
 
-/** Formats findings. */
-async function formatted(format: TableFormat, findings: Findings): Promise<string> {
-  switch (format) {
-    case "json":
-      if (findings.records !== undefined) {
-        return findings
-          .records()
-          .map((record) => `${JSON.stringify(record)}\n`)
-          .join("");
-      }
-      return `${JSON.stringify(findings.json(), undefined, 2)}\n`;
-    case "markdown":
-      return findings.tables().map(toMarkdown).join("\n");
-    case "latex":
-      return findings.tables().map(toLatex).join("\n");
-    case "csv":
-      return findings.csv();
-    case "html":
-      return findings.html!();
-  }
+async function formatted(format: TableFormat, found: TableResult): Promise<string> {
+  const { json, isLines = false, tables, csv, html } = found;
+  if (format === "csv") return csv();
+  if (format === "html") return html!();
+  if (format === "markdown") return tables().map(toMarkdown).join("\n");
+  if (format === "latex") return tables().map(toLatex).join("\n");
+  if (!isLines) return `${JSON.stringify(json(), undefined, 2)}\n`;
+  return (json() as readonly object[]).map((record) => `${JSON.stringify(record)}\n`).join("");
 }

@@ -2,7 +2,7 @@ import { type BigIntStats, fstatSync, statSync } from "node:fs";
 import { readdir, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { partPath } from "@winnow/corpus";
-import { type CommandError, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type Input, walk } from "../records/inputs.js";
 
@@ -77,7 +77,10 @@ export async function checkOutputs<N extends string>(
     if (path === undefined) continue;
     for (const key of keysOf(path === "-" ? fileOf(stdin.fd) : fileOf(path))) {
       const output = written.get(key);
-      if (output !== undefined) throw inputError(output, path === "-" ? "standard input" : String(path));
+      if (output === undefined) continue;
+      const input = path === "-" ? "standard input" : String(path);
+      const what = output === input ? "an input" : `the same file as the input ${input}`;
+      throw usageError(`${output} is ${what}, and the output would replace it. Name another file.`);
     }
   }
   return outputs as { readonly [name in N]: OutputPath | undefined };
@@ -117,7 +120,11 @@ export async function checkFolder<F extends string | undefined>(
   const ends = content === "any" ? [""] : content.extensions.flatMap((end) => [end, `${end}.part`]);
   for await (const file of read) {
     if (file === undefined) continue;
-    const places = file === "-" ? [await fileIn(root, fileOf(streams.stdin.fd))] : await placesOf(file);
+    // Where replacing a file would lose the input: the places of the file, and of a link to it.
+    const places =
+      file === "-"
+        ? [await fileIn(root, fileOf(streams.stdin.fd))]
+        : [await placeOf(file), await linkPlace(file)];
     const place = places.find(
       (each) => isBelow(each, root) && ends.some((end) => each.toLowerCase().endsWith(end)),
     );
@@ -142,11 +149,6 @@ async function placeOf(path: string | Buffer): Promise<string> {
   return realpath(path).catch(() => linkPlace(path));
 }
 
-/** Returns the places where replacing a file would lose an input: those of the file, and of a link to it. */
-async function placesOf(path: string | Buffer): Promise<readonly string[]> {
-  return [await placeOf(path), await linkPlace(path)];
-}
-
 async function linkPlace(path: string | Buffer): Promise<string> {
   const text = String(path);
   const parent = await realpath(dirname(text)).catch(() => resolve(dirname(text)));
@@ -155,14 +157,6 @@ async function linkPlace(path: string | Buffer): Promise<string> {
 
 function isBelow(path: string, root: string): boolean {
   return path.startsWith(root.endsWith(sep) ? root : root + sep);
-}
-
-function inputError(output: string, input: string): CommandError {
-  return usageError(
-    output === input
-      ? `${output} is an input, and the output would replace it. Name another file.`
-      : `${output} is the same file as the input ${input}, and the output would replace it. Name another file.`,
-  );
 }
 
 /**
@@ -187,15 +181,11 @@ function keysOf(file: BigIntStats | undefined): readonly string[] {
 async function keysOfOutput(output: string): Promise<readonly string[]> {
   // An invalid name is reported when it is opened.
   const temporary = await partPath(output).catch(() => undefined);
-  if (temporary === undefined || isSpecial(output)) return [];
+  const found = statSync(output, { throwIfNoEntry: false });
+  if (temporary === undefined || found?.isFile() === false) return [];
   const part = await linkPlace(temporary);
   const existing = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
   return [part.slice(0, -".part".length), part, ...existing];
-}
-
-function isSpecial(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && !found.isFile();
 }
 
 /** Finds the path of a file below a folder. Returns `""` if it is not there. */

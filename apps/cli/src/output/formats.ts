@@ -22,12 +22,8 @@ export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string
   svg: [".svg"],
 };
 
-const COMPRESSED = /\.(?:gz|zst)$/i;
-
-/** Whether a file with this name is compressed. */
-export function isCompressed(path: string): boolean {
-  return COMPRESSED.test(path);
-}
+/** The extension of a compressed file. */
+export const COMPRESSED: RegExp = /\.(?:gz|zst)$/i;
 
 /**
  * Returns the extension in lower case, before that of a compression. Returns `""` if there is none or it is a
@@ -97,28 +93,20 @@ export interface Framing {
 
 const LINES: Framing = { open: "", before: () => "", after: "\n", close: () => "" };
 
-/** A single page without framing. */
-const SINGLE = LINES;
-
 /** Formats that allow only one page per file or stream. */
 export const ONE_PER_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei", "svg"]);
 
 /**
- * Framing for several pages. Each page begins with a heading like those of the program `head`, or with a
+ * Framing for several pages, if it differs from lines. Each page begins with a heading like those of the program `head`, or with a
  * Markdown comment.
  */
-const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
-  jsonl: LINES,
-  csv: LINES,
+const SEVERAL: Partial<Record<OutputFormat, Framing>> = {
   json: {
     open: "[",
     before: (_, index) => (index === 0 ? "\n" : ",\n"),
     after: "",
     close: (count) => (count === 0 ? "]\n" : "\n]\n"),
   },
-  html: LINES,
-  tei: LINES,
-  svg: LINES,
   text: { ...LINES, before: (name, index) => `${index === 0 ? "" : "\n"}==> ${oneLine(name)} <==\n` },
   markdown: {
     ...LINES,
@@ -129,7 +117,7 @@ const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
 };
 
 export function framing(format: OutputFormat, several: boolean): Framing {
-  return several ? SEVERAL[format] : SINGLE;
+  return (several ? SEVERAL[format] : undefined) ?? LINES;
 }
 
 function oneLine(name: string): string {

@@ -53,21 +53,15 @@ export async function resume(
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile() !== true) continue;
     const counter = await createRecordCounter(format === "csv" ? columns : undefined);
-    return readProgress({ path: file, from, name: path, size: found.size }, counter);
+    return readProgress({ path: file, from, size: found.size }, path, counter);
   }
   return undefined;
 }
 
-/** An unfinished output. */
-interface Unfinished extends Pick<Resumed, "path" | "from"> {
-  /** The name of the output, which decides on its compression. */
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
+/** @param name - the name of the output, which decides on its compression. */
 async function readProgress(
-  { path, from, name, size }: Unfinished,
+  { path, from, size }: Pick<Resumed, "path" | "from"> & { readonly size: number },
+  name: string,
   counter: RecordCounter,
 ): Promise<Resumed> {
   let done: Omit<Resumed, "path" | "from"> = { records: 0, last: undefined, end: 0 };

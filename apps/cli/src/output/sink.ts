@@ -7,11 +7,11 @@ import type { OutputPath } from "./check.js";
 import { fileNames } from "./file-names.js";
 import { openFolder } from "./folder.js";
 import {
+  COMPRESSED,
   EXTENSIONS,
   formatOfName,
   formatOfOutput,
   framing,
-  isCompressed,
   ONE_PER_FILE,
   OUTPUT_FORMATS,
   type OutputFormat,
@@ -55,7 +55,7 @@ export async function chooseTarget(
   };
   if (await isFolder(output)) return folder(format ?? "jsonl");
   const chosen = formatOfOutput(output, { formats, format, fallback: "jsonl" });
-  const isFile = formatOfName(output) === chosen || isCompressed(output);
+  const isFile = formatOfName(output) === chosen || COMPRESSED.test(output);
   if (several && isFile && ONE_PER_FILE.has(chosen)) throw needsFolder(chosen);
   if (!several || isFile || chosen === "jsonl") return { kind: "file", path: output, format: chosen };
   const existing = await stat(output).catch(() => undefined);

@@ -48,6 +48,15 @@ export interface RefusedRecord {
   readonly failure: Failure;
 }
 
+/** Refuses a record with this id and URL. */
+export function refused(
+  { id, url }: Pick<RefusedRecord, "id" | "url">,
+  code: FailureCode,
+  message: string,
+): RefusedRecord {
+  return { id, url, failure: failure(code, message) };
+}
+
 /** Creates a failure with one of Winnow's codes. */
 export function failure(code: FailureCode, message: string): Failure {
   return { code, message };

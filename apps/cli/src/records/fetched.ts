@@ -1,9 +1,8 @@
 import { decode } from "@winnow/core-dom/decode";
 import { FetchError, type FetchedPage } from "@winnow/fetch";
 import { messages } from "../messages.js";
-import { failed } from "./failure.js";
 import { contentId } from "./id.js";
-import type { Failure, FetchItem, Outcome, RequestItem } from "./types.js";
+import type { Failure, Outcome, RequestItem } from "./types.js";
 
 /** Headers about the visit and not about the page. */
 const OMITTED_HEADERS: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2"]);
@@ -35,11 +34,6 @@ export function pageOutcome({ id, url: requested, rest }: RequestItem, page: Fet
     ...rest,
   };
   return { name: url, place: [url], body: JSON.stringify(record) };
-}
-
-/** Returns a failed request, or a line without one, as `{id, url, line, error}`. */
-export function failureRecord(item: FetchItem, failure: Failure): Outcome {
-  return failed(item, { id: item.id, url: item.url }, failure, "jsonl");
 }
 
 /** Returns the reason for a failed request. */

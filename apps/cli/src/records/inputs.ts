@@ -17,10 +17,11 @@ export interface Input {
 }
 
 /**
- * Returns the inputs that the arguments name, or standard input.
+ * Returns the inputs that the arguments name, or standard input. Checks every input before any work starts.
  *
  * @param nothing - the error message if there are no arguments and standard input is a terminal.
- * @throws CommandError `usage` in that case; see also {@link resolveInputs}.
+ * @throws CommandError `usage` in that case, or if `-` is named twice; `no-input` if an input is missing or cannot be
+ *   read.
  */
 export async function inputsOf(
   paths: readonly string[],
@@ -28,17 +29,8 @@ export async function inputsOf(
   nothing: string,
 ): Promise<readonly Input[]> {
   if (paths.length === 0 && stdin.isTTY === true) throw usageError(nothing);
-  return resolveInputs(paths.length === 0 ? ["-"] : paths);
-}
-
-/**
- * Checks every input before any work starts.
- *
- * @throws CommandError `no-input` if one is missing or cannot be read; `usage` if `-` is named twice.
- */
-async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
   if (paths.filter((path) => path === "-").length > 1) throw usageError(messages.stdinTwice);
-  return Promise.all(paths.map(resolveInput));
+  return Promise.all((paths.length === 0 ? ["-"] : paths).map(resolveInput));
 }
 
 /** Whether an input contains pages without records, which are known by their files. */
@@ -68,7 +60,7 @@ async function resolveInput(path: string): Promise<Input> {
 }
 
 /** Whether an argument is a URL and not a file name. */
-function isUrl(argument: string): boolean {
+export function isUrl(argument: string): boolean {
   return /^https?:\/\//i.test(argument);
 }
 
@@ -132,7 +124,7 @@ interface Entry {
   /** For messages. */
   readonly name: string;
   /** The bytes of a name that is not UTF-8. */
-  readonly bytes: Buffer | undefined;
+  readonly bytes?: Buffer;
   readonly entry: Pick<Dirent, "isDirectory" | "isSymbolicLink">;
 }
 
@@ -143,9 +135,7 @@ async function entriesOf(folder: string | Buffer): Promise<Entry[]> {
   const entries = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
   return entries.map((entry): Entry => {
     const bytes = Buffer.from(entry.name);
-    return isUtf8(bytes)
-      ? { name: bytes.toString(), bytes: undefined, entry }
-      : { name: escaped(bytes), bytes, entry };
+    return isUtf8(bytes) ? { name: bytes.toString(), entry } : { name: escaped(bytes), bytes, entry };
   });
 }
 

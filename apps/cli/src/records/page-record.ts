@@ -2,7 +2,14 @@ import { type Page, parse, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { urlOf } from "@winnow/core-dom/url";
 import { messages } from "../messages.js";
-import { failure, isFailure, type ParsedRecord, parseRecord, type RefusedRecord } from "./failure.js";
+import {
+  failure,
+  isFailure,
+  type ParsedRecord,
+  parseRecord,
+  type RefusedRecord,
+  refused,
+} from "./failure.js";
 import { contentId, recordId } from "./id.js";
 import type { Item, LineItem, PageItem, RecordId } from "./types.js";
 
@@ -57,11 +64,8 @@ export function parsePageRecord({ fields }: ParsedRecord): PageRecord | RefusedR
   const html = fields.html ?? (htmlBase64 == null ? fields.pageHtml : undefined);
   const id = recordId(fields);
   const pageUrl = typeof url === "string" ? url : undefined;
-  const refuse = (field: string, wanted: string): RefusedRecord => ({
-    id,
-    url: pageUrl,
-    failure: failure("bad-field", messages.badField(field, wanted)),
-  });
+  const refuse = (field: string, wanted: string): RefusedRecord =>
+    refused({ id, url: pageUrl }, "bad-field", messages.badField(field, wanted));
   if (html == null && htmlBase64 == null) {
     return { id, url: pageUrl, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
   }

@@ -87,9 +87,9 @@ export function segmentRecipe(
   };
 }
 
-function limits({ maxSize, timeout }: Pick<Settings, "maxSize" | "timeout">): {
-  readonly maxSize: number;
-  readonly timeout: number;
-} {
-  return { maxSize: maxSize ?? DEFAULT_MAX_SIZE, timeout: timeout ?? DEFAULT_TIMEOUT };
+function limits({
+  maxSize = DEFAULT_MAX_SIZE,
+  timeout = DEFAULT_TIMEOUT,
+}: Pick<Settings, "maxSize" | "timeout">) {
+  return { maxSize, timeout };
 }

@@ -6,7 +6,7 @@ import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
 import { foreignFormat, isEnough } from "./sniff.js";
 import { endOf, ForeignInput, failureItem, lineItems, type SourceOptions } from "./source.js";
-import type { FailureCode, FetchItem, RecordId } from "./types.js";
+import type { FetchItem, RecordId } from "./types.js";
 
 /** Options for reading requests. */
 export type ReadOptions = Pick<SourceOptions, "stdin" | "onBytes" | "warn">;
@@ -15,11 +15,10 @@ export type ReadOptions = Pick<SourceOptions, "stdin" | "onBytes" | "warn">;
 const MAX_LINE = 16_000_000;
 
 /** Fields that a fetched page overwrites. */
-const FETCHED_FIELDS: ReadonlySet<string> = new Set(
+const FETCHED_FIELDS: readonly string[] =
   "id url requestedUrl status fetchedAt contentType headers redirects robots cached html htmlBase64 error".split(
     " ",
-  ),
-);
+  );
 
 /**
  * Yields the requests of all inputs, in order: URL arguments, and the non-empty lines of files, which are
@@ -71,12 +70,6 @@ async function openList(path: string, chunks: AsyncIterable<Uint8Array>): Promis
 
 /** Returns the request on a line, which is a record `{"url": …}` or a URL. */
 function requestOf({ number: line, bytes }: Line, file: string | undefined): FetchItem {
-  const refuse = (code: FailureCode, message: string): FetchItem => ({
-    kind: "failure",
-    line,
-    file,
-    failure: failure(code, message),
-  });
   const text = utf8(bytes);
   if (!text.startsWith("{")) return { kind: "request", line, file, url: text, rest: {} };
   const parsed = parseRecord(bytes);
@@ -85,12 +78,11 @@ function requestOf({ number: line, bytes }: Line, file: string | undefined): Fet
   const { url, error } = record;
   const id =
     typeof record.id === "string" || typeof record.id === "number" ? (record.id as RecordId) : undefined;
-  if (url != null && typeof url !== "string")
-    return { ...refuse("bad-field", messages.badField("url", "a string")), id };
   if (typeof url !== "string") {
-    const failed = isFailure(error) ? error : failure("no-url", "The record has no `url`.");
-    return { kind: "failure", line, file, id, failure: failed };
+    const noUrl = isFailure(error) ? error : failure("no-url", "The record has no `url`.");
+    const problem = url == null ? noUrl : failure("bad-field", messages.badField("url", "a string"));
+    return { kind: "failure", line, file, id, failure: problem };
   }
-  const rest = Object.fromEntries(Object.entries(record).filter(([name]) => !FETCHED_FIELDS.has(name)));
+  const rest = Object.fromEntries(Object.entries(record).filter(([name]) => !FETCHED_FIELDS.includes(name)));
   return { kind: "request", line, file, url, id, rest };
 }

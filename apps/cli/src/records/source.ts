@@ -9,7 +9,7 @@ import { CommandError } from "../command-error.js";
 import { messages, systemReason } from "../messages.js";
 import { type FolderEntry, type Input, walk } from "./inputs.js";
 import { foreignFormat, isEnough, type Shape, shapeOfContent, shapeOfName } from "./sniff.js";
-import type { Failure, FailureItem, Item, PageItem, RecordId } from "./types.js";
+import type { Failure, FailureItem, Item, LineItem, PageItem, RecordId } from "./types.js";
 
 export interface SourceOptions {
   readonly stdin: Readable;
@@ -178,14 +178,9 @@ async function* readOpened(
     yield [await readPage(opened, options.maxSize).catch((error) => failureItem(file, 1, error))];
     return;
   }
-  const maxLine = LINE_TO_PAGE * options.maxSize + LINE_BASE;
-  const reading = { maxLength: maxLine, warn: options.warn };
-  yield* lineItems(opened.bytes, file, reading, ({ number: line, bytes }) => ({
-    kind: "line",
-    line,
-    file,
-    bytes,
-  }));
+  const reading = { maxLength: LINE_TO_PAGE * options.maxSize + LINE_BASE, warn: options.warn };
+  const item = ({ number: line, bytes }: Line): LineItem => ({ kind: "line", line, file, bytes });
+  yield* lineItems(opened.bytes, file, reading, item);
 }
 
 /** Options of {@link lineItems}. */
@@ -219,10 +214,7 @@ export async function* lineItems<T>(
           if (!isUtf8(line.bytes)) firstInvalid = invalid++ === 0 ? line.number : firstInvalid;
           return itemOf(line);
         }
-        const failure = {
-          code: "too-large",
-          message: messages.lineTooLong(maxLength),
-        };
+        const failure = { code: "too-large", message: messages.lineTooLong(maxLength) };
         return { kind: "failure", line: line.number, file, id: leadingId(line.bytes), failure };
       });
       for (let at = 0; at < items.length; at += MAX_BATCH) yield items.slice(at, at + MAX_BATCH);

@@ -1,8 +1,8 @@
 import type { Document } from "@winnow/dedup";
 import { messages } from "../messages.js";
-import { failure, isFailure, parseRecord, type RefusedRecord } from "./failure.js";
+import { isFailure, parseRecord, type RefusedRecord, refused } from "./failure.js";
 import { isExact, itemId, recordId } from "./id.js";
-import type { FailureCode, Item, RecordId } from "./types.js";
+import type { Item, RecordId } from "./types.js";
 
 /** A record with a text, and its output. */
 export interface DocumentRecord {
@@ -28,8 +28,7 @@ const PAGE_FIELDS = ["html", "htmlBase64"] as const;
  */
 export function documentOf(item: Item, omit: readonly string[] = []): DocumentRecord | RefusedRecord {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
-  if (item.kind === "page")
-    return { id: itemId(item), failure: failure("no-text", messages.pageWithoutText) };
+  if (item.kind === "page") return refused({ id: itemId(item) }, "no-text", messages.pageWithoutText);
   const parsed = parseRecord(item.bytes, messages.notADocument);
   if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
   return documentOfRecord(parsed.fields, parsed.line, omit);
@@ -53,22 +52,19 @@ export function documentOfRecord(
   const { text, url, metadata, error } = record;
   const id = recordId(record);
   const pageUrl = typeof url === "string" ? url : undefined;
-  const refuse = (code: FailureCode, message: string): RefusedRecord => ({
-    id,
-    url: pageUrl,
-    failure: failure(code, message),
-  });
+  const about = { id, url: pageUrl };
   if (text == null) {
-    if (isFailure(error)) return { id, url: pageUrl, failure: error };
+    if (isFailure(error)) return { ...about, failure: error };
     const isPage = hasPage(record);
-    return refuse("no-text", isPage ? messages.pageWithoutText : "The record has no `text`.");
+    return refused(about, "no-text", isPage ? messages.pageWithoutText : "The record has no `text`.");
   }
-  if (typeof text !== "string") return refuse("bad-field", messages.badField("text", "a string"));
-  if (url != null && pageUrl === undefined) return refuse("bad-field", messages.badField("url", "a string"));
+  if (typeof text !== "string") return refused(about, "bad-field", messages.badField("text", "a string"));
+  if (url != null && pageUrl === undefined)
+    return refused(about, "bad-field", messages.badField("url", "a string"));
   const hasOwnId = record.id != null;
   if (hasOwnId && id !== record.id)
-    return refuse("bad-field", messages.badField("id", "a string or a number"));
-  if (typeof id === "number" && !isExact(id)) return refuse("bad-field", messages.roundedId);
+    return refused(about, "bad-field", messages.badField("id", "a string or a number"));
+  if (typeof id === "number" && !isExact(id)) return refused(about, "bad-field", messages.roundedId);
   return {
     id: id!,
     hasOwnId,

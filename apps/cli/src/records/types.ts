@@ -52,9 +52,9 @@ export interface Failure {
 
 /** The source of a record. */
 export interface Origin {
-  /** The line in its file, from 1. A file with one page has line 1. */
+  /** The line in its file, from 1. A file with one page, and a URL argument, have line 1. */
   readonly line: number;
-  /** The file's path; undefined for standard input. */
+  /** The file's path; undefined for standard input and URL arguments. */
   readonly file?: string | undefined;
 }
 
@@ -121,7 +121,6 @@ export const EXTRA_FIELDS = [
   "evidence",
   "pageHtml",
 ] as const;
-type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 /** The settings for processing an item: a plain object that can be sent to a worker process. */
 export interface Recipe {
@@ -133,7 +132,7 @@ export interface Recipe {
 
 /** The settings for extracting an item. */
 export interface ExtractRecipe extends Recipe {
-  readonly with: readonly ExtraField[];
+  readonly with: readonly (typeof EXTRA_FIELDS)[number][];
   /** Whether the output is for reading on a terminal and not for parsing. */
   readonly forReading?: boolean;
   /** The template of the pages' site, which a method removes. */
@@ -173,12 +172,8 @@ export interface FilterRecipe extends Recipe {
 }
 
 /** A page to fetch. */
-export interface RequestItem {
+export interface RequestItem extends Origin {
   readonly kind: "request";
-  /** The line in its file, from 1. A URL argument has line 1. */
-  readonly line: number;
-  /** The file's path; undefined for standard input and the command line. */
-  readonly file?: string | undefined;
   readonly url: string;
   readonly id?: RecordId | undefined;
   /** The record's other fields, which are copied to the output. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VERDICT_FIELDS } from "../records/types.js";
 import { FILTER_FORMATS } from "./names.js";
-import { PAGE_SETTINGS } from "./pages.js";
+import { LIMIT_SETTINGS, PAGE_SETTINGS } from "./pages.js";
 import { oneOf, someOf, text, toggle, words } from "./values.js";
 
 /** The settings of `filter`, from flags and configuration files. All are optional. */
@@ -26,18 +26,8 @@ export const FILTER_SETTINGS = z
   .partial()
   .extend(
     PAGE_SETTINGS.pick({
-      ...{
-        resume: true,
-        force: true,
-        method: true,
-        favor: true,
-        fields: true,
-        maxSize: true,
-        timeout: true,
-        concurrency: true,
-      },
-      ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
-      ...{ allowAddress: true, allowPort: true },
+      ...{ resume: true, force: true, method: true, favor: true, fields: true },
+      ...LIMIT_SETTINGS,
     }).shape,
   );
 

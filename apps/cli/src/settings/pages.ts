@@ -60,6 +60,13 @@ export const PAGE_SETTINGS = z
   })
   .partial();
 
+/** The limits and the network of all commands that process pages. */
+export const LIMIT_SETTINGS = {
+  ...({ maxSize: true, timeout: true, concurrency: true } as const),
+  ...({ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true } as const),
+  ...({ allowAddress: true, allowPort: true } as const),
+} as const;
+
 export type Settings = Readonly<Omit<z.infer<typeof PAGE_SETTINGS>, "format">> & {
   readonly format?: OutputFormat | undefined;
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALL_SEGMENTER_NAMES, SEGMENT_FORMATS } from "./names.js";
-import { PAGE_SETTINGS } from "./pages.js";
+import { LIMIT_SETTINGS, PAGE_SETTINGS } from "./pages.js";
 import { decimal, oneOf, size, text, words } from "./values.js";
 
 const PAIR = "two folders with models, comma-separated: OBSERVER,PERFORMER";
@@ -10,9 +10,7 @@ const pair = words(PAIR, (folder) => folder !== "").refine(({ length }) => lengt
 export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
   ...{ method: true, favor: true, language: true, url: true, fields: true, output: true },
   ...{ resume: true, force: true },
-  ...{ maxSize: true, timeout: true, concurrency: true },
-  ...{ ignoreRobots: true, pause: true, retries: true, userAgent: true, cache: true },
-  ...{ allowAddress: true, allowPort: true },
+  ...LIMIT_SETTINGS,
 })
   .extend({
     format: oneOf(SEGMENT_FORMATS),

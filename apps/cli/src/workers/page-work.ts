@@ -51,13 +51,8 @@ export interface PageResults {
   readonly survey: SurveyedPage;
   readonly describe: DescribedPage;
   readonly view: PageView;
-  readonly predict: Predicted;
-}
-
-/** The prediction of a live system, and the memory that its process has after it, in bytes. */
-interface Predicted {
-  readonly prediction: Prediction;
-  readonly rss: number;
+  /** The prediction of a live system, and the memory that its process has after it, in bytes. */
+  readonly predict: { readonly prediction: Prediction; readonly rss: number };
 }
 
 export type PageTaskName = keyof PageTasks;

@@ -11,7 +11,7 @@ import { ExitCode } from "../../exit-code.js";
 import { interruptible } from "../../interruption.js";
 import { messages } from "../../messages.js";
 import { writeOutput } from "../../output/open.js";
-import { inputsOf } from "../../records/inputs.js";
+import { inputsOf, isUrl } from "../../records/inputs.js";
 import { readInputs, type SourceOptions } from "../../records/source.js";
 import { type DocumentRecord, documentOf, documentOfRecord } from "../../records/text-document.js";
 import { EXPLAIN_SETTINGS } from "../../settings/dedup.js";
@@ -175,5 +175,5 @@ async function findDocuments(
 }
 
 function checkNoAddress(path: string): void {
-  if (/^https?:\/\//i.test(path)) throw usageError(dedupMessages.addressOfDocuments(path));
+  if (isUrl(path)) throw usageError(dedupMessages.addressOfDocuments(path));
 }

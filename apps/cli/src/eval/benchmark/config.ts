@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { type Metric, metricsNamed } from "@winnow/eval";
-import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown, type BenchmarkPool } from "@winnow/eval/experiments";
+import { BENCHMARK_BREAKDOWNS } from "@winnow/eval/experiments";
 import { z } from "zod";
 import { type CommandError, usageError } from "../../command-error.js";
 import { checked, parseJson, readText } from "../../settings/read.js";
@@ -31,24 +31,10 @@ export interface BenchmarkSystem {
 }
 
 /** A benchmark with absolute paths. */
-export interface BenchmarkConfig {
+export interface BenchmarkConfig extends Omit<z.infer<typeof CONFIG>, "datasets" | "systems" | "metrics"> {
   readonly datasets: readonly BenchmarkDataset[];
   readonly systems: readonly BenchmarkSystem[];
   readonly metrics: readonly Metric[];
-  /** Names of the metrics to test for significant differences. Default: all metrics. */
-  readonly compare?: readonly string[] | undefined;
-  readonly by: readonly BenchmarkBreakdown[];
-  /** Excludes pages whose gold has a larger share of wrong tokens. */
-  readonly maxGoldError?: number | undefined;
-  /** Combined data sets with their own names. */
-  readonly pools: readonly BenchmarkPool[];
-  readonly resamples: number;
-  readonly seed: number;
-  /** Number of groups of k-means, for the breakdown `cluster`. */
-  readonly clusters: number;
-  /** Number of pages per data set in the report: those with the largest losses. */
-  readonly reportPages: number;
-  readonly labels?: string | undefined;
 }
 
 /** Names are used as file names. */
@@ -100,6 +86,7 @@ const CONFIG = z.strictObject(
       .array(z.string("must be a metric's name"), "must be a list of metrics")
       .min(1, "must name a metric")
       .default(["text"]),
+    /** Names of the metrics to test for significant differences. Default: all metrics. */
     compare: z.array(z.string("must be a metric's name"), "must be a list of metrics").optional(),
     by: z
       .array(
@@ -107,11 +94,15 @@ const CONFIG = z.strictObject(
         "must be a list of breakdowns",
       )
       .default(["source", "pageType", "lang", "complexity"]),
+    /** Excludes pages whose gold has a larger share of wrong tokens. */
     maxGoldError: SHARE.optional(),
+    /** Combined data sets with their own names. */
     pools: z.array(POOL, "must be a list of pools").default([]),
     resamples: WHOLE.min(0, "must be 0 or more").default(1000),
     seed: WHOLE.default(1),
+    /** Number of groups of k-means, for the breakdown `cluster`. */
     clusters: WHOLE.min(2, "must be 2 or more").default(3),
+    /** Number of pages per data set in the report: those with the largest losses. */
     reportPages: WHOLE.min(0, "must be 0 or more").default(100),
     labels: PATH.optional(),
   },
