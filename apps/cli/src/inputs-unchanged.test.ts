@@ -204,7 +204,7 @@ async function fileOptions(): Promise<ReadonlyMap<string, readonly string[]>> {
   const stream = Object.assign(new PassThrough(), { isTTY: false });
   const environment = { stdin: stream, stdout: stream, stderr: stream } as never;
   const programOf = (args: readonly string[]): Promise<Command> =>
-    createProgram({ args, environment, run: () => async () => {} });
+    createProgram({ args, environment, run: async () => {} });
   const visit = (command: Command, path: readonly string[]): readonly string[] => {
     const found: string[] = [];
     for (const { flags, required, optional, long } of command.options) {

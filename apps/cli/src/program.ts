@@ -75,13 +75,9 @@ async function runCommand(args: readonly string[], environment: Environment): Pr
     createProgram({
       args: words,
       environment,
-      run:
-        (work) =>
-        async (...values) => {
-          // Commander appends the command itself.
-          const end = values.at(-1) instanceof Command ? -1 : values.length;
-          code = await work(environment, ...(values.slice(0, end) as unknown as typeof values));
-        },
+      run: async (work) => {
+        code = await work(environment);
+      },
     });
   const winnow = await programFor(args);
   addCompletion(winnow, environment, programFor);

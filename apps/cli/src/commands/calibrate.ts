@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
@@ -8,14 +7,13 @@ import { checkOutputs, filesOf } from "../output/check.js";
 import { checkOutput, writeOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
 import { inputsOf } from "../records/inputs.js";
-import { readInputs } from "../records/source.js";
+import { readInputs, sourceOf } from "../records/source.js";
 import { documentOf } from "../records/text-document.js";
 import type { Item } from "../records/types.js";
 import { withPair } from "../segment/pair.js";
-import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 import { CALIBRATE_SETTINGS } from "../settings/segment.js";
-import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import type { CommandModule, OptionEntry } from "./command.js";
 
 const EXAMPLES = `
 Examples:
@@ -44,18 +42,14 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", "a JSON file with any of these options"],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
-  const action = run(calibratePair);
-  command
-    .description(
-      "Chooses the threshold of `winnow segment --score` for a pair of models from texts that people wrote. Reads standard input if no input is named, or for `-`.",
-    )
-    .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
-  addOptions(command, OPTIONS)
-    .addHelpText("after", EXAMPLES)
-    // Commander assigns options that both commands have to the outer one, wherever they are.
-    .action((paths: readonly string[]) => action(paths, command.optsWithGlobals()));
-}
+export const command: CommandModule = {
+  about:
+    "Chooses the threshold of `winnow segment --score` for a pair of models from texts that people wrote. Reads standard input if no input is named, or for `-`.",
+  takes: { "[inputs...]": "JSON Lines files, folders of them, or - for standard input" },
+  options: OPTIONS,
+  examples: EXAMPLES,
+  run: calibratePair,
+};
 
 async function calibratePair(
   environment: Environment,
@@ -63,7 +57,7 @@ async function calibratePair(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(CALIBRATE_SETTINGS, flags);
-  const { score, rate = DEFAULT_RATE, maxSize = DEFAULT_MAX_SIZE } = settings;
+  const { score, rate = DEFAULT_RATE } = settings;
   if (score === undefined) throw usageError("name the two models with --score OBSERVER,PERFORMER.");
   const [observer, performer] = score as [string, string];
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
@@ -73,12 +67,7 @@ async function calibratePair(
   return interruptible(environment, async ({ signal }) => {
     const refused: string[] = [];
     async function* texts(advance: (done: number) => void): AsyncGenerator<string, void, undefined> {
-      const source = {
-        stdin: environment.stdin,
-        maxSize,
-        warn: (message: string) => log(environment, message),
-      };
-      for await (const batch of readInputs(inputs, source)) {
+      for await (const batch of readInputs(inputs, sourceOf(environment, settings.maxSize))) {
         for (const item of batch) {
           const found = textsOf(item);
           if (typeof found === "string") refused.push(found);

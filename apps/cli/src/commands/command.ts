@@ -8,10 +8,8 @@ export interface CommandContext {
   /** All arguments of the command line. */
   readonly args: readonly string[];
   readonly environment: Environment;
-  /** Wraps a command as a commander action. Its exit code becomes that of the process. */
-  readonly run: <A extends readonly unknown[]>(
-    work: (environment: Environment, ...args: A) => Promise<ExitCode>,
-  ) => (...args: A) => Promise<void>;
+  /** Runs a command. Its exit code becomes that of the process. */
+  readonly run: (work: (environment: Environment) => Promise<ExitCode>) => Promise<void>;
 }
 
 /** A command as listed in the help. Its module is loaded only if the command line names it. */
@@ -23,12 +21,20 @@ export interface CommandEntry {
    */
   readonly takes?: string;
   readonly summary: string;
-  readonly load: () => Promise<CommandModule>;
+  readonly load: () => Promise<{ readonly command: CommandModule }>;
 }
 
-interface CommandModule {
-  /** Adds description, arguments, options and action. */
-  readonly configure: (command: Command, context: CommandContext) => void | Promise<void>;
+/** A command, without its name. */
+export interface CommandModule {
+  /** The description in its help. */
+  readonly about: string;
+  /** The arguments with their descriptions. */
+  readonly takes?: Readonly<Record<string, string>>;
+  readonly options?: readonly OptionEntry[];
+  readonly examples?: string;
+  /** Runs the command with its arguments and flags. */
+  readonly run?: (environment: Environment, ...args: never[]) => Promise<ExitCode>;
+  readonly commands?: readonly CommandEntry[];
 }
 
 /** Adds commands to a program, or subcommands to a command. */
@@ -52,7 +58,18 @@ export async function addCommands(
     const names = [command.name()];
     for (let above = command.parent; above !== null; above = above.parent) names.unshift(above.name());
     command.showHelpAfterError(moreHelp(names.join(" ")));
-    await (await load()).configure(command, context);
+    const { about, takes: named = {}, options = [], examples, run, commands } = (await load()).command;
+    command.description(about);
+    for (const [argument, description] of Object.entries(named)) command.argument(argument, description);
+    addOptions(command, options);
+    if (examples !== undefined) command.addHelpText("after", examples);
+    if (run !== undefined)
+      command.action((...values: readonly unknown[]) => {
+        // Commander appends flags and command. It assigns options that a command and its group have to the group.
+        const given = [...values.slice(0, -2), command.optsWithGlobals()] as never[];
+        return context.run((environment) => run(environment, ...given));
+      });
+    if (commands !== undefined) await addCommands(command, commands, context);
   }
 }
 
@@ -64,8 +81,7 @@ export function moreHelp(command: string): string {
 /** An option, with its possible values if they are few. */
 export type OptionEntry = readonly [flags: string, about: string, values?: readonly string[]];
 
-/** Adds options to a command. */
-export function addOptions(command: Command, options: readonly OptionEntry[]): Command {
+function addOptions(command: Command, options: readonly OptionEntry[]): void {
   for (const [flags, about, values] of options) {
     const option = new Option(flags, about);
     command.addOption(option);
@@ -76,7 +92,6 @@ export function addOptions(command: Command, options: readonly OptionEntry[]): C
     // Comma-separated values are checked later. Help and completion still list them.
     option.argParser(flags.endsWith("s>") ? (value) => value : (value) => oneOf(value, values));
   }
-  return command;
 }
 
 function oneOf(value: string, values: readonly string[]): string {

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import type { Environment } from "../environment.js";
 import type { ExitCode } from "../exit-code.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
@@ -7,7 +6,7 @@ import { EXTRA_FIELDS } from "../records/types.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { runRecords } from "../stream/run.js";
 import type { SiteTemplate } from "../template.js";
-import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import type { CommandModule, OptionEntry } from "./command.js";
 import {
   CACHE_OPTION,
   FAVOR_OPTION,
@@ -72,14 +71,13 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description(
-      "Extracts the main content of web pages. Reads standard input if no input is named, or for `-`.",
-    )
-    .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, EXTRACT_OPTIONS).addHelpText("after", EXAMPLES).action(run(extractPages));
-}
+export const command: CommandModule = {
+  about: "Extracts the main content of web pages. Reads standard input if no input is named, or for `-`.",
+  takes: { "[inputs...]": "HTML files, JSON Lines files, folders of them, URLs, or - for standard input" },
+  options: EXTRACT_OPTIONS,
+  examples: EXAMPLES,
+  run: extractPages,
+};
 
 /**
  * Extracts the pages of the inputs.

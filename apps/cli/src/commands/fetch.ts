@@ -1,5 +1,4 @@
 import { mapOrdered } from "@winnow/corpus/workers";
-import type { Command } from "commander";
 import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import type { ExitCode } from "../exit-code.js";
@@ -18,7 +17,7 @@ import { DEFAULT_CONNECTIONS } from "../settings/names.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import { createReport, writeAll } from "../stream/report.js";
-import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import type { CommandModule, OptionEntry } from "./command.js";
 import { CACHE_OPTION, FORCE_OPTION, NETWORK_OPTIONS } from "./page-options.js";
 
 const EXAMPLES = `
@@ -56,12 +55,13 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"pause": 2000, "cache": ".cache"}'],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description("Downloads web pages. Reads standard input if no input is named, or for `-`.")
-    .argument("[inputs...]", "URLs, files with one URL per line, or - for standard input");
-  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(fetchPages));
-}
+export const command: CommandModule = {
+  about: "Downloads web pages. Reads standard input if no input is named, or for `-`.",
+  takes: { "[inputs...]": "URLs, files with one URL per line, or - for standard input" },
+  options: OPTIONS,
+  examples: EXAMPLES,
+  run: fetchPages,
+};
 
 /**
  * Maximum number of requests in progress. Most of them wait for their host. With a large number, a long run

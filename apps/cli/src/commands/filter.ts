@@ -1,9 +1,8 @@
 import { PRESETS } from "@winnow/filter/presets";
-import type { Command } from "commander";
 import { filterFiles } from "../filter/filter.js";
 import { VERDICT_FIELDS } from "../records/types.js";
 import { FAVORS, FILTER_FORMATS, METHOD_NAMES } from "../settings/names.js";
-import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import type { CommandModule, OptionEntry } from "./command.js";
 import { CACHE_OPTION, FORCE_OPTION, LIMIT_OPTIONS, NETWORK_OPTIONS, RESUME_OPTION } from "./page-options.js";
 
 const EXAMPLES = `
@@ -70,16 +69,14 @@ export const FILTER_OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"preset": "gopher", "drop": true}'],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description(
-      "Judges documents and pages: whether each is worth keeping, and why. Reads standard input if no input is named, or for `-`.",
-    )
-    .argument("[inputs...]", "JSON Lines files, HTML files, folders of them, URLs, or - for standard input");
-  addOptions(command, FILTER_OPTIONS)
-    .addHelpText("after", EXAMPLES + presetLines() + EXIT_CODES)
-    .action(run(filterFiles));
-}
+export const command: CommandModule = {
+  about:
+    "Judges documents and pages: whether each is worth keeping, and why. Reads standard input if no input is named, or for `-`.",
+  takes: { "[inputs...]": "JSON Lines files, HTML files, folders of them, URLs, or - for standard input" },
+  options: FILTER_OPTIONS,
+  examples: EXAMPLES + presetLines() + EXIT_CODES,
+  run: filterFiles,
+};
 
 function presetLines(): string {
   const width = Math.max(...Object.keys(PRESETS).map((name) => name.length));

@@ -1,13 +1,15 @@
-import type { Command } from "commander";
 import { METHODS } from "../catalogue.js";
-import type { CommandContext } from "./command.js";
+import { ExitCode } from "../exit-code.js";
+import type { CommandModule } from "./command.js";
 
-export function configure(command: Command, { environment: { stdout } }: CommandContext): void {
-  command.description("Lists the methods for `winnow extract --method`.").action(() => {
+export const command: CommandModule = {
+  about: "Lists the methods for `winnow extract --method`.",
+  run: async ({ stdout }) => {
     for (const [name, { about, goodFor, source, year, licence }] of Object.entries(METHODS)) {
       stdout.write(
         `${name}\n  ${about}; for ${goodFor}\n  ${source}, ${year}; ${licence ?? "no software"}\n`,
       );
     }
-  });
-}
+    return ExitCode.ok;
+  },
+};

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import type { Environment } from "../environment.js";
 import type { ExitCode } from "../exit-code.js";
 import { segmentRecipe } from "../records/recipes.js";
@@ -8,13 +7,7 @@ import { ALL_SEGMENTER_NAMES, SEGMENT_FORMATS } from "../settings/names.js";
 import { type CommandFlags, defined, readSettings } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { runRecords } from "../stream/run.js";
-import {
-  addCommands,
-  addOptions,
-  type CommandContext,
-  type CommandEntry,
-  type OptionEntry,
-} from "./command.js";
+import type { CommandEntry, CommandModule, OptionEntry } from "./command.js";
 import {
   CACHE_OPTION,
   FAVOR_OPTION,
@@ -92,22 +85,21 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"method": "justext", "maxSize": "5MB"}'],
 ];
 
-const CALIBRATE: CommandEntry = {
-  name: "calibrate",
-  takes: "[options] [inputs...]",
-  summary: "choose the threshold of --score from human texts",
-  load: () => import("./calibrate.js"),
-};
+// biome-ignore format: a table
+const COMMANDS: readonly CommandEntry[] = [
+  { name: "calibrate", takes: "[options] [inputs...]", summary: "choose the threshold of --score from human texts",
+    load: () => import("./calibrate.js") },
+];
 
-export function configure(command: Command, context: CommandContext): Promise<void> {
-  command
-    .description(
-      "Divides pages into posts, comments, answers, reviews, entries and sections, each with its own text. Reads standard input if no input is named, or for `-`.",
-    )
-    .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, SEGMENT_OPTIONS).addHelpText("after", EXAMPLES).action(context.run(segmentPages));
-  return addCommands(command, [CALIBRATE], context);
-}
+export const command: CommandModule = {
+  about:
+    "Divides pages into posts, comments, answers, reviews, entries and sections, each with its own text. Reads standard input if no input is named, or for `-`.",
+  takes: { "[inputs...]": "HTML files, JSON Lines files, folders of them, URLs, or - for standard input" },
+  options: SEGMENT_OPTIONS,
+  examples: EXAMPLES,
+  run: segmentPages,
+  commands: COMMANDS,
+};
 
 /** Milliseconds per page with models, the time that they load included. */
 const DEFAULT_MODEL_TIMEOUT = 600_000;

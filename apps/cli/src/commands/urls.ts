@@ -1,5 +1,4 @@
 import type { DiscoverProblem, FoundUrl, TriedFile } from "@winnow/fetch";
-import type { Command } from "commander";
 import { CommandError, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
@@ -11,7 +10,7 @@ import type { Outcome } from "../records/types.js";
 import { SOURCES } from "../settings/names.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
-import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import type { CommandModule, OptionEntry } from "./command.js";
 import { FORCE_OPTION, NETWORK_OPTIONS } from "./page-options.js";
 
 const EXAMPLES = `
@@ -46,12 +45,13 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"pause": 2000}'],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description("Lists the URLs of a site's pages, from its sitemaps and feeds.")
-    .argument("<site>", "URL or host name of a site, or URL of a sitemap or feed");
-  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(listUrls));
-}
+export const command: CommandModule = {
+  about: "Lists the URLs of a site's pages, from its sitemaps and feeds.",
+  takes: { "<site>": "URL or host name of a site, or URL of a sitemap or feed" },
+  options: OPTIONS,
+  examples: EXAMPLES,
+  run: listUrls,
+};
 
 /** Lists the URLs in a site's sitemaps and feeds. */
 async function listUrls(environment: Environment, site: string, flags: CommandFlags): Promise<ExitCode> {

@@ -10,9 +10,8 @@ import { ExitCode } from "../exit-code.js";
 import { INTERRUPTED, INTERRUPTED_IN_PART, interruptible } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
 import { inputsOf, totalSize } from "../records/inputs.js";
-import type { SourceOptions } from "../records/source.js";
+import { type SourceOptions, sourceOf } from "../records/source.js";
 import { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
-import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
 import { createReport } from "../stream/report.js";
 import { cleanCorpus, openCleaners } from "./clean.js";
@@ -74,12 +73,7 @@ export async function deduplicateFiles(
     log(environment, dedupMessages.idleSetting(flagName(name), matchers));
   }
   const size = await totalSize(inputs).catch(() => undefined);
-  const source = {
-    stdin: environment.stdin,
-    isPlain,
-    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
-    warn: (message: string) => log(environment, message),
-  };
+  const source = { ...sourceOf(environment, settings.maxSize), isPlain };
   const folder = await temporaryFolder(settings.temp ?? tmpdir());
   const spools: Spool[] = [];
   const openOne = async (): Promise<Spool> => {

@@ -1,22 +1,5 @@
-import {
-  type Cluster,
-  curve,
-  type Edge,
-  type Matcher,
-  type Membership,
-  type Signatures,
-} from "@winnow/dedup";
-import {
-  type CorpusFigures,
-  dedupReport,
-  type ReportCluster,
-  type ReportDocument,
-  type ReportInput,
-  type ReportMember,
-  type SiteCount,
-  type SitePairs,
-  type SizeCount,
-} from "@winnow/dedup/report";
+import { type Cluster, curve, type Edge, type Matcher, type Signatures } from "@winnow/dedup";
+import { dedupReport, type ReportDocument, type ReportInput } from "@winnow/dedup/report";
 import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
 import type { OutputPath } from "../output/check.js";
@@ -67,10 +50,7 @@ export async function writeReport(
   await writeOutput(content, path, environment);
 }
 
-async function figuresOf(
-  found: ComparisonResult,
-  signal: AbortSignal,
-): Promise<{ figures: CorpusFigures; sites: readonly SiteCount[] }> {
+async function figuresOf(found: ComparisonResult, signal: AbortSignal) {
   const { signatures, clustering, membershipAt } = found;
   const { count, characters, shingles } = signatures;
   const copiesBy: Partial<Record<Matcher, number>> = {};
@@ -104,13 +84,13 @@ async function figuresOf(
   };
 }
 
-function sizes(clusters: readonly Cluster[]): readonly SizeCount[] {
+function sizes(clusters: readonly Cluster[]): ReportInput["sizes"] {
   const counts = new Map<number, number>();
   for (const { members } of clusters) counts.set(members.length, (counts.get(members.length) ?? 0) + 1);
   return [...counts].map(([size, number]) => ({ size, clusters: number }));
 }
 
-function pairs(edges: readonly Edge[], { sites }: Signatures): SitePairs {
+function pairs(edges: readonly Edge[], { sites }: Signatures): ReportInput["pairs"] {
   let sameSite = 0;
   let crossSite = 0;
   let unknown = 0;
@@ -133,7 +113,7 @@ function reportCluster(
   cluster: Cluster,
   { signatures, membershipAt }: ComparisonResult,
   records: ReadonlyMap<number, ShownRecord>,
-): ReportCluster {
+): ReportInput["clusters"][number] {
   const document = (place: number): ReportDocument => ({
     id: signatures.ids[place]!,
     url: signatures.urls[place] || undefined,
@@ -141,16 +121,15 @@ function reportCluster(
     characters: signatures.characters[place]!,
     ...records.get(place),
   });
-  const member = (place: number): ReportMember => {
-    const { evidence, jaccard }: Membership = membershipAt(place);
-    return { ...document(place), evidence, jaccard };
-  };
   return {
     id: cluster.id,
     size: cluster.members.length,
     canonical: document(cluster.canonical),
     reason: cluster.reason,
-    members: membersShown(cluster).map(member),
+    members: membersShown(cluster).map((place) => {
+      const { evidence, jaccard } = membershipAt(place);
+      return { ...document(place), evidence, jaccard };
+    }),
   };
 }
 

@@ -9,10 +9,9 @@ import { messages, plural } from "../messages.js";
 import { withProgress } from "../output/progress.js";
 import { inputsOf } from "../records/inputs.js";
 import { readTree } from "../records/page-record.js";
-import { readInputs } from "../records/source.js";
+import { readInputs, sourceOf } from "../records/source.js";
 import type { RecordId } from "../records/types.js";
-import { DEFAULT_MAX_SIZE } from "../settings/names.js";
-import { readText } from "../settings/read.js";
+import { parseJson, readText } from "../settings/read.js";
 import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext, TableResult } from "./table-command.js";
@@ -45,10 +44,8 @@ export async function applyModel(
     readonly predicted: Predicted | undefined;
     readonly record: object;
   }[] = [];
-  const warn = (message: string): void => log(environment, message);
-  const options = { stdin: environment.stdin, maxSize: DEFAULT_MAX_SIZE, warn };
   await withProgress(environment, "reading pages", {}, async ({ advance }) => {
-    for await (const items of readInputs(inputs, options)) {
+    for await (const items of readInputs(inputs, sourceOf(environment))) {
       for (const item of items) {
         const read = readTree(item);
         const id = read.id ?? null;
@@ -118,15 +115,8 @@ export async function readModel<T extends { readonly version: 1; readonly set: s
   command: string,
   isValid: (model: Partial<T>) => boolean,
 ): Promise<T> {
-  const text = await readText(path, "no-input");
-  let model: Partial<T> | null = null;
-  try {
-    model = JSON.parse(text);
-  } catch {
-    // Reported below.
-  }
-  if (typeof model !== "object" || model?.version !== 1 || !isValid(model)) {
-    throw new CommandError("no-input", `${path} is not a model of \`${command} --save\`.`);
-  }
+  const fail = () => new CommandError("no-input", `${path} is not a model of \`${command} --save\`.`);
+  const model = parseJson(await readText(path, "no-input"), fail) as Partial<T> | null;
+  if (typeof model !== "object" || model?.version !== 1 || !isValid(model)) throw fail();
   return model as T;
 }

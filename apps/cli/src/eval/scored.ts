@@ -83,16 +83,8 @@ export async function scoreAll(
   return scores;
 }
 
-/** Scored systems, with what all outputs about them have. */
-interface Scored extends Scorable {
-  readonly scores: Scores;
-  readonly about: ReturnType<typeof datasetName>;
-  readonly failures: ReturnType<typeof failuresOf>;
-  readonly code: ExitCode;
-}
-
-/** {@link openAll} and {@link scoreAll}. */
-export async function scoreSystems(named: Named, context: TableContext): Promise<Scored> {
+/** {@link openAll} and {@link scoreAll}, with what all outputs about scored systems have. */
+export async function scoreSystems(named: Named, context: TableContext) {
   const opened = await openAll(named, context);
   const scores = await scoreAll(opened, context);
   const code = hasUnusable(opened.systems) ? ExitCode.someRecordsFailed : ExitCode.ok;

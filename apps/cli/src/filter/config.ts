@@ -4,7 +4,7 @@ import { createFilter, type FilterConfig, PRESETS } from "@winnow/filter/presets
 import { type CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import type { FilterSettings } from "../settings/filter.js";
-import { parseJson, readText } from "../settings/read.js";
+import { readJson } from "../settings/read.js";
 import { openFolder } from "./classifier.js";
 
 const DEFAULT_PRESET = "article";
@@ -20,7 +20,8 @@ export async function filterOf({ preset, rules, classifier }: FilterSettings): P
       `--preset and --rules exclude each other. A rules file can name presets: {"all": ["${preset}", …]}.`,
     );
   if (preset !== undefined && !Object.hasOwn(PRESETS, preset)) throw unknownPreset(preset);
-  const config = rules === undefined ? (preset ?? DEFAULT_PRESET) : await readRules(rules);
+  const config =
+    rules === undefined ? (preset ?? DEFAULT_PRESET) : ((await readJson(rules, "rules"))[0] as FilterConfig);
   const own = (problem: string): string =>
     rules === undefined ? problem : `cannot use the rules ${rules}: ${problem}`;
   const by = await checked(() => createFilter(config), own);
@@ -80,10 +81,4 @@ function unknownPreset(preset: string): CommandError {
   const meant = nearest(preset, names);
   const hint = meant === undefined ? `Presets: ${names.join(", ")}.` : `Did you mean ${meant}?`;
   return usageError(`there is no preset ${preset}. ${hint}`);
-}
-
-async function readRules(path: string): Promise<FilterConfig> {
-  return parseJson(await readText(path, "usage"), (problem) =>
-    usageError(`cannot use the rules ${path}: ${problem}`),
-  ) as FilterConfig;
 }

@@ -105,11 +105,10 @@ async function judgePage(
       return name === "text" ? (verdict.text ?? extraction.text) : read(name);
     };
     const { title = request.file } = extraction.metadata;
-    const { reason } = extraction;
     return {
       ...naming(item, request.id),
       ...recordBody(field, () => [...new Set([...pageFields(request), "verdict"])], recipe),
-      ...(reason === undefined ? {} : { reason }),
+      reason: extraction.reason,
       judged: judged(verdict, { id: String(request.id), url: request.url, title, text: extraction.text }),
     };
   } catch (error) {

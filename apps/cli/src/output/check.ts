@@ -181,8 +181,8 @@ function keysOf(file: BigIntStats | undefined): readonly string[] {
 async function keysOfOutput(output: string): Promise<readonly string[]> {
   // An invalid name is reported when it is opened.
   const temporary = await partPath(output).catch(() => undefined);
-  const found = statSync(output, { throwIfNoEntry: false });
-  if (temporary === undefined || found?.isFile() === false) return [];
+  if (temporary === undefined) return [];
+  if (statSync(output, { throwIfNoEntry: false })?.isFile() === false) return [];
   const part = await linkPlace(temporary);
   const existing = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
   return [part.slice(0, -".part".length), part, ...existing];

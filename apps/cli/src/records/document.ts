@@ -19,19 +19,14 @@ export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   const read = readPageRecord(item);
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
-    return { ...naming(item, read.id), ...finish(read, recipe) };
+    const start = performance.now();
+    const extraction = extractPage(read, recipe);
+    const written = bodyOf(read, extraction, recipe, start);
+    // The reason is read after rendering, which may find that the page is too large.
+    return { ...naming(item, read.id), ...written, reason: extraction.reason };
   } catch (error) {
     return failed(item, read, failure("internal", messages.internal(error)), recipe.format);
   }
-}
-
-function finish(request: PageRecord, recipe: ExtractRecipe): Pick<Outcome, "body" | "reason" | "absent"> {
-  const start = performance.now();
-  const extraction = extractPage(request, recipe);
-  const written = bodyOf(request, extraction, recipe, start);
-  // Read after rendering, which may find that the page is too large.
-  const { reason } = extraction;
-  return { ...written, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** Extracts the page of a request with the method and the options of a recipe. */

@@ -71,21 +71,16 @@ export function nearestField(path: string): string | undefined {
 /** Fields that are computed last, since their values depend on the computation of the others. */
 const LATE: ReadonlySet<string> = new Set(["reason", "ms"]);
 
-/** A record of selected fields, and the paths of those that are missing. */
-interface Chosen {
-  readonly record: object;
-  readonly absent: readonly string[];
-}
-
 /**
  * Selects fields of a record by paths, in the order of the paths. Parts of one object stay together.
  *
  * @param read - returns the value of a top-level field. Called once per field.
  * @param paths - names separated by dots. A path inside another selected one is ignored.
+ * @returns the record, and the paths of the missing fields.
  * @example choose((name) => page[name], ["id", "meta.title"]).record // { id: 1, meta: { title: "A" } }
  */
-function choose(read: (name: string) => unknown, paths: readonly string[]): Chosen {
-  const record: Node = newNode();
+function choose(read: (name: string) => unknown, paths: readonly string[]) {
+  const record: Node = Object.create(null);
   const absent: string[] = [];
   const tops = new Set(paths.map((path) => path.split(".", 1)[0]!));
   const early = [...tops].filter((name) => !LATE.has(name));
@@ -126,13 +121,9 @@ export function recordBody(
 /** A plain object in which any name is a field, even `__proto__`. */
 type Node = { [name: string]: unknown };
 
-function newNode(): Node {
-  return Object.create(null);
-}
-
 function put(record: Node, names: readonly string[], value: unknown): void {
   let node = record;
-  for (const name of names.slice(0, -1)) node = (node[name] ??= newNode()) as Node;
+  for (const name of names.slice(0, -1)) node = (node[name] ??= Object.create(null)) as Node;
   node[names.at(-1)!] = value;
 }
 

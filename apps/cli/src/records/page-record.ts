@@ -15,7 +15,9 @@ import type { Item, LineItem, PageItem, RecordId } from "./types.js";
 
 /** Reads the page of an item. */
 export function readPageRecord(item: PageItem | LineItem): PageRecord | RefusedRecord {
-  return item.kind === "page" ? fileRecord(item) : lineRecord(item);
+  if (item.kind === "page") return fileRecord(item);
+  const parsed = parseRecord(item.bytes);
+  return "failure" in parsed ? { id: undefined, failure: parsed.failure } : parsePageRecord(parsed);
 }
 
 /** A page to extract, and the other fields of its record. */
@@ -51,11 +53,6 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(
 
 /** The alphabets of RFC 4648 §4 and §5. */
 const BASE64 = /^[\w+/\s-]*(?:=+\s*)?$/;
-
-function lineRecord({ bytes }: LineItem): PageRecord | RefusedRecord {
-  const parsed = parseRecord(bytes);
-  return "failure" in parsed ? { id: undefined, failure: parsed.failure } : parsePageRecord(parsed);
-}
 
 /** Reads the page of a record. */
 export function parsePageRecord({ fields }: ParsedRecord): PageRecord | RefusedRecord {

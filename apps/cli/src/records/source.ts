@@ -6,7 +6,9 @@ import { Readable } from "node:stream";
 import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/corpus";
 import { mapOrdered } from "@winnow/corpus/workers";
 import { CommandError } from "../command-error.js";
+import { type Environment, log } from "../environment.js";
 import { messages, systemReason } from "../messages.js";
+import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { type FolderEntry, type Input, walk } from "./inputs.js";
 import { foreignFormat, isEnough, type Shape, shapeOfContent, shapeOfName } from "./sniff.js";
 import type { Failure, FailureItem, Item, LineItem, PageItem, RecordId } from "./types.js";
@@ -26,6 +28,12 @@ export interface SourceOptions {
   readonly isPlain?: boolean | undefined;
   /** Fetches the page at a URL. Never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
+}
+
+/** Returns the options for reading the inputs of a command, whose problems are printed on stderr. */
+export function sourceOf(environment: Environment, maxSize: number = DEFAULT_MAX_SIZE): SourceOptions {
+  const warn = (message: string): void => log(environment, message);
+  return { stdin: environment.stdin, maxSize, warn };
 }
 
 /** The error for a file in a format that is neither records nor a page, with advice. */

@@ -5,7 +5,7 @@ import type { Binoculars, BinocularsScore, LogitsModel } from "@winnow/segment/b
 import { CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import type { PairRecipe } from "../records/types.js";
-import { parseJson, readText } from "../settings/read.js";
+import { readJson } from "../settings/read.js";
 
 /** Two models that are loaded. */
 export interface OpenPair extends Binoculars {
@@ -82,12 +82,7 @@ export async function pairOf(
   }
   const recipe = { observer: score[0]!, performer: score[1]! };
   const { checkCalibration, readCalibration } = await import("@winnow/segment/binoculars");
-  const saved =
-    calibration === undefined
-      ? undefined
-      : parseJson(await readText(calibration, "usage"), (problem) =>
-          usageError(`cannot use the calibration ${calibration}: ${problem}`),
-        );
+  const [saved] = calibration === undefined ? [] : await readJson(calibration, "calibration");
   return withPair(recipe, async (pair) => {
     // Otherwise a wrong pair would be an error of each record.
     if (saved === undefined) {

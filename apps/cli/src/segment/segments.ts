@@ -1,6 +1,5 @@
 import { MaskModelError } from "@winnow/baselines/segmenters/masks";
 import { keepLast } from "@winnow/core-dom/cache";
-import type { Extraction } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
 import { SEGMENTERS } from "../catalogue.js";
@@ -72,22 +71,15 @@ async function segmented(
   if (recipe.format === "html") {
     // Loaded on demand, since other formats do not need it.
     const { segmentsPage } = await import("@winnow/eval/report");
-    return withReason(extraction, { body: segmentsPage(tree, segmentation, { title }) });
+    return { body: segmentsPage(tree, segmentation, { title }), reason: extraction.reason };
   }
   if (recipe.format === "svg" && rendering !== undefined)
-    return withReason(extraction, { body: rendering.picture(tree, segmentation, title) });
+    return { body: rendering.picture(tree, segmentation, title), reason: extraction.reason };
   const { segments: found, ...about } = segmentation;
   const segments = pair === undefined ? found : await scored(found, pair);
   const page = pageField(request, extraction, recipe, start);
   const read = (name: string): unknown =>
     name === "segments" ? segments : name === "segmentation" ? about : page(name);
   const all = (): readonly string[] => [...new Set(pageFields(request, ["segments", "segmentation"]))];
-  return withReason(extraction, recordBody(read, all, recipe));
-}
-
-function withReason(
-  { reason }: Extraction,
-  written: Pick<Outcome, "body" | "absent">,
-): Pick<Outcome, "body" | "reason" | "absent"> {
-  return reason === undefined ? written : { ...written, reason };
+  return { ...recordBody(read, all, recipe), reason: extraction.reason };
 }

@@ -24,13 +24,24 @@ export async function readSettings<T extends z.ZodObject>(
 }
 
 async function readConfig(path: string): Promise<object> {
-  const config = parseJson(await readText(path, "usage"), (problem) => badConfig(path, problem));
+  const [config, fail] = await readJson(path, "configuration");
   if (typeof config === "object" && config !== null && !Array.isArray(config)) return config;
-  throw badConfig(path, 'it must be a JSON object such as {"method": "justext"}.');
+  throw fail('it must be a JSON object such as {"method": "justext"}.');
 }
 
-function badConfig(path: string, problem: string): CommandError {
-  return usageError(`cannot use the configuration ${path}: ${problem}`);
+/**
+ * Reads a hand-written JSON file.
+ *
+ * @param kind - what the file is, in messages.
+ * @returns the content, and a function that returns the error for a problem of it.
+ * @throws CommandError `usage` if it cannot be read or is not JSON.
+ */
+export async function readJson(
+  path: string,
+  kind: string,
+): Promise<readonly [json: unknown, fail: (problem: string) => CommandError]> {
+  const fail = (problem: string): CommandError => usageError(`cannot use the ${kind} ${path}: ${problem}`);
+  return [parseJson(await readText(path, "usage"), fail), fail];
 }
 
 /**

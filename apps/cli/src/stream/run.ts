@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type Loss, mapOrdered } from "@winnow/corpus/workers";
 import { CommandError, usageError } from "../command-error.js";
-import { type Environment, log } from "../environment.js";
+import type { Environment } from "../environment.js";
 import type { ExitCode } from "../exit-code.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
@@ -14,7 +14,7 @@ import { failureOutcome } from "../records/failure.js";
 import { cellsOf, checkFields, columnsOf } from "../records/fields.js";
 import { itemId } from "../records/id.js";
 import { hasPageFiles, type Input, inputsOf, totalSize } from "../records/inputs.js";
-import { named, type Opened, openFile, readInputs } from "../records/source.js";
+import { named, type Opened, openFile, readInputs, sourceOf } from "../records/source.js";
 import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
@@ -90,10 +90,8 @@ export async function runRecords(
   const report = createReport({ throughput: true, unit, fields: settings.fields, also: sorting?.onOutcomes });
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {
-    stdin: environment.stdin,
-    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
+    ...sourceOf(environment, settings.maxSize),
     onBytes: report.read,
-    warn: (message: string) => log(environment, message),
     fetchItem: network?.fetchItem,
   };
   try {
@@ -143,7 +141,9 @@ export async function runRecords(
     const signal = environment.interruption();
     const visible = target.kind === "stdout" && onTerminal;
     const progress = showProgress(environment, report.tally, visible);
-    if (environment.stderr.isTTY === true) void measure(inputs, report.tally);
+    // Computed during the run, to estimate the remaining time.
+    const setTotal = (size?: number): void => void (report.tally.bytesTotal = size);
+    if (environment.stderr.isTTY === true) totalSize(inputs).then(setTotal, () => {});
     const folders = inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
     const isNew = (resumed?.records ?? 0) === 0;
     const nothing =
@@ -229,17 +229,12 @@ function advised({ code, message }: Loss): Failure {
   return { code, message: message + remedy };
 }
 
-/** The header of a table, and a function that returns the row of a record. */
-interface RecordTable {
-  readonly header: string;
-  readonly row: (record: string) => string;
-}
-
-async function tableOf(columns: readonly string[]): Promise<RecordTable> {
+/** Returns the header of a table, and a function that returns the row of a record. */
+async function tableOf(columns: readonly string[]) {
   // Loaded here, since few runs need it.
   const { rowsCsv } = await import("@winnow/eval/csv");
   const line = (cells: readonly (string | undefined)[]): string => rowsCsv([cells]).slice(0, -1);
-  return { header: line(columns), row: (record) => line(cellsOf(record, columns)) };
+  return { header: line(columns), row: (record: string) => line(cellsOf(record, columns)) };
 }
 
 /**
@@ -254,9 +249,4 @@ function finishedUrls(inputs: readonly Input[], resumed: Resumed | undefined): n
 /** Returns the URL of a record. A page that is fetched again may have changed, and so has a different id. */
 function urlOf(item: Item): string | undefined {
   return item.kind === "page" ? item.fetched?.url : item.kind === "failure" ? item.url : undefined;
-}
-
-/** Computes the total size of the inputs during the run, to estimate the remaining time. */
-async function measure(inputs: readonly Input[], tally: { bytesTotal: number | undefined }): Promise<void> {
-  tally.bytesTotal = await totalSize(inputs).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readChunks } from "@winnow/corpus";
 import { explain } from "@winnow/dedup";
-import type { Command } from "commander";
 import { CommandError, usageError } from "../../command-error.js";
 import { explanationText } from "../../dedup/explanation-text.js";
 import { dedupMessages } from "../../dedup/messages.js";
@@ -17,7 +16,7 @@ import { type DocumentRecord, documentOf, documentOfRecord } from "../../records
 import { EXPLAIN_SETTINGS } from "../../settings/dedup.js";
 import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import { addOptions, type CommandContext, type OptionEntry } from "../command.js";
+import type { CommandModule, OptionEntry } from "../command.js";
 import { COMPARISON_OPTIONS } from "../page-options.js";
 
 const EXAMPLES = `
@@ -41,29 +40,26 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", "a JSON file with any of these options, or one for `winnow dedup`"],
 ];
 
-export function configure(command: Command, { run }: CommandContext): void {
-  const action = run(explainDocuments);
-  command
-    .description(
-      "Compares two documents by every matcher, reports which matchers regard them as copies, and shows their common passages.",
-    )
-    .argument("<a>", "a file with plain text or a document; with --in, an id")
-    .argument("<b>", "another file or id");
-  addOptions(command, OPTIONS)
-    .addHelpText("after", EXAMPLES)
-    // Commander assigns options that both commands have to the outer one, wherever they are.
-    .action((a: string, b: string) => action([a, b], command.optsWithGlobals()));
-}
+export const command: CommandModule = {
+  about:
+    "Compares two documents by every matcher, reports which matchers regard them as copies, and shows their common passages.",
+  takes: { "<a>": "a file with plain text or a document; with --in, an id", "<b>": "another file or id" },
+  options: OPTIONS,
+  examples: EXAMPLES,
+  run: explainDocuments,
+};
 
 /** Prints what two documents share, and which matchers regard them as copies. */
 async function explainDocuments(
   environment: Environment,
-  names: readonly [string, string],
+  first: string,
+  second: string,
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(EXPLAIN_SETTINGS, flags);
   // Two documents are compared by every matcher.
   const { normalizer: _, ...options } = parametersOf(settings);
+  const names = [first, second];
   const { in: file, format, maxSize = DEFAULT_MAX_SIZE } = settings;
   return interruptible(environment, async () => {
     const source: SourceOptions = { stdin: environment.stdin, maxSize };

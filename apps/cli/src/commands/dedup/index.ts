@@ -1,13 +1,6 @@
-import type { Command } from "commander";
 import { deduplicateFiles } from "../../dedup/deduplicate.js";
 import { KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "../../settings/names.js";
-import {
-  addCommands,
-  addOptions,
-  type CommandContext,
-  type CommandEntry,
-  type OptionEntry,
-} from "../command.js";
+import type { CommandEntry, CommandModule, OptionEntry } from "../command.js";
 import { COMPARISON_OPTIONS, FORCE_OPTION } from "../page-options.js";
 
 const EXAMPLES = `
@@ -72,16 +65,6 @@ export const DEDUP_OPTIONS: readonly OptionEntry[] = [
   ["--config <file>", 'a JSON file with any of these options, such as {"by": ["exact"], "keep": "earliest"}'],
 ];
 
-export function configure(command: Command, context: CommandContext): Promise<void> {
-  command
-    .description(
-      "Finds duplicate documents and chooses which copy to keep. Reads standard input if no input is named, or for `-`.",
-    )
-    .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
-  addOptions(command, DEDUP_OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
-  return addCommands(command, COMMANDS, context);
-}
-
 // biome-ignore format: a table
 const COMMANDS: readonly CommandEntry[] = [
   { name: "explain", takes: "[options] <a> <b>", summary: "compare two documents",
@@ -89,3 +72,13 @@ const COMMANDS: readonly CommandEntry[] = [
   { name: "verify", takes: "<index>", summary: "check an index for damage",
     load: () => import("./verify.js") },
 ];
+
+export const command: CommandModule = {
+  about:
+    "Finds duplicate documents and chooses which copy to keep. Reads standard input if no input is named, or for `-`.",
+  takes: { "[inputs...]": "JSON Lines files, folders of them, or - for standard input" },
+  options: DEDUP_OPTIONS,
+  examples: EXAMPLES,
+  run: deduplicateFiles,
+  commands: COMMANDS,
+};

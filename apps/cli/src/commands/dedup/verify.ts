@@ -1,5 +1,4 @@
 import { DedupError, verifyIndex } from "@winnow/dedup/node";
-import type { Command } from "commander";
 import { CommandError } from "../../command-error.js";
 import { dedupMessages } from "../../dedup/messages.js";
 import type { Environment } from "../../environment.js";
@@ -8,7 +7,7 @@ import { interruptible } from "../../interruption.js";
 import { plural } from "../../messages.js";
 import { writeOutput } from "../../output/open.js";
 import { withProgress } from "../../output/progress.js";
-import type { CommandContext } from "../command.js";
+import type { CommandModule } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -20,14 +19,12 @@ Prints one line per problem. Changes nothing.
 Exit codes: 0 the index is intact, 1 it is damaged or cannot be read, 2 wrong usage, 130 interrupted.
 `;
 
-export function configure(command: Command, { run }: CommandContext): void {
-  const action = run(verifyFolder);
-  command
-    .description("Checks an index of `winnow dedup --index` and reports damage.")
-    .argument("<index>", "the folder of the index")
-    .addHelpText("after", EXAMPLES)
-    .action((index: string) => action(index));
-}
+export const command: CommandModule = {
+  about: "Checks an index of `winnow dedup --index` and reports damage.",
+  takes: { "<index>": "the folder of the index" },
+  examples: EXAMPLES,
+  run: verifyFolder,
+};
 
 /** Reports the damage of an index. */
 async function verifyFolder(environment: Environment, index: string): Promise<ExitCode> {

@@ -1,5 +1,4 @@
-import type { Command } from "commander";
-import { addCommands, type CommandContext } from "../command.js";
+import type { CommandModule } from "../command.js";
 import { entryOf } from "./options.js";
 import { PAGES } from "./pages.js";
 import { SCORING } from "./scoring.js";
@@ -21,9 +20,8 @@ or zstd, or a downloaded folder in a known layout (see \`winnow eval import --li
 from any tool.
 `;
 
-export function configure(command: Command, context: CommandContext): Promise<void> {
-  command
-    .description("Scores the output of any extraction tool against annotated pages, and analyses data sets.")
-    .addHelpText("after", EXAMPLES);
-  return addCommands(command, [...SCORING, ...PAGES].map(entryOf), context);
-}
+export const command: CommandModule = {
+  about: "Scores the output of any extraction tool against annotated pages, and analyses data sets.",
+  examples: EXAMPLES,
+  commands: [...SCORING, ...PAGES].map(entryOf),
+};

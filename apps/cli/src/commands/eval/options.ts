@@ -1,22 +1,12 @@
-import type { Environment } from "../../environment.js";
-import type { ExitCode } from "../../exit-code.js";
 import { TABLE_FORMATS } from "../../settings/names.js";
-import { addOptions, type CommandEntry, type OptionEntry } from "../command.js";
+import type { CommandEntry, CommandModule, OptionEntry } from "../command.js";
 
 /** A command of `winnow eval` as shown in the help. Its implementation is loaded only when it runs. */
-export interface EvalCommand {
+export interface EvalCommand extends Omit<CommandModule, "run" | "commands"> {
   readonly name: string;
   readonly summary: string;
-  readonly about: string;
-  /** The arguments with their descriptions. */
-  readonly takes?: Readonly<Record<string, string>>;
-  readonly options?: readonly OptionEntry[];
-  readonly examples?: string;
-  readonly load: () => Promise<{ readonly run: Work }>;
+  readonly load: () => Promise<{ readonly run: NonNullable<CommandModule["run"]> }>;
 }
-
-/** Runs a command with its arguments and flags. */
-type Work = (environment: Environment, ...args: never[]) => Promise<ExitCode>;
 
 /** Descriptions of arguments that several commands take. */
 export const DATASET = "a data set: a JSON Lines file, or a downloaded folder";
@@ -61,21 +51,7 @@ export function tableOptions(formats: readonly string[] = TABLE_FORMATS): readon
 }
 
 /** Returns the command as an entry of its group. */
-export function entryOf({ name, summary, about, takes, options, examples, load }: EvalCommand): CommandEntry {
-  return {
-    name,
-    summary,
-    load: async () => ({
-      configure: (command, { run }) => {
-        command.description(about);
-        for (const [argument, description] of Object.entries(takes ?? {}))
-          command.argument(argument, description);
-        addOptions(command, options ?? []);
-        if (examples !== undefined) command.addHelpText("after", examples);
-        command.action(
-          run(async (environment, ...args) => (await load()).run(environment, ...(args as never[]))),
-        );
-      },
-    }),
-  };
+export function entryOf({ name, summary, load, ...about }: EvalCommand): CommandEntry {
+  const run: CommandModule["run"] = async (environment, ...args) => (await load()).run(environment, ...args);
+  return { name, summary, load: async () => ({ command: { ...about, run } }) };
 }

@@ -1,10 +1,9 @@
-import type { Command } from "commander";
 import { usageError } from "../../command-error.js";
 import type { Environment } from "../../environment.js";
 import type { ExitCode } from "../../exit-code.js";
 import type { CommandFlags } from "../../settings/read.js";
 import { readTemplate } from "../../template.js";
-import { addOptions, type CommandContext } from "../command.js";
+import type { CommandModule } from "../command.js";
 import { EXTRACT_OPTIONS, extractPages } from "../extract.js";
 
 const EXAMPLES = `
@@ -18,13 +17,16 @@ without the template; by default all of it is content. A template of goldminer a
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description("Extracts the main content of a site's pages without the site's template.")
-    .argument("<template>", "a file that `winnow template learn` has written")
-    .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, URLs, or - for standard input");
-  addOptions(command, EXTRACT_OPTIONS).addHelpText("after", EXAMPLES).action(run(apply));
-}
+export const command: CommandModule = {
+  about: "Extracts the main content of a site's pages without the site's template.",
+  takes: {
+    "<template>": "a file that `winnow template learn` has written",
+    "[inputs...]": "HTML files, JSON Lines files, folders of them, URLs, or - for standard input",
+  },
+  options: EXTRACT_OPTIONS,
+  examples: EXAMPLES,
+  run: apply,
+};
 
 async function apply(
   environment: Environment,

@@ -1,5 +1,4 @@
-import type { Command } from "commander";
-import { addCommands, type CommandContext, type CommandEntry } from "../command.js";
+import type { CommandEntry, CommandModule } from "../command.js";
 
 // biome-ignore format: a table
 const COMMANDS: readonly CommandEntry[] = [
@@ -16,9 +15,8 @@ Examples:
   winnow template apply site.json site.jsonl --method boilerpipe > docs.jsonl
 `;
 
-export function configure(command: Command, context: CommandContext): Promise<void> {
-  command
-    .description("Learns what the pages of a site have in common, and removes it from them.")
-    .addHelpText("after", EXAMPLES);
-  return addCommands(command, COMMANDS, context);
-}
+export const command: CommandModule = {
+  about: "Learns what the pages of a site have in common, and removes it from them.",
+  examples: EXAMPLES,
+  commands: COMMANDS,
+};

@@ -1,7 +1,6 @@
 import { learnGoldminer } from "@winnow/baselines/methods/goldminer";
 import { learnStyleTree } from "@winnow/baselines/methods/style-tree";
 import type { Tree } from "@winnow/core-dom";
-import type { Command } from "commander";
 import { z } from "zod";
 import { CommandError, usageError } from "../../command-error.js";
 import { type Environment, log } from "../../environment.js";
@@ -17,7 +16,7 @@ import { DEFAULT_MAX_SIZE, TEMPLATE_METHODS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
 import { count, decimal, oneOf, size, text } from "../../settings/values.js";
 import type { SiteTemplate } from "../../template.js";
-import { addOptions, type CommandContext, type OptionEntry } from "../command.js";
+import type { CommandModule, OptionEntry } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -59,12 +58,13 @@ const LEARN_SETTINGS = z
 const DEFAULT_LIMIT = 200;
 const MIN_PAGES = 2;
 
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description("Learns a site's template from several of its pages, for `winnow template apply`.")
-    .argument("[inputs...]", "HTML files, JSON Lines files, folders of them, or - for standard input");
-  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(learn));
-}
+export const command: CommandModule = {
+  about: "Learns a site's template from several of its pages, for `winnow template apply`.",
+  takes: { "[inputs...]": "HTML files, JSON Lines files, folders of them, or - for standard input" },
+  options: OPTIONS,
+  examples: EXAMPLES,
+  run: learn,
+};
 
 async function learn(
   environment: Environment,

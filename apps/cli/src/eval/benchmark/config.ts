@@ -2,8 +2,7 @@ import { dirname, resolve } from "node:path";
 import { type Metric, metricsNamed } from "@winnow/eval";
 import { BENCHMARK_BREAKDOWNS } from "@winnow/eval/experiments";
 import { z } from "zod";
-import { type CommandError, usageError } from "../../command-error.js";
-import { checked, parseJson, readText } from "../../settings/read.js";
+import { checked, readJson } from "../../settings/read.js";
 import { asUsage } from "../errors.js";
 import { firstRepeated, nameOfFile } from "../inputs.js";
 import { LIVE_SYSTEMS } from "../systems.js";
@@ -115,8 +114,7 @@ const CONFIG = z.strictObject(
  * @throws CommandError `usage` if it cannot be read or is invalid.
  */
 export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
-  const fail = (problem: string): CommandError => usageError(`cannot use the benchmark ${path}: ${problem}`);
-  const json = parseJson(await readText(path, "usage"), fail);
+  const [json, fail] = await readJson(path, "benchmark");
   const data = checked(CONFIG, json, fail);
   const at = (relative: string): string => resolve(dirname(path), relative);
   const datasets = data.datasets.map((entry): BenchmarkDataset => {
