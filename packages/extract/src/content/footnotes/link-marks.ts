@@ -65,7 +65,7 @@ export function isInKeptLine(tree: Tree, kept: Kept, row: number): boolean {
 }
 
 const readDescribedBy = attributeReader("aria-describedby");
-const readControls = attributeReader("aria-readControls");
+const readControls = attributeReader("aria-controls");
 
 /** Returns the id that a link leads to, or that of the element that describes it. */
 function targetId(tree: Tree, row: number, page: string | undefined): string | undefined {
