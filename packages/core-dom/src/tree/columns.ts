@@ -25,24 +25,21 @@ type Columns<Column, Count extends number, Tuple extends Column[] = []> = Tuple[
   : Columns<Column, Count, [...Tuple, Column]>;
 
 /**
- * Returns columns that share one buffer: an `ArrayBuffer` costs more to allocate and to collect than a view
+ * Returns columns of zeros that share one buffer: an `ArrayBuffer` costs more to allocate and to collect than a view
  * of one.
+ *
+ * @example const [tag, end] = columnsOf(Int32Array, length, 2);
  */
-export function integerColumns<const Count extends number>(
+export function columnsOf<Column, const Count extends number>(
+  type: {
+    new (buffer: ArrayBuffer, start: number, length: number): Column;
+    readonly BYTES_PER_ELEMENT: number;
+  },
   size: number,
   count: Count,
-): Columns<Int32Array, Count> {
-  const buffer = new ArrayBuffer(size * count * 4);
-  const columns = Array.from({ length: count }, (_, i) => new Int32Array(buffer, i * size * 4, size));
-  return columns as Columns<Int32Array, Count>;
-}
-
-/** Like {@link integerColumns}, for bytes. */
-export function byteColumns<const Count extends number>(
-  size: number,
-  count: Count,
-): Columns<Uint8Array, Count> {
-  const buffer = new ArrayBuffer(size * count);
-  const columns = Array.from({ length: count }, (_, i) => new Uint8Array(buffer, i * size, size));
-  return columns as Columns<Uint8Array, Count>;
+): Columns<Column, Count> {
+  const length = size * type.BYTES_PER_ELEMENT;
+  const buffer = new ArrayBuffer(length * count);
+  const columns = Array.from({ length: count }, (_, i) => new type(buffer, i * length, size));
+  return columns as Columns<Column, Count>;
 }

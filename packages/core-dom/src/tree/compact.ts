@@ -1,5 +1,5 @@
 import { CommonAttribute } from "./attribute-names.js";
-import { integerColumns } from "./columns.js";
+import { columnsOf } from "./columns.js";
 import { scriptKind } from "./hidden.js";
 import { newStringStore, type StringStore } from "./string-store.js";
 import { attributeAt, stringAt } from "./strings.js";
@@ -21,7 +21,7 @@ import { Hidden, NodeKind, type Tree } from "./types.js";
 export function compact(tree: Tree): Tree {
   const { strings, length } = tree;
   const store = newStringStore();
-  const [tag, parent, end, dataStart, dataLength] = integerColumns(length, 5);
+  const [tag, parent, end, dataStart, dataLength] = columnsOf(Int32Array, length, 5);
   tag.set(tree.tag);
   parent.set(tree.parent);
   end.set(tree.end);
@@ -39,7 +39,7 @@ export function compact(tree: Tree): Tree {
   }
 
   const attributes = strings.attributeName.length;
-  const [attributeName, valueStart, valueLength] = integerColumns(attributes, 3);
+  const [attributeName, valueStart, valueLength] = columnsOf(Int32Array, attributes, 3);
   attributeName.set(strings.attributeName);
   valueLength.set(strings.valueLength);
   copyValues(tree, store, valueStart);

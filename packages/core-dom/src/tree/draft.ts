@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TABLE, COMMON_COUNT } from "./attribute-names.js";
-import { byteColumns, integerColumns, widened } from "./columns.js";
+import { columnsOf, widened } from "./columns.js";
 import { Names } from "./names.js";
 import { stringAt } from "./strings.js";
 import { TAG_TABLE } from "./tags.js";
@@ -36,8 +36,12 @@ interface AttributeColumns {
 }
 
 function linkedColumns(size: number): LinkedColumns {
-  const [kind, namespace, common] = byteColumns(size, 3);
-  const [tag, parent, first, last, previous, next, dataStart, dataLength, visible] = integerColumns(size, 9);
+  const [kind, namespace, common] = columnsOf(Uint8Array, size, 3);
+  const [tag, parent, first, last, previous, next, dataStart, dataLength, visible] = columnsOf(
+    Int32Array,
+    size,
+    9,
+  );
   // biome-ignore format: a table
   return {
     size, kind, namespace, common, tag, parent, first, last, previous, next, dataStart, dataLength, visible,
@@ -45,7 +49,7 @@ function linkedColumns(size: number): LinkedColumns {
 }
 
 function attributeColumns(size: number): AttributeColumns {
-  const [name, valueStart, valueLength] = integerColumns(size, 3);
+  const [name, valueStart, valueLength] = columnsOf(Int32Array, size, 3);
   return { size, name, valueStart, valueLength };
 }
 

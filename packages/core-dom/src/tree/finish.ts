@@ -1,4 +1,4 @@
-import { byteColumns, integerColumns } from "./columns.js";
+import { columnsOf } from "./columns.js";
 import type { Draft } from "./draft.js";
 import { hiddenBy } from "./hidden.js";
 import { prefixSums } from "./prefix-sums.js";
@@ -15,8 +15,8 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
   draft.settleAdopted();
   draft.settleStretches();
   const length = preorder(draft, root);
-  const [tag, parent, end, dataStart, dataLength] = integerColumns(length, 5);
-  const [kind, namespace, hidden, common] = byteColumns(length, 4);
+  const [tag, parent, end, dataStart, dataLength] = columnsOf(Int32Array, length, 5);
+  const [kind, namespace, hidden, common] = columnsOf(Uint8Array, length, 4);
   const strings: TreeStrings = {
     source: draft.source,
     extra: draft.extra,
@@ -91,7 +91,7 @@ function attributeColumns({
   attributeRows,
   attributeCount,
 }: Draft): Pick<TreeStrings, "attributeName" | "valueStart" | "valueLength"> {
-  const [attributeName, valueStart, valueLength] = integerColumns(attributeCount, 3);
+  const [attributeName, valueStart, valueLength] = columnsOf(Int32Array, attributeCount, 3);
   attributeName.set(attributeRows.name.subarray(0, attributeCount));
   valueStart.set(attributeRows.valueStart.subarray(0, attributeCount));
   valueLength.set(attributeRows.valueLength.subarray(0, attributeCount));

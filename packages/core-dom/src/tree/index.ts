@@ -21,6 +21,8 @@ export { decodeReferences } from "../references/decode.js";
 /** @public */
 export { Attribute } from "./attributes.js";
 export { isBlankText } from "./blank-text.js";
+/** For other packages of Winnow. */
+export { columnsOf, grown } from "./columns.js";
 /** @public */
 export { compact } from "./compact.js";
 /** @public */

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_NAMES } from "./attribute-names.js";
-import { integerColumns } from "./columns.js";
+import { columnsOf } from "./columns.js";
 import { stringAt } from "./strings.js";
 import { TAG_COUNT, TAG_NAMES, Tag } from "./tags.js";
 import { Hidden, Namespace, NodeKind, RAW, type Tree, type TreeStrings } from "./types.js";
@@ -18,7 +18,7 @@ type Sums = Pick<Tree, "textBefore" | "linkBefore" | "markupBefore" | "elementsB
 export function prefixSums(rows: Rows, order: Int32Array, visible: Int32Array): Sums {
   const { length, kind, hidden, tag, namespace, end, strings } = rows;
   const { dataLength } = strings;
-  const [textBefore, linkBefore, markupBefore, elementsBefore] = integerColumns(length + 1, 4);
+  const [textBefore, linkBefore, markupBefore, elementsBefore] = columnsOf(Int32Array, length + 1, 4);
   let text = 0;
   let link = 0;
   let markup = 0;

@@ -1,23 +1,19 @@
-import { integerColumns } from "./columns.js";
+import { columnsOf } from "@winnow/core-dom/tree";
 import { COUNTS } from "./scan-text.js";
 
-/** The columns of a block table while blocks are added. */
-export interface BlockColumns {
-  readonly start: Int32Array;
-  readonly end: Int32Array;
-  readonly container: Int32Array;
-  readonly source: Int32Array;
-  readonly linkWidth: Int32Array;
-  readonly boldWidth: Int32Array;
-  readonly lastCode: Int32Array;
-  /** One value more than blocks. */
-  readonly wordStart: Int32Array;
-  readonly counts: Int32Array;
-}
+/** The columns of a block table while blocks are added. `wordStart` has one value more than blocks. */
+export type BlockColumns = Readonly<
+  Record<
+    | ("start" | "end" | "container" | "source" | "linkWidth" | "boldWidth")
+    | ("lastCode" | "wordStart" | "counts"),
+    Int32Array
+  >
+>;
 
 /** Returns the columns of so many blocks. */
 export function createColumns(capacity: number): BlockColumns {
-  const [start, end, container, source, linkWidth, boldWidth, lastCode, wordStart] = integerColumns(
+  const [start, end, container, source, linkWidth, boldWidth, lastCode, wordStart] = columnsOf(
+    Int32Array,
     capacity + 1,
     8,
   );

@@ -9,8 +9,8 @@ import {
   text,
   textLength,
 } from "@winnow/core-dom";
+import { columnsOf } from "@winnow/core-dom/tree";
 import { createColumns, larger, trimmed } from "./block-columns.js";
-import { integerColumns } from "./columns.js";
 import { COUNTS, type HashList, scanText, type TextScan } from "./scan-text.js";
 
 /**
@@ -76,7 +76,7 @@ export function blockTable(tree: Tree): BlockTable {
   const { kind, hidden, tag, namespace, parent, textBefore, length } = tree;
   const { source: page } = tree.strings;
   /** The nearest block element of each element, or itself, and the style inside it in the lowest bits. */
-  const [inherited, before] = integerColumns(length + 1, 2);
+  const [inherited, before] = columnsOf(Int32Array, length + 1, 2);
   let capacity = Math.ceil(length * BLOCKS_PER_ROW);
   let columns = createColumns(capacity);
   const words: HashList = { values: new Int32Array(INITIAL_WORDS), length: 0 };

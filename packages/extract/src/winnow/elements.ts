@@ -1,7 +1,7 @@
 import { Attribute, attributeTester, type Tree } from "@winnow/core-dom";
+import { columnsOf, grown } from "@winnow/core-dom/tree";
 import type { BlockTable } from "./block-table.js";
 import { type ClassPieces, classPieces } from "./class-pieces.js";
-import { doubled, integerColumns } from "./columns.js";
 import { hiddenRules } from "./hidden-rules.js";
 import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
 import { COUNTS, Count } from "./scan-text.js";
@@ -71,7 +71,7 @@ export function distanceTo({ depth, nearestAt, nearest }: Elements, row: number,
 export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const { length, tag, parent } = tree;
   const { signature, classId, classes } = readSignatures(tree, blocks);
-  const [depth, nearestAt, names] = integerColumns(length, 3);
+  const [depth, nearestAt, names] = columnsOf(Int32Array, length, 3);
   const outer = outerRows(tree, blocks);
 
   const width = KINDS.length;
@@ -131,7 +131,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     parentGroup.lastBelow = groups.push(own) - 1;
     const at = parentGroup.lastBelow * width;
     nearestAt[row] = at;
-    if (at === nearest.length) nearest = doubled(nearest);
+    if (at === nearest.length) nearest = grown(nearest, at);
     nearest.copyWithin(at, above, above + width);
     if (ofTag >= 0) nearest[at + ofTag] = own.depth;
     setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own.depth);

@@ -1,6 +1,6 @@
 import { Hidden, Tag, type Tree } from "@winnow/core-dom";
+import { columnsOf } from "@winnow/core-dom/tree";
 import { type BlockTable, blockTable } from "./block-table.js";
-import { floatColumns, integerColumns } from "./columns.js";
 import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
 import { type MainHeading, mainHeading } from "./main-heading.js";
@@ -61,7 +61,11 @@ for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED_TAGS[tag] = Counted.item;
 export function pageView(tree: Tree, url: string | undefined): PageView {
   const blocks = blockTable(tree);
   const n = blocks.length;
-  const [goodWidth, linkShare, width, linkWidth, good, sentences, prices, logWidth] = floatColumns(n + 1, 8);
+  const [goodWidth, linkShare, width, linkWidth, good, sentences, prices, logWidth] = columnsOf(
+    Float64Array,
+    n + 1,
+    8,
+  );
   for (let i = 0; i < n; i++) {
     const own = blocks.counts[i * COUNTS + Count.width]!;
     const links = blocks.linkWidth[i]!;
@@ -103,7 +107,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
 type ElementCounts = Pick<PageView, "headings" | "images" | "controls" | "paragraphs" | "items">;
 
 function countElements({ length, tag, hidden }: Tree): ElementCounts {
-  const [headings, images, controls, paragraphs, items] = integerColumns(length + 1, 5);
+  const [headings, images, controls, paragraphs, items] = columnsOf(Int32Array, length + 1, 5);
   const counts = new Int32Array(6);
   for (let row = 0; row < length; row++) {
     // The tag of other rows is 0.

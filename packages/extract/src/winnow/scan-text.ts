@@ -1,4 +1,5 @@
 import { FNV_OFFSET, FNV_PRIME } from "@winnow/core-dom/blocks";
+import { grown } from "@winnow/core-dom/tree";
 import {
   Character,
   characterOf,
@@ -10,7 +11,6 @@ import {
   lowerCase,
   WORD_CHARACTERS,
 } from "./characters.js";
-import { doubled } from "./columns.js";
 
 /** What a scan counts, as columns of {@link TextScan.counts}. */
 export const Count = {
@@ -95,7 +95,7 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
     if (length > 0) {
       wordCount++;
       wordCharacters += length;
-      if (hashes === values.length) values = words.values = doubled(values);
+      if (hashes === values.length) values = words.values = grown(values, hashes);
       values[hashes++] = hash;
       if (digits > 0) countNumber(text, start, i, to, digits, before, scan);
       width += length;
@@ -110,7 +110,7 @@ export function scanText(text: string, from: number, to: number, scan: TextScan,
       wordCount++;
       wordCharacters++;
       width += 2;
-      if (hashes === values.length) values = words.values = doubled(values);
+      if (hashes === values.length) values = words.values = grown(values, hashes);
       values[hashes++] = Math.imul(FNV_OFFSET ^ code, FNV_PRIME);
       continue;
     }

@@ -1,6 +1,6 @@
 import type { Tree } from "@winnow/core-dom";
+import { columnsOf } from "@winnow/core-dom/tree";
 import type { BlockTable } from "./block-table.js";
-import { integerColumns } from "./columns.js";
 import type { Elements } from "./elements.js";
 
 /**
@@ -9,7 +9,7 @@ import type { Elements } from "./elements.js";
  */
 export function sameSiblings(tree: Tree, { before }: BlockTable, { outer, signature }: Elements): Int32Array {
   const { end } = tree;
-  const [siblings, counts] = integerColumns(tree.length + 1, 2);
+  const [siblings, counts] = columnsOf(Int32Array, tree.length + 1, 2);
   for (const row of outer) {
     const stop = end[row]!;
     for (let child = row + 1; child < stop; child = end[child]!) {

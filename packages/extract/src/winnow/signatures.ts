@@ -1,7 +1,7 @@
 import { Attribute, NodeKind, type Tree } from "@winnow/core-dom";
+import { columnsOf } from "@winnow/core-dom/tree";
 import type { BlockTable } from "./block-table.js";
 import { classSignature } from "./class-pieces.js";
-import { integerColumns } from "./columns.js";
 
 /**
  * The class values of the elements that contain blocks, numbered, and what elements of the same kind have in
@@ -20,7 +20,7 @@ const TAGS = 0x1_0000;
 
 export function readSignatures(tree: Tree, { before }: BlockTable): Signatures {
   const { length, kind, tag, end } = tree;
-  const [classId, signature] = integerColumns(length, 2);
+  const [classId, signature] = columnsOf(Int32Array, length, 2);
   const classes: string[] = [""];
   /** The number of the class signature of each class value. */
   const normal: number[] = [0];

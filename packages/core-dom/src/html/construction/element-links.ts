@@ -1,4 +1,4 @@
-import { integerColumns } from "../../tree/columns.js";
+import { columnsOf, widened } from "../../tree/columns.js";
 
 /**
  * The links of a list of elements (the stack of open elements, the active formatting elements) by row of the
@@ -17,8 +17,36 @@ export interface ElementLinks {
 }
 
 export function elementLinks(size: number): ElementLinks {
-  const [below, above, sameTagBelow, sameTagAbove, rank] = integerColumns(size, 5);
+  const [below, above, sameTagBelow, sameTagAbove, rank] = columnsOf(Int32Array, size, 5);
   return { size, below, above, sameTagBelow, sameTagAbove, rank };
+}
+
+/** Returns links with room for an element. */
+export function withRoom(links: ElementLinks, element: number): ElementLinks {
+  return element < links.size ? links : widened(elementLinks, links, element + 1);
+}
+
+/** Links an element above `below`, as the topmost of its tag. */
+export function linkSameTag(
+  links: ElementLinks,
+  topOf: Int32Array,
+  element: number,
+  tag: number,
+  below: number,
+): void {
+  links.sameTagBelow[element] = below;
+  links.sameTagAbove[element] = 0;
+  if (below !== 0) links.sameTagAbove[below] = element;
+  topOf[tag] = element;
+}
+
+/** Removes an element from those of its tag. */
+export function unlinkSameTag(links: ElementLinks, topOf: Int32Array, element: number, tag: number): void {
+  const below = links.sameTagBelow[element]!;
+  const above = links.sameTagAbove[element]!;
+  if (below !== 0) links.sameTagAbove[below] = above;
+  if (above !== 0) links.sameTagBelow[above] = below;
+  else topOf[tag] = below;
 }
 
 /** Replaces an element by another one of the same tag, which gets its rank. */

@@ -1,8 +1,14 @@
-import { widened } from "../../tree/columns.js";
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { areAlike } from "./attributes.js";
-import { type ElementLinks, elementLinks, replaceLinks } from "./element-links.js";
+import {
+  type ElementLinks,
+  elementLinks,
+  linkSameTag,
+  replaceLinks,
+  unlinkSameTag,
+  withRoom,
+} from "./element-links.js";
 
 /**
  * Maximum number of elements of a tag that a new one is compared with: a page may leave a hundred thousand open, all of
@@ -82,17 +88,12 @@ export class FormattingElements {
     else this.#replaceLast(element, below);
     links.rank[element] = 0;
 
-    const tag = this.#draft.rows.tag[element]!;
-    const sameBelow = links.sameTagBelow[element]!;
-    const sameAbove = links.sameTagAbove[element]!;
-    if (sameBelow !== 0) links.sameTagAbove[sameBelow] = sameAbove;
-    if (sameAbove !== 0) links.sameTagBelow[sameAbove] = sameBelow;
-    else this.#lastOf[tag] = sameBelow;
+    unlinkSameTag(links, this.#lastOf, element, this.#draft.rows.tag[element]!);
   }
 
   /** Puts a new element into the place of another one of the same tag. */
   replace(old: number, element: number): void {
-    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
+    this.#links = withRoom(this.#links, element);
     const tag = this.#draft.rows.tag[old]!;
     if (this.#links.above[old] === 0) this.#replaceLast(old, element);
     if (this.#lastOf[tag] === old) this.#lastOf[tag] = element;
@@ -104,7 +105,7 @@ export class FormattingElements {
    * this, which removes the last element of a tag and inserts its copy further on.
    */
   insertAfter(element: number, below: number): void {
-    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
+    this.#links = withRoom(this.#links, element);
     const links = this.#links;
     const above = below === this.last ? 0 : links.above[below]!;
     links.below[element] = below;
@@ -116,11 +117,7 @@ export class FormattingElements {
     links.rank[element] = above === 0 ? (this.#ranks += 2) : links.rank[below]!;
 
     const tag = this.#draft.rows.tag[element]!;
-    const sameBelow = this.#lastOf[tag]!;
-    links.sameTagBelow[element] = sameBelow;
-    links.sameTagAbove[element] = 0;
-    if (sameBelow !== 0) links.sameTagAbove[sameBelow] = element;
-    this.#lastOf[tag] = element;
+    linkSameTag(links, this.#lastOf, element, tag, this.#lastOf[tag]!);
   }
 
   /** Replaces the last element of the list, or of the list before a marker. */

@@ -1,9 +1,16 @@
-import { grown, widened } from "../../tree/columns.js";
+import { grown } from "../../tree/columns.js";
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 import { Category, categoriesOf } from "./element-categories.js";
-import { type ElementLinks, elementLinks, replaceLinks } from "./element-links.js";
+import {
+  type ElementLinks,
+  elementLinks,
+  linkSameTag,
+  replaceLinks,
+  unlinkSameTag,
+  withRoom,
+} from "./element-links.js";
 
 /**
  * The stack of open elements (HTML §13.2.4.2).
@@ -69,7 +76,7 @@ export class OpenElements {
 
   push(element: number): void {
     const { tag, namespace } = this.#draft.rows;
-    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
+    this.#links = withRoom(this.#links, element);
     const links = this.#links;
     const below = this.top;
     links.below[element] = below;
@@ -80,8 +87,10 @@ export class OpenElements {
     links.rank[element] = this.#ranks += 2;
     const id = tag[element]!;
     const space = namespace[element]!;
-    if (space === Namespace.html) this.#link(element, id, this.topOf(id));
-    else this.#pushForeign(element, id);
+    if (space === Namespace.html) {
+      if (id >= this.#topOf.length) this.#topOf = grown(this.#topOf, id);
+      linkSameTag(links, this.#topOf, element, id, this.#topOf[id]!);
+    } else this.#pushForeign(element, id);
     const categories = categoriesOf(id, space);
     if (categories !== 0) this.#mark(element, categories);
   }
@@ -97,7 +106,7 @@ export class OpenElements {
     links.rank[element] = 0;
     const id = tag[element]!;
     const space = namespace[element]!;
-    if (space === Namespace.html) this.#unlink(element, id);
+    if (space === Namespace.html) unlinkSameTag(this.#links, this.#topOf, element, id);
     else this.#popForeign(element, id);
     const categories = categoriesOf(id, space);
     if (categories !== 0) this.#unmark(element, categories);
@@ -127,7 +136,7 @@ export class OpenElements {
     if (below !== 0) links.above[below] = above;
     links.below[above] = below;
     links.rank[element] = 0;
-    if (namespace[element] === Namespace.html) this.#unlink(element, tag[element]!);
+    if (namespace[element] === Namespace.html) unlinkSameTag(links, this.#topOf, element, tag[element]!);
     else this.foreign--;
     // A special element (a form, the head) stays on its own stack, where its rank of 0 marks it as removed.
   }
@@ -143,7 +152,7 @@ export class OpenElements {
       this.push(element);
       return;
     }
-    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
+    this.#links = withRoom(this.#links, element);
     const links = this.#links;
     const above = links.above[other]!;
     links.below[element] = other;
@@ -156,7 +165,7 @@ export class OpenElements {
 
   /** Replaces an element that is not special by a new one of the same tag. */
   replace(old: number, element: number): void {
-    if (element >= this.#links.size) this.#links = widened(elementLinks, this.#links, element + 1);
+    this.#links = withRoom(this.#links, element);
     const tag = this.#draft.rows.tag[old]!;
     replaceLinks(this.#links, old, element);
     if (this.top === old) this.top = element;
@@ -278,16 +287,6 @@ export class OpenElements {
     if ((categories & Category.tableScope) !== 0) this.#tableScopes.pop();
   }
 
-  /** Links an element above `below`, as the topmost of its tag. */
-  #link(element: number, tag: number, below: number): void {
-    const links = this.#links;
-    links.sameTagBelow[element] = below;
-    links.sameTagAbove[element] = 0;
-    if (below !== 0) links.sameTagAbove[below] = element;
-    if (tag >= this.#topOf.length) this.#topOf = grown(this.#topOf, tag);
-    this.#topOf[tag] = element;
-  }
-
   /** Links an element that was inserted below the top with the others of its tag. */
   #linkByRank(element: number, sameTag: number): void {
     const links = this.#links;
@@ -303,15 +302,6 @@ export class OpenElements {
     links.sameTagAbove[below] = element;
     if (above !== 0) links.sameTagBelow[above] = element;
     else this.#topOf[this.#draft.rows.tag[element]!] = element;
-  }
-
-  #unlink(element: number, tag: number): void {
-    const links = this.#links;
-    const below = links.sameTagBelow[element]!;
-    const above = links.sameTagAbove[element]!;
-    if (below !== 0) links.sameTagAbove[below] = above;
-    if (above !== 0) links.sameTagBelow[above] = below;
-    else this.#topOf[tag] = below;
   }
 }
 

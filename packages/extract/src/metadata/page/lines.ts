@@ -1,5 +1,6 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { once } from "@winnow/core-dom/cache";
+import { lowerBound } from "../../content/elements.js";
 import type { PageSources } from "../sources/types.js";
 import { oneLine } from "../text/plain-text.js";
 
@@ -96,19 +97,13 @@ export function labelOf(line: Line | undefined): string {
  * @param lines - of the page, in order; searched by halving.
  */
 export function wordsBefore(tree: Tree, lines: readonly Line[], row: number): string {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]!.end <= row) low = middle + 1;
-    else high = middle;
-  }
-  const line = lines[low];
-  if (line === undefined || line.start >= row) return labelOf(lines[low - 1]);
+  const at = lowerBound(lines.length, (i) => lines[i]!.end <= row);
+  const line = lines[at];
+  if (line === undefined || line.start >= row) return labelOf(lines[at - 1]);
   let words = "";
-  for (let at = row - 1; at >= line.start && words.length < MAX_LABEL; at--) {
-    if (tree.kind[at] !== NodeKind.text || tree.hidden[at] !== Hidden.visible) continue;
-    words = text(tree, at).slice(-MAX_LABEL) + words;
+  for (let before = row - 1; before >= line.start && words.length < MAX_LABEL; before--) {
+    if (tree.kind[before] !== NodeKind.text || tree.hidden[before] !== Hidden.visible) continue;
+    words = text(tree, before).slice(-MAX_LABEL) + words;
   }
   return words.replace(/\s+/g, " ");
 }
