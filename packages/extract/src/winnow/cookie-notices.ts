@@ -1,6 +1,6 @@
+import { wordFamilies } from "@winnow/core-dom/blocks";
 import { BODY_DEPTH } from "./elements.js";
 import { KINDS } from "./kinds.js";
-import { createNumbering, knownNumberOf, numberOf } from "./numbering.js";
 import type { PageView } from "./page-view.js";
 import { wordHashes } from "./scan-text.js";
 
@@ -24,12 +24,7 @@ const SUBJECT = 2;
 const FORM = 4;
 const DOCUMENT = 8;
 
-const numbers = createNumbering(128);
-/** The bits of each word, by its number. */
-const bits: number[] = [];
-for (const [bit, words] of Object.values(WORDS).entries()) {
-  for (const hash of wordHashes(words)) bits[numberOf(numbers, hash)] = 1 << bit;
-}
+const familiesOfWord = wordFamilies(Object.values(WORDS));
 
 /** What the text of such notices mentions in most languages. */
 const [COOKIE, COOKIES, KUKI] = wordHashes("cookie cookies куки");
@@ -71,10 +66,7 @@ export function cookieNotices(page: PageView): Uint8Array {
 
 function isNotice(hashes: readonly number[]): boolean {
   let found = 0;
-  for (const hash of hashes) {
-    const number = knownNumberOf(numbers, hash);
-    if (number >= 0) found |= bits[number]!;
-  }
+  for (const hash of hashes) for (const family of familiesOfWord(hash)) found |= 1 << family;
   if (found & DOCUMENT) return false;
   return (found & VENDOR) !== 0 || (found & (SUBJECT | FORM)) === (SUBJECT | FORM);
 }

@@ -1,6 +1,5 @@
 import { BODY_DEPTH } from "./elements.js";
 import { headingLevel } from "./main-heading.js";
-import { createNumbering, knownNumberOf, numberOf } from "./numbering.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count, wordHashes } from "./scan-text.js";
 
@@ -9,8 +8,7 @@ const WORDS =
   "donors sponsors supporters patrons benefactors backers funders spender förderer unterstützer sponsoren gönner " +
   "donateurs mécènes bienfaiteurs donantes patrocinadores mecenas doadores donatori sostenitori finanziatori " +
   "begunstigers sponsorer givare darczyńcy sponsorzy dárci sponzoři támogatók спонсоры жертвователи χορηγοί";
-const numbers = createNumbering(64);
-for (const hash of wordHashes(WORDS)) numberOf(numbers, hash);
+const DONOR_WORDS: ReadonlySet<number> = new Set(wordHashes(WORDS));
 
 const MAX_HEADING_WORDS = 8;
 /** A list of names has at least this many words, and at most this share of them in blocks with a sentence. */
@@ -27,14 +25,14 @@ const MIN_REST = 200;
 export function donorBlocks(page: PageView): Uint8Array {
   const { tree, blocks, elements, heading, good } = page;
   const result = new Uint8Array(blocks.length);
-  for (const word of heading.words) if (isDonorWord(word)) return result;
+  for (const word of heading.words) if (DONOR_WORDS.has(word)) return result;
   let rest = good[blocks.length]!;
   const leaveOut = (first: number, end: number): void => {
     if (!isListOfNames(page, first, end) || result[first] === 1) return;
     result.fill(1, first, end);
     rest -= good[end]! - good[first]!;
   };
-  const isNamed = elements.pieces.map(({ hashes }) => hashes.some(isDonorWord));
+  const isNamed = elements.pieces.map(({ hashes }) => hashes.some((hash) => DONOR_WORDS.has(hash)));
   if (isNamed.includes(true)) {
     let end = 0;
     for (const row of elements.outer) {
@@ -49,15 +47,11 @@ export function donorBlocks(page: PageView): Uint8Array {
   return rest < MIN_REST ? result.fill(0) : result;
 }
 
-function isDonorWord(hash: number): boolean {
-  return knownNumberOf(numbers, hash) >= 0;
-}
-
 function isDonorHeading({ tree, blocks }: PageView, block: number): boolean {
   const { wordStart, words, container } = blocks;
   const [from, to] = [wordStart[block]!, wordStart[block + 1]!];
   if (to - from > MAX_HEADING_WORDS || headingLevel(tree.tag[container[block]!]!) === 0) return false;
-  for (let i = from; i < to; i++) if (isDonorWord(words[i]!)) return true;
+  for (let i = from; i < to; i++) if (DONOR_WORDS.has(words[i]!)) return true;
   return false;
 }
 

@@ -2,8 +2,8 @@ import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 
 /** The classes and ids that a page's own style sheets hide. */
 export interface HiddenRules {
-  readonly classes: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
+  readonly classes: Set<string>;
+  readonly ids: Set<string>;
 }
 
 const HIDES = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/gi;
@@ -28,7 +28,7 @@ for (const code of [QUOTE, APOSTROPHE, SLASH, SEMICOLON, OPEN, CLOSE]) SYNTAX[co
  * because they need a match against the tree.
  */
 export function hiddenRules(tree: Tree): HiddenRules {
-  const rules = { classes: new Set<string>(), ids: new Set<string>() };
+  const rules: HiddenRules = { classes: new Set<string>(), ids: new Set<string>() };
   const { length, tag } = tree;
   for (let row = 1; row < length; row++) {
     if (tag[row] !== Tag.style) continue;
@@ -39,13 +39,8 @@ export function hiddenRules(tree: Tree): HiddenRules {
   return rules;
 }
 
-interface NamesOfRules {
-  readonly classes: Set<string>;
-  readonly ids: Set<string>;
-}
-
 /** Adds the classes and ids of one style sheet. */
-function readRules(css: string, names: NamesOfRules): void {
+function readRules(css: string, names: HiddenRules): void {
   let hides = nextHiding(css, 0);
   let depth = 0;
   /** The selectors of the rule at depth 1 up to the offset `start`, without comments. */
@@ -95,7 +90,7 @@ function stringEnd(css: string, start: number): number {
 }
 
 /** Adds the simple selectors of a rule. */
-function readSelectors(selectors: string, { classes, ids }: NamesOfRules): void {
+function readSelectors(selectors: string, { classes, ids }: HiddenRules): void {
   for (const selector of selectors.split(",")) {
     const simple = SIMPLE.exec(selector.trim());
     if (simple !== null) (simple[1] === "." ? classes : ids).add(simple[2]!);

@@ -14,28 +14,40 @@ import { insertComment } from "./insert.js";
 import { MODES } from "./modes/modes.js";
 import { OpenElements } from "./open-elements.js";
 import { fillSelectedContent } from "./selected-content.js";
-import { type ContentModelSwitch, Mode, type TreeConstruction } from "./types.js";
+import { type ContentModelSwitch, Mode } from "./types.js";
 
-/** Tree construction (HTML §13.2.6): receives the tokens and builds the draft. */
-export class TreeBuilder implements TreeConstruction, TokenSink {
+/** Tree construction (HTML §13.2.6): receives the tokens and builds the draft. Its fields are the state of §13.2.4. */
+export class TreeBuilder implements TokenSink {
   readonly draft: Draft;
+  /** The Document, or the fragment's root while a fragment is parsed. */
   readonly document: number;
   readonly open: OpenElements;
   readonly formatting: FormattingElements;
   readonly tokenizer: ContentModelSwitch;
+  /** The insertion mode, and the one to return to from "text" and "in table text". */
   mode: number = Mode.initial;
   originalMode: number = Mode.initial;
+  /** The stack of template insertion modes. */
   readonly templateModes: number[] = [];
+  /** The element pointers (§13.2.4.4); 0 for null. */
   head = 0;
   form = 0;
   framesetOk = true;
   fosterParenting = false;
   quirks = false;
+  /** The context element of a fragment; 0 while a document is parsed. Not in the tree. */
   context = 0;
+  /** The `annotation-xml` elements that are HTML integration points by their encoding (§13.2.6). */
   readonly htmlAnnotations: Set<number> = new Set();
+  /** "If the next token is a U+000A LINE FEED character token, ignore that token." */
   ignoresLineFeed = false;
+  /**
+   * Places and lengths of the pending table character tokens, and whether one of them is graphic
+   * (§13.2.6.4.10).
+   */
   readonly pendingTableCharacters: number[] = [];
   pendingTableGraphic = false;
+  /** Whether a `selectedcontent` was inserted. */
   hasSelectedContent = false;
 
   constructor(draft: Draft, document: number, tokenizer: ContentModelSwitch) {
@@ -46,6 +58,7 @@ export class TreeBuilder implements TreeConstruction, TokenSink {
     this.formatting = new FormattingElements(draft);
   }
 
+  /** The adjusted current node (§13.2.4.2). */
   get adjustedCurrentNode(): number {
     return this.context !== 0 && this.open.top === this.open.first ? this.context : this.open.top;
   }
@@ -95,6 +108,7 @@ export class TreeBuilder implements TreeConstruction, TokenSink {
     return this.#mayBeForeign() && this.#isForeign();
   }
 
+  /** "Reprocess the token" after the insertion mode was changed. */
   reprocessCharacters(token: CharacterToken): void {
     MODES[this.mode]!.characters(this, token);
   }

@@ -109,8 +109,9 @@ function readText(tokenizer: Tokenizer, start: number): void {
     at++;
   }
   if (at === start) {
-    tokenizer.position = afterNulls(source, start);
-    emitCharacters(tokenizer, start, tokenizer.position, TextFlag.null | TextFlag.graphic);
+    const end = afterNulls(source, start);
+    tokenizer.position = end;
+    emit(tokenizer, start, end, end - start, TextFlag.null | TextFlag.graphic);
     return;
   }
   tokenizer.position = at;
@@ -118,13 +119,9 @@ function readText(tokenizer: Tokenizer, start: number): void {
     emitWithReferences(tokenizer, start, at, pairs, returns === 0 ? 0 : TextFlag.raw);
     return;
   }
-  const token = tokenizer.characterToken;
-  token.start = start;
-  token.end = at;
-  token.length = at - start - pairs;
-  token.flags = (at > graphic ? TextFlag.graphic : 0) | (returns === 0 ? 0 : TextFlag.raw);
-  token.visible = visibleCount(visible, isWhiteSpace(source.charCodeAt(start)), afterSpace);
-  tokenizer.sink.characters(token);
+  const flags = (at > graphic ? TextFlag.graphic : 0) | (returns === 0 ? 0 : TextFlag.raw);
+  const shown = visibleCount(visible, isWhiteSpace(source.charCodeAt(start)), afterSpace);
+  emit(tokenizer, start, at, at - start - pairs, flags, shown);
 }
 
 /** Characters without a special meaning here: letters, `=`, `>`, `?`, `@` and brackets. */
@@ -151,28 +148,23 @@ export function emitWithReferences(
   const length = measured < 0 ? ~measured : measured;
   // A reference is always longer than the characters that it represents.
   const flags = length < end - start ? TextFlag.references : others;
-  const token = tokenizer.characterToken;
-  token.start = start;
-  token.end = end;
-  token.length = length - pairs;
-  token.flags = measured < 0 ? flags | TextFlag.graphic : flags;
-  token.visible = UNCOUNTED;
-  tokenizer.sink.characters(token);
+  emit(tokenizer, start, end, length - pairs, measured < 0 ? flags | TextFlag.graphic : flags);
 }
 
-/** Emits literal characters, except for what the flags indicate. */
-export function emitCharacters(
+/** Emits characters. `length` is that of the decoded ones. */
+export function emit(
   tokenizer: Tokenizer,
   start: number,
   end: number,
+  length: number,
   flags: number,
-  pairs = 0,
+  visible: number = UNCOUNTED,
 ): void {
   const token = tokenizer.characterToken;
   token.start = start;
   token.end = end;
-  token.length = end - start - pairs;
+  token.length = length;
   token.flags = flags;
-  token.visible = UNCOUNTED;
+  token.visible = visible;
   tokenizer.sink.characters(token);
 }

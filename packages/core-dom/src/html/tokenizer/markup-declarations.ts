@@ -24,30 +24,17 @@ function readComment(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
   const { length } = source;
   // Comment start state and comment start dash state: `<!-->` and `<!--->` are empty comments.
-  const first = source.charCodeAt(start);
-  if (first === GREATER_THAN_SIGN) {
-    tokenizer.position = start + 1;
-    emitComment(tokenizer, start, start);
-    return;
-  }
-  if (first === HYPHEN_MINUS && source.charCodeAt(start + 1) === GREATER_THAN_SIGN) {
-    tokenizer.position = start + 2;
-    emitComment(tokenizer, start, start);
+  const dash = source.charCodeAt(start) === HYPHEN_MINUS ? 1 : 0;
+  if (source.charCodeAt(start + dash) === GREATER_THAN_SIGN) {
+    emitComment(tokenizer, start, start, start + dash + 1);
     return;
   }
   const end = tokenizer.commentEnds.from(start);
   // Searched in the comment only: it is so rare that each search would read the rest of the page.
   const bang = source.slice(start, end).indexOf("--!>");
-  if (bang >= 0) {
-    tokenizer.position = start + bang + "--!>".length;
-    emitComment(tokenizer, start, start + bang);
-  } else if (end < length) {
-    tokenizer.position = end + "-->".length;
-    emitComment(tokenizer, start, end);
-  } else {
-    tokenizer.position = length;
-    emitComment(tokenizer, start, unfinishedEnd(source, start));
-  }
+  if (bang >= 0) emitComment(tokenizer, start, start + bang, start + bang + "--!>".length);
+  else if (end < length) emitComment(tokenizer, start, end, end + "-->".length);
+  else emitComment(tokenizer, start, unfinishedEnd(source, start), length);
 }
 
 /**
@@ -67,11 +54,11 @@ export function readBogusComment(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
   const found = source.indexOf(">", start);
   const end = found < 0 ? source.length : found;
-  tokenizer.position = found < 0 ? end : end + 1;
-  emitComment(tokenizer, start, end);
+  emitComment(tokenizer, start, end, found < 0 ? end : end + 1);
 }
 
-/** Emits a comment, whose characters are raw. */
-function emitComment(tokenizer: Tokenizer, start: number, end: number): void {
+/** Emits a comment, whose characters are raw; the next token begins at `next`. */
+function emitComment(tokenizer: Tokenizer, start: number, end: number, next: number): void {
+  tokenizer.position = next;
   tokenizer.sink.comment(start | RAW, end - start - tokenizer.countPairs(start, end));
 }

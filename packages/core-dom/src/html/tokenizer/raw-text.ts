@@ -7,7 +7,7 @@ import {
   NULL,
   SOLIDUS,
 } from "../../code-units.js";
-import { emitCharacters, emitWithReferences } from "./data.js";
+import { emit, emitWithReferences } from "./data.js";
 import { readEndTag } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";
 import { ContentModel, TextFlag } from "./types.js";
@@ -96,7 +96,7 @@ function emitRaw(tokenizer: Tokenizer, start: number, end: number, hasReferences
   tokenizer.position = end;
   const pairs = tokenizer.countPairs(start, end);
   if (hasReferences) emitWithReferences(tokenizer, start, end, pairs, TextFlag.raw);
-  else emitCharacters(tokenizer, start, end, TextFlag.raw | TextFlag.graphic, pairs);
+  else emit(tokenizer, start, end, end - start - pairs, TextFlag.raw | TextFlag.graphic);
 }
 
 /** Reads the end tag at `position`, unless that is the end of the source. */
@@ -128,6 +128,6 @@ export function readCdataSection(tokenizer: Tokenizer): void {
       flags |= TextFlag.raw;
       if (at + 1 < end && isLineFeedAt(source, at + 1)) pairs++;
     }
-    emitCharacters(tokenizer, start, at, flags, pairs);
+    emit(tokenizer, start, at, at - start - pairs, flags);
   }
 }

@@ -1,27 +1,14 @@
 import { Tag } from "../../../tree/tags.js";
-import { takeSpace } from "../characters.js";
 import { insertComment } from "../insert.js";
-import { type InsertionMode, Mode } from "../types.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { startHtml } from "./in-body-roots.js";
-import { ignore, rulesByTag } from "./rules.js";
+import { charactersAfter, endAfter, ignore, rulesByTag, startAfter } from "./rules.js";
 
 const backToBody: Pick<InsertionMode, "characters" | "startTag" | "endTag" | "endOfFile"> = {
-  characters(parser, token) {
-    const space = takeSpace(parser, token);
-    if (space !== undefined) inBody.characters(parser, space);
-    if (token.length === 0) return;
-    parser.mode = Mode.inBody;
-    parser.reprocessCharacters(token);
-  },
-  startTag: rulesByTag([["html", startHtml]], (parser, token) => {
-    parser.mode = Mode.inBody;
-    parser.reprocessStartTag(token);
-  }),
-  endTag(parser, token) {
-    parser.mode = Mode.inBody;
-    parser.reprocessEndTag(token);
-  },
+  characters: charactersAfter(backInBody, inBody.characters),
+  startTag: rulesByTag([["html", startHtml]], startAfter(backInBody)),
+  endTag: endAfter(backInBody),
   endOfFile: ignore,
 };
 
@@ -44,3 +31,7 @@ export const afterAfterBody: InsertionMode = {
     insertComment(parser, place, length, parser.document);
   },
 };
+
+function backInBody(parser: TreeConstruction): void {
+  parser.mode = Mode.inBody;
+}

@@ -1,11 +1,10 @@
 import { Tag } from "../../../tree/tags.js";
 import { Namespace } from "../../../tree/types.js";
-import { takeSpace } from "../characters.js";
 import { createElement, insertComment, insertHtmlElement, insertImpliedElement } from "../insert.js";
 import { isQuirky } from "../quirks.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { startHtml } from "./in-body-roots.js";
-import { endAfter, ignore, rulesByTag, startAfter } from "./rules.js";
+import { charactersAfter, endAfter, endOfFileAfter, ignore, rulesByTag, startAfter } from "./rules.js";
 
 /** "initial" (HTML §13.2.6.4.1): before the DOCTYPE. */
 export const initial: InsertionMode = {
@@ -54,17 +53,9 @@ function impliedBy(
   imply: (parser: TreeConstruction) => void,
 ): Pick<InsertionMode, "characters" | "endTag" | "endOfFile"> {
   return {
-    characters(parser, token) {
-      takeSpace(parser, token);
-      if (token.length === 0) return;
-      imply(parser);
-      parser.reprocessCharacters(token);
-    },
+    characters: charactersAfter(imply),
     endTag: rulesByTag([["head body html br", endAfter(imply)]], ignore),
-    endOfFile(parser) {
-      imply(parser);
-      parser.reprocessEndOfFile();
-    },
+    endOfFile: endOfFileAfter(imply),
   };
 }
 

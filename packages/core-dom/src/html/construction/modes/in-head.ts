@@ -1,12 +1,20 @@
 import { Tag } from "../../../tree/tags.js";
 import { ContentModel, type TagToken } from "../../tokenizer/types.js";
-import { takeSpace } from "../characters.js";
 import { generateAllImpliedEndTagsThoroughly } from "../closing.js";
 import { insertCharacters, insertHtmlElement, insertImpliedElement, insertVoidElement } from "../insert.js";
 import { resetInsertionMode } from "../reset-insertion-mode.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { startHtml } from "./in-body-roots.js";
-import { endAfter, HEAD_TAGS, ignore, rulesByTag, startAfter, startIn } from "./rules.js";
+import {
+  charactersAfter,
+  endAfter,
+  endOfFileAfter,
+  HEAD_TAGS,
+  ignore,
+  rulesByTag,
+  startAfter,
+  startIn,
+} from "./rules.js";
 import { parseRawText } from "./text.js";
 
 /** "in head" (HTML §13.2.6.4.4). */
@@ -80,19 +88,7 @@ export const afterHead: InsertionMode = {
 
 /** The common part of these modes: white space is inserted, and any other character leaves the mode. */
 function leftBy(leave: (parser: TreeConstruction) => void): Pick<InsertionMode, "characters" | "endOfFile"> {
-  return {
-    characters(parser, token) {
-      const space = takeSpace(parser, token);
-      if (space !== undefined) insertCharacters(parser, space);
-      if (token.length === 0) return;
-      leave(parser);
-      parser.reprocessCharacters(token);
-    },
-    endOfFile(parser) {
-      leave(parser);
-      parser.reprocessEndOfFile();
-    },
-  };
+  return { characters: charactersAfter(leave, insertCharacters), endOfFile: endOfFileAfter(leave) };
 }
 
 function leaveHead(parser: TreeConstruction): void {

@@ -16,7 +16,16 @@ import { resetInsertionMode } from "../reset-insertion-mode.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { inHead } from "./in-head.js";
-import { endAfter, ignore, rulesByTag, startAfter, startIn, startInImplied, TABLE_PARTS } from "./rules.js";
+import {
+  endAfter,
+  endOfFileAfter,
+  ignore,
+  rulesByTag,
+  startAfter,
+  startIn,
+  startInImplied,
+  TABLE_PARTS,
+} from "./rules.js";
 
 /** "in table" (HTML §13.2.6.4.9). */
 export const inTable: InsertionMode = {
@@ -130,10 +139,7 @@ export const inTableText: InsertionMode = {
 
   endTag: endAfter(insertPending),
 
-  endOfFile(parser) {
-    insertPending(parser);
-    parser.reprocessEndOfFile();
-  },
+  endOfFile: endOfFileAfter(insertPending),
 
   comment(parser, place, length) {
     insertPending(parser);

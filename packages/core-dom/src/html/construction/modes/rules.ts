@@ -1,8 +1,9 @@
 import { TAG_COUNT } from "../../../tree/tags.js";
-import type { TagToken } from "../../tokenizer/types.js";
+import type { CharacterToken, TagToken } from "../../tokenizer/types.js";
+import { takeSpace } from "../characters.js";
 import { insertHtmlElement, insertImpliedElement } from "../insert.js";
 import { tagIds } from "../tag-lists.js";
-import type { TreeConstruction } from "../types.js";
+import type { InsertionMode, TreeConstruction } from "../types.js";
 
 /** The rule of an insertion mode for a tag. */
 export type TagRule = (parser: TreeConstruction, token: TagToken) => void;
@@ -50,6 +51,29 @@ export function startAfter(leave: (parser: TreeConstruction) => unknown): TagRul
 export function endAfter(leave: (parser: TreeConstruction) => unknown): TagRule {
   return (parser, token) => {
     if (leave(parser) !== false) parser.reprocessEndTag(token);
+  };
+}
+
+/**
+ * Returns a rule for characters: `useSpace` for the white space at their beginning; for the rest a mode that is left,
+ * and the characters reprocessed unless `leave` returns false.
+ */
+export function charactersAfter(
+  leave: (parser: TreeConstruction) => unknown,
+  useSpace: (parser: TreeConstruction, space: CharacterToken) => void = ignore,
+): InsertionMode["characters"] {
+  return (parser, token) => {
+    const space = takeSpace(parser, token);
+    if (space !== undefined) useSpace(parser, space);
+    if (token.length > 0 && leave(parser) !== false) parser.reprocessCharacters(token);
+  };
+}
+
+/** Like {@link startAfter}, for the end of the file. */
+export function endOfFileAfter(leave: (parser: TreeConstruction) => void): InsertionMode["endOfFile"] {
+  return (parser) => {
+    leave(parser);
+    parser.reprocessEndOfFile();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TagToken } from "../../tokenizer/types.js";
 import { insertCharacters, insertHtmlElement } from "../insert.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
-import { ignore } from "./rules.js";
+import { endOfFileAfter, ignore } from "./rules.js";
 
 /**
  * The generic raw text and RCDATA element parsing algorithms (HTML §13.2.6.2): the characters up to the
@@ -24,10 +24,7 @@ export const text: InsertionMode = {
   characters: insertCharacters,
   startTag: ignore,
   endTag: leaveText,
-  endOfFile(parser) {
-    leaveText(parser);
-    parser.reprocessEndOfFile();
-  },
+  endOfFile: endOfFileAfter(leaveText),
 };
 
 function leaveText(parser: TreeConstruction): void {
