@@ -7,22 +7,21 @@ import {
   parse,
   type Tree,
 } from "@winnow/core-dom";
+import { keepLast } from "@winnow/core-dom/cache";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { estimatePageType } from "@winnow/core-dom/page-type";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
 import { mathml } from "./content/math/convert.js";
-import { embeddedPage } from "./fallback/embedded-page.js";
+import { embeddedPage, type MarkedPage } from "./fallback/embedded-page.js";
 import { contentLength, isLittle, MIN_CONTENT } from "./fallback/little-content.js";
 import { openInput, pageHeaders } from "./input.js";
 import type { LimitReason } from "./limit.js";
-import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
+import { markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
-import type { Metadata } from "./metadata/types.js";
 import { parsePage } from "./parse-page.js";
 import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
-import { checkFormat } from "./render/render.js";
 import { text } from "./render/text.js";
 import type { Format, RenderOptions } from "./render/types.js";
 import type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";
@@ -65,7 +64,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   checkOptions(options, OPTIONS);
   const { method = winnow, maxSize = 20_000_000, timeout = 30_000 } = options;
   const { favor, signal, decode } = options;
-  checkFunction("method", method, ["winnow", "allVisibleText"]);
+  checkFunction("method", method);
   checkPositive("maxSize", maxSize);
   checkPositive("timeout", timeout);
   signal?.throwIfAborted();
@@ -147,17 +146,11 @@ function emptyExtraction(
   return extraction(request, page, page, reason);
 }
 
-/** A tree and the marks on it. */
-interface Marked {
-  readonly tree: Tree;
-  readonly marks: Marks;
-}
-
 /** @param page - the page that the metadata describe, if the content is from its data. */
 function extraction(
   { url, headers, options, deadline }: Request,
-  page: Marked,
-  { tree, marks }: Marked,
+  page: MarkedPage,
+  { tree, marks }: MarkedPage,
   initialReason: ExtractionReason | undefined,
 ): Extraction {
   const { language, comments = false, frontMatter, links, images, tables, title } = options;
@@ -166,18 +159,12 @@ function extraction(
   const onLimit = (limit: LimitReason): void => {
     if (reason === undefined || reason === "unsure" || reason === "little-content") reason = limit;
   };
-  let cachedMetadata: Metadata | undefined;
-  const metadata = (): Metadata => {
-    cachedMetadata ??= extractMetadata(page.tree, { url, headers, language, marks: page.marks });
-    return cachedMetadata;
-  };
-  let cachedType: PageTypeEstimate | undefined;
-  const pageType = (): PageTypeEstimate | undefined => {
+  const metadata = keepLast(() => extractMetadata(page.tree, { url, headers, language, marks: page.marks }));
+  const pageType = keepLast((): PageTypeEstimate | undefined => {
     if (tree.textBefore[tree.length] === 0) return undefined;
-    cachedType ??= estimatePageType({ text: renderOnce(text, "content"), url, tree, marks });
-    return cachedType;
-  };
-  let cachedBlocks: readonly MarkedBlock[] | undefined;
+    return estimatePageType({ text: renderOnce(text, "content"), url, tree, marks });
+  });
+  const blocks = keepLast(() => onTheClock((deadline) => markedBlocks(tree, marks, { deadline, onLimit })));
   const renderings = {
     content: new Map<Format, string>(),
     comments: new Map<Format, string>(),
@@ -186,7 +173,7 @@ function extraction(
   const renderOnce = (format: Format, parts: NonNullable<RenderOptions["parts"]>): string => {
     let rendered = renderings[parts].get(format);
     if (rendered === undefined) {
-      checkFormat(format);
+      checkFunction("format", format);
       rendered = onTheClock((deadline) =>
         format(tree, marks, {
           url,
@@ -235,8 +222,7 @@ function extraction(
       return comments ? renderOnce(text, "comments") : "";
     },
     get blocks() {
-      cachedBlocks ??= onTheClock((deadline) => markedBlocks(tree, marks, { deadline, onLimit }));
-      return cachedBlocks;
+      return blocks();
     },
     render: (format) => renderOnce(format, comments ? "all" : "content"),
   };

@@ -1,3 +1,4 @@
+import { keepLast } from "../cache.js";
 import { firstDay } from "./calendar.js";
 import { foldWord } from "./months.js";
 import type { PartialDate } from "./types.js";
@@ -17,21 +18,17 @@ const WEEKDAYS: readonly string[] = [
   "sunday|sun|sonntag|so|dimanche|dim|domingo|dom|domenica|zondag|zo|sondag|son|niedziela|nd|niedz|nedele|ne|nedela|vasarnap|duminica|воскресенье|вс|неділя|нд|неделя|pazar|paz|κυριακη|κυρ|sunnuntai|su|diumenge",
 ];
 
-/** The days that a word can mean as bits, Monday the lowest. */
-let days: ReadonlyMap<string, number> | undefined;
+const daysByWord = keepLast((): ReadonlyMap<string, number> => {
+  const days = new Map<string, number>();
+  WEEKDAYS.forEach((names, day) => {
+    for (const name of names.split("|").map(foldWord)) days.set(name, (days.get(name) ?? 0) | (1 << day));
+  });
+  return days;
+});
 
+/** The days that a word can mean as bits, Monday the lowest. */
 function daysOf(word: string): number {
-  if (days === undefined) {
-    const found = new Map<string, number>();
-    WEEKDAYS.forEach((names, day) => {
-      for (const name of names.split("|")) {
-        const folded = foldWord(name);
-        found.set(folded, (found.get(folded) ?? 0) | (1 << day));
-      }
-    });
-    days = found;
-  }
-  return days.get(foldWord(word)) ?? 0;
+  return daysByWord().get(foldWord(word)) ?? 0;
 }
 
 /** Whether a word is the name of a day of the week, or its short form, in any language. */

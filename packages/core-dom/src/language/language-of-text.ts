@@ -1,3 +1,4 @@
+import { keepLast } from "../cache.js";
 import { normalForm } from "../text/normal-form.js";
 import { FUNCTION_WORDS } from "./function-words.js";
 import { countLetters, SCRIPTS } from "./scripts.js";
@@ -63,7 +64,7 @@ function readScripts(): ReadonlyMap<string, string> {
 }
 
 function functionWordRates(words: readonly string[], script: string): Omit<LanguageEvidence, "script"> {
-  const index = (languagesByWord ??= indexWords());
+  const index = languagesByWord();
   const hits = new Map<string, number>();
   for (const word of words)
     for (const language of index.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
@@ -79,9 +80,7 @@ function functionWordRates(words: readonly string[], script: string): Omit<Langu
 }
 
 /** The languages that a word is common in. */
-let languagesByWord: ReadonlyMap<string, readonly string[]> | undefined;
-
-function indexWords(): ReadonlyMap<string, readonly string[]> {
+const languagesByWord = keepLast((): ReadonlyMap<string, readonly string[]> => {
   const index = new Map<string, string[]>();
   for (const [language, list] of FUNCTION_WORDS) {
     for (const word of new Set(list)) {
@@ -91,4 +90,4 @@ function indexWords(): ReadonlyMap<string, readonly string[]> {
     }
   }
   return index;
-}
+});

@@ -65,16 +65,12 @@ export async function createEncoder(json: object, maxTokens: number, fail: Fail)
   }
 }
 
-interface Frame {
-  /** Ids of the special tokens before and after a text. */
-  readonly before: readonly number[];
-  readonly after: readonly number[];
-  /** Returns the type of the token at an index, given the number of tokens between the special ones. */
-  readonly typeOf: (index: number, body: number) => number;
-}
-
-/** @throws Error if a special token is not in the vocabulary. */
-function frameOf(tokenizer: Tokenizer): Frame {
+/**
+ * Returns the ids of the special tokens before and after a text.
+ *
+ * @throws Error if a special token is not in the vocabulary.
+ */
+function frameOf(tokenizer: Tokenizer) {
   const processed = tokenizer.post_processor?.post_process([BODY], null, true);
   const tokens: readonly string[] = processed?.tokens ?? [BODY];
   const types: readonly number[] = processed?.token_type_ids ?? [];
@@ -86,7 +82,8 @@ function frameOf(tokenizer: Tokenizer): Frame {
   return {
     before: ids.slice(0, at) as readonly number[],
     after: ids.slice(at + 1) as readonly number[],
-    typeOf: (index, body) => types[index < at ? index : Math.max(at, index - body + 1)] ?? 0,
+    /** The type of the token at an index, given the number of tokens between the special ones. */
+    typeOf: (index: number, body: number) => types[index < at ? index : Math.max(at, index - body + 1)] ?? 0,
   };
 }
 

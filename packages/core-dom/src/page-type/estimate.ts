@@ -1,23 +1,17 @@
 import { type BoostedTrees, parseBoostedTrees, predict } from "../boosted-trees/index.js";
+import { keepLast } from "../cache.js";
 import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "../marks/types.js";
 import { ModelError } from "../model-file/index.js";
 import { type PageTypeInput, pageTypeFeatures } from "./features/index.js";
 import { CALIBRATIONS, MODEL } from "./model.js";
 
-let bundled: BoostedTrees | undefined;
-
 /** Returns the model of this package; it is parsed when a page needs it. */
-function bundledModel(): BoostedTrees {
-  bundled ??= parseModel(MODEL);
-  return bundled;
-}
-
-function parseModel(base64: string): BoostedTrees {
-  const trees = parseBoostedTrees(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+const bundledModel = keepLast((): BoostedTrees => {
+  const trees = parseBoostedTrees(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0)));
   const { length } = pageTypeFeatures({ text: "" });
   if (trees.features === length && trees.outputs === PAGE_TYPES.length) return trees;
   throw ModelError.unsupported(`it has ${trees.features} features, not ${length}`);
-}
+});
 
 /** Probabilities below this count as much, so that their logarithms are finite. */
 const MIN_PROBABILITY = 1e-6;

@@ -12,7 +12,7 @@ import { baseUrl } from "@winnow/core-dom/url";
 import { embeddedArticle } from "./embedded.js";
 
 /** An article from a page's data, as a page of its own. */
-export interface EmbeddedPage {
+export interface MarkedPage {
   readonly tree: Tree;
   readonly marks: Marks;
 }
@@ -30,7 +30,7 @@ const METHOD = "embedded-data";
 export function embeddedPage(
   tree: Tree,
   { url, minLength, deadline }: { url: string | undefined; minLength: number; deadline: number },
-): EmbeddedPage | undefined {
+): MarkedPage | undefined {
   const article = embeddedArticle(tree);
   if (article === undefined || article.length < minLength) return undefined;
   const page = parse(

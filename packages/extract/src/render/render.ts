@@ -35,12 +35,7 @@ const OPTIONS: OptionKinds<RenderOptions> = {
  * render(tree, marks, markdown, { url: "https://example.org/a" }); // "# Title\n\nHello"
  */
 export function render(tree: Tree, marks: Marks, format: Format, options: RenderOptions = {}): string {
-  checkFormat(format);
+  checkFunction("format", format);
   checkOptions(options, OPTIONS);
   return format(tree, marks, { ...options, mathml: options.mathml ?? mathml });
-}
-
-/** @throws RangeError if a format is a string, TypeError if it is anything else than a function. */
-export function checkFormat(format: Format): void {
-  checkFunction("format", format, ["text", "markdown", "html", "tei", "json"]);
 }

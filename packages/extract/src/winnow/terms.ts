@@ -164,16 +164,11 @@ function elementNames(tree: Tree, { length, container }: BlockTable, elements: E
   return { listOf, start: start.subarray(0, lists + 1), slots: slots.subarray(0, at) };
 }
 
-interface Names {
-  /** The first element with the same names as this one and each of its ancestors. */
-  readonly same: Int32Array;
-  /** The nearest element with `class` or `id`, itself included; 0 without any. */
-  readonly named: Int32Array;
-}
-
 /** Reads the names of the containers of blocks and of their ancestors. */
-function readNames({ length, parent }: Tree, { outer, names }: Elements): Names {
+function readNames({ length, parent }: Tree, { outer, names }: Elements) {
+  /** The first element with the same names as this one and each of its ancestors. */
   const same = new Int32Array(length);
+  /** The nearest element with `class` or `id`, itself included; 0 without any. */
   const named = new Int32Array(length);
   const numbering = createNumbering(outer.length);
   /** An element for each number. */

@@ -10,6 +10,7 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
+import { keepLast } from "@winnow/core-dom/cache";
 import { checkOptions } from "@winnow/core-dom/options";
 import { type BlockTable, MAX_BLOCKS } from "./block-table.js";
 import { calibratedConfidence, MIN_CONFIDENCE } from "./confidence.js";
@@ -52,13 +53,10 @@ export const winnow: Method = (tree, options) => {
   return label(tree, options, bundledModel());
 };
 
-let bundled: WinnowModel | undefined;
-
 /** Returns the model of this package; it is parsed when a page needs it. */
-export function bundledModel(): WinnowModel {
-  bundled ??= parseWinnowModel(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0)));
-  return bundled;
-}
+export const bundledModel: () => WinnowModel = keepLast(() =>
+  parseWinnowModel(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0))),
+);
 
 /**
  * Creates the learned extractor with another model.
@@ -157,18 +155,13 @@ function blockMarks(
     if (isInside) score[row] = Math.min(probability[block]!, probability[block + 1]!);
   });
   labelFigures(blocks, labels, label);
-  let explained: Pick<Marks, "reason" | "reasons"> | undefined;
-  const reasons = (): Pick<Marks, "reason" | "reasons"> => {
-    explained ??= reasonsOfRows(blocks, explainBlocks());
-    return explained;
-  };
-  let type: { readonly estimate: PageTypeEstimate | undefined } | undefined;
+  const reasons = keepLast(() => reasonsOfRows(blocks, explainBlocks()));
+  const pageType = keepLast(estimateType);
   return {
     ...{ method: METHOD, label, score },
     ...estimates,
     get pageType() {
-      type ??= { estimate: estimateType() };
-      return type.estimate;
+      return pageType();
     },
     get reason() {
       return reasons().reason;

@@ -85,19 +85,14 @@ function adopt(parser: TreeConstruction, formattingElement: number, furthestBloc
   open.remove(formattingElement);
 }
 
-/** The result of the inner loop. */
-interface Copies {
-  /** The outermost copy, which contains the furthest block, or the block itself if nothing was copied. */
-  readonly lastNode: number;
-  /** The element after which the formatting element is put into its list; 0 for its old place. */
-  readonly bookmark: number;
-}
-
 /**
  * Step 4.13, the inner loop: copies the formatting elements between the given one and the furthest block, and
  * puts the block into the copies.
+ *
+ * @returns `lastNode`: the outermost copy, or the block itself if nothing was copied; `bookmark`: the element after
+ *   which the formatting element is put into its list, 0 for its old place.
  */
-function copyBetween(parser: TreeConstruction, formattingElement: number, furthestBlock: number): Copies {
+function copyBetween(parser: TreeConstruction, formattingElement: number, furthestBlock: number) {
   const { open, formatting, draft } = parser;
   let lastNode = furthestBlock;
   let bookmark = 0;

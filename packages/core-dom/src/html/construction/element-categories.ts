@@ -1,6 +1,6 @@
-import { TAG_COUNT, Tag } from "../../tree/tags.js";
+import { TAG_COUNT } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
-import { markTags } from "./tag-lists.js";
+import { markTags, tagIds } from "./tag-lists.js";
 
 /** The standard's lists of elements, one bit per list. */
 export const Category = {
@@ -50,11 +50,8 @@ markTags(CATEGORIES, HEADINGS, Category.heading);
 
 /** The elements of MathML and SVG that are special and end a scope: HTML is allowed in them. */
 const FOREIGN: ReadonlyMap<number, ReadonlySet<number>> = new Map([
-  [
-    Namespace.mathml as number,
-    new Set<number>([Tag.mi, Tag.mo, Tag.mn, Tag.ms, Tag.mtext, Tag["annotation-xml"]]),
-  ],
-  [Namespace.svg as number, new Set<number>([Tag.foreignObject, Tag.desc, Tag.title])],
+  [Namespace.mathml as number, new Set(tagIds("mi mo mn ms mtext annotation-xml"))],
+  [Namespace.svg as number, new Set(tagIds("foreignObject desc title"))],
 ]);
 
 /** Returns the {@link Category} bits of an element. */

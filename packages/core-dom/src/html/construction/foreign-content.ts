@@ -2,7 +2,7 @@ import { TAG_COUNT, Tag } from "../../tree/tags.js";
 import { Namespace, RAW } from "../../tree/types.js";
 import { type CharacterToken, type TagToken, TextFlag } from "../tokenizer/types.js";
 import { attributeIs, attributeRow } from "./attributes.js";
-import { adjustMathmlAttributes, adjustSvgAttributes, svgTagOf } from "./foreign-names.js";
+import { adjustAttributes, svgTagOf } from "./foreign-names.js";
 import { insertCharacters, insertForeignElement, insertText } from "./insert.js";
 import { markTags } from "./tag-lists.js";
 import type { TreeConstruction } from "./types.js";
@@ -59,12 +59,8 @@ export function startTagInForeignContent(parser: TreeConstruction, token: TagTok
  * `svg`).
  */
 export function insertAdjustedElement(parser: TreeConstruction, token: TagToken, namespace: number): void {
-  if (namespace === Namespace.svg) {
-    token.tag = svgTagOf(parser, token.tag);
-    adjustSvgAttributes(parser, token);
-  } else {
-    adjustMathmlAttributes(parser, token);
-  }
+  if (namespace === Namespace.svg) token.tag = svgTagOf(parser, token.tag);
+  adjustAttributes(parser, token, namespace);
   const element = insertForeignElement(parser, token, namespace);
   const isAnnotation = token.tag === Tag["annotation-xml"] && namespace === Namespace.mathml;
   if (token.selfClosing) parser.open.pop();

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_NAMES } from "../../tree/attribute-names.js";
 import { TAG_COUNT } from "../../tree/tags.js";
+import { Namespace } from "../../tree/types.js";
 import type { TagToken } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./types.js";
 
@@ -41,25 +42,13 @@ export function svgTagOf({ draft: { tags } }: TreeConstruction, tag: number): nu
   return name === undefined ? tag : tags.idOf(name);
 }
 
-/** "Adjust SVG attributes" (§13.2.6.1), in the tag's attribute rows. */
-export function adjustSvgAttributes(parser: TreeConstruction, token: TagToken): void {
-  adjustAttributes(parser, token, SVG_ATTRIBUTES);
-}
-
 /**
- * "Adjust MathML attributes" (§13.2.6.1).
+ * "Adjust SVG attributes" and "adjust MathML attributes" (§13.2.6.1), in the tag's attribute rows.
  *
  * "Adjust foreign attributes" needs no code: a name with a prefix, such as `xlink:href`, stays as written.
  */
-export function adjustMathmlAttributes(parser: TreeConstruction, token: TagToken): void {
-  adjustAttributes(parser, token, MATHML_ATTRIBUTES);
-}
-
-function adjustAttributes(
-  { draft }: TreeConstruction,
-  token: TagToken,
-  adjusted: ReadonlyMap<string, string>,
-): void {
+export function adjustAttributes({ draft }: TreeConstruction, token: TagToken, namespace: number): void {
+  const adjusted = namespace === Namespace.svg ? SVG_ATTRIBUTES : MATHML_ATTRIBUTES;
   const { attributeNames, attributeRows } = draft;
   const end = token.attributeStart + token.attributeCount;
   for (let row = token.attributeStart; row < end; row++) {

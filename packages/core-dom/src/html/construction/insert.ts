@@ -3,6 +3,7 @@ import { Namespace } from "../../tree/types.js";
 import { UNCOUNTED } from "../../tree/white-space.js";
 import type { CharacterToken, TagToken } from "../tokenizer/types.js";
 import { characterPlace } from "./characters.js";
+import { tagIds } from "./tag-lists.js";
 import type { TreeConstruction } from "./types.js";
 
 /** Whether a row is an HTML element with that tag. */
@@ -28,21 +29,15 @@ export function isParsingTemplateContents(parser: TreeConstruction): boolean {
   return parser.context !== 0 && isHtml(parser, parser.context, Tag.template);
 }
 
-/** The place of a node that a table cannot contain. */
-interface FosterPlace {
-  readonly parent: number;
-  /** The node to insert it before; 0 for the end of `parent`. */
-  readonly before: number;
-}
-
 /**
  * Returns the appropriate place for inserting a node while foster parenting is enabled (HTML §13.2.6.1, step
  * 2).
  *
  * @param target - the current node, or the override target of the adoption agency.
- * @returns Undefined if the target is not part of a table, so that it contains the node as usual.
+ * @returns the parent, and the node to insert it before or 0 for the end; undefined if the target is not part of a
+ *   table, so that it contains the node as usual.
  */
-function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | undefined {
+function fosterPlace(parser: TreeConstruction, target: number) {
   const { open } = parser;
   const { rows } = parser.draft;
   if (rows.namespace[target] !== Namespace.html || !TABLE_PARTS.has(rows.tag[target]!)) return undefined;
@@ -57,13 +52,7 @@ function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | un
   return { parent: contentOf(parser, open.below(table)), before: 0 };
 }
 
-const TABLE_PARTS: ReadonlySet<number> = new Set<number>([
-  Tag.table,
-  Tag.tbody,
-  Tag.tfoot,
-  Tag.thead,
-  Tag.tr,
-]);
+const TABLE_PARTS: ReadonlySet<number> = new Set(tagIds("table tbody tfoot thead tr"));
 
 /**
  * Puts a node into "the appropriate place for inserting a node" (§13.2.6.1).

@@ -1,3 +1,4 @@
+import { keepLast } from "@winnow/core-dom/cache";
 import { cleanText, DAY, dateOfDay, foldWords, type PartialDate } from "@winnow/core-dom/dates";
 
 /** Maximum length of a text: a longer one states more than how long ago something was. */
@@ -6,15 +7,13 @@ const MAX_LENGTH = 48;
 /** Scripts without spaces, and Hangul, where a unit follows its number. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}]/u;
 
-interface Patterns {
-  readonly ago: RegExp;
+const patterns = keepLast(() => ({
+  ago: wholeWords(AGO),
   /** Units of time with their lengths in milliseconds. */
-  readonly units: readonly (readonly [length: number, pattern: RegExp])[];
-  readonly yesterday: RegExp;
-  readonly today: RegExp;
-}
-
-let patterns: Patterns | undefined;
+  units: UNITS.map(([length, words]) => [length, counted(words)] as const),
+  yesterday: wholeWords(YESTERDAY),
+  today: wholeWords(TODAY),
+}));
 
 /**
  * Returns the day that a short text gives by its distance from now: `3 days ago`, `vor 5 Stunden`, `昨天`.
@@ -26,14 +25,9 @@ let patterns: Patterns | undefined;
 export function relativeDate(text: string, now: number): PartialDate | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const folded = fold(cleanText(text, MAX_LENGTH));
-  patterns ??= {
-    ago: wholeWords(AGO),
-    units: UNITS.map(([length, words]) => [length, counted(words)]),
-    yesterday: wholeWords(YESTERDAY),
-    today: wholeWords(TODAY),
-  };
-  if (patterns.ago.test(folded)) {
-    for (const [length, pattern] of patterns.units) {
+  const { ago, units, yesterday, today } = patterns();
+  if (ago.test(folded)) {
+    for (const [length, pattern] of units) {
       const count = pattern.exec(folded)?.[1];
       if (count !== undefined) return dayOf(now - Number(count) * length);
     }
@@ -41,8 +35,8 @@ export function relativeDate(text: string, now: number): PartialDate | undefined
   }
   // A number next to the word is a time, or a year, which means another day.
   if (/\d{3}/.test(folded)) return undefined;
-  if (patterns.yesterday.test(folded)) return dayOf(now - DAY);
-  return patterns.today.test(folded) ? dayOf(now) : undefined;
+  if (yesterday.test(folded)) return dayOf(now - DAY);
+  return today.test(folded) ? dayOf(now) : undefined;
 }
 
 function dayOf(milliseconds: number): PartialDate {

@@ -33,13 +33,6 @@ const IN_ARTICLES = /^(?:VideoObject|AudioObject)$/;
  */
 const REVIEW = /^(?:Review|UserReview)$/;
 
-interface Candidate {
-  readonly item: Item;
-  readonly rank: number;
-  /** Whether the page declares it as its subject, or it is not nested; otherwise it must fit. */
-  readonly free: boolean;
-}
-
 /**
  * Chooses the item that the page is about: a work, product or the like at the top level or as another's
  * `mainEntity`, preferably with the page's address or a name like the page's title. One among several of a
@@ -92,7 +85,7 @@ export function mainItem(sources: PageSources): Item | undefined {
   return best;
 }
 
-function mainCandidates(items: readonly Item[]): readonly Candidate[] {
+function mainCandidates(items: readonly Item[]) {
   const valuesOf = (names: readonly string[]): ReadonlySet<Item> =>
     new Set(items.flatMap((item) => names.flatMap((name) => itemValues(item, name))));
   const declared = valuesOf(MAIN);
@@ -102,6 +95,7 @@ function mainCandidates(items: readonly Item[]): readonly Candidate[] {
     .map((item) => ({
       item,
       rank: isPlainPage(item.types) ? 1 : rankOf(item.types),
+      // Whether the page declares it as its subject, or it is not nested; otherwise it must fit.
       free: !item.nested || declared.has(item),
     }))
     .filter(

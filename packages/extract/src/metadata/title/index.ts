@@ -1,5 +1,5 @@
 import { Tag, type Tree } from "@winnow/core-dom";
-import { once } from "@winnow/core-dom/cache";
+import { keepLast, once } from "@winnow/core-dom/cache";
 import { decide, type Field } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { collect, type MetadataOptions } from "../sources/index.js";
@@ -9,7 +9,7 @@ import { type TitleCandidate, titleCandidates, withoutReply } from "./candidates
 import { featuresOf, TITLE_FEATURES } from "./features.js";
 import { headingLike, headings, mainHeadings } from "./headings.js";
 import { MODEL } from "./model.js";
-import { mostLikelyFirst, type RankedOffer, type Ranker, readRanker } from "./ranking.js";
+import { mostLikelyFirst, type RankedOffer, readRanker } from "./ranking.js";
 import { namesSite, type SiteNames, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
 
@@ -58,17 +58,15 @@ function isHalf(candidate: TitleCandidate, names: SiteNames, logos: ReadonlySet<
   });
 }
 
-/** Read at first use. */
-let ranker: Ranker | undefined;
+const ranker = keepLast(() => readRanker(MODEL, TITLE_FEATURES));
 
 /**
  * The page's own title, without its site's name: the most likely of its headings, their parts, and the titles that
  * its head and its structured data declare, whole or cut at their separators.
  */
-export const title: Field<string> = once((sources) => {
-  ranker ??= readRanker(MODEL, TITLE_FEATURES);
-  return decide(mostLikelyFirst(candidates(sources), ranker), (a, b) => fold(a) === fold(b));
-});
+export const title: Field<string> = once((sources) =>
+  decide(mostLikelyFirst(candidates(sources), ranker()), (a, b) => fold(a) === fold(b)),
+);
 
 /** The names of the fields that a model ranks, for `pnpm train metadata`. */
 export const RANKED_FIELDS: readonly string[] = ["title"];

@@ -13,6 +13,7 @@ import {
 } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
 import { resetInsertionMode } from "../reset-insertion-mode.js";
+import { tagIds } from "../tag-lists.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { inHead } from "./in-head.js";
@@ -65,14 +66,7 @@ export const inTable: InsertionMode = {
   endOfFile: inBody.endOfFile,
 };
 
-const TABLE_TEXT_PARENTS: ReadonlySet<number> = new Set<number>([
-  Tag.table,
-  Tag.tbody,
-  Tag.template,
-  Tag.tfoot,
-  Tag.thead,
-  Tag.tr,
-]);
+const TABLE_TEXT_PARENTS: ReadonlySet<number> = new Set(tagIds("table tbody template tfoot thead tr"));
 
 /**
  * Whether characters in the current node are collected until it is known whether all of them are white space.
