@@ -30,10 +30,18 @@ export async function openReport(
     viewport: { width: options.width ?? 1280, height: options.width === 390 ? 844 : 900 },
     colorScheme: options.dark === true ? "dark" : "light",
   });
-  // Nothing here depends on the speed of the machine: only the test runner limits the time.
-  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const trouble: string[] = [];
+  watch(page, file, trouble);
+  await page.goto(file + hash);
+  if (hash.includes("=") || hash === "#pages") await page.waitForSelector("#list a", { state: "attached" });
+  return { page, trouble };
+}
+
+/** Lists console messages, errors, dialogs, and requests for anything but a file. */
+export function watch(page: Page, file: string, trouble: string[]): void {
+  // Nothing here depends on the speed of the machine: only the test runner limits the time.
+  page.setDefaultTimeout(0);
   page.on("console", (message) => trouble.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
   page.on("dialog", (dialog) => {
@@ -44,9 +52,6 @@ export async function openReport(
     const address = request.url();
     if (address.split("#")[0] !== file && !address.startsWith("data:")) trouble.push(address);
   });
-  await page.goto(file + hash);
-  if (hash.includes("=") || hash === "#pages") await page.waitForSelector("#list a", { state: "attached" });
-  return { page, trouble };
 }
 
 /** Changes the hash of a report, and waits until the report shows its view. */

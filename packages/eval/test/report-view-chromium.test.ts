@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderReportPage } from "../src/report/index.js";
-import { CHROMIUM, lowContrast } from "./report-browser.js";
+import { CHROMIUM, lowContrast, watch } from "./report-browser.js";
 import { modelFixture } from "./report-model-fixture.js";
 
 const present = existsSync(CHROMIUM);
@@ -19,12 +19,10 @@ if (!present) {
 
 describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no browser found)"}`, () => {
   let browser: Browser;
-  /** Shared by all tests, because starting a page takes longer than most of them. */
   let page: Page;
   /** Messages, errors, dialogs and requests (other than for the file) since it was opened. */
   let trouble: string[] = [];
   let folder = "";
-  let current = "";
   const files: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -39,17 +37,6 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       await writeFile(path, renderReportPage(input));
       files[name] = pathToFileURL(path).href;
     }
-    page = await browser.newPage();
-    page.on("console", (message) => trouble.push(`console: ${message.text()}`));
-    page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
-    page.on("dialog", (dialog) => {
-      trouble.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on("request", (request) => {
-      const address = request.url();
-      if (address.split("#")[0] !== current && !address.startsWith("data:")) trouble.push(address);
-    });
   });
 
   afterAll(async () => {
@@ -63,14 +50,14 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   }
 
-  /** Opens a file, even if it is already open. */
+  /** Opens a file in a new page. */
   async function open(name: string, hash = ""): Promise<void> {
-    // A different fragment of the same URL would not reload it.
-    await page.goto("about:blank");
-    await show(1280, false);
-    current = files[name]!;
+    await page?.close();
+    page = await browser.newPage();
     trouble = [];
-    await page.goto(current + hash);
+    watch(page, files[name]!, trouble);
+    await show(1280, false);
+    await page.goto(files[name]! + hash);
   }
 
   const openAll = (): Promise<void> =>
