@@ -23,7 +23,7 @@ export async function* decompress(
   options: DecompressionOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { head, all } = await peek(chunks, (bytes) => bytes.length >= SIGNATURE_LENGTH);
-  if (isGzip(head)) yield* gunzip(all);
+  if (isGzip(head)) yield* options.onFrame === undefined ? gunzip(all) : gunzipMembers(all, options.onFrame);
   else if (isZstandard(head)) yield* unzstd(all, options);
   else yield* all;
 }

@@ -12,6 +12,8 @@ export type CorpusErrorCode =
   | "line-too-long"
   /** A file or stream that cannot be written. */
   | "cannot-write"
+  /** A folder to which another run is writing. */
+  | "output-in-use"
   /** Zstandard data that needs a dictionary, or too large a window. */
   | "unsupported-compression"
   /** Worker processes cannot be started. */

@@ -6,8 +6,20 @@
 export { type ByteCollector, createByteCollector } from "./byte-collector.js";
 export { compressorFor, type Decompressor, decompressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
+export type {
+  Failure,
+  FailureItem,
+  Item,
+  LineItem,
+  Origin,
+  PageItem,
+  PageSource,
+  Position,
+} from "./items.js";
 export { type Line, readLines, splitLines } from "./lines.js";
 export { type Peeked, peek } from "./peek.js";
+export { listPlaces } from "./places-stub.js";
+export { createPositions, type Positions } from "./positions.js";
 export { type ChunkOptions, type Input, type RecordOptions, readChunks, readRecords } from "./read.js";
 export {
   openReplacement,

@@ -8,6 +8,8 @@ export interface Line {
   readonly bytes: Uint8Array;
   /** Whether the line is longer than the limit: `bytes` is then only its beginning. */
   readonly cut: boolean;
+  /** Bytes of the stream up to the end of the line, its line break included. */
+  readonly end: number;
 }
 
 const LINE_FEED = 0x0a;
@@ -21,6 +23,7 @@ const MAX_CUT_LENGTH = 4096;
  * a line than the limit plus one chunk. Memory does not depend on the number of lines in a chunk.
  *
  * @param maxLength - maximum length of a line, in bytes.
+ * @param options.keepEmpty - whether empty lines are returned, too.
  * @returns arrays of lines that end in the same chunk, so that they can be processed together.
  * @example
  * for await (const lines of readLines(createReadStream("corpus.jsonl"), 1_000_000)) {
@@ -30,8 +33,12 @@ const MAX_CUT_LENGTH = 4096;
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   maxLength: number,
+  { keepEmpty = false }: { readonly keepEmpty?: boolean } = {},
 ): AsyncGenerator<readonly Line[], void, undefined> {
-  yield* rawLines(chunks, maxLength, trimmed);
+  yield* rawLines(chunks, maxLength, (bytes, from, to, number) => {
+    const part = trimmed(bytes, from, to, number);
+    return keepEmpty || part.start < part.end ? part : undefined;
+  });
 }
 
 /**
@@ -84,10 +91,12 @@ async function* rawLines(
     const all = pending.take();
     pending.add(all.slice(0, MAX_CUT_LENGTH));
   };
-  /** Returns a line, unless it is omitted. */
-  const lineIn = (bytes: Uint8Array, start: number, end: number): Line | undefined => {
+  /** Bytes of earlier chunks. */
+  let before = 0;
+  /** Returns a line that ends at a place of the current chunk, unless it is omitted. */
+  const lineIn = (bytes: Uint8Array, start: number, end: number, place: number): Line | undefined => {
     const part = partOf(bytes, start, end, number);
-    return part && { number, bytes: bytes.subarray(part.start, part.end), cut };
+    return part && { number, bytes: bytes.subarray(part.start, part.end), cut, end: before + place };
   };
   for await (const chunk of chunks) {
     let lines: Line[] = [];
@@ -95,11 +104,11 @@ async function* rawLines(
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
       number++;
       let line: Line | undefined;
-      if (pending.length() === 0 && end - start <= maxLength) line = lineIn(chunk, start, end);
+      if (pending.length() === 0 && end - start <= maxLength) line = lineIn(chunk, start, end, end + 1);
       else {
         add(chunk.subarray(start, end));
         const all = pending.take();
-        line = lineIn(all, 0, all.length);
+        line = lineIn(all, 0, all.length, end + 1);
         cut = false;
       }
       start = end + 1;
@@ -109,12 +118,13 @@ async function* rawLines(
       lines = [];
     }
     add(chunk.subarray(start));
+    before += chunk.length;
     if (lines.length > 0) yield lines;
   }
   if (pending.length() === 0) return;
   number++;
   const all = pending.take();
-  const line = lineIn(all, 0, all.length);
+  const line = lineIn(all, 0, all.length, 0);
   if (line !== undefined) yield [line];
 }
 
@@ -123,13 +133,13 @@ function isJsonSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === LINE_FEED;
 }
 
-/** Returns a line without the white space around it, and without a byte order mark; undefined if nothing is left. */
-function trimmed(bytes: Uint8Array, from: number, to: number, number: number): Part | undefined {
+/** Returns a line without the white space around it, and without a byte order mark. */
+function trimmed(bytes: Uint8Array, from: number, to: number, number: number): Part {
   const hasMark =
     number === 1 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf;
   let start = hasMark ? from + 3 : from;
   let end = to;
   while (start < end && isJsonSpace(bytes[start])) start++;
   while (end > start && isJsonSpace(bytes[end - 1])) end--;
-  return start < end ? { start, end } : undefined;
+  return { start, end };
 }

@@ -18,9 +18,14 @@ import type { OutputPath } from "../output/check.js";
 import { dedupMessages } from "./messages.js";
 import type { Comparison, DedupJob, TakeResult } from "./types.js";
 
+/** What a comparison needs of a run. */
+export interface ComparisonJob extends Pick<DedupJob, "parameters" | "keep" | "signal"> {
+  readonly settings: Pick<DedupJob["settings"], "source">;
+}
+
 /** Signs the documents of a run one after another, and finds their ids. */
 async function openIdentities(
-  { parameters, settings: { source } }: DedupJob,
+  { parameters, settings: { source } }: ComparisonJob,
   known?: Parameters<typeof createIdentities>[1],
 ): Promise<
   (document: Document, hasOwnId: boolean) => TakeResult & { identity: Identity; signature: Signature }
@@ -42,7 +47,7 @@ async function openIdentities(
  * @param shingleFile - stores the shingle sets, which only candidates need. Default: in memory.
  */
 export async function compareAmongThemselves(
-  job: DedupJob,
+  job: ComparisonJob,
   shingleFile: string | undefined,
 ): Promise<Comparison> {
   const { parameters, keep, signal } = job;
@@ -83,7 +88,7 @@ const BATCH = 2048;
  *
  * @throws DedupError if the index cannot be used, also from the functions of the comparison.
  */
-export async function compareWithIndex(job: DedupJob, folder: OutputPath): Promise<Comparison> {
+export async function compareWithIndex(job: ComparisonJob, folder: OutputPath): Promise<Comparison> {
   const { parameters, keep, signal } = job;
   const index = await openIndex(folder, parameters);
   const identified = await openIdentities(job, { find: index.find, completed: index.completed });

@@ -64,7 +64,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 /** Appends the field `cluster` to the record's JSON. */
-function withCluster(line: string, membership: Membership, ids: Ids): string {
+export function withCluster(line: string, membership: Membership, ids: Ids): string {
   const { id, size, canonical, reason, evidence, jaccard } = membership;
   const cluster = {
     id: ids.out(id),

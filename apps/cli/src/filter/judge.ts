@@ -6,7 +6,15 @@ import { createFilter } from "@winnow/filter/presets";
 import { labelled, type TextClassifier, textToClassify } from "@winnow/filter/transformer";
 import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
-import { extractPage, pageField, pageFields, probabilities, rounded, typesOf } from "../records/document.js";
+import {
+  countedOf,
+  extractPage,
+  pageField,
+  pageFields,
+  probabilities,
+  rounded,
+  typesOf,
+} from "../records/document.js";
 import {
   failed,
   failure,
@@ -84,6 +92,7 @@ async function judgePage(
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
     const first = extractPage(request, recipe);
+    const counted = countedOf(first, start);
     let again: Extraction | undefined;
     const extractPrecisely = (): Extraction => {
       again = extractAgain(request, first, recipe);
@@ -107,8 +116,9 @@ async function judgePage(
     const { title = request.file } = extraction.metadata;
     return {
       ...naming(item, request.id),
-      ...recordBody(field, () => [...new Set([...pageFields(request), "verdict"])], recipe),
+      ...recordBody(field, () => [...new Set([...pageFields(request, recipe.extras), "verdict"])], recipe),
       reason: extraction.reason,
+      counted,
       judged: judged(verdict, { id: String(request.id), url: request.url, title, text: extraction.text }),
     };
   } catch (error) {

@@ -7,7 +7,7 @@ export interface Tally {
   /** The unit that is counted. Default: pages. */
   readonly unit?: string | undefined;
   /** A description of the current work, shown before the figures. */
-  readonly doing?: string | undefined;
+  doing?: string | undefined;
   done: number;
   failed: number;
   bytesRead: number;

@@ -8,7 +8,7 @@ import { templateMethod } from "../template.js";
 import { failed, failure, failureOutcome, naming } from "./failure.js";
 import { recordBody } from "./fields.js";
 import { type PageRecord, readPageRecord } from "./page-record.js";
-import type { ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
+import type { Counted, ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
 
 /**
  * Processes an item: parses the record, extracts the page, and renders the result in the format of the
@@ -21,12 +21,18 @@ export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   try {
     const start = performance.now();
     const extraction = extractPage(read, recipe);
+    const counted = countedOf(extraction, start);
     const written = bodyOf(read, extraction, recipe, start);
     // The reason is read after rendering, which may find that the page is too large.
-    return { ...naming(item, read.id), ...written, reason: extraction.reason };
+    return { ...naming(item, read.id), ...written, reason: extraction.reason, counted };
   } catch (error) {
     return failed(item, read, failure("internal", messages.internal(error)), recipe.format);
   }
+}
+
+/** Returns what a run counts of an extraction that has just ended. */
+export function countedOf({ pageType, metadata }: Extraction, start: number): Counted {
+  return { pageType: pageType?.type, language: metadata.language, ms: performance.now() - start };
 }
 
 /** Extracts the page of a request with the method and the options of a recipe. */
@@ -131,7 +137,7 @@ export function pageField(
       case "pageHtml":
         return sourceOf(request.page);
       case "ms":
-        return Math.round((performance.now() - start) * 10) / 10;
+        return recipe.isRepeatable === true ? undefined : Math.round((performance.now() - start) * 10) / 10;
       default:
         return Object.hasOwn(rest, name) ? rest[name] : undefined;
     }

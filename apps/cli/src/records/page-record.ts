@@ -32,8 +32,8 @@ export interface PageRecord {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-function fileRecord({ bytes, id, file, fetched }: PageItem): PageRecord {
-  const request = { id: id ?? contentId(bytes), file, rest: {} };
+function fileRecord({ bytes, id, file, fetched, rest = {} }: PageItem): PageRecord {
+  const request = { id: id ?? contentId(bytes), file, rest };
   if (fetched === undefined) return { ...request, page: { bytes } };
   const { url, contentType, headers } = fetched;
   return {

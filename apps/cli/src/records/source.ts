@@ -57,11 +57,12 @@ export interface Opened {
 }
 
 /**
- * Maximum length of a JSON line: a multiple of the maximum page size, plus a constant. The line may be longer
+ * Returns the maximum length of a JSON line: a multiple of the maximum page size, plus a constant. The line may be longer
  * than the page: an escaped character can take six bytes (`\u00e9`), and base64 adds a third.
  */
-const LINE_TO_PAGE = 4;
-const LINE_BASE = 1 << 20;
+export function maxLineOf(maxSize: number): number {
+  return 4 * maxSize + (1 << 20);
+}
 
 /** Maximum number of pages of URL arguments that are being fetched or waiting to be extracted. */
 const FETCHED_AHEAD = 8;
@@ -186,7 +187,7 @@ async function* readOpened(
     yield [await readPage(opened, options.maxSize).catch((error) => failureItem(file, 1, error))];
     return;
   }
-  const reading = { maxLength: LINE_TO_PAGE * options.maxSize + LINE_BASE, warn: options.warn };
+  const reading = { maxLength: maxLineOf(options.maxSize), warn: options.warn };
   const item = ({ number: line, bytes }: Line): LineItem => ({ kind: "line", line, file, bytes });
   yield* lineItems(opened.bytes, file, reading, item);
 }
@@ -271,7 +272,7 @@ export function failureItem(file: string | undefined, line: number, error: unkno
   return { kind: "failure", line, file, failure: readFailure(error) };
 }
 
-function readFailure(error: unknown): Failure {
+export function readFailure(error: unknown): Failure {
   if (error instanceof ForeignInput) return { code: "unsupported-format", message: error.advice };
   if (!(error instanceof CorpusError))
     return { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };

@@ -1,7 +1,7 @@
 import type { RenderedSegmenterName } from "@winnow/baselines/segmenters";
 import type { MaskModelName } from "@winnow/baselines/segmenters/masks";
+import type { Failure, FailureItem, Item, LineItem, Origin, PageItem } from "@winnow/corpus";
 import type { ExtractionReason, ExtractOptions } from "@winnow/extract";
-import type { FetchedPage } from "@winnow/fetch";
 import type { Verdict } from "@winnow/filter";
 import type { FilterConfig } from "@winnow/filter/presets";
 import type { ReportDocument } from "@winnow/filter/report";
@@ -44,47 +44,7 @@ export type FailureCode =
   /** A bug in Winnow. */
   | "internal";
 
-export interface Failure {
-  /** A {@link FailureCode}, or the code of an earlier command's error. */
-  readonly code: string;
-  readonly message: string;
-}
-
-/** The source of a record. */
-export interface Origin {
-  /** The line in its file, from 1. A file with one page, and a URL argument, have line 1. */
-  readonly line: number;
-  /** The file's path; undefined for standard input and URL arguments. */
-  readonly file?: string | undefined;
-}
-
-/** A line that may contain a record. */
-export interface LineItem extends Origin {
-  readonly kind: "line";
-  readonly bytes: Uint8Array;
-}
-
-/** A file with one page. */
-export interface PageItem extends Origin {
-  readonly kind: "page";
-  readonly bytes: Uint8Array;
-  /** The SHA-256 of the content, since `bytes` may be truncated at the maximum size. */
-  readonly id?: string | undefined;
-  /** The path inside the input folder, or a URL. */
-  readonly name: string;
-  /** Where the page came from, if it came from the network. */
-  readonly fetched?: Pick<FetchedPage, "url" | "contentType" | "headers"> | undefined;
-}
-
-/** Input that could not be read. */
-export interface FailureItem extends Origin {
-  readonly kind: "failure";
-  readonly id?: RecordId | undefined;
-  readonly url?: string | undefined;
-  readonly failure: Failure;
-}
-
-export type Item = LineItem | PageItem | FailureItem;
+export type { Failure, FailureItem, Item, LineItem, Origin, PageItem };
 
 export type RecordId = string | number;
 
@@ -103,6 +63,16 @@ export interface Outcome {
   readonly absent?: readonly string[] | undefined;
   /** The verdict of a filter, and the document for a report. */
   readonly judged?: Judged | undefined;
+  /** What a run counts of an extracted page. */
+  readonly counted?: Counted | undefined;
+}
+
+/** What a run counts of an extracted page. */
+export interface Counted {
+  readonly pageType: string | undefined;
+  readonly language: string | undefined;
+  /** Milliseconds that the extraction took. */
+  readonly ms: number;
 }
 
 /** A document as its filter judged it. */
@@ -127,6 +97,8 @@ export interface Recipe {
   readonly format: OutputFormat;
   /** Paths of the output fields in order; undefined for all fields. */
   readonly fields?: readonly string[] | undefined;
+  /** Whether `ms` is omitted, so that the same page always gives the same bytes. */
+  readonly isRepeatable?: boolean | undefined;
   readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
 }
 
@@ -165,6 +137,8 @@ export const VERDICT_FIELDS = ["checks", "pageTypes"] as const;
 export interface FilterRecipe extends Recipe {
   readonly with: readonly (typeof VERDICT_FIELDS)[number][];
   readonly filter: FilterConfig;
+  /** Additional fields of pages. */
+  readonly extras?: readonly (typeof EXTRA_FIELDS)[number][];
   /** The languages to keep; undefined for all. */
   readonly languages?: readonly string[] | undefined;
   /** The folder of a classifier whose labels the filter reads. */

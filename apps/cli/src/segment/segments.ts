@@ -4,7 +4,7 @@ import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
 import { SEGMENTERS } from "../catalogue.js";
 import { firstLine, messages } from "../messages.js";
-import { extractPage, pageField, pageFields } from "../records/document.js";
+import { countedOf, extractPage, pageField, pageFields } from "../records/document.js";
 import { failed, failure, failureOutcome, naming } from "../records/failure.js";
 import { recordBody } from "../records/fields.js";
 import { type PageRecord, readPageRecord } from "../records/page-record.js";
@@ -55,13 +55,14 @@ async function segmented(
   request: PageRecord,
   recipe: SegmentRecipe,
   { render, pair }: Tools,
-): Promise<Pick<Outcome, "body" | "reason" | "absent">> {
+): Promise<Pick<Outcome, "body" | "reason" | "absent" | "counted">> {
   const start = performance.now();
   const rendering = await render?.(request, recipe);
   const extraction = extractPage(
     rendering === undefined ? request : { ...request, page: rendering.page },
     recipe,
   );
+  const counted = countedOf(extraction, start);
   const { tree, marks, metadata } = extraction;
   const url = request.url ?? recipe.extract.url?.toString();
   const deadline = start + recipe.extract.timeout;
@@ -81,5 +82,5 @@ async function segmented(
   const read = (name: string): unknown =>
     name === "segments" ? segments : name === "segmentation" ? about : page(name);
   const all = (): readonly string[] => [...new Set(pageFields(request, ["segments", "segmentation"]))];
-  return { ...recordBody(read, all, recipe), reason: extraction.reason };
+  return { ...recordBody(read, all, recipe), reason: extraction.reason, counted };
 }

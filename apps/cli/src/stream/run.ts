@@ -64,7 +64,7 @@ const MAX_WEIGHT = 64_000_000;
  * Milliseconds after a page's time limit until its worker is stopped. Normally the extraction stops by itself
  * first.
  */
-const GRACE = 2_000;
+export const PAGE_GRACE = 2_000;
 
 /**
  * Maximum heap of a worker in bytes: a base, and an amount per byte of the largest page. A filter also has the n-grams
@@ -212,15 +212,20 @@ function openWorkers(
   recipe: Recipe,
   { openPool, modules }: Environment,
 ): ReturnType<typeof openPool<Item, Recipe, Outcome>> {
-  const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
-  const memory = BASE_MEMORY[name] + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
+  const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + PAGE_GRACE;
+  const memory = workerMemory(name, recipe.extract.maxSize);
   const worker = new URL(`workers/${name}.js`, modules);
   const lost = (item: Item, loss: Loss): Outcome => failureOutcome(item, advised(loss), recipe.format);
   return openPool({ worker, settings: recipe, limit: () => limit, memory, lost });
 }
 
+/** Returns the maximum heap of a worker in bytes. */
+export function workerMemory(name: RecordRun["worker"], maxSize: number = DEFAULT_MAX_SIZE): number {
+  return BASE_MEMORY[name] + MEMORY_PER_BYTE * maxSize;
+}
+
 /** Adds the remedy to the reason why a page was lost. */
-function advised({ code, message }: Loss): Failure {
+export function advised({ code, message }: Loss): Failure {
   const remedy = {
     "time-limit": " Raise --timeout to allow more.",
     "out-of-memory": " Raise --max-size to allow more.",

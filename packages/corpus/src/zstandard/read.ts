@@ -9,11 +9,9 @@ export interface DecompressionOptions {
   readonly maxWindow?: number | undefined;
   /** Called with the bytes that a larger window than before adds to the memory of the decompressor. */
   readonly onWindow?: ((bytes: number) => void) | undefined;
-}
-
-/** Options of {@link unzstd}. */
-interface UnzstdOptions extends DecompressionOptions {
-  /** Called after each frame, before the next content is yielded, with the position of its end. */
+  /**
+   * Called after each gzip member or Zstandard frame, before the next content is yielded, with the position of its end.
+   */
   readonly onFrame?: ((end: number) => void) | undefined;
 }
 
@@ -28,7 +26,7 @@ interface UnzstdOptions extends DecompressionOptions {
  */
 export async function* unzstd(
   chunks: AsyncIterable<Uint8Array>,
-  { maxWindow = MAX_WINDOW, onWindow, onFrame }: UnzstdOptions,
+  { maxWindow = MAX_WINDOW, onWindow, onFrame }: DecompressionOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = createByteReader(chunks, "zstd");
   const decompressor = await createDecompressor();

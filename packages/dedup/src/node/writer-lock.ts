@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { isIdentity, mayBeAlive, type ProcessIdentity, thisProcess } from "@winnow/core-dom/process-identity";
 import { DedupError } from "../error.js";
 import { fileError } from "./files.js";
 
 /** The process that may write to an index, as its lock file names it. */
-interface Writer {
-  readonly pid: number;
-  readonly host: string;
-  /** When the process started, which distinguishes it from a later one with the same number. */
-  readonly started: string;
+interface Writer extends ProcessIdentity {
   readonly token: string;
 }
 
@@ -29,9 +25,9 @@ export interface WriterLock {
  */
 export function takeLock(path: string): WriterLock {
   const writer = readWriter(path);
-  if (writer !== undefined && isAlive(writer)) throw lockedError(path, writer);
+  if (writer !== undefined && mayBeAlive(writer)) throw lockedError(path, writer);
   const token = randomUUID();
-  const own: Writer = { pid: process.pid, host: hostname(), started: startOf(process.pid), token };
+  const own: Writer = { ...thisProcess(), token };
   try {
     writeFileSync(path, JSON.stringify(own));
   } catch (error) {
@@ -51,50 +47,17 @@ export function takeLock(path: string): WriterLock {
 /** Returns whether a living process has the lock. */
 export function isLocked(path: string): boolean {
   const writer = readWriter(path);
-  return writer !== undefined && isAlive(writer);
+  return writer !== undefined && mayBeAlive(writer);
 }
 
 /** Returns undefined if there is no lock, or its content was lost in a power cut. */
 function readWriter(path: string): Writer | undefined {
   try {
-    const { pid, host, started, token } = JSON.parse(readFileSync(path, "utf8")) as Writer;
-    const isComplete =
-      Number.isSafeInteger(pid) && [host, started, token].every((value) => typeof value === "string");
-    return isComplete ? { pid, host, started, token } : undefined;
+    const writer = JSON.parse(readFileSync(path, "utf8")) as Writer;
+    return isIdentity(writer) && typeof writer.token === "string" ? writer : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw fileError("read", path, error);
-  }
-}
-
-function isAlive({ pid, host, started }: Writer): boolean {
-  if (host !== hostname()) return true;
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process is alive and belongs to another user.
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
-  const start = startOf(pid);
-  return start === "" || started === "" || start === started;
-}
-
-/**
- * Returns when a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux.
- * In a container, where each run can have the same process number, this distinguishes the lock of an earlier
- * run from that of this process. Empty on other systems.
- */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim();
-    // The second field is the program's name in parentheses, and can contain anything.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie is dead and only waits for its parent.
-    return fields[0] === "Z" ? "zombie" : `${boot} ${fields[19]}`;
-  } catch {
-    return "";
   }
 }
 

@@ -1,0 +1,2 @@
+import type { CommandModule } from "./command.js";
+export const command: CommandModule = { about: "later" };
