@@ -1,6 +1,6 @@
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isIdentity, mayBeAlive, thisProcess } from "@winnow/core-dom/process-identity";
+import { isIdentity, mayBeAlive, type ProcessIdentity, thisProcess } from "@winnow/core-dom/process-identity";
 import { CorpusError } from "../corpus-error.js";
 import { onDisk } from "./attempt.js";
 
@@ -27,21 +27,25 @@ export async function lockRun(folder: string): Promise<() => Promise<void>> {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
-      const holder = await readHolder(path);
-      if (holder !== undefined && mayBeAlive(holder))
-        throw new CorpusError(
-          "output-in-use",
-          `process ${holder.pid} on ${holder.host} is writing to ${folder}; if it is not, delete ${path}`,
-        );
-      // Only one of several processes can rename it.
+      refuseLiving(await readHolder(path), folder, path);
+      // Only one of several processes can rename it. Another one may have replaced it just now.
       const stale = `${path}.${process.pid}`;
       await rename(path, stale).catch(() => {});
+      const renamed = await readHolder(stale);
+      if (renamed !== undefined && mayBeAlive(renamed)) await link(stale, path).catch(() => {});
       await rm(stale, { force: true });
+      refuseLiving(renamed, folder, path);
     }
   });
 }
 
-async function readHolder(path: string): Promise<ReturnType<typeof thisProcess> | undefined> {
+function refuseLiving(holder: ProcessIdentity | undefined, folder: string, path: string): void {
+  if (holder === undefined || !mayBeAlive(holder)) return;
+  const who = `process ${holder.pid} on ${holder.host}`;
+  throw new CorpusError("output-in-use", `${who} is writing to ${folder}; if it is not, delete ${path}`);
+}
+
+async function readHolder(path: string): Promise<ProcessIdentity | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(path, "utf8"));
     return isIdentity(holder) ? holder : undefined;

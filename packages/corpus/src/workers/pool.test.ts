@@ -31,6 +31,7 @@ writeFileSync(
       // V8 ends a thread for many small objects, and a whole process for large arrays.
       while (text.includes("objects")) hog.push({ text });
       while (text.includes("arrays")) hog.push(new Array(1e7).fill(1.5));
+      if (text.includes("native")) globalThis.kept = Buffer.alloc(500_000_000, 1);
       const result = { text: text === "pid" ? String(process.pid) : text };
       await new Promise((resolve) => process.send(result, resolve));
     }
@@ -222,4 +223,17 @@ it("stops at once when it is closed, even while a worker starts", async () => {
     running = pool.run(items("loop"));
   });
   await expect(running).resolves.toEqual([]);
+});
+
+it.each([
+  ["has processed many items", () => new Array<string>(20_000).fill("x")],
+  // Measured on Linux only.
+  ...(process.platform === "linux" ? [["keeps native memory", () => ["native"]] as const] : []),
+])("replaces a worker that %s", async (_, texts) => {
+  const [before, after] = await withPool(async (pool) => {
+    const first = await pool.run(items("pid"));
+    await pool.run(items(...texts()));
+    return [first, await pool.run(items("pid"))];
+  });
+  expect(after).not.toEqual(before);
 });

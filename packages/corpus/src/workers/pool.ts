@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CorpusError } from "../corpus-error.js";
 import type { Task } from "./serve.js";
@@ -97,7 +98,8 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
         });
       if (closed) return [];
       if (loss === undefined) {
-        idle.push(assigned);
+        if (isWornOut(assigned, memory)) retire(assigned);
+        else idle.push(assigned);
         continue;
       }
       onLoss?.(loss);
@@ -106,6 +108,12 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
       else results.push(lost(items[at]!, loss));
     }
     return results;
+  };
+  /** Ends a worker that is not idle, and starts another one if few are left. */
+  const retire = (worn: Worker<I, S, R>): void => {
+    all.delete(worn);
+    worn.kill();
+    replace();
   };
   const replace = (): void => {
     while (all.size < warm) idle.push(start());
@@ -120,6 +128,25 @@ export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
   };
 }
 
+/** Number of items after which a worker is replaced: what leaks a little per page has no time to grow. */
+const MAX_ITEMS = 20_000;
+
+/** Whether a worker has done much, or has more memory than its heap may have, which only native memory can bring it to. */
+function isWornOut<I, S, R>({ pid, finished }: Worker<I, S, R>, memory: number): boolean {
+  if (finished() >= MAX_ITEMS) return true;
+  try {
+    // In pages; Linux only.
+    const resident = Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * PAGE_SIZE;
+    return resident > memory + NODE_MEMORY;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of a page of memory, and of a process without any work. */
+const PAGE_SIZE = 4096;
+const NODE_MEMORY = 150_000_000;
+
 interface Worker<I, S, R> {
   /**
    * Processes the items of a task one after another.
@@ -128,6 +155,9 @@ interface Worker<I, S, R> {
    */
   readonly work: (task: Task<I, S>, onResult: (result: R) => void) => Promise<Loss | undefined>;
   readonly kill: () => void;
+  readonly pid: number | undefined;
+  /** Number of items that it has processed. */
+  readonly finished: () => number;
   /** Whether it has started. */
   readonly isReady: () => boolean;
   /** Calls back when the process has ended, for whatever reason. */
@@ -192,8 +222,11 @@ function startWorker<I, S, R>(
     onLost();
   };
   lost.then(onSettled, onSettled);
+  let processed = 0;
   return {
     kill,
+    pid: child.pid,
+    finished: () => processed,
     isReady: () => ready,
     onEnd: (ended) => void child.once("exit", ended),
     work: async (task, onResult) => {
@@ -205,6 +238,7 @@ function startWorker<I, S, R>(
         onMessage = (result) => {
           onResult(result);
           finished++;
+          processed++;
           if (finished < task.items.length) {
             allowed = limit(task.items[finished]!);
             clock.start(allowed);
