@@ -16,6 +16,12 @@ export type CorpusErrorCode =
   | "output-in-use"
   /** Zstandard data that needs a dictionary, or too large a window. */
   | "unsupported-compression"
+  /** A file that changed while it was read. */
+  | "changed-input"
+  /** An address of a kind that cannot be opened. */
+  | "unsupported-place"
+  /** An optional package that is not installed. */
+  | "missing-package"
   /** Worker processes cannot be started. */
   | "no-worker";
 
