@@ -10,7 +10,7 @@ export const messages = {
   badTemplate: (path: string, problem: string) =>
     `cannot use the template ${path}: ${problem} Make it again with \`winnow template learn\`.`,
   noPages: (paths: readonly string[]) =>
-    `no pages in ${paths.join(", ")}. Folders are searched for files that end with .html, .htm, .xhtml or .jsonl, also followed by .gz or .zst.`,
+    `no pages in ${paths.join(", ")}. Folders are searched for files that end with .html, .htm, .xhtml, .jsonl, .warc, .wet, .csv or .parquet, also followed by .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${systemReason(error)}.`,
   unknownField: (path: string, meant: string) =>
     `--fields names the unknown field ${path}. Did you mean ${meant}?`,
@@ -24,11 +24,13 @@ export const messages = {
   /** Advice for content that no command reads, by kind. */
   foreign: {
     addresses: "Fetch the pages first: winnow fetch FILE | winnow extract.",
-    archive: "Unpack it and name its content.",
-    binary: "Pages must be HTML, and records JSON Lines.",
-    table: 'Convert it to JSON Lines: {"id", "url", "html" or "text"}, one per line.',
-    warc: 'WARC is not supported yet. Convert it to JSON Lines: {"url", "htmlBase64"}, one per line.',
+    container: "Unpack it and name its content.",
+    binary: "Pages must be HTML, and records JSON Lines, CSV, Parquet or WARC.",
+    database: "Export it as Parquet, CSV or JSON Lines.",
   },
+  parquetFromStream:
+    "This is a Parquet file, whose table of contents is at its end. Name the file in place of piping it.",
+  convertFirst: "This command reads JSON Lines. Convert it first: winnow convert FILE data.jsonl.",
   pageForAddresses:
     "This is a web page. `winnow extract` extracts its content, and `winnow urls SITE --sources link` lists the links of a page.",
   listWanted: 'Name a file with one URL or one record {"url", "id"?, …} per line.',

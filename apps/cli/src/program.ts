@@ -33,7 +33,7 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/worker.js") },
   { name: "pipe", takes: "[options]", summary: "process records line by line, for other engines",
     load: () => import("./commands/pipe.js") },
-  { name: "convert", takes: "[options] <inputs...> <output>", summary: "convert records between formats",
+  { name: "convert", takes: "[options] <files...>", summary: "convert records between formats",
     load: () => import("./commands/convert.js") },
   { name: "eval", summary: "score extracted text against gold text",
     load: () => import("./commands/eval/index.js") },

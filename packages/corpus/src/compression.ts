@@ -25,7 +25,20 @@ export async function* decompress(
   const { head, all } = await peek(chunks, (bytes) => bytes.length >= SIGNATURE_LENGTH);
   if (isGzip(head)) yield* options.onFrame === undefined ? gunzip(all) : gunzipMembers(all, options.onFrame);
   else if (isZstandard(head)) yield* unzstd(all, options);
-  else yield* all;
+  else yield* inFramesOfChunks(all, options.onFrame);
+}
+
+/** Passes data on that are not compressed: reading can begin anywhere in them. */
+async function* inFramesOfChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  onFrame: (end: number) => void = () => {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let end = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    end += chunk.length;
+    onFrame(end);
+  }
 }
 
 /** RFC 1952 §2.3.1. */

@@ -18,7 +18,6 @@ export type {
 } from "./items.js";
 export { type Line, readLines, splitLines } from "./lines.js";
 export { type Peeked, peek } from "./peek.js";
-export { listPlaces } from "./places-stub.js";
 export { createPositions, type Positions } from "./positions.js";
 export { type ChunkOptions, type Input, type RecordOptions, readChunks, readRecords } from "./read.js";
 export {

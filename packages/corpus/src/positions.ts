@@ -13,9 +13,12 @@ export interface Positions {
 /**
  * Creates the positions of a stream that is read from a position on.
  *
- * @param isCompressed - whether it is: in plain data, reading can begin anywhere.
+ * @example
+ * const positions = createPositions({ offset: 0, skip: 0 });
+ * const chunks = positions.content(readChunks("corpus.jsonl.gz", { onFrame: positions.onFrame }));
+ * for await (const lines of readLines(chunks, 1_000_000)) save(positions.after(lines.at(-1).end));
  */
-export function createPositions(from: Position, isCompressed: boolean): Positions {
+export function createPositions(from: Position): Positions {
   /** The frames so far in which a line may end: their offsets, and the content before them. */
   let frames = [{ offset: from.offset, content: 0 }];
   let content = 0;
@@ -30,10 +33,10 @@ export function createPositions(from: Position, isCompressed: boolean): Position
     },
     after(bytes) {
       const end = from.skip + bytes;
-      if (!isCompressed) return { offset: from.offset + end, skip: 0 };
       const last = frames.findLastIndex((frame) => frame.content <= end);
       frames = frames.slice(last);
-      return { offset: frames[0]!.offset, skip: end - frames[0]!.content };
+      const [{ offset, content: before }] = frames as [(typeof frames)[number]];
+      return { offset, skip: end - before };
     },
   };
 }

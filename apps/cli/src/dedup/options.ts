@@ -8,6 +8,7 @@ import { checkOutput, checkUnfinished } from "../output/open.js";
 import type { Input } from "../records/inputs.js";
 import { reportFormat } from "../report-text.js";
 import type { DedupSettings } from "../settings/dedup.js";
+import { LINE_FORMATS } from "../settings/names.js";
 import { defined } from "../settings/read.js";
 import { dedupMessages } from "./messages.js";
 
@@ -105,7 +106,7 @@ export async function checkFiles(
   const files = await checkOutputs({ output, report }, read, environment);
   const others = filesOf(inputs, config, output, report);
   const folder = await checkFolder(index, "any", others, environment);
-  formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
+  formatOfOutput(output, { formats: LINE_FORMATS, fallback: "jsonl" });
   reportFormat(report);
   await checkOutput(files.output);
   await checkOutput(files.report);

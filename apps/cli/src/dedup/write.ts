@@ -1,7 +1,10 @@
 import type { MatchEvidence, Membership } from "@winnow/dedup";
 import { yieldTo } from "../interruption.js";
+import { recordEncoder } from "../output/encoder.js";
+import { formatOfOutput } from "../output/formats.js";
 import { type Output, withOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
+import { LINE_FORMATS } from "../settings/names.js";
 import type { Ids } from "./ids.js";
 import { type ComparisonResult, type Corpus, type DedupJob, linesOf, REFUSED } from "./types.js";
 
@@ -29,12 +32,17 @@ async function writeCorpus(
   output: Output,
   onDocument: (done: number) => void,
 ): Promise<void> {
+  const format = formatOfOutput(settings.output, { formats: LINE_FORMATS, fallback: "jsonl" });
+  const encoder = await recordEncoder(format);
   let lines: string[] = [];
   const flush = async (): Promise<void> => {
     await yieldTo(signal);
-    const text = lines.map((line) => `${line}\n`).join("");
+    const parts = lines.map(encoder.add);
     lines = [];
-    await unlessAborted(signal, output.write(text));
+    const content = parts.every((part) => typeof part === "string")
+      ? parts.join("")
+      : Buffer.concat(parts as Uint8Array[]);
+    await unlessAborted(signal, output.write(content));
   };
   for await (const { text: line, place } of linesOf(corpus)) {
     if (place === REFUSED) lines.push(line);
@@ -47,6 +55,7 @@ async function writeCorpus(
     if (lines.length >= BATCH) await flush();
   }
   await flush();
+  await unlessAborted(signal, output.write(encoder.end()));
 }
 
 /** Waits for work until the signal, so that a blocked reader does not prevent an interruption. */

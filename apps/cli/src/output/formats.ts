@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { usageError } from "../command-error.js";
 
 /** The formats of `extract`. */
-export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl", "csv"] as const;
+export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl", "csv", "parquet"] as const;
 /** Also the pictures of `segment`. */
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number] | "svg";
 
@@ -18,6 +18,7 @@ export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string
   json: [".json"],
   jsonl: [".jsonl", ".ndjson"],
   csv: [".csv"],
+  parquet: [".parquet"],
   latex: [".tex"],
   svg: [".svg"],
 };

@@ -14,7 +14,7 @@ export interface Output {
   /** The underlying stream, for code that does not use {@link Output.write}. Must not be ended. */
   readonly stream: Writable;
   /** Resolves when more can be written. Rejects with a {@link CommandError}: `no-output` or `closed-pipe`. */
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (content: string | Uint8Array) => Promise<void>;
   /** Waits until everything is written, then gives the file its name. Rejects like {@link Output.write}. */
   readonly finish: () => Promise<void>;
   /**
@@ -239,9 +239,9 @@ function guard(stream: Writable, name: string): Guarded {
   return {
     check,
     lose,
-    write: async (text) => {
+    write: async (content) => {
       check();
-      if (text !== "" && !stream.write(text)) await drained(stream);
+      if (content.length > 0 && !stream.write(content)) await drained(stream);
       check();
     },
   };

@@ -4,6 +4,7 @@ import type { Environment } from "../environment.js";
 import type { Outcome } from "../records/types.js";
 import type { Settings } from "../settings/pages.js";
 import type { OutputPath } from "./check.js";
+import { type RecordEncoder, recordEncoder } from "./encoder.js";
 import { fileNames } from "./file-names.js";
 import { openFolder } from "./folder.js";
 import {
@@ -50,7 +51,8 @@ export async function chooseTarget(
     return { kind: "stdout", format: format ?? (forReading ? "markdown" : "jsonl") };
   }
   const folder = (chosen: OutputFormat): Target => {
-    if (chosen === "csv") throw usageError("CSV is one table. Name a file, such as --output FILE.csv.");
+    if (chosen === "csv" || chosen === "parquet")
+      throw usageError(`${chosen} is one table. Name a file, such as --output FILE.${chosen}.`);
     return { kind: "folder", path: output, format: chosen };
   };
   if (await isFolder(output)) return folder(format ?? "jsonl");
@@ -87,13 +89,16 @@ export async function openSink(
   target: Target,
   several: boolean,
   environment: Pick<Environment, "stdout">,
-  given: OutputOptions,
+  given: OutputOptions & { readonly fields?: readonly string[] | undefined },
 ): Promise<Sink> {
   if (target.kind === "folder") return folderSink(target.path, target.format);
   const path = target.kind === "file" ? target.path : undefined;
   const options = { canResume: canResume(target), ...given };
-  const open = async (): Promise<Sink> =>
-    outputSink(await openOutput(path, environment, options), target.format, several, options);
+  const open = async (): Promise<Sink> => {
+    const output = await openOutput(path, environment, options);
+    if (target.format === "parquet") return encodedSink(output, await recordEncoder("parquet", given.fields));
+    return outputSink(output, target.format, several, options);
+  };
   return options.resumed === undefined ? open() : openedLate(open);
 }
 
@@ -138,6 +143,21 @@ function outputSink(
       await output.finish();
     },
     stop: (keep) => output.stop(keep && (resumed !== undefined || count > 0)),
+  };
+}
+
+/** A sink that writes records in a format that is no text. */
+function encodedSink(output: Output, encoder: RecordEncoder): Sink {
+  return {
+    write: async (outcomes) => {
+      for (const { body } of outcomes) if (body !== "") await output.write(encoder.add(body));
+    },
+    close: async () => {
+      await output.write(encoder.end());
+      await output.finish();
+    },
+    // Without its end, nobody can read it.
+    stop: () => output.stop(false),
   };
 }
 

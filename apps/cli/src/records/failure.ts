@@ -23,7 +23,8 @@ export function failed(
     error: { code, message: item.file === undefined ? message : messages.inFile(item.file, message) },
   };
   const { name, place } = naming(item, id);
-  if (format === "jsonl" || format === "csv") return { name, place, body: JSON.stringify(error), failure };
+  if (format === "jsonl" || format === "csv" || format === "parquet")
+    return { name, place, body: JSON.stringify(error), failure };
   if (format === "json") return { name, place, body: JSON.stringify(error, null, 2), failure };
   return { name, place, body: "", failure };
 }

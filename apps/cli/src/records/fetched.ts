@@ -2,7 +2,7 @@ import { decode } from "@winnow/core-dom/decode";
 import { FetchError, type FetchedPage } from "@winnow/fetch";
 import { messages } from "../messages.js";
 import { contentId } from "./id.js";
-import type { Failure, Outcome, RequestItem } from "./types.js";
+import type { Failure, Outcome, PageItem, RequestItem } from "./types.js";
 
 /** Headers about the visit and not about the page. */
 const OMITTED_HEADERS: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2"]);
@@ -14,11 +14,6 @@ const OMITTED_HEADERS: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2
  */
 export function pageOutcome({ id, url: requested, rest }: RequestItem, page: FetchedPage): Outcome {
   const { url, bytes, contentType, headers, status, fetchedAt, redirects, robots, cached } = page;
-  const { text, encoding } = decode(bytes, contentType === undefined ? {} : { contentType });
-  const source =
-    encoding.toLowerCase() === "utf-8"
-      ? { html: text }
-      : { htmlBase64: Buffer.from(bytes).toString("base64") };
   const record = {
     id: id ?? contentId(bytes),
     url,
@@ -26,14 +21,36 @@ export function pageOutcome({ id, url: requested, rest }: RequestItem, page: Fet
     status,
     fetchedAt,
     contentType,
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OMITTED_HEADERS.has(name))),
+    headers: pageHeaders(headers),
     redirects: redirects.length === 0 ? undefined : redirects,
     robots: robots.length === 0 ? undefined : robots,
     cached: cached || undefined,
-    ...source,
+    ...sourceField(bytes, contentType),
     ...rest,
   };
   return { name: url, place: [url], body: JSON.stringify(record) };
+}
+
+/** Returns the field with a page's source: `html` if it is UTF-8, otherwise `htmlBase64`, so that nothing is lost. */
+function sourceField(bytes: Uint8Array, contentType: string | undefined): object {
+  const { text, encoding } = decode(bytes, contentType === undefined ? {} : { contentType });
+  const isUtf8 = encoding.toLowerCase() === "utf-8";
+  return isUtf8 ? { html: text } : { htmlBase64: Buffer.from(bytes).toString("base64") };
+}
+
+function pageHeaders(headers: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OMITTED_HEADERS.has(name)));
+}
+
+/** Returns a page of a file or an archive as a record, with the fields that `winnow fetch` writes. */
+export function pageLine({ id, bytes, file, fetched, rest }: PageItem): string {
+  const { url, contentType, headers } = fetched ?? {};
+  return JSON.stringify({
+    ...{ id: id ?? contentId(bytes), url, file: fetched === undefined ? file : undefined, contentType },
+    headers: headers && pageHeaders(headers),
+    ...rest,
+    ...sourceField(bytes, contentType),
+  });
 }
 
 /** Returns the reason for a failed request. */

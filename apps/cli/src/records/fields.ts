@@ -136,31 +136,3 @@ function valueAt(value: unknown, names: readonly string[]): unknown {
   }
   return at;
 }
-
-/**
- * Returns the cells of a record's CSV row. Lists of plain values are joined by `; `, and other nested values
- * are JSON.
- *
- * @param record - the JSON of a document or an error.
- * @param columns - paths. `error` combines code and message.
- */
-export function cellsOf(record: string, columns: readonly string[]): readonly (string | undefined)[] {
-  const fields: Readonly<Record<string, unknown>> = JSON.parse(record);
-  return columns.map((path) => {
-    const [top, ...names] = path.split(".");
-    const value = valueAt(Object.hasOwn(fields, top!) ? fields[top!] : undefined, names);
-    return path === "error" ? errorCell(value) : cellOf(value);
-  });
-}
-
-function errorCell(error: unknown): string | undefined {
-  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  return code === undefined ? cellOf(error) : `${code}: ${message}`;
-}
-
-function cellOf(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== "object") return String(value);
-  const isFlat = Array.isArray(value) && value.every((each) => each === null || typeof each !== "object");
-  return isFlat ? value.join("; ") : JSON.stringify(value);
-}

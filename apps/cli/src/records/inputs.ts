@@ -42,6 +42,7 @@ export function hasPageFiles(inputs: readonly Input[]): boolean {
 
 async function resolveInput(path: string): Promise<Input> {
   if (path === "-") return { kind: "stdin", path };
+  if (isRemote(path)) return { kind: "file", path };
   if (isUrl(path)) return { kind: "url", path };
   let found: Stats;
   try {
@@ -57,6 +58,14 @@ async function resolveInput(path: string): Promise<Input> {
   }
   if (found.isDirectory()) return { kind: "folder", path };
   return { kind: "file", path, size: found.isFile() ? found.size : undefined };
+}
+
+/** Whether an argument is the address of a file of records, and not that of a page. */
+export function isRemote(argument: string): boolean {
+  if (/^s3:\/\//i.test(argument)) return true;
+  if (!isUrl(argument)) return false;
+  const shape = shapeOfName(argument.replace(/[?#].*$/s, ""));
+  return shape !== undefined && shape !== "page";
 }
 
 /** Whether an argument is a URL and not a file name. */

@@ -58,7 +58,7 @@ export async function* readRequests(
 /** @throws ForeignInput if the input is not a list of URLs or records. */
 async function openList(path: string, chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const { head, all } = await peek(chunks, (bytes) => isEnough(bytes, "{<hH"));
-  const foreign = foreignFormat(head, path);
+  const foreign = foreignFormat(head);
   const isPage = /^\s*<(?:[a-z!]|\?xml)/i.test(new TextDecoder().decode(head.subarray(0, 256)));
   if (!isPage && (foreign === undefined || foreign.kind === "addresses")) return all;
   for await (const _ of all) break; // closes the file

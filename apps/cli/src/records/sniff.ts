@@ -1,9 +1,15 @@
 import { binaryFormat } from "@winnow/core-dom/decode";
+import { isArchive } from "@winnow/corpus/archives";
 
-/** The content of a file: records, one per line, or one page. */
-export type Shape = "records" | "page";
+/** The content of a file: records as lines of JSON, rows of a table, or records of an archive; or one page. */
+export type Shape = "records" | "csv" | "parquet" | "archive" | "page";
 
-const NAMES = /\.(?:(jsonl|ndjson)|html?|xhtml)(?:\.(?:gz|zst))?$/i;
+/** Shapes by extension. All but Parquet, which is compressed inside, may be followed by `.gz` or `.zst`. */
+const EXTENSIONS: Readonly<Record<string, Shape>> = {
+  ...{ jsonl: "records", ndjson: "records", csv: "csv", tsv: "csv", parquet: "parquet" },
+  ...{ warc: "archive", wet: "archive", wat: "archive", arc: "archive" },
+  ...{ html: "page", htm: "page", xhtml: "page" },
+};
 
 /**
  * Returns the shape of a file by its name, or undefined if the extension is unknown.
@@ -11,9 +17,8 @@ const NAMES = /\.(?:(jsonl|ndjson)|html?|xhtml)(?:\.(?:gz|zst))?$/i;
  * @example shapeOfName("crawl.jsonl.gz") // "records"
  */
 export function shapeOfName(path: string): Shape | undefined {
-  const match = NAMES.exec(path);
-  if (match === null) return undefined;
-  return match[1] === undefined ? "page" : "records";
+  const extension = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(path)?.[1]?.toLowerCase();
+  return extension !== undefined && Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
 }
 
 /** Number of bytes at the beginning of a file that are examined. */
@@ -32,16 +37,18 @@ export function isEnough(head: Uint8Array, deciding = "{<"): boolean {
 }
 
 /**
- * Distinguishes JSON Lines from a page by the beginning of the (decompressed) content. A record begins with
- * `{`, a page with `<`. In other content, a line that begins with `{"` indicates JSON Lines with a damaged
- * first line, unless control characters precede it. Everything else is passed to the extraction as a page,
- * which reports the problem.
+ * Recognises the shape of (decompressed) content by its beginning. A record begins with `{`, a page with `<`. In other content, a
+ * line that begins with `{"` indicates JSON Lines with a damaged first line, unless control characters precede it. Text is a
+ * table only if every line is a row. Everything else is passed to the extraction as a page, which reports the problem.
  */
 export function shapeOfContent(head: Uint8Array): Shape {
+  if (isArchive(head)) return "archive";
+  if (binaryFormat(head) === "Parquet") return "parquet";
   const start = textOf(head);
   const first = /\S/.exec(start)?.[0];
   if (first === "{") return "records";
   if (first === "<") return "page";
+  if (isTable(filledLines(start, head.length))) return "csv";
   const record = /^[ \t]*\{[ \t]*"/m.exec(start);
   return record !== null && !/[\0-\x08\x0e-\x1f\ufffd]/.test(start.slice(0, record.index))
     ? "records"
@@ -49,40 +56,40 @@ export function shapeOfContent(head: Uint8Array): Shape {
 }
 
 /** Kinds of files that are neither records nor a page. */
-export type Foreign = "archive" | "warc" | "table" | "addresses" | "binary";
+export type Foreign = "container" | "database" | "addresses" | "binary";
 
 /**
- * Recognises content that is neither records nor a page. In doubt, it is a page: text is a table only if
- * every line is a row, and a list only if every line is a URL.
+ * Recognises content that is neither records nor a page. In doubt, it is a page: text is a list only if every line is a URL.
  *
  * @param head - the beginning of the (decompressed) content.
- * @param path - the file name. If the content is in doubt, `.csv`, `.tsv` or `.parquet` decides.
  * @returns the kind, and a name for messages.
- * @example foreignFormat(Buffer.from("WARC/1.1\r\n"), "a") // { kind: "warc", name: "a WARC archive" }
+ * @example foreignFormat(Buffer.from("PK\x03\x04\x14\0")) // { kind: "container", name: "a ZIP file" }
  */
 export function foreignFormat(
   head: Uint8Array,
-  path: string,
 ): { readonly kind: Foreign; readonly name: string } | undefined {
   const binary = binaryFormat(head);
+  if (binary === "Parquet") return undefined;
   if (binary !== undefined) {
-    const kind = ARCHIVES.has(binary) ? "archive" : TABLES.has(binary) ? "table" : "binary";
+    const kind = CONTAINERS.has(binary) ? "container" : DATABASES.has(binary) ? "database" : "binary";
     return { kind, name: `a ${binary} file` };
   }
   const start = textOf(head);
-  if (/^WARC\/\d\.\d+\r?\n/.test(start)) return { kind: "warc", name: "a WARC archive" };
-  if (!/\S/.test(start) || /^\s*[<{]/.test(start)) return undefined;
-  // The last line of a truncated beginning is incomplete.
-  const lines = start.split(/\r?\n/).slice(0, head.length < SNIFF_LENGTH ? undefined : -1);
-  const filled = lines.filter((line) => line.trim() !== "");
-  if (filled.length > 0 && filled.every(isAddress)) return { kind: "addresses", name: "a list of URLs" };
-  if (TABLE_NAMES.test(path) || isTable(filled)) return { kind: "table", name: "a table (CSV or TSV)" };
-  return /\.parquet$/i.test(path) ? { kind: "table", name: "a Parquet file" } : undefined;
+  if (/^\s*[<{]/.test(start)) return undefined;
+  const filled = filledLines(start, head.length);
+  return filled.length > 0 && filled.every(isAddress)
+    ? { kind: "addresses", name: "a list of URLs" }
+    : undefined;
 }
 
-const ARCHIVES: ReadonlySet<string> = new Set("ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
-const TABLES: ReadonlySet<string> = new Set(["Parquet", "Arrow", "Avro", "SQLite"]);
-const TABLE_NAMES = /\.[ct]sv(?:\.(?:gz|zst))?$/i;
+const CONTAINERS: ReadonlySet<string> = new Set("ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
+const DATABASES: ReadonlySet<string> = new Set(["Arrow", "Avro", "SQLite"]);
+
+/** Returns the lines that are not empty. The last one of a truncated beginning is incomplete. */
+function filledLines(start: string, length: number): readonly string[] {
+  const lines = start.split(/\r?\n/).slice(0, length < SNIFF_LENGTH ? undefined : -1);
+  return lines.filter((line) => line.trim() !== "");
+}
 
 /** Common column names in tables of pages and texts. */
 const FIELDS = /^(?:id|ur[il]|domain|html|text|body|content|title|author|date|lang|language|label)$/i;

@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/corpus";
+import { openSource, type Source } from "@winnow/corpus/places";
 import { mapOrdered } from "@winnow/corpus/workers";
 import { CommandError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
@@ -28,6 +29,8 @@ export interface SourceOptions {
   readonly isPlain?: boolean | undefined;
   /** Fetches the page at a URL. Never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
+  /** Called for records of archives that are neither pages nor texts, with the reason. */
+  readonly onSkipped?: ((reason: string) => void) | undefined;
 }
 
 /** Returns the options for reading the inputs of a command, whose problems are printed on stderr. */
@@ -53,7 +56,10 @@ export interface Opened {
   readonly path: string;
   readonly name: string;
   readonly shape: Shape;
+  /** The decompressed content; as it is for an archive, whose reader decompresses each record. */
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** The file itself, for Parquet. */
+  readonly source?: Source | undefined;
 }
 
 /**
@@ -123,7 +129,7 @@ export function named(path: string): FolderEntry {
 }
 
 /**
- * Opens a file or standard input and detects whether it contains records or a page.
+ * Opens a file or standard input and detects its shape.
  *
  * @throws ForeignInput for an unsupported format; CommandError if its compressed data end early; CorpusError and system
  *   errors if it cannot be read.
@@ -133,24 +139,96 @@ export async function openFile(
   { stdin, onBytes, isPlain = false }: SourceOptions,
 ): Promise<Opened> {
   if (isPlain && path === "-") return { path, name, shape: "records", bytes: stdin };
-  const bytes = readChunks(path === "-" ? stdin : createReadStream(file), { onBytes });
+  const source = path === "-" || typeof file !== "string" ? undefined : await openSource(file);
+  const raw = path === "-" ? stdin : (source?.bytes() ?? createReadStream(file));
   const byName = path === "-" ? undefined : shapeOfName(path);
-  if (byName === "page") return { path, name, shape: byName, bytes };
+  if (byName === "archive") return { path, name, shape: byName, bytes: counted(raw, onBytes) };
+  const recorded = record(counted(raw, onBytes));
+  const bytes = readChunks(recorded.chunks);
+  if (byName === "page") return { path, name, shape: byName, bytes: recorded.unrecorded(bytes) };
   const { head, all } = await peek(bytes, isEnough).catch((error: unknown) => {
     throw endOf(path, error) ?? error;
   });
-  const foreign = foreignFormat(head, path);
+  const close = async (): Promise<void> => {
+    for await (const _ of all) break;
+  };
+  const foreign = foreignFormat(head);
   if (foreign !== undefined) {
-    for await (const _ of all) break; // closes the file
+    await close();
     throw new ForeignInput(path, `This is ${foreign.name}. ${messages.foreign[foreign.kind]}`);
   }
   // Empty standard input comes from an earlier step without any records.
-  const shape = path === "-" && head.length === 0 ? "records" : (byName ?? shapeOfContent(head));
-  return { path, name, shape, bytes: all };
+  const found = path === "-" && head.length === 0 ? "records" : shapeOfContent(head);
+  // Where the content says nothing certain, as that of a file with one column, the name decides.
+  const shape = found === "page" || found === "records" ? (byName ?? found) : found;
+  if (shape === "archive") return { path, name, shape, bytes: recorded.again() };
+  if (shape === "parquet") {
+    await close();
+    if (source === undefined) throw new ForeignInput(path, messages.parquetFromStream);
+    return { path, name, shape, bytes: all, source };
+  }
+  return { path, name, shape, bytes: recorded.unrecorded(all) };
+}
+
+async function* counted(
+  chunks: AsyncIterable<Uint8Array | string>,
+  onBytes: SourceOptions["onBytes"],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of chunks) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    onBytes?.(bytes.length);
+    yield bytes;
+  }
 }
 
 /**
- * Checks that a file is not in an unsupported format. Its reader reports all other problems.
+ * Records the beginning of a stream, so that it can be read once more as it is when its decompressed beginning has shown that it is an
+ * archive.
+ */
+function record(chunks: AsyncGenerator<Uint8Array>) {
+  let kept: Uint8Array[] | undefined = [];
+  let isReadAgain = false;
+  let reading: Promise<IteratorResult<Uint8Array, void>> | undefined;
+  const next = (): Promise<IteratorResult<Uint8Array, void>> => {
+    reading = chunks.next();
+    return reading;
+  };
+  async function* recorded(): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      for (let read = await next(); read.done !== true; read = await next()) {
+        kept?.push(read.value);
+        yield read.value;
+      }
+    } finally {
+      if (!isReadAgain) await chunks.return(undefined);
+    }
+  }
+  return {
+    chunks: recorded(),
+    /** Passes content on, and records no more. */
+    unrecorded: (content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => {
+      kept = undefined;
+      return content;
+    },
+    /** Returns the stream from its beginning. */
+    async *again(): AsyncGenerator<Uint8Array, void, undefined> {
+      isReadAgain = true;
+      // The decompressor reads ahead.
+      await reading;
+      const beginning = kept ?? [];
+      kept = undefined;
+      try {
+        yield* beginning;
+        yield* chunks;
+      } finally {
+        await chunks.return(undefined);
+      }
+    },
+  };
+}
+
+/**
+ * Checks that a file has lines of JSON, as far as its beginning shows. Its reader reports all other problems.
  *
  * @throws ForeignInput
  */
@@ -159,7 +237,10 @@ export async function checkFormat(path: string): Promise<void> {
   const opened = await openFile(named(path), source).catch((error) => {
     if (error instanceof ForeignInput) throw error;
   });
-  if (opened !== undefined) for await (const _ of opened.bytes) break; // closes the file
+  if (opened === undefined) return;
+  for await (const _ of opened.bytes) break; // closes the file
+  if (opened.shape !== "records" && opened.shape !== "page")
+    throw new ForeignInput(path, messages.convertFirst);
 }
 
 async function* readFile(
@@ -187,9 +268,53 @@ async function* readOpened(
     yield [await readPage(opened, options.maxSize).catch((error) => failureItem(file, 1, error))];
     return;
   }
-  const reading = { maxLength: maxLineOf(options.maxSize), warn: options.warn };
-  const item = ({ number: line, bytes }: Line): LineItem => ({ kind: "line", line, file, bytes });
-  yield* lineItems(opened.bytes, file, reading, item);
+  yield* itemsOf(opened, options);
+}
+
+/** Yields the items of an opened file of records. */
+async function* itemsOf(
+  { path, shape, bytes, source }: Opened,
+  { maxSize, warn, onSkipped }: SourceOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  const file = fileOf(path);
+  const maxLength = maxLineOf(maxSize);
+  // Loaded here, since few runs need more than one of them.
+  if (shape === "archive") {
+    const { archiveItems } = await import("@winnow/corpus/archives");
+    yield* archiveItems(bytes, { file, maxSize, onSkipped });
+  } else if (shape === "parquet") {
+    const { parquetItems } = await import("@winnow/corpus/parquet");
+    yield* endingInFailure(parquetItems(source!, { file }), file);
+  } else if (shape === "csv") {
+    const { csvItems } = await import("@winnow/corpus/csv");
+    yield* endingInFailure(csvItems(bytes, { file, maxSize: maxLength }), file, endOf);
+  } else {
+    const item = ({ number: line, bytes }: Line): LineItem => ({ kind: "line", line, file, bytes });
+    yield* lineItems(bytes, file, { maxLength, warn }, item);
+  }
+}
+
+/**
+ * Yields items, and a failure if reading them ends with an error.
+ *
+ * @param thrown - returns the error of the command for errors that end it.
+ */
+export async function* endingInFailure(
+  items: AsyncIterable<readonly Item[]>,
+  file: string | undefined,
+  thrown: (file: string | undefined, error: unknown) => CommandError | undefined = () => undefined,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  let last = 0;
+  try {
+    for await (const batch of items) {
+      last = batch.at(-1)?.line ?? last;
+      yield batch;
+    }
+  } catch (error) {
+    const early = thrown(file, error);
+    if (early !== undefined) throw early;
+    yield [failureItem(file, last + 1, error)];
+  }
 }
 
 /** Options of {@link lineItems}. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CorpusError, listPlaces } from "@winnow/corpus";
+import { CorpusError } from "@winnow/corpus";
+import { listPlaces } from "@winnow/corpus/places";
 import { type Shard, shardsOf } from "@winnow/corpus/run";
 import { CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";

@@ -1,14 +1,14 @@
-import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import {
   createPositions,
   type Item,
   type Line,
   type LineItem,
   type Position,
-  peek,
   readChunks,
 } from "@winnow/corpus";
-import { lineItems, maxLineOf, readFailure } from "../records/source.js";
+import { openSource } from "@winnow/corpus/places";
+import { endingInFailure, lineItems, maxLineOf, named, openFile, readFailure } from "../records/source.js";
 
 /** Options of {@link readShard}. */
 export interface ReadShardOptions {
@@ -21,22 +21,45 @@ export interface ReadShardOptions {
 }
 
 const START: Position = { offset: 0, skip: 0 };
+const NO_STDIN = Readable.from([]);
 
-/** Reads the records of a file. What is damaged or cut becomes a failure, after everything before it. */
+/**
+ * Reads the records of a file from a position on. They are numbered from there. What is damaged or cut becomes a failure, after
+ * everything before it.
+ *
+ * @throws CommandError and CorpusError if the file cannot be read at all.
+ */
 export async function* readShard(
   input: string,
-  { from = START, maxSize }: ReadShardOptions,
+  { from = START, maxSize, onSkipped }: ReadShardOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {
-  const { head, all } = await peek(
-    createReadStream(input, { start: from.offset }),
-    (bytes) => bytes.length >= 4,
-  );
-  const isCompressed = (head[0] === 0x1f && head[1] === 0x8b) || head[1] === 0xb5 || head[1] === 0x2a;
-  const positions = createPositions(from, isCompressed);
-  const chunks = positions.content(readChunks(all, { onFrame: positions.onFrame }));
+  const { shape, bytes } = await openFile(named(input), { stdin: NO_STDIN, maxSize });
+  for await (const _ of bytes) break;
+  const source = await openSource(input);
+  const maxLength = maxLineOf(maxSize);
+  if (shape === "parquet") {
+    const { parquetItems } = await import("@winnow/corpus/parquet");
+    const numbered = parquetItems(source, { file: input, row: from.offset });
+    for await (const items of endingInFailure(numbered, input))
+      yield items.map((item) => ({ ...item, line: item.line - from.offset }));
+    return;
+  }
+  const raw = source.bytes(from.offset);
+  if (shape === "archive") {
+    const { archiveItems } = await import("@winnow/corpus/archives");
+    yield* endingInFailure(archiveItems(raw, { file: input, maxSize, onSkipped, ...from }), input);
+    return;
+  }
+  if (shape === "csv") {
+    const { csvItems } = await import("@winnow/corpus/csv");
+    yield* endingInFailure(csvItems(readChunks(raw), { file: input, maxSize: maxLength }), input);
+    return;
+  }
+  const positions = createPositions(from);
+  const chunks = positions.content(readChunks(raw, { onFrame: positions.onFrame }));
   const item = ({ number, bytes, end }: Line): LineItem => ({
     ...{ kind: "line", line: number, file: input, bytes },
     next: positions.after(end),
   });
-  yield* lineItems(chunks, input, { maxLength: maxLineOf(maxSize), failureOf: readFailure }, item);
+  yield* lineItems(chunks, input, { maxLength, failureOf: readFailure }, item);
 }

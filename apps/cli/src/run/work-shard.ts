@@ -9,6 +9,7 @@ import {
   WORK,
 } from "@winnow/corpus/run";
 import type { Pool } from "@winnow/corpus/workers";
+import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { below, type OutputPath } from "../output/check.js";
 import { failureOutcome } from "../records/failure.js";
@@ -79,7 +80,7 @@ export function createShardWorker(
         onProgress: (tallies) => onProgress?.(shard, tallies),
       });
     } catch (error) {
-      if (signal.aborted || !(error instanceof CorpusError)) throw error;
+      if (signal.aborted || !(error instanceof CorpusError || error instanceof CommandError)) throw error;
       return { code: error.code, message: error.message };
     }
   };

@@ -4,13 +4,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressorFor } from "@winnow/corpus";
 import type { OutputPath } from "../output/check.js";
+import { recordEncoder } from "../output/encoder.js";
+import { formatOfOutput } from "../output/formats.js";
 import { asOutput } from "../output/open.js";
+import { LINE_FORMATS } from "../settings/names.js";
 
 /**
  * Writes documents to a file of a corpus, which appears when it is complete. The bytes depend on the documents alone.
  *
  * @param path - its extension decides on format and compression.
- * @param part - the name until it is complete, with the same extension.
+ * @param part - the name until it is complete.
  * @param lines - documents as JSON.
  */
 export async function writeCorpusFile(
@@ -18,14 +21,12 @@ export async function writeCorpusFile(
   part: OutputPath,
   lines: AsyncIterable<string>,
 ): Promise<void> {
-  async function* content(): AsyncGenerator<Uint8Array | string> {
-    for await (const line of lines) yield `${line}\n`;
-  }
   await asOutput(path, async () => {
-    const compressor = compressorFor(path);
     const file = createWriteStream(part);
     try {
-      const source = Readable.from(content(), { objectMode: false });
+      // One chunk per record: where gzip members and Zstandard frames end depends on chunks.
+      const source = Readable.from(encoded(path, lines));
+      const compressor = compressorFor(path);
       await (compressor === undefined ? pipeline(source, file) : pipeline(source, compressor, file));
       await rename(part, path);
     } catch (error) {
@@ -33,4 +34,14 @@ export async function writeCorpusFile(
       throw error;
     }
   });
+}
+
+/** Yields the content of a file of records, by the extension of its name, without its compression. */
+export async function* encoded(
+  path: string,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<string | Uint8Array> {
+  const encoder = await recordEncoder(formatOfOutput(path, { formats: LINE_FORMATS, fallback: "jsonl" }));
+  for await (const line of lines) yield encoder.add(line);
+  yield encoder.end();
 }

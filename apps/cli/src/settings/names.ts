@@ -44,7 +44,9 @@ export const UNIT_SCOPES = ["document", "site", "corpus"] as const;
 export const EXPLAIN_FORMATS = ["text", "json"] as const;
 
 /** The formats of `winnow filter`, those with records. */
-export const FILTER_FORMATS = ["jsonl", "json", "csv"] as const;
+export const FILTER_FORMATS = ["jsonl", "json", "csv", "parquet"] as const;
+/** The formats of `winnow dedup` and of converted records. */
+export const LINE_FORMATS = ["jsonl", "csv", "parquet"] as const;
 
 const SEGMENTER_NAMES = namesOf<SegmenterName>({
   records: 0,
@@ -72,7 +74,7 @@ export const ALL_SEGMENTER_NAMES = [
 ] as const;
 
 /** The formats of `winnow segment`: records, a page that shows the segments, or a picture of them. */
-export const SEGMENT_FORMATS = ["jsonl", "json", "html", "svg"] as const;
+export const SEGMENT_FORMATS = ["jsonl", "json", "parquet", "html", "svg"] as const;
 
 /** The formats of tables. */
 export const TABLE_FORMATS = ["json", "markdown", "csv", "latex", "html"] as const;

@@ -16,6 +16,8 @@ export interface Report {
   /** Counts bytes of records that are processed: decompressed, or from the network. */
   readonly begin: (bytes: number) => void;
   readonly add: (outcomes: readonly Outcome[]) => void;
+  /** Counts a record of an archive that is neither a page nor a text. */
+  readonly skip: (reason: string) => void;
   /** Returns the message at the end, if there is one. */
   readonly summary: () => string | undefined;
   /** Returns the fields that no page had. */
@@ -46,6 +48,7 @@ export function createReport({
   const tally: Tally = { unit, done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
   const reasons = new Map<string, number>();
   const failed = new Map<string, number>();
+  const skipped = new Map<string, number>();
   const judged = { kept: 0, dropped: 0 };
   let content = 0;
   const start = performance.now();
@@ -65,6 +68,7 @@ export function createReport({
         return count === undefined ? [] : [`${formatNumber(count)} ${reason}`];
       }),
       ...counted(failed, "failed"),
+      ...counted(skipped, "other records skipped"),
       ...rates(),
     ];
     return `${plural(tally.done, unit)}: ${counts.join(", ")}.`;
@@ -94,6 +98,7 @@ export function createReport({
         if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     },
+    skip: (reason) => void skipped.set(reason, (skipped.get(reason) ?? 0) + 1),
     summary,
     unseen: () => (tally.done === tally.failed ? [] : [...unseen]),
   };
@@ -195,7 +200,7 @@ function note(
   format: OutputFormat,
   several: boolean,
 ): string | undefined {
-  const inOutput = format === "json" || format === "jsonl" || format === "csv";
+  const inOutput = format === "json" || format === "jsonl" || format === "csv" || format === "parquet";
   if (failure !== undefined) return inOutput && several ? undefined : messages.failedPage(name, failure);
   return inOutput || reason === undefined ? undefined : `${name}: ${REASONS[reason]} (${reason})`;
 }

@@ -6,12 +6,12 @@ import type { ExitCode } from "../exit-code.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, filesOf, type OutputPath } from "../output/check.js";
 import { EXTENSIONS, formatOfOutput, type OutputFormat } from "../output/formats.js";
-import { checkOutput, type OutputOptions } from "../output/open.js";
+import { checkOutput } from "../output/open.js";
 import { showProgress } from "../output/progress.js";
 import { type Resumed, resume, skipDone } from "../output/resume.js";
 import { canResume, chooseTarget, fileTarget, isFolder, openSink, sortingSink } from "../output/sink.js";
 import { failureOutcome } from "../records/failure.js";
-import { cellsOf, checkFields, columnsOf } from "../records/fields.js";
+import { checkFields, columnsOf } from "../records/fields.js";
 import { itemId } from "../records/id.js";
 import { hasPageFiles, type Input, inputsOf, totalSize } from "../records/inputs.js";
 import { named, type Opened, openFile, readInputs, sourceOf } from "../records/source.js";
@@ -92,6 +92,7 @@ export async function runRecords(
   const source = {
     ...sourceOf(environment, settings.maxSize),
     onBytes: report.read,
+    onSkipped: report.skip,
     fetchItem: network?.fetchItem,
   };
   try {
@@ -120,7 +121,7 @@ export async function runRecords(
     const { format } = target;
     if (settings.fields !== undefined && !RECORD_FORMATS.has(format))
       throw usageError(
-        `--fields selects the fields of records, but ${format} has none. Use json, jsonl or csv.`,
+        `--fields selects the fields of records, but ${format} has none. Use jsonl, json, csv or parquet.`,
       );
     const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
     const recipe = await run.recipe(format, forReading, hasPageFiles(inputs));
@@ -131,7 +132,7 @@ export async function runRecords(
     const table = format === "csv" ? await tableOf(columns) : undefined;
     // A table that is continued has its header already.
     const header = resumed !== undefined && resumed.end > 0 ? undefined : table?.header;
-    const options: OutputOptions = { force: settings.force, resumed, header };
+    const options = { force: settings.force, resumed, header, fields: recipe.fields };
     formatOfOutput(rejected, { formats: [format], fallback: format, option: "--rejected" });
     let sink = await openSink(target, several, environment, options);
     if (rejected !== undefined) {
@@ -201,7 +202,7 @@ async function checkFiles(
 }
 
 /** The formats with records, to which `--fields` applies. */
-const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
+const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv", "parquet"]);
 
 function weight(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + (item.kind === "failure" ? 0 : item.bytes.length), 0);
@@ -237,9 +238,15 @@ export function advised({ code, message }: Loss): Failure {
 /** Returns the header of a table, and a function that returns the row of a record. */
 async function tableOf(columns: readonly string[]) {
   // Loaded here, since few runs need it.
-  const { rowsCsv } = await import("@winnow/eval/csv");
-  const line = (cells: readonly (string | undefined)[]): string => rowsCsv([cells]).slice(0, -1);
-  return { header: line(columns), row: (record: string) => line(cellsOf(record, columns)) };
+  const { createCsvEncoder } = await import("@winnow/corpus/csv");
+  const encoder = createCsvEncoder(columns);
+  const take = (): string => Buffer.from(encoder.end()).toString().slice(0, -1);
+  const header = take();
+  const row = (record: string): string => {
+    encoder.add(JSON.parse(record));
+    return take();
+  };
+  return { header, row };
 }
 
 /**

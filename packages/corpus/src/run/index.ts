@@ -4,7 +4,7 @@
  * @module
  */
 export { type AssignOptions, assignShards, type ShardResult, type WorkerLine } from "./assign.js";
-export { type Place, shardsOf } from "./manifest.js";
+export { shardsOf } from "./manifest.js";
 export { factsOf, readReceipt, removeReceipt, WORK } from "./receipts.js";
 export { lockRun } from "./run-lock.js";
 export { runShard, type ShardRun } from "./shard.js";

@@ -1,13 +1,6 @@
 import { basename } from "node:path";
+import type { Place } from "../places/index.js";
 import type { Shard } from "./types.js";
-
-/** An input file. */
-export interface Place {
-  /** A path or an address. */
-  readonly location: string;
-  /** Bytes; undefined if not known. */
-  readonly size?: number | undefined;
-}
 
 /** What follows the name of a file: `.warc.gz`, `.jsonl`. */
 const EXTENSIONS = /(?:\.(?:warc|wet|wat|arc|jsonl|ndjson|csv|tsv|parquet|html?|xhtml|gz|zst))+$/i;
