@@ -22,6 +22,10 @@ export type CorpusErrorCode =
   | "unsupported-place"
   /** An optional package that is not installed. */
   | "missing-package"
+  /** A page of an archive that is larger than the limit. */
+  | "too-large"
+  /** A page of an archive whose encoding is damaged or cut. */
+  | "corrupt-payload"
   /** Worker processes cannot be started. */
   | "no-worker";
 

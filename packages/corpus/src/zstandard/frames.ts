@@ -9,6 +9,8 @@ export interface FrameHeader {
   readonly contentSize: number | undefined;
   /** Bytes of earlier content that the decompressor keeps. */
   readonly window: number;
+  /** The identifier of the dictionary; 0 if the header does not declare one. */
+  readonly dictionary: number;
   /** Whether a checksum of the content follows the last block. */
   readonly hasChecksum: boolean;
 }
@@ -38,14 +40,15 @@ function isFrame([a, b, c, d]: Uint8Array): boolean {
   return a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd;
 }
 
-function isSkippable([a, b, c, d]: Uint8Array): boolean {
+/** A frame of data that is not content (RFC 8878 §3.1.2). */
+export function isSkippable([a, b, c, d]: Uint8Array): boolean {
   return a !== undefined && a >> 4 === 5 && b === 0x2a && c === 0x4d && d === 0x18;
 }
 
 /**
  * Reads the next frame's header, after any skippable frames; returns undefined at the end of the data.
  *
- * @throws {CorpusError} `corrupt-input`; `unsupported-compression` for a dictionary or a larger window than `maxWindow`.
+ * @throws {CorpusError} `corrupt-input`; `unsupported-compression` for a larger window than `maxWindow`.
  */
 export async function readHeader(reader: ByteReader, maxWindow: number): Promise<FrameHeader | undefined> {
   while (!(await reader.atEnd())) {
@@ -66,7 +69,6 @@ async function headerAfter(magic: Uint8Array, reader: ByteReader, maxWindow: num
   const size = await reader.take([isSingleSegment ? 1 : 0, 2, 4, 8][flags >> 6]!);
   // A two-byte size is stored minus 256.
   const contentSize = size.length === 0 ? undefined : littleEndian(size) + (size.length === 2 ? 256 : 0);
-  if (littleEndian(dictionary) !== 0) throw unsupported("a frame was compressed with a dictionary");
   const window = isSingleSegment ? contentSize! : windowOf(descriptor[0]!);
   if (window > maxWindow)
     throw unsupported(`a frame has a window of more than ${Math.floor(maxWindow / 2 ** 20)} MiB`);
@@ -74,6 +76,7 @@ async function headerAfter(magic: Uint8Array, reader: ByteReader, maxWindow: num
     bytes: Buffer.concat([magic, Uint8Array.of(flags & ~CHECKSUM_FLAG), descriptor, dictionary, size]),
     contentSize,
     window,
+    dictionary: littleEndian(dictionary),
     hasChecksum: (flags & CHECKSUM_FLAG) !== 0,
   };
 }
@@ -103,10 +106,10 @@ export function littleEndian(bytes: Uint8Array): number {
   return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 }
 
-export function corrupt(problem: string): CorpusError {
-  return new CorpusError("corrupt-input", `zstd: ${problem}`);
+export function corrupt(problem: string, cause?: unknown): CorpusError {
+  return new CorpusError("corrupt-input", `zstd: ${problem}`, cause);
 }
 
-function unsupported(problem: string): CorpusError {
+export function unsupported(problem: string): CorpusError {
   return new CorpusError("unsupported-compression", `zstd: ${problem}`);
 }

@@ -1,3 +1,3 @@
-export { isZstandard } from "./frames.js";
-export { type DecompressionOptions, unzstd } from "./read.js";
+export { isSkippable, isZstandard, littleEndian } from "./frames.js";
+export { type DecompressionOptions, unzstd, unzstdFrame } from "./read.js";
 export { zstd } from "./write.js";

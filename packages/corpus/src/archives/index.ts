@@ -1,0 +1,10 @@
+export { type HttpMessage, httpPayload, type PayloadOptions, type PayloadRecord } from "./http.js";
+export { type ArchiveItemsOptions, archiveItems, isArchive } from "./items.js";
+export {
+  type ArchiveOptions,
+  type ArchiveRecord,
+  archiveDictionary,
+  type DamagedRecord,
+  readArchive,
+} from "./read.js";
+export { type ArchivePage, type WarcRecordOptions, warcRecord } from "./write.js";

@@ -1,0 +1,108 @@
+import { crc32, inflateRawSync } from "node:zlib";
+import { CorpusError } from "../corpus-error.js";
+import { checkTrailer, gunzipMember, skipHeader } from "../gzip.js";
+import { unzstdFrame } from "../zstandard/index.js";
+import {
+  type AheadReader,
+  createAheadReader,
+  createWindow,
+  MAX_KEPT,
+  type Window,
+  windowOf,
+} from "./window.js";
+
+/** A gzip member or Zstandard frame. */
+export interface Member {
+  /** Its content, whose `fill` throws a `CorpusError` where the member is damaged. */
+  readonly content: Window;
+  /** At the member's end after all content is read. */
+  readonly reader: AheadReader;
+}
+
+/** Maximum content that is inflated at once. */
+const MAX_WHOLE = 1 << 24;
+
+/** Bytes that a window grows by if a member does not end in it. */
+const STEP = 1 << 20;
+
+/** Initial size of the output: most records are smaller. */
+const OUTPUT = 1 << 17;
+
+/** Compressed bytes per step through a damaged member: what is inflated in the step of the damage is lost. */
+const SMALL_PIECE = 1 << 9;
+
+/**
+ * Opens the gzip member at the beginning of a window, of which nothing is dropped unless it is larger than 16 MB. It is
+ * inflated at once, which takes half the time of a stream; a larger or a damaged one as a stream, which returns everything
+ * before the damage.
+ */
+export async function openGzip(window: Window): Promise<Member> {
+  const whole = await inflateWhole(window);
+  if (typeof whole === "object") return whole;
+  const reader = createAheadReader(window, 0, whole === "damaged" ? SMALL_PIECE : undefined);
+  return { content: createWindow(gunzipMember(reader)), reader };
+}
+
+async function inflateWhole(window: Window): Promise<Member | "large" | "damaged"> {
+  const reader = createAheadReader(window);
+  try {
+    await skipHeader(reader);
+    for (;;) {
+      const compressed = window.bytes().subarray(reader.ahead());
+      const inflated = tryInflate(compressed);
+      if (inflated === "incomplete") {
+        if (compressed.length >= MAX_KEPT) return "large";
+        const { length } = window.bytes();
+        await window.fill(length + STEP);
+        if (window.bytes().length === length) return "damaged";
+        continue;
+      }
+      if (inflated === "large") return "large";
+      await reader.skip(inflated.size);
+      checkTrailer(await reader.take(8), crc32(inflated.content), inflated.content.length);
+      return { content: windowOf(inflated.content), reader };
+    }
+  } catch (error) {
+    if (isDamage(error)) return "damaged";
+    throw error;
+  }
+}
+
+/** Whether an error is one of zlib or of our own decompressors, and not one of the stream that is read. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof CorpusError)
+    return error.code === "corrupt-input" || error.code === "unsupported-compression";
+  return (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true;
+}
+
+interface Inflated {
+  readonly content: Uint8Array;
+  /** Number of compressed bytes. */
+  readonly size: number;
+}
+
+/** @throws the error of zlib if the data is damaged. */
+function tryInflate(compressed: Uint8Array): Inflated | "incomplete" | "large" {
+  try {
+    // The types do not know what `info` changes.
+    const { buffer, engine } = inflateRawSync(compressed, {
+      ...{ info: true, maxOutputLength: MAX_WHOLE, chunkSize: OUTPUT },
+    }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } };
+    return { content: buffer, size: engine.bytesWritten };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "Z_BUF_ERROR") return "incomplete";
+    if (code === "ERR_BUFFER_TOO_LARGE") return "large";
+    throw error;
+  }
+}
+
+/** Opens the Zstandard frame at the beginning of a window. @param dictionary - of the file. */
+export function openZstandard(window: Window, dictionary: Uint8Array | undefined): Member {
+  const reader = createAheadReader(window);
+  const frame = (): Uint8Array | undefined =>
+    // Undefined if its beginning was dropped.
+    reader.position() - reader.ahead() === start ? window.bytes().subarray(0, reader.ahead()) : undefined;
+  const start = window.position();
+  return { content: createWindow(unzstdFrame(reader, { dictionary, frame })), reader };
+}
