@@ -22,6 +22,7 @@ const RIGHT: Commands = {
   webis: ["compares the measures of segmentations with the values of the evaluator of Webis-WebSeg-20", () => import("./right/segments/webis.js")],
   dedup: ["compares copies with theory and brute force", () => import("./right/dedup/dedup.js")],
   quality: ["compares the figures of quality filters with those of datatrove and Dolma (Python)", () => import("./right/quality/quality.js")],
+  archives: ["compares the records and bodies of web archives with those of warcio.js", () => import("./right/archives.js")],
   api: ["checks the HTTP service against its OpenAPI description with schemathesis (Python)", () => import("./right/api.js")],
 };
 
@@ -34,6 +35,7 @@ const FAST: Commands = {
   steps: ["the steps of an extraction, the formats and the metadata, as ratios to the parse", async () => ({ command: (await import("./fast/inside.js")).steps })],
   methods: ["every method on parsed pages, as a ratio to the parse", async () => ({ command: (await import("./fast/inside.js")).methods })],
   segment: ["the segmenters, as ratios to the parse", async () => ({ command: (await import("./fast/inside.js")).segmenters })],
+  archives: ["web archives, plain and gzip, compared with FastWARC (Python)", () => import("./fast/archives.js")],
   api: ["the HTTP service under load: requests per second, latency, memory, overload", () => import("./fast/api.js")],
 };
 
@@ -48,6 +50,7 @@ const PUBLISH: Commands = {
 // biome-ignore format: a table
 const ATTACK: Commands = {
   pages: ["pages that try to take too long, through everything that the packages do with a page", () => import("./attack/pages.js")],
+  archives: ["damaged web archives: no record is lost that is not damaged", () => import("./attack/archives.js")],
   api: ["requests and clients that try to stop the HTTP service", () => import("./attack/api/api.js")],
 };
 

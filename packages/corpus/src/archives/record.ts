@@ -97,7 +97,7 @@ async function skipLarge(
   isWanted: boolean,
 ): Promise<Block | Problem> {
   await window.fill(head.size + maxSize + MAX_HEAD);
-  if (containsRecord(window.bytes().subarray(head.size)))
+  if (containsRecord(window.bytes().subarray(head.size), head.length))
     return problem("wrong-length", `Content-Length (${head.length}) includes other records`);
   const block = window.bytes().slice(head.size, head.size + MAX_BEGINNING);
   if (!(await dropAll(window, head.size + head.length))) return problem("cut", "the data ends in a block");
@@ -108,10 +108,10 @@ async function skipLarge(
 
 const SEPARATOR = Buffer.from("\r\n\r\nWARC/1.");
 
-/** Whether bytes contain the end of a record, and another with its header. */
-function containsRecord(bytes: Uint8Array): boolean {
+/** Whether the end of a record, and another one with its header, begin in the first `length` bytes. */
+function containsRecord(bytes: Uint8Array, length: number): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = buffer.indexOf(SEPARATOR); at >= 0; at = buffer.indexOf(SEPARATOR, at + 1)) {
+  for (let at = buffer.indexOf(SEPARATOR); at >= 0 && at < length; at = buffer.indexOf(SEPARATOR, at + 1)) {
     if (parseHead(bytes.subarray(at + 4))?.kind === "head") return true;
   }
   return false;

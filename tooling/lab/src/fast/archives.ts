@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { gzipSync } from "node:zlib";
+import { readArchive } from "@winnow/corpus";
+import { type Command, count, defineCommand } from "../command.js";
+import { archivedPages, pageRecord } from "../data/archives.js";
+import { createAsker } from "../run/ask.js";
+import { cpuSince } from "../run/cpu.js";
+import { environmentLines } from "../run/environment.js";
+import { type PythonPackages, pythonLaunch, pythonVersions } from "../run/python.js";
+import { figure } from "../run/statistics.js";
+import { tableText } from "../table.js";
+
+const FASTWARC: PythonPackages = { folder: "winnow-fastwarc-2.0.0", requirements: ["fastwarc==2.0.0"] };
+
+interface Reading {
+  readonly records: number;
+  /** Of the blocks. */
+  readonly bytes: number;
+  readonly cpuMs: number;
+}
+
+/** Fails if the readers do not agree about the records. */
+export const command: Command = defineCommand(
+  {
+    about: `
+Writes pages of wcxb-dev to archives in the folder for temporary files, plain and a gzip member per record, and reads them with
+readArchive and with FastWARC (Python), in CPU time of all threads, alternately. The archives are removed afterwards.`,
+    options: {
+      megabytes: count("content of each archive", 600),
+      rounds: count("rounds, of which the fastest counts", 3),
+    },
+  },
+  async ({ megabytes, rounds }) => {
+    const folder = await mkdtemp(join(tmpdir(), "winnow-archives-"));
+    const asker = createAsker<Reading>(pythonLaunch({ script: "fastwarc_time.py", packages: FASTWARC }));
+    const rows: string[][] = [];
+    let agrees = true;
+    try {
+      for (const name of ["plain.warc", "gzip.warc.gz"]) {
+        const path = join(folder, name);
+        const content = await writeArchive(path, megabytes * 1e6);
+        let ours: Reading | undefined;
+        let theirs: Reading | undefined;
+        for (let round = 0; round < rounds; round++) {
+          ours = faster(ours, await readOurs(path));
+          const { error, ...answer } = await asker.ask(JSON.stringify({ path }));
+          if (error !== undefined) throw new Error(`FastWARC: ${error}`);
+          theirs = faster(theirs, answer as Reading);
+        }
+        agrees &&= ours?.records === theirs?.records && ours?.bytes === theirs?.bytes;
+        const rate = ({ cpuMs }: Reading): string => figure(content / 1000 / cpuMs);
+        const size = (await stat(path)).size;
+        rows.push([
+          ...[name, String(ours!.records), figure(size / 1e6), figure(content / 1e6)],
+          ...[rate(ours!), rate(theirs!), figure(theirs!.cpuMs / ours!.cpuMs)],
+        ]);
+      }
+    } finally {
+      asker.close();
+      await rm(folder, { recursive: true });
+    }
+    console.log(environmentLines([["@winnow/corpus"]], pythonVersions(FASTWARC)));
+    console.log(`The fastest of ${rounds} rounds; MB/s are of content per second of CPU\n`);
+    const columns = [
+      "archive",
+      "records",
+      "MB",
+      "content, MB",
+      "ours, MB/s",
+      "FastWARC, MB/s",
+      "speed to FastWARC",
+    ];
+    console.log(tableText(columns, rows));
+    return agrees ? 0 : 1;
+  },
+);
+
+function faster(a: Reading | undefined, b: Reading): Reading {
+  return a === undefined || b.cpuMs < a.cpuMs ? b : a;
+}
+
+/** Writes pages again and again. Returns the bytes of the content. */
+async function writeArchive(path: string, size: number): Promise<number> {
+  const pages = (await archivedPages(300)).map((page) => pageRecord(page, 0));
+  const members = path.endsWith(".gz") ? pages.map((record) => gzipSync(record)) : pages;
+  let content = 0;
+  function* parts(): Generator<Uint8Array> {
+    for (let i = 0; content < size; i++) {
+      content += pages[i % pages.length]!.length;
+      yield members[i % pages.length]!;
+    }
+  }
+  await pipeline(Readable.from(parts()), createWriteStream(path));
+  return content;
+}
+
+async function readOurs(path: string): Promise<Reading> {
+  const start = process.cpuUsage();
+  let records = 0;
+  let bytes = 0;
+  for await (const record of readArchive(createReadStream(path, { highWaterMark: 1 << 18 }))) {
+    if (record.kind === "damaged") throw new Error(record.reason.message);
+    records++;
+    bytes += record.block.length;
+  }
+  return { records, bytes, cpuMs: cpuSince(start) };
+}
