@@ -139,8 +139,8 @@ describe("the fields of records", () => {
     [["--fields", "metadata."], "--fields must be comma-separated field names"],
     [["--fields", "text", "--resume", "-o", at("r.jsonl")], "Add id to --fields"],
     [["--format", "json", "--resume", "-o", at("r.json")], "--resume needs a file with records"],
-    [["--format", "csv", "-o", `${folder}/`], "CSV is one table"],
-    [["--format", "csv", "-o", at("table")], "CSV is one table"],
+    [["--format", "csv", "-o", `${folder}/`], "csv is one table"],
+    [["--format", "csv", "-o", at("table")], "csv is one table"],
   ])("%j is wrong usage", async (args, hint) => {
     const { code, out, err } = await run(...args);
     expect([code, out]).toEqual([2, ""]);

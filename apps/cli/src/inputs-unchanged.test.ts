@@ -184,14 +184,20 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Write nothing but standard output.
   "dedup explain": ["<a>", "<b>", "--in", "--config"],
   "dedup verify": ["<index>"],
-  // A test of its own, since it writes to an argument.
+  // Tests of their own, since they write to an argument, or to what it names.
   "eval gate": ["<baseline>", "--datasets"],
+  convert: ["<files...>"],
+  run: ["<recipe>"],
+  // Writes new files into the folder of a run.
+  worker: ["<recipe>"],
+  // Writes nothing but standard output.
+  pipe: ["--recipe"],
 };
 
 /** Arguments and values of options that do not name a file. */
 const OTHER_VALUES = new Set(
   (
-    "bits bytes c codes date favor field fields format j layout matchers method metrics ms n name names paths ports preset " +
+    "bits bytes c codes date favor field fields format j layout matchers method metrics ms n name names paths port ports preset " +
     "ranges rate rule s:r scope segmenter set share shell site sources tag text url what where words words..."
   ).split(" "),
 );

@@ -27,13 +27,9 @@ const ADDRESSES = "https://a.example/\nhttps://b.example/\n";
 
 describe("a file that is neither pages nor records", () => {
   it.each([
-    ["a.warc", WARC, "This is a WARC archive. WARC is not supported yet."],
-    ["a.warc.gz", gzipSync(WARC), "This is a WARC archive."],
-    ["a.csv", TABLE, "This is a table (CSV or TSV). Convert it to JSON Lines"],
-    ["table", TABLE, "This is a table (CSV or TSV)."],
-    ["a.parquet", "PAR1\x15\x04\x15\x10", "This is a Parquet file. Convert it to JSON Lines"],
     ["a.docx", "PK\x03\x04\x14\0\x06\0", "This is a ZIP file. Unpack it"],
     ["a.pdf", "%PDF-1.7\n", "This is a PDF file. Pages must be HTML"],
+    ["a.arrow", "ARROW1\0\0", "This is a Arrow file. Export it as Parquet"],
     ["urls.txt", ADDRESSES, "This is a list of URLs. Fetch the pages first"],
     ["urls.jsonl", ADDRESSES, "This is a list of URLs."],
   ])("ends the command if it is the only input: %s", async (name, content, message) => {
@@ -48,7 +44,7 @@ describe("a file that is neither pages nor records", () => {
   });
 
   it("is an error record if there are other inputs", async () => {
-    const { code, out } = await winnow(["extract", file("a.html", PAGE), file("b.csv", TABLE)]);
+    const { code, out } = await winnow(["extract", file("a.html", PAGE), file("b.csv", "PK\x03\x04\x14\0")]);
     expect(code).toBe(3);
     expect(parsed(out)).toMatchObject([
       { file: at("a.html") },
@@ -60,12 +56,6 @@ describe("a file that is neither pages nor records", () => {
     ]);
   });
 
-  it("is not a document", async () => {
-    const { code, out, err } = await winnow(["dedup", file("a.csv", TABLE)]);
-    expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("This is a table");
-  });
-
   it("is neither a data set nor predictions", async () => {
     const gold = file("gold.jsonl", `${JSON.stringify({ id: "a", gold: { text: "One" } })}\n`);
     const table = file("a.csv", TABLE);
@@ -74,15 +64,15 @@ describe("a file that is neither pages nor records", () => {
       ["eval", "score", gold, table],
     ]) {
       const { code, err } = await winnow(args);
-      expect([code, err]).toEqual([1, expect.stringContaining(`${table}: This is a table`)]);
+      expect([code, err]).toEqual([1, expect.stringContaining(`${table}: This command reads JSON Lines.`)]);
     }
   });
 
   it("is not a list of URLs for fetch", async () => {
     for (const [name, content, message] of [
       ["a.html", PAGE, "This is a web page. `winnow extract` extracts its content"],
-      ["a.warc", WARC, "This is a WARC archive. Name a file with one URL"],
-      ["a.csv", TABLE, "This is a table (CSV or TSV). Name a file with one URL"],
+      ["a.warc", WARC, "This is a web archive, whose pages are there already"],
+      ["a.pdf", "%PDF-1.7\n", "This is a PDF file."],
     ] as const) {
       const { code, out, err } = await winnow(["fetch", file(name, content)]);
       expect([code, out]).toEqual([1, ""]);

@@ -33,7 +33,7 @@ export const messages = {
   convertFirst: "This command reads JSON Lines. Convert it first: winnow convert FILE data.jsonl.",
   pageForAddresses:
     "This is a web page. `winnow extract` extracts its content, and `winnow urls SITE --sources link` lists the links of a page.",
-  listWanted: 'Name a file with one URL or one record {"url", "id"?, …} per line.',
+  archiveForAddresses: "This is a web archive, whose pages are there already: winnow extract FILE.",
   nameNotUtf8:
     "If its name is not UTF-8, Node cannot open it by name. Name its folder, or redirect it (`winnow extract < FILE`).",
   notUtf8: (file: string | undefined, count: number, first: number) =>

@@ -328,13 +328,17 @@ describe("an output", () => {
   });
 
   it.each([
-    ["extract @page.html", "x.tex", ".txt, .md, .markdown, .html, .htm, .xml, .json, .jsonl, .ndjson, .csv"],
-    ["extract @page.html", "x.parquet", ".txt, .md"],
+    [
+      "extract @page.html",
+      "x.tex",
+      ".txt, .md, .markdown, .html, .htm, .xml, .json, .jsonl, .ndjson, .csv, .parquet",
+    ],
+    ["extract @page.html", "x.orc", ".txt, .md"],
     ["extract @pages.jsonl", "x.jsonl.bz2", ".txt, .md"],
     ["fetch @urls.txt", "x.csv", ".jsonl, .ndjson"],
     ["fetch @urls.txt", "x.xml", ".jsonl, .ndjson"],
     ["urls 10.0.0.1", "x.xml", ".txt, .jsonl, .ndjson"],
-    ["dedup @documents.jsonl", "x.parquet", ".jsonl, .ndjson"],
+    ["dedup @documents.jsonl", "x.txt", ".jsonl, .ndjson, .csv, .parquet"],
     ["eval score @gold.jsonl @ours.jsonl", "x.jsonl", ".json, .md, .markdown, .csv, .tex, .html, .htm"],
     ["eval score @gold.jsonl @ours.jsonl", "x.xlsx", ".json, .md"],
     ["eval compare @gold.jsonl @ours.jsonl @theirs.jsonl", "x.html", ".json, .md, .markdown, .csv, .tex"],

@@ -1,25 +1,9 @@
 /**
- * Reads and writes the records of a corpus: JSON Lines and web archives, plain, gzip or Zstandard.
+ * Reads and writes the records of a corpus: JSON Lines, plain, gzip or Zstandard. Web archives, Parquet, CSV and places have their own
+ * entries.
  *
  * @module
  */
-export {
-  type ArchiveItemsOptions,
-  type ArchiveOptions,
-  type ArchivePage,
-  type ArchiveRecord,
-  archiveDictionary,
-  archiveItems,
-  type DamagedRecord,
-  type HttpMessage,
-  httpPayload,
-  isArchive,
-  type PayloadOptions,
-  type PayloadRecord,
-  readArchive,
-  type WarcRecordOptions,
-  warcRecord,
-} from "./archives/index.js";
 export { type ByteCollector, createByteCollector } from "./byte-collector.js";
 export { compressorFor, type Decompressor, decompressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";

@@ -54,7 +54,7 @@ export const command: CommandModule = {
     const settings = await readSettings(RUN_SETTINGS, flags);
     const recipe = await readRecipe(path, settings.sample);
     if (settings.plan !== true) return runRecipe(path, recipe, settings, environment);
-    for (const shard of await planRun(recipe, settings.force))
+    for (const shard of await planRun(path, recipe, environment, settings.force))
       environment.stdout.write(`${JSON.stringify(shard)}\n`);
     return ExitCode.ok;
   },

@@ -27,7 +27,7 @@ describe("formatOfOutput", () => {
     expect(chosen(path)).toBe(format);
   });
 
-  it.each(["a.xlsx", "a.parquet", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("rejects %s", (path) => {
+  it.each(["a.xlsx", "a.orc", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("rejects %s", (path) => {
     expect(() => chosen(path)).toThrow(
       /does not write \.\w+ files\. Use a name that ends with \.txt, .*\.jsonl.*--format/,
     );

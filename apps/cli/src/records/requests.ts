@@ -1,12 +1,20 @@
-import { createReadStream } from "node:fs";
-import { type Line, peek, readChunks } from "@winnow/corpus";
+import { peek } from "@winnow/corpus";
 import { messages } from "../messages.js";
 import { failure, isFailure, parseRecord } from "./failure.js";
 import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
-import { foreignFormat, isEnough } from "./sniff.js";
-import { endOf, ForeignInput, failureItem, lineItems, type SourceOptions } from "./source.js";
-import type { FetchItem, RecordId } from "./types.js";
+import {
+  endOf,
+  ForeignInput,
+  failureItem,
+  itemsOf,
+  lineItems,
+  named,
+  type Opened,
+  openFile,
+  type SourceOptions,
+} from "./source.js";
+import type { FailureItem, FetchItem, LineItem, RecordId } from "./types.js";
 
 /** Options for reading requests. */
 export type ReadOptions = Pick<SourceOptions, "stdin" | "onBytes" | "warn">;
@@ -22,7 +30,7 @@ const FETCHED_FIELDS: readonly string[] =
 
 /**
  * Yields the requests of all inputs, in order: URL arguments, and the non-empty lines of files, which are
- * URLs or records with a `url`. Files may be compressed. A problem with a line or a file becomes a failure
+ * URLs or records with a `url`; or the rows of a table with a column `url`. Files may be compressed. A problem with a line or a file becomes a failure
  * item.
  *
  * @throws ForeignInput if the only input is a file in another format, such as a page; CommandError if compressed data
@@ -30,7 +38,7 @@ const FETCHED_FIELDS: readonly string[] =
  */
 export async function* readRequests(
   inputs: readonly Input[],
-  { stdin, onBytes, warn }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<readonly FetchItem[], void, undefined> {
   for (const { kind, path } of inputs) {
     if (kind === "url") {
@@ -38,12 +46,9 @@ export async function* readRequests(
       continue;
     }
     const file = kind === "stdin" ? undefined : path;
-    let chunks: AsyncIterable<Uint8Array>;
+    let opened: Opened;
     try {
-      chunks = await openList(
-        path,
-        readChunks(file === undefined ? stdin : createReadStream(path), { onBytes }),
-      );
+      opened = await openList(path, options);
     } catch (error) {
       const early = endOf(file, error);
       if (early !== undefined) throw early;
@@ -51,25 +56,32 @@ export async function* readRequests(
       yield [failureItem(file, 1, error)];
       continue;
     }
-    yield* lineItems(chunks, file, { maxLength: MAX_LINE, warn }, (line) => requestOf(line, file));
+    if (opened.shape === "csv" || opened.shape === "parquet") {
+      const rows = itemsOf(opened, { ...options, maxSize: MAX_LINE });
+      for await (const items of rows)
+        yield items.map((item) => (item.kind === "line" ? requestOf(item) : (item as FailureItem)));
+      continue;
+    }
+    const { warn } = options;
+    yield* lineItems(opened.bytes, file, { maxLength: MAX_LINE, warn }, ({ number: line, bytes }) =>
+      requestOf({ line, file, bytes }),
+    );
   }
 }
 
 /** @throws ForeignInput if the input is not a list of URLs or records. */
-async function openList(path: string, chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const { head, all } = await peek(chunks, (bytes) => isEnough(bytes, "{<hH"));
-  const foreign = foreignFormat(head);
+async function openList(path: string, options: ReadOptions): Promise<Opened> {
+  const opened = await openFile(named(path), { ...options, maxSize: MAX_LINE, isList: true });
+  if (opened.shape === "csv" || opened.shape === "parquet") return opened;
+  const { head, all } = await peek(opened.bytes, (bytes) => bytes.length > 0);
   const isPage = /^\s*<(?:[a-z!]|\?xml)/i.test(new TextDecoder().decode(head.subarray(0, 256)));
-  if (!isPage && (foreign === undefined || foreign.kind === "addresses")) return all;
+  if (!isPage && opened.shape !== "archive") return { ...opened, bytes: all };
   for await (const _ of all) break; // closes the file
-  throw new ForeignInput(
-    path,
-    isPage ? messages.pageForAddresses : `This is ${foreign!.name}. ${messages.listWanted}`,
-  );
+  throw new ForeignInput(path, isPage ? messages.pageForAddresses : messages.archiveForAddresses);
 }
 
 /** Returns the request on a line, which is a record `{"url": …}` or a URL. */
-function requestOf({ number: line, bytes }: Line, file: string | undefined): FetchItem {
+function requestOf({ line, file, bytes }: Omit<LineItem, "kind">): FetchItem {
   const text = utf8(bytes);
   if (!text.startsWith("{")) return { kind: "request", line, file, url: text, rest: {} };
   const parsed = parseRecord(bytes);

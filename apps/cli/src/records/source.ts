@@ -27,6 +27,8 @@ export interface SourceOptions {
   readonly warn?: ((message: string) => void) | undefined;
   /** Whether standard input is JSON Lines, whatever it looks like: neither compressed nor in another format. */
   readonly isPlain?: boolean | undefined;
+  /** Whether a list of URLs is expected, which is of the shape `page` like any other text. */
+  readonly isList?: boolean | undefined;
   /** Fetches the page at a URL. Never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
   /** Called for records of archives that are neither pages nor texts, with the reason. */
@@ -136,7 +138,7 @@ export function named(path: string): FolderEntry {
  */
 export async function openFile(
   { path, file, name }: FolderEntry,
-  { stdin, onBytes, isPlain = false }: SourceOptions,
+  { stdin, onBytes, isPlain = false, isList = false }: SourceOptions,
 ): Promise<Opened> {
   if (isPlain && path === "-") return { path, name, shape: "records", bytes: stdin };
   const source = path === "-" || typeof file !== "string" ? undefined : await openSource(file);
@@ -146,14 +148,15 @@ export async function openFile(
   const recorded = record(counted(raw, onBytes));
   const bytes = readChunks(recorded.chunks);
   if (byName === "page") return { path, name, shape: byName, bytes: recorded.unrecorded(bytes) };
-  const { head, all } = await peek(bytes, isEnough).catch((error: unknown) => {
+  const deciding = isList ? "{<hH" : "{<";
+  const { head, all } = await peek(bytes, (start) => isEnough(start, deciding)).catch((error: unknown) => {
     throw endOf(path, error) ?? error;
   });
   const close = async (): Promise<void> => {
     for await (const _ of all) break;
   };
   const foreign = foreignFormat(head);
-  if (foreign !== undefined) {
+  if (foreign !== undefined && !(isList && foreign.kind === "addresses")) {
     await close();
     throw new ForeignInput(path, `This is ${foreign.name}. ${messages.foreign[foreign.kind]}`);
   }
@@ -272,7 +275,7 @@ async function* readOpened(
 }
 
 /** Yields the items of an opened file of records. */
-async function* itemsOf(
+export async function* itemsOf(
   { path, shape, bytes, source }: Opened,
   { maxSize, warn, onSkipped }: SourceOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {

@@ -4,7 +4,9 @@ import { CorpusError } from "@winnow/corpus";
 import { listPlaces } from "@winnow/corpus/places";
 import { type Shard, shardsOf } from "@winnow/corpus/run";
 import { CommandError, usageError } from "../command-error.js";
+import type { Environment } from "../environment.js";
 import { firstLine } from "../messages.js";
+import { checkFolder } from "../output/check.js";
 import { asOutput } from "../output/open.js";
 import type { RunRecipe } from "./recipe.js";
 
@@ -12,14 +14,19 @@ import type { RunRecipe } from "./recipe.js";
  * Returns the shards of a run: one per input file. The first call stores them, since the numbers of shards must not change in the middle
  * of a run.
  *
+ * @param path - the file of the recipe.
  * @param force - whether to begin anew if the folder belongs to another recipe or another list of inputs.
- * @throws CommandError `no-input` if there are none; `usage` if the folder belongs to another run.
+ * @throws CommandError `no-input` if there are none; `usage` if the folder belongs to another run, or has one of the inputs.
  */
 export async function planRun(
+  path: string,
   { input, output, digest }: RunRecipe,
+  environment: Environment,
   force = false,
 ): Promise<readonly Shard[]> {
   const shards = shardsOf(await listInputs(input));
+  // Everything in the folder belongs to the run.
+  await checkFolder(output, "any", [path, ...shards.map((shard) => shard.input)], environment);
   if (shards.length === 0) throw new CommandError("no-input", `no files in ${input.join(", ")}.`);
   const [plan, manifest] = [join(output, "recipe.json"), join(output, "manifest.jsonl")];
   const lines = shards.map((shard) => `${JSON.stringify(shard)}\n`).join("");
@@ -29,7 +36,7 @@ export async function planRun(
       throw usageError(
         `${output} has the documents of another recipe. Name another output, or replace them with --force.`,
       );
-    if ((await readFile(manifest, "utf8").catch(() => lines)) !== lines)
+    if ((await readFile(manifest, "utf8").catch(() => "")) !== lines)
       throw usageError(
         `the input files are not those with which ${output} was begun. Name another output, or begin anew with --force.`,
       );

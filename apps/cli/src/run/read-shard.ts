@@ -46,8 +46,12 @@ export async function* readShard(
   }
   const raw = source.bytes(from.offset);
   if (shape === "archive") {
-    const { archiveItems } = await import("@winnow/corpus/archives");
-    yield* endingInFailure(archiveItems(raw, { file: input, maxSize, onSkipped, ...from }), input);
+    const { archiveDictionary, archiveItems } = await import("@winnow/corpus/archives");
+    const dictionary = from.offset === 0 ? undefined : await archiveDictionary(source.bytes());
+    yield* endingInFailure(
+      archiveItems(raw, { file: input, maxSize, onSkipped, dictionary, ...from }),
+      input,
+    );
     return;
   }
   if (shape === "csv") {

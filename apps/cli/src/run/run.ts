@@ -72,7 +72,7 @@ export async function runRecipe(
         throw new CommandError("no-output", `${firstLine(error)}.`, { cause: error });
       });
       try {
-        const shards = await planRun(recipe, settings.force);
+        const shards = await planRun(path, recipe, environment, settings.force);
         return await finishRun(path, recipe, shards, settings, environment, signal);
       } finally {
         await unlock();

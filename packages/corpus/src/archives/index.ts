@@ -1,3 +1,8 @@
+/**
+ * Web archives: WARC, WET, WAT and ARC, plain or with a compressed member per record.
+ *
+ * @module
+ */
 export { type HttpMessage, httpPayload, type PayloadOptions, type PayloadRecord } from "./http.js";
 export { type ArchiveItemsOptions, archiveItems, isArchive } from "./items.js";
 export {

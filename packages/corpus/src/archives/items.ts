@@ -1,7 +1,6 @@
 import { CorpusError } from "../corpus-error.js";
 import type { FailureItem, Item, Origin } from "../items.js";
 import { isArc } from "./arc.js";
-import { isWarc } from "./head.js";
 import { type HttpMessage, httpMessage, httpPayload, type PayloadRecord } from "./http.js";
 import { type ArchiveOptions, type ArchiveRecord, type DamagedRecord, readArchive } from "./read.js";
 
@@ -41,13 +40,21 @@ export async function* archiveItems(
 ): AsyncGenerator<readonly Item[], void, undefined> {
   let batch: Item[] = [];
   let size = 0;
-  for await (const record of readArchive(chunks, { ...options, maxSize, types: TYPES, onSkipped })) {
+  // Reported with the next item: a reader that goes on after a batch reads what follows it once more.
+  let skipped: string[] = [];
+  const report = (): void => {
+    for (const reason of skipped) onSkipped?.(reason);
+    skipped = [];
+  };
+  const skip = (reason: string): void => void skipped.push(reason);
+  for await (const record of readArchive(chunks, { ...options, maxSize, types: TYPES, onSkipped: skip })) {
     const origin: Origin = { line: record.number, file, next: record.next };
     const item = await itemOf(record, origin, maxSize);
     if (typeof item === "string") {
-      onSkipped?.(item);
+      skip(item);
       continue;
     }
+    report();
     batch.push(item);
     size += item.kind === "failure" ? 0 : item.bytes.length;
     if (batch.length < MAX_ITEMS && size < MAX_BYTES) continue;
@@ -56,13 +63,13 @@ export async function* archiveItems(
     size = 0;
   }
   if (batch.length > 0) yield batch;
+  report();
 }
 
 /** Whether decompressed bytes begin like a web archive. */
 export function isArchive(head: Uint8Array): boolean {
-  return (
-    isWarc(head) || (isArc(head) && Buffer.from(head.subarray(0, 11)).toString("latin1") === "filedesc://")
-  );
+  const start = Buffer.from(head.subarray(0, 16)).toString("latin1");
+  return /^WARC\/\d\.\d+\r?\n/.test(start) || (start.startsWith("filedesc://") && isArc(head));
 }
 
 /** Returns a record's item, or the reason why it is none. */

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { type ArchiveRecord, compressorFor, readArchive, warcRecord } from "@winnow/corpus";
+import { compressorFor } from "@winnow/corpus";
+import { type ArchiveRecord, readArchive, warcRecord } from "@winnow/corpus/archives";
 import { type Command, count, defineCommand, flag } from "../command.js";
 import { randomText } from "../data/archives.js";
 import { createRandom } from "../random.js";

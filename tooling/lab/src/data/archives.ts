@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { warcRecord } from "@winnow/corpus";
+import { warcRecord } from "@winnow/corpus/archives";
 import { createRandom } from "../random.js";
 import { datasetPages } from "./datasets.js";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
-import { readArchive } from "@winnow/corpus";
+import { readArchive } from "@winnow/corpus/archives";
 import { type Command, count, defineCommand } from "../command.js";
 import { archivedPages, pageRecord } from "../data/archives.js";
 import { createAsker } from "../run/ask.js";

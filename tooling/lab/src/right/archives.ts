@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { httpPayload, readArchive } from "@winnow/corpus";
+import { httpPayload, readArchive } from "@winnow/corpus/archives";
 import { WARCParser } from "warcio";
 import { type Command, defineCommand, take } from "../command.js";
 import { archivedPages, pageRecord } from "../data/archives.js";
