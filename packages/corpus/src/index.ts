@@ -7,6 +7,7 @@
 export { type ByteCollector, createByteCollector } from "./byte-collector.js";
 export { compressorFor, type Decompressor, decompressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
+export type { Encoder } from "./encoder.js";
 export type {
   Failure,
   FailureItem,

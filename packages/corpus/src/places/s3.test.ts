@@ -31,10 +31,15 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   for await (const chunk of request) chunks.push(chunk as Uint8Array);
   const body = Buffer.concat(chunks);
   if (override(request, response)) return;
-  if (!/^AWS4-HMAC-SHA256 Credential=test-key\//.test(request.headers.authorization ?? ""))
-    return fail(response, 403, "AccessDenied");
+  if (!/^AWS4-HMAC-SHA256 Credential=test-key\//.test(request.headers.authorization ?? "")) {
+    fail(response, 403, "AccessDenied");
+    return;
+  }
   const upload = uploads.get(query.get("uploadId") ?? "");
-  if (request.method === "GET" && query.has("list-type")) return list(path.slice(1), query, response);
+  if (request.method === "GET" && query.has("list-type")) {
+    list(path.slice(1), query, response);
+    return;
+  }
   if (request.method === "POST" && query.has("uploads")) {
     const id = `upload-${uploads.size + 1}`;
     uploads.set(id, { path, parts: new Map() });
@@ -64,10 +69,14 @@ function complete(id: string, xml: string, response: ServerResponse): void {
     const part = parts.get(number);
     return part !== undefined && etagOf(part) === etag ? part : undefined;
   });
-  if (contents.includes(undefined) || contents.length !== parts.size)
-    return fail(response, 400, "InvalidPart");
-  if (contents.slice(0, -1).some((part) => part!.length < 5 << 20))
-    return fail(response, 400, "EntityTooSmall");
+  if (contents.includes(undefined) || contents.length !== parts.size) {
+    fail(response, 400, "InvalidPart");
+    return;
+  }
+  if (contents.slice(0, -1).some((part) => part!.length < 5 << 20)) {
+    fail(response, 400, "EntityTooSmall");
+    return;
+  }
   objects.set(path, Buffer.concat(contents as Buffer[]));
   uploads.delete(id);
   response.end("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
@@ -91,10 +100,16 @@ function list(bucket: string, query: URLSearchParams, response: ServerResponse):
 
 function read(request: IncomingMessage, path: string, response: ServerResponse): void {
   const content = objects.get(path);
-  if (content === undefined) return fail(response, 404, "NoSuchKey");
+  if (content === undefined) {
+    fail(response, 404, "NoSuchKey");
+    return;
+  }
   const etag = etagOf(content);
   const condition = request.headers["if-match"];
-  if (condition !== undefined && condition !== etag) return fail(response, 412, "PreconditionFailed");
+  if (condition !== undefined && condition !== etag) {
+    fail(response, 412, "PreconditionFailed");
+    return;
+  }
   const [, from = "0", last = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
   const part = content.subarray(Number(from), last === "" ? content.length : Number(last) + 1);
   response.writeHead(request.headers.range === undefined ? 200 : 206, {
