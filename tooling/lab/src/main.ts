@@ -23,6 +23,7 @@ const RIGHT: Commands = {
   dedup: ["compares copies with theory and brute force", () => import("./right/dedup/dedup.js")],
   quality: ["compares the figures of quality filters with those of datatrove and Dolma (Python)", () => import("./right/quality/quality.js")],
   archives: ["compares the records and bodies of web archives with those of warcio.js", () => import("./right/archives.js")],
+  tables: ["compares Parquet with what DuckDB, pyarrow, pandas and datasets read and write (Python)", () => import("./right/tables.js")],
   api: ["checks the HTTP service against its OpenAPI description with schemathesis (Python)", () => import("./right/api.js")],
 };
 

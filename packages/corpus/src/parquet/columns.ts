@@ -90,19 +90,22 @@ function scalar(value: unknown, type: Extract<ColumnType, string>): unknown {
   }
 }
 
-/** ES2024, which Node 20 has and its type library does not. */
-interface WellFormed {
-  isWellFormed(): boolean;
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
-/** Whether a value is a string that UTF-8 can encode, without unpaired surrogates. In JSON they are escaped. */
-function isText(value: unknown): value is string {
-  return typeof value === "string" && (value as unknown as WellFormed).isWellFormed();
-}
+/**
+ * An unpaired surrogate, as JSON.stringify writes it, or an escaped backslash. DuckDB refuses a file whose JSON has the former,
+ * which no UTF-8 string can have (RFC 8259 §8.2).
+ */
+const UNPAIRED = /\\(?:\\|u(d[89a-f][0-9a-f]{2}))/g;
 
 function jsonBytes(value: unknown): Uint8Array | undefined {
   const json = JSON.stringify(value);
-  return json === undefined ? undefined : encoder.encode(json);
+  if (json === undefined) return undefined;
+  return encoder.encode(
+    json.replace(UNPAIRED, (match, surrogate) => (surrogate === undefined ? match : "\ufffd")),
+  );
 }
 
 /** Joins what {@link toColumns} divided: fields of structures are merged, other values of the rest replace the column's. */

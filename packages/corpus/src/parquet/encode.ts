@@ -24,7 +24,7 @@ const LEVEL = 4;
 
 /**
  * Creates an encoder for Parquet. All columns can be null; a field with the value undefined is absent. Values that have no
- * column are in `extra`, if the schema has it. Memory is bounded by one row group.
+ * column are in `extra`, if the schema has it. An unpaired surrogate, which UTF-8 cannot have, becomes U+FFFD. Memory is bounded by one row group.
  *
  * @throws {TypeError} from `add`, if a value has no column and the schema no `extra`.
  * @example

@@ -76,17 +76,22 @@ describe("createParquetEncoder", () => {
     expect(await decode(encode([DOCUMENT, failure, {}]))).toEqual([DOCUMENT, failure, {}]);
   });
 
-  it("keeps values of another type than their column, nulls, unknown fields and unpaired surrogates", async () => {
+  it("keeps values of another type than their column, nulls and unknown fields", async () => {
     const rows = [
       { id: "1", url: null, text: ["a"], status: 1.5, confidence: "high", extra: { url: 1 } },
       { id: "2", metadata: "none", verdict: { keep: "yes", language: "en" }, segments: null },
-      { id: "3", metadata: { authors: ["a", 1], title: "\ud800", x: null }, "\udc00": "\udc00x" },
+      { id: "3", metadata: { authors: ["a", 1], x: null }, "": "\\ud800" },
       { id: "4", metadata: {}, cluster: { size: 2 ** 40, id: null }, error: [] },
       JSON.parse('{"id":"5","__proto__":{"a":1},"metadata":{"__proto__":1,"constructor":2}}'),
     ];
     const read = await decode(encode(rows));
     expect(read.map((row) => JSON.parse(JSON.stringify(row)))).toEqual(rows);
     expect(Object.keys(read[4]!)).toContain("__proto__");
+  });
+
+  it("replaces unpaired surrogates, which UTF-8 cannot have", async () => {
+    const rows = await decode(encode([{ text: "a\ud800", "\udc00": ["\ud83d\ude00", "\\\udc00"] }]));
+    expect(rows).toEqual([{ text: "a\ufffd", "\ufffd": ["\ud83d\ude00", "\\\ufffd"] }]);
   });
 
   it("returns numeric ids as strings", async () => {
