@@ -124,7 +124,7 @@ describe("createParquetEncoder", () => {
           withIds,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -295,7 +295,7 @@ describe("readParquet", () => {
   it("rejects a footer that is damaged anywhere, or reads the rows", async () => {
     const whole = Buffer.from(encode([DOCUMENT]));
     const footer = whole.length - 8 - whole.readUInt32LE(whole.length - 8);
-    for (let at = footer; at < whole.length - 4; at += 7) {
+    for (let at = footer; at < whole.length - 4; at += 19) {
       const damaged = Buffer.from(whole);
       damaged[at]! ^= 0x55;
       const error: unknown = await decode(damaged).catch((cause: unknown) => cause);
