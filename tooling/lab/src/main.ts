@@ -24,6 +24,7 @@ const RIGHT: Commands = {
   quality: ["compares the figures of quality filters with those of datatrove and Dolma (Python)", () => import("./right/quality/quality.js")],
   archives: ["compares the records and bodies of web archives with those of warcio.js", () => import("./right/archives.js")],
   tables: ["compares Parquet with what DuckDB, pyarrow, pandas and datasets read and write (Python)", () => import("./right/tables.js")],
+  places: ["reads, writes and lists objects of S3 as moto has them (Python)", () => import("./right/places.js")],
   api: ["checks the HTTP service against its OpenAPI description with schemathesis (Python)", () => import("./right/api.js")],
 };
 

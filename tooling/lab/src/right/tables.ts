@@ -90,7 +90,14 @@ async function documentsOf(take: number): Promise<readonly Row[]> {
     ...documents,
     { id: "error", line: 2 ** 31 - 1, error: { code: "no-html", message: "no page" } },
     { id: "odd", url: null, text: 5, status: 200.5, metadata: { title: ["a"], authors: [null], tags: [""] } },
-    { id: "text", text: "a\ufeff\u0000é\u{1d518}", markdown: "", verdict: {}, cluster: { size: -1 }, crawl: "\u0000\ud800\udc00" },
+    {
+      id: "text",
+      text: "a\ufeff\u0000é\u{1d518}",
+      markdown: "",
+      verdict: {},
+      cluster: { size: -1 },
+      crawl: "\u0000\ud800\udc00",
+    },
     {},
   ];
 }
