@@ -202,8 +202,8 @@ describe("readParquet", () => {
   });
 
   it("reads a group in parts if its values are too large to be in memory at once", async () => {
-    // Twelve rows of 4 MB, which compress well, in one group of 48 MB.
-    const texts = Array.from({ length: 12 }, (_, n) => String.fromCharCode(97 + n).repeat(1 << 22));
+    // Twenty rows of 4 MB, which compress well, in one group of 80 MB.
+    const texts = Array.from({ length: 20 }, (_, n) => String.fromCharCode(97 + n).repeat(1 << 22));
     const bytes = new Uint8Array(
       parquetWriteBuffer({
         columnData: [

@@ -44,7 +44,7 @@ function timestamp(time: bigint, digits: number): string | undefined {
     .toString()
     .padStart(6, "0")
     .slice(0, digits - 3)
-    .replace(/0+$/, "");
+    .replace(/0{1,6}$/, "");
   return `${iso.slice(0, -1)}${more}Z`;
 }
 

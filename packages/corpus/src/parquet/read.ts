@@ -19,8 +19,8 @@ const MAX_BATCH = 256;
 /**
  * Reads the rows of a Parquet file, as JSON could have them: null is absent; dates and times are strings in ISO 8601;
  * 64-bit integers are numbers, or strings if they are too large; bytes are text if they are UTF-8, otherwise Base64. Columns
- * `html` and `bytes` without a type become `htmlBase64`. Memory is bounded by a row group's compressed bytes and 32 MB of
- * its values, or by 32 MB if the file has an index of its pages.
+ * `html` and `bytes` without a type become `htmlBase64`. Memory is bounded by a row group's compressed bytes and 64 MB of
+ * its values, or by 64 MB if the file has an index of its pages.
  *
  * @returns the rows in batches.
  * @throws {CorpusError} `corrupt-input`, with the row group, if the file is truncated or damaged; `cannot-read`.

@@ -35,8 +35,11 @@ export interface Table {
   readonly read: (from: number, to: number) => Promise<readonly Row[]>;
 }
 
-/** Bytes of decoded values that are in memory at once, unless one row has more. */
-const MAX_BATCH_BYTES = 1 << 25;
+/**
+ * Bytes of decoded values that are in memory at once, unless one page has more. Pages that are larger are decoded again for
+ * each part: those of DuckDB have up to 100 MB, those of others 1 MB.
+ */
+const MAX_BATCH_BYTES = 1 << 26;
 
 /**
  * Opens a Parquet file: reads its footer.

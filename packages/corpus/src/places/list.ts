@@ -73,7 +73,8 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
 }
 
 async function s3Places(location: string): Promise<Place[]> {
-  const [, bucket = "", pattern = ""] = /^s3:\/\/([^/]+)\/?(.*)$/s.exec(location) ?? [];
+  const [bucket = "", ...names] = location.slice("s3://".length).split("/");
+  const pattern = names.join("/");
   const { base, isGlob } = picomatch.scan(pattern);
   const matches = isGlob ? picomatch(pattern) : undefined;
   const places: Place[] = [];
