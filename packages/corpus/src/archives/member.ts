@@ -25,8 +25,10 @@ const MAX_WHOLE = 1 << 24;
 /** Bytes that a window grows by if a member does not end in it. */
 const STEP = 1 << 20;
 
-/** Initial size of the output: most records are smaller. */
+/** Size of the output if it cannot be guessed. */
 const OUTPUT = 1 << 17;
+
+const MAGIC = Buffer.from([0x1f, 0x8b, 8]);
 
 /** Compressed bytes per step through a damaged member: what is inflated in the step of the damage is lost. */
 const SMALL_PIECE = 1 << 9;
@@ -47,14 +49,17 @@ async function inflateWhole(window: Window): Promise<Member | "large" | "damaged
   const reader = createAheadReader(window);
   try {
     await skipHeader(reader);
-    for (;;) {
+    for (let isTried = false; ; isTried = true) {
       const compressed = window.bytes().subarray(reader.ahead());
-      const inflated = tryInflate(compressed);
+      const next = Buffer.from(compressed.buffer, compressed.byteOffset, compressed.length).indexOf(MAGIC);
+      // Without another member after it, it probably does not end in the window.
+      const isWaiting = next < 0 && !isTried && compressed.length < STEP;
+      const inflated = isWaiting ? "incomplete" : tryInflate(compressed, outputSize(compressed, next));
       if (inflated === "incomplete") {
         if (compressed.length >= MAX_KEPT) return "large";
         const { length } = window.bytes();
         await window.fill(length + STEP);
-        if (window.bytes().length === length) return "damaged";
+        if (window.bytes().length === length && !isWaiting) return "damaged";
         continue;
       }
       if (inflated === "large") return "large";
@@ -81,12 +86,23 @@ interface Inflated {
   readonly size: number;
 }
 
+/**
+ * Guesses the size of a member's content: if `next` is the beginning of another member, it is declared before (RFC 1952
+ * §2.3.1). A buffer of the right size makes inflating a fifth faster; with a wrong one, the result is the same.
+ */
+function outputSize(compressed: Uint8Array, next: number): number {
+  if (next < 4) return OUTPUT;
+  const size = new DataView(compressed.buffer, compressed.byteOffset + next - 4, 4).getUint32(0, true);
+  // Deflate compresses to a 1,032th at most.
+  return size < MAX_WHOLE && size <= next * 1032 ? Math.max(size + 1, 1 << 10) : OUTPUT;
+}
+
 /** @throws the error of zlib if the data is damaged. */
-function tryInflate(compressed: Uint8Array): Inflated | "incomplete" | "large" {
+function tryInflate(compressed: Uint8Array, chunkSize: number): Inflated | "incomplete" | "large" {
   try {
     // The types do not know what `info` changes.
     const { buffer, engine } = inflateRawSync(compressed, {
-      ...{ info: true, maxOutputLength: MAX_WHOLE, chunkSize: OUTPUT },
+      ...{ info: true, maxOutputLength: MAX_WHOLE, chunkSize },
     }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } };
     return { content: buffer, size: engine.bytesWritten };
   } catch (error) {

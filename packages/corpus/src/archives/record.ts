@@ -96,7 +96,9 @@ async function skipLarge(
   maxSize: number,
   isWanted: boolean,
 ): Promise<Block | Problem> {
-  await window.fill(head.size + maxSize + MAX_HEAD);
+  const isAll = !(await window.fill(head.size + maxSize + MAX_HEAD));
+  if (isAll && window.bytes().length < head.size + head.length)
+    return problem("cut", "the data ends in a block");
   if (containsRecord(window.bytes().subarray(head.size), head.length))
     return problem("wrong-length", `Content-Length (${head.length}) includes other records`);
   const block = window.bytes().slice(head.size, head.size + MAX_BEGINNING);
