@@ -1,4 +1,4 @@
-import { type Head, type Problem, problem } from "./head.js";
+import { type Head, type Problem, problem } from "./types.js";
 
 /** Maximum bytes of the line before a record. */
 const MAX_LINE = 1 << 16;

@@ -90,7 +90,7 @@ describe.runIf(hasZstd())("frames with a dictionary, by the command zstd", () =>
 
   /** Written by `zstd --train`, or any content (RFC 8878 §5). */
   const trained = (): Buffer => {
-    texts.forEach((text, i) => writeFileSync(path(`${i}`), text));
+    for (const [i, text] of texts.entries()) writeFileSync(path(`${i}`), text);
     const all = texts.map((_, i) => path(`${i}`));
     execFileSync("zstd", ["-q", "-f", "--train", ...all, "--maxdict=4096", "-o", path("trained")]);
     return readFileSync(path("trained"));

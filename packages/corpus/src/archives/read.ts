@@ -5,10 +5,11 @@ import { isSkippable, isZstandard } from "../zstandard/index.js";
 import { isArc } from "./arc.js";
 import { skipFrame } from "./dictionary.js";
 import { hasDeclaredDigest } from "./digest.js";
-import { type DamageCode, isWarc, type Problem, problem } from "./head.js";
+import { isWarc } from "./head.js";
 import { isDamage, openGzip, openZstandard } from "./member.js";
 import { type Block, type RecordLimits, readBlock, readHead } from "./record.js";
 import { dropToNext } from "./search.js";
+import { type DamageCode, type Problem, problem } from "./types.js";
 import { createWindow, dropAll, type Window } from "./window.js";
 
 /** A record's place in its file. */

@@ -1,4 +1,5 @@
-import { type Head, MAX_HEAD, type Problem, parseHead, problem } from "./head.js";
+import { MAX_HEAD, parseHead } from "./head.js";
+import { type Head, type Problem, problem } from "./types.js";
 import { dropAll, grow, type Window } from "./window.js";
 
 /** Limits and filters of a reader. */
