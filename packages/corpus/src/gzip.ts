@@ -108,6 +108,6 @@ async function* inflate(reader: ByteReader): AsyncGenerator<Uint8Array, void, un
   }
 }
 
-export function corruptGzip(problem: string, cause?: unknown): CorpusError {
+function corruptGzip(problem: string, cause?: unknown): CorpusError {
   return new CorpusError("corrupt-input", `gzip: ${problem}`, cause);
 }

@@ -28,6 +28,8 @@ export function parseHead(bytes: Uint8Array): Head | Problem | undefined {
   const size = sizeOfFields(bytes);
   if (size === undefined)
     return bytes.length < MAX_HEAD ? undefined : problem("bad-header", `longer than ${MAX_HEAD} bytes`);
+  // Overwritten headers run into the next record.
+  if (bytes.subarray(0, size).includes(0)) return problem("bad-header", "a null byte");
   const [first = "", ...lines] = decoder.decode(bytes.subarray(0, size)).split(/\r?\n/);
   const version = /^WARC\/(\d\.\d+)$/.exec(first)?.[1];
   if (version === undefined) return problem("bad-header", "no version of WARC");

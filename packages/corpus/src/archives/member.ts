@@ -17,6 +17,8 @@ export interface Member {
   readonly content: Window;
   /** At the member's end after all content is read. */
   readonly reader: AheadReader;
+  /** The position in the file of the compressed data up to which content was returned. */
+  readonly decoded: () => number;
 }
 
 /** Maximum content that is inflated at once. */
@@ -42,7 +44,18 @@ export async function openGzip(window: Window): Promise<Member> {
   const whole = await inflateWhole(window);
   if (typeof whole === "object") return whole;
   const reader = createAheadReader(window, 0, whole === "damaged" ? SMALL_PIECE : undefined);
-  return { content: createWindow(gunzipMember(reader)), reader };
+  return memberOf(gunzipMember(reader), reader);
+}
+
+function memberOf(parts: AsyncIterable<Uint8Array>, reader: AheadReader): Member {
+  let decoded = 0;
+  async function* tracked(): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const part of parts) {
+      decoded = reader.position();
+      yield part;
+    }
+  }
+  return { content: createWindow(tracked()), reader, decoded: () => decoded };
 }
 
 async function inflateWhole(window: Window): Promise<Member | "large" | "damaged"> {
@@ -65,7 +78,7 @@ async function inflateWhole(window: Window): Promise<Member | "large" | "damaged
       if (inflated === "large") return "large";
       await reader.skip(inflated.size);
       checkTrailer(await reader.take(8), crc32(inflated.content), inflated.content.length);
-      return { content: windowOf(inflated.content), reader };
+      return { content: windowOf(inflated.content), reader, decoded: reader.position };
     }
   } catch (error) {
     if (isDamage(error)) return "damaged";
@@ -120,5 +133,5 @@ export function openZstandard(window: Window, dictionary: Uint8Array | undefined
     // Undefined if its beginning was dropped.
     reader.position() - reader.ahead() === start ? window.bytes().subarray(0, reader.ahead()) : undefined;
   const start = window.position();
-  return { content: createWindow(unzstdFrame(reader, { dictionary, frame })), reader };
+  return memberOf(unzstdFrame(reader, { dictionary, frame }), reader);
 }

@@ -6,7 +6,7 @@ import { isArc } from "./arc.js";
 import { skipFrame } from "./dictionary.js";
 import { hasDeclaredDigest } from "./digest.js";
 import { isWarc } from "./head.js";
-import { isDamage, openGzip, openZstandard } from "./member.js";
+import { isDamage, type Member, openGzip, openZstandard } from "./member.js";
 import { type Block, type RecordLimits, readBlock, readHead } from "./record.js";
 import { dropToNext } from "./search.js";
 import { type DamageCode, type Problem, problem } from "./types.js";
@@ -193,7 +193,7 @@ async function* plainEntry(
 /** Yields the records of a member, and drops it. */
 async function* memberEntries(
   window: Window,
-  { content, reader }: ReturnType<typeof openZstandard>,
+  { content, reader, decoded }: Member,
   skip: number,
   limits: RecordLimits,
 ): AsyncGenerator<Entry, void, undefined> {
@@ -230,7 +230,8 @@ async function* memberEntries(
     if (held !== undefined && isIntact(held, count, error)) yield entry(held, { offset, skip: held.end });
     else if (held !== undefined) start = held.start;
     const from = window.position() === offset ? 1 : 0;
-    const isFollowed = await dropToNext(window, { from, plainFrom: reader.ahead(), isFile: true });
+    const plainFrom = Math.max(from, decoded() - window.position());
+    const isFollowed = await dropToNext(window, { from, plainFrom, isFile: true });
     const code = error.isTruncated && !isFollowed ? "cut" : (error.code as DamageCode);
     yield {
       position: { offset, skip: start },
