@@ -92,7 +92,7 @@ describe.runIf(hasZstd())("frames with a dictionary, by the command zstd", () =>
   const trained = (): Buffer => {
     for (const [i, text] of texts.entries()) writeFileSync(path(`${i}`), text);
     const all = texts.map((_, i) => path(`${i}`));
-    execFileSync("zstd", ["-q", "-f", "--train", ...all, "--maxdict=4096", "-o", path("trained")]);
+    execFileSync("zstd", ["-q", "-f", "--train", ...all, "--maxdict=2048", "-o", path("trained")]);
     return readFileSync(path("trained"));
   };
   const dictionaries = { trained: trained(), raw: Buffer.from(texts.slice(0, 9).join("")) };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { readArchive } from "@winnow/corpus/archives";
 import { type Command, count, defineCommand } from "../command.js";
 import { archivedPages, pageRecord } from "../data/archives.js";
@@ -29,7 +29,8 @@ export const command: Command = defineCommand(
   {
     about: `
 Writes pages of wcxb-dev to archives in the folder for temporary files, plain and a gzip member per record, and reads them with
-readArchive and with FastWARC (Python), in CPU time of all threads, alternately. The archives are removed afterwards.`,
+readArchive and with FastWARC (Python), in CPU time of all threads, alternately; and inflates the members with node:zlib alone,
+without reading them. The archives are removed afterwards.`,
     options: {
       megabytes: count("content of each archive", 600),
       rounds: count("rounds, of which the fastest counts", 3),
@@ -43,12 +44,14 @@ readArchive and with FastWARC (Python), in CPU time of all threads, alternately.
     try {
       for (const name of ["plain.warc", "gzip.warc.gz"]) {
         const path = join(folder, name);
-        const content = await writeArchive(path, megabytes * 1e6);
+        const { content, members } = await writeArchive(path, megabytes * 1e6);
+        let zlibMs = Number.POSITIVE_INFINITY;
         let ours: Reading | undefined;
         let theirs: Reading | undefined;
         for (let round = 0; round < rounds; round++) {
           ours = faster(ours, await readOurs(path));
           const { error, ...answer } = await asker.ask(JSON.stringify({ path }));
+          if (name.endsWith(".gz")) zlibMs = Math.min(zlibMs, inflateAll(members));
           if (error !== undefined) throw new Error(`FastWARC: ${error}`);
           theirs = faster(theirs, answer as Reading);
         }
@@ -57,7 +60,8 @@ readArchive and with FastWARC (Python), in CPU time of all threads, alternately.
         const size = (await stat(path)).size;
         rows.push([
           ...[name, String(ours!.records), figure(size / 1e6), figure(content / 1e6)],
-          ...[rate(ours!), rate(theirs!), figure(theirs!.cpuMs / ours!.cpuMs)],
+          ...[rate(ours!), zlibMs === Number.POSITIVE_INFINITY ? "" : figure(content / 1000 / zlibMs)],
+          ...[rate(theirs!), figure(theirs!.cpuMs / ours!.cpuMs)],
         ]);
       }
     } finally {
@@ -72,6 +76,7 @@ readArchive and with FastWARC (Python), in CPU time of all threads, alternately.
       "MB",
       "content, MB",
       "ours, MB/s",
+      "node:zlib, MB/s",
       "FastWARC, MB/s",
       "speed to FastWARC",
     ];
@@ -84,19 +89,35 @@ function faster(a: Reading | undefined, b: Reading): Reading {
   return a === undefined || b.cpuMs < a.cpuMs ? b : a;
 }
 
-/** Writes pages again and again. Returns the bytes of the content. */
-async function writeArchive(path: string, size: number): Promise<number> {
+interface Written {
+  /** In bytes. */
+  readonly content: number;
+  /** In their order, with repetitions. */
+  readonly members: readonly Uint8Array[];
+}
+
+/** Writes pages again and again. */
+async function writeArchive(path: string, size: number): Promise<Written> {
   const pages = (await archivedPages(300)).map((page) => pageRecord(page, 0));
   const members = path.endsWith(".gz") ? pages.map((record) => gzipSync(record)) : pages;
+  const written: Uint8Array[] = [];
   let content = 0;
   function* parts(): Generator<Uint8Array> {
     for (let i = 0; content < size; i++) {
       content += pages[i % pages.length]!.length;
+      written.push(members[i % pages.length]!);
       yield members[i % pages.length]!;
     }
   }
   await pipeline(Readable.from(parts()), createWriteStream(path));
-  return content;
+  return { content, members: written };
+}
+
+/** CPU milliseconds for inflating all members at once each. */
+function inflateAll(members: readonly Uint8Array[]): number {
+  const start = process.cpuUsage();
+  for (const member of members) gunzipSync(member, { chunkSize: 1 << 17 });
+  return cpuSince(start);
 }
 
 async function readOurs(path: string): Promise<Reading> {
