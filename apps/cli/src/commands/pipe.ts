@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { CorpusError, type Item, readLines } from "@winnow/corpus";
 import { mapOrdered } from "@winnow/corpus/workers";
 import { z } from "zod";
-import { usageError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
 import { plural } from "../messages.js";
@@ -112,13 +112,16 @@ async function pipe(environment: Environment, flags: CommandFlags): Promise<Exit
       written++;
     }
   } catch (error) {
-    if (!(error instanceof CorpusError)) throw error;
+    const isGone = error instanceof CommandError && error.code === "closed-pipe";
+    if (!(isGone || error instanceof CorpusError)) throw error;
     log(environment, error.message);
   } finally {
     pool.close();
   }
+  if (written < read) {
+    log(environment, `${plural(read - written, "line")} of ${read} got no answer.`);
+    return ExitCode.failed;
+  }
   await output.finish();
-  if (written === read) return ExitCode.ok;
-  log(environment, `${plural(read - written, "line")} of ${read} got no answer.`);
-  return ExitCode.failed;
+  return ExitCode.ok;
 }

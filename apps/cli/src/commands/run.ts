@@ -1,6 +1,6 @@
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
-import { planRun } from "../run/plan.js";
+import { listShards, planRun } from "../run/plan.js";
 import { readRecipe } from "../run/recipe.js";
 import { runRecipe } from "../run/run.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
@@ -54,7 +54,8 @@ export const command: CommandModule = {
     const settings = await readSettings(RUN_SETTINGS, flags);
     const recipe = await readRecipe(path, settings.sample);
     if (settings.plan !== true) return runRecipe(path, recipe, settings, environment);
-    for (const shard of await planRun(path, recipe, environment, settings.force))
+    const listed = await listShards(path, recipe, environment);
+    for (const shard of await planRun(recipe, listed, environment, settings.force))
       environment.stdout.write(`${JSON.stringify(shard)}\n`);
     return ExitCode.ok;
   },

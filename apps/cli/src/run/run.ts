@@ -25,7 +25,7 @@ import type { RunSettings } from "../settings/run.js";
 import { dedupShards, type ShardOutput } from "./dedup-shards.js";
 import { serveMetrics } from "./metrics.js";
 import { readShardOutput, removeShardOutput, storeShardOutput } from "./outputs.js";
-import { planRun } from "./plan.js";
+import { listShards, planRun } from "./plan.js";
 import { createRunProgress, type RunProgress } from "./progress.js";
 import type { RunRecipe } from "./recipe.js";
 import { runReportPage, summaryLine } from "./report.js";
@@ -66,13 +66,14 @@ export async function runRecipe(
   return interruptible(
     environment,
     async ({ signal }) => {
+      const listed = await listShards(path, recipe, environment);
       await asOutput(recipe.output, () => mkdir(recipe.output, { recursive: true }));
       const unlock = await lockRun(recipe.output).catch((error: unknown) => {
         if (!(error instanceof CorpusError)) throw error;
         throw new CommandError("no-output", `${firstLine(error)}.`, { cause: error });
       });
       try {
-        const shards = await planRun(path, recipe, environment, settings.force);
+        const shards = await planRun(recipe, listed, environment, settings.force);
         return await finishRun(path, recipe, shards, settings, environment, signal);
       } finally {
         await unlock();

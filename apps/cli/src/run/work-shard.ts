@@ -103,7 +103,7 @@ export function createShardWorker(
       };
     }
     const path = below(folder, `${shard.name}.${recipe.format}`);
-    const part = below(folder, `${WORK}/${shard.name}.${attempt}.${recipe.format}`);
+    const part = below(folder, `${WORK}/${shard.name}.${attempt}.output.${recipe.format}`);
     await writeCorpusFile(path, part, splitLines(readChunks(documents)));
     return { documents: path };
   };

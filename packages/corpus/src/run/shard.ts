@@ -82,6 +82,10 @@ export async function runShard(shard: Shard, run: ShardRun): Promise<Receipt> {
     const isOurs = counts.attempt === attempt.name;
     await attempt.remove(isOurs);
     if (isOurs) await removeReplaced(attempt, files, made);
+    // A file with the name of the attempt is nobody else's.
+    else
+      for (const path of Object.values(made))
+        if (path.includes(attempt.name)) await rm(path, { force: true });
     return counts;
   } finally {
     await attempt.close().catch(() => {});

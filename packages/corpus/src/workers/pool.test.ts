@@ -225,11 +225,12 @@ it("stops at once when it is closed, even while a worker starts", async () => {
   await expect(running).resolves.toEqual([]);
 });
 
-it.each([
+const WORN: readonly (readonly [name: string, texts: () => readonly string[]])[] = [
   ["has processed many items", () => new Array<string>(20_000).fill("x")],
   // Measured on Linux only.
   ...(process.platform === "linux" ? [["keeps native memory", () => ["native"]] as const] : []),
-])("replaces a worker that %s", async (_, texts) => {
+];
+it.each(WORN)("replaces a worker that %s", async (_, texts) => {
   const [before, after] = await withPool(async (pool) => {
     const first = await pool.run(items("pid"));
     await pool.run(items(...texts()));
