@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chdir } from "node:process";
 import { fileURLToPath } from "node:url";
+import { warcRecord } from "@winnow/corpus/archives";
+import { readParquet } from "@winnow/corpus/parquet";
+import { openSource } from "@winnow/corpus/places";
 import { METRICS } from "@winnow/eval";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -33,6 +36,45 @@ describe("the examples", () => {
     expect(markdown).toContain("| 1983 | 11 May");
     expect(markdown).toContain("https://gazette.example/img/swifts-over-the-quay.jpg");
     expect(markdown).toContain("> They do not decide to come early.");
+  });
+
+  it("fineweb: a web archive becomes a table of clean documents", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "winnow-fineweb-"));
+    const { length } = process.argv;
+    try {
+      const pages = ["field-notes", "field-notes", "pendulum"].map((name, n) => ({
+        name,
+        url: `https://${name}.example/${n}`,
+      }));
+      const record = ({ name, url }: (typeof pages)[number]): Uint8Array =>
+        warcRecord(
+          {
+            ...{ url, date: "2026-05-09T00:00:00Z", status: 200, headers: { "Content-Type": "text/html" } },
+            body: readFileSync(`examples/pages/${name}.html`),
+          },
+          { gzip: true },
+        );
+      const damaged = Buffer.from(record(pages[2]!));
+      damaged[damaged.length >> 1]! ^= 0xff;
+      writeFileSync(join(folder, "crawl.warc.gz"), Buffer.concat([...pages.map(record), damaged]));
+      process.argv.splice(2, length, join(folder, "crawl.warc.gz"), join(folder, "corpus.parquet"));
+      const [[kept, dropped]] = (await run("fineweb")) as [[number, Record<string, number>]];
+      expect(dropped).toMatchObject({ copy: 1, "corrupt-input": 1 });
+      const rows = [];
+      for await (const batch of readParquet(await openSource(join(folder, "corpus.parquet"))))
+        rows.push(...batch);
+      expect(rows).toHaveLength(kept);
+      expect(rows[0]).toMatchObject({
+        ...{
+          url: expect.stringContaining("field-notes"),
+          text: expect.stringContaining("he heard a sound that he did not expect"),
+        },
+        ...{ metadata: { title: "Why the swifts came back early" }, cluster: { size: 2 } },
+      });
+    } finally {
+      process.argv.length = 2;
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("segment-thread: the posts of a thread", async () => {
@@ -347,7 +389,7 @@ describe("the READMEs and guides", () => {
   it.each(readmes)("%s quotes the current examples", (readme) => {
     const quotes = [
       ...readFileSync(join(root, readme), "utf8").matchAll(
-        /<!-- examples\/(\S+\.ts) -->\n```ts\n([\s\S]*?)```/g,
+        /<!-- examples\/(\S+\.(?:ts|json)) -->\n```(?:ts|json)\n([\s\S]*?)```/g,
       ),
     ];
     expect(quotes.length).toBeGreaterThan(0);

@@ -18,8 +18,9 @@ for (const file of [
 ]) {
   const path = join(root, file);
   const quoted = readFileSync(path, "utf8").replace(
-    /<!-- (examples\/\S+\.ts) -->\n```ts\n[\s\S]*?```/g,
-    (_, example) => `<!-- ${example} -->\n\`\`\`ts\n${readFileSync(join(root, example), "utf8")}\`\`\``,
+    /<!-- (examples\/\S+\.(ts|json)) -->\n```\2\n[\s\S]*?```/g,
+    (_, example, kind) =>
+      `<!-- ${example} -->\n\`\`\`${kind}\n${readFileSync(join(root, example), "utf8")}\`\`\``,
   );
   writeFileSync(path, quoted);
 }

@@ -47,6 +47,7 @@ Examples:
   winnow urls example.org | winnow fetch | winnow extract > docs.jsonl
                                                  a whole site, from its sitemaps and feeds
   winnow dedup docs.jsonl --drop > clean.jsonl   one copy of each document
+  winnow run recipe.json                         a corpus from the archives of a crawl
   winnow methods                                 the extraction methods
 
 Data go to stdout, everything else to stderr. Run \`winnow COMMAND --help\` for the options of a command.

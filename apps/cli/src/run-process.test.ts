@@ -115,6 +115,14 @@ describe("winnow run", () => {
     ]);
   });
 
+  it("runs the recipe of the guide", async () => {
+    archive("a.warc.gz", [pageRecord("rome")]);
+    const guide = readFileSync(new URL("../../../examples/fineweb.json", import.meta.url), "utf8");
+    writeFileSync(at("fineweb.json"), guide);
+    expect((await start(["run", at("fineweb.json")]).ended).code).toBe(0);
+    expect(readdirSync(at("corpus"))).toContain("a.parquet");
+  });
+
   it("gives the clusters of winnow dedup", async () => {
     const names = ["rome", "oslo", "bern", "rome", "paris", "oslo"];
     const pages = names.map((name, n) => ({ id: `${name}-${n}`, html: pageOf(name) }));

@@ -29,8 +29,9 @@ Examples:
   winnow extract pages/ --fields id,metadata.title,text --output docs.csv
   cat crawl.jsonl | winnow extract --with markdown | jq -r .metadata.title
 
-Input: HTML files, JSON Lines files, folders of them, and URLs (see \`winnow fetch\`). Files may be compressed with gzip
-or zstd. A file with another extension is recognised by its first bytes. A record is {"id"?, "url"?, "html",
+Input: HTML files, JSON Lines, CSV, Parquet, WARC, WET and ARC files, folders of them, their addresses (https://, s3://), and URLs of
+pages (see \`winnow fetch\`). Files may be compressed with gzip or zstd. A file with another extension is recognised by its first
+bytes. Of an archive, HTML responses with a status of 2xx are pages; damaged records become errors. A record is {"id"?, "url"?, "html",
 "htmlBase64" or "pageHtml", "contentType"?, "headers"?, …}. Its other fields are copied to the output, except \`gold\`,
 which --fields must name. The default id is the SHA-256 of the page.
 
@@ -73,7 +74,7 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
 
 export const command: CommandModule = {
   about: "Extracts the main content of web pages. Reads standard input if no input is named, or for `-`.",
-  takes: { "[inputs...]": "HTML files, JSON Lines files, folders of them, URLs, or - for standard input" },
+  takes: { "[inputs...]": "files of pages or records, folders of them, URLs, or - for standard input" },
   options: EXTRACT_OPTIONS,
   examples: EXAMPLES,
   run: extractPages,

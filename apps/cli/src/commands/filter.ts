@@ -72,7 +72,7 @@ export const FILTER_OPTIONS: readonly OptionEntry[] = [
 export const command: CommandModule = {
   about:
     "Judges documents and pages: whether each is worth keeping, and why. Reads standard input if no input is named, or for `-`.",
-  takes: { "[inputs...]": "JSON Lines files, HTML files, folders of them, URLs, or - for standard input" },
+  takes: { "[inputs...]": "files of documents or pages, folders of them, URLs, or - for standard input" },
   options: FILTER_OPTIONS,
   examples: EXAMPLES + presetLines() + EXIT_CODES,
   run: filterFiles,

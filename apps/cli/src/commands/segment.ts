@@ -94,7 +94,7 @@ const COMMANDS: readonly CommandEntry[] = [
 export const command: CommandModule = {
   about:
     "Divides pages into posts, comments, answers, reviews, entries and sections, each with its own text. Reads standard input if no input is named, or for `-`.",
-  takes: { "[inputs...]": "HTML files, JSON Lines files, folders of them, URLs, or - for standard input" },
+  takes: { "[inputs...]": "files of pages or records, folders of them, URLs, or - for standard input" },
   options: SEGMENT_OPTIONS,
   examples: EXAMPLES,
   run: segmentPages,

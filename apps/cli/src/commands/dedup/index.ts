@@ -18,7 +18,7 @@ Matchers (--by): exact (same text), url (same canonical URL), minhash (most shin
 identical), manber (one contains the other), chunks (long passages in common). Pairs found by the last four are
 verified: two documents are joined only if their actual Jaccard similarity or containment is high enough.
 
-Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, plain or compressed with gzip or zstd, and folders of
+Input: records {"id"?, "url"?, "text", "metadata"?, …} in JSON Lines, CSV, Parquet or WET files, compressed or not, and folders of
 them. \`winnow extract\` makes them from pages. The default id is the SHA-256 of the text. A record with the id and text
 of an earlier one is always a copy of it. A record with the id of an earlier one and a different text is a separate
 document, and causes a warning. Records of both kinds get a new id: the id, a hyphen and the XXH64 of the normalised
@@ -52,7 +52,7 @@ export const DEDUP_OPTIONS: readonly OptionEntry[] = [
   ["--priority <sources>", "sources for --keep priority, comma-separated, best first"],
   ["--source <field>", "metadata field with the source; default: the site of the URL"],
   ["--drop", "omit copies from the output"],
-  ["-o, --output <file>", "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output"],
+  ["-o, --output <file>", "a JSON Lines, CSV or Parquet file, by its extension (.gz and .zst compress it); default: standard output"],
   FORCE_OPTION,
   ["--report <file>", "write a report with figures and the largest clusters, their texts aligned; as .html, .md or .json"],
   ["--index <folder>", "compare with the documents of earlier runs in this folder, and add those of this run"],
@@ -76,7 +76,7 @@ const COMMANDS: readonly CommandEntry[] = [
 export const command: CommandModule = {
   about:
     "Finds duplicate documents and chooses which copy to keep. Reads standard input if no input is named, or for `-`.",
-  takes: { "[inputs...]": "JSON Lines files, folders of them, or - for standard input" },
+  takes: { "[inputs...]": "files of documents, folders of them, or - for standard input" },
   options: DEDUP_OPTIONS,
   examples: EXAMPLES,
   run: deduplicateFiles,
