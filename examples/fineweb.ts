@@ -20,8 +20,8 @@ for await (const items of archiveItems(archive.bytes(), { onSkipped: count })) {
   for (const item of items) {
     if (item.kind === "failure") count(item.failure.code);
     if (item.kind !== "page") continue;
-    const { url, contentType } = item.fetched ?? {};
-    const page = extract({ bytes: item.bytes, url, contentType });
+    const url = item.fetched?.url;
+    const page = extract({ ...item.fetched, bytes: item.bytes });
     const { keep, language, reasons } = filter({ ...page, url }, rules);
     for (const { rule } of reasons) count(rule);
     if (!keep) continue;

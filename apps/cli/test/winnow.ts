@@ -5,6 +5,7 @@ import type { Environment } from "../src/environment.js";
 import { createJudge } from "../src/filter/judge.js";
 import { run } from "../src/program.js";
 import { toOutcome } from "../src/records/document.js";
+import { createStages } from "../src/run/stages.js";
 import { createSegments } from "../src/segment/segments.js";
 import { doPageTask } from "../src/workers/page-work.js";
 
@@ -40,6 +41,7 @@ const WORK: Readonly<Record<string, (item: any, settings: any) => any>> = {
   "extract-worker.js": toOutcome,
   "filter-worker.js": createJudge(),
   "segment-worker.js": createSegments(),
+  "stage-worker.js": createStages(),
   "page-worker.js": doPageTask,
 };
 

@@ -45,7 +45,7 @@ export interface RunFigures {
   readonly processed: { readonly records: number; readonly bytes: number };
 }
 
-export interface BrokenShard {
+interface BrokenShard {
   readonly shard: Shard;
   readonly error: Failure;
 }

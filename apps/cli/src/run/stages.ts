@@ -8,7 +8,7 @@ import { createSegments } from "../segment/segments.js";
 import type { StageRecipe } from "./recipe.js";
 
 /** What became of a record. */
-export type Status = "ok" | "empty" | "dropped" | "timeout" | "error";
+type Status = "ok" | "empty" | "dropped" | "timeout" | "error";
 
 /** The result of all stages for a record. */
 export interface StageResult extends RecordResult {

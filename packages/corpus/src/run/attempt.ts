@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** The files of an attempt. */
-export type Role = "documents" | "failed";
+type Role = "documents" | "failed";
 const ROLES: readonly Role[] = ["documents", "failed"];
 
 /** The file that says how far an attempt has come. */
