@@ -4,6 +4,7 @@
  *
  * @module
  */
+export { isArchive } from "./archives/signature.js";
 export { type ByteCollector, createByteCollector } from "./byte-collector.js";
 export { compressorFor, type Decompressor, decompressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";

@@ -1,5 +1,5 @@
 import { binaryFormat } from "@winnow/core-dom/decode";
-import { isArchive } from "@winnow/corpus/archives";
+import { isArchive } from "@winnow/corpus";
 
 /** The content of a file: records as lines of JSON, rows of a table, or records of an archive; or one page. */
 export type Shape = "records" | "csv" | "parquet" | "archive" | "page";

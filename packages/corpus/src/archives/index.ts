@@ -4,7 +4,7 @@
  * @module
  */
 export { type HttpMessage, httpPayload, type PayloadOptions, type PayloadRecord } from "./http.js";
-export { type ArchiveItemsOptions, archiveItems, isArchive } from "./items.js";
+export { type ArchiveItemsOptions, archiveItems } from "./items.js";
 export {
   type ArchiveOptions,
   type ArchiveRecord,

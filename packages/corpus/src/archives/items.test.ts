@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Item } from "../items.js";
-import { archiveItems, isArchive } from "./items.js";
+import { archiveItems } from "./items.js";
 import { readArchive } from "./read.js";
+import { isArchive } from "./signature.js";
 import { warcRecord } from "./write.js";
 
 const url = "http://a.example/";

@@ -1,6 +1,5 @@
 import { CorpusError } from "../corpus-error.js";
 import type { FailureItem, Item, Origin } from "../items.js";
-import { isArc } from "./arc.js";
 import { type HttpMessage, httpMessage, httpPayload, type PayloadRecord } from "./http.js";
 import { type ArchiveOptions, type ArchiveRecord, type DamagedRecord, readArchive } from "./read.js";
 
@@ -64,12 +63,6 @@ export async function* archiveItems(
   }
   if (batch.length > 0) yield batch;
   report();
-}
-
-/** Whether decompressed bytes begin like a web archive. */
-export function isArchive(head: Uint8Array): boolean {
-  const start = Buffer.from(head.subarray(0, 16)).toString("latin1");
-  return /^WARC\/\d\.\d+\r?\n/.test(start) || (start.startsWith("filedesc://") && isArc(head));
 }
 
 /** Returns a record's item, or the reason why it is none. */

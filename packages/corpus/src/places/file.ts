@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CorpusError } from "../corpus-error.js";
 import { openReplacement } from "../write.js";
-import { putFile } from "./http.js";
 import type { Source } from "./source.js";
 import type { Target } from "./target.js";
 import type { Wait } from "./transient.js";
@@ -99,6 +98,7 @@ export async function httpTarget(url: string, wait?: Wait): Promise<Target> {
       size += bytes.length;
     },
     async commit() {
+      const { putFile } = await import("./http.js");
       await putFile(url, path, size, wait);
       await discard();
     },

@@ -1,10 +1,8 @@
 import type { Dirent, Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import picomatch from "picomatch";
 import { CorpusError } from "../corpus-error.js";
 import { filePath, kindOf } from "./location.js";
-import { s3Objects } from "./s3.js";
 
 /** A file to read. */
 export interface Place {
@@ -40,6 +38,8 @@ async function filePlaces(path: string): Promise<Place[]> {
   if (found?.isDirectory() === true) return filesIn(path, () => true);
   // A name that looks like a pattern may be the name of a file.
   if (found !== undefined) return [{ location: path, size: sizeOf(found) }];
+  // Loaded here, as is S3, since most programs open files by their names.
+  const { default: picomatch } = await import("picomatch");
   const { base, isGlob } = picomatch.scan(path);
   return isGlob ? filesIn(base === "" ? "." : base, picomatch(path)) : [];
 }
@@ -75,6 +75,7 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
 async function s3Places(location: string): Promise<Place[]> {
   const [bucket = "", ...names] = location.slice("s3://".length).split("/");
   const pattern = names.join("/");
+  const [{ default: picomatch }, { s3Objects }] = await Promise.all([import("picomatch"), import("./s3.js")]);
   const { base, isGlob } = picomatch.scan(pattern);
   const matches = isGlob ? picomatch(pattern) : undefined;
   const places: Place[] = [];

@@ -1,7 +1,5 @@
 import { fileSource, fileTarget, httpTarget } from "./file.js";
-import { httpSource } from "./http.js";
 import { filePath, kindOf } from "./location.js";
-import { s3Source, s3Target } from "./s3.js";
 import type { Source } from "./source.js";
 import type { Target } from "./target.js";
 
@@ -20,7 +18,10 @@ import type { Target } from "./target.js";
 export async function openSource(location: string): Promise<Source> {
   const kind = kindOf(location);
   if (kind === "file") return fileSource(filePath(location));
-  return kind === "s3" ? s3Source(location) : httpSource(location);
+  // Loaded here, since most programs open files only.
+  return kind === "s3"
+    ? (await import("./s3.js")).s3Source(location)
+    : (await import("./http.js")).httpSource(location);
 }
 
 /**
@@ -41,5 +42,5 @@ export async function openSource(location: string): Promise<Source> {
 export async function openTarget(location: string): Promise<Target> {
   const kind = kindOf(location);
   if (kind === "file") return fileTarget(filePath(location));
-  return kind === "s3" ? s3Target(location) : httpTarget(location);
+  return kind === "s3" ? (await import("./s3.js")).s3Target(location) : httpTarget(location);
 }
