@@ -101,7 +101,7 @@ describe("winnow dedup explain", () => {
     ["many documents", [a, docs], 2, /has several documents\. Select two of them: winnow dedup explain --in/],
     ["an unknown id", ["--in", docs, "1", "2"], 1, /docs\.jsonl has no document with the id "2"/],
     ["an id of a page", ["--in", docs, "1", "page"], 1, /document "page" of .*: This is a web page/],
-    ["a URL", ["--in", "https://example.org/docs.jsonl", "1", "2"], 2, /is a URL/],
+    ["a URL", ["--in", "https://example.org/docs", "1", "2"], 2, /is a URL/],
     ["a wrong number", [a, b, "--jaccard", "0"], 2, /--jaccard must be/],
     ["one document", [a], 2, /missing required argument 'b'/],
   ])("refuses %s", async (_, args, exitCode, message) => {

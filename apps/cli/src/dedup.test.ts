@@ -455,15 +455,15 @@ describe("the files of winnow dedup", () => {
 
   it.each<[string, readonly string[], number, RegExp]>([
     ["a missing file", [at("missing.jsonl")], 1, /cannot open .*missing\.jsonl: there is no such file/],
-    ["a URL", ["https://example.org/docs.jsonl"], 2, /is a URL, but this command reads documents/],
+    ["the URL of a page", ["https://example.org/docs"], 2, /is a URL, but this command reads documents/],
     ["an empty folder", [at("empty")], 1, /no documents in .*empty\. Folders are searched/],
     ["an output that is a folder", ["-", "-o", folder], 1, /cannot write .*: it is a folder/],
     ["an output in place of the input", [at("plain"), "-o", at("plain")], 2, /plain is an input/],
     [
-      "an output as CSV",
-      ["-", "-o", at("x.csv")],
+      "an output as text",
+      ["-", "-o", at("x.txt")],
       2,
-      /does not write \.csv files\. Use a name that ends with \.jsonl/,
+      /does not write \.txt files\. Use a name that ends with \.jsonl/,
     ],
     ["a report as PDF", ["-", "--report", at("x.pdf")], 2, /--report .*does not write \.pdf files/],
     ["a report in a folder that is a file", ["-", "--report", at("plain/x.html")], 1, /cannot write .*plain/],

@@ -1,10 +1,10 @@
 import { peek } from "@winnow/corpus";
+import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { failure, isFailure, parseRecord } from "./failure.js";
 import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
 import {
-  endOf,
   ForeignInput,
   failureItem,
   itemsOf,
@@ -50,9 +50,9 @@ export async function* readRequests(
     try {
       opened = await openList(path, options);
     } catch (error) {
-      const early = endOf(file, error);
-      if (early !== undefined) throw early;
-      if (inputs.length === 1 && error instanceof ForeignInput) throw error;
+      // Compressed data that end early end the command, as does a single input of another kind.
+      const isForeign = error instanceof ForeignInput;
+      if (error instanceof CommandError && (inputs.length === 1 || !isForeign)) throw error;
       yield [failureItem(file, 1, error)];
       continue;
     }

@@ -404,11 +404,13 @@ export function readFailure(error: unknown): Failure {
   if (error instanceof ForeignInput) return { code: "unsupported-format", message: error.advice };
   if (!(error instanceof CorpusError))
     return { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };
+  const { code, message, cause } = error;
+  if (code === "cannot-read") return { code, message: `Cannot be read: ${systemReason(cause ?? error)}.` };
+  const isCompressed = code === "corrupt-input" || code === "unsupported-compression";
+  if (!isCompressed) return { code, message: `${message[0]!.toUpperCase()}${message.slice(1)}.` };
   const problem =
-    error.code === "corrupt-input"
-      ? "The compressed data are damaged or truncated"
-      : "The compressed data cannot be read";
-  return { code: error.code, message: `${problem} (${error.message}).` };
+    code === "corrupt-input" ? "The data are damaged or truncated" : "The compressed data cannot be read";
+  return { code, message: `${problem} (${message}).` };
 }
 
 function fileOf(path: string): string | undefined {

@@ -25,8 +25,9 @@ export async function fileSource(path: string): Promise<Source> {
     async *bytes(from = 0, to = Number.POSITIVE_INFINITY) {
       if (from >= to) return;
       try {
-        // For the system, the end is the last byte.
-        yield* createReadStream(path, { start: from, end: to - 1, highWaterMark: CHUNK });
+        // A pipe has no positions. For the system, the end of a range is its last byte.
+        const range = found.isFile() || from > 0 ? { start: from, end: to - 1 } : {};
+        yield* createReadStream(path, { ...range, highWaterMark: CHUNK });
       } catch (error) {
         fail(error);
       }

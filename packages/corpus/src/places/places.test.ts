@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,6 +34,15 @@ describe("openSource of a file", () => {
       expect(await all(source, 5, 5)).toBe("");
       expect(await all(source, 8, 100)).toBe("89");
     }
+  });
+
+  it.skipIf(process.platform === "win32")("reads a named pipe, which has no positions", async () => {
+    const path = join(folder, "pipe");
+    execFileSync("mkfifo", [path]);
+    const source = await openSource(path);
+    expect(source.size).toBeUndefined();
+    const [text] = await Promise.all([all(source), writeFile(path, "from a pipe")]);
+    expect(text).toBe("from a pipe");
   });
 
   it("rejects what is not a file", async () => {
