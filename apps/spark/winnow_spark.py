@@ -1,0 +1,337 @@
+"""Runs a recipe on Spark: the same documents, byte for byte, as `winnow run RECIPE` on one machine.
+
+    spark-submit winnow_spark.py RECIPE [--partitions N] [--winnow COMMAND]
+
+Spark distributes, shuffles and retries; everything that is done with a page is done by `winnow`, in child processes:
+
+1. Each shard of the manifest is piped into `winnow worker`, which prints a receipt. The receipt names the files of the attempt that
+   counts, so that retries and speculative tasks cannot mix their outputs.
+2. Documents that share a key are candidates. Each key becomes a star around its smallest document, and the connected components of
+   all stars are found by alternating large-star and small-star (Kiveris et al. 2014, "Connected Components in MapReduce and Beyond").
+3. The documents of a component are brought together, in the order of the corpus, and `winnow dedup` compares them. Its clusters
+   never extend beyond a component, because it only compares candidates. Documents without candidates stay with their shard.
+4. The documents of each shard, in order again, are piped into `winnow convert`, and the complete output is renamed.
+
+The folder of the recipe, its inputs and its output must be visible under the same paths on all hosts.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import threading
+import uuid
+from collections import deque
+from pathlib import Path
+
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+# A group of more rows than this is split into SALTS parts, which are sorted by different tasks.
+HOT = 1_000_000
+SALTS = 64
+# Rows of a hot group that are expected in the sample by which it is found.
+SAMPLED = 100
+
+# Settings of deduplication that count over all documents, or that name files of one machine.
+NOT_DISTRIBUTED = ("index", "report", "output", "dropTemplates", "dropLines", "dropParagraphs")
+
+# A child process has these variables of the driver and no others.
+PASSED = ("PATH", "HOME", "TMPDIR")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Runs a recipe on Spark.")
+    parser.add_argument("recipe")
+    parser.add_argument("--partitions", type=int, help="number of tasks that compare documents (default: one per shard)")
+    parser.add_argument("--winnow", default="winnow", help='the command, such as "node /opt/winnow/bin/winnow.js"')
+    args = parser.parse_args()
+
+    path = Path(args.recipe).resolve()
+    recipe = json.loads(path.read_text())
+    output = path.parent / recipe["output"]
+    settings = dedup_settings(recipe)
+    env = {name: value for name, value in os.environ.items() if name in PASSED or name.startswith("AWS_")}
+    winnow = shlex.split(args.winnow)
+
+    spark = SparkSession.builder.appName(f"winnow {path.name}").getOrCreate()
+    plan = subprocess.run([*winnow, "run", str(path), "--plan"], env=env, stdout=subprocess.PIPE, check=True)
+    manifest = plan.stdout.decode().splitlines()
+    receipts = work(spark, manifest, shlex.join([*winnow, "worker", str(path)]), env)
+    scratch = output / "work" / "spark"
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    try:
+        engine = None
+        if settings is not None:
+            config = scratch / "dedup.json"
+            config.write_text(json.dumps({name: value for name, value in settings.items() if name != "drop"}))
+            engine = [*winnow, "dedup", "-", "--config", str(config)]
+        corpus = Corpus(output, recipe["format"], receipts, engine, [*winnow, "convert", "-"], env)
+        moved = None
+        if engine is not None:
+            keys = spark.read.schema("shard int, line int, key long").parquet(*(str(output / r["keys"]) for r in receipts))
+            nodes = components(stars(keys.select("key", node_of("shard", "line").alias("node"))), scratch)
+            moved = compared(nodes, corpus, args.partitions or len(receipts))
+        written = write_shards(spark, moved, corpus, drop=bool(settings and settings.get("drop")))
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+    print(json.dumps({"shards": len(receipts), "documents": sum(r["written"] for r in receipts), "written": written}))
+    spark.stop()
+
+
+def dedup_settings(recipe: dict) -> dict | None:
+    """The options of the stage `dedup`; None if there is no such stage."""
+    names = [name for stage in recipe["stages"] for name in stage]
+    if "dedup" not in names:
+        return None
+    if names.index("dedup") != len(names) - 1:
+        raise SystemExit("winnow_spark: dedup must be the last stage of the recipe")
+    settings = recipe["stages"][-1]["dedup"]
+    for name in NOT_DISTRIBUTED:
+        if settings.get(name) not in (None, False, "document"):
+            raise SystemExit(f"winnow_spark: the setting {name} of dedup needs all documents in one process: use winnow run")
+    return settings
+
+
+# Shards
+
+
+def work(spark: SparkSession, manifest: list[str], command: str, env: dict) -> list[dict]:
+    """Processes all shards and returns their receipts, in the order of the manifest.
+
+    There is one task per shard, so that a retry repeats one shard. By default, PySpark ignores the exit code of a child and gives it
+    an empty environment.
+    """
+    context = spark.sparkContext
+    lines = context.parallelize(manifest, max(1, len(manifest))).pipe(command, env=env, checkCode=True).collect()
+    receipts = {receipt["shard"]: receipt for receipt in map(json.loads, lines)}
+    missing = [line for line in manifest if "documents" not in receipts.get(json.loads(line)["shard"], {})]
+    if missing:
+        raise RuntimeError(f"{len(missing)} shards have no receipt; the first is {missing[0]}")
+    return [receipts[shard] for shard in sorted(receipts)]
+
+
+class Corpus:
+    """The documents that the workers wrote, and the commands that process them. Sent to the tasks."""
+
+    def __init__(self, output: Path, format: str, receipts: list[dict], engine: list[str] | None, convert: list[str], env: dict):
+        self.output, self.format, self.engine, self.convert, self.env = output, format, engine, convert, env
+        self.receipts = {receipt["shard"]: receipt for receipt in receipts}
+
+    def lines(self, shard: int):
+        """Yields the documents of a shard, as JSON without the line break."""
+        receipt = self.receipts[shard]
+        count = 0
+        with open(self.output / receipt["documents"], "rb") as file:
+            for count, line in enumerate(file, 1):
+                yield line.rstrip(b"\n")
+        if count != receipt["written"]:
+            raise RuntimeError(f"{file.name} has {count} documents; its receipt says {receipt['written']}")
+
+
+# Components
+
+
+def node_of(shard: str, line: str):
+    """A document as one number, in the order of the corpus."""
+    return F.shiftleft(F.col(shard).cast("long"), 32).bitwiseOR(F.col(line).cast("long"))
+
+
+def salted(pairs: DataFrame, group: str) -> DataFrame:
+    """Adds the column `salt`, which is 0 except in hot groups, and `hot`."""
+    rate = min(1.0, SAMPLED / HOT)
+    counts = pairs.sample(rate, seed=1).groupBy(group).count()
+    # Collected, so that a task that is repeated sees the same groups.
+    found = [row[0] for row in counts.where(F.col("count") >= rate * HOT).select(group).collect()]
+    if not found:
+        return pairs.withColumns({"hot": F.lit(False), "salt": F.lit(0)})
+    groups = pairs.sparkSession.createDataFrame([(value, True) for value in found], f"{group} long, hot boolean")
+    hot = F.coalesce(F.col("hot"), F.lit(False))
+    salt = F.when(hot, F.pmod(F.xxhash64("node"), F.lit(SALTS))).otherwise(0)
+    return pairs.join(F.broadcast(groups), group, "left").withColumns({"hot": hot, "salt": salt})
+
+
+def smallest(pairs: DataFrame, *group: str) -> DataFrame:
+    """Adds the column `least`: the smallest node of each group. One shuffle; large groups are sorted on disk."""
+    return pairs.withColumn("least", F.min("node").over(Window.partitionBy(*group)))
+
+
+def stars(keys: DataFrame) -> DataFrame:
+    """Edges (`a`, `b`), `a` > `b`, from documents to the smallest one with the same key.
+
+    Hot keys have two steps: a star for each salt, then one of the stars' centres.
+    """
+    first = smallest(salted(keys, "key"), "key", "salt")
+    second = smallest(first.where("hot and node = least").drop("least"), "key")
+    edges = first.select("node", "least").union(second.select("node", "least"))
+    return edges.where("node > least").select(F.col("node").alias("a"), F.col("least").alias("b")).distinct()
+
+
+def large_star(edges: DataFrame) -> DataFrame:
+    """Connects the larger neighbours of each node to the smallest node among its neighbours and itself.
+
+    The parts of a hot node each have the node itself, so they stay connected.
+    """
+    both = edges.selectExpr("a as centre", "b as node").union(edges.selectExpr("b as centre", "a as node"))
+    found = smallest(salted(both, "centre"), "centre", "salt").where("node > centre")
+    return found.selectExpr("node as a", "least(centre, least) as b").distinct()
+
+
+def small_star(edges: DataFrame) -> DataFrame:
+    """Connects the smaller neighbours of each node, and the node itself, to the smallest of them."""
+    found = smallest(salted(edges.selectExpr("a as centre", "b as node"), "centre"), "centre", "salt")
+    moved = found.where("node > least").selectExpr("node as a", "least as b")
+    return moved.union(found.selectExpr("centre as a", "least as b")).distinct()
+
+
+def components(edges: DataFrame, scratch: Path) -> DataFrame:
+    """The component of each document with an edge: `node` and `component`, the smallest node.
+
+    Each round is written to disk: plans stay short, and a lost executor costs one round at most.
+    """
+    spark = edges.sparkSession
+
+    def written(frame: DataFrame, name: str) -> DataFrame:
+        path = str(scratch / name)
+        frame.write.parquet(path)
+        return spark.read.schema("a long, b long").parquet(path)
+
+    def sketch(frame: DataFrame):
+        return frame.agg(F.count("*"), F.sum(F.xxhash64("a", "b").cast("decimal(38,0)"))).first()
+
+    current = written(edges, "edges-0")
+    state = sketch(current)
+    for turn in itertools.count(1):
+        following = written(small_star(large_star(current)), f"edges-{turn}")
+        before, state = state, sketch(following)
+        if state == before:
+            break
+        current = following
+        shutil.rmtree(scratch / f"edges-{turn - 1}")
+    leaves = current.selectExpr("a as node", "b as component")
+    return leaves.union(current.selectExpr("b as node", "b as component").distinct())
+
+
+# Documents
+
+DOCUMENT = "component long, shard int, line int, document binary"
+
+
+def compared(nodes: DataFrame, corpus: Corpus, partitions: int) -> DataFrame:
+    """Compares the documents of each component and returns them with their clusters: `shard`, `line`, `document`."""
+    spark = nodes.sparkSession
+    places = nodes.selectExpr("cast(shiftright(node, 32) as int) as shard", "cast(node & 4294967295 as int) as line", "component")
+    places = places.repartition(len(corpus.receipts), "shard").sortWithinPartitions("shard", "line")
+
+    def read(rows):
+        for shard, members in itertools.groupby(rows, lambda row: row.shard):
+            documents = enumerate(corpus.lines(shard))
+            for row in members:
+                yield row.component, shard, row.line, next(text for line, text in documents if line == row.line)
+            # To the end, where the number of documents is checked.
+            deque(documents, maxlen=0)
+
+    def compare(rows):
+        sources: deque = deque()
+
+        def documents():
+            for row in rows:
+                sources.append((row.shard, row.line))
+                yield bytes(row.document)
+
+        for text in piped(corpus.engine, documents(), corpus.env):
+            yield *sources.popleft(), text
+        if sources:
+            raise RuntimeError(f"{len(sources)} documents did not come back")
+
+    documents = spark.createDataFrame(places.rdd.mapPartitions(read), DOCUMENT, verifySchema=False)
+    together = documents.repartition(partitions, "component").sortWithinPartitions("shard", "line")
+    return spark.createDataFrame(together.rdd.mapPartitions(compare), "shard int, line int, document binary", verifySchema=False)
+
+
+def write_shards(spark: SparkSession, moved: DataFrame | None, corpus: Corpus, drop: bool) -> int:
+    """Writes the output of each shard. Returns the number of documents in it."""
+    schema = "shard int, line int, document binary"
+    # A row in front of the documents of each shard, so that every shard is written.
+    heads = spark.createDataFrame([(shard, -1, None) for shard in corpus.receipts], schema)
+    rows = heads if moved is None else heads.union(moved)
+    rows = rows.repartition(len(corpus.receipts), "shard").sortWithinPartitions("shard", "line")
+
+    def write(rows):
+        for shard, members in itertools.groupby(rows, lambda row: row.shard):
+            arrived = {row.line: bytes(row.document) for row in members if row.line >= 0}
+            yield write_shard(corpus, shard, arrived, drop)
+
+    return sum(rows.rdd.mapPartitions(write).collect())
+
+
+def write_shard(corpus: Corpus, shard: int, arrived: dict[int, bytes], drop: bool) -> int:
+    """Merges the documents that were compared elsewhere with those that have no candidates. Returns their number."""
+    alone = (text for line, text in enumerate(corpus.lines(shard)) if line not in arrived)
+    if corpus.engine is not None:
+        alone = piped(corpus.engine, alone, corpus.env)
+    count = 0
+
+    def merged():
+        nonlocal count
+        for line in range(corpus.receipts[shard]["written"]):
+            text = arrived[line] if line in arrived else next(alone)
+            # A copy has the evidence of it.
+            if drop and "evidence" in json.loads(text)["cluster"]:
+                continue
+            count += 1
+            yield text
+        # Waits for the end of the child, whose exit code counts.
+        if next(alone, None) is not None:
+            raise RuntimeError(f"shard {shard}: more documents came back than were sent")
+
+    name = corpus.receipts[shard]["name"]
+    attempt = corpus.output / "work" / f"{name}.{uuid.uuid4().hex[:8]}.{corpus.format}"
+    try:
+        for _ in piped([*corpus.convert, str(attempt)], merged(), corpus.env):
+            pass
+        os.replace(attempt, corpus.output / f"{name}.{corpus.format}")
+    finally:
+        attempt.unlink(missing_ok=True)
+    return count
+
+
+def piped(command: list[str], lines, env: dict):
+    """Sends lines to a child process and yields those that it prints.
+
+    Unlike `RDD.pipe`, it fails if reading `lines` fails: there, the child would see an early end of its input.
+    """
+    child = subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    failure = None
+
+    def send():
+        nonlocal failure
+        try:
+            for line in lines:
+                child.stdin.write(line + b"\n")
+            child.stdin.close()
+        except BaseException as error:
+            failure = error
+            child.kill()
+
+    sender = threading.Thread(target=send, daemon=True)
+    sender.start()
+    try:
+        for line in child.stdout:
+            yield line.rstrip(b"\n")
+        code = child.wait()
+        sender.join()
+        if code != 0 and (failure is None or isinstance(failure, BrokenPipeError)):
+            raise RuntimeError(f"{shlex.join(command)} ended with code {code}")
+        if failure is not None:
+            raise failure
+    finally:
+        child.kill()
+
+
+if __name__ == "__main__":
+    main()
