@@ -30,9 +30,8 @@ from pathlib import Path
 from pyspark.sql import DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 
-# A group of more rows than this is split into SALTS parts, which are sorted by different tasks.
+# A group of about as many rows is hot: it is not brought together in one task.
 HOT = 1_000_000
-SALTS = 64
 # Rows of a hot group that are expected in the sample by which it is found.
 SAMPLED = 100
 
@@ -141,49 +140,39 @@ def node_of(shard: str, line: str):
     return F.shiftleft(F.col(shard).cast("long"), 32).bitwiseOR(F.col(line).cast("long"))
 
 
-def salted(pairs: DataFrame, group: str) -> DataFrame:
-    """Adds the column `salt`, which is 0 except in hot groups, and `hot`."""
+def with_smallest(pairs: DataFrame, group: str) -> DataFrame:
+    """Adds the column `least`: the smallest node of each group.
+
+    Groups are brought together by one shuffle, except hot ones, which would each be the work of one task: their minima are found in
+    two steps, in each task and then overall, and sent to all tasks.
+    """
     rate = min(1.0, SAMPLED / HOT)
     counts = pairs.sample(rate, seed=1).groupBy(group).count()
-    # Collected, so that a task that is repeated sees the same groups.
-    found = [row[0] for row in counts.where(F.col("count") >= rate * HOT).select(group).collect()]
-    if not found:
-        return pairs.withColumns({"hot": F.lit(False), "salt": F.lit(0)})
-    groups = pairs.sparkSession.createDataFrame([(value, True) for value in found], f"{group} long, hot boolean")
-    hot = F.coalesce(F.col("hot"), F.lit(False))
-    salt = F.when(hot, F.pmod(F.xxhash64("node"), F.lit(SALTS))).otherwise(0)
-    return pairs.join(F.broadcast(groups), group, "left").withColumns({"hot": hot, "salt": salt})
-
-
-def smallest(pairs: DataFrame, *group: str) -> DataFrame:
-    """Adds the column `least`: the smallest node of each group. One shuffle; large groups are sorted on disk."""
-    return pairs.withColumn("least", F.min("node").over(Window.partitionBy(*group)))
+    hot = [row[0] for row in counts.where(F.col("count") >= rate * HOT).select(group).collect()]
+    rest = pairs
+    if hot:
+        groups = F.broadcast(pairs.sparkSession.createDataFrame([(value,) for value in hot], f"{group} long"))
+        minima = pairs.join(groups, group).groupBy(group).agg(F.min("node").alias("least"))
+        rest = pairs.join(groups, group, "left_anti")
+    found = rest.withColumn("least", F.min("node").over(Window.partitionBy(group)))
+    return found if not hot else found.unionByName(pairs.join(F.broadcast(minima), group))
 
 
 def stars(keys: DataFrame) -> DataFrame:
-    """Edges (`a`, `b`), `a` > `b`, from documents to the smallest one with the same key.
-
-    Hot keys have two steps: a star for each salt, then one of the stars' centres.
-    """
-    first = smallest(salted(keys, "key"), "key", "salt")
-    second = smallest(first.where("hot and node = least").drop("least"), "key")
-    edges = first.select("node", "least").union(second.select("node", "least"))
-    return edges.where("node > least").select(F.col("node").alias("a"), F.col("least").alias("b")).distinct()
+    """Edges (`a`, `b`), `a` > `b`, from documents to the smallest one with the same key."""
+    return with_smallest(keys, "key").where("node > least").selectExpr("node as a", "least as b").distinct()
 
 
 def large_star(edges: DataFrame) -> DataFrame:
-    """Connects the larger neighbours of each node to the smallest node among its neighbours and itself.
-
-    The parts of a hot node each have the node itself, so they stay connected.
-    """
+    """Connects the larger neighbours of each node to the smallest node among its neighbours and itself."""
     both = edges.selectExpr("a as centre", "b as node").union(edges.selectExpr("b as centre", "a as node"))
-    found = smallest(salted(both, "centre"), "centre", "salt").where("node > centre")
+    found = with_smallest(both, "centre").where("node > centre")
     return found.selectExpr("node as a", "least(centre, least) as b").distinct()
 
 
 def small_star(edges: DataFrame) -> DataFrame:
     """Connects the smaller neighbours of each node, and the node itself, to the smallest of them."""
-    found = smallest(salted(edges.selectExpr("a as centre", "b as node"), "centre"), "centre", "salt")
+    found = with_smallest(edges.selectExpr("a as centre", "b as node"), "centre")
     moved = found.where("node > least").selectExpr("node as a", "least as b")
     return moved.union(found.selectExpr("centre as a", "least as b")).distinct()
 
