@@ -16,15 +16,17 @@ The folder of the recipe, its inputs and its output must be visible under the sa
 """
 
 import argparse
+import hashlib
 import itertools
 import json
 import os
 import shlex
 import shutil
 import subprocess
+import sys
 import threading
 import uuid
-from collections import deque
+from collections import ChainMap, deque
 from pathlib import Path
 
 from pyspark.sql import DataFrame, SparkSession, Window
@@ -35,16 +37,16 @@ HOT = 1_000_000
 # Rows of a hot group that are expected in the sample by which it is found.
 SAMPLED = 100
 
-# Settings of deduplication that count over all documents, or that name files of one machine.
-NOT_DISTRIBUTED = ("index", "report", "output", "dropTemplates", "dropLines", "dropParagraphs")
+# Texts had their limit when they were extracted.
+MAX_TEXT = "1GB"
 
 # A child process has these variables of the driver and no others.
 PASSED = ("PATH", "HOME", "TMPDIR")
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description="Runs a recipe on Spark.")
-    parser.add_argument("recipe")
+    parser.add_argument("recipe", help="a JSON file")
     parser.add_argument("--partitions", type=int, help="number of tasks that compare documents (default: one per shard)")
     parser.add_argument("--winnow", default="winnow", help='the command, such as "node /opt/winnow/bin/winnow.js"')
     args = parser.parse_args()
@@ -52,48 +54,33 @@ def main() -> None:
     path = Path(args.recipe).resolve()
     recipe = json.loads(path.read_text())
     output = path.parent / recipe["output"]
-    settings = dedup_settings(recipe)
+    # A stage is a name, or an object with a name and options.
+    dedup = ChainMap(*({stage: {}} if isinstance(stage, str) else stage for stage in recipe["stages"])).get("dedup")
     env = {name: value for name, value in os.environ.items() if name in PASSED or name.startswith("AWS_")}
     winnow = shlex.split(args.winnow)
 
     spark = SparkSession.builder.appName(f"winnow {path.name}").getOrCreate()
     plan = subprocess.run([*winnow, "run", str(path), "--plan"], env=env, stdout=subprocess.PIPE, check=True)
     manifest = plan.stdout.decode().splitlines()
-    receipts = work(spark, manifest, shlex.join([*winnow, "worker", str(path)]), env)
-    scratch = output / "work" / "spark"
-    shutil.rmtree(scratch, ignore_errors=True)
-    scratch.mkdir(parents=True)
-    try:
-        engine = None
-        if settings is not None:
+    cpus = spark.conf.get("spark.task.cpus", "1")
+    worker = [*winnow, "worker", str(path), "--keys", "--concurrency", cpus]
+    receipts = work(spark, manifest, shlex.join(worker), env)
+    if dedup is not None and not all(has_output(output, receipt) for receipt in receipts):
+        scratch = output / "work" / f"spark.{uuid.uuid4().hex[:8]}"
+        scratch.mkdir(parents=True)
+        try:
             config = scratch / "dedup.json"
-            config.write_text(json.dumps({name: value for name, value in settings.items() if name != "drop"}))
+            config.write_text(json.dumps({**dedup, "drop": False, "maxSize": MAX_TEXT}))
             engine = [*winnow, "dedup", "-", "--config", str(config)]
-        corpus = Corpus(output, recipe["format"], receipts, engine, [*winnow, "convert", "-"], env)
-        moved = None
-        if engine is not None:
-            keys = spark.read.schema("shard int, line int, key long").parquet(*(str(output / r["keys"]) for r in receipts))
-            nodes = components(stars(keys.select("key", node_of("shard", "line").alias("node"))), scratch)
-            moved = compared(nodes, corpus, args.partitions or len(receipts))
-        written = write_shards(spark, moved, corpus, drop=bool(settings and settings.get("drop")))
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
-    print(json.dumps({"shards": len(receipts), "documents": sum(r["written"] for r in receipts), "written": written}))
+            corpus = Corpus(output, recipe.get("format", "parquet"), receipts, engine, [*winnow, "convert", "-"], env)
+            keys = spark.read.schema("shard int, line int, key long").parquet(*(corpus.path(r, "keys") for r in receipts))
+            nodes = components(stars(keys.selectExpr("key", f"{NODE} as node")), scratch)
+            write_shards(compared(nodes, corpus, args.partitions or len(receipts)), corpus, dedup.get("drop", False))
+        finally:
+            shutil.rmtree(scratch, ignore_errors=True)
     spark.stop()
-
-
-def dedup_settings(recipe: dict) -> dict | None:
-    """The options of the stage `dedup`; None if there is no such stage."""
-    names = [name for stage in recipe["stages"] for name in stage]
-    if "dedup" not in names:
-        return None
-    if names.index("dedup") != len(names) - 1:
-        raise SystemExit("winnow_spark: dedup must be the last stage of the recipe")
-    settings = recipe["stages"][-1]["dedup"]
-    for name in NOT_DISTRIBUTED:
-        if settings.get(name) not in (None, False, "document"):
-            raise SystemExit(f"winnow_spark: the setting {name} of dedup needs all documents in one process: use winnow run")
-    return settings
+    # Everything is there but the report.
+    return subprocess.run([*winnow, "run", str(path)], env=env).returncode
 
 
 # Shards
@@ -107,37 +94,48 @@ def work(spark: SparkSession, manifest: list[str], command: str, env: dict) -> l
     """
     context = spark.sparkContext
     lines = context.parallelize(manifest, max(1, len(manifest))).pipe(command, env=env, checkCode=True).collect()
-    receipts = {receipt["shard"]: receipt for receipt in map(json.loads, lines)}
-    missing = [line for line in manifest if "documents" not in receipts.get(json.loads(line)["shard"], {})]
-    if missing:
-        raise RuntimeError(f"{len(missing)} shards have no receipt; the first is {missing[0]}")
+    receipts = {receipt["shard"]: receipt for receipt in map(json.loads, lines) if "files" in receipt}
+    if len(receipts) != len(manifest):
+        raise RuntimeError(f"{len(manifest) - len(receipts)} of {len(manifest)} shards have no receipt")
     return [receipts[shard] for shard in sorted(receipts)]
+
+
+def output_receipt(output: Path, receipt: dict) -> Path:
+    """The file by which `winnow run` sees that the documents of a shard were compared and written."""
+    return output / "receipts" / f"{receipt['name']}.output.json"
+
+
+def has_output(output: Path, receipt: dict) -> bool:
+    path = output_receipt(output, receipt)
+    return path.exists() and json.loads(path.read_text())["recipe"] == receipt["recipe"]
 
 
 class Corpus:
     """The documents that the workers wrote, and the commands that process them. Sent to the tasks."""
 
-    def __init__(self, output: Path, format: str, receipts: list[dict], engine: list[str] | None, convert: list[str], env: dict):
+    def __init__(self, output: Path, format: str, receipts: list[dict], engine: list[str], convert: list[str], env: dict):
         self.output, self.format, self.engine, self.convert, self.env = output, format, engine, convert, env
         self.receipts = {receipt["shard"]: receipt for receipt in receipts}
+
+    def path(self, receipt: dict, role: str) -> str:
+        return str(self.output / receipt["files"][role]["path"])
 
     def lines(self, shard: int):
         """Yields the documents of a shard, as JSON without the line break."""
         receipt = self.receipts[shard]
         count = 0
-        with open(self.output / receipt["documents"], "rb") as file:
+        with open(self.path(receipt, "documents"), "rb") as file:
             for count, line in enumerate(file, 1):
                 yield line.rstrip(b"\n")
-        if count != receipt["written"]:
-            raise RuntimeError(f"{file.name} has {count} documents; its receipt says {receipt['written']}")
+        if count != receipt["tallies"]["documents"]:
+            raise RuntimeError(f"{file.name} has {count} documents; its receipt says {receipt['tallies']['documents']}")
 
 
 # Components
 
 
-def node_of(shard: str, line: str):
-    """A document as one number, in the order of the corpus."""
-    return F.shiftleft(F.col(shard).cast("long"), 32).bitwiseOR(F.col(line).cast("long"))
+# A document as one number, in the order of the corpus.
+NODE = "shiftleft(cast(shard as long), 32) | cast(line as long)"
 
 
 def with_smallest(pairs: DataFrame, group: str) -> DataFrame:
@@ -242,51 +240,54 @@ def compared(nodes: DataFrame, corpus: Corpus, partitions: int) -> DataFrame:
     return spark.createDataFrame(together.rdd.mapPartitions(compare), "shard int, line int, document binary", verifySchema=False)
 
 
-def write_shards(spark: SparkSession, moved: DataFrame | None, corpus: Corpus, drop: bool) -> int:
-    """Writes the output of each shard. Returns the number of documents in it."""
-    schema = "shard int, line int, document binary"
+def write_shards(moved: DataFrame, corpus: Corpus, drop: bool) -> None:
+    """Writes the output of each shard: the documents that were compared elsewhere, and those without candidates."""
     # A row in front of the documents of each shard, so that every shard is written.
-    heads = spark.createDataFrame([(shard, -1, None) for shard in corpus.receipts], schema)
-    rows = heads if moved is None else heads.union(moved)
-    rows = rows.repartition(len(corpus.receipts), "shard").sortWithinPartitions("shard", "line")
+    heads = moved.sparkSession.createDataFrame([(shard, -1, None) for shard in corpus.receipts], moved.schema)
+    rows = heads.union(moved).repartition(len(corpus.receipts), "shard").sortWithinPartitions("shard", "line")
 
     def write(rows):
         for shard, members in itertools.groupby(rows, lambda row: row.shard):
-            arrived = {row.line: bytes(row.document) for row in members if row.line >= 0}
-            yield write_shard(corpus, shard, arrived, drop)
+            write_shard(corpus, shard, {row.line: bytes(row.document) for row in members if row.line >= 0}, drop)
+            yield shard
 
-    return sum(rows.rdd.mapPartitions(write).collect())
+    written = rows.rdd.mapPartitions(write).collect()
+    if sorted(written) != sorted(corpus.receipts):
+        raise RuntimeError(f"{len(written)} of {len(corpus.receipts)} shards were written")
 
 
-def write_shard(corpus: Corpus, shard: int, arrived: dict[int, bytes], drop: bool) -> int:
-    """Merges the documents that were compared elsewhere with those that have no candidates. Returns their number."""
-    alone = (text for line, text in enumerate(corpus.lines(shard)) if line not in arrived)
-    if corpus.engine is not None:
-        alone = piped(corpus.engine, alone, corpus.env)
-    count = 0
+def write_shard(corpus: Corpus, shard: int, arrived: dict[int, bytes], drop: bool) -> None:
+    receipt = corpus.receipts[shard]
+    alone = piped(corpus.engine, (text for line, text in enumerate(corpus.lines(shard)) if line not in arrived), corpus.env)
+    counts = {"documents": 0, "copies": 0}
 
     def merged():
-        nonlocal count
-        for line in range(corpus.receipts[shard]["written"]):
+        for line in range(receipt["tallies"]["documents"]):
             text = arrived[line] if line in arrived else next(alone)
             # A copy has the evidence of it.
-            if drop and "evidence" in json.loads(text)["cluster"]:
-                continue
-            count += 1
-            yield text
+            is_copy = line in arrived and "evidence" in json.loads(text)["cluster"]
+            counts["copies"] += is_copy
+            if not (is_copy and drop):
+                counts["documents"] += 1
+                yield text
         # Waits for the end of the child, whose exit code counts.
         if next(alone, None) is not None:
             raise RuntimeError(f"shard {shard}: more documents came back than were sent")
 
-    name = corpus.receipts[shard]["name"]
-    attempt = corpus.output / "work" / f"{name}.{uuid.uuid4().hex[:8]}.{corpus.format}"
+    name = f"{receipt['name']}.{corpus.format}"
+    attempt = corpus.output / "work" / f"{receipt['name']}.{uuid.uuid4().hex[:8]}.{corpus.format}"
     try:
         for _ in piped([*corpus.convert, str(attempt)], merged(), corpus.env):
             pass
-        os.replace(attempt, corpus.output / f"{name}.{corpus.format}")
+        with open(attempt, "rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+        facts = {"recipe": receipt["recipe"], "path": name, "bytes": attempt.stat().st_size, "sha256": digest, **counts}
+        os.replace(attempt, corpus.output / name)
+        part = attempt.with_suffix(".json")
+        part.write_text(json.dumps(facts, indent=1) + "\n")
+        os.replace(part, output_receipt(corpus.output, receipt))
     finally:
         attempt.unlink(missing_ok=True)
-    return count
 
 
 def piped(command: list[str], lines, env: dict):
@@ -323,4 +324,4 @@ def piped(command: list[str], lines, env: dict):
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
