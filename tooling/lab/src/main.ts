@@ -25,6 +25,7 @@ const RIGHT: Commands = {
   archives: ["compares the records and bodies of web archives with those of warcio.js", () => import("./right/archives.js")],
   tables: ["compares Parquet with what DuckDB, pyarrow, pandas and datasets read and write (Python)", () => import("./right/tables.js")],
   places: ["reads, writes and lists objects of S3 as moto has them (Python)", () => import("./right/places.js")],
+  spark: ["the same corpus by winnow run, Spark, Slurm, Ray and datatrove, byte for byte, with processes killed in the middle", () => import("./right/engines/engines.js")],
   api: ["checks the HTTP service against its OpenAPI description with schemathesis (Python)", () => import("./right/api.js")],
 };
 
@@ -38,6 +39,7 @@ const FAST: Commands = {
   methods: ["every method on parsed pages, as a ratio to the parse", async () => ({ command: (await import("./fast/inside.js")).methods })],
   segment: ["the segmenters, as ratios to the parse", async () => ({ command: (await import("./fast/inside.js")).segmenters })],
   archives: ["web archives, plain and gzip, compared with FastWARC (Python)", () => import("./fast/archives.js")],
+  scale: ["costs of a dump of Common Crawl, from measured rates and a seeded simulation", () => import("./fast/scale.js")],
   api: ["the HTTP service under load: requests per second, latency, memory, overload", () => import("./fast/api.js")],
 };
 

@@ -33,18 +33,27 @@ print(json.dumps({"Python": platform.python_version(), **{f"{name} (PyPI)": vers
  * @returns the path of the interpreter.
  * @throws if Python or the package index is not available.
  */
-export function pythonWith({ folder: name, requirements, files = [] }: PythonPackages): string {
-  const python = process.env.PYTHON ?? "python3";
-  const all = [...requirements, ...files];
-  if (succeeds(python, all)) return python;
+export function pythonWith(packages: PythonPackages): string {
+  const found = installedPython(packages);
+  if (found !== undefined) return found;
+  const { folder: name, requirements, files = [] } = packages;
   const folder = join(tmpdir(), name);
   const own = join(folder, "bin", "python");
-  if (succeeds(own, all)) return own;
-  console.error(`installing ${all.join(" ")} into ${folder}`);
-  runQuietly(python, ["-m", "venv", folder]);
+  console.error(`installing ${[...requirements, ...files].join(" ")} into ${folder}`);
+  runQuietly(process.env.PYTHON ?? "python3", ["-m", "venv", folder]);
   runQuietly(own, [...INSTALL, ...requirements]);
   if (files.length > 0) runQuietly(own, [...INSTALL, "--no-deps", ...files]);
   return own;
+}
+
+/** Like {@link pythonWith}, but installs nothing: undefined if no Python has the packages. */
+export function installedPython({
+  folder,
+  requirements,
+  files = [],
+}: PythonPackages): string | undefined {
+  const candidates = [process.env.PYTHON ?? "python3", join(tmpdir(), folder, "bin", "python")];
+  return candidates.find((python) => succeeds(python, [...requirements, ...files]));
 }
 
 function succeeds(python: string, requirements: readonly string[]): boolean {
