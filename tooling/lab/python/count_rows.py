@@ -12,5 +12,5 @@ if path.is_dir():
 else:
     steps = json.loads(path.read_text())
     stats = next(step["stats"] for step in steps if "EXTRAC" in step["name"])
-    statuses = ("ok", "empty", "dropped", "timeout", "error")
-    print(sum(stats[status]["total"] for status in statuses if status in stats))
+    counts = [stats.get(status, 0) for status in ("ok", "empty", "dropped", "timeout", "error")]
+    print(sum(count["total"] if isinstance(count, dict) else count for count in counts))

@@ -42,7 +42,9 @@ export interface Costs {
   readonly pages: number;
   readonly shards: number;
   /** Core hours by stage. */
-  readonly hours: Readonly<Record<"extract" | "filter" | "keys" | "components" | "compare" | "write", number>>;
+  readonly hours: Readonly<
+    Record<"extract" | "filter" | "keys" | "components" | "compare" | "write", number>
+  >;
   readonly total: number;
   readonly documents: number;
   /** Bytes read from the archive, of keys that are shuffled, and of documents that are shuffled, there and back. */
@@ -159,7 +161,13 @@ function scheduleRows(dump: Costs, cluster: Cluster, seed: number): readonly (re
     const { seconds, busy, lost, attempts, nodesLost, copies, slowest } = found;
     const idle = 1 - busy / (seconds * cluster.nodes * cluster.coresPerNode);
     return [
-      ...[name, (seconds / 3600).toFixed(2), short(busy / 3600), short(lost / 3600), `${(100 * idle).toFixed(1)}%`],
+      ...[
+        name,
+        (seconds / 3600).toFixed(2),
+        short(busy / 3600),
+        short(lost / 3600),
+        `${(100 * idle).toFixed(1)}%`,
+      ],
       ...[short(attempts), short(nodesLost), short(copies), `${(slowest / 60).toFixed(0)} min`],
     ];
   });

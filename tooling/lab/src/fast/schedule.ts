@@ -74,8 +74,7 @@ export function schedule(
   random: () => number,
 ): Schedule {
   // Box and Muller 1958; exp(σ z - σ²/2) has the mean 1.
-  const normal = (): number =>
-    Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const duration = Float64Array.from(
     { length: tasks },
     () => mean * Math.exp(spread * normal() - spread ** 2 / 2),
@@ -163,7 +162,10 @@ export function schedule(
 }
 
 /** Events by time: a binary heap. */
-function queue<T>(): { readonly add: (time: number, event: T) => void; readonly next: () => readonly [number, T] } {
+function queue<T>(): {
+  readonly add: (time: number, event: T) => void;
+  readonly next: () => readonly [number, T];
+} {
   const heap: (readonly [number, T])[] = [];
   const swap = (a: number, b: number): void => {
     [heap[a], heap[b]] = [heap[b]!, heap[a]!];

@@ -47,11 +47,7 @@ export function pythonWith(packages: PythonPackages): string {
 }
 
 /** Like {@link pythonWith}, but installs nothing: undefined if no Python has the packages. */
-export function installedPython({
-  folder,
-  requirements,
-  files = [],
-}: PythonPackages): string | undefined {
+export function installedPython({ folder, requirements, files = [] }: PythonPackages): string | undefined {
   const candidates = [process.env.PYTHON ?? "python3", join(tmpdir(), folder, "bin", "python")];
   return candidates.find((python) => succeeds(python, [...requirements, ...files]));
 }

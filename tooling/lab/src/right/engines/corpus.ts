@@ -16,7 +16,8 @@ const [COPY, NOTICE, EMPTY] = [0.35, 0.1, 0.03];
 const SAME_ID = 0.04;
 const SHARED_IDS = 5;
 
-const NOTICE_TEXT = "This page needs cookies. Please accept all of them, or come back later and read on then.";
+const NOTICE_TEXT =
+  "This page needs cookies. Please accept all of them, or come back later and read on then.";
 
 /**
  * Writes pages with duplicates across the files and repeated ids: `crawl/*.jsonl.gz`.

@@ -1,11 +1,19 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chosenNames, type Command, defineCommand, flag, list } from "../../command.js";
+import { type Command, chosenNames, defineCommand, flag, list } from "../../command.js";
 import { installedPython, type PythonPackages, pythonWith } from "../../run/python.js";
 import { tableText } from "../../table.js";
 import { writePages } from "./corpus.js";
@@ -112,8 +120,8 @@ PyPI (Spark needs a JVM), Slurm from Debian (as root).`,
             const problem = await outcomeOf(name, check, { ...baseline, python: found.python });
             if (problem !== undefined) failed++;
             const seconds = ((performance.now() - start) / 1000).toFixed(0);
-            rows.push([engine, check.about, problem ?? "same", seconds]);
-            console.error(`${engine}, ${check.about}: ${problem ?? "same"}`);
+            rows.push([engine, check.about, problem ?? "passed", seconds]);
+            console.error(`${engine}, ${check.about}: ${problem ?? "passed"}`);
           }
       }
     } finally {
@@ -200,7 +208,11 @@ async function spark(run: Run, master: string): Promise<string | undefined> {
     "spark.sql.shuffle.partitions": "4",
   };
   const args = [
-    ...["--master", master, ...Object.entries(settings).flatMap(([key, value]) => ["--conf", `${key}=${value}`])],
+    ...[
+      "--master",
+      master,
+      ...Object.entries(settings).flatMap(([key, value]) => ["--conf", `${key}=${value}`]),
+    ],
     ...[join(ROOT, "apps", "spark", "winnow_spark.py"), `${run.name}.json`],
     ...["--partitions", "3", "--winnow", run.winnow],
   ];
@@ -245,18 +257,26 @@ async function ray(run: Run): Promise<string | undefined> {
 
 async function datatrove(run: Run): Promise<string | undefined> {
   const { folder, name } = run;
-  const recipe = { input: "none", stages: [{ filter: { preset: "none" } }], output: "none" };
+  const recipe = { input: "none", stages: ["filter"], output: "none" };
   writeFileSync(join(folder, `${name}-filter.json`), JSON.stringify(recipe));
   const warc = join(folder, `${name}-warc`);
   mkdirSync(warc);
-  await execute(run, run.python, [join(PYTHON, "write_warc.py"), "crawl/north.jsonl.gz", join(warc, "north.warc.gz")]);
+  await execute(run, run.python, [
+    join(PYTHON, "write_warc.py"),
+    "crawl/north.jsonl.gz",
+    join(warc, "north.warc.gz"),
+  ]);
   const args = [warc, `${name}.json`, `${name}-filter.json`, name, run.winnow];
   await execute(run, run.python, [join(RECIPES, "datatrove_pipe.py"), ...args]);
   return counted(run, "count_rows.py", [join(name, "logs", "stats.json")]);
 }
 
 /** Runs a script that prints a number of pages, and compares it with the number in a file. */
-function counted({ folder, python, pages }: Run, script: string, args: readonly string[]): string | undefined {
+function counted(
+  { folder, python, pages }: Run,
+  script: string,
+  args: readonly string[],
+): string | undefined {
   const { stdout } = spawnSync(python, [join(PYTHON, script), ...args], { cwd: folder, encoding: "utf8" });
   return Number(stdout) === pages ? undefined : `${stdout.trim()} of ${pages} pages came back`;
 }
