@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { warcRecord } from "@winnow/corpus";
 import { createRandom } from "../../random.js";
 
-const SHARDS = ["north", "south", "east", "west"] as const;
+/** The files, of two formats: JSON Lines can repeat ids, and most crawls are WARC. */
+const FILES = ["north.jsonl.gz", "south.jsonl.gz", "east.warc.gz", "west.warc.gz"];
 const PAGES = 90;
 
 /** Articles that are published several times with small changes, in any shard. */
@@ -20,7 +22,7 @@ const NOTICE_TEXT =
   "This page needs cookies. Please accept all of them, or come back later and read on then.";
 
 /**
- * Writes pages with duplicates across the files and repeated ids: `crawl/*.jsonl.gz`.
+ * Writes pages with duplicates across the files and repeated ids to the folder `crawl`.
  *
  * @returns the number of pages in each file.
  */
@@ -41,14 +43,24 @@ export function writePages(folder: string): number {
     return kind < COPY + NOTICE + EMPTY ? [] : words(60 + below(200));
   };
   mkdirSync(join(folder, "crawl"), { recursive: true });
-  for (const shard of SHARDS) {
-    const lines = Array.from({ length: PAGES }, (_, page) => {
-      const id = random() < SAME_ID ? `same-${below(SHARED_IDS)}` : `${shard}-${page}`;
-      return JSON.stringify({ id, url: `https://${shard}.example/${page}`, html: htmlOf(text()) });
+  for (const file of FILES) {
+    const [name, format] = file.split(".");
+    const records = Array.from({ length: PAGES }, (_, page) => {
+      const id = random() < SAME_ID ? `same-${below(SHARED_IDS)}` : `${name}-${page}`;
+      const url = `https://${name}.example/${page}`;
+      const html = htmlOf(text());
+      return format === "warc" ? archived(url, html) : Buffer.from(`${JSON.stringify({ id, url, html })}\n`);
     });
-    writeFileSync(join(folder, "crawl", `${shard}.jsonl.gz`), gzipSync(`${lines.join("\n")}\n`));
+    const content = Buffer.concat(records);
+    writeFileSync(join(folder, "crawl", file), format === "warc" ? content : gzipSync(content));
   }
   return PAGES;
+}
+
+function archived(url: string, html: string): Uint8Array {
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const page = { url, date: "2026-11-28T00:00:00Z", status: 200, headers, body: Buffer.from(html) };
+  return warcRecord(page, { gzip: true });
 }
 
 function htmlOf(words: readonly string[]): string {

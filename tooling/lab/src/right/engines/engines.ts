@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  copyFileSync,
   createWriteStream,
   mkdirSync,
   mkdtempSync,
@@ -134,7 +135,7 @@ PyPI (Spark needs a JVM), Slurm from Debian (as root).`,
 );
 
 function winnowCommand(): string {
-  return process.env.WINNOW ?? `${process.execPath} ${WINNOW}`;
+  return `${process.execPath} ${WINNOW}`;
 }
 
 /** The interpreter of an engine (empty for Slurm), or why it is not there. */
@@ -177,10 +178,10 @@ async function outcomeOf(name: string, { faults = [], run }: Check, base: Run): 
 
 function writeRecipe(folder: string, name: string): void {
   const recipe = {
-    input: "crawl/*.jsonl.gz",
+    input: "crawl/*",
     stages: ["extract", { dedup: { by: ["exact", "minhash"] } }],
     output: name,
-    format: "jsonl",
+    format: "parquet",
   };
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(recipe));
 }
@@ -236,7 +237,7 @@ async function slurm(run: Run): Promise<string | undefined> {
 /** Compares the outputs and their receipts with those of `winnow run`, byte for byte. */
 function differenceOf({ folder, name }: Run): string | undefined {
   const outputs = (run: string): string[] => [
-    ...readdirSync(join(folder, run)).filter((file) => file.endsWith(".jsonl")),
+    ...readdirSync(join(folder, run)).filter((file) => file.endsWith(".parquet")),
     ...readdirSync(join(folder, run, "receipts"))
       .filter((file) => file.endsWith(".output.json"))
       .map((file) => join("receipts", file)),
@@ -259,14 +260,10 @@ async function datatrove(run: Run): Promise<string | undefined> {
   const { folder, name } = run;
   const recipe = { input: "none", stages: ["filter"], output: "none" };
   writeFileSync(join(folder, `${name}-filter.json`), JSON.stringify(recipe));
-  const warc = join(folder, `${name}-warc`);
-  mkdirSync(warc);
-  await execute(run, run.python, [
-    join(PYTHON, "write_warc.py"),
-    "crawl/north.jsonl.gz",
-    join(warc, "north.warc.gz"),
-  ]);
-  const args = [warc, `${name}.json`, `${name}-filter.json`, name, run.winnow];
+  const crawl = join(folder, `${name}-crawl`);
+  mkdirSync(crawl);
+  copyFileSync(join(folder, "crawl", "east.warc.gz"), join(crawl, "east.warc.gz"));
+  const args = [crawl, `${name}.json`, `${name}-filter.json`, name, run.winnow];
   await execute(run, run.python, [join(RECIPES, "datatrove_pipe.py"), ...args]);
   return counted(run, "count_rows.py", [join(name, "logs", "stats.json")]);
 }
