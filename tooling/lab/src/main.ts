@@ -39,6 +39,7 @@ const FAST: Commands = {
   methods: ["every method on parsed pages, as a ratio to the parse", async () => ({ command: (await import("./fast/inside.js")).methods })],
   segment: ["the segmenters, as ratios to the parse", async () => ({ command: (await import("./fast/inside.js")).segmenters })],
   archives: ["web archives, plain and gzip, compared with FastWARC (Python)", () => import("./fast/archives.js")],
+  corpora: ["a corpus of 5,000 pages: extraction, filters and duplicates, compared with datatrove (Python)", () => import("./fast/corpora.js")],
   scale: ["costs of a dump of Common Crawl, from measured rates and a seeded simulation", () => import("./fast/scale.js")],
   api: ["the HTTP service under load: requests per second, latency, memory, overload", () => import("./fast/api.js")],
 };

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, chosenNames, defineCommand, flag, list } from "../../command.js";
+import { DATATROVE } from "../../fast/corpora.js";
 import { installedPython, type PythonPackages, pythonWith } from "../../run/python.js";
 import { tableText } from "../../table.js";
 import { writePages } from "./corpus.js";
@@ -32,7 +33,7 @@ const WINNOW = join(
 const PACKAGES = {
   spark: { folder: "winnow-engines-spark", requirements: ["pyspark==4.3.0"] },
   ray: { folder: "winnow-engines-ray", requirements: ["ray[data]==2.58.1"] },
-  datatrove: { folder: "winnow-engines-datatrove", requirements: ["datatrove[io,processing]==0.10.1"] },
+  datatrove: DATATROVE,
 } satisfies Readonly<Record<string, PythonPackages>>;
 
 /** A run with the files of its own, in the folder of all runs. */

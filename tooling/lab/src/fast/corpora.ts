@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { warcRecord } from "@winnow/corpus";
+import { type Command, count, defineCommand } from "../command.js";
+import { datasetFiles, htmlOf, recordsOf } from "../data/datasets.js";
+import { environmentLines } from "../run/environment.js";
+import { type PythonPackages, pythonVersions, pythonWith } from "../run/python.js";
+import { figure } from "../run/statistics.js";
+import { tableText } from "../table.js";
+
+/** datatrove asks for spaCy when it splits English words, and Trafilatura for lxml_html_clean. */
+export const DATATROVE: PythonPackages = {
+  folder: "winnow-engines-datatrove",
+  requirements: ["datatrove[io,processing]==0.10.1", "spacy==3.8.18", "lxml_html_clean"],
+};
+
+const SCRIPTS = join(import.meta.dirname, "../../python");
+const WINNOW = join(
+  dirname(createRequire(import.meta.url).resolve("@winnow/cli/package.json")),
+  "bin/winnow.js",
+);
+const SHARDS = 2;
+
+/** What a system made of the pages. */
+interface Corpus {
+  /** Pages that were read, and those with a text. */
+  readonly pages: number;
+  readonly texts: number;
+  /** Documents that the filters keep, and those that are left without near-duplicates. */
+  readonly kept: number;
+  readonly corpus: number;
+}
+
+interface Measured {
+  readonly cpu: number;
+  readonly wall: number;
+  readonly peak: number;
+  readonly code: number;
+}
+
+interface System {
+  readonly name: string;
+  /** @returns the command, and its figures when it is done. */
+  readonly prepare: (
+    folder: string,
+    archives: string,
+    workers: number,
+  ) => { readonly command: readonly string[]; readonly result: (output: string) => Corpus };
+}
+
+const SYSTEMS: readonly System[] = [
+  {
+    name: "winnow run",
+    prepare(folder, archives, workers) {
+      const recipe = {
+        input: join(archives, "*.warc.gz"),
+        stages: ["extract", { filter: { preset: "fineweb" } }, { dedup: { by: ["minhash"], drop: true } }],
+        output: "corpus",
+        format: "jsonl.gz",
+      };
+      writeFileSync(join(folder, "recipe.json"), JSON.stringify(recipe));
+      return {
+        command: [
+          process.execPath,
+          WINNOW,
+          "run",
+          join(folder, "recipe.json"),
+          "--concurrency",
+          `${workers}`,
+        ],
+        result() {
+          const { tallies, outputs } = JSON.parse(
+            readFileSync(join(folder, "corpus", "corpus.json"), "utf8"),
+          );
+          const empty = Object.values<number>(tallies.counts.empty ?? {}).reduce((sum, n) => sum + n, 0);
+          const corpus = (outputs as { documents: number }[]).reduce(
+            (sum, { documents }) => sum + documents,
+            0,
+          );
+          const { records: pages, documents: kept, failed } = tallies;
+          return { pages, texts: pages - empty - failed, kept, corpus };
+        },
+      };
+    },
+  },
+  {
+    name: "datatrove",
+    prepare: (folder, archives, workers) => ({
+      command: [pythonWith(DATATROVE), join(SCRIPTS, "datatrove_corpus.py"), archives, folder, `${workers}`],
+      result: (output) => JSON.parse(output.trim().split("\n").at(-1)!) as Corpus,
+    }),
+  },
+];
+
+/** Fails if a command fails, or ours does not read every page. */
+export const command: Command = defineCommand(
+  {
+    about: `
+Makes a corpus of the same pages, in two WARC files, by \`winnow run\` and by datatrove (Python), each from cold processes: extraction
+(datatrove's is Trafilatura), the filters of FineWeb (Gopher's, C4's and its own; without those of addresses and languages, whose
+lists and models are downloads), and MinHash of 14 × 8 with 5-grams. CPU time and memory are those of all processes.`,
+    options: {
+      take: count("number of pages, of all sets in turn", 5000),
+      workers: count("processes of each system", 2),
+      rounds: count("rounds", 2),
+    },
+  },
+  async ({ take, workers, rounds }) => {
+    const root = mkdtempSync(join(tmpdir(), "winnow-corpora-"));
+    try {
+      const archives = join(root, "archives");
+      const pages = await writeArchives(archives, take);
+      const rows: string[][] = [];
+      let isComplete = true;
+      for (let round = 1; round <= rounds; round++)
+        for (const { name, prepare } of SYSTEMS) {
+          const folder = join(root, `${name.replace(" ", "-")}-${round}`);
+          mkdirSync(folder);
+          const { command, result } = prepare(folder, archives, workers);
+          const { measured, output } = measure(command);
+          const corpus = result(output);
+          // datatrove leaves out pages that do not look like HTML to it.
+          if (name === "winnow run") isComplete &&= corpus.pages === pages;
+          rows.push([
+            ...[
+              name,
+              String(round),
+              figure(measured.cpu),
+              figure(measured.wall),
+              figure(measured.peak / 1e6),
+            ],
+            ...[corpus.pages, corpus.texts, corpus.kept, corpus.corpus].map(String),
+          ]);
+          console.error(rows.at(-1)!.join(" "));
+        }
+      console.log(`${environmentLines([["@winnow/cli"]], pythonVersions(DATATROVE))}\n`);
+      const columns = [
+        "system",
+        "round",
+        "CPU s",
+        "wall s",
+        "peak MB",
+        "pages",
+        "with text",
+        "kept",
+        "corpus",
+      ];
+      console.log(tableText(columns, rows));
+      return isComplete ? 0 : 1;
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  },
+);
+
+/** Writes pages of all data sets to archives. @returns their number. */
+async function writeArchives(folder: string, take: number): Promise<number> {
+  mkdirSync(folder);
+  const files = Array.from({ length: SHARDS }, (_, shard) => openSync(join(folder, `${shard}.warc.gz`), "w"));
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  let pages = 0;
+  for await (const record of recordsOf(await datasetFiles())) {
+    const html = htmlOf(record);
+    if (html === undefined || html === "") continue;
+    if (pages === take) break;
+    const url = `https://archive.example/${pages}`;
+    const page = { url, date: "2026-11-28T00:00:00Z", status: 200, headers, body: Buffer.from(html) };
+    writeSync(files[pages++ % SHARDS]!, warcRecord(page, { gzip: true }));
+  }
+  for (const file of files) closeSync(file);
+  return pages;
+}
+
+/** Runs a command to its end. @throws Error if it fails. */
+function measure(command: readonly string[]): { readonly measured: Measured; readonly output: string } {
+  const script = join(SCRIPTS, "measure_command.py");
+  const printed = execFileSync(process.env.PYTHON ?? "python3", [script, ...command], {
+    encoding: "utf8",
+    maxBuffer: 1e9,
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trimEnd();
+  const start = printed.lastIndexOf("\n") + 1;
+  const measured = JSON.parse(printed.slice(start)) as Measured;
+  // Exit code 3: some records failed.
+  if (measured.code !== 0 && measured.code !== 3)
+    throw new Error(`${command.join(" ")}: exit code ${measured.code}`);
+  return { measured, output: printed.slice(0, start) };
+}
