@@ -73,7 +73,7 @@ def main() -> int:
             config.write_text(json.dumps({**dedup, "drop": False, "maxSize": MAX_TEXT}))
             engine = [*winnow, "dedup", "-", "--config", str(config)]
             corpus = Corpus(output, recipe.get("format", "parquet"), receipts, engine, [*winnow, "convert", "-"], env)
-            keys = spark.read.schema("shard int, line int, key long").parquet(*(corpus.path(r, "keys") for r in receipts))
+            keys = spark.read.schema("shard int, line int, key long").parquet(*(address(corpus.path(r, "keys")) for r in receipts))
             nodes = components(stars(keys.selectExpr("key", f"{NODE} as node")), scratch)
             write_shards(compared(nodes, corpus, args.partitions or len(receipts)), corpus, dedup.get("drop", False))
         finally:
@@ -100,6 +100,11 @@ def work(spark: SparkSession, manifest: list[str], command: str, env: dict) -> l
     return [receipts[shard] for shard in sorted(receipts)]
 
 
+def address(path: Path) -> str:
+    """A shared folder is a file system of each host, whatever Spark's default is."""
+    return f"file://{path}"
+
+
 def output_receipt(output: Path, receipt: dict) -> Path:
     """The file by which `winnow run` sees that the documents of a shard were compared and written."""
     return output / "receipts" / f"{receipt['name']}.output.json"
@@ -117,8 +122,8 @@ class Corpus:
         self.output, self.format, self.engine, self.convert, self.env = output, format, engine, convert, env
         self.receipts = {receipt["shard"]: receipt for receipt in receipts}
 
-    def path(self, receipt: dict, role: str) -> str:
-        return str(self.output / receipt["files"][role]["path"])
+    def path(self, receipt: dict, role: str) -> Path:
+        return self.output / receipt["files"][role]["path"]
 
     def lines(self, shard: int):
         """Yields the documents of a shard, as JSON without the line break."""
@@ -183,7 +188,7 @@ def components(edges: DataFrame, scratch: Path) -> DataFrame:
     spark = edges.sparkSession
 
     def written(frame: DataFrame, name: str) -> DataFrame:
-        path = str(scratch / name)
+        path = address(scratch / name)
         frame.write.parquet(path)
         return spark.read.schema("a long, b long").parquet(path)
 
