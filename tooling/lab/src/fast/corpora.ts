@@ -12,7 +12,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { warcRecord } from "@winnow/corpus";
+import { warcRecord } from "@winnow/corpus/archives";
 import { type Command, count, defineCommand } from "../command.js";
 import { datasetFiles, htmlOf, recordsOf } from "../data/datasets.js";
 import { environmentLines } from "../run/environment.js";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { warcRecord } from "@winnow/corpus";
+import { warcRecord } from "@winnow/corpus/archives";
 import { createRandom } from "../../random.js";
 
 /** The files, of two formats: JSON Lines can repeat ids, and most crawls are WARC. */
