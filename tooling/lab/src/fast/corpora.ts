@@ -26,6 +26,15 @@ export const DATATROVE: PythonPackages = {
   requirements: ["datatrove[io,processing]==0.10.1", "spacy==3.8.18", "lxml_html_clean"],
 };
 
+/** What its extra `text-cpu` has for extraction; the rest are models and a compiler of C++. */
+const NEMO: PythonPackages = {
+  folder: "winnow-engines-nemo",
+  requirements: [
+    ...["nemo-curator==1.4.0", "trafilatura==2.0.0", "justext", "resiliparse", "lxml_html_clean", "warcio"],
+    ...["pycld2", "beautifulsoup4", "ftfy>=6.3.1"],
+  ],
+};
+
 const SCRIPTS = join(import.meta.dirname, "../../python");
 const WINNOW = join(
   dirname(createRequire(import.meta.url).resolve("@winnow/cli/package.json")),
@@ -36,11 +45,11 @@ const SHARDS = 2;
 /** What a system made of the pages. */
 interface Corpus {
   /** Pages that were read, and those with a text. */
-  readonly pages: number;
-  readonly texts: number;
+  readonly pages?: number;
+  readonly texts?: number;
   /** Documents that the filters keep, and those that are left without near-duplicates. */
   readonly kept: number;
-  readonly corpus: number;
+  readonly corpus?: number;
 }
 
 interface Measured {
@@ -95,14 +104,20 @@ const SYSTEMS: readonly System[] = [
       };
     },
   },
-  {
-    name: "datatrove",
+  python("datatrove", "datatrove_corpus.py", DATATROVE),
+  python("NeMo Curator", "nemo_corpus.py", NEMO),
+];
+
+/** A system whose script prints a {@link Corpus}. */
+function python(name: string, script: string, packages: PythonPackages): System {
+  return {
+    name,
     prepare: (folder, archives, workers) => ({
-      command: [pythonWith(DATATROVE), join(SCRIPTS, "datatrove_corpus.py"), archives, folder, `${workers}`],
+      command: [pythonWith(packages), join(SCRIPTS, script), archives, folder, `${workers}`],
       result: (output) => JSON.parse(output.trim().split("\n").at(-1)!) as Corpus,
     }),
-  },
-];
+  };
+}
 
 /** Fails if a command fails, or ours does not read every page. */
 export const command: Command = defineCommand(
@@ -110,7 +125,8 @@ export const command: Command = defineCommand(
     about: `
 Makes a corpus of the same pages, in two WARC files, by \`winnow run\` and by datatrove (Python), each from cold processes: extraction
 (datatrove's is Trafilatura), the filters of FineWeb (Gopher's, C4's and its own; without those of addresses and languages, whose
-lists and models are downloads), and MinHash of 14 × 8 with 5-grams. CPU time and memory are those of all processes.`,
+lists and models are downloads), and MinHash of 14 × 8 with 5-grams. NeMo Curator (Python) extracts by Trafilatura, too, and has
+filters like those; its MinHash needs a GPU. CPU time and memory are those of all processes.`,
     options: {
       take: count("number of pages, of all sets in turn", 5000),
       workers: count("processes of each system", 2),
@@ -141,11 +157,13 @@ lists and models are downloads), and MinHash of 14 × 8 with 5-grams. CPU time a
               figure(measured.wall),
               figure(measured.peak / 1e6),
             ],
-            ...[corpus.pages, corpus.texts, corpus.kept, corpus.corpus].map(String),
+            ...[corpus.pages, corpus.texts, corpus.kept, corpus.corpus].map((value) => String(value ?? "–")),
           ]);
           console.error(rows.at(-1)!.join(" "));
         }
-      console.log(`${environmentLines([["@winnow/cli"]], pythonVersions(DATATROVE))}\n`);
+      console.log(
+        `${environmentLines([["@winnow/cli"]], { ...pythonVersions(DATATROVE), ...pythonVersions(NEMO) })}\n`,
+      );
       const columns = [
         "system",
         "round",
