@@ -43,7 +43,9 @@ if __name__ == "__main__":
         FineWebQualityFilter(),
     ]
     documents, signatures, buckets, removed = (f"{output}/{name}" for name in ("documents", "signatures", "buckets", "removed"))
-    extract = [WarcReader(archives), Trafilatura(favour_precision=True), *filters, JsonlWriter(documents)]
+    # By default, pages that take a second are dropped, which are many on a busy machine.
+    extractor = Trafilatura(favour_precision=True, timeout=10)
+    extract = [WarcReader(archives), extractor, *filters, JsonlWriter(documents)]
     blocks = run("extract", extract, shards, workers)
     run("signatures", [JsonlReader(documents), MinhashDedupSignature(signatures, config=config)], shards, workers)
     run("buckets", [MinhashDedupBuckets(signatures, buckets, config=config)], config.num_buckets, workers)
