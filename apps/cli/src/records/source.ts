@@ -366,7 +366,7 @@ export async function* lineItems<T>(
 }
 
 /** Returns the error of the command if a file's compressed data end early, as in an unfinished download. */
-export function endOf(path: string | undefined, error: unknown): CommandError | undefined {
+function endOf(path: string | undefined, error: unknown): CommandError | undefined {
   if (!(error instanceof CorpusError && error.isTruncated)) return undefined;
   return new CommandError("no-input", messages.endsEarly(path === "-" ? undefined : path), { cause: error });
 }
