@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isIdentity, mayBeAlive, type ProcessIdentity, thisProcess } from "@winnow/core-dom/process-identity";
 import { CorpusError } from "../corpus-error.js";
@@ -48,22 +48,15 @@ export async function openAttempt(folder: string, shard: Shard, recipe: string):
   const name = randomBytes(4).toString("hex");
   const key = JSON.stringify([recipe, shard]);
   const journalOf = (attempt: string): string => join(folder, `${shard.name}.${attempt}.json`);
-  const found = await claim(folder, shard.name, key, journalOf(name));
+  const found = await claim(folder, shard.name, key, name);
   const files = found?.files ?? name;
   const paths = {
-    documents: join(folder, `${shard.name}.${files}.jsonl`),
-    failed: join(folder, `${shard.name}.${files}.failed.jsonl`),
+    documents: pathOf(folder, shard.name, files, "documents"),
+    failed: pathOf(folder, shard.name, files, "failed"),
   };
   const lengths = { documents: 0, failed: 0, ...found?.lengths };
   const handles = new Map<Role, FileHandle>();
-  return onDisk(folder, async () => {
-    for (const role of ROLES) {
-      const handle = await open(paths[role], found === undefined ? "wx" : "r+");
-      handles.set(role, handle);
-      // What was written after the checkpoint is written again.
-      await handle.truncate(lengths[role]);
-    }
-    return {
+  const attempt: Attempt = {
       name,
       resumed: found?.done,
       paths,
@@ -89,30 +82,65 @@ export async function openAttempt(folder: string, shard: Shard, recipe: string):
       },
       remove: async (keep = false) => {
         await rm(journalOf(name), { force: true });
+        await rm(`${journalOf(name)}.part`, { force: true });
         if (!keep) for (const role of ROLES) await rm(paths[role], { force: true });
       },
     };
+  return onDisk(folder, async () => {
+    for (const role of ROLES) {
+      const handle = await open(paths[role], found === undefined ? "wx" : "r+");
+      handles.set(role, handle);
+      // What was written after the checkpoint is written again.
+      await handle.truncate(lengths[role]);
+    }
+    if (found !== undefined) await attempt.checkpoint(found.done);
+    return attempt;
   });
 }
 
-/** Renames the journal of a dead process, which only one other process can do, and returns it. */
-async function claim(folder: string, shard: string, key: string, to: string): Promise<Journal | undefined> {
+/**
+ * Takes the journal of a dead process away, which only one other process can do, and returns it. Whoever is killed before
+ * it has a journal of its own begins again: the same journal must never be found by two.
+ */
+async function claim(
+  folder: string,
+  shard: string,
+  key: string,
+  attempt: string,
+): Promise<Journal | undefined> {
   const found: { readonly path: string; readonly journal: Journal }[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(`${shard}.`) || !/^[0-9a-f]{8}\.json$/.test(name.slice(shard.length + 1))) continue;
     const path = join(folder, name);
     const journal = await readJournal(path);
-    if (journal?.key === key && !mayBeAlive(journal.owner)) found.push({ path, journal });
+    if (journal?.key === key && !mayBeAlive(journal.owner) && (await hasFiles(folder, shard, journal)))
+      found.push({ path, journal });
   }
   found.sort((a, b) => b.journal.done.line - a.journal.done.line);
   for (const { path, journal } of found) {
-    const isClaimed = await rename(path, to).then(
+    const claimed = join(folder, `${shard}.${attempt}.claimed`);
+    const isClaimed = await rename(path, claimed).then(
       () => true,
       () => false,
     );
-    if (isClaimed) return journal;
+    if (!isClaimed) continue;
+    await rm(claimed, { force: true });
+    return journal;
   }
   return undefined;
+}
+
+/** Whether the files of a journal have what it says: a disk that was full or removed may have lost it. */
+async function hasFiles(folder: string, shard: string, { files, lengths }: Journal): Promise<boolean> {
+  for (const role of ROLES) {
+    const found = await stat(pathOf(folder, shard, files, role)).catch(() => undefined);
+    if (found === undefined || found.size < lengths[role]) return false;
+  }
+  return true;
+}
+
+function pathOf(folder: string, shard: string, files: string, role: Role): string {
+  return join(folder, `${shard}.${files}${role === "failed" ? ".failed" : ""}.jsonl`);
 }
 
 async function readJournal(path: string): Promise<Journal | undefined> {

@@ -5,8 +5,8 @@
  */
 export { type AssignOptions, assignShards, type ShardResult, type WorkerLine } from "./assign.js";
 export { shardsOf } from "./manifest.js";
-export { factsOf, readReceipt, removeReceipt, WORK } from "./receipts.js";
+export { factsOf, publishFiles, readReceipt, removeReceipt, WORK } from "./receipts.js";
 export { lockRun } from "./run-lock.js";
 export { runShard, type ShardRun } from "./shard.js";
 export { addTallies, emptyTallies } from "./tallies.js";
-export type { FileFacts, Receipt, RecordResult, Sample, Shard, Tallies } from "./types.js";
+export type { FileFacts, MadeFile, Receipt, RecordResult, Sample, Shard, Tallies } from "./types.js";

@@ -56,6 +56,23 @@ export async function commitReceipt(folder: string, receipt: Receipt): Promise<R
   });
 }
 
+/**
+ * Gives the files of a receipt that counts their names. Whoever is killed between a receipt and its names leaves this to the
+ * next one that reads it.
+ *
+ * @throws {CorpusError} `cannot-write`.
+ */
+export async function publishFiles(folder: string, receipt: Receipt): Promise<Receipt> {
+  for (const [from, to] of Object.entries(receipt.renames ?? {})) {
+    await onDisk(join(folder, to), () =>
+      rename(join(folder, from), join(folder, to)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      }),
+    );
+  }
+  return receipt;
+}
+
 /** Removes the receipt of a shard, so that it is processed again. */
 export async function removeReceipt(folder: string, shard: string): Promise<void> {
   await onDisk(pathOf(folder, shard), () => rm(pathOf(folder, shard), { force: true }));

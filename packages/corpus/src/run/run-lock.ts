@@ -1,4 +1,5 @@
-import { link, open, readFile, rename, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isIdentity, mayBeAlive, type ProcessIdentity, thisProcess } from "@winnow/core-dom/process-identity";
 import { CorpusError } from "../corpus-error.js";
@@ -14,29 +15,50 @@ import { onDisk } from "./attempt.js";
 export async function lockRun(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, "run.lock");
   const own = JSON.stringify(thisProcess());
+  const part = `${path}.${randomBytes(4).toString("hex")}`;
   return onDisk(path, async () => {
-    for (;;) {
-      try {
-        const file = await open(path, "wx");
-        await file.writeFile(own);
-        await file.close();
-        return async () => {
-          const current = await readFile(path, "utf8").catch(() => "");
-          if (current === own) await rm(path, { force: true });
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    try {
+      await writeFile(part, own);
+      for (;;) {
+        if (await isTaken(part, path, own)) {
+          return async () => {
+            const current = await readFile(path, "utf8").catch(() => "");
+            if (current === own) await rm(path, { force: true });
+          };
+        }
+        refuseLiving(await readHolder(path), folder, path);
+        // Only one of several processes can rename it. Another one may have replaced it just now.
+        const stale = `${part}.stale`;
+        await rename(path, stale).catch(() => {});
+        const renamed = await readHolder(stale);
+        if (renamed !== undefined && mayBeAlive(renamed)) await link(stale, path).catch(() => {});
+        await rm(stale, { force: true });
+        refuseLiving(renamed, folder, path);
       }
-      refuseLiving(await readHolder(path), folder, path);
-      // Only one of several processes can rename it. Another one may have replaced it just now.
-      const stale = `${path}.${process.pid}`;
-      await rename(path, stale).catch(() => {});
-      const renamed = await readHolder(stale);
-      if (renamed !== undefined && mayBeAlive(renamed)) await link(stale, path).catch(() => {});
-      await rm(stale, { force: true });
-      refuseLiving(renamed, folder, path);
+    } finally {
+      await rm(part, { force: true });
     }
   });
+}
+
+/** Takes the lock, with its content at once: one without a holder would look like that of a process killed while it wrote. */
+async function isTaken(part: string, path: string, own: string): Promise<boolean> {
+  try {
+    await link(part, path);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return false;
+    // A file system without links.
+    if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
+  }
+  try {
+    await writeFile(path, own, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  }
 }
 
 function refuseLiving(holder: ProcessIdentity | undefined, folder: string, path: string): void {

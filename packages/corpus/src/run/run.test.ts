@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Item, LineItem, Position } from "../items.js";
+import { openAttempt } from "./attempt.js";
 import {
   lockRun,
   type Receipt,
@@ -85,11 +86,16 @@ async function runUntil(stop: number, options: Partial<ShardRun>): Promise<void>
     return results;
   };
   await expect(run({ ...options, work })).rejects.toThrow("killed");
-  const work_ = join(folder, "work");
-  for (const name of (await readdir(work_)).filter((each) => each.endsWith(".json"))) {
-    const journal = JSON.parse(await readFile(join(work_, name), "utf8"));
+  await loseOwner();
+}
+
+/** Makes the journals those of a dead process. */
+async function loseOwner(): Promise<void> {
+  const work = join(folder, "work");
+  for (const name of (await readdir(work)).filter((each) => each.endsWith(".json"))) {
+    const journal = JSON.parse(await readFile(join(work, name), "utf8"));
     journal.owner.pid = DEAD;
-    await writeFile(join(work_, name), JSON.stringify(journal));
+    await writeFile(join(work, name), JSON.stringify(journal));
   }
 }
 
@@ -197,13 +203,90 @@ describe("runShard", () => {
       },
       finish: async (documents) => {
         await writeFile(join(folder, "a.txt"), (await readFile(documents, "utf8")).toUpperCase());
-        return { documents: join(folder, "a.txt") };
+        return { documents: { path: join(folder, "a.txt"), as: join(folder, "b.txt") } };
       },
     });
     expect(receipt.tallies.counts.skipped).toEqual({ request: 2 });
-    expect(receipt.files.documents!.path).toBe("a.txt");
-    expect(await readFile(join(folder, "a.txt"), "utf8")).toContain('{"ID":"1"');
+    expect(receipt.files.documents!.path).toBe("b.txt");
+    expect(await readFile(join(folder, "b.txt"), "utf8")).toContain('{"ID":"1"');
+    expect(await readdir(folder)).not.toContain("a.txt");
     expect(await readdir(join(folder, "work"))).toHaveLength(1);
+    // Killed between the receipt and the name.
+    await rename(join(folder, "b.txt"), join(folder, "a.txt"));
+    expect(await run()).toEqual(receipt);
+    expect(await readdir(folder)).toContain("b.txt");
+  });
+
+  it("counts what was skipped once if it is killed at the end", async () => {
+    const items: ShardRun["items"] = async function* (from, onSkipped) {
+      yield* numbers(3, 1, true)(from, onSkipped);
+      onSkipped("metadata");
+    };
+    const finish = async () => {
+      throw new Error("killed");
+    };
+    await expect(run({ items, finish })).rejects.toThrow("killed");
+    await loseOwner();
+    const receipt = await run({ items });
+    expect(receipt.tallies).toMatchObject({ records: 3, counts: { skipped: { metadata: 1 } } });
+  });
+
+  it("counts what was skipped among records outside the sample", async () => {
+    const items: ShardRun["items"] = async function* (from, onSkipped) {
+      for await (const batch of numbers(30, 1, true)(from, onSkipped)) {
+        onSkipped("request");
+        yield batch;
+      }
+    };
+    const { tallies } = await run({ items, sample: 0.1 });
+    expect(tallies.records).toBeLessThan(15);
+    expect(tallies.counts.skipped).toEqual({ request: 30 });
+  });
+
+  it("lets only one of several processes continue an attempt", async () => {
+    checkpointAlways();
+    await runUntil(20, {});
+    vi.restoreAllMocks();
+    const work = join(folder, "work");
+    const attempts = await Promise.all([1, 2, 3].map(() => openAttempt(work, SHARD, "r")));
+    // The one that has continued it is alive, even before it has done anything.
+    attempts.push(await openAttempt(work, SHARD, "r"));
+    expect(attempts.filter(({ resumed }) => resumed !== undefined)).toHaveLength(1);
+    for (const attempt of attempts) await attempt.close();
+  });
+
+  it("begins anew if the files of an attempt are gone or shorter", async () => {
+    checkpointAlways();
+    await runUntil(20, {});
+    const work = join(folder, "work");
+    const [documents] = (await readdir(work)).filter((name) => /^a\.[^.]+\.jsonl$/.test(name));
+    await truncate(join(work, documents!), 10);
+    expect((await run()).tallies.records).toBe(30);
+  });
+
+  it("counts codes that objects have as properties", async () => {
+    const codes = ["constructor", "__proto__", "toString"];
+    const work: ShardRun["work"] = async (items) =>
+      items.map((_, n) => ({ failed: "{}", counts: { failed: [codes[n % 3]!] }, seconds: {} }));
+    const receipt = await run({ items: numbers(6, 3, true), work });
+    const stored = JSON.parse(await readFile(join(folder, "receipts", "a.json"), "utf8"));
+    for (const { tallies } of [receipt, stored])
+      expect(Object.entries(tallies.counts.failed)).toEqual(codes.map((code) => [code, 2]));
+  });
+
+  it("returns the receipt of another attempt whose run has removed the files in progress", async () => {
+    let isFirst = true;
+    const receipt = await run({
+      work: async (items) => {
+        if (isFirst) {
+          isFirst = false;
+          await run();
+          await rm(join(folder, "work"), { recursive: true });
+        }
+        return items.map(resultOf);
+      },
+    });
+    expect(receipt.tallies.records).toBe(30);
   });
 });
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Item, Position } from "../items.js";
 import { mapOrdered } from "../workers/ordered.js";
 import { type Attempt, onDisk, openAttempt } from "./attempt.js";
-import { commitReceipt, factsOf, readReceipt, WORK } from "./receipts.js";
-import { addResult, emptyTallies, increase } from "./tallies.js";
-import type { Checkpoint, FileFacts, Receipt, RecordResult, Shard, Tallies } from "./types.js";
+import { commitReceipt, factsOf, publishFiles, readReceipt, WORK } from "./receipts.js";
+import { addResult, addTallies, emptyTallies, increase } from "./tallies.js";
+import type { Checkpoint, FileFacts, MadeFile, Receipt, RecordResult, Shard, Tallies } from "./types.js";
 
 /** The work on a shard. */
 export interface ShardRun {
@@ -32,9 +32,9 @@ export interface ShardRun {
   /**
    * Makes further files of the finished documents.
    *
-   * @returns their paths by role. `documents` takes the place of the lines, which are removed.
+   * @returns the files by role. `documents` takes the place of the lines, which are removed.
    */
-  readonly finish?: (documents: string, attempt: string) => Promise<Readonly<Record<string, string>>>;
+  readonly finish?: (documents: string, attempt: string) => Promise<Readonly<Record<string, MadeFile>>>;
   readonly signal: AbortSignal;
   /** Called after each batch. */
   readonly onProgress?: ((tallies: Tallies) => void) | undefined;
@@ -61,52 +61,53 @@ const INTERVAL = 2_000;
 export async function runShard(shard: Shard, run: ShardRun): Promise<Receipt> {
   const { folder, recipe, signal } = run;
   const existing = await readReceipt(folder, shard.name, recipe);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) return publishFiles(folder, existing);
   const workFolder = join(folder, WORK);
   await onDisk(workFolder, () => mkdir(workFolder, { recursive: true }));
   const attempt = await openAttempt(workFolder, shard, recipe);
   try {
     const done = await processItems(shard, attempt, run);
     signal.throwIfAborted();
-    await attempt.checkpoint(done);
+    await attempt.checkpoint({ ...done, isComplete: true });
     await attempt.close();
-    const made = (await run.finish?.(attempt.paths.documents, attempt.name)) ?? {};
+    const { documents, failed } = attempt.paths;
+    const made = (await run.finish?.(documents, attempt.name)) ?? {};
     const files: Record<string, FileFacts> = {};
-    for (const [role, path] of Object.entries({ ...attempt.paths, ...made })) {
+    const renames: Record<string, string> = {};
+    const all = { documents: { path: documents }, failed: { path: failed }, ...made };
+    for (const [role, { path, as }] of Object.entries<MadeFile>(all)) {
       const facts = await factsOf(folder, path);
-      if (role !== "failed" || facts.bytes > 0) files[role] = facts;
+      if (role === "failed" && facts.bytes === 0) continue;
+      files[role] = as === undefined ? facts : { ...facts, path: relative(folder, as) };
+      if (as !== undefined) renames[facts.path] = relative(folder, as);
     }
     const { tallies, seconds } = done;
-    const receipt = { ...shard, attempt: attempt.name, recipe, tallies, seconds: rounded(seconds), files };
-    const counts = await commitReceipt(folder, receipt);
+    const counts = await commitReceipt(folder, {
+      ...{ ...shard, attempt: attempt.name, recipe, tallies, seconds: rounded(seconds), files, renames },
+    });
     const isOurs = counts.attempt === attempt.name;
+    await publishFiles(folder, counts);
     await attempt.remove(isOurs);
-    if (isOurs) await removeReplaced(attempt, files, made);
-    // A file with the name of the attempt is nobody else's.
-    else
-      for (const path of Object.values(made))
-        if (path.includes(attempt.name)) await rm(path, { force: true });
+    if (!isOurs) for (const { path } of Object.values(made)) await rm(path, { force: true });
+    if (made.documents !== undefined) await rm(documents, { force: true });
+    if (files.failed === undefined) await rm(failed, { force: true });
+    return counts;
+  } catch (error) {
+    // Whoever was faster may have ended the run, and removed the files in progress.
+    const counts = signal.aborted ? undefined : await readReceipt(folder, shard.name, recipe);
+    if (counts === undefined) throw error;
     return counts;
   } finally {
     await attempt.close().catch(() => {});
   }
 }
 
-/** Removes the lines that another file has replaced, and an empty file of failures. */
-async function removeReplaced(
-  { paths }: Attempt,
-  files: Readonly<Record<string, FileFacts>>,
-  made: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (made.documents !== undefined && made.documents !== paths.documents)
-    await rm(paths.documents, { force: true });
-  if (files.failed === undefined) await rm(paths.failed, { force: true });
-}
-
 /** Processes the items that are left, and returns the state at the end. */
 async function processItems(shard: Shard, attempt: Attempt, run: ShardRun): Promise<Checkpoint> {
   const { resumed } = attempt;
-  const tallies = resumed?.tallies ?? emptyTallies();
+  if (resumed?.isComplete === true) return resumed;
+  const tallies = emptyTallies();
+  if (resumed !== undefined) addTallies(tallies, resumed.tallies);
   let line = resumed?.line ?? 0;
   let next = resumed?.next;
   const start = performance.now();
@@ -117,7 +118,7 @@ async function processItems(shard: Shard, attempt: Attempt, run: ShardRun): Prom
   });
   const results = mapOrdered(
     unfinished(shard, run, resumed),
-    async ({ items, skipped }) => ({ items, skipped, results: await run.work(items) }),
+    async (batch) => ({ ...batch, results: await run.work(batch.items) }),
     {
       concurrency: run.concurrency,
       window: WINDOW * run.concurrency,
@@ -136,8 +137,7 @@ async function processItems(shard: Shard, attempt: Attempt, run: ShardRun): Prom
     }
     for (const reason of batch.skipped) increase(tallies, "skipped", reason, 1);
     tallies.bytes += sizeOf(batch.items);
-    const last = batch.items.at(-1);
-    if (last !== undefined) ({ line, next } = last);
+    if (batch.last !== undefined) ({ line, next } = batch.last);
     await attempt.append("documents", lines.documents);
     await attempt.append("failed", lines.failed);
     run.onProgress?.(tallies);
@@ -148,10 +148,14 @@ async function processItems(shard: Shard, attempt: Attempt, run: ShardRun): Prom
   return state();
 }
 
-/** Items, and the reasons of the records that were skipped before and between them. */
+/** Items that were read together. */
 interface Batch {
+  /** Those in the sample. */
   readonly items: readonly Item[];
+  /** The reasons of the records that were skipped before and between all of them. */
   readonly skipped: readonly string[];
+  /** The last one, in the sample or not; undefined if nothing follows what was skipped. */
+  readonly last: Item | undefined;
 }
 
 /** Yields the items after a checkpoint, numbered as in the whole input. */
@@ -164,17 +168,17 @@ async function* unfinished(
   const base = resumed?.next === undefined ? 0 : done;
   let skipped: string[] = [];
   for await (const read of items(resumed?.next, (reason) => skipped.push(reason))) {
-    const left: Item[] = [];
-    for (const item of read) {
-      const line = base + item.line;
-      if (line > done && (sample === 1 || share(`${name}:${line}`) < sample)) left.push({ ...item, line });
-    }
+    const left = read
+      .map((item) => ({ ...item, line: base + item.line }))
+      .filter(({ line }) => line > done);
+    const last = left.at(-1);
+    const chosen =
+      sample === 1 ? left : left.filter(({ line }) => share(`${name}:${line}`) < sample);
     // What was skipped before the checkpoint was counted there.
-    const reasons = left.length === 0 ? [] : skipped;
+    if (last !== undefined) yield { items: chosen, skipped, last };
     skipped = [];
-    if (left.length > 0) yield { items: left, skipped: reasons };
   }
-  if (skipped.length > 0) yield { items: [], skipped };
+  if (skipped.length > 0) yield { items: [], skipped, last: undefined };
 }
 
 /** Returns a number from 0 to 1 that looks random, but is the same each time. */

@@ -23,9 +23,9 @@ export function addResult(
   if (sample !== undefined) addSample(tallies.samples, sample);
 }
 
-/** Increases a counter. */
+/** Increases a counter. Records bring names of their own, such as `constructor`: the counters have no prototype. */
 export function increase({ counts }: Tallies, group: string, name: string, by: number): void {
-  counts[group] ??= {};
+  counts[group] ??= Object.create(null) as Record<string, number>;
   counts[group][name] = (counts[group][name] ?? 0) + by;
 }
 

@@ -58,6 +58,13 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
+/** A file that an attempt made of its documents. Its name is nobody else's. */
+export interface MadeFile {
+  readonly path: string;
+  /** Its name once the receipt of the attempt counts. Default: the same. */
+  readonly as?: string | undefined;
+}
+
 /** What a shard brought. It exists only when the shard is complete. */
 export interface Receipt extends Shard {
   readonly attempt: string;
@@ -68,6 +75,8 @@ export interface Receipt extends Shard {
   readonly seconds: number;
   /** By role, such as `documents`, `failed` and `keys`. */
   readonly files: Readonly<Record<string, FileFacts>>;
+  /** The names of files before the receipt counts, and after it. */
+  readonly renames?: Readonly<Record<string, string>> | undefined;
 }
 
 /** How far an attempt has come. Everything before it is on disk. */
@@ -78,4 +87,6 @@ export interface Checkpoint {
   readonly next?: Position | undefined;
   readonly tallies: Tallies;
   readonly seconds: number;
+  /** Whether everything was read, also what was skipped after the last record. */
+  readonly isComplete?: boolean | undefined;
 }
