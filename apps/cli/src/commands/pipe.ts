@@ -21,7 +21,7 @@ Examples:
   winnow pipe --recipe recipe.json
 
 For other engines: one line of JSON in, exactly one line of JSON out, in the same order, as soon as it is finished. A line is a record
-as \`winnow extract\` and \`winnow filter\` read it. Each line out has "status":
+as \`winnow extract\` and \`winnow filter\` read it. Each line out has "status", which replaces a field of this name:
   ok        a document
   empty     a page without a text; "reason" says why
   dropped   a document that the filter does not keep; "verdict" says why
@@ -108,7 +108,7 @@ async function pipe(environment: Environment, flags: CommandFlags): Promise<Exit
       weight: (item) => (item.kind === "failure" ? 0 : item.bytes.length),
     });
     for await (const [result] of results) {
-      await output.write(`{"status":"${result!.status}",${result!.body.slice(1)}\n`);
+      await output.write(`{"status":"${result!.status}",${withoutStatus(result!.body).slice(1)}\n`);
       written++;
     }
   } catch (error) {
@@ -124,4 +124,12 @@ async function pipe(environment: Environment, flags: CommandFlags): Promise<Exit
   }
   await output.finish();
   return ExitCode.ok;
+}
+
+/** Removes the field `status` of a record, such as that of a fetched page: two fields of one name have no defined meaning. */
+function withoutStatus(line: string): string {
+  // A name may be written with escapes.
+  if (!/status"\s*:|\\u00/.test(line)) return line;
+  const { status, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  return status === undefined ? line : JSON.stringify(rest);
 }

@@ -69,7 +69,10 @@ async function workOnShards(environment: Environment, path: string, flags: Comma
     for await (const line of splitLines(stdin as AsyncIterable<Uint8Array>)) {
       if (line.trim() === "") continue;
       const shard = shardOf(line);
-      const result = await worker.process(shard);
+      const result = await worker.process(shard).catch((error: unknown) => {
+        if (!stop.signal.aborted) throw error;
+      });
+      if (result === undefined) return ExitCode.failed;
       if ("code" in result) code = ExitCode.failed;
       print("code" in result ? { shard: shard.shard, error: result } : result);
     }

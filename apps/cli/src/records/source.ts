@@ -198,7 +198,9 @@ function record(chunks: AsyncGenerator<Uint8Array>) {
   };
   async function* recorded(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
-      for (let read = await next(); read.done !== true; read = await next()) {
+      while (!isReadAgain) {
+        const read = await next();
+        if (read.done === true) return;
         kept?.push(read.value);
         yield read.value;
       }
@@ -262,7 +264,8 @@ async function* readFile(
   yield* readOpened(opened, options);
 }
 
-async function* readOpened(
+/** Yields the items of an opened file: its page or its records. */
+export async function* readOpened(
   opened: Opened,
   options: SourceOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readChunks, splitLines } from "@winnow/corpus";
 import { type FileFacts, factsOf, type Receipt, WORK } from "@winnow/corpus/run";
@@ -10,6 +10,7 @@ import { isKept } from "../dedup/types.js";
 import { withCluster } from "../dedup/write.js";
 import { yieldTo } from "../interruption.js";
 import { below, type OutputPath } from "../output/check.js";
+import { asOutput } from "../output/open.js";
 import { documentOfRecord, renamed } from "../records/text-document.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import type { RunRecipe } from "./recipe.js";
@@ -88,7 +89,8 @@ export async function dedupShards(
             yield withCluster(own, found.membershipAt(found.placeIn(at)), ids);
           }
         };
-        await writeCorpusFile(path, part, written());
+        await writeCorpusFile(part, written());
+        await asOutput(path, () => rename(part, path));
         outputs.push({ name: receipt.name, documents, copies, file: await factsOf(folder, path) });
       }
       return outputs;

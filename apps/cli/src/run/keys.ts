@@ -9,6 +9,7 @@ import { bandKeys, createSigner, type DedupParameters, type Matcher, type Signat
 import { usageError } from "../command-error.js";
 import { parametersOf } from "../dedup/options.js";
 import type { OutputPath } from "../output/check.js";
+import { asOutput } from "../output/open.js";
 import { documentOfRecord } from "../records/text-document.js";
 import type { DedupSettings } from "../settings/dedup.js";
 
@@ -21,15 +22,14 @@ const WITH_KEYS: ReadonlySet<Matcher> = new Set<Matcher>(["exact", "url", "minha
  * group on its own.
  *
  * @param documents - a file of JSON Lines.
- * @returns the path.
- * @throws CommandError `usage` for a matcher without keys.
+ * @throws CommandError `usage` for a matcher without keys; `no-output`.
  */
 export async function writeKeys(
   documents: string,
   { shard }: Shard,
   settings: DedupSettings,
   path: OutputPath,
-): Promise<string> {
+): Promise<void> {
   const parameters = parametersOf(settings);
   const without = parameters.matchers.filter((matcher) => !WITH_KEYS.has(matcher));
   if (without.length > 0)
@@ -49,8 +49,9 @@ export async function writeKeys(
     }
     yield encoder.end();
   }
-  await pipeline(Readable.from(content(), { objectMode: false }), createWriteStream(path));
-  return path;
+  await asOutput(path, () =>
+    pipeline(Readable.from(content(), { objectMode: false }), createWriteStream(path)),
+  );
 }
 
 function keysOf(

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileFacts, Receipt } from "@winnow/corpus/run";
 import { asOutput } from "../output/open.js";
@@ -15,20 +15,33 @@ interface StoredOutput extends FileFacts {
 
 const pathOf = (folder: string, name: string): string => join(folder, "receipts", `${name}.output.json`);
 
-/** Returns the output of a shard; undefined if it is not written yet. */
+/** Returns the output of a shard; undefined if it is not written yet, or gone. */
 export async function readShardOutput(
   { output: folder, dedup, digest }: RunRecipe,
   { name, files, tallies }: Receipt,
 ): Promise<ShardOutput | undefined> {
-  if (dedup === undefined) return { name, documents: tallies.documents, copies: 0, file: files.documents! };
+  if (dedup === undefined) {
+    const file = files.documents!;
+    return (await isThere(folder, file))
+      ? { name, documents: tallies.documents, copies: 0, file }
+      : undefined;
+  }
   try {
     const { recipe, documents, copies, ...file } = JSON.parse(
       await readFile(pathOf(folder, name), "utf8"),
     ) as StoredOutput;
-    return recipe === digest ? { name, documents, copies, file } : undefined;
+    return recipe === digest && (await isThere(folder, file)) ? { name, documents, copies, file } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file of a run is there, as long as it was. */
+export async function isThere(folder: string, { path, bytes }: FileFacts): Promise<boolean> {
+  return stat(join(folder, path)).then(
+    ({ size }) => size === bytes,
+    () => false,
+  );
 }
 
 /** Stores that the output of a shard is complete. */

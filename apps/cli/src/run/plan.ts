@@ -1,17 +1,17 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, realpath, rm } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { CorpusError } from "@winnow/corpus";
-import { listPlaces } from "@winnow/corpus/places";
+import { listPlaces, type Place } from "@winnow/corpus/places";
 import { type Shard, shardsOf } from "@winnow/corpus/run";
 import { CommandError, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { firstLine, plural } from "../messages.js";
-import { checkFolder } from "../output/check.js";
-import { asOutput } from "../output/open.js";
-import type { RunRecipe } from "./recipe.js";
+import { below, checkFolder, type OutputPath } from "../output/check.js";
+import { asOutput, writeOutput } from "../output/open.js";
+import { RUN_FORMATS, type RunRecipe } from "./recipe.js";
 
 /**
- * Lists the shards of a recipe: one per input file.
+ * Lists the shards of a recipe: one per input file, however many patterns match it.
  *
  * @param path - the file of the recipe.
  * @throws CommandError `no-input` if there are none; `usage` if one of them, or the recipe, is in the folder of the output.
@@ -21,7 +21,7 @@ export async function listShards(
   { input, output }: RunRecipe,
   environment: Environment,
 ): Promise<readonly Shard[]> {
-  const shards = shardsOf(await listInputs(input));
+  const shards = shardsOf(await listInputs(input, output));
   // Everything in the folder belongs to the run.
   await checkFolder(output, "any", [path, ...shards.map((shard) => shard.input)], environment);
   return shards;
@@ -58,23 +58,42 @@ export async function planRun(
       );
     return stored.shards;
   }
-  await asOutput(output, async () => {
-    if (force)
-      for (const name of ["receipts", "work"]) await rm(join(output, name), { recursive: true, force: true });
-    await mkdir(output, { recursive: true });
-    await replace(manifest, listed.map((shard) => `${JSON.stringify(shard)}\n`).join(""));
-    await replace(plan, `${JSON.stringify({ digest })}\n`);
-  });
+  const folder = output as OutputPath;
+  if (force) await removeRun(folder, (await readPlan(plan, manifest))?.shards ?? []);
+  await asOutput(output, () => mkdir(output, { recursive: true }));
+  const lines = listed.map((shard) => `${JSON.stringify(shard)}\n`).join("");
+  await writeOutput(lines, below(folder, "manifest.jsonl"), environment);
+  await writeOutput(`${JSON.stringify({ digest })}\n`, below(folder, "recipe.json"), environment);
   return listed;
 }
 
-async function listInputs(inputs: readonly string[]) {
+/** Removes the files of a run, and its plan last: a removal that is interrupted can be repeated. */
+async function removeRun(folder: OutputPath, shards: readonly Shard[]): Promise<void> {
+  const outputs = shards.flatMap(({ name }) => RUN_FORMATS.map((format) => `${name}.${format}`));
+  const names = ["receipts", "work", "failed", "corpus.json", "report.html", ...outputs, "recipe.json"];
+  await asOutput(folder, async () => {
+    for (const name of names) await rm(below(folder, name), { recursive: true, force: true });
+  });
+}
+
+/** Lists the files of all inputs, each once. Those of the run itself are no inputs of a folder around it. */
+async function listInputs(inputs: readonly string[], output: string): Promise<readonly Place[]> {
+  const isInRun = (path: string): boolean => path === output || path.startsWith(output + sep);
+  const places = new Map<string, Place>();
   try {
-    return (await Promise.all(inputs.map((input) => listPlaces(input)))).flat();
+    for (const input of inputs) {
+      for (const place of await listPlaces(input)) {
+        if (isInRun(place.location) && !isInRun(input)) continue;
+        const key = await realpath(place.location).catch(() => place.location);
+        if (!places.has(key)) places.set(key, place);
+      }
+    }
   } catch (error) {
     if (!(error instanceof CorpusError)) throw error;
     throw new CommandError("no-input", `${firstLine(error)}.`, { cause: error });
   }
+  if (places.size === 0) throw new CommandError("no-input", `${inputs.join(", ")}: no such file.`);
+  return [...places.values()];
 }
 
 /** Returns undefined if there is no plan, or its writing was interrupted. */
@@ -86,9 +105,4 @@ async function readPlan(plan: string, manifest: string) {
   } catch {
     return undefined;
   }
-}
-
-async function replace(path: string, content: string): Promise<void> {
-  await writeFile(`${path}.${process.pid}.part`, content);
-  await rename(`${path}.${process.pid}.part`, path);
 }

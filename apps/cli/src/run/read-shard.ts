@@ -8,7 +8,15 @@ import {
   readChunks,
 } from "@winnow/corpus";
 import { openSource } from "@winnow/corpus/places";
-import { endingInFailure, lineItems, maxLineOf, named, openFile, readFailure } from "../records/source.js";
+import {
+  endingInFailure,
+  lineItems,
+  maxLineOf,
+  named,
+  openFile,
+  readFailure,
+  readOpened,
+} from "../records/source.js";
 
 /** Options of {@link readShard}. */
 export interface ReadShardOptions {
@@ -24,7 +32,7 @@ const START: Position = { offset: 0, skip: 0 };
 const NO_STDIN = Readable.from([]);
 
 /**
- * Reads the records of a file from a position on. They are numbered from there. What is damaged or cut becomes a failure, after
+ * Reads the records of a file, or its only page, from a position on. They are numbered from there. What is damaged or cut becomes a failure, after
  * everything before it.
  *
  * @throws CommandError and CorpusError if the file cannot be read at all.
@@ -33,8 +41,14 @@ export async function* readShard(
   input: string,
   { from = START, maxSize, onSkipped }: ReadShardOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {
-  const { shape, bytes } = await openFile(named(input), { stdin: NO_STDIN, maxSize });
-  for await (const _ of bytes) break;
+  const options = { stdin: NO_STDIN, maxSize };
+  const opened = await openFile(named(input), options);
+  const { shape, bytes } = opened;
+  if (shape === "page") {
+    yield* readOpened(opened, options);
+    return;
+  }
+  for await (const _ of bytes) break; // closes the file
   const source = await openSource(input);
   const maxLength = maxLineOf(maxSize);
   if (shape === "parquet") {

@@ -18,7 +18,7 @@ import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { count, oneOf, size } from "../settings/values.js";
 
 /** The formats of a run's output files, which are also their extensions. */
-const RUN_FORMATS = ["parquet", "jsonl", "jsonl.gz", "jsonl.zst", "csv", "csv.gz"] as const;
+export const RUN_FORMATS = ["parquet", "jsonl", "jsonl.gz", "jsonl.zst", "csv", "csv.gz"] as const;
 type RunFormat = (typeof RUN_FORMATS)[number];
 
 /** What is done with each record. It can be sent to a worker process. */

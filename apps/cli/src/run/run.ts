@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CorpusError } from "@winnow/corpus";
 import {
@@ -6,6 +6,7 @@ import {
   assignShards,
   emptyTallies,
   lockRun,
+  publishFiles,
   type Receipt,
   readReceipt,
   removeReceipt,
@@ -13,18 +14,19 @@ import {
   type Tallies,
   WORK,
 } from "@winnow/corpus/run";
-import { CommandError, usageError } from "../command-error.js";
+import { CommandError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
 import { interruptible } from "../interruption.js";
 import { firstLine, plural } from "../messages.js";
-import { asOutput } from "../output/open.js";
+import { below, type OutputPath } from "../output/check.js";
+import { asOutput, writeOutput } from "../output/open.js";
 import type { Failure } from "../records/types.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import type { RunSettings } from "../settings/run.js";
 import { dedupShards, type ShardOutput } from "./dedup-shards.js";
 import { serveMetrics } from "./metrics.js";
-import { readShardOutput, removeShardOutput, storeShardOutput } from "./outputs.js";
+import { isThere, readShardOutput, removeShardOutput, storeShardOutput } from "./outputs.js";
 import { listShards, planRun } from "./plan.js";
 import { createRunProgress, type RunProgress } from "./progress.js";
 import type { RunRecipe } from "./recipe.js";
@@ -68,15 +70,19 @@ export async function runRecipe(
     async ({ signal }) => {
       const listed = await listShards(path, recipe, environment);
       await asOutput(recipe.output, () => mkdir(recipe.output, { recursive: true }));
-      const unlock = await lockRun(recipe.output).catch((error: unknown) => {
-        if (!(error instanceof CorpusError)) throw error;
-        throw new CommandError("no-output", `${firstLine(error)}.`, { cause: error });
-      });
       try {
-        const shards = await planRun(recipe, listed, environment, settings.force);
-        return await finishRun(path, recipe, shards, settings, environment, signal);
-      } finally {
-        await unlock();
+        const unlock = await lockRun(recipe.output);
+        try {
+          const shards = await planRun(recipe, listed, environment, settings.force);
+          return await finishRun(path, recipe, shards, settings, environment, signal);
+        } finally {
+          await unlock();
+        }
+      } catch (error) {
+        if (!(error instanceof CorpusError)) throw error;
+        const code =
+          error.code === "cannot-read" || error.code === "corrupt-input" ? "no-input" : "no-output";
+        throw new CommandError(code, `${firstLine(error)}.`, { cause: error });
       }
     },
     message,
@@ -92,12 +98,7 @@ async function finishRun(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const start = performance.now();
-  const receipts = new Map<number, Receipt>();
-  for (const shard of shards) {
-    const receipt = await readReceipt(recipe.output, shard.name, recipe.digest);
-    if (receipt !== undefined) receipts.set(shard.shard, receipt);
-  }
-  if (settings.retryFailed === true) await forgetFailed(recipe, receipts);
+  const receipts = await finishedShards(recipe, shards, settings.retryFailed);
   const waiting = shards.filter(({ shard }) => !receipts.has(shard));
   const progress = createRunProgress(environment, shards, receipts);
   const metrics =
@@ -135,7 +136,7 @@ async function finishRun(
     for (const receipt of complete) addTallies(tallies, receipt.tallies);
     const seconds = (performance.now() - start) / 1000;
     const figures = { shards: shards.length, tallies, outputs, broken, seconds, processed };
-    await writeResults(recipe, complete, figures);
+    await writeResults(recipe, complete, figures, environment);
     progress.end();
     log(environment, summaryLine(figures));
     if (broken.length > 0) {
@@ -156,24 +157,37 @@ function sampleFlags({ sample }: RunSettings): readonly string[] {
   return sample === undefined ? [] : ["--sample", String(sample)];
 }
 
-/** Forgets the receipts of shards with failed records, so that they are processed again. */
-async function forgetFailed(recipe: RunRecipe, receipts: Map<number, Receipt>): Promise<void> {
-  const failed = [...receipts.values()].filter(({ tallies }) => tallies.failed > 0);
-  if (failed.length === 0) return;
-  const others = [...receipts.values()].filter(({ tallies }) => tallies.failed === 0);
-  for (const { files } of others) {
-    if (recipe.dedup === undefined) break;
-    const documents = join(recipe.output, files.documents!.path);
-    if ((await stat(documents).catch(() => undefined)) === undefined)
-      throw usageError(
-        `${documents} is gone, but all documents are compared again. Begin anew with --force.`,
-      );
+/**
+ * Returns the receipts of shards that need no more work. Others are removed: those with failed records, if they are to be
+ * tried again, and those whose documents are gone.
+ */
+async function finishedShards(
+  recipe: RunRecipe,
+  shards: readonly Shard[],
+  retryFailed = false,
+): Promise<Map<number, Receipt>> {
+  const { output, dedup, digest } = recipe;
+  const found: Receipt[] = [];
+  for (const { name } of shards) {
+    const receipt = await readReceipt(output, name, digest);
+    if (receipt !== undefined) found.push(await publishFiles(output, receipt));
   }
-  for (const { shard, name } of failed) {
-    await removeReceipt(recipe.output, name);
-    receipts.delete(shard);
+  const isAgain = ({ tallies }: Receipt): boolean => retryFailed && tallies.failed > 0;
+  const outputs = await Promise.all(found.map((receipt) => readShardOutput(recipe, receipt)));
+  const isCompared = found.length === shards.length && !found.some(isAgain) && !outputs.includes(undefined);
+  // Before any receipt, so that a command which is killed in between leaves no output of other documents.
+  if (dedup !== undefined && !isCompared)
+    for (const { name } of shards) await removeShardOutput(output, name);
+  const finished = new Map<number, Receipt>();
+  for (const [at, receipt] of found.entries()) {
+    const hasDocuments =
+      dedup === undefined
+        ? outputs[at] !== undefined
+        : isCompared || (await isThere(output, receipt.files.documents!));
+    if (hasDocuments && !isAgain(receipt)) finished.set(receipt.shard, receipt);
+    else await removeReceipt(output, receipt.name);
   }
-  for (const { name } of [...failed, ...others]) await removeShardOutput(recipe.output, name);
+  return finished;
 }
 
 /** Returns the outputs of all shards. Those of a comparison are made if any is missing. */
@@ -196,20 +210,43 @@ async function writeResults(
   recipe: RunRecipe,
   receipts: readonly Receipt[],
   figures: RunFigures,
+  environment: Environment,
 ): Promise<void> {
-  const { output } = recipe;
+  const output = recipe.output as OutputPath;
   await asOutput(output, async () => {
-    for (const { name, files } of receipts) {
-      if (files.failed === undefined) continue;
-      await mkdir(join(output, "failed"), { recursive: true });
-      await rename(join(output, files.failed.path), join(output, "failed", `${name}.jsonl`)).catch(() => {});
-    }
-    const { outputs, tallies, broken, shards, seconds } = figures;
-    const summary = { recipe: recipe.digest, shards, broken, seconds, tallies, outputs };
-    await writeFile(join(output, "corpus.json"), `${JSON.stringify(summary, null, 1)}\n`);
-    await writeFile(join(output, "report.html"), await runReportPage(recipe, figures));
-    // A retry compares the documents of all shards again.
-    if (broken.length === 0 && tallies.failed === 0)
-      await rm(join(output, WORK), { recursive: true, force: true });
+    for (const { name, files } of receipts) await placeFailed(output, name, files.failed?.path);
   });
+  const { outputs, tallies, broken, shards, seconds } = figures;
+  const summary = { recipe: recipe.digest, shards, broken, seconds, tallies, outputs };
+  await writeOutput(`${JSON.stringify(summary, null, 1)}\n`, below(output, "corpus.json"), environment);
+  await writeOutput(await runReportPage(recipe, figures), below(output, "report.html"), environment);
+  // A file that could not be processed may have an attempt to continue.
+  if (broken.length > 0) return;
+  // A retry compares the documents of all shards again.
+  const isKept = recipe.dedup !== undefined && tallies.failed > 0;
+  const kept = receipts.flatMap(({ files }) => Object.values(files).map(({ path }) => join(output, path)));
+  await asOutput(output, async () => {
+    if (isKept) await removeOthers(join(output, WORK), (path) => kept.includes(path));
+    else await rm(join(output, WORK), { recursive: true, force: true });
+    await removeOthers(join(output, "receipts"), (path) => !path.endsWith(".part"));
+  });
+}
+
+/** Moves the records of a shard that failed to their place, or removes those of an earlier attempt. */
+async function placeFailed(output: string, name: string, path: string | undefined): Promise<void> {
+  const to = join(output, "failed", `${name}.jsonl`);
+  if (path === undefined) return rm(to, { force: true });
+  await mkdir(join(output, "failed"), { recursive: true });
+  await rename(join(output, path), to).catch((error: NodeJS.ErrnoException) => {
+    // An earlier command has moved them.
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+/** Removes files that killed processes have left. */
+async function removeOthers(folder: string, isKept: (path: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!isKept(path)) await rm(path, { force: true });
+  }
 }

@@ -91,5 +91,7 @@ function resultOf(outcome: Outcome, seconds: Readonly<Record<string, number>>): 
 
 /** A corpus has ids of one type, as its tables do. */
 function withTextId(line: string): string {
-  return line.replace(/^\{"id":(-?\d[^,}]*)/, '{"id":"$1"');
+  if (line.startsWith('{"id":"')) return line;
+  const { id, ...rest } = JSON.parse(line) as { readonly id: string | number };
+  return typeof id === "string" ? line : JSON.stringify({ id: String(id), ...rest });
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { CorpusError, readChunks, splitLines } from "@winnow/corpus";
 import {
+  type MadeFile,
   type Receipt,
   type RecordResult,
   runShard,
@@ -89,23 +90,18 @@ export function createShardWorker(
     shard: Shard,
     documents: string,
     attempt: string,
-  ): Promise<Record<string, string>> => {
+  ): Promise<Record<string, MadeFile>> => {
+    const made = (name: string): OutputPath => below(folder, `${WORK}/${shard.name}.${attempt}.${name}`);
     if (recipe.dedup !== undefined) {
       if (keys !== true) return {};
       const { writeKeys } = await import("./keys.js");
-      return {
-        keys: await writeKeys(
-          documents,
-          shard,
-          recipe.dedup,
-          below(folder, `${WORK}/${shard.name}.${attempt}.keys.parquet`),
-        ),
-      };
+      const path = made("keys.parquet");
+      await writeKeys(documents, shard, recipe.dedup, path);
+      return { keys: { path } };
     }
-    const path = below(folder, `${shard.name}.${recipe.format}`);
-    const part = below(folder, `${WORK}/${shard.name}.${attempt}.output.${recipe.format}`);
-    await writeCorpusFile(path, part, splitLines(readChunks(documents)));
-    return { documents: path };
+    const path = made(`output.${recipe.format}`);
+    await writeCorpusFile(path, splitLines(readChunks(documents)));
+    return { documents: { path, as: below(folder, `${shard.name}.${recipe.format}`) } };
   };
   return { process, close: () => pool.close() };
 }

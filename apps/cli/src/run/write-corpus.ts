@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressorFor } from "@winnow/corpus";
@@ -10,27 +10,21 @@ import { asOutput } from "../output/open.js";
 import { LINE_FORMATS } from "../settings/names.js";
 
 /**
- * Writes documents to a file of a corpus, which appears when it is complete. The bytes depend on the documents alone.
+ * Writes documents to a file, which is removed if that fails. The bytes depend on the documents alone.
  *
  * @param path - its extension decides on format and compression.
- * @param part - the name until it is complete.
  * @param lines - documents as JSON.
  */
-export async function writeCorpusFile(
-  path: OutputPath,
-  part: OutputPath,
-  lines: AsyncIterable<string>,
-): Promise<void> {
+export async function writeCorpusFile(path: OutputPath, lines: AsyncIterable<string>): Promise<void> {
   await asOutput(path, async () => {
-    const file = createWriteStream(part);
+    const file = createWriteStream(path);
     try {
       // One chunk per record: where gzip members and Zstandard frames end depends on chunks.
       const source = Readable.from(encoded(path, lines));
       const compressor = compressorFor(path);
       await (compressor === undefined ? pipeline(source, file) : pipeline(source, compressor, file));
-      await rename(part, path);
     } catch (error) {
-      await rm(part, { force: true });
+      await rm(path, { force: true });
       throw error;
     }
   });

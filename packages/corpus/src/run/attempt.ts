@@ -57,35 +57,35 @@ export async function openAttempt(folder: string, shard: Shard, recipe: string):
   const lengths = { documents: 0, failed: 0, ...found?.lengths };
   const handles = new Map<Role, FileHandle>();
   const attempt: Attempt = {
-      name,
-      resumed: found?.done,
-      paths,
-      append: async (role, lines) => {
-        if (lines === "") return;
-        const bytes = Buffer.from(lines);
-        const from = lengths[role];
-        lengths[role] += bytes.length;
-        await onDisk(paths[role], async () => {
-          for (let at = 0; at < bytes.length; )
-            at += (await handles.get(role)!.write(bytes, at, bytes.length - at, from + at)).bytesWritten;
-        });
-      },
-      checkpoint: (done) =>
-        onDisk(journalOf(name), async () => {
-          for (const handle of handles.values()) await handle.datasync();
-          const journal: Journal = { owner: thisProcess(), key, files, lengths, done };
-          await writeFile(`${journalOf(name)}.part`, JSON.stringify(journal));
-          await rename(`${journalOf(name)}.part`, journalOf(name));
-        }),
-      close: async () => {
-        for (const handle of handles.values()) await handle.close();
-      },
-      remove: async (keep = false) => {
-        await rm(journalOf(name), { force: true });
-        await rm(`${journalOf(name)}.part`, { force: true });
-        if (!keep) for (const role of ROLES) await rm(paths[role], { force: true });
-      },
-    };
+    name,
+    resumed: found?.done,
+    paths,
+    append: async (role, lines) => {
+      if (lines === "") return;
+      const bytes = Buffer.from(lines);
+      const from = lengths[role];
+      lengths[role] += bytes.length;
+      await onDisk(paths[role], async () => {
+        for (let at = 0; at < bytes.length; )
+          at += (await handles.get(role)!.write(bytes, at, bytes.length - at, from + at)).bytesWritten;
+      });
+    },
+    checkpoint: (done) =>
+      onDisk(journalOf(name), async () => {
+        for (const handle of handles.values()) await handle.datasync();
+        const journal: Journal = { owner: thisProcess(), key, files, lengths, done };
+        await writeFile(`${journalOf(name)}.part`, JSON.stringify(journal));
+        await rename(`${journalOf(name)}.part`, journalOf(name));
+      }),
+    close: async () => {
+      for (const handle of handles.values()) await handle.close();
+    },
+    remove: async (keep = false) => {
+      await rm(journalOf(name), { force: true });
+      await rm(`${journalOf(name)}.part`, { force: true });
+      if (!keep) for (const role of ROLES) await rm(paths[role], { force: true });
+    },
+  };
   return onDisk(folder, async () => {
     for (const role of ROLES) {
       const handle = await open(paths[role], found === undefined ? "wx" : "r+");

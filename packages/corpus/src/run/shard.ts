@@ -168,12 +168,9 @@ async function* unfinished(
   const base = resumed?.next === undefined ? 0 : done;
   let skipped: string[] = [];
   for await (const read of items(resumed?.next, (reason) => skipped.push(reason))) {
-    const left = read
-      .map((item) => ({ ...item, line: base + item.line }))
-      .filter(({ line }) => line > done);
+    const left = read.map((item) => ({ ...item, line: base + item.line })).filter(({ line }) => line > done);
     const last = left.at(-1);
-    const chosen =
-      sample === 1 ? left : left.filter(({ line }) => share(`${name}:${line}`) < sample);
+    const chosen = sample === 1 ? left : left.filter(({ line }) => share(`${name}:${line}`) < sample);
     // What was skipped before the checkpoint was counted there.
     if (last !== undefined) yield { items: chosen, skipped, last };
     skipped = [];
