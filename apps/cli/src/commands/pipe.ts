@@ -25,7 +25,7 @@ as \`winnow extract\` and \`winnow filter\` read it. Each line out has "status",
   ok        a document
   empty     a page without a text; "reason" says why
   dropped   a document that the filter does not keep; "verdict" says why
-  timeout   the page took longer than --timeout; "reason" or "error" says so
+  timeout   {"id", "line", "status", "error": {"code", "message"}}: the page took longer than --timeout
   error     {"id", "line", "status", "error": {"code", "message"}}
 A page that is too slow, takes too much memory or ends its process costs itself only. No network is used and no file is read but the
 recipe.

@@ -13,7 +13,7 @@ import { checkNetwork } from "../segment/networks.js";
 import { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
 import { FILTER_SETTINGS } from "../settings/filter.js";
 import { PAGE_SETTINGS } from "../settings/pages.js";
-import { checked, readJson } from "../settings/read.js";
+import { readJson, settingsOf } from "../settings/read.js";
 import { SEGMENT_SETTINGS } from "../settings/segment.js";
 import { count, oneOf, size } from "../settings/values.js";
 
@@ -66,8 +66,10 @@ const STAGES = { extract: EXTRACT_STAGE, filter: FILTER_STAGE, segment: SEGMENT_
 export const STAGE_NAMES = Object.keys(STAGES) as (keyof typeof STAGES)[];
 const STAGE = `one of ${STAGE_NAMES.join(", ")}, or an object with one of them and its options`;
 
+const PATH = z.string().min(1);
+
 const RECIPE = z.strictObject({
-  input: z.union([z.string(), z.array(z.string()).min(1)], { error: "a path or a list of paths" }),
+  input: z.union([PATH, z.array(PATH).min(1)], { error: "a path or a list of paths" }),
   output: z.string({ error: "a folder" }).min(1, "a folder"),
   format: oneOf(RUN_FORMATS).optional(),
   stages: z.array(z.unknown(), { error: "a list of stages" }),
@@ -83,7 +85,7 @@ const RECIPE = z.strictObject({
  */
 export async function readRecipe(path: string, sample?: number): Promise<RunRecipe> {
   const [json, fail] = /\.[cm]?[jt]s$/i.test(path) ? await readModule(path) : await readJson(path, "recipe");
-  const { input, output, format = "parquet", stages, ...limits } = checked(RECIPE, json, fail);
+  const { input, output, format = "parquet", stages, ...limits } = settingsOf(RECIPE, json, fail);
   const folder = dirname(resolve(path));
   const below = (place: string): string => (isAddress(place) ? place : resolve(folder, place));
   if (isAddress(output))
@@ -138,7 +140,7 @@ async function stagesOf(
   }
   const read = <N extends keyof typeof STAGES>(name: N): z.infer<(typeof STAGES)[N]> | undefined =>
     options.has(name)
-      ? (checked(STAGES[name], options.get(name), (problem) => fail(`${name}: ${problem}`)) as z.infer<
+      ? (settingsOf(STAGES[name], options.get(name), (problem) => fail(`${name}: ${problem}`)) as z.infer<
           (typeof STAGES)[N]
         >)
       : undefined;

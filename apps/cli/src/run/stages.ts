@@ -1,7 +1,7 @@
 import type { RecordResult, Sample } from "@winnow/corpus/run";
 import { createJudge } from "../filter/judge.js";
 import { toOutcome } from "../records/document.js";
-import { failed } from "../records/failure.js";
+import { failed, failure, failureOutcome } from "../records/failure.js";
 import { documentOf } from "../records/text-document.js";
 import type { Item, Outcome } from "../records/types.js";
 import { createSegments } from "../segment/segments.js";
@@ -45,6 +45,11 @@ export function createStages(): (item: Item, recipe: StageRecipe) => Promise<Sta
       if (more.failure === undefined)
         outcome = { ...outcome, body: `${outcome.body.slice(0, -1)},${more.body.slice(1)}` };
     }
+    // What was extracted until then is no document of a corpus.
+    if (outcome.reason === "time-limit") {
+      const message = `The page took longer than ${recipe.timeout} ms.`;
+      outcome = failureOutcome(item, failure("time-limit", message), "jsonl");
+    }
     return resultOf(outcome, seconds);
   };
 }
@@ -64,19 +69,18 @@ export function lostResult(outcome: Outcome): StageResult {
 /** Reasons of extractions with a text. */
 const WITH_TEXT: ReadonlySet<string | undefined> = new Set([undefined, "little-content", "unsure"]);
 
-function statusOf({ failure, reason, judged }: Outcome): Status {
-  if (failure !== undefined) return failure.code === "time-limit" ? "timeout" : "error";
-  if (reason === "time-limit") return "timeout";
+function statusOf({ failure: problem, reason, judged }: Outcome): Status {
+  if (problem !== undefined) return problem.code === "time-limit" ? "timeout" : "error";
   if (!WITH_TEXT.has(reason)) return "empty";
   return judged?.verdict.keep === false ? "dropped" : "ok";
 }
 
 function resultOf(outcome: Outcome, seconds: Readonly<Record<string, number>>): StageResult {
-  const { body, failure, reason, judged, counted } = outcome;
+  const { body, failure: problem, reason, judged, counted } = outcome;
   const status = statusOf(outcome);
   const result = { status, body, seconds };
-  if (failure !== undefined) return { ...result, failed: body, counts: { failed: [failure.code] } };
-  if (status === "empty" || status === "timeout") return { ...result, counts: { empty: [reason!] } };
+  if (problem !== undefined) return { ...result, failed: body, counts: { failed: [problem.code] } };
+  if (status === "empty") return { ...result, counts: { empty: [reason!] } };
   const pageType = judged?.verdict.pageType?.type ?? counted?.pageType;
   const language = judged?.verdict.language?.code ?? counted?.language;
   const counts = {

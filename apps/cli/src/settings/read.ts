@@ -19,13 +19,20 @@ export async function readSettings<T extends z.ZodObject>(
   { config: path, ...flags }: CommandFlags,
 ): Promise<z.infer<T>> {
   const config =
-    path === undefined ? {} : check(schema, await readConfig(path), `in ${path}: `, (key) => `"${key}"`);
-  return { ...config, ...check(schema, defined(flags), "", flagName) };
+    path === undefined
+      ? {}
+      : settingsOf(
+          schema,
+          await readConfig(path),
+          (problem) => usageError(`in ${path}: ${problem}`),
+          (key) => `"${key}"`,
+        );
+  return { ...config, ...settingsOf(schema, defined(flags), usageError, flagName) };
 }
 
 async function readConfig(path: string): Promise<object> {
   const [config, fail] = await readJson(path, "configuration");
-  if (typeof config === "object" && config !== null && !Array.isArray(config)) return config;
+  if (isObject(config)) return config;
   throw fail('it must be a JSON object such as {"method": "justext"}.');
 }
 
@@ -69,22 +76,32 @@ export function parseJson(source: string, fail: (problem: string) => CommandErro
   }
 }
 
-function check<T extends z.ZodObject>(
+/**
+ * Checks settings.
+ *
+ * @param named - returns the name of a setting in messages. Default: its key.
+ * @throws the error that `fail` returns for the first problem.
+ */
+export function settingsOf<T extends z.ZodObject>(
   schema: T,
-  input: object,
-  source: string,
-  named: (key: string) => string,
+  input: unknown,
+  fail: (problem: string) => CommandError,
+  named: (key: string) => string = (key) => key,
 ): z.infer<T> {
+  if (!isObject(input)) throw fail("it must be a JSON object.");
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(schema.shape).join(", ");
-    throw usageError(`${source}unknown setting "${issue.keys[0]!}". Known settings: ${known}.`);
+    throw fail(`unknown setting "${issue.keys[0]!}". Known settings: ${known}.`);
   }
   const key = String(issue.path[0]);
-  const value = JSON.stringify((input as Readonly<Record<string, unknown>>)[key]);
-  throw usageError(`${source}${named(key)} must be ${issue.message}, not ${value}.`);
+  throw fail(`${named(key)} must be ${issue.message}, not ${JSON.stringify(input[key])}.`);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** @example flagName("maxSize") // "--max-size" */
