@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { compressorFor } from "@winnow/corpus";
+import { warcRecord } from "@winnow/corpus/archives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsed, winnow } from "../test/winnow.js";
 
@@ -125,6 +127,33 @@ describe("damaged compressed records", () => {
     expect(code).toBe(3);
     expect(parsed(out)).toHaveLength(21);
     expect(parsed(out).at(-1)).toMatchObject({ id: null, line: 21, error: { code: "corrupt-input" } });
+  });
+});
+
+describe("an archive from standard input", () => {
+  it("is complete, however slowly it comes", async () => {
+    const page = Buffer.from("<!doctype html><p>A page.");
+    const members = Array.from({ length: 200 }, (_, n) =>
+      gzipSync(
+        warcRecord({
+          ...{ url: `https://example.org/${n}`, date: "2026-01-02T03:04:05Z", status: 200 },
+          ...{ headers: { "Content-Type": "text/html" }, body: page },
+        }),
+      ),
+    );
+    const archive = Buffer.concat(members);
+    async function* slowly(): AsyncGenerator<Uint8Array> {
+      for (let at = 0; at < archive.length; at += 50) {
+        await new Promise((resolve) => setImmediate(resolve));
+        yield archive.subarray(at, at + 50);
+      }
+    }
+    const stdin = Readable.from(slowly(), { objectMode: false });
+    const { code, out } = await winnow(["convert", "-", "-"], { stdin });
+    expect([code, parsed(out).map(({ url }) => url)]).toEqual([
+      0,
+      members.map((_, n) => `https://example.org/${n}`),
+    ]);
   });
 });
 

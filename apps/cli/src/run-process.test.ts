@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -193,6 +194,35 @@ describe("winnow run", () => {
     expect(Object.keys(outputs())).toEqual(["a.jsonl", "b.jsonl", "c.jsonl"]);
   });
 
+  it("lists each file once, and none of its own in a folder around it", async () => {
+    writeFileSync(at("crawl", "a.jsonl"), jsonl({ id: 1, text: "A text." }));
+    symlinkSync(at("crawl", "a.jsonl"), at("crawl", "b.jsonl"));
+    const path = recipe({ input: ["crawl/*.jsonl", "crawl"], output: "crawl/corpus", stages: [] });
+    const plan = async () => parsed((await winnow(["run", path, "--plan"])).out).map(({ name }) => name);
+    expect(await plan()).toEqual(["a"]);
+    writeFileSync(at("crawl", "corpus", "a.jsonl"), "");
+    expect(await plan()).toEqual(["a"]);
+  });
+
+  it("does again what is gone, and removes what an earlier recipe and failures have left", async () => {
+    writeFileSync(at("crawl", "a.jsonl"), "not JSON\n");
+    writeFileSync(at("crawl", "b.jsonl"), jsonl({ id: 2, text: "A text." }));
+    const args = ["run", recipe({ stages: ["dedup"], format: "jsonl" })];
+    expect((await start(args).ended).code).toBe(3);
+    expect(existsSync(at("corpus", "failed", "a.jsonl"))).toBe(true);
+    writeFileSync(at("crawl", "a.jsonl"), jsonl({ text: "Another.", id: 1 }));
+    expect((await start([...args, "--retry-failed"]).ended).code).toBe(0);
+    const whole = outputs();
+    expect(whole["a.jsonl"]).toMatch(/^\{"id":"1",/);
+    expect(existsSync(at("corpus", "failed", "a.jsonl"))).toBe(false);
+    rmSync(at("corpus", "b.jsonl"));
+    expect((await start(args).ended).code).toBe(0);
+    expect(outputs()).toEqual(whole);
+    const other = ["run", recipe({ stages: [], format: "csv" }), "--force"];
+    expect((await start(other).ended).code).toBe(0);
+    expect(Object.keys(outputs())).toEqual([]);
+  });
+
   it("refuses a folder in use, one of another recipe, and one that has its inputs", async () => {
     archive(
       "a.warc.gz",
@@ -238,6 +268,10 @@ describe("winnow run", () => {
     [{ stages: ["extract", "extract"] }, "the stage extract occurs twice"],
     [{ stages: [{ extract: { metod: "x" } }] }, "metod"],
     [{ stages: [{ filter: { preset: "gohper" } }] }, "Did you mean gopher?"],
+    [{ stages: [{ extract: null }] }, "extract: it must be a JSON object"],
+    [{ stages: [[]] }, "stages must be one of"],
+    [{ stages: "extract" }, "stages must be a list of stages"],
+    [{ input: [] }, "input must be a path or a list of paths"],
     [{ stages: ["sort"] }, "stages must be one of extract, filter, segment, dedup"],
     [{ output: "s3://bucket/x" }, "output must be a folder of this machine"],
     [{ format: "xlsx" }, "one of parquet"],
@@ -304,6 +338,9 @@ describe("winnow pipe", () => {
       JSON.stringify({ id: "b", html: "<p></p>" }),
       JSON.stringify({ id: "c", text: "Too short." }),
       JSON.stringify({ id: "d" }),
+      // As `winnow fetch` writes it, and the same name with an escape.
+      JSON.stringify({ id: "e", html: pageOf("oslo"), status: 200 }),
+      '{"id":"f","text":"Too short.","\\u0073tatus":"ok"}',
     ];
     const { code, out } = await piped(["pipe", "--stages", "extract,filter"], lines.join("\n"));
     expect(code).toBe(0);
@@ -314,8 +351,25 @@ describe("winnow pipe", () => {
       ["b", "empty", undefined],
       ["c", "dropped", undefined],
       ["d", "error", "no-text"],
+      ["e", "ok", undefined],
+      ["f", "dropped", undefined],
     ]);
+    for (const line of out.trimEnd().split("\n")) expect(line.match(/"(?:s|\\u0073)tatus"/g)).toHaveLength(1);
     expect(parsed(out)[0]).toMatchObject({ extra: 1, verdict: { keep: true } });
+  });
+
+  it("fails pages that take too long, as a run does", async () => {
+    const page = JSON.stringify({ id: "a", html: pageOf("rome") });
+    const { code, out } = await piped(["pipe", "--timeout", "1"], page);
+    expect([code, parsed(out)]).toMatchObject([
+      0,
+      [{ id: "a", status: "timeout", error: { code: "time-limit" } }],
+    ]);
+    writeFileSync(at("crawl", "a.jsonl"), `${page}\n`);
+    expect((await start(["run", recipe({ timeout: 1 })]).ended).code).toBe(3);
+    expect(parsed(read("corpus", "failed", "a.jsonl"))).toMatchObject([
+      { id: "a", line: 1, error: { code: "time-limit" } },
+    ]);
   });
 
   it("answers a line before the next one comes", async () => {
