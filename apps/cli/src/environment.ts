@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import type { WorkerProcess } from "@winnow/corpus/run";
 import type { openPool } from "@winnow/corpus/workers";
 import { messages } from "./messages.js";
 
@@ -27,6 +28,8 @@ export interface Environment {
   readonly modules: URL;
   /** Starts the worker processes that extract and score pages. */
   readonly openPool: typeof openPool;
+  /** Starts `winnow worker` with its arguments, in a process of its own. */
+  readonly startWorker: (args: readonly string[]) => WorkerProcess;
 }
 
 /** C0, DEL and C1, which could be commands to a terminal, except tabs and line feeds. */

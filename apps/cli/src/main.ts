@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { openPool } from "@winnow/corpus/workers";
 import { run } from "./program.js";
 
@@ -17,6 +19,10 @@ const code = await run(process.argv.slice(2), {
   },
   modules: new URL("./", import.meta.url),
   openPool,
+  startWorker: (args) => {
+    const main = fileURLToPath(import.meta.url);
+    return spawn(process.execPath, [main, "worker", ...args], { stdio: ["pipe", "pipe", "inherit"] });
+  },
 });
 
 // An open handle (a pipe that sends nothing, a busy worker) must not keep the process alive.

@@ -1,5 +1,7 @@
+import { EventEmitter } from "node:events";
 import { basename } from "node:path";
-import { Readable, Writable } from "node:stream";
+import { PassThrough, Readable, Writable } from "node:stream";
+import type { WorkerProcess } from "@winnow/corpus/run";
 import { openPool } from "@winnow/corpus/workers";
 import type { Environment } from "../src/environment.js";
 import { createJudge } from "../src/filter/judge.js";
@@ -77,6 +79,22 @@ function sink(
   return { stream: Object.assign(stream, { isTTY: terminal }), text: () => text };
 }
 
+/** A worker of a run that does its work in this process. */
+function workerInProcess(
+  work: (streams: { stdin: PassThrough; stdout: PassThrough }) => Promise<number>,
+): WorkerProcess {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const child = Object.assign(new EventEmitter(), {
+    ...{ stdin, stdout, exitCode: null, signalCode: null },
+    kill: () => stdin.destroy() !== undefined,
+  });
+  work({ stdin, stdout }).finally(() => {
+    stdout.end();
+    child.emit("close");
+  });
+  return child as unknown as WorkerProcess;
+}
+
 /** Runs the command line in this process. */
 export async function winnow(args: readonly string[], setting: Setting = {}): Promise<Result> {
   const { stdin = "", stdout, terminal = false, env = {}, modules, interruption, onStderr } = setting;
@@ -92,6 +110,8 @@ export async function winnow(args: readonly string[], setting: Setting = {}): Pr
     interruption: () => interruption ?? new AbortController().signal,
     modules: modules ?? BUILT,
     openPool: setting.openPool ?? (modules === undefined ? poolInProcess : openPool),
+    startWorker: (words) =>
+      workerInProcess((streams) => run(["worker", ...words], { ...environment, ...streams })),
   };
   const code = await run(args, environment);
   await new Promise<void>((resolve) => environment.stdout.write("", () => resolve()));

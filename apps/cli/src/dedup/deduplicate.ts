@@ -46,6 +46,9 @@ export async function deduplicateRecords(
     interruption: () => new AbortController().signal,
     modules: new URL("../", import.meta.url),
     openPool,
+    startWorker: () => {
+      throw new TypeError("documents are compared in this process");
+    },
   };
   await deduplicateFiles(environment, ["-"], { ...settings, temp: streams.temp }, { isPlain: true });
 }

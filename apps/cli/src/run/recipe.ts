@@ -69,7 +69,9 @@ const STAGE = `one of ${STAGE_NAMES.join(", ")}, or an object with one of them a
 const PATH = z.string().min(1);
 
 const RECIPE = z.strictObject({
-  input: z.union([PATH, z.array(PATH).min(1, "a path or a list of paths")], { error: "a path or a list of paths" }),
+  input: z.union([PATH, z.array(PATH).min(1, "a path or a list of paths")], {
+    error: "a path or a list of paths",
+  }),
   output: z.string({ error: "a folder" }).min(1, "a folder"),
   format: oneOf(RUN_FORMATS).optional(),
   stages: z.array(z.unknown(), { error: "a list of stages" }),

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { CorpusError } from "@winnow/corpus";
 import {
@@ -31,7 +32,6 @@ import { listShards, planRun } from "./plan.js";
 import { createRunProgress, type RunProgress } from "./progress.js";
 import type { RunRecipe } from "./recipe.js";
 import { runReportPage, summaryLine } from "./report.js";
-import { startWorker, workersFor } from "./start-worker.js";
 
 /** What a run has brought. */
 export interface RunFigures {
@@ -50,6 +50,15 @@ export interface RunFigures {
 interface BrokenShard {
   readonly shard: Shard;
   readonly error: Failure;
+}
+
+/** Maximum number of page processes that one worker reads and writes for. More would wait for it. */
+const MAX_PER_WORKER = 4;
+
+/** Returns the number of workers, and of page processes for each. */
+function workersFor(concurrency: number = availableParallelism(), shards: number) {
+  const workers = Math.max(1, Math.min(shards, Math.ceil(concurrency / MAX_PER_WORKER)));
+  return { workers, concurrency: Math.max(1, Math.ceil(concurrency / workers)) };
 }
 
 /**
@@ -109,7 +118,13 @@ async function finishRun(
     const { workers, concurrency } = workersFor(settings.concurrency, waiting.length);
     const results = assignShards(waiting, {
       start: () =>
-        startWorker(environment, [path, "--concurrency", String(concurrency), ...sampleFlags(settings)]),
+        environment.startWorker([
+          "--progress",
+          path,
+          "--concurrency",
+          String(concurrency),
+          ...sampleFlags(settings),
+        ]),
       workers,
       signal,
       onProgress: progress.shard,

@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import type { Failure } from "../items.js";
 import { splitLines } from "../lines.js";
 import type { Receipt, Shard, Tallies } from "./types.js";
@@ -10,10 +9,16 @@ export type WorkerLine =
   | { readonly shard: number; readonly error: Failure }
   | { readonly shard: number; readonly progress: Tallies };
 
+/** A process that works on shards. */
+export type WorkerProcess = Pick<
+  ChildProcess,
+  "stdin" | "stdout" | "kill" | "once" | "exitCode" | "signalCode"
+>;
+
 /** Options of {@link assignShards}. */
 export interface AssignOptions {
   /** Starts a worker: it reads shards as lines of JSON, and answers each with a line, a {@link Receipt} or an error. */
-  readonly start: () => ChildProcess;
+  readonly start: () => WorkerProcess;
   /** Number of workers. */
   readonly workers: number;
   readonly signal: AbortSignal;
@@ -41,7 +46,7 @@ export async function* assignShards(
   let running = 0;
   let broken: { readonly error: unknown } | undefined;
   let wake = (): void => {};
-  const children = new Set<ChildProcess>();
+  const children = new Set<WorkerProcess>();
   const kill = (): void => {
     for (const child of children) child.kill("SIGKILL");
     wake();
@@ -52,7 +57,10 @@ export async function* assignShards(
     const child = start();
     children.add(child);
     child.stdin!.on("error", () => {});
-    const ended = once(child, "close").catch(() => {});
+    const ended = new Promise<void>((resolve) => {
+      child.once("close", () => resolve());
+      child.once("error", () => resolve());
+    });
     let current: (typeof waiting)[number] | undefined;
     const give = (): void => {
       current = waiting.pop();

@@ -3,7 +3,13 @@
  *
  * @module
  */
-export { type AssignOptions, assignShards, type ShardResult, type WorkerLine } from "./assign.js";
+export {
+  type AssignOptions,
+  assignShards,
+  type ShardResult,
+  type WorkerLine,
+  type WorkerProcess,
+} from "./assign.js";
 export { shardsOf } from "./manifest.js";
 export { factsOf, publishFiles, readReceipt, removeReceipt, WORK } from "./receipts.js";
 export { lockRun } from "./run-lock.js";
