@@ -59,7 +59,12 @@ export function metricsText({ shards, shardsDone, tallies, seconds, left }: Live
     by("rule", tallies.counts.dropped),
   );
   add("empty_total", "counter", "Pages without a text, by reason.", by("reason", tallies.counts.empty));
-  add("stage_seconds_total", "counter", "Processor time, by stage.", by("stage", tallies.seconds));
+  add(
+    "stage_seconds_total",
+    "counter",
+    "Time of the page processes, by stage.",
+    by("stage", tallies.seconds),
+  );
   add("seconds", "gauge", "Seconds since the command began.", [["", seconds]]);
   if (left !== undefined)
     add("seconds_left", "gauge", "Expected seconds until all files are processed.", [["", left]]);

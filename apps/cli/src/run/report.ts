@@ -1,6 +1,6 @@
 import type { Report, ReportPart, ReportSection } from "@winnow/core-dom";
 import { count, percent } from "@winnow/core-dom/text";
-import { formatBytes, formatNumber, plural } from "../messages.js";
+import { formatBytes, formatNumber, MAX_NAMED, plural } from "../messages.js";
 import type { RunRecipe } from "./recipe.js";
 import type { RunFigures } from "./run.js";
 
@@ -9,11 +9,14 @@ export function summaryLine({ tallies, outputs, seconds, processed }: RunFigures
   const { records, failed, counts } = tallies;
   const documents = outputs.reduce((sum, output) => sum + output.documents, 0);
   const copies = outputs.reduce((sum, output) => sum + output.copies, 0);
-  const named = (group: string): string =>
-    Object.entries(counts[group] ?? {})
-      .sort(([, a], [, b]) => b - a)
-      .map(([name, number]) => `${formatNumber(number)} ${name}`)
-      .join(", ");
+  const named = (group: string): string => {
+    const sorted = Object.entries(counts[group] ?? {}).sort(([, a], [, b]) => b - a);
+    const first = sorted.slice(0, MAX_NAMED).map(([name, number]) => `${formatNumber(number)} ${name}`);
+    return (
+      first.join(", ") +
+      (sorted.length > MAX_NAMED ? ` and ${plural(sorted.length - MAX_NAMED, "other")}` : "")
+    );
+  };
   const parts = [
     plural(documents, "document"),
     ...(copies === 0 ? [] : [plural(copies, "copy", "copies")]),
@@ -93,7 +96,7 @@ function yields({ tallies, outputs }: RunFigures): ReportSection {
     ["read", records],
     ["without failures", records - failed],
     ["with text", extracted],
-    ["kept by the filter", tallies.documents],
+    ...(counts.dropped === undefined ? [] : [["kept by the filter", tallies.documents] as const]),
     ...(copies > 0 ? [["not a copy", tallies.documents - copies] as const] : []),
     ["written", written],
   ];
@@ -116,7 +119,7 @@ function yields({ tallies, outputs }: RunFigures): ReportSection {
       },
       times.length > 0 && {
         kind: "table",
-        caption: "Processor time",
+        caption: "Time of the page processes",
         columns: [{ title: "stage", kind: "name" }, "seconds", "ms per record"],
         rows: times.map(([stage, time]) => [
           stage,
