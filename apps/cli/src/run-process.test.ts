@@ -1,21 +1,23 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { archive, at, outputs, pageOf, pageRecord, recipe } from "../test/crawl.js";
+import { archive, at, outputs, pageOf, pageRecord, recipe, useCrawl } from "../test/crawl.js";
 import { start } from "../test/process.js";
 import { jsonl, parsed } from "../test/winnow.js";
 
 // The built program, whose workers are processes of their own.
+useCrawl();
+
 describe("winnow run in processes", () => {
   it("continues when it was killed, with the same bytes", async () => {
-    const subjects = Array.from({ length: 300 }, (_, n) => `town-${n % 250}`);
+    const subjects = Array.from({ length: 120 }, (_, n) => `town-${n % 100}`);
     archive(
       "a.warc.gz",
-      subjects.slice(0, 200).map((name) => pageRecord(name, { id: `urn:a:${name}` })),
+      subjects.slice(0, 80).map((name) => pageRecord(name, { id: `urn:a:${name}` })),
     );
     writeFileSync(
       at("crawl", "b.jsonl.gz"),
-      gzipSync(jsonl(...subjects.slice(200).map((name, n) => ({ id: n, html: pageOf(name) })))),
+      gzipSync(jsonl(...subjects.slice(80).map((name, n) => ({ id: n, html: pageOf(name) })))),
     );
     const args = [
       "run",
@@ -23,7 +25,7 @@ describe("winnow run in processes", () => {
     ];
     expect((await start(args).ended).code).toBe(0);
     const whole = outputs();
-    expect(parsed(Object.values(whole).join(""))).toHaveLength(300);
+    expect(parsed(Object.values(whole).join(""))).toHaveLength(120);
     rmSync(at("corpus"), { recursive: true });
     for (const part of ["work", "receipts"]) {
       const running = start(args);

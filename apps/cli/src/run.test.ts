@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { archive, at, outputs, pageOf, pageRecord, read, recipe } from "../test/crawl.js";
+import { archive, at, outputs, pageOf, pageRecord, read, recipe, useCrawl } from "../test/crawl.js";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
+
+useCrawl();
 
 describe("winnow run", () => {
   it("makes a corpus from archives, whatever is in them", async () => {

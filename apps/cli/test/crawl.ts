@@ -7,11 +7,16 @@ import { afterEach, beforeEach } from "vitest";
 
 // A folder for each test: a crawl with archives, and the corpus that a recipe makes of it.
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "winnow-run-"));
-  mkdirSync(at("crawl"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes the folder for each test of a file. Called by each, since test files can share this module. */
+export function useCrawl(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "winnow-run-"));
+    mkdirSync(at("crawl"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+}
+
 export const at = (...names: string[]): string => join(folder, ...names);
 export const read = (...names: string[]): string => readFileSync(at(...names), "utf8");
 
