@@ -2,7 +2,8 @@ import { gzipSync } from "node:zlib";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import type { Encoder } from "../encoder.js";
 import { sizeOf, toColumns } from "./columns.js";
-import { annotateJson, type ParquetSchema, SCHEMA_KEY, schemaElements } from "./schema.js";
+import { annotateJson, schemaElements } from "./elements.js";
+import { type ParquetSchema, SCHEMA_KEY } from "./schema.js";
 
 /** Options of {@link createParquetEncoder}. */
 export interface ParquetOptions {
