@@ -64,7 +64,7 @@ async function resolveInput(path: string): Promise<Input> {
 export function isRemote(argument: string): boolean {
   if (/^s3:\/\//i.test(argument)) return true;
   if (!isUrl(argument)) return false;
-  const shape = shapeOfName(argument.replace(/[?#].*$/s, ""));
+  const shape = shapeOfName(argument.split(/[?#]/, 1)[0]!);
   return shape !== undefined && shape !== "page";
 }
 

@@ -24,6 +24,6 @@ export function hasDeclaredDigest({ head, block, kind }: Block): boolean | undef
   if (algorithm === undefined || declared === undefined || kind === "skipped") return undefined;
   const digest = createHash(algorithm.toLowerCase().replace("-", "")).update(block).digest();
   return [base32(digest), digest.toString("hex").toUpperCase()].includes(
-    declared.toUpperCase().replace(/=+$/, ""),
+    declared.toUpperCase().replaceAll("=", ""),
   );
 }

@@ -15,7 +15,7 @@ const EXTENSIONS = /(?:\.(?:warc|wet|wat|arc|jsonl|ndjson|csv|tsv|parquet|html?|
 export function shardsOf(places: readonly Place[]): readonly Shard[] {
   const used = new Set<string>();
   return places.map(({ location, size }, shard) => {
-    const path = /^[a-z\d]+:\/\//i.test(location) ? location.replace(/[?#].*$/s, "") : location;
+    const path = /^[a-z\d]+:\/\//i.test(location) ? location.split(/[?#]/, 1)[0]! : location;
     // Names become those of files, on file systems that ignore case, too.
     const stem = basename(path)
       .replace(EXTENSIONS, "")
