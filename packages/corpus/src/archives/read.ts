@@ -9,7 +9,7 @@ import { isWarc } from "./head.js";
 import { isDamage, type Member, openGzip, openZstandard } from "./member.js";
 import { type Block, type RecordLimits, readBlock, readHead } from "./record.js";
 import { dropToNext } from "./search.js";
-import { type DamageCode, type Problem, problem } from "./types.js";
+import { type DamageCode, type Head, type Problem, problem } from "./types.js";
 import { createWindow, dropAll, type Window } from "./window.js";
 
 /** A record's place in its file. */
@@ -23,20 +23,8 @@ interface Place {
 }
 
 /** The header of a record, and its block. */
-interface RecordContent {
-  readonly format: "WARC" | "ARC";
-  /** Such as `1.1`; of ARC, `1` or `2`. */
-  readonly version: string;
-  /** `WARC-Type`. ARC has none: `warcinfo` for the first record, `resource` for DNS, otherwise `response`. */
-  readonly type: string;
-  /** `WARC-Record-ID` without angle brackets. */
-  readonly id: string | undefined;
-  /** `WARC-Target-URI`. */
-  readonly url: string | undefined;
-  /** In UTC, as in ISO 8601. */
-  readonly date: string | undefined;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+interface RecordContent
+  extends Pick<Head, "format" | "version" | "type" | "id" | "url" | "date" | "headers"> {
   readonly block: Uint8Array;
 }
 

@@ -36,9 +36,13 @@ export interface Head {
   readonly version: string;
   /** `WARC-Type`. ARC has none: `warcinfo` for the first record, `resource` for DNS, otherwise `response`. */
   readonly type: string;
+  /** `WARC-Record-ID` without angle brackets. */
   readonly id: string | undefined;
+  /** `WARC-Target-URI`. */
   readonly url: string | undefined;
+  /** In UTC, as in ISO 8601. */
   readonly date: string | undefined;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes of the block. */
   readonly length: number;
