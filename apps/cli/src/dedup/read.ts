@@ -1,7 +1,8 @@
 import { yieldTo } from "../interruption.js";
 import { showProgress } from "../output/progress.js";
 import { failed, failure, type RefusedRecord } from "../records/failure.js";
-import { readInputs, type SourceOptions } from "../records/source.js";
+import type { SourceOptions } from "../records/open-file.js";
+import { readInputs } from "../records/source.js";
 import { type DocumentRecord, documentOf, renamed } from "../records/text-document.js";
 import type { Item, Origin, Outcome } from "../records/types.js";
 import { type Conflicts, createIds } from "./ids.js";

@@ -1,7 +1,7 @@
 import type { Clustering, DedupParameters, Document, Keep, Membership, Signatures } from "@winnow/dedup";
 import type { Environment } from "../environment.js";
 import type { Input } from "../records/inputs.js";
-import type { SourceOptions } from "../records/source.js";
+import type { SourceOptions } from "../records/open-file.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import type { Report } from "../stream/report.js";
 import type { Conflicts, Ids } from "./ids.js";

@@ -9,7 +9,7 @@ import type { EvalContext } from "../interruption.js";
 import { messages } from "../messages.js";
 import { type FilesRead, filesOf } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
-import { checkFormat } from "../records/source.js";
+import { checkFormat } from "../records/open-file.js";
 import { asCommand, asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 

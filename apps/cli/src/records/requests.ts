@@ -4,16 +4,8 @@ import { messages } from "../messages.js";
 import { failure, isFailure, parseRecord } from "./failure.js";
 import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
-import {
-  ForeignInput,
-  failureItem,
-  itemsOf,
-  lineItems,
-  named,
-  type Opened,
-  openFile,
-  type SourceOptions,
-} from "./source.js";
+import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "./open-file.js";
+import { failureItem, itemsOf, lineItems } from "./source.js";
 import type { FailureItem, FetchItem, LineItem, RecordId } from "./types.js";
 
 /** Options for reading requests. */

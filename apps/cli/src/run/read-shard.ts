@@ -8,15 +8,8 @@ import {
   readChunks,
 } from "@winnow/corpus";
 import { openSource } from "@winnow/corpus/places";
-import {
-  endingInFailure,
-  lineItems,
-  maxLineOf,
-  named,
-  openFile,
-  readFailure,
-  readOpened,
-} from "../records/source.js";
+import { named, openFile } from "../records/open-file.js";
+import { endingInFailure, lineItems, maxLineOf, readFailure, readOpened } from "../records/source.js";
 
 /** Options of {@link readShard}. */
 export interface ReadShardOptions {
