@@ -39,7 +39,7 @@ export const DECISION: DecisionConstants = {
   commentFactor: 0.05,
 };
 
-export interface PageDecision extends Decision {
+export interface PageDecision extends Omit<Decision, "threshold"> {
   /** 1 for the blocks of readers' comments. */
   readonly isComment: Uint8Array;
 }

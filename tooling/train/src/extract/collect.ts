@@ -11,12 +11,12 @@ import {
   pageTerms,
   pageView,
   parsePage,
+  placesOf,
   type Terms,
 } from "@winnow/extract/winnow";
 import type { DatasetName, DatasetPage } from "@winnow/lab";
 import { pageTokens } from "./alignment/page-tokens.js";
 import { type ColumnFile, columnFile } from "./columns.js";
-import { goldWeight } from "./gold-repair.js";
 import { alignBlocks } from "./labels.js";
 
 /** A page, or an altered copy of one. */
@@ -32,6 +32,8 @@ export interface Variant {
   /** The fold of the page's domain; -1 for pages that are only measured. */
   readonly fold: number;
   readonly set: DatasetName;
+  /** Its weight in training: less than 1 for a wrong or doubtful gold text. */
+  readonly weight: number;
 }
 
 /** A variant whose blocks are rows of the files. */
@@ -69,7 +71,7 @@ export interface Skeleton {
 }
 
 /** The files of a collection, one value per row except for `base` (all features of a row) and the last four. */
-const FILES = ["base", "target", "kept", "count", "words", "gold", "terms"] as const;
+const FILES = ["base", "target", "kept", "count", "words", "gold", "terms", "places"] as const;
 
 const splicedOf = attributeReader("data-spliced");
 
@@ -88,7 +90,7 @@ export async function collect(
   const pages: CollectedPage[] = [];
   const skeletons: Skeleton[] = [];
   let [from, word, goldFrom, termsFrom] = [0, 0, 0, 0];
-  for await (const { page, gold: goldText, copy, html, url, fold, set } of variants) {
+  for await (const { page, gold: goldText, copy, html, url, fold, set, weight } of variants) {
     const view = pageView(parsePage(html), url);
     const to = from + view.blocks.length;
     const texts = Array.from({ length: view.blocks.length }, (_, i) => blockText(view.blocks, i));
@@ -98,6 +100,7 @@ export async function collect(
     await files.base.write(blockFeatures(view));
     await files.target.write(target);
     await files.kept.write(Float32Array.from(kept));
+    await files.places.write(placesOf(view));
     const counts = Int32Array.from(texts, (_, i) => starts[i + 1]! - starts[i]!);
     await files.count.write(counts);
     await files.words.write(tokens);
@@ -109,7 +112,7 @@ export async function collect(
     pages.push({
       ...{ set, id: page.id, url: page.url ?? "", copy, fold, from, to, word },
       ...{ goldFrom, goldTo, termsFrom, termsTo },
-      weight: set === "wcxb-dev" ? goldWeight(page.id, page.url) : 1,
+      weight,
       domain: domainOf(page) ?? page.id,
       type: page.pageType ?? "",
       lang: page.lang ?? "",

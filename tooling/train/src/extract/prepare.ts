@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { LEXICAL_FEATURES } from "@winnow/extract/winnow";
 import type { WinnowModelParts } from "@winnow/testing/models";
 import { type CollectedPage, collect, type Skeleton } from "./collect.js";
-import { goldWeight } from "./gold-repair.js";
 import { writeLexical } from "./lexical-columns.js";
 import { quantizeLinear } from "./linear.js";
 import type { LinearData } from "./linear-data.js";
@@ -72,13 +71,13 @@ function restored({ values, scales }: { values: number[]; scales: number[] }): W
 
 /** A page's blocks for the linear model: every page has the same weight, divided by the root of the words. */
 function linearRows(
-  { id, url, copy }: CollectedPage,
+  { weight: ofPage, copy }: CollectedPage,
   { terms, target, counts }: Skeleton,
   site: number,
 ): LinearData {
   const weight = Float32Array.from(counts, (count) => Math.sqrt(Math.max(1, count)));
   const sum = weight.reduce((total, value) => total + value, 0);
-  const scale = (goldWeight(id, url) * (copy === "plain" ? 1 : 0.5)) / Math.max(1, sum);
+  const scale = (ofPage * (copy === "plain" ? 1 : 0.5)) / Math.max(1, sum);
   return {
     ...{ terms, target, weight: weight.map((value) => value * scale) },
     site: new Int32Array(terms.length).fill(site),

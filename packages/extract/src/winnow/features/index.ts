@@ -1,6 +1,5 @@
 import type { PageView } from "../page-view.js";
 import { blockTerms } from "../terms.js";
-import { ancestorFeatures } from "./ancestors.js";
 import { containerFeatures } from "./containers.js";
 import type { FeatureGroup } from "./group.js";
 import { fillLexical, LEXICAL_FEATURES, type LinearWeights } from "./lexical.js";
@@ -15,7 +14,6 @@ import { tagPathFeatures } from "./tag-paths.js";
 /** The groups of features, in the order of the columns. */
 const FEATURE_GROUPS: Readonly<Record<string, FeatureGroup>> = {
   own: ownFeatures,
-  ancestors: ancestorFeatures,
   containers: containerFeatures,
   records: recordFeatures,
   "tag paths": tagPathFeatures,

@@ -22,7 +22,6 @@ export interface Ablation {
 // biome-ignore format: a table
 export const FEATURE_GROUPS: Readonly<Record<string, RegExp>> = {
   own: /^own-/,
-  ancestors: /^up\d/,
   containers: /^(densest|good\d+|h1)-/,
   records: /^record-|-largest-group$|^largest-group-/,
   "tag paths": /^path-/,

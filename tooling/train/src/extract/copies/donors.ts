@@ -189,7 +189,9 @@ function noticesOf(all: readonly Block[], kept: Uint8Array): { text: string }[] 
 }
 
 function namesOf({ gold: { author = "" } }: SourcePage): { text: string }[] {
-  return author
+  return [author]
+    .flat()
+    .join(", ")
     .split(/,|;| and | & /)
     .map((name) => name.trim())
     .filter((name) => name.length > 2 && name.length <= 40 && !/[/@:]/.test(name))

@@ -5,7 +5,7 @@ export interface SourcePage {
   readonly gold: {
     readonly text: string;
     readonly title?: string | undefined;
-    readonly author?: string | undefined;
+    readonly author?: string | readonly string[] | undefined;
   };
   readonly pageType?: string | undefined;
   readonly lang?: string | undefined;
