@@ -4,8 +4,6 @@ export interface Decision {
   readonly kept: Uint8Array;
   /** The expected F1 of the kept blocks, by the probabilities alone. */
   readonly expected: number;
-  /** The lowest probability of a block that is kept; infinite if none is. */
-  readonly threshold: number;
 }
 
 /** Number of cases in which the blocks are content together. */
@@ -56,7 +54,7 @@ export function decode(
   }
   const kept = new Uint8Array(n);
   for (let i = 0; i < n; i++) kept[i] = probability[i]! >= threshold ? 1 : 0;
-  return { kept, expected: best, threshold };
+  return { kept, expected: best };
 }
 
 /** Returns the probabilities of a page, ascending, and for the blocks of each Σpw and Σw. */

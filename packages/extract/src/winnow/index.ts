@@ -12,8 +12,6 @@ export { ModelError, type ModelErrorCode } from "@winnow/core-dom/model-file";
 export { parsePage } from "../parse-page.js";
 export { type BlockTable, blockTable, blockText } from "./block-table.js";
 /** @public */
-export { CONTEXT_FEATURES, contextFeatures, PLACES, placesOf } from "./context.js";
-/** @public */
 export { DECISION, type DecisionConstants, decide, type PageDecision } from "./decide.js";
 /** @public */
 export { allFeatures, blockFeatures, FEATURES } from "./features/index.js";

@@ -5,7 +5,6 @@ import { type Elements, readElements } from "./elements.js";
 import { type Head, readHead } from "./head.js";
 import { type MainHeading, mainHeading } from "./main-heading.js";
 import { pathsOf } from "./paths.js";
-import { type RecordGroups, recordGroups } from "./record-groups.js";
 import { COUNTS, Count } from "./scan-text.js";
 import { sameSiblings } from "./siblings.js";
 
@@ -20,7 +19,6 @@ export interface PageView {
   readonly siblings: Int32Array;
   /** The values of {@link pathsOf} for signatures. */
   readonly paths: Int32Array;
-  readonly records: RecordGroups;
   readonly url: string | undefined;
   /** Share of a block's width that is inside links. */
   readonly linkShare: Float64Array;
@@ -83,7 +81,6 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
   }
   const elements = readElements(tree, blocks);
   const head = readHead(tree);
-  const siblings = sameSiblings(tree, blocks, elements);
   return {
     ...{
       tree,
@@ -99,8 +96,7 @@ export function pageView(tree: Tree, url: string | undefined): PageView {
       goodWidth,
     },
     elements,
-    siblings,
-    records: recordGroups({ tree, blocks, elements, siblings, width }),
+    siblings: sameSiblings(tree, blocks, elements),
     paths: pathsOf(tree, blocks, elements.signature),
     head,
     heading: mainHeading(tree, blocks, head.titlePart),

@@ -11,7 +11,6 @@ import {
   pageTerms,
   pageView,
   parsePage,
-  placesOf,
   type Terms,
 } from "@winnow/extract/winnow";
 import type { DatasetName, DatasetPage } from "@winnow/lab";
@@ -71,7 +70,7 @@ export interface Skeleton {
 }
 
 /** The files of a collection, one value per row except for `base` (all features of a row) and the last four. */
-const FILES = ["base", "target", "kept", "count", "words", "gold", "terms", "places"] as const;
+const FILES = ["base", "target", "kept", "count", "words", "gold", "terms"] as const;
 
 const splicedOf = attributeReader("data-spliced");
 
@@ -100,7 +99,6 @@ export async function collect(
     await files.base.write(blockFeatures(view));
     await files.target.write(target);
     await files.kept.write(Float32Array.from(kept));
-    await files.places.write(placesOf(view));
     const counts = Int32Array.from(texts, (_, i) => starts[i + 1]! - starts[i]!);
     await files.count.write(counts);
     await files.words.write(tokens);
