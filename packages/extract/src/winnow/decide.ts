@@ -7,6 +7,7 @@ import { keepLead } from "./lead.js";
 import { headingLevel } from "./main-heading.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
+import { keepUnits } from "./units.js";
 
 /** β of the F-measure that is maximised. */
 const BETAS = { precision: 0.5, recall: 2 } as const;
@@ -82,6 +83,7 @@ export function decide(
   keepHeadings(page, smooth, kept, constants.minHeading);
   dropPiecesOfLists(page, words, kept, constants.maxListShare);
   dropAfterBody(page, words, kept);
+  keepUnits(page, words, kept);
   return { kept, expected, isComment };
 }
 
