@@ -20,8 +20,8 @@ interface Draft {
 const MAX_CELLS = 16;
 
 /** The limits of a data table. Tables that nothing declares have to look more like one. */
-const DECLARED = { longestCell: 150, wordsPerCell: 40, blocksPerCell: 3, regularRows: 0 };
-const UNDECLARED = { longestCell: 40, wordsPerCell: 12, blocksPerCell: 1.5, regularRows: 0.6 };
+const DECLARED = { longestCell: 400, wordsPerCell: 150, blocksPerCell: 6, regularRows: 0 };
+const UNDECLARED = { longestCell: 40, wordsPerCell: 12, blocksPerCell: 1.5, regularRows: 0.5 };
 
 const hasAttributes = attributeTester(["role", "summary"]);
 const LAYOUT_ROLE = /^(?:presentation|none)$/i;

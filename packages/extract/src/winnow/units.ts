@@ -16,7 +16,7 @@ const LISTS: ReadonlyMap<number, number> = new Map([
  * definitions are kept if more than half of their words are, and none otherwise. A list of lines is completed if more
  * than half of it is kept. The outermost unit decides. Linear in the page.
  *
- * The trees judge the cells of a table one by one: names, figures and empty-looking headers have little in common.
+ * The trees judge the cells of a table one by one: names, figures and headers have little in common.
  *
  * @param words - of each block.
  * @param kept - 1 for each block that is kept; changed.
