@@ -40,8 +40,9 @@ export function hasPaired(text: string): boolean {
 const MARKS = /\\|\*+|_+|~+|[`$<&|[\]]|www\.|:\/\//gi;
 const ANY_MARK = /[\\*_~`$<&|[\]]|www\.|:\/\//i;
 
-/** The start of a block (CommonMark §4, §5): the characters before the one to escape. */
-const BLOCK_START = /^(?:(?=#{1,6}(?: |$)|>|[-+*](?: |$)|(?:- *){3,}$|`{3}|~{3})|\d{1,9}(?=[.)](?: |$)))/;
+/** The start of a block (CommonMark §4, §5; `$$` of formulas): the characters before the one to escape. */
+const BLOCK_START =
+  /^(?:(?=#{1,6}(?: |$)|>|[-+*](?: |$)|(?:- *){3,}$|`{3}|~{3}|\${2})|\d{1,9}(?=[.)](?: |$)))/;
 
 /** A thematic break of underscores or asterisks, which is escaped at its start. */
 const RULE = /^(?:(?:_ *){3,}|(?:\* *){3,})$/;

@@ -132,6 +132,7 @@ it.each([
   ["2 * 3, a_b, $5, ~100, a | b, [1], x > y, 3 < 4, AT&T, C:\\dir", "the same"],
   ["<b>x</b> 5 * 6 and c*", "**x** 5 * 6 and c\\*"],
   ["a $5 note and a $10 note", "a \\$5 note and a \\$10 note"],
+  ["$$$", "\\$$$"],
   ["Wow! <a href=/x>this</a>", "Wow! [this](/x)"],
   ["Wow!<a href=/x>this</a>", "Wow\\![this](/x)"],
   ["<a href=/x>[1]</a> <a href=/y>a]</a>", "[[1]](/x) [a\\]](/y)"],
