@@ -24,7 +24,7 @@ export interface ExtractOptions {
   readonly links?: boolean;
   /** Render images. If false, the captions of figures remain. Default true. */
   readonly images?: boolean;
-  /** Render data tables. Default true. */
+  /** Render data tables. If false, their cells are rendered as lines of text. Default true. */
   readonly tables?: boolean;
   /** Begin each rendering with the title, unless the content already begins with it. Default false. */
   readonly title?: boolean;

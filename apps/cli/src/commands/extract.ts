@@ -58,7 +58,7 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
   ["--title", "begin the content with the page's title if it does not already"],
   ["--no-links", "remove links but keep their text"],
   ["--no-images", "remove images but keep captions"],
-  ["--no-tables", "remove data tables"],
+  ["--no-tables", "remove data tables, but not their text"],
   LANGUAGE_OPTION,
   ["--url <url>", "URL of a single page, which makes its links absolute"],
   ["--fields <paths>",

@@ -22,27 +22,15 @@ for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]
 /** Maximum number of ancestors that are searched for the text around a media element. */
 const MAX_ANCESTORS = 8;
 
-/** The options of {@link keep}. */
-interface KeepOptions {
-  /** Whether images are kept. Default true. */
-  readonly images?: boolean;
-  /** Rows that are left out with their descendants. */
-  readonly without?: ReadonlyMap<number, unknown>;
-}
-
 /**
  * Returns the rows of a region to render: text rows and media with the label, and media without a label among
  * such text. An element is among such text if the text before and after it has the label, or if all text of
  * the nearest enclosing block with any text has the label.
  *
  * @param label - `Label.content`, or `Label.comment`.
+ * @param images - whether images are kept.
  */
-export function keep(
-  region: Region,
-  marks: Marks,
-  label: number,
-  { images = true, without = new Map() }: KeepOptions = {},
-): Kept {
+export function keep(region: Region, marks: Marks, label: number, images: boolean = true): Kept {
   const { tree } = region;
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
@@ -70,7 +58,7 @@ export function keep(
   for (let row = region.from; row < region.end; row++) {
     wanted[row + 1] = ours;
     other[row + 1] = others;
-    const isSkipped = (skips.size > 0 && skips.has(row)) || (without.size > 0 && without.has(row));
+    const isSkipped = skips.size > 0 && skips.has(row);
     if (isSkipped || (formulas.size > 0 && formulas.has(row))) {
       const stop = end[row]!;
       // Methods see the text of drawings and of hidden MathML; only together they are a formula.

@@ -46,25 +46,19 @@ function labelledSource(
   const address = url && hrefOf(url);
   let region = labelledRegion(tree, marks, label, mathml);
   if (region === undefined) return undefined;
-  let kept = keep(region, marks, label, { images });
+  let kept = keep(region, marks, label, images);
   let notes = footnotes(region, kept, marks, address);
   if (!isInside(region, notes)) {
     region = wholeRegion(tree, mathml);
-    kept = keep(region, marks, label, { images });
+    kept = keep(region, marks, label, images);
     notes = footnotes(region, kept, marks, address);
-  }
-  let tables = dataTables(region, withoutNotes(notes));
-  if (!withTables && tables.size > 0) {
-    kept = keep(region, marks, label, { images, without: tables });
-    notes = footnotes(region, kept, marks, address);
-    tables = new Map();
   }
   if (kept[0] !== 1) return undefined;
   return {
     tree,
     kept: notes.kept,
     notes,
-    tables,
+    tables: withTables ? dataTables(region, withoutNotes(notes)) : new Map(),
     formulas: pageFormulas(region).at,
     roles: elementRoles(region).roles,
     code: codeBlocks(region),

@@ -1,4 +1,5 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allVisibleText } from "../all-visible-text.js";
 import { extract } from "../extract.js";
@@ -68,23 +69,18 @@ describe("images: false", () => {
 describe("tables: false", () => {
   const data = "<table><caption>Cap</caption><tr><th>a<th>b<tr><td>1<td>2</table>";
 
-  it("leaves out whole data tables in every format", () => {
+  it("keeps the captions and cells as lines in every format", () => {
     const html = `<p>before</p>${data}<p>after</p>`;
     const all = rendered(html, { tables: false });
-    expect(all.text).toBe("before\n\nafter");
-    expect(all.markdown).toBe("before\n\nafter");
-    expect(all.html).toBe("<p>before</p>\n<p>after</p>");
-    expect(body(all.tei)).not.toMatch(/Cap|<table/);
+    expect(all.text).toBe("before\n\nCap\na\nb\n1\n2\n\nafter");
+    expect(all.markdown).toBe("before\n\nCap\n\na\n\nb\n\n1\n\n2\n\nafter");
+    expect(all.html).not.toContain("<table");
+    expect(body(all.tei)).not.toContain("<table");
   });
 
-  it("keeps the content of layout tables, except for data tables in it", () => {
-    const html = `<table><tr><td><p>menu</p><td><h2>Head</h2><p>one</p>${data}<p>two</p></table>`;
-    expect(rendered(html, { tables: false }).markdown).toBe("menu\n\n## Head\n\none\n\ntwo");
-  });
-
-  it("is empty if there is nothing else", () => {
-    const all = rendered(data, { tables: false, title: true, metadata: metadataOf("T") });
-    expect([all.text, all.markdown, all.html]).toEqual(["", "", ""]);
+  it("does not change layout tables", () => {
+    const html = `<table><tr><td><p>menu</p><td><h2>Head</h2><p>one</p><p>two</p></table>`;
+    expect(rendered(html, { tables: false })).toEqual(rendered(html, { tables: true }));
   });
 });
 
@@ -145,5 +141,47 @@ describe("unescaped: true", () => {
     expect(markdown).toBe(
       "## a #\n\np <0.001, [x](y), *a* and *b*\n1. one\n\n# no\n\nhttps://a.example/_x_ `` ` ``\n\n- [ ] _a_ _b_\n\n*so*",
     );
+  });
+});
+
+describe("options", () => {
+  /** What a method can select: text in and beside links, images, tables, notes, code and formulas. */
+  const piece = fc.constantFrom(
+    "<p>one <a href=/a>two</a> three</p>",
+    "<p>four <a href=/b><img src=b.png alt=Picture></a> five <img src=c.png> six</p>",
+    "<figure><a href=/l><img src=d.png alt=Large></a><figcaption>seven <a href=/c>eight</a></figcaption></figure>",
+    "<table><caption>nine</caption><tr><th>ten<th>eleven<tr><td><a href=/d>12</a><td>13<br>14</table>",
+    "<table><tr><td>15<td rowspan=2>16<tr><td><img src=e.png alt=Part></table>",
+    "<table><tr><td><h2>menu</h2><p>home</p><td><p>text</p></table>",
+    "<ul><li>17 <a href=/e>18</a><li><table><tr><th>x<th>y<tr><td>1<td>2</table></ul>",
+    "<p>19<sup id=r1><a href=#n1>1</a></sup></p><ol><li id=n1>20 <a href=#r1>↩</a></ol>",
+    "<pre><code>a | b\n$ c</code></pre>",
+    "<p>$$$</p><p>21</p>",
+    "<blockquote><p>22 <a name=y>23</a></p></blockquote>",
+    "<iframe src=https://www.youtube.com/embed/x title=Film></iframe>",
+  );
+  const settings = fc.record({ links: fc.boolean(), images: fc.boolean(), tables: fc.boolean() });
+  const words = (value: string): string => (value.match(/[\p{L}\p{N}$]+/gu) ?? []).join(" ");
+  /** The text of HTML and TEI, without the names of frames, which become links, and alternative texts. */
+  const plain = (markup: string): string =>
+    words(markup.replace(/Film|<figDesc>[^<>]*<\/figDesc>/g, "").replace(/<[^<>]*>/g, " "));
+
+  it("leave the words alone", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), settings, (pieces, options) => {
+        const [some, all] = [rendered(pieces.join(""), options), rendered(pieces.join(""), {})];
+        expect(words(some.text)).toBe(words(all.text));
+        expect(plain(some.html)).toBe(plain(all.html));
+        expect(plain(body(some.tei))).toBe(plain(body(all.tei)));
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it("that add front matter or comments leave Markdown and the text alone", () => {
+    const page = `<title>Swifts</title><article>${"<p>They came over night, some of them from far in the south, and they will stay.</p>".repeat(5)}</article><section class=comments><p>So nice to read this, thank you!</p></section>`;
+    const [plainly, more] = [extract(page), extract(page, { frontMatter: true, comments: true })];
+    expect(more.text).toBe(plainly.text);
+    expect(more.markdown.endsWith(`---\n\n${plainly.markdown}`)).toBe(true);
   });
 });

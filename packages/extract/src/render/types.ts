@@ -24,7 +24,7 @@ export interface RenderOptions {
   readonly links?: boolean | undefined;
   /** Render images. If false, the captions of figures remain. Default true. */
   readonly images?: boolean | undefined;
-  /** Render data tables with their captions; the content of layout tables always remains. Default true. */
+  /** Render data tables. If false, their captions and cells are rendered as lines of text, like those of layout tables. Default true. */
   readonly tables?: boolean | undefined;
   /**
    * Begin the content with the title of `metadata`, as a heading or the first line of text, unless it already
