@@ -15,6 +15,7 @@ const RIGHT: Commands = {
   metadata: ["compares title, date and authors with gold values, for ours, Trafilatura and Defuddle", () => import("./right/metadata/metadata.js")],
   formats: ["compares the words of Markdown and HTML, parsed again, with those of the text", () => import("./right/formats.js")],
   structure: ["counts the fixtures of each kind that methods keep whole; compares Markdown with gold Markdown", () => import("./right/structure/structure.js")],
+  integrity: ["counts tables of which a part is lost, and pages whose words change with an option", () => import("./right/integrity.js")],
   tei: ["validates TEI by the TEI P5 schemas on PyPI", () => import("./right/tei.js")],
   language: ["compares detected languages with declared ones", () => import("./right/language.js")],
   segments: ["compares segments with the posts, comments and answers that pages declare themselves", () => import("./right/segments/segments.js")],

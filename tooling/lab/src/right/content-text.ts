@@ -1,16 +1,19 @@
 import { BLOCK_TAGS, Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 
 /**
- * All text except that of templates, with a line break where a block or a line break separates two rows, so that
+ * All text except that of templates, or the visible text of an element, with a line break where a block or a line break separates two rows, so that
  * inline elements do not split words.
  */
-export function contentText(tree: Tree): string {
+export function contentText(tree: Tree, element?: number): string {
   const pieces: string[] = [];
-  let last = 0;
+  const from = element ?? 0;
+  let last = from;
   let broken = false;
-  for (let row = 0; row < tree.length; row++) {
+  for (let row = from; row < tree.end[from]!; row++) {
     if (tree.kind[row] === NodeKind.element) broken ||= isBoundary(tree, row);
-    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] === Hidden.template) continue;
+    if (tree.kind[row] !== NodeKind.text) continue;
+    if (element === undefined ? tree.hidden[row] === Hidden.template : tree.hidden[row] !== Hidden.visible)
+      continue;
     // Blocks that end between the two texts.
     for (let up = tree.parent[last]!; !broken && up >= 0 && tree.end[up]! <= row; up = tree.parent[up]!) {
       broken = isBoundary(tree, up);

@@ -17,7 +17,7 @@ import { datasetPath, htmlOf, recordsOf } from "../data/datasets.js";
 const MIN_WHOLE = 0.995;
 
 /** Start and end tags of players, which become plain elements: other formats have their names, text does not. */
-const PLAYERS = /<(\/?)(iframe|embed|video|audio)\b/gi;
+export const PLAYERS: RegExp = /<(\/?)(iframe|embed|video|audio)\b/gi;
 
 type Render = (tree: Tree, marks: ReturnType<typeof allVisibleText>, url: string | undefined) => string;
 
