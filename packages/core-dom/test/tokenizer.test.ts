@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { tokenize } from "../src/html/parse-html.js";
+import { tokenize } from "../src/html/tokenize.js";
 import { Tokenizer } from "../src/html/tokenizer/tokenizer.js";
 import { Draft } from "../src/tree/draft.js";
 import { TOKENIZER_FILES_LEFT_OUT } from "./left-out.js";

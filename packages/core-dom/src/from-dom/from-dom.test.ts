@@ -78,9 +78,23 @@ describe("fromDom", () => {
   it.each(PAGES.filter((page) => !page.includes("xlink")))(
     "converts the result of cheerio.load to the tree of parse: %s",
     (html) => {
-      expect(rowsOf(fromDom(load(html, { scriptingEnabled: false })))).toEqual(rowsOf(parse(html)));
+      const off = fromDom(load(html, { scriptingEnabled: false }));
+      expect(rowsOf(off)).toEqual(rowsOf(parse(html, { scripting: false })));
+      expect(rowsOf(fromDom(load(html)))).toEqual(rowsOf(parse(html)));
     },
   );
+
+  it.each([
+    "<p>a<noscript><p>b &amp; <svg viewBox=0><path /></svg><template><i>c</template><!--d--><iframe></noscript>e",
+    "<noscript>Turn it on</noscript><noscript></noscript>",
+  ])("parses the text of a noscript that a browser with scripting has: %s", (html) => {
+    expect(rowsOf(fromDom(load(html)))).toEqual(rowsOf(parse(html)));
+    const raw = html.replace(
+      /(<noscript>)(.*?)(?=<\/noscript>)/g,
+      (_, start: string, content: string) => start + content.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+    );
+    expect(rowsOf(fromDom(liveOf(parse(raw))))).toEqual(rowsOf(parse(html)));
+  });
 
   it("restores the prefixes that parse5 removes for cheerio.load", () => {
     const tree = fromDom(load("<svg><use xlink:href=#b /></svg>"));

@@ -8,7 +8,7 @@ import type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./types.js
  * `DocumentFragment` or `Element` of a browser or jsdom. It does not change the source.
  *
  * The tree is the same as that of `parse` for the same nodes: names in the parser's spelling, the content of
- * a template as a fragment row below it. A single element is put below a fragment row. Empty text nodes are
+ * a template as a fragment row below it, markup in the text of a `noscript` as nodes. A single element is put below a fragment row. Empty text nodes are
  * omitted, processing instructions become comments as in the HTML parser, and shadow trees are ignored.
  * domhandler keeps attributes in an object, so names that are whole numbers come first.
  *

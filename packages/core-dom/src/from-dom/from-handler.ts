@@ -2,6 +2,7 @@ import { Draft, type DraftAttribute } from "../tree/draft.js";
 import { finish } from "../tree/finish.js";
 import { Namespace, type Tree } from "../tree/types.js";
 import { guessNamespace, namespaceOf } from "./namespaces.js";
+import { appendNoscriptText } from "./noscript.js";
 import type { HandlerNode } from "./types.js";
 
 /** Children still to be read, and the handle of their parent. */
@@ -66,6 +67,16 @@ function read(
       const namespace = uri === undefined ? guessNamespace(name, parentName, around) : namespaceOf(uri);
       const row = draft.elementOf(name, namespace, attributesOf(node));
       draft.append(parent, row);
+      const [only] = children;
+      if (
+        name === "noscript" &&
+        namespace === Namespace.html &&
+        children.length === 1 &&
+        only!.type === "text"
+      ) {
+        appendNoscriptText(draft, row, only!.data ?? "");
+        return undefined;
+      }
       if (name !== "template" || namespace !== Namespace.html) return level(children, row, name, namespace);
       const content = draft.fragment();
       draft.append(row, content);

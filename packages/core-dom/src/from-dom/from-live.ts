@@ -2,6 +2,7 @@ import { Draft, type DraftAttribute } from "../tree/draft.js";
 import { finish } from "../tree/finish.js";
 import { Namespace, type Tree } from "../tree/types.js";
 import { namespaceOf } from "./namespaces.js";
+import { appendNoscriptText } from "./noscript.js";
 import type { LiveNode } from "./types.js";
 
 /** `Node.nodeType` (DOM §4.4). */
@@ -71,7 +72,12 @@ function open(draft: Draft, node: LiveNode, parent: number, levels: Level[]): vo
   const namespace = namespaceOf(string(node, "namespaceURI"));
   const row = draft.elementOf(name, namespace, attributesOf(node));
   draft.append(parent, row);
-  levels.push({ next: child(node), parent: row });
+  const first = child(node);
+  if (name === "noscript" && namespace === Namespace.html && isOnlyText(first)) {
+    appendNoscriptText(draft, row, string(first, "data"));
+    return;
+  }
+  levels.push({ next: first, parent: row });
   if (name !== "template" || namespace !== Namespace.html) return;
   const content = draft.fragment();
   draft.append(row, content);
@@ -82,6 +88,10 @@ function open(draft: Draft, node: LiveNode, parent: number, levels: Level[]): vo
 function attributesOf(node: LiveNode): readonly DraftAttribute[] {
   const attributes = property(node, "attributes") as ArrayLike<DraftAttribute> | null | undefined;
   return Array.from(attributes ?? [], ({ name, value }) => ({ name, value }));
+}
+
+function isOnlyText(node: LiveNode | null): node is LiveNode {
+  return node !== null && property(node, "nodeType") === TEXT && property(node, "nextSibling") === null;
 }
 
 function isFragment(value: unknown): value is LiveNode {

@@ -2,8 +2,8 @@ import { Draft } from "../tree/draft.js";
 import { MAX_CHARACTERS } from "../tree/types.js";
 import { contextElement, finishFragment, startFragment } from "./construction/fragment.js";
 import { TreeBuilder } from "./construction/tree-builder.js";
-import { readData } from "./tokenizer/data.js";
-import { readCdataSection, readPlaintext, readRawText, readScriptData } from "./tokenizer/raw-text.js";
+import { NoscriptParser } from "./noscript-parser.js";
+import { tokenize } from "./tokenize.js";
 import { Tokenizer } from "./tokenizer/tokenizer.js";
 
 /** A parsed page before its rows are put in order. */
@@ -31,49 +31,35 @@ const ROWS_PER_CHARACTER = 1;
 const ROWS_FOR_EVERY_PAGE = 1_000;
 
 /**
- * Parses a document (HTML §13.2, scripting disabled) or a fragment (§13.4).
+ * Parses a document (HTML §13.2) or a fragment (§13.4).
  *
  * @param deadline - when to stop, as a value of `performance.now()`.
+ * @param scripting - the scripting flag (§13.2.4.5). If it is set, the content of a `noscript` is parsed apart:
+ *   see {@link NoscriptParser}.
  * @param contextName - the context element of a fragment (`"td"`, `"svg path"`). Default: none, the source is
  *   a document.
  */
-export function parseHtml(html: string, deadline: number | undefined, contextName?: string): Parsed {
+export function parseHtml(
+  html: string,
+  deadline: number | undefined,
+  scripting: boolean,
+  contextName?: string,
+): Parsed {
   // V8 does not have longer strings. Other engines may, but a place cannot address them.
   const source = html.length <= MAX_CHARACTERS ? html : html.slice(0, MAX_CHARACTERS);
   const draft = new Draft(source, source.length / CHARACTERS_PER_ROW);
   draft.maxRows = ROWS_FOR_EVERY_PAGE + source.length * ROWS_PER_CHARACTER;
   const context = contextName === undefined ? undefined : contextElement(draft, contextName);
   const root = context === undefined ? draft.document() : draft.fragment();
-  const tokenizer = new Tokenizer(draft, (switches) => new TreeBuilder(draft, root, switches), deadline);
+  const noscripts = scripting ? new NoscriptParser(draft, deadline) : undefined;
+  const tokenizer = new Tokenizer(
+    draft,
+    (switches) => new TreeBuilder(draft, root, switches, noscripts),
+    deadline,
+  );
   const parser = tokenizer.sink as TreeBuilder;
   if (context !== undefined) startFragment(parser, context);
-  const complete = tokenize(tokenizer) && source.length === html.length;
+  const complete = tokenize(tokenizer) && source.length === html.length && noscripts?.complete !== false;
   if (context !== undefined) finishFragment(parser);
   return { draft, root, complete };
-}
-
-/** Number of tokens between two checks of the clock: a power of two, about a millisecond. */
-const INTERVAL = 4096;
-
-/** The functions that read the next token, or a whole raw text, by `ContentModel`. */
-const READERS: readonly ((tokenizer: Tokenizer) => void)[] = [
-  readData,
-  readRawText,
-  readRawText,
-  readScriptData,
-  readPlaintext,
-  readCdataSection,
-];
-
-/** Reads to the end of the source. Returns false if the deadline or the number of rows stopped it earlier. */
-export function tokenize(tokenizer: Tokenizer): boolean {
-  const { draft, deadline } = tokenizer;
-  const { length } = tokenizer.source;
-  for (let tokens = 1; tokenizer.position < length; tokens++) {
-    READERS[tokenizer.contentModel]!(tokenizer);
-    if (draft.count >= draft.maxRows) return false;
-    if ((tokens & (INTERVAL - 1)) === 0 && performance.now() > deadline) return false;
-  }
-  tokenizer.sink.endOfFile();
-  return true;
 }

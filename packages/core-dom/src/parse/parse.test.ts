@@ -72,9 +72,59 @@ describe("parse", () => {
     expect(inSvg.namespace[1]).toBe(Namespace.svg);
   });
 
-  it("reads noscript as markup: scripting is off", () => {
-    const tree = parse("<body><noscript><p>x</p></noscript>");
-    expect(outline(tree)).toContain('noscript(p("x"))');
+  it.each([
+    ["elements", "<noscript><p>x</p></noscript>y", 'body(noscript(p("x")) "y")'],
+    ["raw text that is open", "<noscript><iframe src=a></noscript>y", 'body(noscript(iframe) "y")'],
+    ["a comment that is open", "<noscript><!-- a</noscript>y", 'body(noscript(comment) "y")'],
+    [
+      "a table that is open",
+      "<noscript><table><tr><td>a</noscript>y",
+      'body(noscript(table(tbody(tr(td("a"))))) "y")',
+    ],
+    [
+      "a template that is open",
+      "<noscript><template>a</noscript>y",
+      'body(noscript(template(fragment("a"))) "y")',
+    ],
+    ["formatting that is open", "<noscript><b>a</noscript>y", 'body(noscript(b("a")) "y")'],
+    ["an end tag of an outer element", "<div><noscript></div>a</noscript>y", 'body(div(noscript("a") "y"))'],
+    ["the end tag in a value", "<noscript><img alt='</noscript>'>y", `body(noscript "'>y")`],
+    ["another noscript", "<noscript>a<noscript>b</noscript>y", 'body(noscript("a" noscript("b")) "y")'],
+    ["a longer name", "<noscript></noscripts>a</noscript >y", 'body(noscript("a") "y")'],
+    ["no end", "<noscript><p>a</p>b", 'body(noscript(p("a") "b"))'],
+    ["nothing", "<noscript></noscript>y", 'body(noscript "y")'],
+    ["references", "<noscript>a&amp;b &am</noscript>;y", 'body(noscript("a&b &am") ";y")'],
+    [
+      "a row of a table",
+      "<table><tr><noscript><td>a</noscript><td>y",
+      'body(noscript("a") table(tbody(tr(td("y")))))',
+    ],
+    [
+      "two of them",
+      "<noscript><td>a<b></noscript><noscript></b>c</noscript>",
+      'body(noscript("a" b) noscript("c"))',
+    ],
+  ])("parses the content of a noscript apart from the page: %s", (_, html, expected) => {
+    expect(outline(parse(`<body>${html}`))).toBe(`document(html(head ${expected}))`);
+  });
+
+  it("does not open the body for a noscript in the head", () => {
+    const html = "<head><noscript><img src=a><p>x</noscript><meta name=b><body>y";
+    expect(outline(parse(html))).toBe('document(html(head(noscript(img p("x")) meta) body("y")))');
+  });
+
+  it("reads noscript as markup if scripting is off", () => {
+    const html = "<body><noscript><iframe></noscript>y";
+    expect(outline(parse(html, { scripting: false }))).toContain('noscript(iframe("</noscript>y"))');
+    const off = parseFragment(html, { scripting: false });
+    expect(outline(off)).toContain('noscript(iframe("</noscript>y"))');
+    expect(outline(parseFragment(html))).toBe('fragment(noscript(iframe) "y")');
+  });
+
+  it("reports a limit that stops it inside a noscript", () => {
+    const html = `<noscript>${"<p>".repeat(5000)}</noscript>y`;
+    expect(parse(html, { deadline: 0 }).complete).toBe(false);
+    expect(parse(html).complete).toBe(true);
   });
 
   it("keeps names that are not in the tables", () => {
@@ -113,6 +163,9 @@ describe("hidden rows", () => {
     expect(hiddenAt("<body><style>x</style>", Tag.style)).toBe(Hidden.style);
     expect(hiddenAt("<title>x</title>", Tag.title)).toBe(Hidden.head);
     expect(hiddenAt("<body><noscript><p>x", Tag.p)).toBe(Hidden.noscript);
+    expect(hiddenAt("<noscript><p>x", Tag.p)).toBe(Hidden.noscript);
+    expect(hiddenAt("<noscript><style>x", Tag.style)).toBe(Hidden.style);
+    expect(hiddenAt("<body><noscript><iframe>x", Tag.iframe)).toBe(Hidden.fallback);
     expect(hiddenAt("<body><template><p>x", Tag.p)).toBe(Hidden.template);
     expect(hiddenAt('<body><script type="application/ld+json">{}</script>', Tag.script)).toBe(Hidden.jsonLd);
     expect(hiddenAt('<body><script type="application/json">{}</script>', Tag.script)).toBe(
@@ -141,6 +194,8 @@ describe("hostile pages", () => {
     "unclosed everything": (n) => "<ul><li><a href=x><p><table><tr><td>".repeat(n / 100),
     "repeated body tags": (n) => Array.from({ length: n }, (_, i) => `<body a${i}=1>`).join(""),
     "open comments": (n) => "<!--".repeat(n),
+    "open noscripts": (n) => "<noscript>".repeat(n),
+    "many noscripts": (n) => "<noscript><b id=x><!--</noscript><p>".repeat(n / 4),
   };
   for (const [name, make] of Object.entries(hostile)) {
     it(`take linear time: ${name}`, () => {

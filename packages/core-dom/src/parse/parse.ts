@@ -10,6 +10,13 @@ export interface ParseOptions {
    * it has read, with `complete: false`. Default: never.
    */
   readonly deadline?: number;
+  /**
+   * The scripting flag of the standard. By default, `noscript` ends at `</noscript>`, as in browsers that run scripts;
+   * what is inside is parsed as a fragment of its own. With `false`, `noscript` is ordinary markup, so that an
+   * `<iframe>` left open inside takes the rest of the page: the tree of parse5 or Cheerio with
+   * `scriptingEnabled: false`. Default: true.
+   */
+  readonly scripting?: boolean;
 }
 
 export interface ParseFragmentOptions extends ParseOptions {
@@ -21,11 +28,11 @@ export interface ParseFragmentOptions extends ParseOptions {
   readonly context?: string;
 }
 
-const PARSE_OPTIONS: OptionKinds<ParseOptions> = { deadline: "number" };
-const FRAGMENT_OPTIONS: OptionKinds<ParseFragmentOptions> = { deadline: "number", context: "string" };
+const PARSE_OPTIONS: OptionKinds<ParseOptions> = { deadline: "number", scripting: "boolean" };
+const FRAGMENT_OPTIONS: OptionKinds<ParseFragmentOptions> = { ...PARSE_OPTIONS, context: "string" };
 
 /**
- * Parses a whole document by the HTML standard (§13.2, scripting off) into a flat tree. No markup makes it
+ * Parses a whole document by the HTML standard (§13.2) into a flat tree. No markup makes it
  * throw: the standard defines a tree for every string.
  *
  * The tree keeps the string and offsets into it; use `compact` for trees that are stored.
@@ -40,7 +47,7 @@ export function parse(html: string, options: ParseOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
   checkOptions(options, PARSE_OPTIONS);
   if (!isPrimed) prime();
-  const { draft, root, complete } = parseHtml(html, options.deadline);
+  const { draft, root, complete } = parseHtml(html, options.deadline, options.scripting ?? true);
   return finish(draft, root, complete);
 }
 
@@ -67,7 +74,7 @@ function prime(): void {
 export function parseFragment(html: string, options: ParseFragmentOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
   checkOptions(options, FRAGMENT_OPTIONS);
-  const { deadline, context = "template" } = options;
-  const { draft, root, complete } = parseHtml(html, deadline, context);
+  const { deadline, scripting = true, context = "template" } = options;
+  const { draft, root, complete } = parseHtml(html, deadline, scripting, context);
   return finish(draft, root, complete);
 }

@@ -2,6 +2,7 @@ import { columnsOf } from "./columns.js";
 import type { Draft } from "./draft.js";
 import { hiddenBy } from "./hidden.js";
 import { prefixSums } from "./prefix-sums.js";
+import { Tag } from "./tags.js";
 import { Hidden, NodeKind, type Tree, type TreeStrings } from "./types.js";
 
 /**
@@ -62,7 +63,18 @@ function copyRow(draft: Draft, columns: Rows, row: number): void {
   strings.dataLength[row] = rows.dataLength[handle]!;
   const inherited = up < 0 ? Hidden.visible : hidden[up]!;
   hidden[row] =
-    inherited !== Hidden.visible || kind !== NodeKind.element ? inherited : hiddenBy(draft, handle);
+    kind === NodeKind.element && isReplaced(inherited, rows.tag[handle]!)
+      ? hiddenBy(draft, handle) || inherited
+      : inherited;
+}
+
+/**
+ * Whether an element's own flag counts, rather than that of its ancestors. Without scripts, the content of a `noscript`
+ * is visible, including that of one in the head, which then begins the body; its style sheets are not.
+ */
+function isReplaced(inherited: number, tag: number): boolean {
+  if (inherited === Hidden.visible || inherited === Hidden.noscript) return true;
+  return inherited === Hidden.head && tag === Tag.noscript;
 }
 
 /**

@@ -12,7 +12,8 @@ export const NodeKind = {
 export const Namespace = { html: 0, svg: 1, mathml: 2 } as const;
 
 /**
- * Why a reader does not see a row; 0 for visible rows. A row inherits the flag of its ancestors.
+ * Why a reader does not see a row; 0 for visible rows. A row inherits the flag of its ancestors, except that a
+ * `noscript` in the head, and what is not text for readers inside any `noscript`, have their own.
  *
  * Measures of visible text and blocks do not include the text of hidden rows, so that most methods never see
  * it. A method that needs a hidden source (a thread inside `noscript`, an article body in JSON-LD,

@@ -79,6 +79,12 @@ export class FormattingElements {
     this.last = this.#markers.pop()?.last ?? 0;
   }
 
+  /** Removes all elements and markers. */
+  clear(): void {
+    while (this.#markers.length > 0) this.clearToMarker();
+    this.clearToMarker();
+  }
+
   remove(element: number): void {
     const links = this.#links;
     const below = links.below[element]!;

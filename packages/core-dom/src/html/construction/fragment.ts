@@ -47,7 +47,7 @@ export function finishFragment(parser: TreeConstruction): void {
   parser.draft.moveChildren(parser.open.first, parser.document);
 }
 
-/** Returns the tokenizer's state at the start of a fragment (§13.4), with scripting disabled. */
+/** Returns the tokenizer's state at the start of a fragment (§13.4). The content of a `noscript` is markup. */
 function contentModelFor({ draft: { rows } }: TreeConstruction, context: number): number {
   const isHtml = rows.namespace[context] === Namespace.html;
   return (isHtml ? CONTENT_MODELS.get(rows.tag[context]!) : undefined) ?? ContentModel.data;

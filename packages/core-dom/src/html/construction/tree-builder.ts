@@ -14,7 +14,7 @@ import { insertComment } from "./insert.js";
 import { MODES } from "./modes/modes.js";
 import { OpenElements } from "./open-elements.js";
 import { fillSelectedContent } from "./selected-content.js";
-import { type ContentModelSwitch, Mode } from "./types.js";
+import { type ContentModelSwitch, type ContentParser, Mode } from "./types.js";
 
 /** Tree construction (HTML §13.2.6): receives the tokens and builds the draft. Its fields are the state of §13.2.4. */
 export class TreeBuilder implements TokenSink {
@@ -24,6 +24,8 @@ export class TreeBuilder implements TokenSink {
   readonly open: OpenElements;
   readonly formatting: FormattingElements;
   readonly tokenizer: ContentModelSwitch;
+  /** Parses the content of a `noscript`; undefined if scripting is disabled (§13.2.4.5). */
+  readonly noscripts: ContentParser | undefined;
   /** The insertion mode, and the one to return to from "text" and "in table text". */
   mode: number = Mode.initial;
   originalMode: number = Mode.initial;
@@ -50,12 +52,20 @@ export class TreeBuilder implements TokenSink {
   /** Whether a `selectedcontent` was inserted. */
   hasSelectedContent = false;
 
-  constructor(draft: Draft, document: number, tokenizer: ContentModelSwitch) {
+  constructor(
+    draft: Draft,
+    document: number,
+    tokenizer: ContentModelSwitch,
+    noscripts: ContentParser | undefined,
+    open: OpenElements = new OpenElements(draft),
+    formatting: FormattingElements = new FormattingElements(draft),
+  ) {
     this.draft = draft;
     this.document = document;
     this.tokenizer = tokenizer;
-    this.open = new OpenElements(draft);
-    this.formatting = new FormattingElements(draft);
+    this.noscripts = noscripts;
+    this.open = open;
+    this.formatting = formatting;
   }
 
   /** The adjusted current node (§13.2.4.2). */

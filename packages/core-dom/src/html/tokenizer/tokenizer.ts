@@ -31,20 +31,24 @@ export class Tokenizer {
   };
   readonly characterToken: CharacterToken = { start: 0, end: 0, length: 0, flags: 0, visible: 0 };
   /** The number of the last tag with the attribute, by attribute id, for "duplicate-attribute". */
-  attributeSeen: Int32Array = new Int32Array(1024);
+  attributeSeen: Int32Array = NO_ATTRIBUTES;
   tagCount = 0;
   readonly commentEnds: NextOf;
   readonly ampersands: NextOf;
   readonly #returns: NextOf;
 
-  /** @param makeSink - receives the tokenizer, since tree construction switches its state. */
+  /**
+   * @param makeSink - receives the tokenizer, since tree construction switches its state.
+   * @param source - the source up to where the tokenizer stops. Default: all of it.
+   */
   constructor(
     draft: Draft,
     makeSink: (tokenizer: Tokenizer) => TokenSink,
     deadline: number = Number.POSITIVE_INFINITY,
+    source: string = draft.source,
   ) {
     this.draft = draft;
-    this.source = draft.source;
+    this.source = source;
     this.deadline = deadline;
     this.commentEnds = new NextOf(this.source, "-->");
     this.ampersands = new NextOf(this.source, "&");
@@ -64,6 +68,9 @@ export class Tokenizer {
     return pairs;
   }
 }
+
+/** Widened at the first attribute: most tokenizers of a `noscript` read few. */
+const NO_ATTRIBUTES: Int32Array = new Int32Array(0);
 
 /**
  * Finds the next occurrence of a string and remembers it: otherwise a hundred thousand searches for a rare or

@@ -40,7 +40,9 @@ the columns. Prints the first failure, minimised, with the first difference.`,
  * unless parse5 lacks a rule for the input.
  */
 export function disagreement({ source, context }: FuzzInput): string | undefined {
-  const tree = context === undefined ? parse(source) : parseFragment(source, { context });
+  const scripting = false;
+  const tree =
+    context === undefined ? parse(source, { scripting }) : parseFragment(source, { context, scripting });
   const law = brokenInvariant(tree) ?? compactDifference(tree, compact(tree));
   if (law !== undefined || lacksRule(source, context)) return law;
   return firstDifference(tree, treeOfParse5(patchedTree(source, context)))?.words;

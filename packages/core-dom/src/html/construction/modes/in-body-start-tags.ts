@@ -27,7 +27,7 @@ import {
 } from "./in-body-select.js";
 import { inHead } from "./in-head.js";
 import { HEAD_TAGS, ignore, rulesByTag, type TagRule } from "./rules.js";
-import { parseRawText } from "./text.js";
+import { parseNoscript, parseRawText } from "./text.js";
 
 /** The start tags of "in body" in the order of the standard (HTML §13.2.6.4.7). */
 export const startTagInBody: TagRule = rulesByTag(
@@ -60,6 +60,7 @@ export const startTagInBody: TagRule = rulesByTag(
     ["textarea", startTextarea],
     ["xmp", startXmp],
     ["iframe", startIframe],
+    ["noscript", startNoscript],
     ["noembed", (parser, token) => parseRawText(parser, token, ContentModel.rawtext)],
     ["select", startSelect],
     ["option", startOption],
@@ -74,7 +75,7 @@ export const startTagInBody: TagRule = rulesByTag(
   startOrdinary,
 );
 
-/** "Any other start tag", including `noscript`, since scripting is disabled. */
+/** "Any other start tag", and `noscript` while scripting is disabled. */
 function startOrdinary(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
   insertHtmlElement(parser, token);
@@ -108,6 +109,10 @@ function startXmp(parser: TreeConstruction, token: TagToken): void {
 function startIframe(parser: TreeConstruction, token: TagToken): void {
   parser.framesetOk = false;
   parseRawText(parser, token, ContentModel.rawtext);
+}
+
+function startNoscript(parser: TreeConstruction, token: TagToken): void {
+  (parser.noscripts === undefined ? startOrdinary : parseNoscript)(parser, token);
 }
 
 /** `rb` and `rtc`. */

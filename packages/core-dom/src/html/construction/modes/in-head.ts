@@ -15,7 +15,7 @@ import {
   startAfter,
   startIn,
 } from "./rules.js";
-import { parseRawText } from "./text.js";
+import { parseNoscript, parseRawText } from "./text.js";
 
 /** "in head" (HTML §13.2.6.4.4). */
 export const inHead: InsertionMode = {
@@ -26,8 +26,7 @@ export const inHead: InsertionMode = {
       ["base basefont bgsound link meta", insertVoidElement],
       ["title", (parser, token) => parseRawText(parser, token, ContentModel.rcdata)],
       ["noframes style", (parser, token) => parseRawText(parser, token, ContentModel.rawtext)],
-      // Scripting is disabled: the content is markup.
-      ["noscript", startIn(Mode.inHeadNoscript)],
+      ["noscript", startNoscript],
       ["script", (parser, token) => parseRawText(parser, token, ContentModel.scriptData)],
       ["template", startTemplate],
       ["head", ignore],
@@ -43,6 +42,12 @@ export const inHead: InsertionMode = {
     ignore,
   ),
 };
+
+const startMarkup = startIn(Mode.inHeadNoscript);
+
+function startNoscript(parser: TreeConstruction, token: TagToken): void {
+  (parser.noscripts === undefined ? startMarkup : parseNoscript)(parser, token);
+}
 
 /** "in head noscript" (HTML §13.2.6.4.5). */
 export const inHeadNoscript: InsertionMode = {

@@ -9,7 +9,7 @@ import { afterHead, endOfFileInTemplate, inHead, inHeadNoscript } from "./in-hea
 import { inCell, inRow, inTableBody } from "./in-row.js";
 import { inTable, inTableText } from "./in-table.js";
 import { HEAD_TAGS, ignore, rulesByTag, type TagRule } from "./rules.js";
-import { text } from "./text.js";
+import { noscript, text } from "./text.js";
 
 /** "in template" (HTML §13.2.6.4.16): the first tag in a template determines its content model. */
 const inTemplate: InsertionMode = {
@@ -46,7 +46,7 @@ function continueIn(mode: number): TagRule {
 export const MODES: readonly Required<InsertionMode>[] = [
   initial, beforeHtml, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable, inTableText, inCaption,
   inColumnGroup, inTableBody, inRow, inCell, inTemplate, afterBody, inFrameset, afterFrameset, afterAfterBody,
-  afterAfterFrameset,
+  afterAfterFrameset, noscript,
 ].map(complete);
 
 /** Adds the defaults to a mode. All results have the same shape, which makes calls fast. */

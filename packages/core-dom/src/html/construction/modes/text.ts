@@ -1,4 +1,4 @@
-import type { TagToken } from "../../tokenizer/types.js";
+import { ContentModel, type TagToken } from "../../tokenizer/types.js";
 import { insertCharacters, insertHtmlElement } from "../insert.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { endOfFileAfter, ignore } from "./rules.js";
@@ -25,6 +25,20 @@ export const text: InsertionMode = {
   startTag: ignore,
   endTag: leaveText,
   endOfFile: endOfFileAfter(leaveText),
+};
+
+/** The start tag `noscript` while scripting is enabled: the tokenizer takes its content for raw text. */
+export function parseNoscript(parser: TreeConstruction, token: TagToken): void {
+  parseRawText(parser, token, ContentModel.rawtext);
+  parser.mode = Mode.noscript;
+}
+
+/** "text" in a `noscript`, whose raw text is parsed apart. */
+export const noscript: InsertionMode = {
+  ...text,
+  characters(parser, { start, end }) {
+    parser.noscripts?.parse(parser.open.top, start, end, parser.quirks);
+  },
 };
 
 function leaveText(parser: TreeConstruction): void {
