@@ -68,6 +68,7 @@ export {
   literalStart,
   references,
   sameStartTag,
+  sourceStart,
   tagId,
   tagName,
   text,

@@ -1,7 +1,9 @@
 import { NodeKind, type ParseOptions, parse, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { closeEmptyElements } from "./empty-elements.js";
 
 /**
- * Parses a page, and once more if its `title` contains all of its text. A damaged end tag, such as `</title`, makes
+ * Parses a page; a second time if elements of text that an XML serializer wrote as empty, such as `<iframe src="x"/>`,
+ * contain the page after them; once more if its `title` contains all of its text. A damaged end tag, such as `</title`, makes
  * the rest of the page a part of the title by the HTML standard (§13.2.5.2), and browsers show nothing. Then the
  * title ends at its first tag or at the end of its first line.
  * @example
@@ -9,8 +11,14 @@ import { NodeKind, type ParseOptions, parse, Tag, type Tree, textContent } from 
  * textContent(tree, select(tree, "p")[0]!); // "Green or black?"
  */
 export function parsePage(source: string, options: ParseOptions = {}): Tree {
-  const html = withoutStreaming(source);
-  const tree = parse(html, options);
+  let html = withoutStreaming(source);
+  let tree = parse(html, options);
+  if (!tree.complete) return tree;
+  const closed = closeEmptyElements(html, tree);
+  if (closed !== html) {
+    html = closed;
+    tree = parse(html, options);
+  }
   if (tree.textBefore[tree.length] !== 0 || !tree.complete) return tree;
   const title = tree.tag.indexOf(Tag.title);
   if (title < 0 || tree.kind[title] !== NodeKind.element) return tree;

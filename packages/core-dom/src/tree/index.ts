@@ -41,6 +41,7 @@ export {
   literalStart,
   references,
   sameStartTag,
+  sourceStart,
   tagId,
   tagName,
   text,

@@ -1,4 +1,6 @@
+import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { fromDom } from "../from-dom/from-dom.js";
 import { parse } from "../parse/parse.js";
 import {
   attributeHasher,
@@ -6,6 +8,7 @@ import {
   attributeTester,
   literalStart,
   sameStartTag,
+  sourceStart,
   text,
   textLength,
 } from "./strings.js";
@@ -85,6 +88,24 @@ describe("sameStartTag", () => {
       const [first, second] = links(tree);
       expect(sameStartTag(tree, first!, second!)).toBe(false);
     }
+  });
+});
+
+describe("sourceStart", () => {
+  it("returns where the source has the characters, in any form", () => {
+    const html = "<!--c--><p>a &amp; b<textarea>\nd\r\ne</textarea>";
+    const tree = parse(html);
+    const found: string[] = [];
+    for (let row = 0; row < tree.length; row++) {
+      const start = sourceStart(tree, row);
+      if (start >= 0) found.push(html.slice(start, start + 3));
+    }
+    expect(found).toEqual(["c--", "a &", "d\r\n"]);
+  });
+
+  it("returns -1 for the rows of a page without a source", () => {
+    const tree = fromDom(load("<p>a"));
+    for (let row = 0; row < tree.length; row++) expect(sourceStart(tree, row)).toBe(-1);
   });
 });
 

@@ -59,6 +59,20 @@ export function literalStart({ kind, strings }: Tree, row: number): number {
 }
 
 /**
+ * Returns the offset in the source of the characters of a text or comment row, which may be written in another form
+ * there (references, carriage returns); -1 if they are not in the source.
+ *
+ * @example
+ * const tree = parse("<p>a<p>b&amp;c");
+ * sourceStart(tree, 7); // 7
+ */
+export function sourceStart({ kind, strings }: Tree, row: number): number {
+  if (kind[row] !== NodeKind.text && kind[row] !== NodeKind.comment) return -1;
+  const place = strings.dataStart[row]!;
+  return place < 0 ? -1 : place & (RAW - 1);
+}
+
+/**
  * Returns the text of all text rows in the subtree, in document order, like the DOM's `textContent`: with
  * scripts and styles, without comments, and without the content of templates (unless `row` is such content).
  *

@@ -1,0 +1,83 @@
+import { sourceStart, Tag, type Tree } from "@winnow/core-dom";
+
+/** The elements whose content is text up to their end tag (HTML §13.1.2), and `noscript`. */
+const NAMES = "title textarea style xmp iframe noembed noframes noscript script".split(" ");
+const TAGS: readonly number[] = NAMES.map((name) => Tag[name as keyof typeof Tag]);
+const TAG = new RegExp(`<(/?)(${NAMES.join("|")})(?=[\\s/>])([^<>]*)>`, "gi");
+
+/** Where an end tag is missing. */
+interface Place {
+  readonly at: number;
+  readonly name: string;
+}
+
+/**
+ * Closes the elements of text that a serializer of XML wrote as empty: `<iframe src="x"/>`. In HTML the slash means
+ * nothing, so that the rest of the page becomes their text. An element is empty if it has no end tag before the next start
+ * tag of its kind. A `noscript` that never ends is empty, too.
+ *
+ * @param tree - the tree of the page as it is, which shows whether there are such elements.
+ * @returns the same string if there are none.
+ * @example closeEmptyElements('<iframe src="x"/><p>a', tree); // '<iframe src="x"/></iframe><p>a'
+ */
+export function closeEmptyElements(html: string, tree: Tree): string {
+  if (!mayHaveEmptyElements(html, tree)) return html;
+  const places: Place[] = [];
+  /** The last start tag by name, if it closes itself and no end tag was read since. */
+  const empty = new Map<string, Place>();
+  /** The other start tags of `noscript` since its last end tag. */
+  let noscripts: Place[] = [];
+  for (const { index, 0: tag, 1: slash, 2: spelling, 3: rest } of html.matchAll(TAG)) {
+    const name = spelling!.toLowerCase();
+    const place = { at: index + tag.length, name };
+    const before = empty.get(name);
+    empty.delete(name);
+    if (slash !== "") {
+      if (name === "noscript") noscripts = [];
+      continue;
+    }
+    if (before !== undefined) places.push(before);
+    if (rest!.endsWith("/")) empty.set(name, place);
+    else if (name === "noscript") noscripts.push(place);
+  }
+  places.push(...empty.values());
+  for (const place of noscripts) places.push(place);
+  places.sort((a, b) => a.at - b.at);
+  let closed = "";
+  let from = 0;
+  for (const { at, name } of places) {
+    closed += `${html.slice(from, at)}</${name}>`;
+    from = at;
+  }
+  return closed + html.slice(from);
+}
+
+/** Whether the text of such an element begins after `/>`, or a `noscript` contains another one or ends with the page. */
+function mayHaveEmptyElements(html: string, tree: Tree): boolean {
+  for (const tag of TAGS) {
+    for (let row = tree.tag.indexOf(tag); row >= 0; row = tree.tag.indexOf(tag, row + 1)) {
+      const end = tree.end[row]!;
+      if (end === row + 1) continue;
+      if (tag !== Tag.noscript) {
+        // The first line feed of a textarea is not in the tree.
+        const start = sourceStart(tree, row + 1);
+        if (
+          start > 3 &&
+          html
+            .slice(start - 4, start)
+            .trimEnd()
+            .endsWith("/>")
+        )
+          return true;
+      } else if (end === tree.length || isNested(tree, row)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+function isNested(tree: Tree, noscript: number): boolean {
+  const next = tree.tag.indexOf(Tag.noscript, noscript + 1);
+  return next >= 0 && next < tree.end[noscript]!;
+}
