@@ -2,7 +2,9 @@ import { sourceStart, Tag, type Tree } from "@winnow/core-dom";
 
 /** The elements whose content is text up to their end tag (HTML §13.1.2), and `noscript`. */
 const NAMES = "title textarea style xmp iframe noembed noframes noscript script".split(" ");
-const TAGS: readonly number[] = NAMES.map((name) => Tag[name as keyof typeof Tag]);
+/** 1 for their tags. */
+const IS_TEXT = new Uint8Array(256);
+for (const name of NAMES) IS_TEXT[Tag[name as keyof typeof Tag]] = 1;
 const TAG = new RegExp(`<(/?)(${NAMES.join("|")})(?=[\\s/>])([^<>]*)>`, "gi");
 
 /** Where an end tag is missing. */
@@ -54,30 +56,19 @@ export function closeEmptyElements(html: string, tree: Tree): string {
 
 /** Whether the text of such an element begins after `/>`, or a `noscript` contains another one or ends with the page. */
 function mayHaveEmptyElements(html: string, tree: Tree): boolean {
-  for (const tag of TAGS) {
-    for (let row = tree.tag.indexOf(tag); row >= 0; row = tree.tag.indexOf(tag, row + 1)) {
-      const end = tree.end[row]!;
-      if (end === row + 1) continue;
-      if (tag !== Tag.noscript) {
-        // The first line feed of a textarea is not in the tree.
-        const start = sourceStart(tree, row + 1);
-        if (
-          start > 3 &&
-          html
-            .slice(start - 4, start)
-            .trimEnd()
-            .endsWith("/>")
-        )
-          return true;
-      } else if (end === tree.length || isNested(tree, row)) {
-        return true;
-      }
+  const { tag, end, length } = tree;
+  let noscriptEnd = 0;
+  for (let row = 0; row < length; row++) {
+    const id = tag[row]!;
+    if (id >= IS_TEXT.length || IS_TEXT[id] === 0) continue;
+    if (id === Tag.noscript) {
+      if (row < noscriptEnd || (end[row] === length && row + 1 < length)) return true;
+      noscriptEnd = end[row]!;
+    } else if (end[row]! > row + 1) {
+      // The first line feed of a textarea is not in the tree.
+      const start = sourceStart(tree, row + 1);
+      if (start > 3 && html.slice(start - 4, start).trimEnd().endsWith("/>")) return true;
     }
   }
   return false;
-}
-
-function isNested(tree: Tree, noscript: number): boolean {
-  const next = tree.tag.indexOf(Tag.noscript, noscript + 1);
-  return next >= 0 && next < tree.end[noscript]!;
 }

@@ -20,20 +20,18 @@ export class NoscriptParser implements ContentParser {
   readonly #draft: Draft;
   readonly #deadline: number | undefined;
   /** Empty between two contents. Their columns have room for every row of the draft, so they are allocated once. */
-  readonly #open: OpenElements;
-  readonly #formatting: FormattingElements;
+  #open: OpenElements | undefined;
+  #formatting: FormattingElements | undefined;
 
   constructor(draft: Draft, deadline: number | undefined) {
     this.#draft = draft;
     this.#deadline = deadline;
-    this.#open = new OpenElements(draft);
-    this.#formatting = new FormattingElements(draft);
   }
 
   parse(element: number, start: number, end: number, quirks: boolean): void {
     const draft = this.#draft;
-    const open = this.#open;
-    const formatting = this.#formatting;
+    const open = (this.#open ??= new OpenElements(draft));
+    const formatting = (this.#formatting ??= new FormattingElements(draft));
     const tokenizer = new Tokenizer(
       draft,
       (switches) => new TreeBuilder(draft, element, switches, undefined, open, formatting),

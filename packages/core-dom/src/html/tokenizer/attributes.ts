@@ -4,6 +4,9 @@ import { grown } from "../../tree/columns.js";
 import { ENCODED, RAW } from "../../tree/types.js";
 import type { Tokenizer } from "./tokenizer.js";
 
+/** Rows of the column of seen attributes, when it is first widened. */
+const MIN_SEEN = 1024;
+
 /**
  * Adds an attribute to the tag token, as a row of the draft's attribute columns, unless the tag already has
  * one of that name ("duplicate-attribute", HTML §13.2.5.33).
@@ -21,7 +24,7 @@ export function keepAttribute(
 ): void {
   const { draft, tagToken, tagCount } = tokenizer;
   if (name >= tokenizer.attributeSeen.length) {
-    tokenizer.attributeSeen = grown(tokenizer.attributeSeen, name);
+    tokenizer.attributeSeen = grown(tokenizer.attributeSeen, Math.max(name, MIN_SEEN - 1));
   }
   if (tokenizer.attributeSeen[name] === tagCount) return;
   tokenizer.attributeSeen[name] = tagCount;
