@@ -67,7 +67,14 @@ function mayHaveEmptyElements(html: string, tree: Tree): boolean {
     } else if (end[row]! > row + 1) {
       // The first line feed of a textarea is not in the tree.
       const start = sourceStart(tree, row + 1);
-      if (start > 3 && html.slice(start - 4, start).trimEnd().endsWith("/>")) return true;
+      if (
+        start > 3 &&
+        html
+          .slice(start - 4, start)
+          .trimEnd()
+          .endsWith("/>")
+      )
+        return true;
     }
   }
   return false;

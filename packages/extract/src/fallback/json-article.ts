@@ -1,3 +1,5 @@
+import { bbcodeHtml, isBBCode } from "./bbcode.js";
+
 /** Running text that was found in JSON. */
 export interface JsonArticle {
   readonly html: string;
@@ -9,7 +11,7 @@ export interface JsonArticle {
 
 /** Properties whose text is the body of a document, and those whose text surrounds it. */
 const BODY =
-  /^(?:article_?body|body(?:_?(?:html|text))?|content(?:_?(?:html|text|rendered))?|cooked|html|markdown|text|rendered|rich_?text|blocks?|paragraphs?|posts?|story|article|document)$/i;
+  /^(?:article_?body|body(?:_?(?:html|text))?|content(?:_?(?:html|text|rendered))?|cooked|bb_?code|message(?:_?(?:html|parsed))?|post_?(?:text|body|content)|html|markdown|text|rendered|rich_?text|blocks?|paragraphs?|posts?|story|article|document)$/i;
 const ASIDE =
   /related|recommend|similar|comment|footer|header|nav|menu|config|setting|translation|messages|i18n|locale|label|consent|cookie|privacy|legal|disclaimer|copyright|licen[cs]e|banner|newsletter|promo|advert|sponsor|author|publisher|bio$|style|css|script|error|schema|query|excerpt|teaser|summary|caption|alt$/i;
 const BODY_WEIGHT = 3;
@@ -134,7 +136,7 @@ function isDocument(value: unknown): boolean {
 
 /** Returns the characters of running text in a string, without markup; 0 for names, addresses and code. */
 function proseLength(text: string): number {
-  if (text.length < MIN_LENGTH || CODE.test(text.slice(0, 100))) return 0;
+  if (text.length < MIN_LENGTH || (CODE.test(text.slice(0, 100)) && !isBBCode(text))) return 0;
   const plain = isMarkup(text) ? text.replace(/<[^<>]*>/g, " ") : text;
   let length = 0;
   let spaces = 0;
@@ -213,5 +215,6 @@ function stringHtml(text: string): string {
     .replace(/&amp;/g, "&");
   if (isMarkup(plain)) return plain;
   const escaped = text.replace(/&(?!#?\w{1,30};)/g, "&amp;").replace(/</g, "&lt;");
+  if (isBBCode(text)) return `<div>${bbcodeHtml(escaped)}</div>`;
   return escaped.trim().includes("\n") ? escaped.replace(/[^\n]+/g, "<p>$&</p>") : escaped;
 }
