@@ -11,7 +11,7 @@ export function check(rule: string, value: number, bounds: Bounds): Check {
   return { rule, value, ...bounds, passed };
 }
 
-/** Reports that rules were left out because they need the page. */
+/** Reports that a filter judges nothing but the page, and had none. */
 export const NO_PAGE: Check = {
   rule: "page",
   value: "absent",

@@ -1,6 +1,6 @@
 import { checkName, checkOptions } from "@winnow/core-dom/options";
 import { textWidth, wordCount } from "@winnow/core-dom/text";
-import { check, NO_PAGE } from "../check.js";
+import { check } from "../check.js";
 import { verdictOf } from "../combine.js";
 import type { Check, Filter, FilterInput } from "../types.js";
 import { measureContent } from "./content.js";
@@ -86,14 +86,15 @@ function checkShape(input: FilterInput, options: ArticleRulesOptions): readonly 
   const longest = widths.reduce((most, width) => Math.max(most, width), 0);
   const total = sum(widths);
   const large = sum(widths.filter((width) => width >= largeBlock));
-  const checks = [
+  const ofPage = (rule: ArticleRule, value: number | undefined, max: number): readonly Check[] =>
+    value === undefined ? [] : [check(rule, value, { max })];
+  return [
     check("tokens", sum(blocks.map((block) => countTokens(block))), { min: minTokens }),
-    linkOrCode === undefined ? NO_PAGE : check("link-or-code-share", linkOrCode, { max: maxLinkOrCode }),
+    ...ofPage("link-or-code-share", linkOrCode, maxLinkOrCode),
     check("longest-block", longest, { min: longestBlock, exclusive: true }),
     check("large-block-share", total === 0 ? 0 : large / total, { min: minLargeBlocks }),
+    ...ofPage("list-or-table-share", listOrTable, maxListOrTable),
   ];
-  if (listOrTable === undefined) return checks;
-  return [...checks, check("list-or-table-share", listOrTable, { max: maxListOrTable })];
 }
 
 function sum(numbers: readonly number[]): number {
