@@ -51,6 +51,12 @@ describe("pageTypeFeatures", () => {
     expect(featuresOf({ tree, marks })["estimate-forum"]).toBe(1);
   });
 
+  it("counts two wide characters as a word", () => {
+    // Five characters.
+    const chinese = featuresOf({ text: "我们走了。好" });
+    expect([chinese["text-words"], chinese["text-stops"]]).toEqual([log(2.5), 40]);
+  });
+
   it("counts elements, and where the text is", () => {
     // 10 + 5 + 5 of 20 characters; those of the script are not visible.
     const tree = parse("<script>var x</script><h1>Ten letters</h1><ul><li><a href=/>Apple</a><li>Pears</ul>");

@@ -37,11 +37,15 @@ const ITEM = /^\s{0,3}(?:[-*•·–►▪◦✓✔+]|\d{1,3}[.)])\s/;
 const FAMILIES = Object.keys(VOCABULARY);
 const familiesOfWord = wordFamilies(Object.values(VOCABULARY));
 
+/** Han, kana and Hangul per word: a word of Chinese has about two characters. */
+const WIDE_PER_WORD = 2;
+
 /** The text alone: lengths, punctuation, lines and vocabulary. */
 export function textFeatures(text: string, add: Add): void {
   const { counts, vocabulary, distinct, sampled, lines } = readText(text);
   const count = (name: keyof typeof Count): number => counts[Count[name]]!;
-  const [width, words] = [count("width"), count("words")];
+  const width = count("width");
+  const words = count("words") - count("wide") * (1 - 1 / WIDE_PER_WORD);
   const sentences = count("stops") + count("questions") + count("exclamations");
   add("text-width", log(width));
   add("text-words", log(words));
