@@ -5,10 +5,11 @@ usage: extract.py FOLDER SEEDS ROUNDS
 FOLDER has `train` (wcxb-dev and its copies) and `other` (pages that only measure). For each seed, the trees are
 trained once without each fold, and once on all folds. Written: `train/p-SEED` and `other/p-SEED`, the probabilities
 of blocks by models that have not seen the page's domain; `blocks.txt` and `page-model.json`, the models of the first
-seed; `page-types.json`, the probabilities of page types, out of fold.
+seed; `page-types.json`, the probabilities of the types of pages and copies, out of fold.
 """
 
 import json
+import re
 import sys
 
 import lightgbm as lgb
@@ -20,7 +21,7 @@ FOLDS = 5
 MAX_ROWS = 250
 """Blocks of a page that are drawn for training, by weight; of a copy three fifths."""
 COPY_WEIGHT = 0.7
-MEASURED = ("plain", "excerpt")
+MEASURED = re.compile("(plain|aged|excerpt)([+]translated)?")
 """Pages and copies that get probabilities."""
 MIN_PAGE_WEIGHT = 0.02
 """Weight of a block without probability in the features of a page, as in `page-type.ts`."""
@@ -41,6 +42,8 @@ MAX_TERMS = 800
 PAGE_L2 = 2.5
 EXCERPT_WEIGHT = 0.1
 """Weight of an excerpt in the model of page types. Above that, it is worse on whole pages."""
+AGED_WEIGHT = 0.3
+"""Weight of an aged copy in the model of page types."""
 
 
 class Part:
@@ -188,16 +191,24 @@ def frequent_terms(terms, domains):
 
 
 def train_pages(train, probability, folder):
-    """Trains the model of page types. Excerpts, with and without their terms, are for pages of little but text."""
-    typed = [page for page in train.pages if page["type"] in TYPES]
-    plain = [page for page in typed if page["copy"] == "plain"]
-    excerpts = [page for page in typed if page["copy"].startswith("excerpt")]
-    pages = plain + 2 * excerpts
-    numbers = page_numbers(train, plain + excerpts, probability, "all")
-    numbers = np.vstack([numbers, numbers[len(plain) :]])
-    terms = [train.terms[page["termsFrom"] : page["termsTo"]] for page in plain + excerpts]
+    """
+    Trains the model of page types. Aged copies, some in an invented language, are for pages of other times and
+    languages; excerpts, with and without their terms, for pages of little but text. Copies get estimates, too.
+    """
+    typed = [i for i, page in enumerate(train.pages) if page["type"] in TYPES]
+
+    def of(*names):
+        return [i for i in typed if train.pages[i]["copy"].removesuffix("+translated") in names]
+
+    plain, aged, excerpts = of("plain"), of("aged"), of("excerpt")
+    estimated = plain + aged + excerpts
+    rows = estimated + excerpts
+    pages = [train.pages[i] for i in rows]
+    numbers = page_numbers(train, pages[: len(estimated)], probability, "all")
+    numbers = np.vstack([numbers, numbers[len(plain) + len(aged) :]])
+    terms = [train.terms[page["termsFrom"] : page["termsTo"]] for page in pages[: len(estimated)]]
     terms += [np.zeros(0, np.int32)] * len(excerpts)
-    weight = np.where(np.arange(len(pages)) < len(plain), 1, EXCERPT_WEIGHT)
+    weight = np.repeat([1, AGED_WEIGHT, EXCERPT_WEIGHT], [len(plain), len(aged), 2 * len(excerpts)])
     label = np.array([TYPES.index(page["type"]) for page in pages])
     fold = np.array([page["fold"] for page in pages])
 
@@ -205,14 +216,15 @@ def train_pages(train, probability, folder):
         own = [terms[row] for row in rows]
         return PageTypes(numbers[rows], own, [pages[row]["domain"] for row in rows], label[rows], weight[rows])
 
-    estimates = np.zeros((len(plain), len(TYPES)))
+    estimates = np.zeros((len(estimated), len(TYPES)))
     for k in range(FOLDS):
-        held_out = np.where((fold == k) & (weight == 1))[0]
+        held_out = np.where(fold[: len(estimated)] == k)[0]
         model = model_of(np.where(fold != k)[0])
         estimates[held_out] = model.predict(numbers[held_out], [terms[row] for row in held_out])
     model_of(np.arange(len(pages))).save(f"{folder}/page-model.json")
+    named = [{name: train.pages[i][name] for name in ("set", "id", "copy", "type")} for i in estimated]
     with open(f"{folder}/page-types.json", "w") as file:
-        json.dump([dict(id=p["id"], type=p["type"], estimates=e.tolist()) for p, e in zip(plain, estimates)], file)
+        json.dump([dict(page=i, **n, estimates=e.tolist()) for i, n, e in zip(estimated, named, estimates)], file)
 
 
 def main():
@@ -223,7 +235,7 @@ def main():
     estimated = np.zeros(len(target), bool)
     for page in train.pages:
         fold[page["from"] : page["to"]] = page["fold"]
-        estimated[page["from"] : page["to"]] = page["copy"].startswith(MEASURED)
+        estimated[page["from"] : page["to"]] = MEASURED.fullmatch(page["copy"]) is not None
     for nth, seed in enumerate(int(seed) for seed in seeds.split(",")):
         drawn = training_rows(train, seed)
         probability = np.zeros(len(target), np.float32)

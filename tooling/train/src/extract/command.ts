@@ -17,7 +17,7 @@ import { runPython, TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
 import type { CollectedPage } from "./collect.js";
 import { evaluate } from "./evaluate.js";
-import { figuresOf } from "./figures.js";
+import { figuresOf, type TypeEstimate } from "./figures.js";
 import { modelCard } from "./model-card.js";
 import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
@@ -61,7 +61,10 @@ on two cores. Python with LightGBM is installed from PyPI if necessary.`,
     const [train, other] = [await resultsOf("train"), await resultsOf("other")];
     await texts?.end();
     const runs = seeds.map((seed, i) => ({ seed, train: train[i]!, other: other[i]! }));
-    const types = JSON.parse(readFileSync(join(FOLDER, "page-types.json"), "utf8"));
+    const estimates: readonly (TypeEstimate & Pick<CollectedPage, "set" | "copy">)[] = JSON.parse(
+      readFileSync(join(FOLDER, "page-types.json"), "utf8"),
+    );
+    const types = estimates.filter(({ set, copy }) => set === "wcxb-dev" && copy === "plain");
     const model = encodeWinnowModel({
       linear,
       features: FEATURES.length + LEXICAL_FEATURES.length,

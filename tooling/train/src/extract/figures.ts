@@ -13,7 +13,7 @@ interface SeedRun {
 }
 
 /** The estimate of a page's type, out of fold. */
-interface TypeEstimate {
+export interface TypeEstimate {
   readonly id: string;
   readonly type: string;
   readonly estimates: readonly number[];
