@@ -2,7 +2,8 @@
 
 usage: filter.py FOLDER
 
-FOLDER has `rows`, the features of each page in each situation, and `pages.json`. For each division of the pages into
+FOLDER has `rows`, the features of each page in each situation, `copy-rows`, those of altered copies, and `pages.json`.
+Copies are trained on where their page is, and never measured. For each division of the pages into
 folds, trees are trained without each fold, and the scores of the held-out pages are written to `s-0`, `s-1`, …, and
 those without one group of features, of the first division, to `s-without-GROUP`; the trees of all pages to
 `trees.txt`.
@@ -32,17 +33,25 @@ class Data:
         shape = (len(pages), len(situations), len(self.meta["features"]))
         self.rows = np.fromfile(f"{folder}/rows", np.float32).reshape(shape)
         self.label = np.array([self.meta["types"].index(page["type"]) for page in pages])
-        self.weight = np.array([self.meta["weights"][situation] for situation in situations])
+        weights = self.meta["weights"]
+        self.weight = np.array([weights[situation] for situation in situations])
+        copies, known = self.meta["copies"], self.meta["copySituations"]
+        self.copy_page = np.array(copies, int)
+        self.copy_rows = np.fromfile(f"{folder}/copy-rows", np.float32).reshape(len(copies), len(known), shape[2])
+        self.copy_weight = self.meta["copyWeight"] * np.array([weights[situation] for situation in known])
 
 
 def train(data, chosen, seed, columns=slice(None)):
     """Each page is a row per situation; the weights of situations decide how much each counts."""
-    rows = data.rows[chosen][:, :, columns]
-    pages, situations, width = rows.shape
-    label = np.repeat(data.label[chosen], situations)
-    weight = np.tile(data.weight, pages)
-    dataset = lgb.Dataset(rows.reshape(-1, width), label=label, weight=weight)
-    return lgb.train(dict(TREES, seed=seed), dataset, ROUNDS)
+    copies = chosen[data.copy_page]
+    parts = [
+        (data.rows[chosen], data.label[chosen], data.weight),
+        (data.copy_rows[copies], data.label[data.copy_page[copies]], data.copy_weight),
+    ]
+    rows = np.concatenate([own[:, :, columns].reshape(-1, own[:, :, columns].shape[2]) for own, _, _ in parts])
+    label = np.concatenate([np.repeat(own, len(weights)) for _, own, weights in parts])
+    weight = np.concatenate([np.tile(weights, len(own)) for _, own, weights in parts])
+    return lgb.train(dict(TREES, seed=seed), lgb.Dataset(rows, label=label, weight=weight), ROUNDS)
 
 
 def held_out(data, folds, seed, columns=slice(None)):

@@ -37,8 +37,6 @@ export function runPython(packages: PythonPackages, script: string, ...args: rea
 
 /** What a script that trains boosted trees writes into its folder. */
 interface TrainedTrees {
-  /** The fold of each page, for each division into folds. */
-  readonly folds: readonly (readonly number[])[];
   /** Reads the scores of a file, out of fold. */
   readonly scores: (name: string) => Float32Array;
   /** The features with the most gain, as a line. */
@@ -52,26 +50,28 @@ interface TrainedTrees {
  * wrote.
  *
  * @param description - what the script reads besides the folds, with the names of the features.
- * @param divisions - number of divisions into five folds.
+ * @param folds - the fold of each page, for each division into folds.
  */
 export function trainTrees(
   script: string,
   folder: string,
   description: { readonly features: readonly string[] } & Readonly<Record<string, unknown>>,
-  domains: readonly string[],
-  divisions: number,
+  folds: readonly (readonly number[])[],
 ): TrainedTrees {
-  const folds = Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
   writeFileSync(join(folder, "pages.json"), JSON.stringify({ ...description, folds }));
   console.error(runPython(TREES_PYTHON, script, folder));
   const gains: number[] = JSON.parse(readFileSync(join(folder, "gains.json"), "utf8"));
   const order = [...gains.keys()].sort((a, b) => gains[b]! - gains[a]!).slice(0, MAX_GAINS);
   return {
-    folds,
     scores: (name) => readFloats(join(folder, name)),
     gains: order.map((at) => `${description.features[at]} ${gains[at]!.toFixed(3)}`).join(", "),
     model: packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8")),
   };
+}
+
+/** Returns the fold of each page, for some divisions of registrable domains into {@link FOLDS}. */
+export function divisionsOf(domains: readonly string[], divisions: number): readonly (readonly number[])[] {
+  return Array.from({ length: divisions }, (_, seed) => [...domainFolds(domains, FOLDS, seed + 1)]);
 }
 
 /** Number of folds of every division. */

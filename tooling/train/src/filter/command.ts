@@ -5,9 +5,10 @@ import { fileURLToPath } from "node:url";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { pageTypeGroups } from "@winnow/core-dom/page-type";
 import { type Command, count, defineCommand, flag, tableText, text } from "@winnow/lab";
-import { FOLDER as EXTRACT } from "../extract/prepare.js";
+import { DATA_SEED, FOLDER as EXTRACT } from "../extract/prepare.js";
+import { trainingVariants } from "../extract/variants.js";
 import { rounded, writeFigures, writeModule } from "../module.js";
-import { FOLDS, trainTrees } from "../python.js";
+import { divisionsOf, FOLDS, trainTrees } from "../python.js";
 import {
   type Calibration,
   calibrated,
@@ -16,8 +17,18 @@ import {
   pooled,
   type Scored,
 } from "./calibration.js";
-import { collect, KINDS, type Kind, SITUATIONS, type Situation, type TypedPage } from "./collect.js";
+import {
+  COPY_SITUATIONS,
+  type Collection,
+  collect,
+  KINDS,
+  type Kind,
+  SITUATIONS,
+  type Situation,
+  type TypedPage,
+} from "./collect.js";
 import { COLUMNS, type Figure, figuresOf, type SituationFigures } from "./figures.js";
+import { keptFigures, keptTable } from "./kept.js";
 import { outOfFoldMarks } from "./out-of-fold.js";
 
 const PAGE_TYPE_GROUPS = pageTypeGroups();
@@ -38,13 +49,18 @@ const WEIGHTS: Readonly<Record<Situation, number>> = {
   "text-url": 0.35,
   text: 0.35,
 };
+/** The weight of an altered copy, relative to that of a page. */
+const COPY_WEIGHT = 0.3;
+/** The data set that the figures are about; the others have few types. */
+const MEASURED = "wcxb-dev";
 
 export const command: Command = defineCommand(
   {
     about: `
-Trains the model of page types on wcxb-dev and prints its figures with five folds of registrable domains: for extractions, pages
-without marks, and documents. The marks and page types of \`winnow\` are out of fold: they are read from what the last
-\`pnpm train extract\` wrote. Python with LightGBM is installed from PyPI if necessary.`,
+Trains the model of page types on the pages that the extractor is trained on, and on aged, translated and shortened copies of
+them. Prints its figures on wcxb-dev with five folds of registrable domains, for extractions, pages without marks, and
+documents, and which articles of each set are kept. The marks and page types of \`winnow\` are out of fold: they are read
+from what the last \`pnpm train extract\` wrote. Python with LightGBM is installed from PyPI if necessary.`,
     options: {
       divisions: count("number of divisions into folds", 3),
       ablations: flag("also train without each group of features"),
@@ -59,39 +75,57 @@ without marks, and documents. The marks and page types of \`winnow\` are out of 
   async (values) => {
     const { divisions } = values;
     const folder = join(tmpdir(), "winnow-filter");
-    const pages: readonly TypedPage[] = values.prepared
-      ? JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")).pages
-      : await collect(folder, outOfFoldMarks(EXTRACT));
-    const labels = pages.map(({ type }) => PAGE_TYPES.indexOf(type));
+    const { pages, copies }: Collection = values.prepared
+      ? JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"))
+      : await collect(folder, trainingVariants(FOLDS, DATA_SEED), outOfFoldMarks(EXTRACT));
     const domains = pages.map(({ domain }) => domain);
     const description = {
-      ...{ features: PAGE_TYPE_FEATURES, groups: PAGE_TYPE_GROUPS, types: PAGE_TYPES },
-      ...{ situations: SITUATIONS, weights: WEIGHTS, ablations: values.ablations, pages },
+      ...{ features: PAGE_TYPE_FEATURES, groups: PAGE_TYPE_GROUPS, types: PAGE_TYPES, pages, copies },
+      ...{
+        situations: SITUATIONS,
+        weights: WEIGHTS,
+        copySituations: COPY_SITUATIONS,
+        copyWeight: COPY_WEIGHT,
+      },
+      ablations: values.ablations,
     };
-    const trees = trainTrees("filter.py", folder, description, domains, divisions);
-    const { folds, model } = trees;
+    // The first division is the extractor's, so that no model of the marks has seen a page that is held out.
+    const [, ...others] = divisionsOf(domains, divisions);
+    const folds = [pages.map(({ fold }) => fold), ...others];
+    const trees = trainTrees("filter.py", folder, description, folds);
+    const { model } = trees;
     const scores = (name: string): readonly ScoredPages[] => scoresOf(trees.scores(name), pages);
     const all = folds.map((_, division) => scores(`s-${division}`));
+    const measured = [...pages.keys()].filter((page) => pages[page]!.set === MEASURED);
     const figuresOfRuns = (
-      runs: readonly (readonly ScoredPages[])[],
+      runs: readonly (readonly (readonly (readonly number[])[])[])[],
       situations: readonly Situation[] = SITUATIONS,
     ): Readonly<Record<string, SituationFigures>> => {
-      const probabilities = runs.map((run, division) => crossCalibrated(run, folds[division]!));
+      const labels = measured.map((page) => PAGE_TYPES.indexOf(pages[page]!.type));
+      const sites = measured.map((page) => domains[page]!);
       const of = (situation: Situation): SituationFigures => {
-        const own = probabilities.map((one) => one[SITUATIONS.indexOf(situation)]!);
-        return figuresOf(labels, domains, own);
+        const own = runs.map((run) => run[SITUATIONS.indexOf(situation)]!);
+        return figuresOf(
+          labels,
+          sites,
+          own.map((all) => measured.map((page) => all[page]!)),
+        );
       };
       return Object.fromEntries(situations.map((situation) => [situation, of(situation)]));
     };
-    const figures = figuresOfRuns(all);
+    const probabilities = all.map((run, division) => crossCalibrated(run, folds[division]!));
+    const figures = figuresOfRuns(probabilities);
     console.log(summary(figures));
+    const kept = keptFigures(pages, probabilities);
+    console.log(keptTable(kept));
     if (values.labels !== undefined) {
-      const own = crossCalibrated(all[0]!, folds[0]!)[SITUATIONS.indexOf("full")]!;
+      const own = probabilities[0]![SITUATIONS.indexOf("full")]!;
       console.log(stackedFigures(pages, own, folds[0]!, labelsOf(values.labels)));
     }
     const without = Object.fromEntries(
       (values.ablations ? Object.keys(PAGE_TYPE_GROUPS) : []).map((group) => {
-        const own = figuresOfRuns([scores(`s-without-${group}`)], ["full", "no-marks", "text-url"]);
+        const run = crossCalibrated(scores(`s-without-${group}`), folds[0]!);
+        const own = figuresOfRuns([run], ["full", "no-marks", "text-url"]);
         console.log(`without ${group}\n${summary(own)}`);
         const accuracies = Object.entries(own).map(([situation, { accuracy, articleAccuracy }]) => [
           situation,
@@ -107,7 +141,14 @@ without marks, and documents. The marks and page types of \`winnow\` are out of 
       ALL_KINDS.map((kind) => [kind, calibrationOf(all.flatMap((run) => ofKind(run, kind)))]),
     ) as Record<Kind, Calibration>;
     writeModule(MODULE, HEADER, "MODEL", model, calibrationsOf(calibrations));
-    const written = { divisions, bytes: model.length, calibrations, situations: figures, ablations: without };
+    const written = {
+      divisions,
+      bytes: model.length,
+      calibrations,
+      situations: figures,
+      kept,
+      ablations: without,
+    };
     writeFigures(FIGURES, written);
     console.log(`${MODULE}\n${FIGURES}`);
     return 0;

@@ -11,14 +11,16 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { bundledModel, decide, pageView } from "@winnow/extract/winnow";
+import type { Variant } from "../extract/collect.js";
 import { readFloats } from "../extract/columns.js";
 import { readPages } from "../extract/evaluate.js";
 
-/** Marks of `winnow` by models that have not seen the page's domain. */
-export type OutOfFoldMarks = (
-  page: { readonly id: string; readonly url?: string | undefined },
-  tree: Tree,
-) => Marks;
+/**
+ * Marks of `winnow` by models that have not seen the page's domain.
+ *
+ * @param at - the position of the page or copy among those of the collection.
+ */
+export type OutOfFoldMarks = (at: number, variant: Variant, tree: Tree) => Marks;
 
 /**
  * Reads what the last `pnpm train extract` wrote: probabilities of blocks and page types, out of fold.
@@ -26,27 +28,21 @@ export type OutOfFoldMarks = (
  * @param folder - that of the collection, with `train` and `page-types.json`.
  */
 export function outOfFoldMarks(folder: string): OutOfFoldMarks {
-  const pages = new Map(
-    readPages(join(folder, "train"))
-      .filter(({ copy }) => copy === "plain")
-      .map((page) => [keyOf(page), page] as const),
-  );
+  const pages = readPages(join(folder, "train"));
   const probabilities = readFloats(join(folder, "train", "p-1"));
-  const types = new Map(
-    (
-      JSON.parse(readFileSync(join(folder, "page-types.json"), "utf8")) as {
-        id: string;
-        estimates: number[];
-      }[]
-    ).map(({ id, estimates }) => [id, estimateOf(estimates)] as const),
-  );
+  const types = new Map<number, PageTypeEstimate>();
+  for (const { page, estimates } of JSON.parse(
+    readFileSync(join(folder, "page-types.json"), "utf8"),
+  ) as readonly { readonly page: number; readonly estimates: readonly number[] }[]) {
+    types.set(page, estimateOf(estimates));
+  }
   let changed = 0;
-  return (page, tree) => {
-    const collected = pages.get(keyOf({ id: page.id, url: page.url ?? "" }));
-    const pageType = types.get(page.id);
-    if (collected === undefined || pageType === undefined)
-      throw new Error(`page ${page.id} was not collected`);
-    const view = pageView(tree, page.url);
+  return (at, { page, copy, url }, tree) => {
+    const collected = pages[at];
+    const pageType = types.get(at);
+    if (collected?.id !== page.id || collected.copy !== copy || pageType === undefined)
+      throw new Error(`the ${copy} page ${page.id} was not collected: prepare the files in ${folder} again`);
+    const view = pageView(tree, url);
     const { blocks } = view;
     const collectedBlocks = collected.to - collected.from;
     if (blocks.length !== collectedBlocks && ++changed > MAX_CHANGED) {
@@ -72,10 +68,6 @@ export function outOfFoldMarks(folder: string): OutOfFoldMarks {
 
 /** Number of pages that may have other blocks than when they were collected. */
 const MAX_CHANGED = 5;
-
-function keyOf({ id, url }: { readonly id: string; readonly url: string }): string {
-  return `${id} ${url}`;
-}
 
 function estimateOf(estimates: readonly number[]): PageTypeEstimate {
   const probabilities = Object.fromEntries(PAGE_TYPES.map((type, i) => [type, estimates[i]!])) as Record<

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { RANKED_FIELDS, rankingFeatures } from "@winnow/extract/metadata";
 import { type Command, chosenNames, count, defineCommand, flag } from "@winnow/lab";
 import { writeModule } from "../module.js";
-import { trainTrees } from "../python.js";
+import { divisionsOf, trainTrees } from "../python.js";
 import { collect } from "./collect.js";
 import { LABELLED } from "./fields.js";
 import { figureLines } from "./figures.js";
@@ -29,9 +29,12 @@ installed from PyPI if necessary.`,
       const folder = join(tmpdir(), "winnow-metadata", name);
       const features = rankingFeatures(name);
       const pages = await collect(folder, name, field);
-      const domains = pages.map(({ domain }) => domain);
-      const trees = trainTrees("metadata.py", folder, { features, pages }, domains, divisions);
-      const runs = trees.folds.map((_, division) => trees.scores(`p-${division}`));
+      const folds = divisionsOf(
+        pages.map(({ domain }) => domain),
+        divisions,
+      );
+      const trees = trainTrees("metadata.py", folder, { features, pages }, folds);
+      const runs = folds.map((_, division) => trees.scores(`p-${division}`));
       const figures = figureLines(
         pages.filter(({ weight }) => weight === 1),
         runs,
