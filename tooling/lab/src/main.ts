@@ -17,6 +17,7 @@ const RIGHT: Commands = {
   structure: ["counts the fixtures of each kind that methods keep whole; compares Markdown with gold Markdown", () => import("./right/structure/structure.js")],
   integrity: ["counts tables of which a part is lost, and pages whose words change with an option", () => import("./right/integrity.js")],
   tei: ["validates TEI by the TEI P5 schemas on PyPI", () => import("./right/tei.js")],
+  articles: ["counts the articles that the filter of articles keeps, by data set and language", () => import("./right/articles.js")],
   language: ["compares detected languages with declared ones", () => import("./right/language.js")],
   segments: ["compares segments with the posts, comments and answers that pages declare themselves", () => import("./right/segments/segments.js")],
   blocks: ["compares the blocks of segmenters with those that people marked (Kreuzer et al. 2015)", () => import("./right/segments/blocks.js")],

@@ -7,6 +7,7 @@ import { extract } from "@winnow/extract";
 import { parsePage } from "@winnow/extract/winnow";
 import { articleRules, type Filter, filter, readerable } from "@winnow/filter";
 import { datasetPages } from "../data/datasets.js";
+import { keptArticlesTable } from "../right/articles.js";
 import type { SetFigures } from "../right/quality/quality.js";
 import { sum } from "../run/statistics.js";
 import { tableOf } from "../table.js";
@@ -129,6 +130,7 @@ export async function filterTables(root: string): Promise<Tables> {
   return byCaption(
     articleTable(pages, full),
     typeTable(pages, full),
+    await keptArticlesTable(),
     ablationTable(pages),
     ...classifierTables(classifier),
     qualityTable(await read("lab/figures/quality.json")),
