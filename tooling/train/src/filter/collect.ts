@@ -26,7 +26,6 @@ export type Situation = (typeof SITUATIONS)[number];
 export const COPY_SITUATIONS: readonly Exclude<Situation, "other-marks">[] = [
   "full",
   "no-marks",
-  "text-url",
   "text",
 ];
 
