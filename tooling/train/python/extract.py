@@ -2,10 +2,11 @@
 
 usage: extract.py FOLDER SEEDS ROUNDS
 
-FOLDER has `train` (wcxb-dev and its copies) and `other` (pages that only measure). For each seed, the trees are
+FOLDER has `train` (the training pages and their copies) and `other` (pages that only measure). For each seed, the trees are
 trained once without each fold, and once on all folds. Written: `train/p-SEED` and `other/p-SEED`, the probabilities
 of blocks by models that have not seen the page's domain; `blocks.txt` and `page-model.json`, the models of the first
-seed; `page-types.json`, the probabilities of the types of pages and copies, out of fold.
+seed; `train/page-types` and `other/page-types`, the probabilities of the types of pages, out of fold; 0 for copies that
+have no estimate.
 """
 
 import json
@@ -71,7 +72,8 @@ class Part:
 
 
 def page_weight(page):
-    return page["weight"] * (1 if page["copy"] == "plain" else COPY_WEIGHT)
+    weight = 1 if page["copy"] == "plain" else COPY_WEIGHT
+    return page["weight"] * weight * (0.5 if page["copy"].startswith("excerpt") else 1)
 
 
 def training_rows(part, seed, weight_of=page_weight):
@@ -190,7 +192,7 @@ def frequent_terms(terms, domains):
     return np.array(sorted(term for term, names in found.items() if len(names) >= MIN_DOMAINS), np.int32)
 
 
-def train_pages(train, probability, folder):
+def train_pages(train, probability, other, other_probability, folder):
     """
     Trains the model of page types. Aged copies, some in an invented language, are for pages of other times and
     languages; excerpts, with and without their terms, for pages of little but text. Copies get estimates, too.
@@ -221,10 +223,19 @@ def train_pages(train, probability, folder):
         held_out = np.where(fold[: len(estimated)] == k)[0]
         model = model_of(np.where(fold != k)[0])
         estimates[held_out] = model.predict(numbers[held_out], [terms[row] for row in held_out])
-    model_of(np.arange(len(pages))).save(f"{folder}/page-model.json")
-    named = [{name: train.pages[i][name] for name in ("set", "id", "copy", "type")} for i in estimated]
-    with open(f"{folder}/page-types.json", "w") as file:
-        json.dump([dict(page=i, **n, estimates=e.tolist()) for i, n, e in zip(estimated, named, estimates)], file)
+    save_types(train, estimated, estimates)
+    model = model_of(np.arange(len(pages)))
+    model.save(f"{folder}/page-model.json")
+    rows = np.arange(len(other.pages))
+    numbers = page_numbers(other, other.pages, other_probability, "all")
+    terms = [other.terms[page["termsFrom"] : page["termsTo"]] for page in other.pages]
+    save_types(other, rows, model.predict(numbers, terms))
+
+
+def save_types(part, rows, estimates):
+    types = np.zeros((len(part.pages), len(TYPES)), np.float32)
+    types[rows] = estimates
+    types.tofile(f"{part.folder}/page-types")
 
 
 def main():
@@ -246,11 +257,11 @@ def main():
             print(f"seed {seed}, fold {k}", file=sys.stderr, flush=True)
         probability.tofile(f"{folder}/train/p-{seed}")
         model = train_blocks(train, target, drawn, drawn[2] >= 0, "all", seed, int(rounds))
-        all_rows = np.arange(len(other.count))
-        other.predict(model, all_rows, "all").astype(np.float32).tofile(f"{folder}/other/p-{seed}")
+        other_probability = other.predict(model, np.arange(len(other.count)), "all").astype(np.float32)
+        other_probability.tofile(f"{folder}/other/p-{seed}")
         if nth == 0:
             model.save_model(f"{folder}/blocks.txt")
-            train_pages(train, probability, folder)
+            train_pages(train, probability, other, other_probability, folder)
 
 
 if __name__ == "__main__":

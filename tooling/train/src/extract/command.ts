@@ -16,9 +16,10 @@ import { writeModule } from "../module.js";
 import { runPython, TREES_PYTHON } from "../python.js";
 import { calibrate } from "./calibration.js";
 import type { CollectedPage } from "./collect.js";
-import { evaluate } from "./evaluate.js";
-import { figuresOf, type TypeEstimate } from "./figures.js";
+import { evaluate, readPages } from "./evaluate.js";
+import { figuresOf } from "./figures.js";
 import { modelCard } from "./model-card.js";
+import { readPageTypes } from "./page-types.js";
 import { DATA_SEED, FOLDER, prepare } from "./prepare.js";
 
 const MODULE = fileURLToPath(new URL("../../../../packages/extract/src/winnow/model.ts", import.meta.url));
@@ -31,8 +32,8 @@ const HEADER = `/**
 export const command: Command = defineCommand(
   {
     about: `
-Trains the default method of extract() on wcxb-dev: makes the copies of its pages, trains the linear model and the trees, with
-five folds of registrable domains for each seed, and writes the module of the model and its card. Takes about 15 minutes
+Trains the default method of extract() on wcxb-dev, fundus-a, chinese-wce and pages with labelled blocks: makes copies of the pages, trains the linear model and the trees, with
+five folds of registrable domains for each seed, and writes the module of the model and its card. Takes about 20 minutes
 on two cores. Python with LightGBM is installed from PyPI if necessary.`,
     options: {
       seeds: list(
@@ -43,7 +44,7 @@ on two cores. Python with LightGBM is installed from PyPI if necessary.`,
       prepared: flag("use the copies and features of the last run"),
       texts: text(
         "FOLDER",
-        "write the texts that the model of the first seed keeps to FOLDER/SET.jsonl, for `winnow eval compare`: those of wcxb-dev out of fold",
+        "write the texts that the model of the first seed keeps to FOLDER/SET.jsonl, for `winnow eval compare`: those of the training pages out of fold",
       ),
     },
   },
@@ -61,10 +62,12 @@ on two cores. Python with LightGBM is installed from PyPI if necessary.`,
     const [train, other] = [await resultsOf("train"), await resultsOf("other")];
     await texts?.end();
     const runs = seeds.map((seed, i) => ({ seed, train: train[i]!, other: other[i]! }));
-    const estimates: readonly (TypeEstimate & Pick<CollectedPage, "set" | "copy">)[] = JSON.parse(
-      readFileSync(join(FOLDER, "page-types.json"), "utf8"),
-    );
-    const types = estimates.filter(({ set, copy }) => set === "wcxb-dev" && copy === "plain");
+    const typeOf = readPageTypes(join(FOLDER, "train"));
+    const types = readPages(join(FOLDER, "train")).flatMap(({ set, copy, type }, at) => {
+      const estimate = typeOf(at);
+      if (set !== "wcxb-dev" || copy !== "plain" || estimate === undefined) return [];
+      return [{ label: type, found: estimate.type }];
+    });
     const model = encodeWinnowModel({
       linear,
       features: FEATURES.length + LEXICAL_FEATURES.length,

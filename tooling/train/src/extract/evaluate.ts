@@ -4,6 +4,7 @@ import { type BlockTable, type DecisionConstants, decide, pageView, parsePage } 
 import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/lab";
 import type { CollectedPage } from "./collect.js";
 import { readFloats, readIntegers } from "./columns.js";
+import { readPageTypes } from "./page-types.js";
 import { type CollectedWords, scoreWords, type WordScore } from "./word-score.js";
 
 /** How well the blocks of a page were chosen. */
@@ -41,7 +42,10 @@ export async function evaluate(
   candidates: readonly Candidate[],
   { isMeasured = () => true, onPage }: EvaluateOptions = {},
 ): Promise<readonly (readonly PageResult[])[]> {
-  const pages = readPages(folder).filter((page) => page.copy === "plain" && isMeasured(page));
+  const typeOf = readPageTypes(folder);
+  const pages = readPages(folder)
+    .map((page, at) => ({ ...page, at }))
+    .filter((page) => page.copy === "plain" && isMeasured(page));
   const probabilities = candidates.map((candidate) => readFloats(candidate.probabilities));
   const words: CollectedWords = {
     words: readIntegers(join(folder, "words")),
@@ -56,7 +60,7 @@ export async function evaluate(
     }
     for (const [nth, { constants }] of candidates.entries()) {
       const own = Float64Array.from(probabilities[nth]!.subarray(page.from, page.to));
-      const { kept, expected } = decide(view, own, {}, constants);
+      const { kept, expected } = decide(view, own, { type: typeOf(page.at) }, constants);
       results[nth]!.push({ page, expected, ...scoreWords(page, kept, words) });
       if (nth === 0) onPage?.(page, view.blocks, kept);
     }
@@ -69,9 +73,9 @@ export function readPages(folder: string): readonly CollectedPage[] {
 }
 
 /** Yields collected pages with their records, which may be in another order. */
-async function* withSources(
-  pages: readonly CollectedPage[],
-): AsyncGenerator<{ page: CollectedPage; source: DatasetPage }> {
+async function* withSources<T extends CollectedPage>(
+  pages: readonly T[],
+): AsyncGenerator<{ page: T; source: DatasetPage }> {
   const byKey = new Map(pages.map((page) => [keyOf(page), page]));
   for (const set of new Set(pages.map((page) => page.set))) {
     for await (const source of datasetPages(set, Number.POSITIVE_INFINITY)) {

@@ -12,11 +12,10 @@ interface SeedRun {
   readonly other: readonly PageResult[];
 }
 
-/** The estimate of a page's type, out of fold. */
-export interface TypeEstimate {
-  readonly id: string;
-  readonly type: string;
-  readonly estimates: readonly number[];
+/** A page's type, and its estimate out of fold. */
+interface TypeEstimate {
+  readonly label: string;
+  readonly found: string;
 }
 
 /** Mean word F1 of a group of pages. */
@@ -75,7 +74,6 @@ export function figuresOf(
   types: readonly TypeEstimate[],
   { rounds, size }: { readonly rounds: number; readonly size: number },
 ): ModelFigures {
-  const typed = types.map(({ type, estimates }) => ({ label: type, found: typeOf(estimates) }));
   const excluded = [...GOLD_REPAIR.values()].filter(({ weight }) => weight === 0).length;
   return {
     ...{ seeds: runs.map(({ seed }) => seed).join(","), rounds, size },
@@ -83,8 +81,8 @@ export function figuresOf(
     types: groupFigures(runs, ({ page }) => (page.set === "wcxb-dev" ? page.type : "")),
     languages: groupFigures(runs, ({ page }) => (page.set === "daniel-a" ? page.lang : "")),
     reliability: BINS.map((from, i) => reliabilityOf(runs[0]!.train, from, BINS[i + 1] ?? 1.01)),
-    typeAccuracy: rounded(mean(typed.map(({ label, found }) => (found === label ? 1 : 0)))),
-    typeMacroF1: rounded(mean(TYPES.map((type) => scoresOf(typed, type).f1))),
+    typeAccuracy: rounded(mean(types.map(({ label, found }) => (found === label ? 1 : 0)))),
+    typeMacroF1: rounded(mean(TYPES.map((type) => scoresOf(types, type).f1))),
     repaired: { excluded, doubtful: GOLD_REPAIR.size - excluded },
     worst: worstPages(runs[0]!.train),
   };
@@ -129,8 +127,4 @@ function reliabilityOf(results: readonly PageResult[], from: number, to: number)
   const of = (key: "expected" | "f1"): number =>
     own.length === 0 ? 0 : rounded(mean(own.map((page) => page[key])));
   return { from, pages: own.length, expected: of("expected"), f1: of("f1") };
-}
-
-function typeOf(estimates: readonly number[]): string {
-  return TYPES[estimates.indexOf(Math.max(...estimates))]!;
 }

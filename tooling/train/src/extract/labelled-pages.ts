@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { blockText, pageView, parsePage } from "@winnow/extract/winnow";
-import { type DatasetName, type DatasetPage, datasetPages, markedPages } from "@winnow/lab";
+import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/lab";
 
 const LABELS = fileURLToPath(new URL("../../labels/blocks.json", import.meta.url));
 
@@ -33,21 +33,13 @@ export async function* labelledPages(): AsyncGenerator<LabelledPage> {
     readFileSync(LABELS, "utf8"),
   );
   for (const [set, ofSet] of Object.entries(labels) as [DatasetName, Record<string, PageLabels>][]) {
-    for await (const page of pagesOf(set)) {
+    for await (const page of datasetPages(set, Number.POSITIVE_INFINITY)) {
       const own = ofSet[page.id];
       if (own === undefined) continue;
       const gold = { text: contentText(page, own.content) };
       const weight = own.agreement < MIN_AGREEMENT ? DOUBTFUL : 1;
       yield { set, page: { ...page, gold, pageType: own.type }, weight };
     }
-  }
-}
-
-async function* pagesOf(set: DatasetName): AsyncGenerator<DatasetPage> {
-  const html = new Map<string, string>();
-  if (set === "kreuzer-popular") for await (const page of markedPages()) html.set(page.source, page.html);
-  for await (const page of datasetPages(set, Number.POSITIVE_INFINITY)) {
-    yield { ...page, html: html.get(page.source ?? "") ?? page.html };
   }
 }
 

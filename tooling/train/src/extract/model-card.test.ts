@@ -40,8 +40,8 @@ const RUNS = [1, 2].map((seed) => ({
   ],
 }));
 const TYPES = [
-  { id: "f", type: "forum", estimates: [0, 0, 0, 1, 0, 0, 0] },
-  { id: "a1", type: "article", estimates: [0, 0, 0, 1, 0, 0, 0] },
+  { label: "forum", found: "forum" },
+  { label: "article", found: "forum" },
 ];
 const FIGURES = figuresOf(RUNS, TYPES, { rounds: 280, size: 100_000 });
 

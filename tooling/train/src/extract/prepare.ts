@@ -28,7 +28,7 @@ const MEASURED = [
 type Weights = WinnowModelParts["linear"];
 
 /**
- * Writes the files that `python/extract.py` reads: `train` with wcxb-dev and its copies, and `other` with the
+ * Writes the files that `python/extract.py` reads: `train` with the training pages and their copies, and `other` with the
  * pages that only measure.
  *
  * @param again - use the files of the last run.

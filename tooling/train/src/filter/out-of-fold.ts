@@ -1,19 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  createMarker,
-  Label,
-  type Marks,
-  NodeKind,
-  PAGE_TYPES,
-  type PageType,
-  type PageTypeEstimate,
-  type Tree,
-} from "@winnow/core-dom";
+import { createMarker, Label, type Marks, NodeKind, type Tree } from "@winnow/core-dom";
 import { bundledModel, decide, pageView } from "@winnow/extract/winnow";
 import type { Variant } from "../extract/collect.js";
 import { readFloats } from "../extract/columns.js";
 import { readPages } from "../extract/evaluate.js";
+import { readPageTypes } from "../extract/page-types.js";
 
 /**
  * Marks of `winnow` by models that have not seen the page's domain.
@@ -25,21 +16,16 @@ export type OutOfFoldMarks = (at: number, variant: Variant, tree: Tree) => Marks
 /**
  * Reads what the last `pnpm train extract` wrote: probabilities of blocks and page types, out of fold.
  *
- * @param folder - that of the collection, with `train` and `page-types.json`.
+ * @param folder - that of the collection, with `train`.
  */
 export function outOfFoldMarks(folder: string): OutOfFoldMarks {
   const pages = readPages(join(folder, "train"));
   const probabilities = readFloats(join(folder, "train", "p-1"));
-  const types = new Map<number, PageTypeEstimate>();
-  for (const { page, estimates } of JSON.parse(
-    readFileSync(join(folder, "page-types.json"), "utf8"),
-  ) as readonly { readonly page: number; readonly estimates: readonly number[] }[]) {
-    types.set(page, estimateOf(estimates));
-  }
+  const typeOf = readPageTypes(join(folder, "train"));
   let changed = 0;
   return (at, { page, copy, url }, tree) => {
     const collected = pages[at];
-    const pageType = types.get(at);
+    const pageType = typeOf(at);
     if (collected?.id !== page.id || collected.copy !== copy || pageType === undefined)
       throw new Error(`the ${copy} page ${page.id} was not collected: prepare the files in ${folder} again`);
     const view = pageView(tree, url);
@@ -53,7 +39,7 @@ export function outOfFoldMarks(folder: string): OutOfFoldMarks {
     own.set(
       probabilities.subarray(collected.from, collected.from + Math.min(blocks.length, collectedBlocks)),
     );
-    const { kept, expected } = decide(view, own, {});
+    const { kept, expected } = decide(view, own, { type: pageType });
     const confidence = kept.includes(1) ? calibrated(expected) : 0;
     const { mark, marks } = createMarker(tree, { method: "winnow", confidence, pageType });
     for (let block = 0; block < blocks.length; block++) {
@@ -68,14 +54,6 @@ export function outOfFoldMarks(folder: string): OutOfFoldMarks {
 
 /** Number of pages that may have other blocks than when they were collected. */
 const MAX_CHANGED = 5;
-
-function estimateOf(estimates: readonly number[]): PageTypeEstimate {
-  const probabilities = Object.fromEntries(PAGE_TYPES.map((type, i) => [type, estimates[i]!])) as Record<
-    PageType,
-    number
-  >;
-  return { type: PAGE_TYPES[estimates.indexOf(Math.max(...estimates))]!, probabilities };
-}
 
 /** The confidence that the extractor reports for an expected F1: between the two nearest pairs. */
 function calibrated(expected: number): number {
