@@ -7,6 +7,10 @@ const IS_TEXT = new Uint8Array(256);
 for (const name of NAMES) IS_TEXT[Tag[name as keyof typeof Tag]] = 1;
 const TAG = new RegExp(`<(/?)(${NAMES.join("|")})(?=[\\s/>])([^<>]*)>`, "gi");
 
+const LINE_FEED = 10;
+const SLASH = 47;
+const GREATER_THAN = 62;
+
 /** Where an end tag is missing. */
 interface Place {
   readonly at: number;
@@ -65,16 +69,10 @@ function mayHaveEmptyElements(html: string, tree: Tree): boolean {
       if (row < noscriptEnd || (end[row] === length && row + 1 < length)) return true;
       noscriptEnd = end[row]!;
     } else if (end[row]! > row + 1) {
+      let start = sourceStart(tree, row + 1);
       // The first line feed of a textarea is not in the tree.
-      const start = sourceStart(tree, row + 1);
-      if (
-        start > 3 &&
-        html
-          .slice(start - 4, start)
-          .trimEnd()
-          .endsWith("/>")
-      )
-        return true;
+      if (html.charCodeAt(start - 1) === LINE_FEED) start--;
+      if (html.charCodeAt(start - 1) === GREATER_THAN && html.charCodeAt(start - 2) === SLASH) return true;
     }
   }
   return false;
