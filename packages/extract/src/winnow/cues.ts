@@ -111,11 +111,6 @@ export const CUES: readonly Cue[] = [
     ["between running text", ({ feature }) => feature("before-good-share") > 0 && feature("after-good-share") > 0]], boilerplate: [
     ["among links", above("window3-link-share", 0.5)], ["among short blocks", below("window3-width", SHORT_NEIGHBOURS)],
     ["after all running text", ({ feature }) => feature("to-last-good") < 0], ["before all running text", ({ feature }) => feature("from-first-good") < 0]] },
-  { features: /^up\d-/, content: [
-    ["surrounded by running text", ({ feature }) => feature("up1-good") >= 0.5 && feature("own-only-child") === 0],
-    ["in a large container", above("up2-share", 0.4)]], boilerplate: [
-    ["surrounded by links", above("up1-link-share", 0.5)], ["surrounded by short blocks", below("up1-log-width", SHORT_NEIGHBOURS)],
-    ["in a small container", below("up2-share", 0.05)]] },
   { features: /overlap$|cover$/, content: [
     ["words of the title", ({ feature }) => Math.max(feature("title-overlap"), feature("heading-overlap")) >= 0.3]], boilerplate: [
     ["no words of the title", ({ feature }) => feature("title-overlap") === 0 && feature("heading-overlap") === 0]] },
