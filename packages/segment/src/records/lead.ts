@@ -12,8 +12,9 @@ export interface Lead {
 
 /** Minimum number of kept characters. */
 const MIN_LEAD = 40;
-/** Maximum share of its text in links. */
+/** Maximum share of its kept text in links, unless it has as many other characters: a list of links with an introduction. */
 const MAX_LINKED = 0.5;
+const MIN_PLAIN = 300;
 
 /**
  * Returns the first post of a thread if it is before the records that were found; undefined if there is no
@@ -35,8 +36,11 @@ export function findLead(
   while (scan.read[start] !== 1) start++;
   while (scan.read[end - 1] !== 1) end--;
   // Menus above the thread.
-  if (between(scan.linkedBefore, start, end) > MAX_LINKED * between(scan.textBefore, start, end))
-    return undefined;
+  let linked = 0;
+  for (let row = start; row < end; row++)
+    if (scan.read[row] === 1) linked += between(scan.linkedBefore, row, row + 1);
+  const kept = between(scan.keptBefore, start, end);
+  if (linked > MAX_LINKED * kept && kept - linked < MIN_PLAIN) return undefined;
   const range = { start, end };
   const { author, date } = postSignature(scan, range, first);
   // Otherwise, it is a notice above the thread.

@@ -36,8 +36,9 @@ export const records: Segmenter = (tree, marks, { deadline = Number.POSITIVE_INF
   const groups = findGroups(page);
   if (performance.now() > deadline) return whole("time-limit");
   const type = marks.pageType?.type;
-  const only = type === "forum" ? onlyPost(page) : undefined;
-  const rated = only === undefined ? choose(page, groups, findPartitions(page, groups)) : [];
+  const all = choose(page, groups, findPartitions(page, groups));
+  const only = type === "forum" && !all.some(isExchange) ? onlyPost(page) : undefined;
+  const rated = only === undefined ? all : [];
   const roles = new Map(rated.map((group) => [group, recordRole(page, group, type, false)]));
   const isOfThread = (group: RecordGroup): boolean => isThread(group, roles.get(group)!);
   const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
@@ -115,6 +116,14 @@ const MAX_RELATED = 0.2;
 const MIN_LINKED = 0.25;
 const MIN_SIGNED = 0.5;
 const MIN_THREAD = 0.5;
+
+/**
+ * Whether people certainly wrote the records, which the method kept. Then no element declares that it is the only post, and
+ * its class name means something else to the program of this page.
+ */
+function isExchange({ records, kept, dated, signed }: RecordGroup): boolean {
+  return records.length > 2 && kept >= MIN_THREAD && dated >= 0.8 && signed >= MIN_SIGNED;
+}
 
 /** Leaves out related threads, which are outside of the records of the page's thread. */
 function withoutRelated(

@@ -38,7 +38,7 @@ export function recordRole(
   isInside: boolean,
 ): SegmentRole {
   const { tree, textBefore } = scan;
-  const { records, groups, dated, signed, linked, declared } = group;
+  const { records, groups, dated, signed, linked, kept, declared } = group;
   if (isFaq(groups) && dated < 0.5) return "answer";
   const votes = new Map<SegmentRole, number>();
   for (const { start } of records.slice(0, 50)) {
@@ -57,7 +57,9 @@ export function recordRole(
   const isSpoken = dated >= 0.5 && (signed > 0 || mean > 60);
   const role = declared?.role;
   if (role !== undefined && !(type === "forum" && role === "comment" && !isInside)) return role;
-  if (linked > 0.5 || (!isSpoken && named === undefined)) return "entry";
+  // Some programs write no dates for readers without scripts.
+  const isUndated = type === "forum" && dated === 0 && kept >= MIN_FORUM_KEPT && mean > 60;
+  if (linked > 0.5 || (!isSpoken && !isUndated && named === undefined)) return "entry";
   if (isInside) return named === "review" ? named : "comment";
   if (type === "forum") return named === "answer" ? named : "post";
   // The posts of a thread do not begin with links to other pages, as teasers do.
@@ -72,6 +74,8 @@ export function recordRole(
 
 /** Minimum share of signed records that are comments on other pages. */
 const MIN_SIGNED = 0.3;
+/** Minimum share of the text that the method kept of posts without dates, on pages of forums. */
+const MIN_FORUM_KEPT = 0.5;
 
 /** Whether most of the records have a heading that links to another page. */
 function areTitled({ tree }: Scan, records: readonly RowRange[]): boolean {

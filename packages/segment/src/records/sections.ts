@@ -33,14 +33,15 @@ function split(scan: Scan, from: number, to: number): readonly RowRange[] {
   }
   let first = from;
   while (first < to && read[first] !== 1) first++;
+  first = starts.find((row) => row <= first && first < tree.end[row]!) ?? first;
   const sections: RowRange[] = [];
   const bounds = [first, ...starts.filter((row) => row > first), to];
   let start = bounds[0]!;
   for (let i = 1; i < bounds.length; i++) {
     const end = bounds[i]!;
-    // A heading without text below it belongs to the next section.
+    // A heading without text below it belongs to the next section, or to the records that follow.
     const isHeading =
-      i < bounds.length - 1 &&
+      (i < bounds.length - 1 || to < tree.length) &&
       HEADINGS.has(tree.tag[start]!) &&
       between(keptBefore, tree.end[start]!, end) <= 0;
     if (isHeading) continue;
