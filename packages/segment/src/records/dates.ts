@@ -53,7 +53,7 @@ export function isDate(text: string): boolean {
 
 /** Words for dates that are not those of a record. */
 const OTHER_DATE =
-  /join|regist|since|member|dabei|beitritt|angemeldet|inscri|edit|modif|bearbeitet|last|visit|online|geboren|born|expire/i;
+  /join|regist|since|member|dabei|mitglied|beitritt|an(?:ge)?meld|aangemeld|inscri|iscri|ingres|miembro|medlem|lid s|dołącz|rejestr|регистр|edit|modif|bearbeitet|last|visit|online|geboren|born|expire/i;
 
 /** Whether the date at a row is that of something else than a post: when its author joined, or edited it. */
 export function isOtherDate(tree: Tree, row: number): boolean {

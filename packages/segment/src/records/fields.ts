@@ -1,4 +1,4 @@
-import { NodeKind, type RowRange, text, textContent } from "@winnow/core-dom";
+import { NodeKind, type RowRange, type Tree, text, textContent, textLength } from "@winnow/core-dom";
 import { authorName, isLinked, recordAuthors } from "./authors.js";
 import { recordBodies } from "./body.js";
 import { isOtherDate } from "./dates.js";
@@ -46,7 +46,8 @@ export function recordFields(
     authorName(tree, row),
   );
   const dates = valuesAt(recordDates(scan, units, owner), readDate);
-  const isRepeated = repeatedIn(scan, rows);
+  if (isSpoken) dropSignatures(scan, rows, isDropped);
+  const isRepeated = repeatedIn(scan, rows, isSpoken);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
   const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
   const isLabel = (row: number): boolean =>
@@ -65,6 +66,7 @@ export function recordFields(
       // A word that many records contain is not a label, but a line is.
       if (isInside) return !isRepeated(line, inBody);
       if (hasKept ? read[row] !== 1 : body !== undefined) return false;
+      if (isSpoken && isRepeated(row, outside)) return false;
       if (body === undefined) return !isRepeated(line, outside);
       const isShort = between(textBefore, line, tree.end[line]!) <= MAX_REPEATED;
       return (isSpoken ? !isShort : /\p{L}/u.test(text(tree, row))) && !isRepeated(line, outside);
@@ -89,6 +91,43 @@ function textRows({ read }: Scan, ranges: readonly RowRange[]): readonly number[
   return rows;
 }
 
+/** A line that programs put above signatures. */
+const RULE = /^[\0-\x20\xa0]*[_-]{8,60}[\0-\x20\xa0]*$/;
+/** Maximum number of characters of a signature below such a line: authors draw lines, too. */
+const MAX_SIGNATURE = 400;
+
+/**
+ * Drops the signatures of posts: elements whose class names declare them, and the end of a post below a line that ends
+ * another post, too. A post is more than its signature.
+ */
+function dropSignatures(scan: Scan, rows: readonly (readonly number[])[], isDropped: Uint8Array): void {
+  const { tree, textBefore, isSignature } = scan;
+  /** The rows from the last line of each post, by its text. */
+  const ends = new Map<string, (readonly number[])[]>();
+  for (const own of rows) {
+    if (own.some((row) => isDropped[row] === 0 && isSignature[row] === 0))
+      for (const row of own) if (isSignature[row] === 1) isDropped[row] = 1;
+    let last = own.length - 1;
+    const stop = own[last];
+    while (
+      last > 0 &&
+      between(textBefore, own[last]!, stop! + 1) <= MAX_SIGNATURE &&
+      !isRule(tree, own[last]!)
+    )
+      last--;
+    if (last < 1 || !isRule(tree, own[last]!)) continue;
+    const line = text(tree, own[last]!).trim();
+    const known = ends.get(line);
+    if (known === undefined) ends.set(line, [own.slice(last)]);
+    else known.push(own.slice(last));
+  }
+  for (const found of ends.values()) if (found.length > 1) for (const row of found.flat()) isDropped[row] = 1;
+}
+
+function isRule(tree: Tree, row: number): boolean {
+  return textLength(tree, row) <= 2 * MAX_REPEATED && RULE.test(text(tree, row));
+}
+
 /** Maximum number of dates of a place that are judged; the others are as good as these on average. */
 const MAX_JUDGED = 50;
 /** A date with more characters around it is part of a sentence. */
@@ -104,7 +143,9 @@ function recordDates(scan: Scan, units: readonly Unit[], owner: Int32Array): Int
     const unit = owner[row]!;
     if (unit < 0) continue;
     const up = kind[row] === NodeKind.text ? parent[row]! : row;
-    const around = combine(combine(key[up]!, key[parent[up]!]!), key[parent[parent[up]!]!] ?? 0);
+    const outer = combine(key[parent[up]!]!, key[parent[parent[up]!]!] ?? 0);
+    // Profiles of tables without class names have dates in the same elements.
+    const around = combine(combine(key[up]!, outer), isOtherDate(tree, row) ? 1 : 0);
     let place = places.get(around);
     if (place === undefined) places.set(around, (place = { count: 0, score: 0, firsts: new Map() }));
     if (place.firsts.has(unit)) continue;

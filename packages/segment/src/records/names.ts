@@ -10,6 +10,7 @@ export interface ClassNames {
   /** The last one that a known program gives to its units. */
   readonly program: string | undefined;
   readonly isQuote: boolean;
+  readonly isSignature: boolean;
 }
 
 /** Names that tell records of one kind apart: alternate rows, states, the depth of a reply. */
@@ -21,10 +22,17 @@ const VARIANTS: ReadonlySet<string> = new Set([
 ]);
 const STATE = /^(?:is|has)-/;
 const QUOTE = /quote|citation|zitat/i;
+/** Names of the elements in which programs write what a member adds to each post. */
+// biome-ignore format: a table
+const SIGNATURES: ReadonlySet<string> = new Set([
+  "signature", "signatures", "postsignature", "post-signature", "post_signature", "post__signature", "message-signature",
+  "messagesignature", "user-signature", "user_signature", "forum-signature", "lia-message-signature", "ipssignature",
+  "kmsgsignature", "yafsignature", "signaturecontainer", "sig", "sig-content", "usersig", "sign",
+]);
 /** Maximum number of names that are read. */
 const MAX_NAMES = 20;
 
-const NO_NAMES: ClassNames = { all: 0, first: 0, program: undefined, isQuote: false };
+const NO_NAMES: ClassNames = { all: 0, first: 0, program: undefined, isQuote: false, isSignature: false };
 /** Reads the class names of an element. */
 export const classNames: (tree: Tree) => (row: number) => ClassNames = valueReader(
   "class",
@@ -35,6 +43,7 @@ export const classNames: (tree: Tree) => (row: number) => ClassNames = valueRead
 function readNames(value: string): ClassNames {
   let [all, first] = [0, 0];
   let program: string | undefined;
+  let isSignature = false;
   const plain = value
     .replace(/[-_]{0,2}[0-9]+/g, "")
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
@@ -44,9 +53,10 @@ function readNames(value: string): ClassNames {
     const hash = nameHash(name);
     if (first === 0) first = hash;
     if (ROLE_OF_NAME.has(name)) program = name;
+    if (SIGNATURES.has(name)) isSignature = true;
     all = (all + Math.imul(hash, hash | 1)) | 0;
   }
-  return { all, first, program, isQuote: QUOTE.test(value) };
+  return { all, first, program, isQuote: QUOTE.test(value), isSignature };
 }
 
 /** Returns a hash of two hashes in their order: the finaliser of MurmurHash3 on their mixture. */

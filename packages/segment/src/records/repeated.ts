@@ -18,10 +18,13 @@ export function lineElement({ tag, parent }: Tree, row: number): number {
  * whether the text of a row or a line of them occurs in a minimum number of records.
  *
  * @param rows - the text rows of each record.
+ * @param areSpoken - whether people wrote the records: "Posts: 17" and "Reply #2" are then the same labels as "Posts: 9" and
+ *   "Reply #1". The records of a list differ in their prices and sizes.
  */
 export function repeatedIn(
   { tree, textBefore }: Scan,
   rows: readonly (readonly number[])[],
+  areSpoken: boolean,
 ): (row: number, min: number) => boolean {
   const texts = new Map<number, string>();
   /** The number of records with each text, and the last one. */
@@ -29,7 +32,7 @@ export function repeatedIn(
   const see = (row: number, record: number): void => {
     if (between(textBefore, row, tree.end[row]!) > MAX_REPEATED) return;
     let value = texts.get(row);
-    if (value === undefined) texts.set(row, (value = comparedText(tree, row)));
+    if (value === undefined) texts.set(row, (value = comparedText(tree, row, areSpoken)));
     const seen = known.get(value);
     if (seen === undefined) known.set(value, { count: 1, last: record });
     else if (seen.last !== record) {
@@ -50,11 +53,12 @@ export function repeatedIn(
   };
 }
 
-/** Returns the text of a subtree with one space between words, and without the case of Latin letters. */
-function comparedText(tree: Tree, row: number): string {
+/** Returns the text of a subtree with one space between words, without the case of Latin letters, and perhaps without numbers. */
+function comparedText(tree: Tree, row: number, withoutNumbers: boolean): string {
   const words = textContent(tree, row).split(/[\0-\x20\xa0]+/);
-  return words
+  const value = words
     .join(" ")
     .trim()
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return withoutNumbers ? value.replace(/\d+/g, "0") : value;
 }

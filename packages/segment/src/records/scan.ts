@@ -1,4 +1,5 @@
 import {
+  attribute,
   Hidden,
   Label,
   type Marks,
@@ -24,7 +25,7 @@ export interface Scan {
   readonly keptBefore: Int32Array;
   /** Characters of readable text inside links before each row. */
   readonly linkedBefore: Int32Array;
-  /** Dates before each row: short texts that are dates, and `time` elements. */
+  /** Dates before each row: short texts that are dates, `time` elements, and empty ones that scripts fill. */
   readonly datesBefore: Int32Array;
   /** A hash of each element's tag and its class names without numbers; 0 for other rows. */
   readonly key: Int32Array;
@@ -32,7 +33,9 @@ export interface Scan {
   readonly shortKey: Int32Array;
   /** 1 for `blockquote` and elements whose class names say that they are quotes. */
   readonly isQuote: Uint8Array;
-  /** The rows of the dates of `datesBefore`: text rows or `time` elements. */
+  /** 1 for the text inside elements whose class names say that they are signatures. */
+  readonly isSignature: Uint8Array;
+  /** The rows of the dates of `datesBefore`: text rows or elements. */
   readonly dates: readonly number[];
   /** The elements whose text ends with a question mark, in document order. */
   readonly questions: readonly number[];
@@ -56,6 +59,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const key = new Int32Array(length);
   const shortKey = new Int32Array(length);
   const isQuote = new Uint8Array(length);
+  const isSignature = new Uint8Array(length);
   const dates: number[] = [];
   const questions: number[] = [];
   const declared: Declaration[] = [];
@@ -63,6 +67,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   const readsNoscript = keepsHidden(tree, label);
   let linkEnd = 0;
   let timeEnd = 0;
+  let signatureEnd = 0;
   let [all, kept, linked] = [0, 0, 0];
   for (let row = 0; row < length; row++) {
     textBefore[row] = all;
@@ -77,6 +82,7 @@ export function scan(tree: Tree, { label }: Marks): Scan {
       const characters = rowCharacters(tree, row);
       if (characters === 0) continue;
       read[row] = isKept ? 1 : 2;
+      if (row < signatureEnd) isSignature[row] = 1;
       all += characters;
       if (isKept) kept += characters;
       if (row < linkEnd) linked += characters;
@@ -87,12 +93,13 @@ export function scan(tree: Tree, { label }: Marks): Scan {
     } else if (kind[row] === NodeKind.element && namespace[row] === Namespace.html) {
       const own = names(row);
       if (own.isQuote || tag[row] === Tag.blockquote) isQuote[row] = 1;
+      if (own.isSignature) signatureEnd = Math.max(signatureEnd, end[row]!);
       key[row] = combine(tag[row]!, own.all);
       shortKey[row] = combine(tag[row]!, own.first);
       const declaration = elementDeclaration(tree, row, own.program);
       if (declaration !== undefined) declared.push(declaration);
       if (tag[row] === Tag.a) linkEnd = Math.max(linkEnd, end[row]!);
-      else if (tag[row] === Tag.time && row >= timeEnd) {
+      else if (row >= timeEnd && (tag[row] === Tag.time || isFilledDate(tree, row))) {
         timeEnd = end[row]!;
         dates.push(row);
       }
@@ -104,7 +111,16 @@ export function scan(tree: Tree, { label }: Marks): Scan {
   datesBefore[length] = dates.length;
   declared.push(...jsonLdDeclarations(tree, read));
   const sums = { textBefore, keptBefore, linkedBefore, datesBefore };
-  return { tree, read, ...sums, key, shortKey, isQuote, dates, questions, declared };
+  return { tree, read, ...sums, key, shortKey, isQuote, isSignature, dates, questions, declared };
+}
+
+const ISO_DATE = /^\s*\d{4}-\d{2}-\d{2}T\d/;
+
+/** Whether a script fills an empty element with the time since the date in its title, as jQuery's timeago does. */
+function isFilledDate(tree: Tree, row: number): boolean {
+  if (tree.tag[row] !== Tag.span && tree.tag[row] !== Tag.abbr) return false;
+  if (between(tree.textBefore, row, tree.end[row]!) > 0) return false;
+  return ISO_DATE.test(attribute(tree, row, "title") ?? "");
 }
 
 /** Whether the method kept text of a `noscript`, as that of forums whose scripts draw the thread. */
