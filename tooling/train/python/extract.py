@@ -5,8 +5,8 @@ usage: extract.py FOLDER SEEDS ROUNDS
 FOLDER has `train` (the training pages and their copies) and `other` (pages that only measure). For each seed, the trees are
 trained once without each fold, and once on all folds. Written: `train/p-SEED` and `other/p-SEED`, the probabilities
 of blocks by models that have not seen the page's domain; `blocks.txt` and `page-model.json`, the models of the first
-seed; `train/page-types` and `other/page-types`, the probabilities of the types of pages, out of fold; 0 for copies that
-have no estimate.
+seed; `train/page-types`, the probabilities of the types of pages and copies, out of fold; 0 for copies without an
+estimate.
 """
 
 import json
@@ -192,7 +192,7 @@ def frequent_terms(terms, domains):
     return np.array(sorted(term for term, names in found.items() if len(names) >= MIN_DOMAINS), np.int32)
 
 
-def train_pages(train, probability, other, other_probability, folder):
+def train_pages(train, probability, folder):
     """
     Trains the model of page types. Aged copies, some in an invented language, are for pages of other times and
     languages; excerpts, with and without their terms, for pages of little but text. Copies get estimates, too.
@@ -223,19 +223,10 @@ def train_pages(train, probability, other, other_probability, folder):
         held_out = np.where(fold[: len(estimated)] == k)[0]
         model = model_of(np.where(fold != k)[0])
         estimates[held_out] = model.predict(numbers[held_out], [terms[row] for row in held_out])
-    save_types(train, estimated, estimates)
-    model = model_of(np.arange(len(pages)))
-    model.save(f"{folder}/page-model.json")
-    rows = np.arange(len(other.pages))
-    numbers = page_numbers(other, other.pages, other_probability, "all")
-    terms = [other.terms[page["termsFrom"] : page["termsTo"]] for page in other.pages]
-    save_types(other, rows, model.predict(numbers, terms))
-
-
-def save_types(part, rows, estimates):
-    types = np.zeros((len(part.pages), len(TYPES)), np.float32)
-    types[rows] = estimates
-    types.tofile(f"{part.folder}/page-types")
+    model_of(np.arange(len(pages))).save(f"{folder}/page-model.json")
+    types = np.zeros((len(train.pages), len(TYPES)), np.float32)
+    types[estimated] = estimates
+    types.tofile(f"{folder}/train/page-types")
 
 
 def main():
@@ -257,11 +248,11 @@ def main():
             print(f"seed {seed}, fold {k}", file=sys.stderr, flush=True)
         probability.tofile(f"{folder}/train/p-{seed}")
         model = train_blocks(train, target, drawn, drawn[2] >= 0, "all", seed, int(rounds))
-        other_probability = other.predict(model, np.arange(len(other.count)), "all").astype(np.float32)
-        other_probability.tofile(f"{folder}/other/p-{seed}")
+        all_rows = np.arange(len(other.count))
+        other.predict(model, all_rows, "all").astype(np.float32).tofile(f"{folder}/other/p-{seed}")
         if nth == 0:
             model.save_model(f"{folder}/blocks.txt")
-            train_pages(train, probability, other, other_probability, folder)
+            train_pages(train, probability, folder)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ export interface ClassPieces {
   readonly keywords: number;
 }
 
-const MAX_PIECES = 16;
+export const MAX_PIECES = 16;
 
 /**
  * Words of class names that authors of pages share, by what they mean. Whole words only: `respond` is an area

@@ -1,4 +1,4 @@
-import { type Favor, PAGE_TYPES, type PageTypeEstimate, Tag } from "@winnow/core-dom";
+import { type Favor, Tag } from "@winnow/core-dom";
 import { dropAfterBody } from "./article-body.js";
 import type { BlockTable } from "./block-table.js";
 import { commentBlocks } from "./comments.js";
@@ -9,19 +9,14 @@ import type { PageView } from "./page-view.js";
 import { COUNTS, Count } from "./scan-text.js";
 import { keepUnits } from "./units.js";
 
-/** β of the F-measure that is maximised. */
-const BETAS = { precision: 0.5, recall: 2 } as const;
+/** β of the F-measure that is maximised; a little recall makes up for the words that no block has. */
+const BETAS = { precision: 0.5, balanced: 1.05, recall: 2 } as const;
 const MIN_UNFAMILIAR_SHARE = 0.3;
 
 /** The constants of the steps of {@link decide}, which ablations replace. */
 export interface DecisionConstants {
   /** The share of the other blocks with the same tag path in a block's logit. */
   readonly pathShare: number;
-  /**
-   * β of the F-measure that is maximised, by the page's type, in the order of `PAGE_TYPES`: below 1 where what is
-   * doubtful is clutter more often than it seems, as beside an article or a thread.
-   */
-  readonly betas: readonly number[];
   /** How much blocks are content together: see `decode`. */
   readonly agreement: number;
   /** The same if the letters are not Latin: the training pages have nearly none of those. */
@@ -38,7 +33,6 @@ export interface DecisionConstants {
 
 export const DECISION: DecisionConstants = {
   pathShare: 0.5,
-  betas: [0.8, 1.2, 1.6, 0.8, 1.2, 1.1, 0.9],
   agreement: 0.5,
   unfamiliarAgreement: 1,
   minHeading: 0.15,
@@ -46,27 +40,21 @@ export const DECISION: DecisionConstants = {
   commentFactor: 0.05,
 };
 
-export interface PageDecision extends Decision {
+export interface PageDecision extends Omit<Decision, "threshold"> {
   /** 1 for the blocks of readers' comments. */
   readonly isComment: Uint8Array;
-}
-
-interface DecideOptions {
-  /** Default: `"balanced"`. */
-  readonly favor?: Favor | undefined;
-  /** The estimate of the page's type, for `"balanced"`. Default: every type is as probable as the others. */
-  readonly type?: PageTypeEstimate | undefined;
 }
 
 /**
  * Chooses the blocks of a page by the probabilities that they are content.
  *
+ * @param options - `favor`: default `"balanced"`.
  * @param constants - others than {@link DECISION} are for ablations.
  */
 export function decide(
   page: PageView,
   probability: Float64Array,
-  { favor = "balanced", type }: DecideOptions,
+  { favor = "balanced" }: { readonly favor?: Favor | undefined },
   constants: DecisionConstants = DECISION,
 ): PageDecision {
   const { pathShare, agreement, unfamiliarAgreement, commentFactor, threshold } = constants;
@@ -75,8 +63,7 @@ export function decide(
   const isComment = commentBlocks(page, smooth, words);
   for (let i = 0; i < smooth.length; i++) if (isComment[i] === 1) smooth[i]! *= commentFactor;
   const together = foreignShare(page) < MIN_UNFAMILIAR_SHARE ? agreement : unfamiliarAgreement;
-  const beta = favor === "balanced" ? betaOf(type, constants.betas) : BETAS[favor];
-  const { kept, expected } = decode(smooth, words, beta, together);
+  const { kept, expected } = decode(smooth, words, BETAS[favor], together);
   if (threshold !== undefined)
     for (let i = 0; i < kept.length; i++) kept[i] = smooth[i]! >= threshold ? 1 : 0;
   keepLead(page, probability, words, kept);
@@ -85,15 +72,6 @@ export function decide(
   dropAfterBody(page, words, kept);
   keepUnits(page, words, kept);
   return { kept, expected, isComment };
-}
-
-/** The geometric mean of the β of the page types, weighted by their probabilities. */
-function betaOf(type: PageTypeEstimate | undefined, betas: readonly number[]): number {
-  let sum = 0;
-  for (const [i, name] of PAGE_TYPES.entries()) {
-    sum += (type?.probabilities[name] ?? 1 / PAGE_TYPES.length) * Math.log(betas[i]!);
-  }
-  return Math.exp(sum);
 }
 
 /** The share of a page's width that is not in Latin letters. */

@@ -1,6 +1,6 @@
-import { Attribute, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
-import { nameHash } from "@winnow/core-dom/blocks";
-import { classPieces } from "./class-pieces.js";
+import { Attribute, attributeHasher, attributeTester, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
+import { nameHash, nameWords } from "@winnow/core-dom/blocks";
+import { MAX_PIECES } from "./class-pieces.js";
 import { addressPath, JSON_LD_TYPE, MAX_JSON_LD } from "./head.js";
 import type { PageView } from "./page-view.js";
 import { wordHashes } from "./scan-text.js";
@@ -52,42 +52,58 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
   addWords(Source.title, head.title);
   addWords(Source.path, wordHashes(addressPath(url).replace(/[^a-z]+/gi, " ")));
   if (url !== undefined) {
-    addWords(Source.host, classPieces(addressHost(url)).hashes);
+    addWords(Source.host, nameWords(addressHost(url), { max: MAX_PIECES }));
     const segments = addressPath(url).split("/");
     add(Source.depth, segments.filter((segment) => segment !== "").length);
   }
+  /** 1 for tags that were seen; of those with larger numbers, the names. */
+  const seenTags = new Uint8Array(256);
   const tags = new Set<string>();
-  const values = new Set<string>();
+  /** Hashes of the values of `class` and `id` that were seen. */
+  const values = new Set<number>();
   const names = new Set<string>();
   for (let row = 1; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
     const tag = tree.tag[row]!;
     if (tag === Tag.meta) addMeta(tree, row, add);
     else if (tag === Tag.script) addTypes(tree, row, add);
-    else if (tree.hidden[row] === Hidden.visible) {
+    else if (tree.hidden[row] === Hidden.visible && seenTags[tag] !== 1) {
+      seenTags[tag] = 1;
       const name = tagName(tree, row);
       if (isNew(tags, name)) add(Source.tag, valueHash(name));
     }
+    const present = attributesOf(tree, row);
+    if (present === 0) continue;
     const isRoot = tag === Tag.html || tag === Tag.body;
-    for (const value of [Attribute.class(tree, row), Attribute.id(tree, row)]) {
-      if (value === undefined || !(isNew(values, value) || isRoot)) continue;
+    for (let i = 0; i < NAMES.length; i++) {
+      if ((present & (1 << i)) === 0) continue;
+      const { hash, read } = NAMES[i]!;
+      if (!(isNew(values, hash(tree, row)) || isRoot)) continue;
+      const value = read(tree, row)!;
       for (const name of value.split(/\s+/, MAX_NAMES)) {
         if (!(isNew(names, name) || isRoot)) continue;
-        const { hashes } = classPieces(name);
-        addWords(Source.name, hashes);
-        if (isRoot) addWords(Source.rootName, hashes);
+        const words = nameWords(name, { max: MAX_PIECES });
+        addWords(Source.name, words);
+        if (isRoot) addWords(Source.rootName, words);
       }
     }
-    const property = Attribute.itemprop(tree, row);
-    if (property !== undefined) add(Source.property, valueHash(property));
-    const type = Attribute.itemtype(tree, row);
-    if (type !== undefined) add(Source.type, valueHash(lastSegment(type)));
+    if (present & Has.itemprop) add(Source.property, valueHash(Attribute.itemprop(tree, row)!));
+    if (present & Has.itemtype) add(Source.type, valueHash(lastSegment(Attribute.itemtype(tree, row)!)));
   }
   return terms;
 }
 
+/** Bits of the attributes that an element has. */
+const Has = { class: 1, id: 2, itemprop: 4, itemtype: 8 } as const;
+const attributesOf = attributeTester(Object.keys(Has));
+/** Most values are repeated: only their hashes are read. */
+const NAMES = [
+  { hash: attributeHasher("class"), read: Attribute.class },
+  { hash: attributeHasher("id"), read: Attribute.id },
+] as const;
+
 /** Adds a value to a set, and returns whether it was not in it. */
-function isNew(values: Set<string>, value: string): boolean {
+function isNew<T>(values: Set<T>, value: T): boolean {
   return values.size < values.add(value).size;
 }
 

@@ -95,15 +95,7 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const leftOut = (block: number): string | undefined =>
     isCopy[block] === 1 ? COPY : isNotice[block] === 1 ? NOTICE : isDonors[block] === 1 ? DONORS : undefined;
   const probability = probabilities(model, features, (block) => leftOut(block) !== undefined);
-  const type =
-    blocks.length === 0
-      ? undefined
-      : estimatePageType(
-          model.pages,
-          pageNumbers(features, WIDTH, probability, wordCounts(blocks)),
-          pageTerms(page),
-        );
-  const { kept, isComment, expected } = decide(page, probability, { favor, type });
+  const { kept, isComment, expected } = decide(page, probability, { favor });
   const labels = new Uint8Array(blocks.length).fill(Label.boilerplate);
   for (let i = 0; i < labels.length; i++) {
     if (isComment[i] === 1) labels[i] = comments ? Label.comment : Label.boilerplate;
@@ -112,9 +104,17 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const confidence = labels.includes(Label.content) ? calibratedConfidence(model.calibration, expected) : 0;
   const explainBlocks = (): readonly string[] =>
     explain(page, model.blocks, features, labels).map((reason, i) => leftOut(i) ?? reason);
+  const estimateType = (): PageTypeEstimate | undefined =>
+    blocks.length === 0
+      ? undefined
+      : estimatePageType(
+          model.pages,
+          pageNumbers(features, WIDTH, probability, wordCounts(blocks)),
+          pageTerms(page),
+        );
   const unsure = confidence < MIN_CONFIDENCE || blocks.length === MAX_BLOCKS;
   const estimates = { confidence, unsure };
-  return blockMarks(blocks, labels, probability, estimates, explainBlocks, type);
+  return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
 }
 
 /** The probabilities that blocks are content: 0 for those that are left out. */
@@ -131,14 +131,14 @@ function probabilities(
   return result;
 }
 
-/** The marks of a page's blocks. The reasons are computed when they are first read. */
+/** The marks of a page's blocks. The reasons and the type of the page are computed when they are first read. */
 function blockMarks(
   blocks: BlockTable,
   labels: Uint8Array,
   probability: Float64Array,
   estimates: Pick<Marks, "confidence" | "unsure">,
   explainBlocks: () => readonly string[],
-  pageType: PageTypeEstimate | undefined,
+  estimateType: () => PageTypeEstimate | undefined,
 ): Marks {
   const { tree } = blocks;
   const label = new Uint8Array(tree.length);
@@ -156,9 +156,13 @@ function blockMarks(
   });
   labelFigures(blocks, labels, label);
   const reasons = keepLast(() => reasonsOfRows(blocks, explainBlocks()));
+  const pageType = keepLast(estimateType);
   return {
-    ...{ method: METHOD, label, score, pageType },
+    ...{ method: METHOD, label, score },
     ...estimates,
+    get pageType() {
+      return pageType();
+    },
     get reason() {
       return reasons().reason;
     },

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { PAGE_TYPES } from "@winnow/core-dom";
 import { blockText, DECISION } from "@winnow/extract/winnow";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collect } from "./collect.js";
@@ -34,10 +33,6 @@ beforeAll(async () => {
   vi.stubEnv("WINNOW_DATASETS", folder);
   writeDataset(PAGES);
   await collect(join(folder, "other"), plainPages(["cleanportaleval"]));
-  // No page has an estimate of its type.
-  for (const part of [folder, join(folder, "other")]) {
-    writeFileSync(join(part, "page-types"), new Float32Array(PAGES.length * PAGE_TYPES.length));
-  }
 });
 afterAll(() => {
   vi.unstubAllEnvs();

@@ -4,7 +4,6 @@ import { type BlockTable, type DecisionConstants, decide, pageView, parsePage } 
 import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/lab";
 import type { CollectedPage } from "./collect.js";
 import { readFloats, readIntegers } from "./columns.js";
-import { readPageTypes } from "./page-types.js";
 import { type CollectedWords, scoreWords, type WordScore } from "./word-score.js";
 
 /** How well the blocks of a page were chosen. */
@@ -42,10 +41,7 @@ export async function evaluate(
   candidates: readonly Candidate[],
   { isMeasured = () => true, onPage }: EvaluateOptions = {},
 ): Promise<readonly (readonly PageResult[])[]> {
-  const typeOf = readPageTypes(folder);
-  const pages = readPages(folder)
-    .map((page, at) => ({ ...page, at }))
-    .filter((page) => page.copy === "plain" && isMeasured(page));
+  const pages = readPages(folder).filter((page) => page.copy === "plain" && isMeasured(page));
   const probabilities = candidates.map((candidate) => readFloats(candidate.probabilities));
   const words: CollectedWords = {
     words: readIntegers(join(folder, "words")),
@@ -60,7 +56,7 @@ export async function evaluate(
     }
     for (const [nth, { constants }] of candidates.entries()) {
       const own = Float64Array.from(probabilities[nth]!.subarray(page.from, page.to));
-      const { kept, expected } = decide(view, own, { type: typeOf(page.at) }, constants);
+      const { kept, expected } = decide(view, own, {}, constants);
       results[nth]!.push({ page, expected, ...scoreWords(page, kept, words) });
       if (nth === 0) onPage?.(page, view.blocks, kept);
     }
@@ -73,9 +69,9 @@ export function readPages(folder: string): readonly CollectedPage[] {
 }
 
 /** Yields collected pages with their records, which may be in another order. */
-async function* withSources<T extends CollectedPage>(
-  pages: readonly T[],
-): AsyncGenerator<{ page: T; source: DatasetPage }> {
+async function* withSources(
+  pages: readonly CollectedPage[],
+): AsyncGenerator<{ page: CollectedPage; source: DatasetPage }> {
   const byKey = new Map(pages.map((page) => [keyOf(page), page]));
   for (const set of new Set(pages.map((page) => page.set))) {
     for await (const source of datasetPages(set, Number.POSITIVE_INFINITY)) {

@@ -39,7 +39,7 @@ export function outOfFoldMarks(folder: string): OutOfFoldMarks {
     own.set(
       probabilities.subarray(collected.from, collected.from + Math.min(blocks.length, collectedBlocks)),
     );
-    const { kept, expected } = decide(view, own, { type: pageType });
+    const { kept, expected } = decide(view, own, {});
     const confidence = kept.includes(1) ? calibrated(expected) : 0;
     const { mark, marks } = createMarker(tree, { method: "winnow", confidence, pageType });
     for (let block = 0; block < blocks.length; block++) {
