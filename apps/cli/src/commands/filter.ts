@@ -16,9 +16,9 @@ Examples:
   winnow filter docs.jsonl --fields id,verdict.keep,verdict.score,verdict.reasons --output verdicts.csv
 
 The default preset, article, keeps pages whose content is one running text: news, blog posts, essays, recipes. It drops home
-pages, lists, shops, threads, documentation and pages about services. It was trained on 1,400 pages, most of them English of
+pages, lists, shops, threads, documentation and pages about services. It was trained on 1,350 pages, most of them English of
 2025, on news of some 40 countries and in Chinese, and on aged, translated and shortened copies of all. On sites that it has not
-seen, it keeps 96% of the articles, and 94% of what it keeps are articles (\`pnpm train filter\`). Documents without their
+seen, it keeps 96% of the articles, and 93% of what it keeps are articles (\`pnpm train filter\`). Documents without their
 page are judged less well, and so are short ones: use --with checks and "score" where more or less should be kept.
 
 Input: documents, pages, or both, in the files that \`winnow extract\` reads. A record with a string \`text\` is a document:
