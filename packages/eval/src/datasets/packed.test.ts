@@ -65,7 +65,13 @@ describe("readPacked", () => {
     expect(await read(JSON.stringify(record))).toEqual([{ id: "1", gold: { text: "" } }]);
   });
 
+  it("joins a list of authors", async () => {
+    const [found] = await read('{"id":"1","gold":{"text":"a","author":["Ada Byron","Bo Ek"]}}');
+    expect(found?.gold.author).toBe("Ada Byron, Bo Ek");
+  });
+
   it.each([
+    ['{"id":"1","gold":{"text":"","author":["Ada",1]}}', "gold.author is not a string"],
     ['{"id":"1","gold":{"text":"a"', "not JSON"],
     ["[]", "not a JSON object"],
     ['{"gold":{"text":"a"}}', "no id"],

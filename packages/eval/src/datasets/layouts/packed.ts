@@ -52,11 +52,13 @@ function faultOf(value: unknown): string | undefined {
   const gold = asObject(record.gold);
   if (gold === undefined) return "no gold";
   if (typeof gold.text !== "string") return "no gold.text";
-  for (const field of GOLD_STRINGS) if (!isStringOrNone(gold[field])) return `gold.${field} is not a string`;
+  for (const field of GOLD_STRINGS) {
+    const isKnown = isStringOrNone(gold[field]) || (field === "author" && isTexts(gold.author));
+    if (!isKnown) return `gold.${field} is not a string`;
+  }
   for (const field of ["with", "without"]) {
     const list = gold[field];
-    const isList = Array.isArray(list) && list.every((item) => typeof item === "string");
-    if (list !== undefined && list !== null && !isList) return `gold.${field} is not a list of strings`;
+    if (list !== undefined && list !== null && !isTexts(list)) return `gold.${field} is not a list of strings`;
   }
   for (const field of PAGE_STRINGS) if (!isStringOrNone(record[field])) return `${field} is not a string`;
   if (typeof record.htmlBase64 === "string" && !isBase64(record.htmlBase64))
@@ -71,6 +73,10 @@ function isBase64(text: string): boolean {
   return characters.endsWith("=") ? characters.length % 4 === 0 : characters.length % 4 !== 1;
 }
 
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
 function isStringOrNone(value: unknown): boolean {
   return value === undefined || value === null || typeof value === "string";
 }
@@ -83,6 +89,8 @@ function pageOf(record: JsonObject): GoldPage {
     gold: defined<Gold>({
       text: gold.text,
       ...strings(gold as unknown as JsonObject, GOLD_STRINGS),
+      // Some sets have a list of authors.
+      ...(Array.isArray(gold.author) ? { author: gold.author.join(", ") } : {}),
       with: asTexts(gold.with),
       without: asTexts(gold.without),
       snippetsOnly: gold.snippetsOnly === true ? true : undefined,
