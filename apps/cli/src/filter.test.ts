@@ -200,7 +200,7 @@ describe("winnow filter", () => {
     expect(records.map(({ verdict }) => verdict.keep)).toEqual([true, true, false, true]);
     const kept = await filtered([LONG, german, { id: 1, html: ARTICLE }], "--language", "de");
     expect(kept.map(({ verdict }) => verdict.keep)).toEqual([false, true, false]);
-    expect(kept[0].verdict.reasons).toEqual([{ rule: "language", value: "en", allowed: ["de"] }, NO_PAGE]);
+    expect(kept[0].verdict.reasons).toEqual([{ rule: "language", value: "en", allowed: ["de"] }]);
   });
 
   it("reads files, folders and records without ids", async () => {
