@@ -42,9 +42,6 @@ const LONG = { id: "long", text: words(2) };
 const SHORT = { id: "short", text: words(1) };
 const EMPTY = { id: "empty", text: " \n" };
 
-/** The note of the rules that need a page. */
-const NO_PAGE = expect.objectContaining({ rule: "page", soft: true });
-
 const filter = (args: readonly string[], setting?: Setting): Promise<Result> =>
   winnow(["filter", "--rules", RULES, ...args], setting);
 // biome-ignore lint/suspicious/noExplicitAny: records of any kind

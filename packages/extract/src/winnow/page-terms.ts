@@ -1,4 +1,14 @@
-import { Attribute, attributeHasher, attributeTester, Hidden, NodeKind, Tag, type Tree, tagName, textContent } from "@winnow/core-dom";
+import {
+  Attribute,
+  attributeHasher,
+  attributeTester,
+  Hidden,
+  NodeKind,
+  Tag,
+  type Tree,
+  tagName,
+  textContent,
+} from "@winnow/core-dom";
 import { nameHash, nameWords } from "@winnow/core-dom/blocks";
 import { MAX_PIECES } from "./class-pieces.js";
 import { addressPath, JSON_LD_TYPE, MAX_JSON_LD } from "./head.js";

@@ -27,7 +27,8 @@ const SETTINGS: Readonly<Record<string, ExtractOptions>> = {
 /** How the words of an extraction are found in each of its formats. */
 const FORMATS: Readonly<Record<string, (article: Extraction) => string>> = {
   text: ({ text }) => text,
-  Markdown: ({ markdown }) => wordsOfHtml(markdownToHtml(markdown.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, ""))),
+  Markdown: ({ markdown }) =>
+    wordsOfHtml(markdownToHtml(markdown.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, ""))),
   HTML: ({ html }) => wordsOfHtml(html),
 };
 

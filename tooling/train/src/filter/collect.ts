@@ -23,11 +23,7 @@ export const SITUATIONS = [
 export type Situation = (typeof SITUATIONS)[number];
 
 /** What is known of an altered copy: its address, if it has one, is part of all but `text`. */
-export const COPY_SITUATIONS: readonly Exclude<Situation, "other-marks">[] = [
-  "full",
-  "no-marks",
-  "text",
-];
+export const COPY_SITUATIONS: readonly Exclude<Situation, "other-marks">[] = ["full", "no-marks", "text"];
 
 /**
  * Copies to train on. Those with insertions are left out: what is inserted are comments and teasers, which say much

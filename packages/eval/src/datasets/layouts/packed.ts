@@ -58,7 +58,8 @@ function faultOf(value: unknown): string | undefined {
   }
   for (const field of ["with", "without"]) {
     const list = gold[field];
-    if (list !== undefined && list !== null && !isTexts(list)) return `gold.${field} is not a list of strings`;
+    if (list !== undefined && list !== null && !isTexts(list))
+      return `gold.${field} is not a list of strings`;
   }
   for (const field of PAGE_STRINGS) if (!isStringOrNone(record[field])) return `${field} is not a string`;
   if (typeof record.htmlBase64 === "string" && !isBase64(record.htmlBase64))
