@@ -33,6 +33,6 @@ describe("keptFigures", () => {
   });
 
   it("is written as a table", () => {
-    expect(keptTable(figures)).toMatch(/full-without-url +0\.50 +1\.000 +0\.500/);
+    expect(keptTable(figures)).toMatch(/full-without-url \| +0\.50 \| +1\.000 \| +0\.500/);
   });
 });

@@ -68,6 +68,6 @@ const TAG_CODES = new Uint8Array(256).fill(TAG_ORDER.length + 1);
 for (const [code, tag] of TAG_ORDER.entries()) TAG_CODES[tag] = code + 1;
 
 /** The place of a tag in an order from running text to navigation, for a single numeric feature. */
-export function tagCode(tag: number): number {
+function tagCode(tag: number): number {
   return tag < 256 ? TAG_CODES[tag]! : TAG_ORDER.length + 1;
 }
