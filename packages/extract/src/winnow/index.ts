@@ -47,7 +47,7 @@ export const catalogue: Catalogue<"winnow"> = {
     method: winnow,
     about: "chooses blocks by the probabilities that boosted trees estimate from text, tags and class names",
     goodFor: "every type of page; the default",
-    source: "this project; the model is trained on WCXB (CC BY 4.0)",
+    source: "this project; the model is trained on WCXB (CC BY 4.0), and on pages of four sets under the MIT licence",
     year: 2026,
     licence: "Apache-2.0",
   },
