@@ -26,7 +26,10 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "select", "datalist",
 ]);
 
-/** Parses a page, on request with the places of its elements. Scripting is off, as in `parse` of core-dom. */
+/**
+ * Parses a page, on request with the places of its elements. Scripting is off, so that the content of a `noscript` is altered
+ * like the rest of the page.
+ */
 export function loadPage(html: string, sourceCodeLocationInfo = false): CheerioAPI {
   return load(html, { scriptingEnabled: false, sourceCodeLocationInfo });
 }
