@@ -23,7 +23,6 @@ export interface LabelledPage {
   readonly weight: number;
 }
 
-const DIGITS = 8;
 const MIN_AGREEMENT = 0.8;
 const DOUBTFUL = 0.35;
 
@@ -45,7 +44,7 @@ export async function* labelledPages(): AsyncGenerator<LabelledPage> {
 
 /** The texts of the labelled blocks of a page, one line each. */
 function contentText(page: DatasetPage, content: string): string {
-  const hashes = new Set(content.match(new RegExp(`.{${DIGITS}}`, "g")));
+  const hashes = new Set(content.match(/.{8}/g));
   const { blocks } = pageView(parsePage(page.html), page.url);
   const texts = Array.from({ length: blocks.length }, (_, i) => blockText(blocks, i));
   return texts.filter((text, i) => hashes.has(blockHash(texts[i - 1] ?? "", text))).join("\n");
@@ -53,5 +52,5 @@ function contentText(page: DatasetPage, content: string): string {
 
 /** Identifies a block by its text and that of the block before it, so that repeated texts have labels of their own. */
 function blockHash(before: string, text: string): string {
-  return createHash("sha256").update(`${before}\n${text}`).digest("hex").slice(0, DIGITS);
+  return createHash("sha256").update(`${before}\n${text}`).digest("hex").slice(0, 8);
 }
