@@ -47,7 +47,8 @@ export const catalogue: Catalogue<"winnow"> = {
     method: winnow,
     about: "chooses blocks by the probabilities that boosted trees estimate from text, tags and class names",
     goodFor: "every type of page; the default",
-    source: "this project; the model is trained on WCXB (CC BY 4.0), and on pages of four sets under the MIT licence",
+    source:
+      "this project; the model is trained on WCXB (CC BY 4.0), and on pages of four sets under the MIT licence",
     year: 2026,
     licence: "Apache-2.0",
   },
