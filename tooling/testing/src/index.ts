@@ -7,7 +7,7 @@ import { cpuUsage, env } from "node:process";
 export const SIZE_RATIO = 8;
 
 /** Maximum accepted {@link timeRatio}: linear time grows by 8, quadratic time by 64. */
-export const MAX_TIME_RATIO = 40;
+export const MAX_TIME_RATIO = 30;
 
 /**
  * Returns the processor time of a task on an input of {@link SIZE_RATIO} times the size, divided by its time

@@ -73,7 +73,7 @@ describe("createEncoder", () => {
   it.each(Object.entries(TOKENIZERS))("takes linear time: %s", async (_, json) => {
     const { encode } = await createEncoder(json, Number.MAX_SAFE_INTEGER);
     for (const unit of ["rain ", "雨", "🌧", "rains", "\u0301", " "]) {
-      expect(timeRatio(1000, (size) => unit.repeat(size), encode)).toBeLessThan(MAX_TIME_RATIO);
+      expect(timeRatio(4000, (size) => unit.repeat(size), encode)).toBeLessThan(MAX_TIME_RATIO);
     }
   });
 
