@@ -140,7 +140,7 @@ describe("rendered", () => {
 
   it("limits the depth of nested parts, in linear time", () => {
     const ratio = timeRatio(
-      1000,
+      4000,
       (size) => {
         let nested: BoxGroup = { boxes: [] };
         for (let depth = 0; depth < size; depth++) nested = { boxes: [7], children: [nested] };
