@@ -33,6 +33,15 @@ describe("POST /v1/extract", () => {
     expect(await response.json()).toEqual({ id: expect.any(String), metadata: { title: "About the gull" } });
   });
 
+  it("takes selectors of the content", async () => {
+    const options = { include: "p", exclude: "p + p", fields: "text" };
+    const html = "<p>Swifts</p><p>Gulls</p>";
+    expect(await jsonOf(await post("/v1/extract", { html, options }))).toEqual({ text: "Swifts" });
+    const refused = await post("/v1/extract", { html, options: { include: "p:[" } });
+    expect(refused.status).toBe(422);
+    expect(await jsonOf(refused)).toMatchObject({ code: "bad-request" });
+  });
+
   it("answers a batch with one record each, in order, failed ones included", async () => {
     const pages = [{ id: 1, html: page("a") }, { id: 2 }, { id: 3, html: page("c") }];
     const response = await post("/v1/extract", { pages, options: { fields: "id,method" } });

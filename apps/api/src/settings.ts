@@ -22,7 +22,8 @@ const MAX_FILTERS = 50;
 export function extractOptions(config: Config) {
   return PAGE_SETTINGS.pick({
     ...{ method: true, favor: true, comments: true, frontMatter: true, language: true, url: true },
-    ...{ with: true, fields: true, links: true, images: true, tables: true, title: true },
+    ...{ include: true, exclude: true, with: true, fields: true },
+    ...{ links: true, images: true, tables: true, title: true },
   }).extend(limits(config));
 }
 

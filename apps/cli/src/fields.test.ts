@@ -57,6 +57,23 @@ describe("the fields of records", () => {
     });
   });
 
+  it("have the elements that selectors name", async () => {
+    const { out } = await run(
+      "--fields",
+      "text",
+      "--include",
+      "p:first-child, title",
+      "--exclude",
+      "a, title",
+    );
+    expect(parsed(out)[0]).toEqual({
+      text: "The came over night, <5 of them, and they will stay for a while.",
+    });
+    const { code, err } = await run("--exclude", "p:[");
+    expect(code).toBe(2);
+    expect(err).toContain("--exclude must be a CSS selector");
+  });
+
   it("are followed by those of --with, without duplicates", async () => {
     const { out } = await run("--fields", "markdown,id", "--with", "html,markdown,evidence");
     expect(Object.keys(parsed(out)[0])).toEqual(["markdown", "id", "html", "metadata"]);

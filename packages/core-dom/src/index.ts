@@ -54,6 +54,7 @@ export { compile, type Selector, select, selectOne } from "./select/select.js";
 /** @public */
 export { Attribute } from "./tree/attributes.js";
 export { compact } from "./tree/compact.js";
+export { hide } from "./tree/hide.js";
 export { isJsonLd } from "./tree/json-ld.js";
 export { type Measures, measures } from "./tree/measures.js";
 /** @public */

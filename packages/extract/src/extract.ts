@@ -24,6 +24,7 @@ import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
 import { text } from "./render/text.js";
 import type { Format, RenderOptions } from "./render/types.js";
+import { compileSelectors } from "./selected.js";
 import type { Extraction, ExtractionReason, ExtractOptions, Input } from "./types.js";
 import { winnow } from "./winnow/winnow.js";
 
@@ -37,6 +38,8 @@ const OPTIONS: OptionKinds<ExtractOptions> = {
   images: "boolean",
   tables: "boolean",
   title: "boolean",
+  include: "string",
+  exclude: "string",
   language: "string",
   maxSize: "number",
   timeout: "number",
@@ -68,6 +71,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   checkPositive("maxSize", maxSize);
   checkPositive("timeout", timeout);
   signal?.throwIfAborted();
+  const selectors = compileSelectors(options);
   const deadline = performance.now() + timeout;
 
   const optionUrl = options.url && hrefOf(options.url);
@@ -75,20 +79,25 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   const url = source.url ?? optionUrl;
   const request: Request = { url, headers: pageHeaders(input), options, deadline };
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
-  const tree = "tree" in source ? source.tree : parsePage(source.html, { deadline });
-  if (!tree.complete) return emptyExtraction(request, tree, "time-limit");
+  const whole = "tree" in source ? source.tree : parsePage(source.html, { deadline });
+  if (!whole.complete) return emptyExtraction(request, whole, "time-limit");
 
+  const tree = selectors.visible(whole);
   const { comments, language } = options;
-  const marks = method(tree, { url, favor, comments, language, deadline });
-  if (performance.now() > deadline) return emptyExtraction(request, tree, "time-limit", marks.method);
+  const marks = selectors.include?.(tree) ?? method(tree, { url, favor, comments, language, deadline });
+  if (performance.now() > deadline) return emptyExtraction(request, whole, "time-limit", marks.method);
+  if (selectors.include !== undefined) {
+    const reason = marks.label.includes(Label.content) ? undefined : "no-content";
+    return extraction(request, { tree: whole, marks }, { tree, marks }, reason);
+  }
   const length = contentLength(tree, marks, MIN_CONTENT);
   if (length < MIN_CONTENT && options.method === undefined) {
     const minLength = Math.max(MIN_CONTENT, MIN_GAIN * length);
     const embedded = embeddedPage(tree, { url, minLength, deadline });
-    if (embedded !== undefined) return extraction(request, { tree, marks }, embedded, undefined);
+    if (embedded !== undefined) return extraction(request, { tree: whole, marks }, embedded, undefined);
   }
   const reason = contentReason(tree, marks, length);
-  return extraction(request, { tree, marks }, { tree, marks }, reason);
+  return extraction(request, { tree: whole, marks }, { tree, marks }, reason);
 }
 
 /** An article in the data of a page replaces content that it is this many times as long as. */
@@ -146,7 +155,7 @@ function emptyExtraction(
   return extraction(request, page, page, reason);
 }
 
-/** @param page - the page that the metadata describe, if the content is from its data. */
+/** @param page - the page that the metadata describe: with what was excluded, and if the content is from its data. */
 function extraction(
   { url, headers, options, deadline }: Request,
   page: MarkedPage,

@@ -28,6 +28,16 @@ export interface ExtractOptions {
   readonly tables?: boolean;
   /** Begin each rendering with the title, unless the content already begins with it. Default false. */
   readonly title?: boolean;
+  /**
+   * A CSS selector: the content is all visible text of the elements that match, and `method` is not used. Without a match
+   * the extraction is empty (`no-content`).
+   */
+  readonly include?: string | undefined;
+  /**
+   * A CSS selector: elements that match are left out before anything else looks for the content, also of what `include`
+   * selects. The metadata are still those of the whole page.
+   */
+  readonly exclude?: string | undefined;
   /** The page's language (BCP 47). Default: detected from the page. */
   readonly language?: string;
   /** Maximum size of the page in bytes; for a string, in characters. Default 20,000,000. */

@@ -27,8 +27,14 @@ export function timeRatio<Input>(
   let [largest, smallest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   // Late compilation and garbage collection can disturb all runs of a round; no round hides quadratic time.
   for (let round = 0; round < 4 && !(largest / smallest < MAX_TIME_RATIO); round++) {
-    largest = Math.min(largest, cpuTime(() => task(large)));
-    smallest = Math.min(smallest, cpuTime(() => task(small)));
+    largest = Math.min(
+      largest,
+      cpuTime(() => task(large)),
+    );
+    smallest = Math.min(
+      smallest,
+      cpuTime(() => task(small)),
+    );
   }
   return largest / smallest;
 }

@@ -22,6 +22,7 @@ const EXAMPLES = `
 Examples:
   winnow extract page.html                            one page: Markdown on a terminal, otherwise a JSON line
   curl -s https://example.org/ | winnow extract --url https://example.org/ --format text
+  winnow extract page.html --include "article" --exclude ".share, .related"
   winnow extract https://example.org/a --format html --output a.html
   winnow extract pages/ --format markdown --output clean/
                                                       a folder of pages, one file for each
@@ -53,6 +54,8 @@ export const EXTRACT_OPTIONS: readonly OptionEntry[] = [
     "a file, whose extension sets the format (.gz and .zst compress it), or a folder for one file per page: an existing folder, a path that ends with a slash, or a name without an extension (except as jsonl)"],
   METHOD_OPTION,
   FAVOR_OPTION,
+  ["--include <selector>", "CSS selector: extract all text of the elements that match, instead of using a method"],
+  ["--exclude <selector>", "CSS selector: leave out elements that match, such as \".promo, aside\""],
   ["--comments", "keep readers' comments"],
   ["--front-matter", "begin Markdown with the metadata as YAML"],
   ["--title", "begin the content with the page's title if it does not already"],

@@ -25,7 +25,8 @@ export function extractRecipe(
   forReading = false,
   hasFiles = false,
 ): ExtractRecipe {
-  const { method, favor, frontMatter, language, url, links, images, tables, title } = settings;
+  const { method, favor, frontMatter, include, exclude, language, url } = settings;
+  const { links, images, tables, title } = settings;
   const more = settings.with ?? [];
   const chosen =
     settings.fields ?? (format === "csv" ? (hasFiles ? withFile(CSV_FIELDS) : CSV_FIELDS) : undefined);
@@ -38,7 +39,8 @@ export function extractRecipe(
     fields,
     forReading,
     extract: {
-      ...defined({ method, favor, comments, frontMatter, language, url, links, images, tables, title }),
+      ...defined({ method, favor, comments, frontMatter, include, exclude, language, url }),
+      ...defined({ links, images, tables, title }),
       ...limits(settings),
     },
   };

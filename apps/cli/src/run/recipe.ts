@@ -47,6 +47,7 @@ export interface RunRecipe {
 
 const EXTRACT_STAGE = PAGE_SETTINGS.pick({
   ...({ method: true, favor: true, comments: true, language: true, with: true } as const),
+  ...({ include: true, exclude: true } as const),
   ...({ links: true, images: true, tables: true, title: true } as const),
 });
 const FILTER_STAGE = FILTER_SETTINGS.pick({

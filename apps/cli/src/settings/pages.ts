@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { compile } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { z } from "zod";
 import { OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
@@ -7,6 +8,9 @@ import { FAVORS, METHOD_NAMES, SOURCES } from "./names.js";
 import { count, oneOf, severalOf, size, someOf, text, toggle, words } from "./values.js";
 
 const PORT = "ports from 1 to 65535, comma-separated";
+/** Maximum characters of a selector: each part of it is a pass over the page. */
+const MAX_SELECTOR = 500;
+const SELECTOR = `a CSS selector of at most ${MAX_SELECTOR} characters`;
 const DATE = "a date such as 2026-05-01";
 
 /** The settings of `extract`, `fetch` and `urls`, from flags and configuration files. All are optional. */
@@ -16,6 +20,8 @@ export const PAGE_SETTINGS = z
     favor: oneOf(FAVORS),
     comments: toggle(),
     frontMatter: toggle(),
+    /** CSS selectors of the content, and of what is left out. */
+    ...{ include: text(SELECTOR, isSelector), exclude: text(SELECTOR, isSelector) },
     /** BCP 47. */
     language: text("a language tag such as en, pt-BR or zh-Hant", isLanguageTag),
     /** The URL of a single page. */
@@ -70,6 +76,16 @@ export const LIMIT_SETTINGS = {
 export type Settings = Readonly<Omit<z.infer<typeof PAGE_SETTINGS>, "format">> & {
   readonly format?: OutputFormat | undefined;
 };
+
+function isSelector(css: string): boolean {
+  if (css.length > MAX_SELECTOR) return false;
+  try {
+    compile(css);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isPath(path: string): boolean {
   return path.split(".").every((name) => name !== "");

@@ -35,6 +35,8 @@ export const Hidden = {
   fallback: 8,
   /** Values of form fields: `textarea`, `select`, `datalist`. */
   field: 9,
+  /** Left out by the caller, by `hide`. */
+  excluded: 10,
 } as const;
 
 /**
