@@ -106,7 +106,7 @@ const bylineF1: Measure = measure(
 );
 
 /** Sets with gold metadata. */
-export type MeasuredSet = "wcxb-dev" | "readability";
+export type MeasuredSet = "wcxb-dev" | "fundus-a" | "chinese-wce" | "readability";
 
 /** The measures for each set. */
 // biome-ignore format: a table
@@ -116,6 +116,8 @@ export const MEASURES: Readonly<Record<MeasuredSet, readonly Measure[]>> = {
     { ...dateDay, bound: 0.8 }, dateMonth,
     { ...authorsSame, bound: 0.7 }, authorsF1,
   ],
+  "fundus-a": [titleSame, titleSimilar, titleF1, dateDay, authorsSame, authorsF1],
+  "chinese-wce": [dateDay, authorsSame, authorsF1],
   readability: [
     { ...titleSame, bound: 0.93 }, titleSimilar, titleF1,
     { ...bylineSame, bound: 0.8 }, bylineBegins, bylineF1,

@@ -33,6 +33,16 @@ export function coverageWithoutGold(pages: readonly MeasuredPage[], system: numb
   return mean(without.map(({ answers }) => Number(hasAnswer(answers[system]!, field))));
 }
 
+/** The share of pages with a gold value on which a system returns another one: by the first measure of the field. */
+export function wrongAnswers(pages: readonly MeasuredPage[], system: number, measure: Measure): Figure {
+  const { field, score } = measure;
+  const other: Measure = {
+    ...measure,
+    score: (answer, gold) => Number(hasAnswer(answer, field) && score(answer, gold) === 0),
+  };
+  return meanScore(pages, system, other);
+}
+
 /** The share of pages whose gold title is one of the candidates, which is the maximum for any choice. */
 export function titleCeiling(pages: readonly MeasuredPage[]): Figure {
   return mean(
@@ -83,6 +93,12 @@ export function report(
       const found = figures((system) => meanScore(ofType, system, measure));
       if (found[0]!.pages > 0) rows.push(figureRow(`${type}: ${measure.name}`, found));
     }
+  }
+  for (const field of FIELDS) {
+    const measure = measures.find((each) => each.field === field);
+    if (measure === undefined) continue;
+    const found = figures((system) => wrongAnswers(pages, system, measure));
+    rows.push(figureRow(`${field} returned, another one`, found));
   }
   const without = FIELDS.map(
     (field) => [field, figures((system) => coverageWithoutGold(pages, system, field))] as const,
