@@ -1,4 +1,4 @@
-import { attribute, Namespace, Tag } from "@winnow/core-dom/tree";
+import { Attribute, attribute, attributeTester, Namespace, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
@@ -49,13 +49,23 @@ export function citation({ source, base }: Walk, row: number): Properties {
  */
 export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   const { source, base } = walk;
-  if (!source.links) return undefined;
+  if (!source.links || isSwitch(source.tree, row)) return undefined;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
   if (href === undefined) return undefined;
   const reopen = suspend(walk, "a");
   if (wrap(walk, row, "a", { href, ...expansion(walk, row) }) !== undefined) return reopen;
   reopen();
   return undefined;
+}
+
+const switchAttributes = attributeTester(["aria-expanded", "data-toggle", "data-bs-toggle"]);
+
+/** Whether a link opens or closes a part of the page, or leads nowhere: its text is all that a document has of it. */
+function isSwitch(tree: Tree, row: number): boolean {
+  const href = (attribute(tree, row, "href") ?? "").trim();
+  if (href[0] !== "#") return false;
+  const role = Attribute.role(tree, row);
+  return href === "#" || role === "button" || role === "tab" || switchAttributes(tree, row) !== 0;
 }
 
 /** Handles a ruby annotation; outside of ruby it is text in brackets. */
