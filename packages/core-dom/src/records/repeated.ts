@@ -1,4 +1,7 @@
-import { BLOCK_TAGS, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { BLOCK_TAGS } from "../blocks/blocks.js";
+import { textContent } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import type { Tree } from "../tree/types.js";
 import { between, type Scan } from "./scan.js";
 
 /** Text that the records of a group share is not longer. */

@@ -1,4 +1,5 @@
-import { type RowRange, Tag } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
+import { Tag } from "../tree/tags.js";
 import type { Group } from "./groups.js";
 import { ownRanges, ownSums, type Partition } from "./partition.js";
 import { accumulate, between, isQuoted, type Scan } from "./scan.js";

@@ -1,4 +1,6 @@
-import { NodeKind, parse, text } from "@winnow/core-dom";
+import { parse } from "../parse/parse.js";
+import { text } from "../tree/strings.js";
+import { NodeKind } from "../tree/types.js";
 import { describe, expect, it } from "vitest";
 import { dateReader, isDate } from "./dates.js";
 

@@ -1,4 +1,4 @@
-import type { RowRange } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
 import type { RecordGroup } from "./choose.js";
 import { combine } from "./names.js";
 import { ownRanges } from "./partition.js";

@@ -1,5 +1,7 @@
-import { Attribute, type SegmentRole, type Tree } from "@winnow/core-dom";
-import { nameHash } from "@winnow/core-dom/blocks";
+import type { SegmentRole } from "../segments/types.js";
+import { Attribute } from "../tree/attributes.js";
+import type { Tree } from "../tree/types.js";
+import { nameHash } from "../blocks/index.js";
 
 /** What a page says itself about one of its units. */
 export interface Declaration {

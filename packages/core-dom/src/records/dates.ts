@@ -1,13 +1,7 @@
-import {
-  attribute,
-  attributeTester,
-  BLOCK_TAGS,
-  NodeKind,
-  Tag,
-  type Tree,
-  text,
-  textContent,
-} from "@winnow/core-dom";
+import { BLOCK_TAGS } from "../blocks/blocks.js";
+import { attribute, attributeTester, text, textContent } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import { NodeKind, type Tree } from "../tree/types.js";
 import {
   cleanText,
   type DateOrder,
@@ -16,8 +10,8 @@ import {
   isoDate,
   type ReadDate,
   readStamp,
-} from "@winnow/core-dom/dates";
-import { collapseWhitespace } from "@winnow/core-dom/text";
+} from "../dates/index.js";
+import { collapseWhitespace } from "../text/index.js";
 
 /** Dates in numbers: 2024-05-01, 1.5.2024, 05/01/24. */
 const NUMERIC =

@@ -1,12 +1,9 @@
-import {
-  Attribute,
-  attribute,
-  NodeKind,
-  type PageType,
-  type RowRange,
-  type SegmentRole,
-  Tag,
-} from "@winnow/core-dom";
+import type { PageType } from "../marks/types.js";
+import type { RowRange, SegmentRole } from "../segments/types.js";
+import { Attribute } from "../tree/attributes.js";
+import { attribute } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import { NodeKind } from "../tree/types.js";
 import type { RecordGroup } from "./choose.js";
 import { between, type Scan } from "./scan.js";
 

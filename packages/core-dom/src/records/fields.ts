@@ -1,4 +1,6 @@
-import { NodeKind, type RowRange, type Tree, text, textContent, textLength } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
+import { text, textContent, textLength } from "../tree/strings.js";
+import { NodeKind, type Tree } from "../tree/types.js";
 import { authorName, isLinked, recordAuthors } from "./authors.js";
 import { recordBodies } from "./body.js";
 import { isOtherDate } from "./dates.js";
@@ -8,11 +10,17 @@ import { lineElement, MAX_REPEATED, repeatedIn } from "./repeated.js";
 import { between, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 
+/** The row of a value, -1 without one, and the value. */
+interface Field {
+  readonly row: number;
+  readonly value: string | undefined;
+}
+
 /** What is known of the records of a group. */
 export interface Fields {
   /** The author and the date of each record. */
-  readonly authors: readonly (string | undefined)[];
-  readonly dates: readonly (string | undefined)[];
+  readonly authors: readonly Field[];
+  readonly dates: readonly Field[];
   /** Whether to write a text row of the records. */
   readonly isKept: (row: number) => boolean;
 }
@@ -37,10 +45,10 @@ export function recordFields(
   /** Rows of texts that are not part of a record's text: its author and date, and then all others. */
   const isDropped = new Uint8Array(tree.length);
   const valuesAt = (found: Int32Array, readValue: (row: number) => string | undefined) =>
-    Array.from(found, (row) => {
+    Array.from(found, (row): Field => {
       const value = row < 0 ? undefined : readValue(row);
       if (value !== undefined) isDropped.fill(1, row, tree.end[row]!);
-      return value;
+      return { row: value === undefined ? -1 : row, value };
     });
   const authors = valuesAt(recordAuthors(scan, groups, units, owner, isSpoken), (row) =>
     authorName(tree, row),

@@ -1,4 +1,5 @@
-import { NodeKind, type RowRange, type Tree } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
+import { NodeKind, type Tree } from "../tree/types.js";
 import type { Group } from "./groups.js";
 import { combine } from "./names.js";
 import { between, type Scan } from "./scan.js";

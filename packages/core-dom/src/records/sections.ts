@@ -1,4 +1,6 @@
-import { NodeKind, type RowRange, Tag } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
+import { Tag } from "../tree/tags.js";
+import { NodeKind } from "../tree/types.js";
 import { between, type Scan } from "./scan.js";
 
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);

@@ -1,4 +1,6 @@
-import { NodeKind, type RowRange, Tag } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
+import { Tag } from "../tree/tags.js";
+import { NodeKind } from "../tree/types.js";
 import { accumulate, between, type Scan } from "./scan.js";
 import type { Unit } from "./units.js";
 

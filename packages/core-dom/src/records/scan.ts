@@ -1,15 +1,7 @@
-import {
-  attribute,
-  Hidden,
-  Label,
-  type Marks,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-  text,
-  textLength,
-} from "@winnow/core-dom";
+import { Label, type Marks } from "../marks/types.js";
+import { attribute, text, textLength } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { isDate } from "./dates.js";
 import { type Declaration, elementDeclaration } from "./declared.js";
 import { jsonLdDeclarations } from "./json-ld.js";

@@ -1,4 +1,4 @@
-import type { RowRange } from "@winnow/core-dom";
+import type { RowRange } from "../segments/types.js";
 import { authorHint, authorName } from "./authors.js";
 import { isOtherDate } from "./dates.js";
 import { between, isQuoted, type Scan } from "./scan.js";
@@ -8,6 +8,9 @@ export interface Lead {
   readonly range: RowRange;
   readonly author: string | undefined;
   readonly date: string | undefined;
+  /** Their rows; -1 without one. */
+  readonly authorRow: number;
+  readonly dateRow: number;
 }
 
 /** Minimum number of kept characters. */
@@ -42,10 +45,11 @@ export function findLead(
   const kept = between(scan.keptBefore, start, end);
   if (linked > MAX_LINKED * kept && kept - linked < MIN_PLAIN) return undefined;
   const range = { start, end };
-  const { author, date } = postSignature(scan, range, first);
+  const { authorRow, dateRow } = postSignature(scan, range, first);
   // Otherwise, it is a notice above the thread.
-  if (date === undefined && author === undefined) return undefined;
-  return { range, author, date: date === undefined ? undefined : readDate(date) };
+  if (authorRow < 0 && dateRow < 0) return undefined;
+  const author = authorRow < 0 ? undefined : authorName(scan.tree, authorRow);
+  return { range, author, date: dateRow < 0 ? undefined : readDate(dateRow), authorRow, dateRow };
 }
 
 /** Minimum share of the kept text of a page in its only post. */
@@ -75,14 +79,14 @@ const MAX_AROUND = 3;
 const MAX_MORE = 1500;
 
 /**
- * Returns the author of a post and the row of its date: the nearest ones before it, or else after it, in the smallest
+ * Returns the rows of the author and the date of a post: the nearest ones before it, or else after it, in the smallest
  * element around it that has one.
  */
 function postSignature(
   scan: Scan,
   { start, end }: RowRange,
   first: number,
-): { readonly author: string | undefined; readonly date: number | undefined } {
+): Pick<Lead, "authorRow" | "dateRow"> {
   const { tree, textBefore, datesBefore } = scan;
   let author: number | undefined;
   let named: number | undefined;
@@ -107,5 +111,5 @@ function postSignature(
     [from, to] = [Math.min(from, up), Math.max(to, stop)];
   }
   author ??= named;
-  return { author: author === undefined ? undefined : authorName(tree, author), date };
+  return { authorRow: author ?? -1, dateRow: date ?? -1 };
 }
